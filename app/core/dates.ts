@@ -1,0 +1,66 @@
+const zone = 'Europe/London'
+const day = new Intl.DateTimeFormat('en-GB', { timeZone: zone, day: 'numeric', month: 'long', year: 'numeric' })
+const dayAndTime = new Intl.DateTimeFormat('en-GB', {
+  timeZone: zone,
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+const clockTime = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' })
+const isoParts = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
+
+export const millisecondsPerDay = 86_400_000
+export const millisecondsPerWeek = 7 * millisecondsPerDay
+
+/** "14 November 2026", in London. */
+export function formatDay(instant: Date) {
+  return day.format(instant)
+}
+
+/** "14 November 2026, 10:42", in London. */
+export function formatDayAndTime(instant: Date) {
+  return dayAndTime.format(instant).replace(' at ', ', ')
+}
+
+/** "10:42", in London. */
+export function formatClockTime(instant: Date) {
+  return clockTime.format(instant)
+}
+
+/** The calendar day in London as "2026-11-14". */
+export function londonDay(instant: Date) {
+  return isoParts.format(instant)
+}
+
+/** "14 November 2026" from the database's calendar day "2026-11-14". */
+export function formatCalendarDay(isoDay: string) {
+  return day.format(new Date(`${isoDay}T12:00:00Z`))
+}
+
+export function londonYear(instant: Date) {
+  return Number(londonDay(instant).slice(0, 4))
+}
+
+/** Whole weeks of 7 x 24 hours; daylight saving does not lengthen a course. */
+export function wholeWeeksBetween(start: Date, end: Date) {
+  return Math.floor((end.getTime() - start.getTime()) / millisecondsPerWeek)
+}
+
+/** Days of 86,400,000 ms, rounded up (specification, section 4). */
+export function daysUntil({ due, now }: { due: Date; now: Date }) {
+  return Math.ceil((due.getTime() - now.getTime()) / millisecondsPerDay)
+}
+
+export function addDays(instant: Date, days: number) {
+  return new Date(instant.getTime() + days * millisecondsPerDay)
+}
+
+export function addWeeks(instant: Date, weeks: number) {
+  return new Date(instant.getTime() + weeks * millisecondsPerWeek)
+}
+
+export function addMinutes(instant: Date, minutes: number) {
+  return new Date(instant.getTime() + minutes * 60_000)
+}

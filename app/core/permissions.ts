@@ -1,0 +1,58 @@
+import type { Person } from './person.ts'
+import { staffRoles, type StaffRole } from './vocabulary.ts'
+
+/** The columns of the table "Who may do what" in product.md. */
+export type Audience = 'visitor' | 'student' | 'restricted_student' | StaffRole
+
+const everyone: readonly Audience[] = ['visitor', 'student', 'restricted_student', ...staffRoles]
+const signedIn: readonly Audience[] = ['student', 'restricted_student', ...staffRoles]
+
+/** The table "Who may do what" of product.md, row by row. Guards, navigation and the exhaustive test read it. */
+export const permissions = {
+  'see public pages': everyone,
+  'manage own account': signedIn,
+  'see own student area': ['student', 'restricted_student'],
+  'enrol and pay': ['student'],
+  study: ['student'],
+  'see own certificates': ['student', 'restricted_student'],
+  'raise own tickets': ['student', 'restricted_student'],
+  'enter the staff portal': [...staffRoles],
+  'read shared documents': [...staffRoles],
+  'manage documents': ['hr'],
+  'handle tickets': ['customer_service', 'hr'],
+  'handle messages': ['customer_service', 'hr'],
+  'manage students': ['customer_service', 'hr'],
+  'refund and revoke': ['hr'],
+  'list staff': ['it_support', 'hr'],
+  'manage staff': ['hr'],
+  'handle applications': ['hr'],
+  'read logs': ['it_support', 'hr'],
+  'author courses': ['hr'],
+} as const satisfies Record<string, readonly Audience[]>
+
+export type Operation = keyof typeof permissions
+
+/** The columns a person stands in; a person may be a student and hold several staff roles at once. */
+export function audiencesOf(person: Person | null): readonly Audience[] {
+  if (!person) return ['visitor']
+  const asStudent: Audience[] = person.student
+    ? [person.student.status === 'active' ? 'student' : 'restricted_student']
+    : []
+  return ['visitor', ...asStudent, ...(person.staff?.roles ?? [])]
+}
+
+export function isAllowed(operation: Operation, person: Person | null) {
+  const audiences: readonly Audience[] = permissions[operation]
+  return audiencesOf(person).some((audience) => audiences.includes(audience))
+}
+
+/** The guard's question to a proven member of staff, asked without a session: for navigation and lists of what one may open. */
+export function mayStaff(operation: Operation, { roles }: { roles: readonly StaffRole[] }) {
+  const audiences: readonly Audience[] = permissions[operation]
+  return roles.some((role) => audiences.includes(role))
+}
+
+/** Asked once more where the data is, so that a query reached without its guard answers nobody. */
+export function demandOfStaff(operation: Operation, actor: { roles: readonly StaffRole[] }) {
+  if (!mayStaff(operation, actor)) throw new Error(`not allowed: ${operation}`)
+}

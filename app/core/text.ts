@@ -1,0 +1,28 @@
+/** "1 question", "20 questions": the count with its noun; irregular plurals are given. */
+export function count(n: number, singular: string, plural = `${singular}s`) {
+  return `${n.toLocaleString('en-GB')} ${n === 1 ? singular : plural}`
+}
+
+/** "66.6" from 66.666…: floored, so that a score below the pass mark never reads as the pass mark. */
+export function formatPercentage(percentage: number) {
+  return (Math.floor(percentage * 10 + 1e-9) / 10).toFixed(1)
+}
+
+/** Cuts at the given number of characters and adds an ellipsis when something was cut. */
+export function truncate(text: string, length: number) {
+  const characters = [...text]
+  return characters.length <= length ? text : `${characters.slice(0, length).join('').trimEnd()}…`
+}
+
+/** "in_progress" as people read it: "In Progress". */
+export function titleCase(word: string) {
+  return word
+    .split('_')
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .join(' ')
+}
+
+export function initials(name: string) {
+  const words = name.trim().split(/\s+/)
+  return `${words[0]?.[0] ?? ''}${words.length > 1 ? (words.at(-1)?.[0] ?? '') : ''}`.toUpperCase()
+}

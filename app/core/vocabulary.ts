@@ -1,0 +1,104 @@
+/** Closed word lists of the specification. The database's checks, the forms and the screens all read them from here. */
+
+export const educationLevels = ['High School', "Bachelor's Degree", "Master's Degree", 'PhD', 'Other'] as const
+export type EducationLevel = (typeof educationLevels)[number]
+
+export const courseLevels = ['Certificate', 'Diploma'] as const
+export type CourseLevel = (typeof courseLevels)[number]
+
+export const coursePreferences = [
+  'Foundational NLP for Linguists',
+  'Python for Text Data Analysis',
+  'Forensic Phonetics and Speaker Identification',
+  'Second Language Acquisition Theory',
+  'Computational Stylometry',
+  'Sentiment Analysis and Opinion Mining',
+  'Other',
+] as const
+export type CoursePreference = (typeof coursePreferences)[number]
+
+export const subjects = {
+  'phonetics-and-phonology': 'Phonetics and phonology',
+  'morphology-and-syntax': 'Morphology and syntax',
+  'semantics-and-pragmatics': 'Semantics and pragmatics',
+  'sociolinguistics-and-dialectology': 'Sociolinguistics and dialectology',
+  'historical-linguistics': 'Historical linguistics',
+  'psycholinguistics-and-acquisition': 'Psycholinguistics and acquisition',
+  'language-teaching': 'Language teaching',
+  'corpus-and-computational': 'Corpus and computational linguistics',
+  'forensic-linguistics': 'Forensic linguistics',
+  translation: 'Translation',
+  'languages-and-scripts': 'Languages and scripts',
+  fieldwork: 'Fieldwork',
+} as const
+export type Subject = keyof typeof subjects
+export const subjectSlugs = Object.keys(subjects) as [Subject, ...Subject[]]
+
+export const covers = [
+  'vowel-space',
+  'spectrogram',
+  'syntax-tree',
+  'dependency-arcs',
+  'sense-relations',
+  'speaker-comparison',
+  'isoglosses',
+  'sound-change',
+  'language-family',
+  'u-shaped-learning',
+  'reading-times',
+  'lesson-timeline',
+  'concordance',
+  'dendrogram',
+  'polarity',
+  'alignment',
+  'script-grid',
+  'interlinear',
+  'intonation',
+  'tone-contours',
+] as const
+export type Cover = (typeof covers)[number]
+
+export const studentStatuses = ['active', 'suspended', 'expelled'] as const
+export type StudentStatus = (typeof studentStatuses)[number]
+
+export const enrollmentStatuses = ['pending_payment', 'active', 'completed', 'cancelled', 'refunded'] as const
+export type EnrollmentStatus = (typeof enrollmentStatuses)[number]
+
+export const paymentStatuses = ['started', 'succeeded', 'failed', 'expired', 'needs_refund', 'refunded'] as const
+export type PaymentStatus = (typeof paymentStatuses)[number]
+
+export const paymentProviders = ['sandbox', 'stripe'] as const
+export type PaymentProvider = (typeof paymentProviders)[number]
+
+export const answerLetters = ['A', 'B', 'C', 'D'] as const
+export type AnswerLetter = (typeof answerLetters)[number]
+
+/** In the order of precedence: the first one held decides the landing dashboard. */
+export const staffRoles = ['hr', 'it_support', 'customer_service', 'staff'] as const
+export type StaffRole = (typeof staffRoles)[number]
+
+export const ticketCategories = [
+  'Technical',
+  'Payment',
+  'Course content',
+  'Exam',
+  'Certificate',
+  'Account',
+  'Other',
+] as const
+export type TicketCategory = (typeof ticketCategories)[number]
+
+export const ticketPriorities = ['urgent', 'high', 'medium', 'low'] as const
+export type TicketPriority = (typeof ticketPriorities)[number]
+
+export const ticketStatuses = ['open', 'in_progress', 'resolved', 'closed'] as const
+export type TicketStatus = (typeof ticketStatuses)[number]
+
+export const applicationStatuses = ['pending', 'reviewing', 'shortlisted', 'rejected'] as const
+export type ApplicationStatus = (typeof applicationStatuses)[number]
+
+export const folderAudiences = ['all_staff', 'hr_only'] as const
+export type FolderAudience = (typeof folderAudiences)[number]
+
+export const revocationReasons = ['issued in error', 'academic misconduct', 'identity not confirmed', 'withdrawn at the holder’s request'] as const
+export type RevocationReason = (typeof revocationReasons)[number]

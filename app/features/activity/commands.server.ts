@@ -1,0 +1,12 @@
+import type { Tx } from '#db/client.server.ts'
+import { staffActivityLogs } from '#db/tables/staff.ts'
+import { newId } from '#app/core/ids.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import { clock } from '#app/platform/clock.server.ts'
+
+export type Activity = { action: string; entity?: string; entityId?: string; before?: string; after?: string }
+
+/** Writes what a member of staff did, in the transaction that did it. `action` is a sentence without its subject. */
+export async function recordActivity(tx: Tx, actor: Pick<StaffActor, 'staffId'>, activity: Activity) {
+  await tx.insert(staffActivityLogs).values({ id: newId(), staffId: actor.staffId, createdAt: clock.now(), ...activity })
+}

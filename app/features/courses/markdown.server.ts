@@ -1,0 +1,51 @@
+import MarkdownIt from 'markdown-it'
+import { interlinear } from './interlinear.ts'
+
+// html: false: whatever stands in a text is shown, never run.
+const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false })
+
+const transcription = /\{([[/][^{}\n]+[\]/])\}/y
+
+/** Transcriptions in braces become spans in the phonetic face, announced as IPA rather than as English. */
+markdown.inline.ruler.before('emphasis', 'transcription', (state, silent) => {
+  if (state.src[state.pos] !== '{') return false
+  transcription.lastIndex = state.pos
+  const match = transcription.exec(state.src)
+  if (!match?.[1]) return false
+  if (!silent) {
+    const open = state.push('ipa_open', 'span', 1)
+    open.attrs = [
+      ['class', 'ipa'],
+      ['lang', 'und-fonipa'],
+    ]
+    state.push('text', '', 0).content = match[1]
+    state.push('ipa_close', 'span', -1)
+  }
+  state.pos += match[0].length
+  return true
+})
+// The text rule runs past every character it does not know to be special; a brace must stop it.
+markdown.inline.ruler.at('text', (state, silent) => {
+  const stop = /[\n!#$%&*+\-:<=>@[\\\]^_`{}~]/g
+  stop.lastIndex = state.pos
+  const next = stop.exec(state.src)
+  const end = next ? next.index : state.posMax
+  if (end === state.pos) return false
+  if (!silent) state.pending += state.src.slice(state.pos, end)
+  state.pos = end
+  return true
+})
+
+const renderFence = markdown.renderer.rules.fence
+markdown.renderer.rules.fence = (tokens, at, options, env, self) => {
+  const token = tokens[at]
+  if (token?.info.trim() === 'gloss') return interlinear(token.content, (text) => markdown.renderInline(text))
+  return renderFence?.(tokens, at, options, env, self) ?? ''
+}
+markdown.renderer.rules.table_open = () => '<div class="table-scroll" tabindex="0"><table>\n'
+markdown.renderer.rules.table_close = () => '</table></div>\n'
+
+/** HTML of a text in the course format of docs/courses.md. Safe to insert: raw HTML in the source is escaped. */
+export function renderMarkdown(text: string) {
+  return markdown.render(text)
+}

@@ -1,0 +1,75 @@
+import { and, asc, eq, getColumns } from 'drizzle-orm'
+import { db } from '#db/client.server.ts'
+import { courseModules, courses, exams, moduleContent } from '#db/tables/courses.ts'
+import { isId } from '#app/core/ids.ts'
+import type { Course, CourseExam, CourseModule, Section } from './types.ts'
+
+const { outcomes: _outcomes, reading: _reading, contentHash: _hash, updatedAt: _updated, ...cardColumns } = getColumns(courses)
+
+/** All programmes, by level and title (specification, section 7). */
+export async function listCatalogue(): Promise<Course[]> {
+  return db.select(cardColumns).from(courses).orderBy(asc(courses.level), asc(courses.title))
+}
+
+/** Title, description and address of every programme, for the sitemap. */
+export async function listCourseAddresses() {
+  return db.select({ slug: courses.slug, updatedAt: courses.updatedAt }).from(courses).orderBy(asc(courses.slug))
+}
+
+/** What the public page of a programme shows; null when there is none at this address. */
+export async function findCourse({ slug }: { slug: string }) {
+  const [row] = await db
+    .select({ course: getColumns(courses), exam: getColumns(exams) })
+    .from(courses)
+    .innerJoin(exams, eq(exams.courseId, courses.id))
+    .where(eq(courses.slug, slug))
+  if (!row) return null
+  const { contentHash: _contentHash, ...course } = row.course
+  const exam: CourseExam = row.exam
+  return { course, exam, modules: await listModuleTitles({ courseId: course.id }) }
+}
+
+export async function findCourseById({ courseId }: { courseId: string }): Promise<Course | null> {
+  if (!isId(courseId)) return null
+  const [row] = await db.select(cardColumns).from(courses).where(eq(courses.id, courseId))
+  return row ?? null
+}
+
+export async function listModuleTitles({ courseId }: { courseId: string }): Promise<CourseModule[]> {
+  return db
+    .select({
+      id: courseModules.id,
+      moduleNumber: courseModules.moduleNumber,
+      title: courseModules.title,
+      description: courseModules.description,
+    })
+    .from(courseModules)
+    .where(eq(courseModules.courseId, courseId))
+    .orderBy(asc(courseModules.moduleNumber))
+}
+
+/** The titles of every section with its module's number, in reading order; `length` is the text's size in characters. */
+export async function listSectionTitles({ courseId }: { courseId: string }) {
+  return db
+    .select({
+      id: moduleContent.id,
+      moduleNumber: courseModules.moduleNumber,
+      sectionNumber: moduleContent.sectionNumber,
+      sectionTitle: moduleContent.sectionTitle,
+    })
+    .from(moduleContent)
+    .innerJoin(courseModules, eq(courseModules.id, moduleContent.moduleId))
+    .where(eq(courseModules.courseId, courseId))
+    .orderBy(asc(courseModules.moduleNumber), asc(moduleContent.sectionNumber))
+}
+
+/** The sections of one module, in Markdown. Only for those whose access was proven. */
+export async function listSections({ courseId, moduleNumber }: { courseId: string; moduleNumber: number }): Promise<Section[]> {
+  const { moduleId: _moduleId, ...columns } = getColumns(moduleContent)
+  return db
+    .select(columns)
+    .from(moduleContent)
+    .innerJoin(courseModules, eq(courseModules.id, moduleContent.moduleId))
+    .where(and(eq(courseModules.courseId, courseId), eq(courseModules.moduleNumber, moduleNumber)))
+    .orderBy(asc(moduleContent.sectionNumber))
+}

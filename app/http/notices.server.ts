@@ -1,0 +1,40 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { redirect } from 'react-router'
+import type { Notice } from '#app/core/notice.ts'
+import { env } from '#app/platform/env.server.ts'
+
+const cookieName = 'notice'
+
+function sign(payload: string, secret: string) {
+  return createHmac('sha256', secret).update(`notice:${payload}`).digest('base64url')
+}
+
+function cookieAttributes(maxAgeSeconds: number) {
+  return `Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}`
+}
+
+/** A cookie that carries messages over one redirect; signed, so that nobody else can put words into the institute's mouth. */
+export function noticeCookie(notices: readonly Notice[]) {
+  const payload = Buffer.from(JSON.stringify(notices)).toString('base64url')
+  return `${cookieName}=${payload}.${sign(payload, env.secrets[0] ?? '')}; ${cookieAttributes(60)}`
+}
+
+export function forgetNoticeCookie() {
+  return `${cookieName}=; ${cookieAttributes(0)}`
+}
+
+export function readNotices(cookies: Record<string, string>): readonly Notice[] {
+  const [payload = '', signature = ''] = (cookies[cookieName] ?? '').split('.')
+  const given = Buffer.from(signature)
+  const isOurs = env.secrets.some((secret) => {
+    const expected = Buffer.from(sign(payload, secret))
+    return expected.length === given.length && timingSafeEqual(expected, given)
+  })
+  if (!payload || !isOurs) return []
+  return JSON.parse(Buffer.from(payload, 'base64url').toString()) as Notice[]
+}
+
+export function redirectWithNotice(url: string, notice: Notice, headers = new Headers()) {
+  headers.append('set-cookie', noticeCookie([notice]))
+  return redirect(url, { headers })
+}

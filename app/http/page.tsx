@@ -1,0 +1,39 @@
+/** What search engines, shared links and the browser's tab show of a page; every page has one. */
+export function PageMeta({
+  title,
+  description,
+  origin,
+  path,
+  image,
+  isPrivate = false,
+}: {
+  title: string
+  description: string
+  origin: string
+  path: string
+  image?: string
+  isPrivate?: boolean
+}) {
+  const fullTitle = path === '/' ? title : `${title} – The UK Linguistic Institute`
+  const canonical = origin + path
+  return (
+    <>
+      <title>{fullTitle}</title>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={canonical} />
+      {isPrivate ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <>
+          <meta property="og:type" content="website" />
+          <meta property="og:site_name" content="The UK Linguistic Institute" />
+          <meta property="og:title" content={fullTitle} />
+          <meta property="og:description" content={description} />
+          <meta property="og:url" content={canonical} />
+          <meta property="og:image" content={`${origin}${image ?? '/social-card.png'}`} />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      )}
+    </>
+  )
+}

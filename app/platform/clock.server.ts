@@ -1,0 +1,52 @@
+import type pg from 'pg'
+import { log } from './log.server.ts'
+
+const secondsBetweenMeasurements = 60
+
+let offset = 0
+let shift = 0
+let timer: NodeJS.Timeout | undefined
+
+/**
+ * The product's only source of the time of day. It is the database's clock, so that processes on machines with wrong
+ * clocks agree, moved by the operator's shift in demo mode.
+ */
+export const clock = {
+  now() {
+    return new Date(Date.now() + offset + shift)
+  },
+  /** How far the operator moved time, in seconds. */
+  shiftSeconds() {
+    return shift / 1000
+  },
+}
+
+async function measure(pool: pg.Pool) {
+  const before = Date.now()
+  const { rows } = await pool.query<{ now: Date; shift: number | null }>(
+    `select clock_timestamp() as now, (select (value #>> '{}')::float8 from settings where key = 'clock_shift_seconds') as shift`,
+  )
+  const after = Date.now()
+  const row = rows[0]
+  if (!row) return
+  offset = row.now.getTime() - (before + after) / 2
+  shift = (row.shift ?? 0) * 1000
+}
+
+/** Measures the distance to the database's clock now and every minute. */
+export async function startClock(pool: pg.Pool) {
+  await measure(pool)
+  timer = setInterval(() => {
+    measure(pool).catch((error: unknown) => log.warn({ err: error }, 'the clock could not be measured'))
+  }, secondsBetweenMeasurements * 1000)
+  timer.unref()
+}
+
+/** Reads the operator's shift at once, when the database says that it changed. */
+export async function remeasureClock(pool: pg.Pool) {
+  await measure(pool)
+}
+
+export function stopClock() {
+  clearInterval(timer)
+}

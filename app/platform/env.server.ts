@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+
+const port = z.coerce.number().int().min(0).max(65_535)
+const onOff = z.enum(['on', 'off'])
+const origin = z.url({ protocol: /^https?$/ }).refine((url) => new URL(url).pathname === '/', 'has no path')
+
+const settings = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  ORIGIN: origin.transform((url) => new URL(url).origin).optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DEMO: onOff.optional(),
+  SECRET: z.string().optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_BUCKET: z.string().min(1).optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  S3_REGION: z.string().min(1).default('auto'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).optional(),
+  STRIPE_SECRET_KEY: z.string().startsWith('sk_').optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
+  /** Where Stripe's interface answers; only tests set it, to a server of their own. */
+  STRIPE_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
+  TRUSTED_PROXIES: z.string().default(''),
+  LIMITS_SCALE: z.coerce.number().positive().default(1),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  JOBS: onOff.default('on'),
+})
+
+const expectations: Record<string, string> = {
+  PORT: 'a port number from 0 to 65535',
+  ORIGIN: 'the public address, such as https://ukli.example, without a path',
+  DATABASE_URL: 'a PostgreSQL address, such as postgresql://user:password@host/database',
+  DEMO: 'on or off',
+  JOBS: 'on or off',
+  SMTP_URL: 'an SMTP address, such as smtp://user:password@host:587',
+  STRIPE_SECRET_KEY: 'a secret key that begins with sk_',
+  STRIPE_WEBHOOK_SECRET: 'a signing secret that begins with whsec_',
+  LIMITS_SCALE: 'a number above 0',
+  LOG_LEVEL: 'trace, debug, info, warn, error, fatal or silent',
+  METRICS_TOKEN: 'at least 16 characters',
+  S3_ENDPOINT: 'an address that begins with https:// or http://',
+}
+
+/** Told to the operator in one line; the start ends there. */
+export class SettingError extends Error {
+  constructor(name: string, expectation: string) {
+    super(`${name} must be ${expectation}`)
+  }
+}
+
+function together(values: Record<string, string | undefined>, names: string[]) {
+  const given = names.filter((name) => values[name])
+  const missing = names.find((name) => !values[name])
+  if (given.length > 0 && missing) throw new SettingError(missing, `set, because ${given[0]} is`)
+}
+
+function readSecrets(secret: string | undefined, { dataDir, isEmbedded }: { dataDir: string; isEmbedded: boolean }) {
+  if (secret !== undefined) {
+    const secrets = secret.split(',').map((part) => part.trim())
+    if (secrets.some((part) => part.length < 32)) throw new SettingError('SECRET', 'at least 32 characters (several: separated by commas)')
+    return secrets
+  }
+  if (!isEmbedded) throw new SettingError('SECRET', 'set when DATABASE_URL is: at least 32 random characters')
+  const file = join(dataDir, 'secret')
+  mkdirSync(dataDir, { recursive: true })
+  if (!existsSync(file)) {
+    // 'wx': of two processes starting at once one writes, the other reads what the first one wrote.
+    try {
+      writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    }
+  }
+  return [readFileSync(file, 'utf8').trim()]
+}
+
+/** The settings of `contract.md`, parsed once at the start; throws a SettingError that names the first wrong one. */
+export function parseSettings(source: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const parsed = settings.safeParse(given)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    const name = String(issue?.path[0])
+    throw new SettingError(name, expectations[name] ?? issue?.message ?? 'valid')
+  }
+  const values = parsed.data
+  together(given, ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
+  together(given, ['SMTP_URL', 'MAIL_FROM'])
+  together(given, ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'])
+  const isEmbedded = !values.DATABASE_URL
+  const isDemo = (values.DEMO ?? (isEmbedded ? 'on' : 'off')) === 'on'
+  if (!values.ORIGIN && !isDemo) throw new SettingError('ORIGIN', 'set outside demo mode: the public address, such as https://ukli.example')
+  const dataDir = resolve(values.DATA_DIR)
+  return {
+    ...values,
+    dataDir,
+    isEmbedded,
+    isDemo,
+    secrets: readSecrets(values.SECRET, { dataDir, isEmbedded }),
+    trustedProxies: values.TRUSTED_PROXIES.split(',')
+      .map((address) => address.trim())
+      .filter(Boolean),
+    mailFrom: values.MAIL_FROM ?? 'The UK Linguistic Institute <no-reply@ukli.example>',
+  }
+}
+
+export type Settings = ReturnType<typeof parseSettings>
+
+/** The process's settings, from the moment `readSettings` has answered. */
+export let env: Settings
+
+export function readSettings(source: Record<string, string | undefined> = process.env) {
+  env = parseSettings(source)
+  return env
+}

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, PgBoss } from 'pg-boss'
+import type { Tx } from '#db/client.server.ts'
+import { log } from './log.server.ts'
+
+/**
+ * A piece of work done apart from requests. `everyMinutes` makes it recur; a recurring job works on whatever is due by
+ * the product's clock, so a missed or doubled run does no harm.
+ */
+export type Job = {
+  name: string
+  everyMinutes?: number
+  run: (data: Record<string, string>) => Promise<void>
+}
+
+let boss: PgBoss | undefined
+
+function open(url: string) {
+  const opened = new PgBoss({
+    connectionString: url,
+    application_name: 'ukli-jobs',
+    schema: 'jobs',
+    max: 4,
+    useListenNotify: true,
+    superviseIntervalSeconds: 2,
+  })
+  opened.on('error', (error) => log.warn({ err: error }, 'job queue'))
+  return opened
+}
+
+/** Lets this process hand out work; `startWorking` makes it also do it. */
+export async function startJobQueue(url: string, jobs: readonly Job[]) {
+  boss = open(url)
+  await boss.start()
+  for (const job of jobs) {
+    await boss.createQueue(job.name, { retryLimit: 8, retryBackoff: true, retryDelay: 2, heartbeatSeconds: 10, expireInSeconds: 300 })
+  }
+}
+
+export async function startWorking(jobs: readonly Job[]) {
+  if (!boss) throw new Error('the job queue is not open')
+  for (const job of jobs) {
+    if (job.everyMinutes) await boss.schedule(job.name, cron(job.everyMinutes), {}, { singletonKey: job.name })
+    await boss.work<Record<string, string>>(job.name, { pollingIntervalSeconds: 30, burstWhenBatchFull: true }, async (batch) => {
+      for (const { data } of batch) await job.run(data ?? {})
+    })
+  }
+}
+
+function cron(everyMinutes: number) {
+  if (everyMinutes >= 1440) return '17 3 * * *'
+  if (everyMinutes >= 60) return '7 * * * *'
+  return everyMinutes === 1 ? '* * * * *' : `*/${everyMinutes} * * * *`
+}
+
+/** Hands out work in the transaction of the act it belongs to: it is done if and only if the act happened. */
+export async function enqueue(tx: Tx, name: string, data: Record<string, string>) {
+  if (!boss) throw new Error('the job queue is not open')
+  await boss.send(name, data, { db: fromDrizzle(tx, sql) })
+}
+
+export async function stopJobs() {
+  await boss?.stop({ graceful: true, timeout: 8_000 }).catch((error: unknown) => log.warn({ err: error }, 'job queue'))
+  boss = undefined
+}

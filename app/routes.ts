@@ -1,0 +1,51 @@
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
+
+/** The table of contents: every address and its file. The folder is the audience. */
+export default [
+  layout('routes/public/layout.tsx', [
+    index('routes/public/home.tsx'),
+    route('courses', 'routes/public/courses.tsx'),
+    route('courses/:slug', 'routes/public/course.tsx'),
+    route('about', 'routes/public/about.tsx'),
+    route('contact', 'routes/public/contact.tsx'),
+    route('careers', 'routes/public/careers.tsx'),
+    route('collaborators', 'routes/public/collaborators.tsx'),
+    route('certificate-verification', 'routes/public/certificate-verification.tsx'),
+    route('privacy-policy', 'routes/public/privacy-policy.tsx'),
+    route('gdpr-compliance', 'routes/public/gdpr-compliance.tsx'),
+    route('terms-of-use', 'routes/public/terms-of-use.tsx'),
+    route('cookie-policy', 'routes/public/cookie-policy.tsx'),
+    route('accessibility', 'routes/public/accessibility.tsx'),
+
+    route('auth', 'routes/auth/auth.tsx'),
+    route('auth/forgot-password', 'routes/auth/forgot-password.tsx'),
+    route('auth/reset-password', 'routes/auth/reset-password.tsx'),
+    route('auth/verify-email', 'routes/auth/verify-email.tsx'),
+
+    route('enroll', 'routes/student/enroll.tsx'),
+    route('checkout/:paymentId', 'routes/student/checkout.tsx'),
+    route('checkout/:paymentId/return', 'routes/student/checkout-return.tsx'),
+    route('*', 'routes/public/not-found.tsx'),
+  ]),
+
+  layout('routes/student/layout.tsx', [
+    route('student-dashboard', 'routes/student/dashboard.tsx'),
+    route('course/:courseId', 'routes/student/course.tsx'),
+    route('my-certificates', 'routes/student/certificates.tsx'),
+  ]),
+  route('exam/:courseId', 'routes/student/exam.tsx'),
+  route('exam/:courseId/answers', 'routes/student/exam-answers.ts'),
+
+  route('staff-portal', 'routes/staff/portal.tsx'),
+  route('visitor-logs', 'routes/staff/visitor-logs.tsx'),
+
+  route('sign-out', 'routes/auth/sign-out.ts'),
+  route('preferences', 'routes/system/preferences.ts'),
+  route('courses/:slug/card.png', 'routes/system/course-card.ts'),
+  route('api/certificates/:number', 'routes/system/certificate-api.ts'),
+  route('certificates/:number/certificate.pdf', 'routes/student/certificate-pdf.ts'),
+  route('receipts/:number/receipt.pdf', 'routes/student/receipt-pdf.ts'),
+  route('webhooks/stripe', 'routes/system/stripe-webhook.ts'),
+  route('sitemap.xml', 'routes/system/sitemap.ts'),
+  route('robots.txt', 'routes/system/robots.ts'),
+] satisfies RouteConfig

@@ -1,0 +1,26 @@
+import { Link } from 'react-router'
+
+export type Crumb = { label: string; to?: string }
+
+/** The way here; the last step is the page itself. */
+export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumb" className="text-sm text-ink-2">
+      <ol className="flex flex-wrap gap-x-2">
+        {crumbs.map(({ label, to }, index) => (
+          <li key={label} className="flex gap-x-2 before:text-ink-3 not-first:before:content-['/']">
+            {to && index < crumbs.length - 1 ? (
+              <Link to={to} className="link py-0.5">
+                {label}
+              </Link>
+            ) : (
+              <span aria-current={index === crumbs.length - 1 ? 'page' : undefined} className="py-0.5">
+                {label}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,53 @@
+import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react'
+import { type ButtonLook, buttonStyle } from './button-style.ts'
+import { Icon, type IconName } from './icon.tsx'
+
+export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled' | 'className'> &
+  ButtonLook & {
+    icon?: IconName
+    isBusy?: boolean
+    busyLabel?: string
+    /** Why the button cannot be used now. It stays focusable, so that the reason is found; the server refuses as well. */
+    unavailableBecause?: ReactNode
+    className?: string
+  }
+
+export function Button({
+  variant,
+  size,
+  icon,
+  isBusy = false,
+  busyLabel,
+  unavailableBecause,
+  className = '',
+  children,
+  onClick,
+  ...attributes
+}: ButtonProps) {
+  const reasonId = useId()
+  const isInert = isBusy || Boolean(unavailableBecause)
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => (isInert ? event.preventDefault() : onClick?.(event))
+  const button = (
+    <button
+      type="submit"
+      {...attributes}
+      className={`${buttonStyle({ variant, size })} ${className}`}
+      onClick={handleClick}
+      {...(isInert && { 'aria-disabled': true })}
+      {...(isBusy && { 'aria-busy': true })}
+      {...(unavailableBecause ? { 'aria-describedby': reasonId } : {})}
+    >
+      {icon && <Icon name={icon} />}
+      {isBusy && busyLabel ? busyLabel : children}
+    </button>
+  )
+  if (!unavailableBecause) return button
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      {button}
+      <p id={reasonId} className="text-sm text-ink-2">
+        {unavailableBecause}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import { describeCount } from './character-count.ts'
+import { useHydrated } from './use-hydrated.ts'
+
+const pauseBeforeSpeaking_ms = 1_200
+
+/** The number follows every key; a screen reader hears it only once the typing has stopped. */
+export function CharacterCounter({ id, used, limit }: { id: string; used: number; limit: number }) {
+  const isHydrated = useHydrated()
+  const [spoken, setSpoken] = useState('')
+  const text = describeCount({ used, limit })
+  useEffect(() => {
+    const timer = setTimeout(() => setSpoken(text), pauseBeforeSpeaking_ms)
+    return () => clearTimeout(timer)
+  }, [text])
+  return (
+    <>
+      <p id={id} className={`tnum mt-1.5 text-sm ${used > limit ? 'font-semibold text-danger' : 'text-ink-2'}`}>
+        {isHydrated ? text : `Up to ${limit.toLocaleString('en-GB')} characters`}
+      </p>
+      <p className="sr-only" role="status">
+        {spoken}
+      </p>
+    </>
+  )
+}

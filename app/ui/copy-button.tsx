@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { Button } from './button.tsx'
+import type { ButtonLook } from './button-style.ts'
+import { useHydrated } from './use-hydrated.ts'
+
+export type CopyButtonProps = ButtonLook & { text: string; label: string; copiedLabel?: string }
+
+/** Absent without JavaScript: what it copies stands beside it. */
+export function CopyButton({ text, label, copiedLabel = 'Copied', variant = 'quiet', size = 'small' }: CopyButtonProps) {
+  const [said, setSaid] = useState('')
+  if (!useHydrated()) return null
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setSaid(copiedLabel)
+    } catch {
+      // A plain-http address or a refused permission: the browser gives no clipboard.
+      setSaid('Not copied: please select the text and copy it')
+    }
+  }
+  return (
+    <span className="inline-flex flex-wrap items-center gap-3">
+      <Button type="button" variant={variant} size={size} icon={said === copiedLabel ? 'check' : 'copy'} onClick={copy}>
+        {label}
+      </Button>
+      <span role="status" className="text-sm text-ok">
+        {said}
+      </span>
+    </span>
+  )
+}

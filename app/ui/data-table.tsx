@@ -1,0 +1,71 @@
+import { type ReactNode, useId } from 'react'
+import { ColumnHeading, type Sorting } from './column-heading.tsx'
+
+export type Column<Row> = {
+  key: string
+  heading: ReactNode
+  cell: (row: Row) => ReactNode
+  isNumeric?: boolean
+  /** The cell that names its row. */
+  isRowHeading?: boolean
+  isHeadingHidden?: boolean
+  sorting?: Sorting
+}
+
+export type DataTableProps<Row> = {
+  caption: ReactNode
+  isCaptionHidden?: boolean
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  isCurrent?: (row: Row) => boolean
+  className?: string
+}
+
+/** Rows the server sorted, filtered and cut; on a phone each becomes a stack. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, isCaptionHidden = false, columns, rows, rowKey, isCurrent, className = 'panel' } = props
+  const captionId = useId()
+  return (
+    <div
+      role="region"
+      aria-labelledby={captionId}
+      tabIndex={0}
+      className={`overflow-x-auto xl:overflow-x-visible ${className}`}
+    >
+      <table className="data-table">
+        <caption id={captionId} className={isCaptionHidden ? 'sr-only' : 'px-3 py-2.5 text-left font-semibold'}>
+          {caption}
+        </caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <ColumnHeading key={column.key} {...column} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)} aria-current={isCurrent?.(row) ? true : undefined}>
+              {columns.map(({ key, heading, cell, isNumeric, isRowHeading, isHeadingHidden }) => {
+                const className = isNumeric ? 'numeric' : undefined
+                if (isRowHeading)
+                  return (
+                    <th key={key} scope="row" className={className}>
+                      {cell(row)}
+                    </th>
+                  )
+                const label = typeof heading === 'string' && !isHeadingHidden ? heading : undefined
+                return (
+                  <td key={key} data-label={label} className={className}>
+                    <div>{cell(row)}</div>
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

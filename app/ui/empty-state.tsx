@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+
+export type EmptyStateProps = {
+  title: string
+  heading?: 'h2' | 'h3' | 'p'
+  picture?: ReactNode
+  /** The first thing to do, as a button or a link. */
+  action?: ReactNode
+  children?: ReactNode
+}
+
+/** What this place is for, while there is nothing in it. */
+export function EmptyState({ title, heading: Heading = 'p', picture, action, children }: EmptyStateProps) {
+  return (
+    <div className="panel grid justify-items-start gap-2 px-6 py-8 sm:px-9">
+      {picture && <div className="mb-2 w-full max-w-80 text-ink-3">{picture}</div>}
+      <Heading className="font-text text-xl">{title}</Heading>
+      {children && <div className="max-w-reading text-ink-2">{children}</div>}
+      {action && <div className="mt-3">{action}</div>}
+    </div>
+  )
+}

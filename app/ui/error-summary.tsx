@@ -1,0 +1,52 @@
+import { type MouseEvent, useEffect, useRef } from 'react'
+import type { FormErrors } from './form-state.ts'
+
+/** Errors under this key belong to the whole form and link to no field. */
+export const wholeForm = 'form'
+
+/** Takes the focus whenever there are new errors, so that nobody has to look for them. */
+export function ErrorSummary({ errors, idPrefix = '' }: { errors: FormErrors; idPrefix?: string }) {
+  const box = useRef<HTMLDivElement>(null)
+  const listed = Object.entries(errors).flatMap(([field, text]) => (text ? [{ field, text }] : []))
+  const isEmpty = listed.length === 0
+  useEffect(() => {
+    if (!isEmpty) box.current?.focus()
+  }, [errors, isEmpty])
+  if (isEmpty) return null
+  return (
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      aria-labelledby={`${idPrefix}error-summary-title`}
+      className="rounded-md border-2 border-danger bg-surface px-6 py-5"
+    >
+      <h2 id={`${idPrefix}error-summary-title`} className="text-xl">
+        There is a problem
+      </h2>
+      <ul className="mt-2 grid gap-1">
+        {listed.map(({ field, text }) => (
+          <li key={field} className="font-semibold text-danger">
+            {field === wholeForm ? (
+              text
+            ) : (
+              <a href={`#${idPrefix}${field}`} onClick={focusTarget} className="underline underline-offset-3">
+                {text}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The browser's own jump hides the label under the edge of the window and writes the fragment into the address. */
+function focusTarget(event: MouseEvent<HTMLAnchorElement>) {
+  const target = document.getElementById(event.currentTarget.hash.slice(1))
+  if (!target) return
+  event.preventDefault()
+  const label = target.closest('fieldset')?.querySelector('legend') ?? document.querySelector(`label[for="${target.id}"]`)
+  ;(label ?? target).scrollIntoView({ block: 'start' })
+  target.focus({ preventScroll: true })
+}

@@ -1,0 +1,21 @@
+import type { Cover as CoverName } from '#app/core/vocabulary.ts'
+import spriteUrl from './covers.svg?url'
+
+export { coverAlternatives } from './cover-alternatives.ts'
+
+type Props = {
+  name: CoverName
+  /** The accessible name. Without one the drawing is decoration, which is right beside the course's title. */
+  title?: string
+  className?: string
+}
+
+/** A course's cover. The sprite is fetched once for all covers, and takes the theme's colours from the page. */
+export function Cover({ name, title, className }: Props) {
+  const naming = title ? { role: 'img', 'aria-label': title } : { 'aria-hidden': true }
+  return (
+    <svg viewBox="0 0 400 232" className={className} {...naming}>
+      <use href={`${spriteUrl}#${name}`} />
+    </svg>
+  )
+}

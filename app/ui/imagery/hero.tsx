@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { heroGeometry } from './hero-geometry.ts'
+import './hero-tiers.css'
+import './hero.css'
+
+const { width, height, words, phones, formants, pitch } = heroGeometry
+
+const alternative =
+  'Spectrogram of the phrase “How language works”, with its formants dotted in red and its falling pitch as a blue line. ' +
+  'Below it are three tiers: the words, their sounds in phonetic transcription, and their glosses.'
+
+/** The home page's headline, set as the word tier of its own recording. `children` is the copy below the tiers. */
+export function Hero({ children }: { children?: ReactNode }) {
+  return (
+    <section className="hero">
+      <div className="hero-recording">
+        <div className="hero-spectrogram" role="img" aria-label={alternative}>
+          <div className="hero-energy" />
+          <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
+            <path d={formants} className="hero-formants" />
+            <path d={pitch} className="hero-pitch" />
+          </svg>
+          <span className="hero-axis hero-axis-top">5&thinsp;kHz</span>
+          <span className="hero-axis hero-axis-bottom">0</span>
+          <span className="hero-key">
+            <i className="hero-key-formants" />
+            formants
+            <i className="hero-key-pitch" />
+            pitch
+          </span>
+        </div>
+        <h1 className="hero-tier hero-by-word hero-words font-text">
+          {words.map(({ text }, index) => (
+            <span key={text} className="hero-interval">
+              {index ? ' ' : ''}
+              {text}
+            </span>
+          ))}
+        </h1>
+        <div className="hero-tier hero-by-phone hero-phones font-text" lang="und-fonipa" aria-hidden="true">
+          {phones.map(({ label, start }) => (
+            <span key={start} className="hero-interval">
+              {label}
+            </span>
+          ))}
+        </div>
+        <div className="hero-tier hero-by-word hero-glosses font-text" aria-hidden="true">
+          <span className="hero-interval">how</span>
+          <span className="hero-interval">language</span>
+          <span className="hero-interval">
+            work-<abbr>3sg</abbr>
+          </span>
+        </div>
+        <div className="hero-sweep" aria-hidden="true" />
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Icon, type IconName } from './icon.tsx'
+import { noticeStays_ms } from './notice-time.ts'
+import type { Notice } from './notice-region.tsx'
+import { useHydrated } from './use-hydrated.ts'
+
+const looks: Record<Notice['tone'], { icon: IconName; edge: string; mark: string }> = {
+  success: { icon: 'check', edge: 'border-l-ok', mark: 'text-ok' },
+  error: { icon: 'warning', edge: 'border-l-danger', mark: 'text-danger' },
+  info: { icon: 'flag', edge: 'border-l-pitch', mark: 'text-pitch' },
+}
+
+/** Goes by itself after its time, which starts anew when the pointer or the focus has left it. */
+export function NoticeCard({ notice, onDismiss }: { notice: Notice; onDismiss: () => void }) {
+  const isHydrated = useHydrated()
+  const [isHeld, setIsHeld] = useState(false)
+  const dismiss = useEffectEvent(onDismiss)
+  const stays_ms = noticeStays_ms(notice)
+  useEffect(() => {
+    if (isHeld || stays_ms === undefined) return
+    const timer = setTimeout(dismiss, stays_ms)
+    return () => clearTimeout(timer)
+  }, [isHeld, stays_ms])
+  const { icon, edge, mark } = looks[notice.tone]
+  return (
+    <div
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+      className={`pointer-events-auto flex items-start gap-3 rounded-md border border-l-4 border-rule-2 bg-surface py-3 pr-2 pl-4 shadow-lifted ${edge}`}
+    >
+      <Icon name={icon} className={`mt-1 ${mark}`} />
+      <div className="min-w-0 flex-1 py-0.5 text-sm">
+        {notice.title && <p className="font-semibold">{notice.title}</p>}
+        <p>{notice.text}</p>
+      </div>
+      {isHydrated && (
+        <button
+          type="button"
+          aria-label="Close this message"
+          onClick={onDismiss}
+          className="-my-1.5 grid size-11 shrink-0 place-items-center rounded-sm text-ink-2 hover:bg-tier"
+        >
+          <Icon name="close" />
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { NoticeCard } from './notice-card.tsx'
+
+export type Notice = { id: string; tone: 'success' | 'error' | 'info'; title?: string; text: string }
+
+/**
+ * Messages beside what they are about, never instead of it. Both regions are always in the page, empty or not, because a screen
+ * reader speaks only what enters a region it already knows. Errors stay until they are closed.
+ */
+export function NoticeRegion({ notices }: { notices: readonly Notice[] }) {
+  const [dismissed, setDismissed] = useState<readonly string[]>([])
+  const shown = notices.filter(({ id }) => !dismissed.includes(id))
+  const draw = (notice: Notice) => (
+    <NoticeCard
+      key={notice.id}
+      notice={notice}
+      onDismiss={() => setDismissed((before) => [...before, notice.id])}
+    />
+  )
+  return (
+    <div
+      data-notices
+      className="pointer-events-none fixed inset-x-3 bottom-3 z-40 grid gap-3 sm:left-auto sm:right-6 sm:bottom-6 sm:w-104"
+    >
+      <div role="status" className="grid gap-3 empty:hidden">
+        {shown.filter(({ tone }) => tone !== 'error').map(draw)}
+      </div>
+      <div role="alert" className="grid gap-3 empty:hidden">
+        {shown.filter(({ tone }) => tone === 'error').map(draw)}
+      </div>
+    </div>
+  )
+}

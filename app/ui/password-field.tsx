@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { controlStyle } from './control-style.ts'
+import { fieldParts } from './field-parts.ts'
+import { Field } from './field.tsx'
+import type { TextFieldProps } from './text-field.tsx'
+import { useHydrated } from './use-hydrated.ts'
+
+export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'size' | 'defaultValue' | 'autoComplete'> & {
+  autoComplete: 'current-password' | 'new-password'
+}
+
+/** What was typed is never sent back by the server, so it never returns as a value. */
+export function PasswordField(props: PasswordFieldProps) {
+  const { field, control } = fieldParts(props)
+  const [isShown, setIsShown] = useState(false)
+  const isHydrated = useHydrated()
+  return (
+    <Field {...field}>
+      {({ defaultValue: _, ...attributes }) => (
+        <div className="relative">
+          <input
+            {...control}
+            {...attributes}
+            type={isShown ? 'text' : 'password'}
+            spellCheck={false}
+            autoCapitalize="none"
+            className={`${controlStyle} pr-18`}
+          />
+          {isHydrated && (
+            <button
+              type="button"
+              aria-label={isShown ? 'Hide password' : 'Show password'}
+              aria-controls={attributes.id}
+              onClick={() => setIsShown(!isShown)}
+              className="link absolute inset-y-1 right-1 px-3 text-sm font-medium"
+            >
+              {isShown ? 'Hide' : 'Show'}
+            </button>
+          )}
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,19 @@
+import { type ReactNode, useId } from 'react'
+
+/** How far along, in a bar and in numbers. Without a value the bar only says that work goes on. */
+export function ProgressBar({ label, value, max = 100, text }: ProgressBarProps) {
+  const labelId = useId()
+  return (
+    <div className="grid gap-1.5">
+      <div className="flex items-baseline justify-between gap-4 text-sm">
+        <span id={labelId} className="font-medium">
+          {label}
+        </span>
+        {text && <span className="tnum text-ink-2">{text}</span>}
+      </div>
+      <progress aria-labelledby={labelId} value={value} max={max} />
+    </div>
+  )
+}
+
+export type ProgressBarProps = { label: ReactNode; value?: number; max?: number; text?: string }

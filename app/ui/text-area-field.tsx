@@ -1,0 +1,42 @@
+import { type ComponentProps, useState } from 'react'
+import { countCharacters } from './character-count.ts'
+import { CharacterCounter } from './character-counter.tsx'
+import { controlStyle } from './control-style.ts'
+import { fieldParts } from './field-parts.ts'
+import { Field, type FieldProps } from './field.tsx'
+import { useFieldState } from './form-state.ts'
+
+export type TextAreaFieldProps = FieldProps &
+  Omit<ComponentProps<'textarea'>, keyof FieldProps | 'className' | 'maxLength'> & {
+    /** Counted and shown, never enforced while typing: a pasted text must not lose its end unseen. */
+    characterLimit?: number
+  }
+
+export function TextAreaField(props: TextAreaFieldProps) {
+  const { field, control } = fieldParts(props)
+  const { characterLimit, rows = 5, onInput, ...textarea } = control
+  const state = useFieldState(field.name)
+  const [used, setUsed] = useState(() => countCharacters(state.value ?? String(textarea.defaultValue ?? '')))
+  const counterId = `${field.id ?? state.id}-count`
+  return (
+    <Field {...field}>
+      {({ defaultValue, 'aria-describedby': describedBy, ...attributes }) => (
+        <>
+          <textarea
+            rows={rows}
+            {...textarea}
+            {...attributes}
+            defaultValue={defaultValue ?? textarea.defaultValue}
+            aria-describedby={[describedBy, characterLimit && counterId].filter(Boolean).join(' ') || undefined}
+            onInput={(event) => {
+              setUsed(countCharacters(event.currentTarget.value))
+              onInput?.(event)
+            }}
+            className={`${controlStyle} resize-y leading-normal`}
+          />
+          {characterLimit && <CharacterCounter id={counterId} used={used} limit={characterLimit} />}
+        </>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ComponentProps } from 'react'
+import { controlStyle, smallControlStyle } from './control-style.ts'
+import { fieldParts } from './field-parts.ts'
+import { Field, type FieldProps } from './field.tsx'
+
+export type TextFieldProps = FieldProps &
+  Omit<ComponentProps<'input'>, keyof FieldProps | 'className' | 'size'> & { size?: 'normal' | 'small' }
+
+export function TextField(props: TextFieldProps) {
+  const { field, control } = fieldParts(props)
+  const { size, type = 'text', ...input } = control
+  return (
+    <Field {...field}>
+      {({ defaultValue, ...attributes }) => (
+        <input
+          type={type}
+          {...input}
+          {...attributes}
+          defaultValue={defaultValue ?? input.defaultValue}
+          className={size === 'small' ? smallControlStyle : controlStyle}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import { formatDay, formatDayAndTime } from '#app/core/dates.ts'
+
+/** An instant in words, or relative words of the caller's with the full instant on hover. */
+export function TimeText({ instant, precision = 'minute', children }: TimeTextProps) {
+  const date = new Date(instant)
+  return (
+    <time dateTime={date.toISOString()} title={formatDayAndTime(date)}>
+      {children ?? (precision === 'day' ? formatDay(date) : formatDayAndTime(date))}
+    </time>
+  )
+}
+
+export type TimeTextProps = { instant: Date | string; precision?: 'day' | 'minute'; children?: ReactNode }

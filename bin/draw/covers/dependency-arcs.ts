@@ -1,0 +1,41 @@
+import { caps, head, sans, serif, setLine, stroke, tint, weight, type Pen } from './kit.ts'
+
+const words = ['She', 'saw', 'the', 'man', 'with', 'a', 'telescope']
+const tags = ['pron', 'verb', 'det', 'noun', 'adp', 'det', 'noun']
+const line = 174
+
+/** From head to dependent, as in Universal Dependencies; `shift` keeps arcs that meet at a word apart. */
+const arcs: readonly { from: number; to: number; height: number; label: string; shift?: readonly [number, number]; pen?: 'read' | 'rival' }[] = [
+  { from: 1, to: 0, height: 44, label: 'nsubj', shift: [-5, 0] },
+  { from: 1, to: 3, height: 82, label: 'obj', shift: [2, -4] },
+  { from: 3, to: 2, height: 36, label: 'det', shift: [-9, 0] },
+  { from: 6, to: 4, height: 66, label: 'case', shift: [-9, 0] },
+  { from: 6, to: 5, height: 34, label: 'det', shift: [-14, 0] },
+  { from: 1, to: 6, height: 186, label: 'obl', shift: [-1, 4], pen: 'read' },
+  { from: 3, to: 6, height: 122, label: 'nmod?', shift: [3, -2], pen: 'rival' },
+]
+const pens: Record<string, Pen> = {
+  read: { color: tint.formant, width: weight.bold },
+  rival: { color: tint.pitch, width: weight.bold, dash: '5 4' },
+}
+const inks: Record<string, string> = { read: tint.formantInk, rival: tint.pitchInk }
+
+/** "with a telescope" belongs to the seeing (obl) or to the man (nmod). */
+export function dependencyArcsCover() {
+  const places = setLine(words, 19, 22)
+  const x = (index: number) => places[index]?.centre ?? 0
+  return [
+    ...arcs.flatMap(({ from, to, height, label, shift = [0, 0], pen }) => {
+      const [x1, x2] = [x(from) + shift[0], x(to) + shift[1]]
+      const drawn = pen ? (pens[pen] ?? {}) : {}
+      const { dash: _, ...solid } = drawn
+      return [
+        stroke(`M${x1} ${line}C${x1} ${line - height},${x2} ${line - height},${x2} ${line}`, drawn),
+        stroke(head(x2, line, 90), solid),
+        sans((x1 + x2) / 2, line - height * 0.75 - 5, label, pen ? { fill: inks[pen] ?? tint.ink } : {}),
+      ]
+    }),
+    ...words.map((word, index) => serif(x(index), 197, word)),
+    ...tags.map((tag, index) => caps(x(index), 217, tag)),
+  ].join('')
+}

@@ -1,0 +1,26 @@
+import { coast, isoglosses, projection, scottishBorder, welshBorder } from '../england.ts'
+import { curveThrough, polyline } from '../numbers.ts'
+import { area, caps, curve, serif, stroke, tint, weight } from './kit.ts'
+
+const lines = [
+  { points: isoglosses.strut, color: tint.formant, ink: tint.formantInk, name: 'strut', north: 'ʊ', south: 'ʌ' },
+  { points: isoglosses.bath, color: tint.pitch, ink: tint.pitchInk, name: 'bath', north: 'a', south: 'ɑː' },
+  { points: isoglosses.arm, color: tint.ink, ink: tint.ink2, name: 'arm', north: 'ɑː', south: 'ɑːɹ' },
+]
+
+/** Where pronunciations change between north and south: two famous lines that run together, and one that does not. */
+export function isoglossesCover() {
+  const project = projection(54, -5.75, 54.05, 134, 12)
+  const land = polyline([...scottishBorder, ...coast].map(project))
+  return [
+    area(`${land}z`, tint.surface),
+    stroke(land, { color: tint.rule2, width: weight.hair }),
+    curve(welshBorder.map(project), { color: tint.rule2, width: weight.hair, dash: '2 3' }),
+    ...lines.map(({ points, color }) => curve(curveThrough(points.map(project), 24), { color, width: weight.bold })),
+    ...lines.flatMap(({ ink, color, name, north, south }, row) => [
+      stroke(`M18 ${42 + row * 58}H38`, { color, width: weight.bold }),
+      caps(46, 46 + row * 58, name, { anchor: 'start', fill: ink }),
+      serif(18, 68 + row * 58, `${north} | ${south}`, { size: 20, anchor: 'start' }),
+    ]),
+  ].join('')
+}

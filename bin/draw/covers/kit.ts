@@ -1,0 +1,150 @@
+/** The strokes and letterings that all cover drawings share. A drawing is a string of SVG in a frame of 400 by 232. */
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import { dotsPath, polyline, round, type Point } from '../numbers.ts'
+
+export const frame = { width: 400, height: 232 } as const
+
+export const tint = {
+  ink: 'var(--ink)',
+  ink2: 'var(--ink-2)',
+  ink3: 'var(--ink-3)',
+  rule: 'var(--rule)',
+  rule2: 'var(--rule-2)',
+  surface: 'var(--surface)',
+  pitch: 'var(--pitch)',
+  pitchInk: 'var(--pitch-ink)',
+  formant: 'var(--formant)',
+  formantInk: 'var(--formant-ink)',
+  mark: 'var(--mark)',
+  onMark: 'var(--on-mark)',
+  ok: 'var(--ok)',
+} as const
+
+/** Three line weights only: hairlines for axes, plain for structure, bold for what the drawing is about. */
+export const weight = { hair: 1, plain: 1.4, bold: 2.4 } as const
+
+type Attributes = Record<string, string | number | undefined>
+
+const attributes = (values: Attributes) =>
+  Object.entries(values)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => ` ${name}="${typeof value === 'number' ? round(value, 2) : value}"`)
+    .join('')
+
+const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+export type Lettering = {
+  size?: number
+  fill?: string
+  anchor?: 'start' | 'end'
+  italic?: boolean
+  bold?: boolean
+  opacity?: number
+}
+
+const letter = (x: number, y: number, text: string, base: Attributes, { size, fill, anchor, italic, bold, opacity }: Lettering) =>
+  `<text${attributes({
+    x: round(x),
+    y: round(y),
+    'font-size': size,
+    fill,
+    'text-anchor': anchor,
+    'font-style': italic ? 'italic' : undefined,
+    'font-weight': bold ? 700 : undefined,
+    'fill-opacity': opacity,
+    ...base,
+  })}>${escape(text)}</text>`
+
+const sansFamily = 'Source Sans 3, Source Sans 3 Variable, system-ui, sans-serif'
+
+/**
+ * Language data: words, transcriptions, examples. The symbol's group sets the family, 19 px, ink and centring.
+ * Decomposed, because the face's first file has the combining marks and the accented letters would cost a second one.
+ */
+export const serif = (x: number, y: number, text: string, options: Lettering = {}) =>
+  letter(x, y, text.normalize('NFD'), {}, options)
+
+/** The linguist's labels on the data. */
+export const sans = (x: number, y: number, text: string, options: Lettering = {}) =>
+  letter(x, y, text, { 'font-family': sansFamily }, { size: 14, fill: tint.ink2, ...options })
+
+/** Axis titles, legends and tags. */
+export const caps = (x: number, y: number, text: string, options: Lettering = {}) =>
+  letter(
+    x,
+    y,
+    text.toUpperCase(),
+    { 'font-family': sansFamily, 'font-weight': 600, 'letter-spacing': 0.5 },
+    { size: 11.5, fill: tint.ink3, ...options },
+  )
+
+export type Pen = { color?: string; width?: number; dash?: string; cap?: 'round'; opacity?: number; fill?: string }
+
+export const stroke = (d: string, { color = tint.ink, width = weight.plain, dash, cap, opacity, fill = 'none' }: Pen = {}) =>
+  `<path${attributes({
+    d,
+    fill,
+    stroke: color,
+    'stroke-width': width,
+    'stroke-dasharray': dash,
+    'stroke-linecap': cap,
+    'stroke-opacity': opacity,
+  })}/>`
+
+export const area = (d: string, fill: string, opacity?: number) => `<path${attributes({ d, fill, 'fill-opacity': opacity })}/>`
+
+export const curve = (points: readonly Point[], pen: Pen = {}) => stroke(polyline(points), pen)
+
+export const dots = (points: readonly Point[], color: string, diameter: number, opacity?: number) =>
+  stroke(dotsPath(points), { color, width: diameter, cap: 'round', ...(opacity === undefined ? {} : { opacity }) })
+
+export const ring = (x: number, y: number, radius: number) =>
+  `M${round(x - radius)} ${round(y)}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`
+
+/** An arrow head of two strokes whose point is at (x, y), coming from the direction of `angle` degrees. */
+export function head(x: number, y: number, angle: number, size = 7) {
+  const wing = (offset: number): Point => {
+    const radians = ((angle + 180 + offset) * Math.PI) / 180
+    return [x + size * Math.cos(radians), y + size * Math.sin(radians)]
+  }
+  return polyline([wing(-27), [x, y], wing(27)])
+}
+
+type Path = { scale: (x: number, y: number) => Path; translate: (x: number, y: number) => Path; toSVG: () => string }
+type Font = {
+  layout: (text: string) => { advanceWidth: number; glyphs: { path: Path }[] }
+  unitsPerEm: number
+}
+const fontkit = createRequire(import.meta.url)('fontkit') as { openSync: (path: string) => Font }
+const upright = fontkit.openSync(fileURLToPath(new URL('../../../app/platform/fonts/ukli-text-regular.ttf', import.meta.url)))
+
+/** The width of serif text, so that words can be laid out like text. */
+export const textWidth = (text: string, size = 19) => (upright.layout(text).advanceWidth / upright.unitsPerEm) * size
+
+/** Centres of words set in one line with equal gaps, filling the frame between the margins. */
+export function setLine(words: readonly string[], size: number, margin = 20) {
+  const widths = words.map((word) => textWidth(word, size))
+  const gap = (frame.width - 2 * margin - widths.reduce((sum, width) => sum + width, 0)) / Math.max(1, words.length - 1)
+  let left = margin
+  return widths.map((width) => {
+    const centre = left + width / 2
+    left += width + gap
+    return { centre: round(centre), left: round(centre - width / 2), right: round(centre + width / 2) }
+  })
+}
+
+/** One letter as an outline about its advance's middle, for letters that the web face does not carry. */
+export function letterOutline(character: string, size: number) {
+  const { advanceWidth, glyphs } = upright.layout(character)
+  const scale = size / upright.unitsPerEm
+  const path = glyphs[0]?.path.translate(-advanceWidth / 2, 0)
+  if (!path) throw new Error(`no outline for ${character}`)
+  return path.scale(scale, -scale).toSVG().replaceAll(/-?\d+(\.\d+)?/g, (number) => String(round(Number(number))))
+}
+
+/** A small straight arrow for axes. */
+export const axisArrow = (x: number, y: number, angle: 0 | 90 | 180, length = 14) => {
+  const [dx, dy] = [Math.round(Math.cos((angle * Math.PI) / 180)) * length, Math.round(Math.sin((angle * Math.PI) / 180)) * length]
+  return stroke(`M${x} ${y}l${dx} ${dy}${head(x + dx, y + dy, angle, 5)}`, { color: tint.ink3 })
+}

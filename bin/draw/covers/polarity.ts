@@ -1,0 +1,48 @@
+import { area, caps, serif, setLine, stroke, tint, weight } from './kit.ts'
+
+/** Polarity by lexicon and after negation: "not" turns its scope round and softens it, "never" turns it round. */
+const tokens = [
+  { word: 'The' },
+  { word: 'cast' },
+  { word: 'is' },
+  { word: 'not' },
+  { word: 'bad', lexicon: -0.75, inScope: 0.35 },
+  { word: 'but' },
+  { word: 'it' },
+  { word: 'never' },
+  { word: 'delights', lexicon: 0.85, inScope: -0.6 },
+]
+const scopes = [
+  { from: 3, to: 4 },
+  { from: 7, to: 8 },
+]
+const zero = 100
+const unit = 78
+
+export function polarityCover() {
+  const places = setLine(tokens.map(({ word }) => word), 19, 22)
+  const bar = (index: number, value: number) => {
+    const { left = 0, right = 0 } = places[index] ?? {}
+    return `M${left - 2} ${zero}H${right + 2}V${zero - value * unit}H${left - 2}z`
+  }
+  return [
+    stroke(`M20 ${zero - unit}H380M20 ${zero + unit}H380`, { color: tint.rule, width: weight.hair }),
+    ...tokens.flatMap(({ lexicon, inScope }, index) =>
+      lexicon === undefined
+        ? []
+        : [
+            stroke(bar(index, lexicon), { color: tint.ink3, dash: '4 3', width: weight.plain }),
+            area(bar(index, inScope), inScope > 0 ? tint.ok : tint.formant),
+          ],
+    ),
+    stroke(`M20 ${zero}H380`, { color: tint.ink }),
+    ...tokens.map(({ word }, index) => serif(places[index]?.centre ?? 0, 200, word, { fill: ['not', 'never'].includes(word) ? tint.pitchInk : tint.ink })),
+    ...scopes.map(({ from, to }) => {
+      const [left, right] = [places[from]?.left ?? 0, places[to]?.right ?? 0]
+      return stroke(`M${left} 206v5H${right}v-5`, { color: tint.pitch, width: weight.plain })
+    }),
+    ...scopes.map(({ from, to }) => caps(((places[from]?.left ?? 0) + (places[to]?.right ?? 0)) / 2, 226, 'scope', { fill: tint.pitchInk })),
+    caps(20, 36, 'positive', { anchor: 'start' }),
+    caps(20, 172, 'negative', { anchor: 'start' }),
+  ].join('')
+}

@@ -1,0 +1,60 @@
+import { serif, stroke, tint, weight, sans } from './kit.ts'
+
+type Node = { label: string; children?: readonly Node[]; word?: string; recursive?: true }
+const leaf = (label: string, word: string): Node => ({ label, word })
+
+/** A clause inside a clause: the recursion is what the drawing is about. */
+const tree: Node = {
+  label: 'S',
+  recursive: true,
+  children: [
+    { label: 'NP', children: [leaf('N', 'Kim')] },
+    {
+      label: 'VP',
+      children: [
+        leaf('V', 'thinks'),
+        {
+          label: 'CP',
+          children: [
+            leaf('C', 'that'),
+            {
+              label: 'S',
+              recursive: true,
+              children: [
+                { label: 'NP', children: [leaf('D', 'the'), leaf('N', 'bird')] },
+                { label: 'VP', children: [leaf('V', 'sang')] },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+  ],
+}
+
+const columns: Record<string, number> = { Kim: 44, thinks: 110, that: 178, the: 234, bird: 288, sang: 352 }
+const levelHeight = 31
+const firstLevel = 24
+const wordLine = 217
+
+export function syntaxTreeCover() {
+  const parts: string[] = []
+  const place = (node: Node, depth: number): number => {
+    const y = firstLevel + depth * levelHeight
+    if (node.word) {
+      const x = columns[node.word] ?? 0
+      parts.push(sans(x, y + 5, node.label))
+      parts.push(stroke(`M${x} ${y + 10}V${wordLine - 17}`, { width: weight.hair, color: tint.rule2 }))
+      parts.push(serif(x, wordLine, node.word, { size: 20, italic: true }))
+      return x
+    }
+    const below = (node.children ?? []).map((child) => place(child, depth + 1))
+    const x = ((below[0] ?? 0) + (below.at(-1) ?? 0)) / 2
+    const branches = below.map((cx) => `M${x} ${y + 10}L${cx} ${y + levelHeight - 8}`).join('')
+    parts.push(stroke(branches, node.recursive ? { color: tint.formant, width: weight.bold } : {}))
+    parts.push(sans(x, y + 5, node.label, node.recursive ? { fill: tint.formantInk, bold: true, size: 16 } : {}))
+    return x
+  }
+  place(tree, 0)
+  return parts.join('')
+}

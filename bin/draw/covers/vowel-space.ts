@@ -1,0 +1,37 @@
+import { generator, type Point } from '../numbers.ts'
+import { axisArrow, caps, curve, dots, serif, stroke, tint, weight } from './kit.ts'
+import { monophthongs, vowelSpace } from './vowels.ts'
+
+const box = { left: 18, right: 382, top: 12, bottom: 210 }
+const rim = ['iː', 'e', 'æ', 'ʌ', 'ɑː', 'ɒ', 'ɔː', 'uː']
+const tokens = 8
+
+/** English monophthongs by first and second formant, with the tokens behind each mean. */
+export function vowelSpaceCover() {
+  const { x, y, at } = vowelSpace(box)
+  const random = generator(23)
+  const clouds = monophthongs.flatMap(([, f1, f2]) =>
+    Array.from({ length: tokens }, () => at(f1 * (1 + random.normal() * 0.035), f2 * (1 + random.normal() * 0.03))),
+  )
+  const mean = (vowel: string): Point => {
+    const found = monophthongs.find(([label]) => label === vowel)
+    return found ? at(found[1], found[2]) : [0, 0]
+  }
+  const grid = [300, 400, 500, 600, 700].map((f1) => `M${box.left} ${y(f1).toFixed(1)}H${box.right}`)
+  const columns = [2000, 1500, 1000].map((f2) => `M${x(f2).toFixed(1)} ${box.top}V${box.bottom}`)
+  return [
+    stroke([...grid, ...columns].join(''), { color: tint.rule, width: weight.hair }),
+    curve([...rim, 'iː'].map(mean), { color: tint.pitch, width: weight.plain }),
+    dots(clouds, tint.ink3, 3, 0.6),
+    dots(monophthongs.map(([, f1, f2]) => at(f1, f2)), tint.formant, 6.5),
+    ...monophthongs.map(([label, f1, f2]) => {
+      const below = ['ʌ', 'æ', 'ɑː'].includes(label)
+      return serif(x(f2), y(f1) + (below ? 21 : -9), label, { size: 21 })
+    }),
+    ...[2000, 1500, 1000].map((f2) => caps(x(f2), 226, String(f2))),
+    axisArrow(box.left + 14, 222, 180),
+    caps(box.left + 20, 226, 'F2, Hz', { anchor: 'start' }),
+    caps(box.right - 12, 226, 'F1', { anchor: 'end' }),
+    axisArrow(box.right - 5, 215, 90, 12),
+  ].join('')
+}

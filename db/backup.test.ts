@@ -1,0 +1,168 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { createScratchDirectory, startTestCluster } from '#tests/support/database.ts'
+import { backupDatabase, exportDatabase, importDatabase, restoreDatabase } from './backup.ts'
+
+const schema = `
+  create table parents (id bigint generated always as identity primary key, "select" text, tags text[], born timestamptz,
+    size double precision, bytes bytea, twice int generated always as (2 * length("select")) stored);
+  create table children (id int primary key, parent_id bigint not null references parents, next_id int references children);
+  create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$;
+  create trigger children_refuse before insert on children for each row execute function refuse()`
+const rows = `
+  insert into parents ("select", tags, born, size, bytes)
+    select E'line\\n\\\\.\\n\\ttab ' || n, array['a,b', null, '"'], timestamptz '2026-01-01 00:00Z' + n * interval '1 s',
+      n / 3.0, decode(md5(n::text), 'hex')
+    from generate_series(1, 20000) n;
+  alter table children disable trigger user;
+  insert into children select n, n, nullif(n % 7 + 1, n) from generate_series(1, 500) n;
+  alter table children enable trigger user`
+const checksum = `
+  select md5(string_agg(p::text, '' order by p.id)) as parents,
+    (select md5(string_agg(c::text, '' order by c.id)) from children c) as children from parents p`
+
+let cluster: Awaited<ReturnType<typeof startTestCluster>>
+
+beforeAll(async () => {
+  cluster = await startTestCluster({ migrate: (url) => run({ url, text: schema }) })
+})
+afterAll(() => cluster.stop())
+
+async function run({ url, text }: { url: string; text: string }): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    return (await client.query(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+async function openClone({ filled }: { filled: boolean }) {
+  const { url, drop } = await cluster.clone()
+  if (filled) await run({ url, text: rows })
+  const client = new pg.Client(url)
+  await client.connect()
+  onTestFinished(async () => {
+    await client.end()
+    await drop()
+  })
+  return { url, client }
+}
+
+function openScratch() {
+  const directory = createScratchDirectory()
+  onTestFinished(() => fs.rmSync(directory, { recursive: true }))
+  return { directory, file: path.join(directory, 'ukli.backup') }
+}
+
+test('a backup file restored into an empty database gives the same rows, triggers asleep and keys checked', async () => {
+  const [{ file }, source, target] = [
+    openScratch(),
+    await openClone({ filled: true }),
+    await openClone({ filled: false }),
+  ]
+  const manifest = await backupDatabase({ client: source.client, file })
+  expect(manifest.tables.map(({ name, rows }) => [name, rows])).toEqual([
+    ['children', 500],
+    ['parents', 20000],
+  ])
+  expect(fs.statSync(file).mode & 0o777).toBe(0o600)
+  expect(await restoreDatabase({ client: target.client, file })).toBe(20500)
+  expect(await run({ url: target.url, text: checksum })).toEqual(await run({ url: source.url, text: checksum }))
+
+  const next = await run({ url: target.url, text: `insert into parents default values returning id` })
+  expect(next).toEqual([{ id: '20001' }])
+  await expect(run({ url: target.url, text: 'insert into children values (1000, 1)' })).rejects.toThrow('refused')
+  await expect(run({ url: target.url, text: 'delete from parents where id = 1' })).rejects.toThrow('foreign key')
+})
+
+test('a directory of one file per table restores the same', async () => {
+  const [{ directory }, source, target] = [
+    openScratch(),
+    await openClone({ filled: true }),
+    await openClone({ filled: false }),
+  ]
+  await exportDatabase({ client: source.client, directory })
+  expect(fs.readdirSync(directory).toSorted()).toEqual(['children.copy.gz', 'manifest.json', 'parents.copy.gz'])
+  expect(await importDatabase({ client: target.client, directory })).toBe(20500)
+  expect(await run({ url: target.url, text: checksum })).toEqual(await run({ url: source.url, text: checksum }))
+})
+
+test('a backup is one instant, whatever is written meanwhile', async () => {
+  const [{ file }, source, target] = [
+    openScratch(),
+    await openClone({ filled: true }),
+    await openClone({ filled: false }),
+  ]
+  const { client } = source
+  const query = client.query.bind(client)
+  let written = false
+  // The first COPY has begun, so the snapshot is taken: what another session commits now must not be seen.
+  Object.assign(client, {
+    query: (...given: Parameters<typeof query>) => {
+      if (typeof given[0] === 'string' && given[0].startsWith('set local datestyle')) {
+        written = true
+        return query('select count(*) from parents').then(() => run({ url: source.url, text: 'delete from children' }))
+      }
+      return query(...given)
+    },
+  })
+  await backupDatabase({ client, file })
+  expect(written).toBe(true)
+  await restoreDatabase({ client: target.client, file })
+  expect(await run({ url: target.url, text: 'select count(*)::int as n from children' })).toEqual([{ n: 500 }])
+})
+
+test('a database with rows is refused, and replaced only when told so', async () => {
+  const [{ file }, source, target] = [
+    openScratch(),
+    await openClone({ filled: true }),
+    await openClone({ filled: false }),
+  ]
+  await backupDatabase({ client: source.client, file })
+  await run({ url: target.url, text: `insert into parents ("select") values ('mine')` })
+  await expect(restoreDatabase({ client: target.client, file })).rejects.toThrow('not empty: parents has rows')
+  expect(await restoreDatabase({ client: target.client, file, overwrite: true })).toBe(20500)
+  expect(await run({ url: target.url, text: checksum })).toEqual(await run({ url: source.url, text: checksum }))
+})
+
+test('a file that was cut short, or is none, changes nothing', async () => {
+  const [{ file }, source, target] = [
+    openScratch(),
+    await openClone({ filled: true }),
+    await openClone({ filled: false }),
+  ]
+  await backupDatabase({ client: source.client, file })
+  const { size } = fs.statSync(file)
+  for (const cut of [size - 4, Math.round(size / 2), 20]) {
+    fs.truncateSync(file, cut)
+    await expect(restoreDatabase({ client: target.client, file })).rejects.toThrow()
+  }
+  fs.writeFileSync(file, 'not a backup')
+  await expect(restoreDatabase({ client: target.client, file })).rejects.toThrow('incorrect header check')
+  expect(await run({ url: target.url, text: 'select from parents limit 1' })).toEqual([])
+})
+
+test('a backup of another schema is refused by name', async () => {
+  const [{ file }, source, target] = [
+    openScratch(),
+    await openClone({ filled: false }),
+    await openClone({ filled: false }),
+  ]
+  await backupDatabase({ client: source.client, file })
+  await run({ url: target.url, text: 'alter table children add column mood text' })
+  await expect(restoreDatabase({ client: target.client, file })).rejects.toThrow(
+    'children (id, mood, next_id, parent_id)',
+  )
+})
+
+test('a backup that cannot be written fails and leaves no file behind', async ({ skip }) => {
+  skip(!fs.existsSync('/dev/full'), 'this system has no /dev/full')
+  const [{ directory, file }, source] = [openScratch(), await openClone({ filled: true })]
+  fs.symlinkSync('/dev/full', `${file}.partial`)
+  await expect(backupDatabase({ client: source.client, file })).rejects.toThrow('ENOSPC')
+  expect(fs.readdirSync(directory)).toEqual([])
+})

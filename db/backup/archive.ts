@@ -1,0 +1,100 @@
+import fs from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { readGzip } from './compression.ts'
+import { contentsShape, type Contents } from './contents.ts'
+
+/**
+ * One gzip stream of frames, each a letter, a length of four bytes and its bytes: the contents (C), then for each table
+ * in their order its rows (D, any number) and the count of them (E). A cut file fails by the checksum of gzip.
+ */
+type Frame = { kind: 'C' | 'D' | 'E'; body: Buffer }
+
+const headBytes = 5
+const partial = '.partial'
+
+function packFrame({ kind, body }: Frame) {
+  const head = Buffer.alloc(headBytes)
+  head.write(kind, 'latin1')
+  head.writeUInt32BE(body.length, 1)
+  return Buffer.concat([head, body])
+}
+
+/** The file appears under its name only when it is complete, readable by its owner alone. */
+export function createArchive({ file }: { file: string }) {
+  const gzip = createGzip({ level: 1 })
+  const written = pipeline(gzip, fs.createWriteStream(`${file}${partial}`, { mode: 0o600, flush: true }))
+  // Reported by whoever awaits it next; unheard until then it would end the process.
+  written.catch(() => {})
+  const append = async (frames: AsyncIterable<Buffer> | Iterable<Buffer>) => {
+    await Promise.race([pipeline(frames, gzip, { end: false }), written])
+  }
+  return {
+    appendContents: (contents: Contents) =>
+      append([packFrame({ kind: 'C', body: Buffer.from(JSON.stringify(contents)) })]),
+    appendRows: ({ rows, countRows }: { rows: AsyncIterable<Buffer>; countRows: () => Promise<number> }) =>
+      append(packTable({ rows, countRows })),
+    async finish() {
+      gzip.end()
+      await written
+      await fs.promises.rename(`${file}${partial}`, file)
+    },
+    async discard() {
+      gzip.destroy()
+      await written.catch(() => {})
+      await fs.promises.rm(`${file}${partial}`, { force: true })
+    },
+  }
+}
+
+async function* packTable({ rows, countRows }: { rows: AsyncIterable<Buffer>; countRows: () => Promise<number> }) {
+  for await (const body of rows) yield packFrame({ kind: 'D', body })
+  yield packFrame({ kind: 'E', body: Buffer.from(String(await countRows())) })
+}
+
+async function* readFrames({ file }: { file: string }): AsyncGenerator<Frame> {
+  let rest = Buffer.alloc(0)
+  for await (const chunk of readGzip({ file })) {
+    rest = Buffer.concat([rest, chunk])
+    while (rest.length >= headBytes) {
+      const end = headBytes + rest.readUInt32BE(1)
+      if (rest.length < end) break
+      const kind = rest.toString('latin1', 0, 1)
+      if (kind !== 'C' && kind !== 'D' && kind !== 'E') throw damaged(file)
+      yield { kind, body: rest.subarray(headBytes, end) }
+      rest = rest.subarray(end)
+    }
+  }
+  if (rest.length) throw damaged(file)
+}
+
+function damaged(file: string) {
+  return new Error(`${file} is not a complete backup`)
+}
+
+/** Reads the contents; `openTable` must then be called for the tables in their order. */
+export async function openArchive({ file }: { file: string }) {
+  const frames = readFrames({ file })
+  const first = await frames.next()
+  if (first.done || first.value.kind !== 'C') throw damaged(file)
+  const contents = contentsShape.parse(JSON.parse(first.value.body.toString()))
+  return {
+    contents,
+    openTable() {
+      let expected = Number.NaN
+      async function* readTable() {
+        for (;;) {
+          const { value, done } = await frames.next()
+          if (done || value.kind === 'C') throw damaged(file)
+          if (value.kind === 'D') yield value.body
+          else {
+            expected = Number(value.body.toString())
+            return
+          }
+        }
+      }
+      return { rows: readTable(), expectedRows: () => expected }
+    },
+    close: () => frames.return(undefined),
+  }
+}

@@ -1,0 +1,42 @@
+import type { ClientBase } from 'pg'
+import { z } from 'zod'
+
+const table = z.object({ name: z.string(), columns: z.array(z.string()) })
+
+/** What a backup holds. Names are unquoted: which words need quotes differs between versions of PostgreSQL. */
+export const contentsShape = z.object({
+  format: z.literal('ukli-backup'),
+  version: z.literal(1),
+  postgres: z.string(),
+  takenAt: z.string(),
+  tables: z.array(table),
+  sequences: z.array(z.object({ name: z.string(), value: z.string().nullable() })),
+})
+/** The same with the number of rows of each table, known once they have been read. */
+export const manifestShape = contentsShape.extend({ tables: z.array(table.extend({ rows: z.int() })) })
+
+export type Table = z.infer<typeof table>
+export type Contents = z.infer<typeof contentsShape>
+export type Manifest = z.infer<typeof manifestShape>
+
+/** The schema itself is not listed: migrations make it, so a backup fits any version of PostgreSQL. */
+export async function listTables({ client }: { client: ClientBase }) {
+  const { rows } = await client.query<Table>(`
+    select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+    from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+    group by c.relname order by c.relname`)
+  return rows
+}
+
+export async function describeContents({ client }: { client: ClientBase }): Promise<Contents> {
+  const tables = await listTables({ client })
+  const sequences = await client.query<{ name: string; value: string | null }>(`
+    select sequencename as name, last_value::text as value from pg_sequences
+    where schemaname = 'public' order by sequencename`)
+  const { rows } = await client.query<{ postgres: string }>(`select current_setting('server_version') as postgres`)
+  const postgres = rows[0]?.postgres ?? ''
+  const takenAt = new Date().toISOString()
+  return { format: 'ukli-backup', version: 1, postgres, takenAt, tables, sequences: sequences.rows }
+}

@@ -1,0 +1,94 @@
+import pg from 'pg'
+import type { ClientBase } from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { pipeline } from 'node:stream/promises'
+import { listTables, type Contents, type Table } from './contents.ts'
+import { copyTarget, quoteTable } from './snapshot.ts'
+
+export type TableSource = (table: Table) => { rows: AsyncIterable<Buffer>; expectedRows: () => number }
+
+/** Fills a migrated database in one transaction: a failure leaves it as it was. Returns the number of rows. */
+export async function restoreSnapshot(request: {
+  client: ClientBase
+  contents: Contents
+  openTable: TableSource
+  overwrite: boolean
+}) {
+  const { client, contents, openTable, overwrite } = request
+  await client.query('begin')
+  try {
+    await client.query(`set local statement_timeout = 0`)
+    await client.query(`set local idle_in_transaction_session_timeout = 0`)
+    // The locks below wait for whoever uses the tables: a running application shall be named, not waited for.
+    await client.query(`set local lock_timeout = '10s'`)
+    await refuseOtherSchema({ client, contents })
+    if (!overwrite) await refuseRows({ client, contents })
+    const resumeChecks = await suspendChecks({ client, contents })
+    await client.query(`truncate ${contents.tables.map(({ name }) => quoteTable(name)).join(', ')}`)
+    let total = 0
+    for (const table of contents.tables) total += await copyTable({ client, table, openTable })
+    await setSequences({ client, contents })
+    await resumeChecks()
+    await client.query('commit')
+    for (const { name } of contents.tables) await client.query(`analyze ${quoteTable(name)}`)
+    return total
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  }
+}
+
+async function refuseOtherSchema({ client, contents }: { client: ClientBase; contents: Contents }) {
+  if (!contents.tables.length) throw new Error('The backup holds no tables')
+  const describe = (tables: Table[]) => tables.map(({ name, columns }) => `${name} (${columns.toSorted().join(', ')})`)
+  const saved = describe(contents.tables)
+  const present = describe(await listTables({ client }))
+  const differing = [...saved, ...present].filter((each) => !(saved.includes(each) && present.includes(each)))
+  if (!differing.length) return
+  const advice = 'restore with the release that made the backup, then upgrade'
+  throw new Error(`The backup belongs to another version of the schema; ${advice}. Differing: ${differing.join('; ')}`)
+}
+
+async function refuseRows({ client, contents }: { client: ClientBase; contents: Contents }) {
+  for (const { name } of contents.tables) {
+    const { rowCount } = await client.query(`select from ${quoteTable(name)} limit 1`)
+    if (rowCount) throw new Error(`The database is not empty: ${name} has rows, which a restore would replace`)
+  }
+}
+
+/** Tables arrive in any order, and a restored row is nobody's act: keys wait for the end and triggers stay silent. */
+async function suspendChecks({ client, contents }: { client: ClientBase; contents: Contents }) {
+  const { rows: keys } = await client.query<{ table: string; name: string }>(`
+    select c.relname as table, k.conname as name
+    from pg_constraint k join pg_class c on c.oid = k.conrelid
+    where k.contype = 'f' and not k.condeferrable and k.connamespace = 'public'::regnamespace`)
+  const alterKeys = async (change: string) => {
+    for (const { table, name } of keys) {
+      await client.query(`alter table ${quoteTable(table)} alter constraint ${pg.escapeIdentifier(name)} ${change}`)
+    }
+  }
+  const alterTriggers = async (change: 'disable' | 'enable') => {
+    for (const { name } of contents.tables) await client.query(`alter table ${quoteTable(name)} ${change} trigger user`)
+  }
+  await alterKeys('deferrable initially deferred')
+  await alterTriggers('disable')
+  return async () => {
+    await client.query('set constraints all immediate')
+    await alterKeys('not deferrable')
+    await alterTriggers('enable')
+  }
+}
+
+async function copyTable({ client, table, openTable }: { client: ClientBase; table: Table; openTable: TableSource }) {
+  const { rows, expectedRows } = openTable(table)
+  const target = client.query(copyFrom(`copy ${copyTarget(table)} from stdin`))
+  await pipeline(rows, target)
+  if (target.rowCount === expectedRows()) return target.rowCount
+  throw new Error(`The backup is damaged: ${table.name} has ${target.rowCount} rows instead of ${expectedRows()}`)
+}
+
+async function setSequences({ client, contents }: { client: ClientBase; contents: Contents }) {
+  for (const { name, value } of contents.sequences) {
+    if (value !== null) await client.query('select setval($1::regclass, $2)', [quoteTable(name), value])
+  }
+}

@@ -1,0 +1,44 @@
+import pg from 'pg'
+import type { ClientBase } from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import type { Readable } from 'node:stream'
+import { describeContents, type Contents, type Manifest, type Table } from './contents.ts'
+
+export type Keeper = {
+  /** Told before the first table. */
+  begin?(contents: Contents): Promise<void>
+  /** Reads the rows to their end; `countRows` may be asked after that. */
+  keepTable(part: { table: Table; rows: Readable; countRows: () => Promise<number> }): Promise<void>
+}
+
+/** Reads every table as it was at one instant, while others go on writing. After a failure the connection is spent. */
+export async function takeSnapshot({ client, keeper }: { client: ClientBase; keeper: Keeper }): Promise<Manifest> {
+  await client.query('begin isolation level repeatable read read only')
+  await client.query(`set local statement_timeout = 0`)
+  await client.query(`set local idle_in_transaction_session_timeout = 0`)
+  await client.query(`set local datestyle = 'ISO'`)
+  await client.query(`set local intervalstyle = 'postgres'`)
+  const contents = await describeContents({ client })
+  await keeper.begin?.(contents)
+  const tables = []
+  for (const table of contents.tables) {
+    const rows = client.query(copyTo(`copy ${copyTarget(table)} to stdout`))
+    const countRows = async () => {
+      // The stream ends before the server's count has arrived; any answer after it means that it has.
+      await client.query('select')
+      return rows.rowCount
+    }
+    await keeper.keepTable({ table, rows, countRows })
+    tables.push({ ...table, rows: await countRows() })
+  }
+  await client.query('commit')
+  return { ...contents, tables }
+}
+
+export function copyTarget({ name, columns }: Table) {
+  return `${quoteTable(name)} (${columns.map((column) => pg.escapeIdentifier(column)).join(', ')})`
+}
+
+export function quoteTable(name: string) {
+  return `public.${pg.escapeIdentifier(name)}`
+}

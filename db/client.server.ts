@@ -1,0 +1,63 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { openEmbeddedDatabase } from './embedded/server.ts'
+import { NamedStatementsClient } from './named-statements.server.ts'
+
+export type Db = ReturnType<typeof connect>
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
+/** A query runs on the pool or inside the transaction it is handed. */
+export type Executor = Db | Tx
+
+/** The process's one database, from the moment `openDatabase` has answered. */
+export let db: Db
+export let pool: pg.Pool
+
+function connect(client: pg.Pool) {
+  return drizzle({ client })
+}
+
+function openPool(url: string, { max, prepare }: { max: number; prepare: boolean }) {
+  const config: pg.PoolConfig = {
+    connectionString: url,
+    max,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 5_000,
+    // A frozen database must refuse, not hang: without these three a request waits for ever.
+    query_timeout: 16_000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 20_000,
+    application_name: 'ukli',
+  }
+  if (prepare) Object.assign(config, { Client: NamedStatementsClient })
+  const opened = new pg.Pool(config)
+  // Mandatory: a restart of the server ends idle connections, and an unheard error event ends the process.
+  opened.on('error', (error) => process.stderr.write(`idle database connection lost: ${error.message}\n`))
+  return opened
+}
+
+/** Connects to the server at `databaseUrl`, or starts (or joins) the embedded one below `dataDir`. */
+export async function openDatabase({
+  databaseUrl,
+  dataDir,
+  max = 12,
+  prepare = process.env.PG_PREPARE !== 'off',
+}: {
+  databaseUrl?: string | undefined
+  dataDir: string
+  max?: number
+  prepare?: boolean
+}) {
+  const embedded = databaseUrl ? null : await openEmbeddedDatabase({ dataDir: `${dataDir}/postgres-18` })
+  const url = databaseUrl ?? embedded?.url
+  if (!url) throw new Error('no database address')
+  pool = openPool(url, { max, prepare })
+  db = connect(pool)
+  return {
+    url,
+    isEmbedded: embedded !== null,
+    async close() {
+      await pool.end()
+      await embedded?.server.stop()
+    },
+  }
+}

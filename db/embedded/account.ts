@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+
+/** The system account the server runs as; `switchTo` are the spawn options that become it. */
+export type Account = { uid: number; gid: number; switchTo: { uid?: number; gid?: number } }
+
+export function isRoot() {
+  return process.getuid?.() === 0
+}
+
+export function getOwnAccount(): Account {
+  if (!process.getuid || !process.getgid)
+    throw new Error('The embedded database needs Linux or macOS: set DATABASE_URL')
+  return { uid: process.getuid(), gid: process.getgid(), switchTo: {} }
+}
+
+/** PostgreSQL refuses to run as root, so root lends it one of these accounts. */
+export function getUnprivilegedAccount(): Account {
+  for (const name of ['postgres', 'nobody']) {
+    const [uid, gid] = ['-u', '-g'].map((flag) => Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout))
+    if (uid && gid) return { uid, gid, switchTo: { uid, gid } }
+  }
+  throw new Error('The embedded database, started by root, needs an account named postgres or nobody')
+}
+
+/** The account that owns an existing directory, unless that is root. */
+export function findOwner({ directory }: { directory: string }): Account | undefined {
+  const found = fs.statSync(directory, { throwIfNoEntry: false })
+  if (!found?.uid) return undefined
+  const { uid, gid } = found
+  return { uid, gid, switchTo: { uid, gid } }
+}
+
+/** Whether the account may enter the directory, or run the program. The kernel decides: modes alone miss ACLs. */
+export function canReach({ path, account }: { path: string; account: Account }) {
+  const asked = spawnSync('/bin/sh', ['-c', '[ -x "$1" ]', 'sh', path], { ...account.switchTo, cwd: '/' })
+  if (asked.error) throw new Error(`Cannot run programs as uid ${account.uid}`, { cause: asked.error })
+  return asked.status === 0
+}
+
+export function handOver({ path, account }: { path: string; account: Account }) {
+  if (isRoot()) fs.chownSync(path, account.uid, account.gid)
+}

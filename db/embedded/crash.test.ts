@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { startEmbeddedServer } from './server.ts'
+import { planDataDirectory, query, startApplication, untilDead } from './testing.ts'
+
+const insert = 'create table kept as select generate_series(1, 1000) as id'
+const count = 'select count(*)::int as rows from kept'
+
+test('the server of a killed application stops cleanly, and what was committed is there at the next start', async () => {
+  const dataDir = planDataDirectory()
+  const killed = await startApplication({ dataDir })
+  await query({ url: killed.url, text: insert })
+  await killed.kill()
+  await untilDead({ pid: killed.serverPid })
+  expect(fs.readFileSync(`${dataDir}.log`, 'utf8')).toContain('database system is shut down')
+
+  const next = await startEmbeddedServer({ dataDir })
+  expect(next).toMatchObject({ isOwner: true, created: false })
+  expect(await query({ url: next.url(), text: count })).toEqual([{ rows: 1000 }])
+  await next.stop()
+})
+
+test('an application that is started again at once, while the old server is stopping, gets its data', async () => {
+  const dataDir = planDataDirectory()
+  const killed = await startApplication({ dataDir })
+  await query({ url: killed.url, text: insert })
+  await killed.kill()
+  const next = await startEmbeddedServer({ dataDir })
+  expect(await query({ url: next.url(), text: count })).toEqual([{ rows: 1000 }])
+  expect(await next.stop()).toBe('stopped')
+})
+
+test('after the server itself was killed the next start recovers what was committed', async () => {
+  const dataDir = planDataDirectory()
+  const first = await startEmbeddedServer({ dataDir, noSync: true })
+  await query({ url: first.url(), text: insert })
+  const pid = first.pid()
+  process.kill(pid, 'SIGKILL')
+  await untilDead({ pid })
+
+  const second = await startEmbeddedServer({ dataDir })
+  expect(second.isOwner).toBe(true)
+  expect(fs.readFileSync(`${dataDir}.log`, 'utf8')).toContain('automatic recovery in progress')
+  expect(await query({ url: second.url(), text: count })).toEqual([{ rows: 1000 }])
+  expect(await first.stop()).toBe('shared')
+  expect(await second.stop()).toBe('stopped')
+})
+
+test('processes that start on an empty directory at once share one server, which ends with the last', async () => {
+  const dataDir = planDataDirectory()
+  const all = await Promise.all([1, 2, 3].map(() => startApplication({ dataDir })))
+  expect(new Set(all.map(({ serverPid }) => serverPid)).size).toBe(1)
+  expect(all.filter(({ isOwner }) => isOwner)).toHaveLength(1)
+  expect(all.filter(({ created }) => created)).toHaveLength(1)
+
+  const [owner, ...others] = all.toSorted((a, b) => Number(b.isOwner) - Number(a.isOwner))
+  await owner?.kill()
+  expect(await others[0]?.stop()).toEqual({ left: 'shared' })
+  expect(await query({ url: all[0]?.url ?? '', text: 'select 1 as one' })).toEqual([{ one: 1 }])
+  expect(await others[1]?.stop()).toEqual({ left: 'stopped' })
+})
+
+test('a pid file of a killed server is stale even when a stranger has got its pid', async () => {
+  const dataDir = planDataDirectory()
+  const first = await startEmbeddedServer({ dataDir, noSync: true })
+  const pidFile = path.join(dataDir, 'postmaster.pid')
+  const words = fs.readFileSync(pidFile, 'utf8')
+  await first.stop()
+  const { uid, gid } = fs.statSync(dataDir)
+  const stranger = spawn('sleep', ['30'], { uid, gid })
+  fs.writeFileSync(pidFile, words.replace(/^\d+/, String(stranger.pid)))
+  fs.chownSync(pidFile, uid, gid)
+
+  const second = await startEmbeddedServer({ dataDir })
+  expect(stranger.exitCode).toBe(null)
+  stranger.kill()
+  expect(second.isOwner).toBe(true)
+  await second.stop()
+})
+
+test('a server whose guard was killed is not left running for ever', async () => {
+  const dataDir = planDataDirectory()
+  const orphaned = await startApplication({ dataDir })
+  const guards = fs.readdirSync('/proc').filter((pid) => isGuard({ pid, dataDir }))
+  expect(guards).toHaveLength(2)
+  for (const pid of guards) process.kill(Number(pid), 'SIGKILL')
+  await orphaned.kill()
+  const next = await startEmbeddedServer({ dataDir })
+  expect(next.pid()).not.toBe(orphaned.serverPid)
+  expect(await next.stop()).toBe('stopped')
+})
+
+function isGuard({ pid, dataDir }: { pid: string; dataDir: string }) {
+  if (!/^\d+$/.test(pid)) return false
+  const command = fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+  return command.startsWith('/bin/sh') && command.includes(dataDir)
+}

@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { createScratchDirectory } from '#tests/support/database.ts'
+import { isRoot } from './account.ts'
+import { prepareBinaries, restoreSymlinks } from './binaries.ts'
+import { createCluster, settleDataDirectory } from './data-directory.ts'
+import { nobody, planDataDirectory, query, startApplication } from './testing.ts'
+
+test('what an interrupted initdb has left is removed; the draft of a living process stays', () => {
+  const dataDir = planDataDirectory()
+  const dead = spawnSync('true').pid
+  for (const pid of [dead, process.ppid, process.pid]) {
+    fs.mkdirSync(`${dataDir}.init-${pid}`)
+    fs.writeFileSync(`${dataDir}.init-${pid}/PG_VERSION`, '18')
+  }
+  const { account } = settleDataDirectory({ wanted: dataDir })
+  const binDir = prepareBinaries({ account, spareDir: path.dirname(dataDir) })
+  expect(createCluster({ dataDir, account, binDir, noSync: true })).toBe(true)
+  expect(createCluster({ dataDir, account, binDir, noSync: true })).toBe(false)
+  expect(fs.readdirSync(path.dirname(dataDir)).toSorted()).toEqual(['postgres-18', `postgres-18.init-${process.ppid}`])
+})
+
+test('symlinks that npm could not pack are recreated', () => {
+  const nativeDir = copyPackage()
+  expect(fs.existsSync(path.join(nativeDir, 'lib/libpq.so.5'))).toBe(false)
+  expect(restoreSymlinks({ nativeDir })).toBe(true)
+  expect(fs.readlinkSync(path.join(nativeDir, 'lib/libpq.so.5'))).toBe('libpq.so.5.18')
+  expect(restoreSymlinks({ nativeDir })).toBe(true)
+})
+
+test('a read-only package without its symlinks is completed beside the data', async ({ skip }) => {
+  skip(!isRoot(), 'needs a package that the starting user may not write')
+  const nativeDir = copyPackage()
+  const dataDir = planDataDirectory()
+  fs.chownSync(path.dirname(dataDir), nobody, nobody)
+  const application = await startApplication({ dataDir, binDir: path.join(nativeDir, 'bin'), uid: nobody })
+  expect(await query({ url: application.url, text: 'select 1 as one' })).toEqual([{ one: 1 }])
+  expect(fs.existsSync(path.join(nativeDir, 'lib/libpq.so.5'))).toBe(false)
+  expect(fs.readdirSync(path.dirname(dataDir)).some((name) => name.startsWith('postgres-18-programs-'))).toBe(true)
+  await application.stop()
+})
+
+function copyPackage() {
+  const scratch = createScratchDirectory()
+  onTestFinished(() => fs.rmSync(scratch, { recursive: true }))
+  const nativeDir = path.join(scratch, 'native')
+  const account = { uid: 0, gid: 0, switchTo: {} }
+  const original = path.dirname(prepareBinaries({ account, spareDir: scratch }))
+  fs.cpSync(original, nativeDir, { recursive: true, filter: (file) => !fs.lstatSync(file).isSymbolicLink() })
+  return nativeDir
+}

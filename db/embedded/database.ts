@@ -1,0 +1,29 @@
+import pg from 'pg'
+
+/** Creating is two steps that no transaction can hold: whoever comes second waits for this key. */
+const creationLock = 420_041
+
+/** Makes the role and its database where they are missing. The role is no superuser: it owns its database, no more. */
+export async function ensureDatabase({
+  admin,
+  database,
+  owner,
+}: {
+  admin: pg.ClientConfig
+  database: string
+  owner: string
+}) {
+  const client = new pg.Client(admin)
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [creationLock])
+    const role = await client.query('select from pg_roles where rolname = $1', [owner])
+    if (!role.rowCount) await client.query(`create role ${pg.escapeIdentifier(owner)} login`)
+    const existing = await client.query('select from pg_database where datname = $1', [database])
+    if (existing.rowCount) return
+    await client.query(`create database ${pg.escapeIdentifier(database)} owner ${pg.escapeIdentifier(owner)}`)
+  } finally {
+    await client.end()
+  }
+}

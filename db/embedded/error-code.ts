@@ -1,0 +1,3 @@
+export function isErrorCode(error: unknown, ...codes: string[]) {
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code))
+}

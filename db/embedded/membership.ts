@@ -1,0 +1,122 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Account } from './account.ts'
+import { holdGuard, isGuarded, startGuarded } from './guard.ts'
+import { openLog } from './log.ts'
+import { isServerOf, readPid } from './processes.ts'
+import { isServing, socketLock } from './socket.ts'
+
+export type Cluster = { dataDir: string; socketDir: string; binDir: string; account: Account; settings: Settings }
+export type Settings = Record<string, string | number>
+/** A share in the running server: it lives as long as anybody holds one. */
+export type Membership = { hold: number; isOwner: boolean }
+
+const guardWithoutServerMs = 3_000
+const noticeMs = 200
+const longestShutdownMs = 60_000
+
+export function getServerPid({ dataDir }: { dataDir: string }) {
+  return readPid({ file: path.join(dataDir, 'postmaster.pid') })
+}
+
+function isServerRunning({ dataDir }: { dataDir: string }) {
+  return isServerOf({ pid: getServerPid({ dataDir }), dataDir })
+}
+
+function shutDown({ dataDir }: { dataDir: string }) {
+  const pid = getServerPid({ dataDir })
+  if (isServerOf({ pid, dataDir })) process.kill(pid, 'SIGINT')
+}
+
+/** Joins the server that runs on this directory or starts it, whatever state the last user or a crash has left. */
+export async function enterServer({
+  cluster,
+  timeoutMs,
+}: {
+  cluster: Cluster
+  timeoutMs: number
+}): Promise<Membership> {
+  const { dataDir } = cluster
+  const pipe = `${dataDir}.alive`
+  const deadline = performance.now() + timeoutMs
+  let silentSince: number | undefined
+  while (performance.now() < deadline) {
+    const hold = holdGuard({ pipe })
+    if (hold !== undefined) {
+      if ((await isServing(cluster)) && isGuarded({ pipe })) return { hold, isOwner: false }
+      fs.closeSync(hold)
+      // Another process is starting it, or it is recovering; a guard that lost its server must not be waited for.
+      silentSince ??= performance.now()
+      if (isServerRunning({ dataDir }) || performance.now() - silentSince < guardWithoutServerMs) {
+        await sleep(25)
+        continue
+      }
+    } else if (isServerRunning({ dataDir })) {
+      // Shutting down, or its guard was killed: a server that nobody would stop is ended and started again.
+      if (await isServing(cluster)) shutDown({ dataDir })
+      await sleep(50)
+      continue
+    }
+    const launched = await launchServer({ cluster, pipe, deadline })
+    if (launched) return launched
+    await sleep(50)
+  }
+  throw new Error(`The database in ${dataDir} did not start in time, see ${dataDir}.log`)
+}
+
+/** Undefined when another server, alive or dead, held the locks; what the dead have left is removed. */
+async function launchServer({ cluster, pipe, deadline }: { cluster: Cluster; pipe: string; deadline: number }) {
+  const { dataDir, account } = cluster
+  const log = openLog({ file: `${dataDir}.log`, account })
+  const guarded = startGuarded({ pipe, account, argv: serverCommand(cluster), logFd: log.fd })
+  fs.closeSync(log.fd)
+  const serverPid = await guarded.serverPid
+  while (guarded.ending() === undefined) {
+    // Of two that launch at once one will exit: only the lock file tells whose server is answering.
+    if (getServerPid({ dataDir }) === serverPid && (await isServing(cluster)))
+      return { hold: guarded.hold, isOwner: true }
+    if (performance.now() > deadline) break
+    await sleep(10)
+  }
+  fs.closeSync(guarded.hold)
+  if (guarded.ending() === undefined) return undefined
+  const words = log.wordsSince()
+  if (!/lock file .* (already exists|is empty)|pre-existing shared memory block/.test(words)) {
+    throw new Error(`The database in ${dataDir} did not start (${guarded.ending()})\n${words}`)
+  }
+  removeStaleLocks(cluster)
+  return undefined
+}
+
+function serverCommand({ dataDir, socketDir, binDir, settings }: Cluster) {
+  const defaults = { listen_addresses: '', shared_buffers: '64MB', max_connections: 100, log_destination: 'stderr' }
+  const fixed = { unix_socket_directories: socketDir, unix_socket_permissions: '0700' }
+  const switches = Object.entries({ ...defaults, ...settings, ...fixed }).map(([name, value]) => `${name}=${value}`)
+  return [path.join(binDir, 'postgres'), '-D', dataDir, ...switches.flatMap((each) => ['-c', each])]
+}
+
+/** PostgreSQL sees that a pid is taken, not that it now belongs to a stranger or a zombie. Its memory check remains. */
+function removeStaleLocks({ dataDir, socketDir }: Cluster) {
+  for (const file of [path.join(dataDir, 'postmaster.pid'), path.join(socketDir, socketLock)]) {
+    const found = fs.statSync(file, { throwIfNoEntry: false })
+    if (!found || isServerOf({ pid: readPid({ file }), dataDir })) continue
+    // An empty lock is a power cut's, or another server's in the moment of writing it.
+    if (found.size === 0 && Date.now() - found.mtimeMs < 2_000) continue
+    fs.rmSync(file, { force: true })
+  }
+}
+
+/** Gives up the share. The last one out waits until the server has shut down cleanly. */
+export async function leaveServer({ cluster, hold }: { cluster: Cluster; hold: number }) {
+  const { dataDir } = cluster
+  const pid = getServerPid({ dataDir })
+  fs.closeSync(hold)
+  for (const began = performance.now(); ;) {
+    if (!isServerOf({ pid, dataDir })) return 'stopped'
+    const elapsedMs = performance.now() - began
+    if (elapsedMs > noticeMs && (await isServing(cluster))) return 'shared'
+    if (elapsedMs > longestShutdownMs) return 'timeout'
+    await sleep(20)
+  }
+}

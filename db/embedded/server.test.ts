@@ -1,0 +1,89 @@
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { isRoot } from './account.ts'
+import { openEmbeddedDatabase, startEmbeddedServer } from './server.ts'
+import { nobody, planDataDirectory, query, startApplication } from './testing.ts'
+
+test('root lends the server an ordinary account', async ({ skip }) => {
+  skip(!isRoot(), 'only root has accounts to lend')
+  const server = await startEmbeddedServer({ dataDir: planDataDirectory(), noSync: true })
+  expect(fs.statSync(server.dataDir).uid).not.toBe(0)
+  expect(fs.statSync(`/proc/${server.pid()}`).uid).toBe(fs.statSync(server.dataDir).uid)
+  expect(fs.statSync(server.socketDir).mode & 0o777).toBe(0o700)
+  expect(await server.stop()).toBe('stopped')
+})
+
+test('an ordinary user starts the server as himself', async ({ skip }) => {
+  skip(!isRoot(), 'only root can start a process as another user; the other tests run as an ordinary user already')
+  const dataDir = planDataDirectory({ below: 'home' })
+  fs.mkdirSync(path.dirname(dataDir), { mode: 0o700 })
+  fs.chownSync(path.dirname(dataDir), nobody, nobody)
+  const application = await startApplication({ dataDir, uid: nobody })
+  expect(fs.statSync(application.dataDir).uid).toBe(nobody)
+  expect(await query({ url: application.url, text: 'select 1 as one' })).toEqual([{ one: 1 }])
+  expect(await application.stop()).toEqual({ left: 'stopped' })
+})
+
+test('data that an ordinary user made is served by root under that user’s account', async ({ skip }) => {
+  skip(!isRoot(), 'needs root')
+  const dataDir = planDataDirectory()
+  fs.chownSync(path.dirname(dataDir), nobody, nobody)
+  const application = await startApplication({ dataDir, uid: nobody })
+  await application.stop()
+  const server = await startEmbeddedServer({ dataDir, noSync: true })
+  expect(fs.statSync(`/proc/${server.pid()}`).uid).toBe(nobody)
+  await server.stop()
+})
+
+test('data below a directory only root may enter is moved, and found again at the next start', async ({ skip }) => {
+  skip(!isRoot(), 'needs root')
+  const dataDir = planDataDirectory({ below: 'locked' })
+  fs.mkdirSync(path.dirname(dataDir), { mode: 0o700 })
+  const first = await startEmbeddedServer({ dataDir, noSync: true })
+  try {
+    expect(first.dataDir).toMatch(/^\/var\/lib\/ukli-\w+\/postgres-18$/)
+    await first.stop()
+    fs.chmodSync(path.dirname(dataDir), 0o755)
+    const second = await startEmbeddedServer({ dataDir, noSync: true })
+    expect(second).toMatchObject({ dataDir: first.dataDir, created: false })
+    await second.stop()
+  } finally {
+    fs.rmSync(path.dirname(first.dataDir), { recursive: true, force: true })
+  }
+})
+
+test('a path too long for a socket gets its socket elsewhere', async () => {
+  const dataDir = planDataDirectory({ below: 'a'.repeat(90) })
+  const server = await startEmbeddedServer({ dataDir, noSync: true })
+  expect(server.socketDir.startsWith('/tmp/')).toBe(true)
+  expect(await query({ url: server.url(), text: 'show listen_addresses' })).toEqual([{ listen_addresses: '' }])
+  await server.stop()
+  fs.rmSync(server.socketDir, { recursive: true })
+})
+
+test('the application owns its database as an ordinary role, however many ask for it at once', async () => {
+  const dataDir = planDataDirectory()
+  const [one, two] = await Promise.all([openEmbeddedDatabase({ dataDir }), openEmbeddedDatabase({ dataDir })])
+  const [settings] = await query({
+    url: one.url,
+    text: `select rolsuper, rolcreatedb, current_database() as name, pg_get_userbyid(datdba) as owner,
+             current_setting('shared_buffers') as buffers, current_setting('max_connections') as connections,
+             'ä' < 'b' collate "en-x-icu" as sorts
+           from pg_roles, pg_database where rolname = current_user and datname = current_database()`,
+  })
+  expect(settings).toEqual({
+    rolsuper: false,
+    rolcreatedb: false,
+    name: 'ukli',
+    owner: 'ukli',
+    buffers: '64MB',
+    connections: '100',
+    sorts: true,
+  })
+  const psql = spawnSync('psql', [one.url, '-Atc', 'select current_user'], { encoding: 'utf8' })
+  if (!psql.error) expect(psql).toMatchObject({ stdout: 'ukli\n', stderr: '' })
+  expect(await one.server.stop()).toBe('shared')
+  expect(await two.server.stop()).toBe('stopped')
+})

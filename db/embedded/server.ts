@@ -1,0 +1,62 @@
+import path from 'node:path'
+import type { ClientConfig } from 'pg'
+import { prepareBinaries } from './binaries.ts'
+import { createCluster, settleDataDirectory, superuser } from './data-directory.ts'
+import { enterServer, getServerPid, leaveServer, type Cluster, type Settings } from './membership.ts'
+import { ensureDatabase } from './database.ts'
+import { describeConnection, describeUrl, openSocketDirectory } from './socket.ts'
+
+export type EmbeddedServer = {
+  connection(database?: string, user?: string): ClientConfig
+  url(database?: string, user?: string): string
+  socketDir: string
+  /** Where the data really is: root may have had to move it. */
+  dataDir: string
+  /** Whether this call made the data directory. */
+  created: boolean
+  /** Whether this process launched the server, rather than joining it. */
+  isOwner: boolean
+  pid(): number
+  /** Gives up this process's share and, as the last one, waits for a clean shutdown. */
+  stop(): Promise<'stopped' | 'shared' | 'timeout'>
+}
+
+/** Starts the PostgreSQL of this data directory, or joins it. Name the major version in the path: `data/postgres-18`. */
+export async function startEmbeddedServer(options: {
+  dataDir: string
+  settings?: Settings
+  noSync?: boolean
+  binDir?: string
+  timeoutMs?: number
+}): Promise<EmbeddedServer> {
+  const { settings = {}, noSync = false, timeoutMs = 120_000 } = options
+  const { dataDir, account } = settleDataDirectory({ wanted: options.dataDir })
+  const binDir = prepareBinaries({ binDir: options.binDir, account, spareDir: path.dirname(dataDir) })
+  const created = createCluster({ dataDir, account, binDir, noSync })
+  const socketDir = await openSocketDirectory({ dataDir, account })
+  const cluster: Cluster = { dataDir, socketDir, binDir, account, settings }
+  const { hold, isOwner } = await enterServer({ cluster, timeoutMs })
+  let leaving: ReturnType<typeof leaveServer> | undefined
+  return {
+    connection: (database = 'postgres', user = superuser) => describeConnection({ socketDir, database, user }),
+    url: (database = 'postgres', user = superuser) => describeUrl({ socketDir, database, user }),
+    socketDir,
+    dataDir,
+    created,
+    isOwner,
+    pid: () => getServerPid({ dataDir }),
+    stop: () => (leaving ??= leaveServer({ cluster, hold })),
+  }
+}
+
+/** Starts or joins the server and makes sure the application's database exists, owned by an ordinary role. */
+export async function openEmbeddedDatabase({ dataDir }: { dataDir: string }) {
+  const server = await startEmbeddedServer({ dataDir })
+  try {
+    await ensureDatabase({ admin: server.connection(), database: 'ukli', owner: 'ukli' })
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+  return { server, url: server.url('ukli', 'ukli') }
+}

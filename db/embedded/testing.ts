@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { onTestFinished } from 'vitest'
+import { createScratchDirectory } from '#tests/support/database.ts'
+import { isAlive, isServerOf } from './processes.ts'
+import { getServerPid } from './membership.ts'
+
+export const nobody = 65_534
+
+/** A data directory yet to be made, removed with its server when the test ends. */
+export function planDataDirectory({ below = '.' }: { below?: string } = {}) {
+  const scratch = createScratchDirectory()
+  const dataDir = path.join(scratch, below, 'postgres-18')
+  onTestFinished(async () => {
+    const pid = getServerPid({ dataDir })
+    if (isServerOf({ pid, dataDir })) process.kill(pid, 'SIGKILL')
+    await untilDead({ pid })
+    fs.rmSync(scratch, { recursive: true, force: true, maxRetries: 5 })
+  })
+  return dataDir
+}
+
+type Told = { isOwner: boolean; created: boolean; socketDir: string; dataDir: string; url: string; serverPid: number }
+
+/** Another process that uses the database, killed at the end of the test if it is still there. */
+export async function startApplication({ dataDir, binDir, uid }: { dataDir: string; binDir?: string; uid?: number }) {
+  const program = path.join(import.meta.dirname, 'application.fixture.ts')
+  const child = spawn(process.execPath, [program, dataDir, ...(binDir ? [binDir] : [])], {
+    stdio: ['pipe', 'pipe', 'pipe'],
+    cwd: '/',
+    ...(uid === undefined ? {} : { uid, gid: uid }),
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let complaint = ''
+  child.stderr.on('data', (words: Buffer) => (complaint += words.toString()))
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+  const hear = async (): Promise<unknown> => {
+    const { value, done } = await lines.next()
+    if (done) throw new Error(`the application ended: ${complaint}`)
+    return JSON.parse(value)
+  }
+  return {
+    ...((await hear()) as Told),
+    async kill() {
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+    },
+    async stop() {
+      child.stdin.write('stop\n')
+      return hear()
+    },
+  }
+}
+
+export async function query({ url, text }: { url: string; text: string }): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+export async function untilDead({ pid }: { pid: number }) {
+  const deadline = performance.now() + 10_000
+  while (isAlive({ pid })) {
+    if (performance.now() > deadline) throw new Error(`process ${pid} is still alive`)
+    await sleep(10)
+  }
+}

@@ -1,0 +1,30 @@
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+
+/** Any process may be the first: this key makes the others wait, since the migrator itself takes no lock. */
+const migrationLock = 420_042
+
+/** The folder of migrations, found upwards from here: the code runs from the sources and from build/server. */
+function migrationsFolder() {
+  for (let folder = dirname(fileURLToPath(import.meta.url)); ; folder = dirname(folder)) {
+    const candidate = join(folder, 'db', 'migrations')
+    if (existsSync(candidate)) return candidate
+    if (folder === dirname(folder)) throw new Error('db/migrations was not found')
+  }
+}
+
+/** Brings the database to the newest schema; interrupted, it leaves the database as it was before. */
+export async function migrateDatabase(url: string) {
+  const client = new pg.Client({ connectionString: url, application_name: 'ukli-migrate' })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await migrate(drizzle({ client }), { migrationsFolder: migrationsFolder() })
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { courseLevels, covers, educationLevels, subjectSlugs } from '#app/core/vocabulary.ts'
+
+const text = z.string().trim().min(1)
+
+const head = z.strictObject({
+  title: text.max(120),
+  ipa: text,
+  subject: z.enum(subjectSlugs),
+  cover: z.enum(covers),
+  level: z.enum(courseLevels),
+  duration_weeks: z.int().min(1).max(156),
+  weekly_hours: z.int().min(1).max(20),
+  min_education_level: z.enum(educationLevels).exclude(['Other']),
+  price: z.string().regex(/^\d+\.\d{2}$/, 'is pounds with two decimals, quoted'),
+  description: text.min(90).max(240),
+  outcomes: z.array(text.regex(/^[^A-Z].*[^.]$/, 'begins with a verb in lower case and has no full stop')).min(4).max(6),
+  modules: z.array(z.strictObject({ title: text, description: text })).min(3).max(14),
+  exam: z.strictObject({
+    title: text,
+    duration_minutes: z.int().min(5).max(240),
+    pass_percentage: z.int().min(40).max(90),
+    questions: z.int().min(5).max(60),
+  }),
+  reading: z.array(text).min(2).max(5),
+})
+
+const question = z.strictObject({
+  text,
+  a: z.coerce.string().min(1),
+  b: z.coerce.string().min(1),
+  c: z.coerce.string().min(1),
+  d: z.coerce.string().min(1),
+  key: z.enum(['a', 'b', 'c', 'd']),
+  explanation: text,
+  module: z.int().min(1),
+})
+
+const bank = z.strictObject({ questions: z.array(question).min(1) })
+
+export type CourseHead = z.infer<typeof head>
+export type BankQuestion = z.infer<typeof question>
+export type WrittenSection = { title: string; content: string; examples: string | null; summary: string | null }
+export type CourseFolder = {
+  slug: string
+  hash: string
+  head: CourseHead
+  /** One list of sections a module; empty while the course is not written. */
+  modules: WrittenSection[][]
+  questions: BankQuestion[]
+}
+
+/** "# Title", prose, then optionally "## Examples" and "## Summary" (docs/courses.md). */
+export function parseSection(source: string): WrittenSection {
+  const title = /^# (.+)$/m.exec(source)?.[1]?.trim()
+  if (!title) throw new Error('a section begins with "# " and its title')
+  const body = source.slice(source.indexOf('\n', source.indexOf('# ')) + 1)
+  const [content = '', ...parts] = body.split(/^## (?=Examples|Summary)/m)
+  const part = (name: string) => parts.find((each) => each.startsWith(name))?.slice(name.length).trim() || null
+  if (!content.trim()) throw new Error(`"${title}" has no text`)
+  return { title, content: content.trim(), examples: part('Examples'), summary: part('Summary') }
+}
+
+function listFolder(folder: string) {
+  return existsSync(folder) ? readdirSync(folder).filter((name) => !name.startsWith('.')).toSorted() : []
+}
+
+/** Reads and checks one course; throws an error that names the folder and what is wrong in it. */
+export function readCourseFolder(folder: string, slug: string): CourseFolder {
+  const hash = createHash('sha256')
+  const read = (file: string) => {
+    const source = readFileSync(file, 'utf8')
+    hash.update(file.slice(folder.length)).update('\0').update(source).update('\0')
+    return source
+  }
+  try {
+    const parsedHead = head.parse(parse(read(join(folder, 'course.yaml'))))
+    const moduleFolders = listFolder(join(folder, 'modules'))
+    const modules = moduleFolders.map((name) =>
+      listFolder(join(folder, 'modules', name)).map((file) => parseSection(read(join(folder, 'modules', name, file)))),
+    )
+    const examFile = join(folder, 'exam.yaml')
+    const questions = existsSync(examFile) ? bank.parse(parse(read(examFile))).questions : []
+    if (modules.length > 0 !== questions.length > 0) throw new Error('modules/ and exam.yaml are written together')
+    if (modules.length > 0 && modules.length !== parsedHead.modules.length) throw new Error('modules/ and course.yaml count different modules')
+    if (questions.length > 0 && questions.length < parsedHead.exam.questions) throw new Error('the bank holds fewer questions than a paper draws')
+    if (questions.some(({ module }) => module > parsedHead.modules.length)) throw new Error('a question names a module that is not there')
+    return { slug, hash: hash.digest('hex'), head: parsedHead, modules, questions }
+  } catch (error) {
+    const reason = error instanceof z.ZodError ? z.prettifyError(error) : error instanceof Error ? error.message : String(error)
+    throw new Error(`content/courses/${slug}: ${reason}`, { cause: error })
+  }
+}
+
+export function readCourseFolders(folder: string) {
+  return listFolder(folder)
+    .filter((slug) => existsSync(join(folder, slug, 'course.yaml')))
+    .map((slug) => readCourseFolder(join(folder, slug), slug))
+}

@@ -1,0 +1,40 @@
+import { addDays } from '#app/core/dates.ts'
+import type { EducationLevel } from '#app/core/vocabulary.ts'
+import { addPaidEnrolment, addUnpaidEnrolment, readSections } from './enrolments.server.ts'
+import type { World } from './people.server.ts'
+import { addStudent, type SeededStudent } from './students.server.ts'
+
+const names = [
+  'Siân Prydderch', 'Tomasz Wiśniewski', 'Aoife Ní Bhriain', 'Nguyễn Thị Hương', 'Declan O’Rourke', 'Yetunde Ọláyínká',
+  'Hannah Goldberg', 'Ravi Subramaniam', 'Chloé Lefèvre', 'Mateusz Zieliński', 'Fatima al-Zahra', 'Jürgen Weiß',
+  'Ingrid Bjørnsdóttir', 'Kwame Mensah', 'Elif Yıldız', 'Ioana Popescu', 'Giulia Conti', 'Oluwaseun Bakare',
+  'Mei-Ling Chen', 'Andrzej Kowalczyk', 'Rhiannon Pugh', 'Callum MacLeod', 'Zsófia Szabó', 'Dmitri Sokolov',
+  'Leila Haddad', 'Pádraig Ó Conaill', 'Nia Cadwaladr', 'Harpreet Kaur', 'Luís Carvalho', 'Maja Horvat',
+] as const
+
+const educations: readonly EducationLevel[] = ['High School', "Bachelor's Degree", "Bachelor's Degree", "Master's Degree", 'PhD']
+
+function address(name: string) {
+  const plain = name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/[^a-z ]/g, '')
+  return `${plain.split(' ').join('.')}@mail.example`
+}
+
+/** Further students, so that lists look lived-in: most study the taster, some NLP, a few have still to pay. */
+export async function seedCrowd(world: World): Promise<SeededStudent[]> {
+  const { tx, now } = world
+  const crowd: SeededStudent[] = []
+  for (const [i, fullName] of names.entries()) {
+    const at = addDays(now, -(4 + i * 5))
+    const education = educations[i % educations.length] ?? "Bachelor's Degree"
+    const student = await addStudent(world, { fullName, email: address(fullName), at, education })
+    crowd.push(student)
+    const slug = i % 3 === 1 && education !== 'High School' ? 'foundational-nlp-for-linguists' : 'phonetic-transcription-taster'
+    if (i % 6 === 5) await addUnpaidEnrolment(tx, { student, slug, enrolledAt: addDays(now, -3), dueAt: addDays(now, 11) })
+    else {
+      const paidAt = addDays(at, 2)
+      const { enrollmentId, course } = await addPaidEnrolment(tx, { student, slug, paidAt })
+      await readSections(tx, { enrollmentId, courseId: course.id, howMany: i % 7, from: paidAt })
+    }
+  }
+  return crowd
+}

@@ -1,0 +1,173 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Tx } from '#db/client.server.ts'
+import { courseModules, courses, examQuestions, exams, moduleContent } from '#db/tables/courses.ts'
+import { enrollments, payments, receiptCounters, receipts, sectionReads } from '#db/tables/enrollments.ts'
+import { certificates, examAnswers, examAttempts, examSubmissions } from '#db/tables/exams.ts'
+import { addDays, addMinutes, londonDay, londonYear } from '#app/core/dates.ts'
+import { newId } from '#app/core/ids.ts'
+import { penceFromDecimal, vatIncluded } from '#app/core/money.ts'
+import type { AnswerLetter } from '#app/core/vocabulary.ts'
+import type { SeededStudent } from './students.server.ts'
+
+const receiptNumbers = new Map<number, number>()
+
+async function courseBySlug(tx: Tx, slug: string) {
+  const [course] = await tx.select().from(courses).where(eq(courses.slug, slug))
+  if (!course) throw new Error(`the demo world needs the course ${slug}`)
+  return course
+}
+
+/** An enrolment that was paid on `paidAt`, with its payment and its receipt. */
+export async function addPaidEnrolment(tx: Tx, { student, slug, paidAt }: { student: SeededStudent; slug: string; paidAt: Date }) {
+  const course = await courseBySlug(tx, slug)
+  const enrolledAt = addDays(paidAt, -1)
+  const enrollmentId = newId()
+  await tx.insert(enrollments).values({
+    id: enrollmentId,
+    studentId: student.studentId,
+    courseId: course.id,
+    status: 'active',
+    paidAt,
+    paymentDueDate: addDays(enrolledAt, 14),
+    enrolledAt,
+  })
+  const paymentId = newId()
+  const amountPence = penceFromDecimal(course.price)
+  await tx.insert(payments).values({
+    id: paymentId,
+    enrollmentId,
+    amountPence,
+    provider: 'sandbox',
+    providerSessionId: `sandbox_${paymentId}`,
+    status: 'succeeded',
+    startedAt: addMinutes(paidAt, -2),
+    succeededAt: paidAt,
+  })
+  const year = londonYear(paidAt)
+  const number = (receiptNumbers.get(year) ?? 0) + 1
+  receiptNumbers.set(year, number)
+  await tx
+    .insert(receiptCounters)
+    .values({ year, last: number })
+    .onConflictDoUpdate({ target: receiptCounters.year, set: { last: number } })
+  await tx.insert(receipts).values({
+    id: newId(),
+    receiptNumber: `UKLI-REC-${year}-${String(number).padStart(6, '0')}`,
+    paymentId,
+    studentName: student.fullName,
+    courseTitle: course.title,
+    amountPence,
+    vatPence: vatIncluded({ grossPence: amountPence, ratePercent: 20 }),
+    vatRatePercent: 20,
+    issuedAt: paidAt,
+  })
+  return { enrollmentId, course }
+}
+
+export async function addUnpaidEnrolment(
+  tx: Tx,
+  { student, slug, enrolledAt, dueAt, cancelledAt }: { student: SeededStudent; slug: string; enrolledAt: Date; dueAt: Date; cancelledAt?: Date },
+) {
+  const course = await courseBySlug(tx, slug)
+  await tx.insert(enrollments).values({
+    id: newId(),
+    studentId: student.studentId,
+    courseId: course.id,
+    status: cancelledAt ? 'cancelled' : 'pending_payment',
+    paymentDueDate: dueAt,
+    enrolledAt,
+    cancelledAt: cancelledAt ?? null,
+  })
+}
+
+/** Marks the first sections of a course as read, one every other day from the day of payment. */
+export async function readSections(tx: Tx, { enrollmentId, courseId, howMany, from }: { enrollmentId: string; courseId: string; howMany: number; from: Date }) {
+  const sections = await tx
+    .select({ id: moduleContent.id })
+    .from(moduleContent)
+    .innerJoin(courseModules, eq(courseModules.id, moduleContent.moduleId))
+    .where(eq(courseModules.courseId, courseId))
+    .orderBy(asc(courseModules.moduleNumber), asc(moduleContent.sectionNumber))
+    .limit(howMany)
+  if (sections.length === 0) return
+  await tx
+    .insert(sectionReads)
+    .values(sections.map(({ id }, i) => ({ enrollmentId, sectionId: id, readAt: addMinutes(from, 60 + i * 2_000) })))
+}
+
+const letters: readonly AnswerLetter[] = ['A', 'B', 'C', 'D']
+
+/** A sitting with the given number of right answers, graded as the rules would grade it, and its certificate if passed. */
+export async function sitExam(
+  tx: Tx,
+  { student, enrollmentId, courseId, correct, startedAt, certificateNumber }: {
+    student: SeededStudent
+    enrollmentId: string
+    courseId: string
+    correct: number
+    startedAt: Date
+    certificateNumber: string
+  },
+) {
+  const [course] = await tx.select().from(courses).where(eq(courses.id, courseId))
+  const [exam] = await tx.select().from(exams).where(eq(exams.courseId, courseId))
+  if (!course || !exam) throw new Error('the demo world needs the exam')
+  const questions = await tx
+    .select({ id: examQuestions.id, key: examQuestions.correctOption })
+    .from(examQuestions)
+    .where(eq(examQuestions.examId, exam.id))
+    .orderBy(asc(examQuestions.questionNumber))
+    .limit(exam.questionCount)
+  const answers = questions.map(({ id, key }, i) => {
+    const wrong = letters[(letters.indexOf(key) + 1) % 4] ?? 'A'
+    return { questionId: id, answer: i < correct ? key : wrong }
+  })
+  const total = questions.length
+  const passed = correct * 100 >= exam.passPercentage * total
+  const percentage = Math.floor((correct * 1000) / total) / 10
+  const submittedAt = addMinutes(startedAt, Math.round(exam.durationMinutes * 0.7))
+  const attemptId = newId()
+  await tx.insert(examAttempts).values({
+    id: attemptId,
+    enrollmentId,
+    examId: exam.id,
+    paper: questions.map(({ id }) => id),
+    startedAt,
+    expiresAt: addMinutes(startedAt, exam.durationMinutes),
+    submittedAt,
+  })
+  await tx
+    .insert(examAnswers)
+    .values(answers.map((each, i) => ({ attemptId, ...each, revision: 1, savedAt: addMinutes(startedAt, i + 1) })))
+  const submissionId = newId()
+  await tx.insert(examSubmissions).values({
+    id: submissionId,
+    attemptId,
+    enrollmentId,
+    examId: exam.id,
+    answers: Object.fromEntries(answers.map(({ questionId, answer }) => [questionId, answer])),
+    score: correct,
+    totalQuestions: total,
+    percentage,
+    passPercentage: exam.passPercentage,
+    passed,
+    submittedAt,
+  })
+  if (!passed) return
+  await tx.update(enrollments).set({ status: 'completed', completedAt: submittedAt }).where(eq(enrollments.id, enrollmentId))
+  await tx.insert(certificates).values({
+    id: newId(),
+    certificateNumber,
+    studentId: student.studentId,
+    enrollmentId,
+    submissionId,
+    studentName: student.fullName,
+    courseTitle: course.title,
+    courseLevel: course.level,
+    courseDuration: course.duration,
+    completionDate: londonDay(submittedAt),
+    finalScore: percentage,
+    issuedAt: submittedAt,
+  })
+}
+

@@ -1,0 +1,36 @@
+import { hash } from '@node-rs/argon2'
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#db/client.server.ts'
+import { accounts, profiles } from '#db/tables/accounts.ts'
+import { newId } from '#app/core/ids.ts'
+
+export type World = { tx: Tx; now: Date; passwordHash: string }
+
+export const demoPassword = 'Linguistics2026'
+
+/** One hash for all demo people: hashing each would cost the start half a minute. */
+export function demoPasswordHash() {
+  return hash(demoPassword, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+}
+
+export async function addAccount({ tx, passwordHash }: World, person: { fullName: string; email: string; phone?: string; at: Date }) {
+  const userId = newId()
+  const times = { createdAt: person.at, updatedAt: person.at }
+  await tx.insert(profiles).values({
+    id: userId,
+    fullName: person.fullName,
+    email: person.email,
+    emailVerified: true,
+    phone: person.phone ?? null,
+    ...times,
+  })
+  await tx
+    .insert(accounts)
+    .values({ id: newId(), accountId: userId, providerId: 'credential', userId, password: passwordHash, ...times })
+  return userId
+}
+
+export async function nextNumber(tx: Tx, sequence: 'matric_numbers' | 'employee_ids') {
+  const { rows } = await tx.execute<{ n: string }>(sql`select nextval(${sequence}::regclass) as n`)
+  return Number(rows[0]?.n)
+}

@@ -1,0 +1,115 @@
+import { students } from '#db/tables/students.ts'
+import { addDays, addMinutes, addWeeks, londonYear } from '#app/core/dates.ts'
+import { newId } from '#app/core/ids.ts'
+import type { EducationLevel, StudentStatus } from '#app/core/vocabulary.ts'
+import { addPaidEnrolment, addUnpaidEnrolment, readSections, sitExam } from './enrolments.server.ts'
+import { addAccount, nextNumber, type World } from './people.server.ts'
+
+export type SeededStudent = { studentId: string; userId: string; fullName: string; email: string }
+
+const nlp = 'foundational-nlp-for-linguists'
+
+export async function addStudent(
+  world: World,
+  person: {
+    fullName: string
+    email: string
+    phone?: string
+    at: Date
+    education?: EducationLevel
+    preference?: string
+    status?: StudentStatus
+    reason?: string
+  },
+): Promise<SeededStudent> {
+  const userId = await addAccount(world, person)
+  const studentId = newId()
+  const number = await nextNumber(world.tx, 'matric_numbers')
+  await world.tx.insert(students).values({
+    id: studentId,
+    userId,
+    matricNumber: `UKLI-${londonYear(person.at)}-${String(number).padStart(6, '0')}`,
+    status: person.status ?? 'active',
+    statusReason: person.reason ?? null,
+    coursePreference: person.preference ?? 'Foundational NLP for Linguists',
+    educationLevel: person.education ?? "Bachelor's Degree",
+    createdAt: addMinutes(person.at, 5),
+  })
+  return { studentId, userId, fullName: person.fullName, email: person.email }
+}
+
+/** The accounts of contract.md, each in the state it is listed with. */
+export async function seedNamedStudents(world: World): Promise<SeededStudent[]> {
+  const { tx, now } = world
+  await addAccount(world, { fullName: 'Vera Visitor', email: 'visitor@ukli.example', at: addDays(now, -1) })
+
+  const pending = await addStudent(world, { fullName: 'Peter Pendleton', email: 'pending@ukli.example', at: addDays(now, -10) })
+  await addUnpaidEnrolment(tx, { student: pending, slug: nlp, enrolledAt: addDays(now, -9), dueAt: addDays(now, 5) })
+
+  const active = await addStudent(world, {
+    fullName: 'Amara Osei-Bonsu',
+    email: 'active@ukli.example',
+    phone: '07700 900118',
+    at: addDays(now, -9),
+  })
+  const paid = addWeeks(now, -1)
+  const studying = await addPaidEnrolment(tx, { student: active, slug: nlp, paidAt: paid })
+  await readSections(tx, { enrollmentId: studying.enrollmentId, courseId: studying.course.id, howMany: 4, from: paid })
+
+  const ready = await addStudent(world, { fullName: 'Ewan Readman', email: 'examready@ukli.example', at: addWeeks(now, -28) })
+  const finished = await addPaidEnrolment(tx, { student: ready, slug: nlp, paidAt: addWeeks(now, -27) })
+  await readSections(tx, { enrollmentId: finished.enrollmentId, courseId: finished.course.id, howMany: 24, from: addWeeks(now, -27) })
+
+  const graduatedAt = new Date('2025-11-12T10:14:00Z')
+  const graduate = await addStudent(world, { fullName: 'Gwen Ó Súilleabháin', email: 'graduate@ukli.example', at: addWeeks(graduatedAt, -30) })
+  const award = await addPaidEnrolment(tx, { student: graduate, slug: nlp, paidAt: addWeeks(graduatedAt, -27) })
+  await readSections(tx, { enrollmentId: award.enrollmentId, courseId: award.course.id, howMany: 99, from: addWeeks(graduatedAt, -27) })
+  await sitExam(tx, {
+    student: graduate,
+    enrollmentId: award.enrollmentId,
+    courseId: award.course.id,
+    correct: 17,
+    startedAt: graduatedAt,
+    certificateNumber: 'UKLI-CERT-2025-000001',
+  })
+
+  const failed = await addStudent(world, { fullName: 'Fergus Falconer', email: 'failed@ukli.example', at: addWeeks(now, -31) })
+  const tried = await addPaidEnrolment(tx, { student: failed, slug: nlp, paidAt: addWeeks(now, -30) })
+  await sitExam(tx, {
+    student: failed,
+    enrollmentId: tried.enrollmentId,
+    courseId: tried.course.id,
+    correct: 9,
+    startedAt: addWeeks(now, -2),
+    certificateNumber: '',
+  })
+
+  const overdue = await addStudent(world, { fullName: 'Olive Overton', email: 'overdue@ukli.example', at: addDays(now, -21) })
+  await addUnpaidEnrolment(tx, {
+    student: overdue,
+    slug: nlp,
+    enrolledAt: addDays(now, -20),
+    dueAt: addDays(now, -6),
+    cancelledAt: addDays(now, -6),
+  })
+
+  const suspended = await addStudent(world, {
+    fullName: 'Saskia Sutton',
+    email: 'suspended@ukli.example',
+    at: addWeeks(now, -6),
+    status: 'suspended',
+    reason: 'Payment dispute under review',
+  })
+  await addPaidEnrolment(tx, { student: suspended, slug: nlp, paidAt: addWeeks(now, -5) })
+
+  const expelled = await addStudent(world, {
+    fullName: 'Edgar Exley',
+    email: 'expelled@ukli.example',
+    at: addWeeks(now, -6),
+    status: 'expelled',
+    reason: 'Academic misconduct, confirmed on appeal',
+  })
+  await addPaidEnrolment(tx, { student: expelled, slug: nlp, paidAt: addWeeks(now, -5) })
+
+  return [active, pending, ready, graduate, failed, overdue, suspended, expelled]
+}

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { db } from '#db/client.server.ts'
+import { profiles } from '#db/tables/accounts.ts'
+import { settings } from '#db/tables/operations.ts'
+import { seedApplications } from './demo/applications.server.ts'
+import { seedDocuments } from './demo/documents.server.ts'
+import { demoPasswordHash } from './demo/people.server.ts'
+import { seedStaff } from './demo/staff.server.ts'
+import { seedNamedStudents } from './demo/students.server.ts'
+import { seedTickets } from './demo/tickets.server.ts'
+import { seedCrowd } from './demo/crowd.server.ts'
+import { seedLogs } from './demo/logs.server.ts'
+import { importCourses } from './import-courses.server.ts'
+
+/** The catalogue always; the demo people and what they did only in demo mode and only into a database without people. */
+export async function seedInstitute({ isDemo, now }: { isDemo: boolean; now: Date }) {
+  await importCourses({ now })
+  if (!isDemo) return
+  const passwordHash = await demoPasswordHash()
+  await db.transaction(async (tx) => {
+    // Of several processes that start at once, one seeds; the others then find people and leave.
+    await tx.execute(sql`select pg_advisory_xact_lock(420044)`)
+    if ((await tx.select({ id: profiles.id }).from(profiles).limit(1)).length > 0) return
+    const world = { tx, now, passwordHash }
+    const staff = await seedStaff(world)
+    const students = await seedNamedStudents(world)
+    const crowd = await seedCrowd(world)
+    await seedTickets(world, { staff, students: [...students, ...crowd] })
+    await seedApplications(world, { staff })
+    await seedDocuments(world, { staff })
+    await seedLogs(world, { staff })
+    await tx.insert(settings).values({ key: 'demo_seeded', value: true, changedAt: now }).onConflictDoNothing()
+  })
+}

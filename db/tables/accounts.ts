@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { id, instant } from './columns.ts'
+
+/** The account of a person; `id` is what other tables call user_id. */
+export const profiles = snakeCase.table(
+  'profiles',
+  {
+    id: id(),
+    fullName: text().notNull(),
+    email: text().notNull(),
+    emailVerified: boolean().notNull().default(false),
+    phone: text(),
+    image: text(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [uniqueIndex('profiles_email').on(sql`lower(${t.email})`)],
+)
+
+/** `token` is opaque; the cookie carries it signed, so a reader of this table cannot make a session of it. */
+export const sessions = snakeCase.table(
+  'sessions',
+  {
+    id: id(),
+    token: text().notNull().unique(),
+    userId: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    expiresAt: instant().notNull(),
+    ipAddress: text(),
+    userAgent: text(),
+    /** Authentication assurance: aal1 for a password, aal2 once a second factor was shown in this session. */
+    aal: text().notNull().default('aal1'),
+    amr: text().notNull().default('password'),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [index('sessions_user').on(t.userId), index('sessions_expiry').on(t.expiresAt)],
+)
+
+/** How an account signs in: its password's hash, or an identity provider's account. */
+export const accounts = snakeCase.table(
+  'accounts',
+  {
+    id: id(),
+    accountId: text().notNull(),
+    providerId: text().notNull(),
+    userId: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    accessToken: text(),
+    refreshToken: text(),
+    idToken: text(),
+    accessTokenExpiresAt: instant(),
+    refreshTokenExpiresAt: instant(),
+    scope: text(),
+    password: text(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [uniqueIndex('accounts_provider').on(t.providerId, t.accountId), index('accounts_user').on(t.userId)],
+)
+
+export const verifications = snakeCase.table(
+  'verifications',
+  {
+    id: id(),
+    identifier: text().notNull(),
+    value: text().notNull(),
+    expiresAt: instant().notNull(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [index('verifications_identifier').on(t.identifier)],
+)
+
+/** Counters of attempts by address, account or recipient within a window; one upsert counts and answers. */
+export const throttles = snakeCase.table(
+  'throttles',
+  { key: text().primaryKey(), count: integer().notNull(), windowEndsAt: instant().notNull() },
+  (t) => [index('throttles_window').on(t.windowEndsAt)],
+)

@@ -1,0 +1,23 @@
+import { bigint, boolean, index, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import { id, instant } from './columns.ts'
+import { staff, staffFolders } from './staff.ts'
+
+export const staffFiles = snakeCase.table(
+  'staff_files',
+  {
+    id: id(),
+    folderId: uuid()
+      .notNull()
+      .references(() => staffFolders.id),
+    name: text().notNull(),
+    filePath: text().notNull().unique(),
+    fileType: text().notNull(),
+    fileSize: bigint({ mode: 'number' }).notNull(),
+    uploadedBy: uuid()
+      .notNull()
+      .references(() => staff.id),
+    uploadedAt: instant().notNull(),
+    isArchived: boolean().notNull().default(false),
+  },
+  (t) => [index('staff_files_folder').on(t.folderId, t.uploadedAt.desc()), index('staff_files_uploaded').on(t.uploadedAt.desc())],
+)

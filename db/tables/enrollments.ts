@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, primaryKey, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { enrollmentStatuses, paymentProviders, paymentStatuses } from '#app/core/vocabulary.ts'
+import { id, instant, oneOf } from './columns.ts'
+import { courses, moduleContent } from './courses.ts'
+import { students } from './students.ts'
+
+export const enrollments = snakeCase.table(
+  'enrollments',
+  {
+    id: id(),
+    studentId: uuid()
+      .notNull()
+      .references(() => students.id),
+    courseId: uuid()
+      .notNull()
+      .references(() => courses.id),
+    status: text({ enum: enrollmentStatuses }).notNull().default('pending_payment'),
+    paidAt: instant(),
+    paymentDueDate: instant(),
+    enrolledAt: instant().notNull(),
+    completedAt: instant(),
+    cancelledAt: instant(),
+    refundedAt: instant(),
+  },
+  (t) => [
+    oneOf('enrollments_status', t.status, enrollmentStatuses),
+    uniqueIndex('enrollments_live').on(t.studentId, t.courseId).where(sql`${t.status} <> 'refunded'`),
+    check('enrollments_paid', sql`(${t.paidAt} is not null) = (${t.status} in ('active', 'completed', 'refunded'))`),
+    index('enrollments_student').on(t.studentId, t.enrolledAt.desc()),
+    index('enrollments_due').on(t.paymentDueDate).where(sql`${t.status} = 'pending_payment'`),
+  ],
+)
+
+/** Written before the payer leaves for the provider; what comes back is compared with this row. */
+export const payments = snakeCase.table(
+  'payments',
+  {
+    id: id(),
+    enrollmentId: uuid()
+      .notNull()
+      .references(() => enrollments.id),
+    amountPence: integer().notNull(),
+    currency: text().notNull().default('gbp'),
+    provider: text({ enum: paymentProviders }).notNull(),
+    providerSessionId: text().unique(),
+    providerPaymentId: text(),
+    status: text({ enum: paymentStatuses }).notNull().default('started'),
+    startedAt: instant().notNull(),
+    succeededAt: instant(),
+    refundedAt: instant(),
+  },
+  (t) => [
+    oneOf('payments_status', t.status, paymentStatuses),
+    oneOf('payments_provider', t.provider, paymentProviders),
+    check('payments_amount', sql`${t.amountPence} >= 0`),
+    uniqueIndex('payments_once').on(t.enrollmentId).where(sql`${t.status} = 'succeeded'`),
+    index('payments_enrollment').on(t.enrollmentId),
+    index('payments_open').on(t.startedAt).where(sql`${t.status} = 'started'`),
+  ],
+)
+
+/** The provider's signed events, each taken once. */
+export const paymentEvents = snakeCase.table('payment_events', {
+  id: text().primaryKey(),
+  type: text().notNull(),
+  receivedAt: instant().notNull(),
+})
+
+/** Receipts are numbered without gaps, so the counter is a row that the issuing transaction locks. */
+export const receiptCounters = snakeCase.table('receipt_counters', {
+  year: integer().primaryKey(),
+  last: integer().notNull(),
+})
+
+export const receipts = snakeCase.table('receipts', {
+  id: id(),
+  receiptNumber: text().notNull().unique(),
+  paymentId: uuid()
+    .notNull()
+    .unique()
+    .references(() => payments.id),
+  studentName: text().notNull(),
+  courseTitle: text().notNull(),
+  amountPence: integer().notNull(),
+  vatPence: integer().notNull(),
+  vatRatePercent: integer().notNull(),
+  issuedAt: instant().notNull(),
+})
+
+export const sectionReads = snakeCase.table(
+  'section_reads',
+  {
+    enrollmentId: uuid()
+      .notNull()
+      .references(() => enrollments.id, { onDelete: 'cascade' }),
+    sectionId: uuid()
+      .notNull()
+      .references(() => moduleContent.id, { onDelete: 'cascade' }),
+    readAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.enrollmentId, t.sectionId] })],
+)

@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, foreignKey, index, integer, jsonb, numeric, primaryKey, snakeCase, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { answerLetters, courseLevels, revocationReasons, type AnswerLetter } from '#app/core/vocabulary.ts'
+import { id, instant } from './columns.ts'
+import { examQuestions, exams } from './courses.ts'
+import { enrollments } from './enrollments.ts'
+import { students } from './students.ts'
+
+/** A sitting. The server owns its clock and its paper: question ids in the order this student sees them. */
+export const examAttempts = snakeCase.table(
+  'exam_attempts',
+  {
+    id: id(),
+    enrollmentId: uuid()
+      .notNull()
+      .references(() => enrollments.id),
+    examId: uuid()
+      .notNull()
+      .references(() => exams.id),
+    attemptNumber: integer().notNull().default(1),
+    paper: jsonb().$type<string[]>().notNull(),
+    startedAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    submittedAt: instant(),
+  },
+  (t) => [
+    unique('exam_attempts_number').on(t.enrollmentId, t.attemptNumber),
+    uniqueIndex('exam_attempts_running').on(t.enrollmentId).where(sql`${t.submittedAt} is null`),
+    index('exam_attempts_expiry').on(t.expiresAt).where(sql`${t.submittedAt} is null`),
+    check('exam_attempts_clock', sql`${t.expiresAt} > ${t.startedAt}`),
+  ],
+)
+
+/** `revision` grows with each change on the device, so that a late save cannot undo a newer one. */
+export const examAnswers = snakeCase.table(
+  'exam_answers',
+  {
+    attemptId: uuid()
+      .notNull()
+      .references(() => examAttempts.id, { onDelete: 'cascade' }),
+    questionId: uuid()
+      .notNull()
+      .references(() => examQuestions.id),
+    answer: text({ enum: answerLetters }),
+    flagged: boolean().notNull().default(false),
+    revision: integer().notNull().default(0),
+    savedAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.attemptId, t.questionId] }),
+    check('exam_answers_letter', sql`${t.answer} is null or ${t.answer} in ('A', 'B', 'C', 'D')`),
+  ],
+)
+
+export const examSubmissions = snakeCase.table(
+  'exam_submissions',
+  {
+    id: id(),
+    attemptId: uuid()
+      .notNull()
+      .unique()
+      .references(() => examAttempts.id),
+    enrollmentId: uuid()
+      .notNull()
+      .references(() => enrollments.id),
+    examId: uuid()
+      .notNull()
+      .references(() => exams.id),
+    answers: jsonb().$type<Record<string, AnswerLetter>>().notNull(),
+    score: integer().notNull(),
+    totalQuestions: integer().notNull(),
+    /** Floored to one decimal; the decision to pass is taken on the whole numbers. */
+    percentage: numeric({ precision: 4, scale: 1, mode: 'number' }).notNull(),
+    passPercentage: integer().notNull(),
+    passed: boolean().notNull(),
+    submittedAt: instant().notNull(),
+  },
+  (t) => [
+    unique('exam_submissions_passed').on(t.id, t.passed),
+    index('exam_submissions_enrollment').on(t.enrollmentId),
+    check('exam_submissions_score', sql`${t.score} between 0 and ${t.totalQuestions}`),
+    check('exam_submissions_verdict', sql`${t.passed} = (${t.score} * 100 >= ${t.passPercentage} * ${t.totalQuestions})`),
+  ],
+)
+
+/** What the award said on the day it was made. A trigger refuses to change anything but its revocation. */
+export const certificates = snakeCase.table(
+  'certificates',
+  {
+    id: id(),
+    certificateNumber: text().notNull().unique(),
+    studentId: uuid()
+      .notNull()
+      .references(() => students.id),
+    enrollmentId: uuid()
+      .notNull()
+      .unique()
+      .references(() => enrollments.id),
+    submissionId: uuid().notNull().unique(),
+    /** Always true: with the foreign key beside it, a failed submission cannot have a certificate. */
+    passed: boolean().notNull().default(true),
+    studentName: text().notNull(),
+    courseTitle: text().notNull(),
+    courseLevel: text({ enum: courseLevels }).notNull(),
+    courseDuration: text().notNull(),
+    completionDate: date({ mode: 'string' }).notNull(),
+    finalScore: numeric({ precision: 4, scale: 1, mode: 'number' }).notNull(),
+    issuedAt: instant().notNull(),
+    revokedAt: instant(),
+    revocationReason: text({ enum: revocationReasons }),
+  },
+  (t) => [
+    foreignKey({
+      name: 'certificates_passed_submission',
+      columns: [t.submissionId, t.passed],
+      foreignColumns: [examSubmissions.id, examSubmissions.passed],
+    }),
+    check('certificates_passed', sql`${t.passed}`),
+    check('certificates_number', sql`${t.certificateNumber} ~ '^UKLI-CERT-[0-9]{4}-[0-9]{6}$'`),
+    check('certificates_revocation', sql`(${t.revokedAt} is null) = (${t.revocationReason} is null)`),
+    index('certificates_student').on(t.studentId, t.issuedAt.desc()),
+  ],
+)

@@ -1,0 +1,74 @@
+import { boolean, index, pgSequence, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import { folderAudiences, staffRoles } from '#app/core/vocabulary.ts'
+import { profiles } from './accounts.ts'
+import { id, instant, oneOf } from './columns.ts'
+
+export const employeeIds = pgSequence('employee_ids', { startWith: 1 })
+
+export const staff = snakeCase.table(
+  'staff',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .unique()
+      .references(() => profiles.id),
+    employeeId: text().notNull().unique(),
+    fullName: text().notNull(),
+    email: text().notNull(),
+    phone: text(),
+    department: text(),
+    position: text(),
+    isActive: boolean().notNull().default(true),
+    createdBy: uuid(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [index('staff_created').on(t.createdAt.desc())],
+)
+
+export const staffRoleAssignments = snakeCase.table(
+  'staff_role_assignments',
+  {
+    staffId: uuid()
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    role: text({ enum: staffRoles }).notNull(),
+    assignedBy: uuid(),
+    assignedAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.staffId, t.role] }), oneOf('staff_role_assignments_role', t.role, staffRoles)],
+)
+
+/** Written in the transaction of the change it records; a trigger refuses every update and delete. */
+export const staffActivityLogs = snakeCase.table(
+  'staff_activity_logs',
+  {
+    id: id(),
+    staffId: uuid()
+      .notNull()
+      .references(() => staff.id),
+    action: text().notNull(),
+    entity: text(),
+    entityId: text(),
+    before: text(),
+    after: text(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [index('staff_activity_logs_created').on(t.createdAt.desc()), index('staff_activity_logs_staff').on(t.staffId)],
+)
+
+export const staffFolders = snakeCase.table(
+  'staff_folders',
+  {
+    id: id(),
+    name: text().notNull(),
+    description: text(),
+    audience: text({ enum: folderAudiences }).notNull().default('all_staff'),
+    createdBy: uuid()
+      .notNull()
+      .references(() => staff.id),
+    isArchived: boolean().notNull().default(false),
+    createdAt: instant().notNull(),
+  },
+  (t) => [oneOf('staff_folders_audience', t.audience, folderAudiences), index('staff_folders_created').on(t.createdAt.desc())],
+)

@@ -1,0 +1,33 @@
+import { index, numeric, pgSequence, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import { educationLevels, studentStatuses } from '#app/core/vocabulary.ts'
+import { profiles } from './accounts.ts'
+import { id, instant, oneOf } from './columns.ts'
+
+export const matricNumbers = pgSequence('matric_numbers', { startWith: 1 })
+
+export const students = snakeCase.table(
+  'students',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .unique()
+      .references(() => profiles.id),
+    matricNumber: text().notNull().unique(),
+    status: text({ enum: studentStatuses }).notNull().default('active'),
+    statusReason: text(),
+    coursePreference: text(),
+    educationLevel: text({ enum: educationLevels }),
+    /** What customer service saw a document for; it wins over what the student stated. */
+    verifiedEducationLevel: text({ enum: educationLevels }),
+    /** Exam time granted as an access arrangement: 1.25 is a quarter more. */
+    extraTimeFactor: numeric({ precision: 3, scale: 2, mode: 'number' }).notNull().default(1),
+    profileImageUrl: text(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    oneOf('students_status', t.status, studentStatuses),
+    oneOf('students_education', t.educationLevel, educationLevels),
+    index('students_created').on(t.createdAt.desc()),
+  ],
+)

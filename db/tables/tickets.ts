@@ -1,0 +1,54 @@
+import { boolean, check, index, integer, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { ticketCategories, ticketPriorities, ticketStatuses } from '#app/core/vocabulary.ts'
+import { profiles } from './accounts.ts'
+import { id, instant, oneOf } from './columns.ts'
+import { staff } from './staff.ts'
+import { students } from './students.ts'
+
+export const studentTickets = snakeCase.table(
+  'student_tickets',
+  {
+    id: id(),
+    studentId: uuid()
+      .notNull()
+      .references(() => students.id),
+    title: text().notNull(),
+    description: text().notNull(),
+    category: text({ enum: ticketCategories }).notNull(),
+    priority: text({ enum: ticketPriorities }).notNull().default('medium'),
+    status: text({ enum: ticketStatuses }).notNull().default('open'),
+    assignedTo: uuid().references(() => staff.id),
+    resolvedAt: instant(),
+    resolutionNotes: text(),
+    /** Counts changes, so that two people acting on one ticket cannot overwrite each other unseen. */
+    version: integer().notNull().default(1),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    oneOf('student_tickets_category', t.category, ticketCategories),
+    oneOf('student_tickets_priority', t.priority, ticketPriorities),
+    oneOf('student_tickets_status', t.status, ticketStatuses),
+    check('student_tickets_resolved', sql`(${t.resolvedAt} is not null) = (${t.status} in ('resolved', 'closed'))`),
+    index('student_tickets_student').on(t.studentId, t.createdAt.desc()),
+    index('student_tickets_status_created').on(t.status, t.createdAt.desc()),
+  ],
+)
+
+export const ticketMessages = snakeCase.table(
+  'ticket_messages',
+  {
+    id: id(),
+    ticketId: uuid()
+      .notNull()
+      .references(() => studentTickets.id, { onDelete: 'cascade' }),
+    authorId: uuid()
+      .notNull()
+      .references(() => profiles.id),
+    body: text().notNull(),
+    /** Seen by staff only. */
+    isInternal: boolean().notNull().default(false),
+    createdAt: instant().notNull(),
+  },
+  (t) => [index('ticket_messages_ticket').on(t.ticketId, t.createdAt)],
+)

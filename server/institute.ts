@@ -1,0 +1,39 @@
+import { openDatabase, pool } from '#db/client.server.ts'
+import { migrateDatabase } from '#db/migrate.server.ts'
+import { seedInstitute } from '#db/seed/seed.server.ts'
+import { flushVisits } from '#app/http/visits.server.ts'
+import { clock, remeasureClock, startClock, stopClock } from '#app/platform/clock.server.ts'
+import { readSettings } from '#app/platform/env.server.ts'
+import { startJobQueue, startWorking, stopJobs } from '#app/platform/jobs.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { onSignal, startSignals, stopSignals } from '#app/platform/signals.server.ts'
+import { jobs } from './jobs.ts'
+import { purgePages } from './page-store.ts'
+
+let close: (() => Promise<void>) | undefined
+
+/** Opens everything the product stands on, in order: database, schema, clock, words between processes, jobs, demo data. */
+export async function startInstitute({ work }: { work: boolean }) {
+  const env = readSettings()
+  const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.dataDir })
+  await migrateDatabase(database.url)
+  await startClock(pool)
+  onSignal('ukli_clock', () => void remeasureClock(pool).catch((error: unknown) => log.warn({ err: error }, 'clock')))
+  onSignal('ukli_clock', purgePages)
+  onSignal('ukli_content', purgePages)
+  await startSignals(database.url)
+  await startJobQueue(database.url, jobs)
+  await seedInstitute({ isDemo: env.isDemo, now: clock.now() })
+  if (work) await startWorking(jobs)
+  close = database.close
+  return env
+}
+
+/** Accepting has stopped by now; jobs end gracefully, then the pool, then this process's share of the embedded server. */
+export async function stopInstitute() {
+  await flushVisits()
+  await stopJobs()
+  await stopSignals()
+  stopClock()
+  await close?.()
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+
+/** Headers of every answer. `no-referrer` would turn the Origin header of our own forms into null. */
+export const securityHeaders: readonly [string, string][] = [
+  ['x-content-type-options', 'nosniff'],
+  ['referrer-policy', 'strict-origin-when-cross-origin'],
+  ['cross-origin-opener-policy', 'same-origin'],
+  ['cross-origin-resource-policy', 'same-origin'],
+  ['permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],
+]
+
+/** `scripts` are the nonce or the hashes that this page's inline scripts are allowed by. */
+export function contentSecurityPolicy(scripts: string) {
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${scripts}`.trimEnd(),
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self' https://checkout.stripe.com",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+const inlineScript = /<script(?![^>]*\ssrc=)(?![^>]*type="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g
+
+/** The hashes under which a stored page's inline scripts run: the page is shared, so no nonce can be in it. */
+export function scriptHashes(html: string) {
+  const hashes = new Set<string>()
+  for (const [, body] of html.matchAll(inlineScript)) {
+    if (body) hashes.add(`'sha256-${createHash('sha256').update(body).digest('base64')}'`)
+  }
+  return [...hashes].join(' ')
+}

@@ -1,0 +1,47 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import type { Bodies } from './compression.ts'
+import { etagOf, type Stored } from './stored.ts'
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webp': 'image/webp',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.webmanifest': 'application/manifest+json',
+}
+
+function readBodies(file: string): Bodies {
+  const bodies: Bodies = { raw: readFileSync(file) }
+  if (existsSync(`${file}.br`)) bodies.br = readFileSync(`${file}.br`)
+  if (existsSync(`${file}.gz`)) bodies.gzip = readFileSync(`${file}.gz`)
+  return bodies
+}
+
+/** Every file below `folder` by its address, read once; hashed assets may be kept by browsers for ever. */
+export function readStaticFiles(folder: string) {
+  const files = new Map<string, Stored>()
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const file = join(entry.parentPath, entry.name)
+    const type = types[extname(entry.name)]
+    if (!entry.isFile() || !type || file.includes('.vite')) continue
+    const address = file.slice(folder.length)
+    const bodies = readBodies(file)
+    files.set(address, {
+      bodies,
+      etag: etagOf(bodies.raw),
+      headers: [
+        ['content-type', type],
+        ['x-content-type-options', 'nosniff'],
+        ['vary', 'accept-encoding'],
+        ['cross-origin-resource-policy', 'same-origin'],
+        ['cache-control', address.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'],
+      ],
+    })
+  }
+  return files
+}

@@ -1,0 +1,71 @@
+// The HTTP process. In production it serves ./build; in development Vite runs inside it.
+import { createServer, type RequestListener } from 'node:http'
+import { networkInterfaces } from 'node:os'
+import { fileURLToPath } from 'node:url'
+
+type App = typeof import('./app.ts')
+
+const drainMilliseconds = 10_000
+const projectFolder = fileURLToPath(new URL('..', import.meta.url))
+
+async function openBuild(): Promise<{ app: App; listen: RequestListener }> {
+  const { readStaticFiles } = await import('./static-files.ts')
+  const app = (await import(`${projectFolder}build/server/index.js`)) as App
+  const files = readStaticFiles(`${projectFolder}build/client`)
+  const listen: RequestListener = (incoming, outgoing) => {
+    const isRead = incoming.method === 'GET' || incoming.method === 'HEAD'
+    const file = isRead ? files.get((incoming.url ?? '').split('?', 1)[0] ?? '') : undefined
+    if (file) app.sendStored(incoming, outgoing, file)
+    else void app.listener(incoming, outgoing)
+  }
+  return { app, listen }
+}
+
+async function openDevelopment(): Promise<{ app: App; listen: RequestListener }> {
+  const vite = await (await import('vite')).createServer({ server: { middlewareMode: true }, appType: 'custom' })
+  const load = () => vite.ssrLoadModule('./server/app.ts') as Promise<App>
+  const listen: RequestListener = (incoming, outgoing) => {
+    vite.middlewares(incoming, outgoing, () => void load().then((app) => app.listener(incoming, outgoing)))
+  }
+  return { app: await load(), listen }
+}
+
+export async function serve({ isDevelopment }: { isDevelopment: boolean }) {
+  const { app, listen } = isDevelopment ? await openDevelopment() : await openBuild()
+  const env = await app.startInstitute({ work: process.env.JOBS !== 'off' })
+  let isDraining = false
+  const server = createServer((incoming, outgoing) => {
+    // The client leaves this connection after the answer, so that nothing is cut when the process ends.
+    if (isDraining) outgoing.setHeader('connection', 'close')
+    listen(incoming, outgoing)
+  })
+  server.keepAliveTimeout = 65_000
+  server.headersTimeout = 20_000
+  server.requestTimeout = 60_000
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(env.PORT, env.HOST, resolve)
+  })
+
+  const stop = () => {
+    if (isDraining) return
+    isDraining = true
+    const force = setTimeout(() => server.closeAllConnections(), drainMilliseconds)
+    server.close(() => {
+      clearTimeout(force)
+      void app.stopInstitute().finally(() => process.exit(0))
+    })
+    server.closeIdleConnections()
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
+
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : env.PORT
+  const host = env.HOST === '0.0.0.0' || env.HOST === '::' ? firstAddress() : env.HOST
+  return { env, url: env.ORIGIN ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}` }
+}
+
+function firstAddress() {
+  const addresses = Object.values(networkInterfaces()).flat()
+  return addresses.find((entry) => entry && entry.family === 'IPv4' && !entry.internal)?.address ?? '127.0.0.1'
+}

@@ -1,0 +1,46 @@
+import { defineConfig } from 'vitest/config'
+
+const exclude = ['node_modules/**', 'build/**', 'tests/e2e/**']
+
+// One project a kind of test, so that each has its own fast command (README).
+export default defineConfig({
+  test: {
+    env: { LOG_LEVEL: 'silent', TZ: 'America/St_Johns' },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['app/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'db/seed/**/*.test.ts', 'bin/**/*.test.ts'],
+          exclude: [...exclude, '**/*.server.test.ts'],
+        },
+      },
+      { extends: true, test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], exclude } },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['app/**/*.server.test.ts', 'db/**/*.server.test.ts', 'db/backup.test.ts', 'server/**/*.server.test.ts'],
+          exclude,
+          globalSetup: ['./tests/support/test-cluster.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'embedded',
+          include: ['db/embedded/**/*.test.ts'],
+          exclude,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'http', include: ['tests/http/**/*.test.ts'], exclude, testTimeout: 60_000, hookTimeout: 120_000 },
+      },
+    ],
+  },
+})
