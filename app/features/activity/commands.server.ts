@@ -8,5 +8,7 @@ export type Activity = { action: string; entity?: string; entityId?: string; bef
 
 /** Writes what a member of staff did, in the transaction that did it. `action` is a sentence without its subject. */
 export async function recordActivity(tx: Tx, actor: Pick<StaffActor, 'staffId'>, activity: Activity) {
-  await tx.insert(staffActivityLogs).values({ id: newId(), staffId: actor.staffId, createdAt: clock.now(), ...activity })
+  await tx
+    .insert(staffActivityLogs)
+    .values({ id: newId(), staffId: actor.staffId, createdAt: clock.now(), ...activity })
 }

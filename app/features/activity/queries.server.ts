@@ -1,11 +1,15 @@
 import { count, desc, eq } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { staff, staffActivityLogs } from '#db/tables/staff.ts'
+import { demandOfStaff } from '#app/core/permissions.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import type { ActivityEntry } from './types.ts'
 
 /** The specification's "latest 50 entries". */
 export const activityPageSize = 50
 
-export async function listRecentActivity() {
+export async function listRecentActivity(actor: StaffActor): Promise<readonly ActivityEntry[]> {
+  demandOfStaff('read logs', actor)
   return db
     .select({
       id: staffActivityLogs.id,
@@ -20,7 +24,8 @@ export async function listRecentActivity() {
     .limit(activityPageSize)
 }
 
-export async function countActivity() {
+export async function countActivity(actor: StaffActor) {
+  demandOfStaff('read logs', actor)
   const [row] = await db.select({ count: count() }).from(staffActivityLogs)
   return row?.count ?? 0
 }

@@ -7,7 +7,8 @@ export type Visit = {
 }
 
 const longestText = 512
-const notPages = /^\/(assets|fonts|api|webhooks|certificates|receipts|files|healthz|readyz|metrics|sitemap\.xml|robots\.txt|preferences|sign-out)(\/|$)|\.(png|ico|svg|webmanifest|txt|pdf|csv)$/
+const notPages =
+  /^\/(assets|fonts|api|webhooks|certificates|receipts|files|healthz|readyz|metrics|sitemap\.xml|robots\.txt|preferences|sign-out)(\/|$)|\.(png|ico|svg|webmanifest|txt|pdf|csv)$/
 
 function pathAndQuery(address: string | undefined, host: string | undefined) {
   if (!address || !URL.canParse(address)) return null
