@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { renderMarkdown } from './markdown.server.ts'
+
+describe('a text of a course', () => {
+  it('marks transcriptions as IPA', () => {
+    expect(renderMarkdown('The word {/pɪn/} has {[pʰ]}.')).toContain('<span class="ipa" lang="und-fonipa">/pɪn/</span>')
+    expect(renderMarkdown('The word {/pɪn/} has {[pʰ]}.')).toContain('<span class="ipa" lang="und-fonipa">[pʰ]</span>')
+  })
+
+  it('leaves other braces alone', () => {
+    expect(renderMarkdown('the set {a, b}')).toContain('the set {a, b}')
+  })
+
+  it('shows raw HTML instead of running it', () => {
+    expect(renderMarkdown('<script>alert(1)</script>')).toContain('&lt;script&gt;')
+  })
+
+  it('refuses addresses that run code', () => {
+    expect(renderMarkdown('[x](javascript:alert(1))')).not.toContain('href')
+  })
+
+  it('sets interlinear glosses in pairs with labels in small capitals', () => {
+    const html = renderMarkdown('```gloss\nev-ler-im-de\nhouse-PL-1SG.POSS-LOC\n‘in my houses’ (Turkish)\n```')
+    expect(html).toContain('<i class="ipa">ev-ler-im-de</i>')
+    expect(html).toContain('<span class="label">PL</span>')
+    expect(html).toContain('<span class="translation">‘in my houses’ (Turkish)</span>')
+  })
+})

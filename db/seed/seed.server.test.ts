@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { db } from '#db/client.server.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { openTestWorld } from '#tests/support/test-world.ts'
+import { importCourses } from './import-courses.server.ts'
+import { seedInstitute } from './seed.server.ts'
+
+openTestWorld()
+
+async function count(from: string) {
+  const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int as n from ${sql.raw(from)}`)
+  return rows[0]?.n ?? 0
+}
+
+it('is seeded once, also when several processes start at once', async () => {
+  await Promise.all([1, 2, 3].map(() => seedInstitute({ isDemo: true, now: clock.now() })))
+  expect(await count(`profiles where email = 'active@ukli.example'`)).toBe(1)
+  expect(await count('staff')).toBe(13)
+  expect(await count('courses')).toBe(69)
+})
+
+it('gives the graduate the certificate of the contract', async () => {
+  expect(await count(`certificates where certificate_number = 'UKLI-CERT-2025-000001'`)).toBe(1)
+})
+
+it('has a receipt for every payment that succeeded', async () => {
+  expect(await count(`payments where status = 'succeeded' and id not in (select payment_id from receipts)`)).toBe(0)
+})
+
+it('has tickets of every status and priority and applications of every status', async () => {
+  expect(await count('(select distinct status, priority from student_tickets) pairs')).toBe(16)
+  expect(await count('(select distinct status from job_applications) statuses')).toBe(4)
+})
+
+it('imports nothing again when no folder changed', async () => {
+  expect(await importCourses({ now: clock.now() })).toEqual({ imported: 0 })
+})

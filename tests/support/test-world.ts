@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { openDatabase, pool } from '#db/client.server.ts'
+import { clock, remeasureClock, startClock, stopClock } from '#app/platform/clock.server.ts'
+import { readSettings } from '#app/platform/env.server.ts'
+import { startJobQueue, stopJobs, type Job } from '#app/platform/jobs.server.ts'
+import { cloneDatabase } from './database.ts'
+
+const jobNames = ['deliver-letter']
+
+/**
+ * A database of this test file's own, cloned from the migrated template with the catalogue in it, and everything commands
+ * stand on: settings, clock, job queue. Call it once at the top of a file.
+ */
+export function openTestWorld({ settings = {}, jobs = [] }: { settings?: Record<string, string>; jobs?: readonly Job[] } = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'ukli-world-'))
+  let close: (() => Promise<void>) | undefined
+
+  beforeAll(async () => {
+    const database = await cloneDatabase(inject('cluster'))
+    readSettings({
+      DATABASE_URL: database.url,
+      DATA_DIR: dataDir,
+      DEMO: 'on',
+      ORIGIN: 'http://institute.test',
+      SECRET: 'a-secret-for-tests-that-is-long-enough',
+      ...settings,
+    })
+    const opened = await openDatabase({ databaseUrl: database.url, dataDir, max: 24 })
+    await startClock(pool)
+    const queues = [...jobs, ...jobNames.filter((name) => !jobs.some((job) => job.name === name)).map((name) => ({ name, run: async () => {} }))]
+    await startJobQueue(database.url, queues)
+    close = async () => {
+      await stopJobs()
+      stopClock()
+      await opened.close()
+      await database.drop()
+    }
+  })
+
+  afterAll(async () => {
+    await close?.()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+
+  return {
+    dataDir,
+    /** Moves the institute's clock, as the operator of a demo may. */
+    async moveClock({ days = 0, minutes = 0 }: { days?: number; minutes?: number }) {
+      const seconds = clock.shiftSeconds() + days * 86_400 + minutes * 60
+      await pool.query(
+        `insert into settings (key, value, changed_at) values ('clock_shift_seconds', $1::jsonb, $2)
+         on conflict (key) do update set value = excluded.value`,
+        [JSON.stringify(seconds), clock.now()],
+      )
+      await remeasureClock(pool)
+    },
+  }
+}
