@@ -1,0 +1,66 @@
+/** Every list of links that the pages share, and how the institute is reached. */
+
+export const headerLinks = [
+  { label: 'Courses', to: '/courses' },
+  { label: 'About', to: '/about' },
+  { label: 'Verify Certificate', to: '/certificate-verification' },
+  { label: 'Staff Portal', to: '/staff-portal' },
+] as const
+
+export const registerLink = { label: 'Register Now', to: '/enroll' } as const
+export const signInLink = { label: 'Sign in', to: '/auth' } as const
+export const dashboardLink = { label: 'My dashboard', to: '/student-dashboard' } as const
+
+export const legalLinks = [
+  { label: 'Privacy Policy', to: '/privacy-policy' },
+  { label: 'GDPR Compliance', to: '/gdpr-compliance' },
+  { label: 'Terms of Use', to: '/terms-of-use' },
+  { label: 'Cookie Policy', to: '/cookie-policy' },
+  { label: 'Accessibility', to: '/accessibility' },
+] as const
+
+export const footerColumns = [
+  {
+    heading: 'Quick Links',
+    links: [
+      { label: 'Home', to: '/' },
+      { label: 'Courses', to: '/courses' },
+      { label: 'About', to: '/about' },
+      { label: 'Contact', to: '/contact' },
+      { label: 'Register Now', to: '/enroll' },
+    ],
+  },
+  {
+    heading: 'Resources',
+    links: [
+      { label: 'Verify Certificate', to: '/certificate-verification' },
+      { label: 'Student Dashboard', to: '/student-dashboard' },
+      { label: 'Careers', to: '/careers' },
+      { label: 'Partnership Opportunities', to: '/collaborators' },
+      { label: 'Staff Portal', to: '/staff-portal' },
+    ],
+  },
+  { heading: 'Legal', links: legalLinks },
+] as const
+
+/** What is true today and can be checked; each is explained on the page it concerns. */
+export const footerBadges = ['WCAG 2.2 AA tested', 'UK GDPR', 'Verifiable certificates'] as const
+
+export const cookieChoicesLink = { label: 'Cookie choices', to: '/cookie-policy#choices' } as const
+
+export const studentLinks = [
+  { label: 'Dashboard', to: '/student-dashboard' },
+  { label: 'Courses', to: '/courses' },
+  { label: 'Certificates', to: '/my-certificates' },
+] as const
+
+export const institute = {
+  name: 'The UK Linguistic Institute',
+  email: 'support@ukli.example',
+  phone: '+44 20 7946 0182',
+  address: ['24 Bedford Row', 'London', 'WC1R 4EH'],
+} as const
+
+export function copyrightLine(year: number) {
+  return `© ${year} The UK Linguistic Institute. All rights reserved.`
+}
