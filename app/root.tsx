@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { newId } from './core/ids.ts'
+import { personOf, visitOf } from './http/context.ts'
+import { NoticeRegion } from './ui/notice-region.tsx'
+import { RouteAnnouncer } from './ui/route-announcer.tsx'
+import { FailurePage } from './ui/failure-page.tsx'
+import css from './ui/app.css?url'
+import textFont from './ui/fonts/ukli-text-regular.woff2?url'
+
+export function loader({ context }: LoaderFunctionArgs) {
+  const { preferences, notices, isDemo, origin } = visitOf(context)
+  const person = personOf(context)
+  return {
+    preferences,
+    isDemo,
+    origin,
+    notices: notices.map((notice) => ({ id: newId(), ...notice })),
+    person: person && {
+      fullName: person.fullName,
+      isStudent: person.student !== null,
+      isStaff: person.staff !== null,
+    },
+  }
+}
+
+/** Messages ride on the root's data, so it is asked for with every page. */
+export const shouldRevalidate = () => true
+
+export type RootData = ReturnType<typeof loader>
+
+export function Layout({ children }: { children: ReactNode }) {
+  const root = useRouteLoaderData<typeof loader>('root')
+  const theme = root?.preferences.theme
+  return (
+    <html lang="en-GB" data-theme={theme === 'light' || theme === 'dark' ? theme : undefined}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content={theme === 'light' || theme === 'dark' ? theme : 'light dark'} />
+        <link rel="preload" href={textFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="stylesheet" href={css} precedence="default" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <a className="skip-link" href="#main">
+          Skip to main content
+        </a>
+        {children}
+        <RouteAnnouncer />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  const root = useRouteLoaderData<typeof loader>('root')
+  return (
+    <>
+      <Outlet />
+      <NoticeRegion notices={root?.notices ?? []} />
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  if (isRouteErrorResponse(error)) return <FailurePage status={error.status} data={error.data} />
+  return <FailurePage status={500} data={null} />
+}

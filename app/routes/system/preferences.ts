@@ -1,0 +1,22 @@
+import { redirect, type ActionFunctionArgs } from 'react-router'
+import { allow } from '#app/http/guards.server.ts'
+import { preferenceCookie } from '#app/http/preferences.ts'
+
+export const middleware = [allow('see public pages')]
+
+export function loader() {
+  return redirect('/')
+}
+
+/** Takes the visitor's choices: theme, cookie consent, that the welcome was seen. Only paths of our own are gone back to. */
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const headers = new Headers()
+  const theme = form.get('theme')
+  if (theme === 'light' || theme === 'dark' || theme === 'system') headers.append('set-cookie', preferenceCookie('theme', theme))
+  const consent = form.get('consent')
+  if (consent === 'accepted' || consent === 'declined') headers.append('set-cookie', preferenceCookie('consent', consent))
+  if (form.get('visited') === 'yes') headers.append('set-cookie', preferenceCookie('visited', 'yes'))
+  const back = String(form.get('back') ?? '/')
+  return redirect(/^\/(?![/\\])/.test(back) ? back : '/', { headers })
+}

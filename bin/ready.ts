@@ -1,0 +1,11 @@
+import { demoPassword, demoPeople } from '../app/content/demo-people.ts'
+
+/** Tells where the institute answers and, in demo mode, who may be signed in as. */
+export function printReady({ url, env }: { url: string; env: { isDemo: boolean } }) {
+  const lines = [`The UK Linguistic Institute is at ${url}`]
+  if (env.isDemo) {
+    lines.push('', `Demo accounts (password ${demoPassword}):`)
+    for (const { email, label } of demoPeople) lines.push(`  ${email.padEnd(24)} ${label}`)
+  }
+  process.stdout.write(`${lines.join('\n')}\n`)
+}

@@ -1,0 +1,32 @@
+// Runs on whatever Node.js the machine has (20 or newer), installs what is missing, then hands over to the pinned one.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const project = dirname(dirname(fileURLToPath(import.meta.url)))
+const [major = 0] = process.versions.node.split('.').map(Number)
+if (major < 20) {
+  process.stderr.write(`Node.js 20 or newer is needed; this is ${process.version}\n`)
+  process.exit(1)
+}
+
+const stamp = join(project, 'node_modules', '.installed')
+const wanted = createHash('sha256')
+  .update(readFileSync(join(project, 'package.json')))
+  .update(readFileSync(join(project, 'package-lock.json')))
+  .digest('hex')
+const pinned = join(project, 'node_modules', 'node', 'bin', 'node')
+
+if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted || !existsSync(pinned)) {
+  process.stdout.write('Installing dependencies …\n')
+  // Not `npm ci`: the lock file lacks optional binaries of platforms that the registry in use did not offer (docs/decisions/0002).
+  const npm = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: project, stdio: 'inherit' })
+  if (npm.status !== 0) process.exit(npm.status ?? 1)
+  writeFileSync(stamp, wanted)
+}
+
+const child = spawn(pinned, process.argv.slice(2), { cwd: project, stdio: 'inherit' })
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+child.on('exit', (code, signal) => process.exit(signal ? 128 : (code ?? 1)))
