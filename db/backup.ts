@@ -28,9 +28,9 @@ export async function backupDatabase({ client, file }: { client: ClientBase; fil
 /** Fills a migrated database from that file; one that has rows is refused unless they may be replaced. */
 export async function restoreDatabase(request: { client: ClientBase; file: string; overwrite?: boolean }) {
   const { client, file, overwrite = false } = request
-  const { contents, openTable, close } = await openArchive({ file })
+  const { contents, openTable, confirmEnd, close } = await openArchive({ file })
   try {
-    return await restoreSnapshot({ client, contents, openTable, overwrite })
+    return await restoreSnapshot({ client, contents, openTable, confirmEnd, overwrite })
   } finally {
     await close()
   }

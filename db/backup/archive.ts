@@ -95,6 +95,11 @@ export async function openArchive({ file }: { file: string }) {
       }
       return { rows: readTable(), expectedRows: () => expected }
     },
+    /** The checksum stands behind the last table. */
+    async confirmEnd() {
+      const last = await frames.next()
+      if (!last.done) throw damaged(file)
+    },
     close: () => frames.return(undefined),
   }
 }

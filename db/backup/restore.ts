@@ -12,21 +12,22 @@ export async function restoreSnapshot(request: {
   client: ClientBase
   contents: Contents
   openTable: TableSource
+  confirmEnd?: () => Promise<void>
   overwrite: boolean
 }) {
-  const { client, contents, openTable, overwrite } = request
+  const { client, contents, openTable, confirmEnd, overwrite } = request
   await client.query('begin')
   try {
     await client.query(`set local statement_timeout = 0`)
     await client.query(`set local idle_in_transaction_session_timeout = 0`)
-    // The locks below wait for whoever uses the tables: a running application shall be named, not waited for.
-    await client.query(`set local lock_timeout = '10s'`)
+    await client.query(`set local lock_timeout = '5s'`)
     await refuseOtherSchema({ client, contents })
     if (!overwrite) await refuseRows({ client, contents })
     const resumeChecks = await suspendChecks({ client, contents })
     await client.query(`truncate ${contents.tables.map(({ name }) => quoteTable(name)).join(', ')}`)
     let total = 0
     for (const table of contents.tables) total += await copyTable({ client, table, openTable })
+    await confirmEnd?.()
     await setSequences({ client, contents })
     await resumeChecks()
     await client.query('commit')
@@ -34,8 +35,14 @@ export async function restoreSnapshot(request: {
     return total
   } catch (error) {
     await client.query('rollback').catch(() => {})
-    throw error
+    throw isLockTimeout(error)
+      ? new Error('The tables are in use: stop the application first', { cause: error })
+      : error
   }
+}
+
+function isLockTimeout(error: unknown) {
+  return error instanceof pg.DatabaseError && error.code === '55P03'
 }
 
 async function refuseOtherSchema({ client, contents }: { client: ClientBase; contents: Contents }) {

@@ -75,6 +75,7 @@ test('a pid file of a killed server is stale even when a stranger has got its pi
 
   const second = await startEmbeddedServer({ dataDir })
   expect(stranger.exitCode).toBe(null)
+  expect(fs.readFileSync(`${dataDir}.log`, 'utf8')).toContain('already exists')
   stranger.kill()
   expect(second.isOwner).toBe(true)
   await second.stop()
