@@ -48,7 +48,8 @@ const drawings: Record<Cover, () => string> = {
 
 const group = '<g font-family="UKLI Text, Gentium Plus, serif" font-size="19" text-anchor="middle" fill="var(--ink)">'
 const symbols = covers.map(
-  (name) => `<symbol id="${name}" viewBox="0 0 ${frame.width} ${frame.height}">${group}${drawings[name]()}</g></symbol>`,
+  (name) =>
+    `<symbol id="${name}" viewBox="0 0 ${frame.width} ${frame.height}">${group}${drawings[name]()}</g></symbol>`,
 )
 const sprite = `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`
 writeFileSync(new URL('../../app/ui/imagery/covers.svg', import.meta.url), sprite)

@@ -19,10 +19,14 @@ for (let time = 0; time < duration; time += 7) {
 const voicedRuns: Point[][] = [[]]
 for (let time = 0; time < duration; time += 6) {
   const phone = phoneAt(time)
-  if (phone.voiced && phone.kind !== 'affricate') voicedRuns.at(-1)?.push([x(time), height * (1 - (pitchAt(time) - 60) / 200)])
+  if (phone.voiced && phone.kind !== 'affricate')
+    voicedRuns.at(-1)?.push([x(time), height * (1 - (pitchAt(time) - 60) / 200)])
   else if (voicedRuns.at(-1)?.length) voicedRuns.push([])
 }
-const pitch = voicedRuns.filter((run) => run.length > 1).map(polyline).join('')
+const pitch = voicedRuns
+  .filter((run) => run.length > 1)
+  .map(polyline)
+  .join('')
 
 const percent = (time: number) => round((time / duration) * 100, 3)
 const spoken = phones.filter((phone) => phone.label)
@@ -35,7 +39,12 @@ const phoneIntervals = spoken.map(({ label, start, end }) => ({ label, start: pe
 
 const literal = (rows: readonly object[]) =>
   rows
-    .map((row) => JSON.stringify(row).replaceAll(/"(\w+)":/g, ' $1: ').replaceAll('"', "'").replace('}', ' }'))
+    .map((row) =>
+      JSON.stringify(row)
+        .replaceAll(/"(\w+)":/g, ' $1: ')
+        .replaceAll('"', "'")
+        .replace('}', ' }'),
+    )
     .map((row) => `    ${row},`)
     .join('\n')
 
@@ -59,7 +68,8 @@ ${literal(phoneIntervals)}
 )
 
 const [silence, ...rest] = phones
-const tracks = (lengths: readonly number[]) => lengths.map((length) => `minmax(0, ${round(length / duration * 100, 3)}fr)`).join('\n    ')
+const tracks = (lengths: readonly number[]) =>
+  lengths.map((length) => `minmax(0, ${round((length / duration) * 100, 3)}fr)`).join('\n    ')
 const edges = [silence?.length ?? 0, rest.at(-1)?.length ?? 0] as const
 const wordLengths = words.map(({ first, last }) => (phones[last]?.end ?? 0) - (phones[first]?.start ?? 0))
 

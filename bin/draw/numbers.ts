@@ -27,7 +27,10 @@ export function curveThrough(points: readonly Point[], samples = 60): Point[] {
   const [start, end] = [at(0)[0], at(points.length - 1)[0]]
   return Array.from({ length: samples + 1 }, (_, n): Point => {
     const x = start + ((end - start) * n) / samples
-    const index = Math.max(1, points.findIndex(([px]) => px >= x - 1e-9))
+    const index = Math.max(
+      1,
+      points.findIndex(([px]) => px >= x - 1e-9),
+    )
     const [a, b] = [at(index - 1), at(index)]
     const width = b[0] - a[0]
     const t = Math.min(1, Math.max(0, (x - a[0]) / width))

@@ -15,7 +15,8 @@ export const coverAlternatives: Record<Cover, string> = {
   'u-shaped-learning': 'A child’s accuracy with past tenses over time: went, then goed, then went again.',
   'reading-times':
     'Reading times word by word in “The horse raced past the barn fell”, with a peak at the last word only.',
-  'lesson-timeline': 'An hour’s lesson in four phases, pre-task, task, report and focus, with how much the learners talk.',
+  'lesson-timeline':
+    'An hour’s lesson in four phases, pre-task, task, report and focus, with how much the learners talk.',
   concordance: 'Seven concordance lines for “utterly”, followed each time by an unfavourable word.',
   dendrogram: 'Dendrogram of eight novels, in which books by the same author join first.',
   polarity: 'Polarity of “The cast is not bad but it never delights”, by word and after negation.',

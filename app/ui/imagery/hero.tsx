@@ -14,21 +14,26 @@ export function Hero({ children }: { children?: ReactNode }) {
   return (
     <section className="hero">
       <div className="hero-recording">
-        <div className="hero-spectrogram" role="img" aria-label={alternative}>
+        <figure className="hero-spectrogram">
+          <figcaption className="sr-only">{alternative}</figcaption>
           <div className="hero-energy" />
           <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
             <path d={formants} className="hero-formants" />
             <path d={pitch} className="hero-pitch" />
           </svg>
-          <span className="hero-axis hero-axis-top">5&thinsp;kHz</span>
-          <span className="hero-axis hero-axis-bottom">0</span>
-          <span className="hero-key">
+          <span className="hero-axis hero-axis-top" aria-hidden="true">
+            5&thinsp;kHz
+          </span>
+          <span className="hero-axis hero-axis-bottom" aria-hidden="true">
+            0
+          </span>
+          <span className="hero-key" aria-hidden="true">
             <i className="hero-key-formants" />
             formants
             <i className="hero-key-pitch" />
             pitch
           </span>
-        </div>
+        </figure>
         <h1 className="hero-tier hero-by-word hero-words font-text">
           {words.map(({ text }, index) => (
             <span key={text} className="hero-interval">

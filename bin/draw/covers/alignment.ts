@@ -15,8 +15,8 @@ const [top, bottom] = [56, 192]
 
 /** Which word answers to which: the participle travels to the end, the object moves before it. */
 export function alignmentCover() {
-  const above = setLine(source, 22, 28)
-  const below = setLine(target, 22, 22)
+  const above = setLine(source, 21, 26)
+  const below = setLine(target, 21, 20)
   return [
     ...links.map(([from, to]) => {
       const [x1, x2] = [above[from]?.centre ?? 0, below[to]?.centre ?? 0]
@@ -25,8 +25,12 @@ export function alignmentCover() {
       if (from === 3) return stroke(path, { color: tint.formant, width: weight.bold })
       return stroke(path, from === to ? { color: tint.ink3 } : { color: tint.pitch })
     }),
-    ...source.map((word, index) => serif(above[index]?.centre ?? 0, top, word, { size: 22, ...(index === 3 ? { fill: tint.formantInk } : {}) })),
-    ...target.map((word, index) => serif(below[index]?.centre ?? 0, bottom, word, { size: 22, ...(index === 6 ? { fill: tint.formantInk } : {}) })),
+    ...source.map((word, index) =>
+      serif(above[index]?.centre ?? 0, top, word, { size: 21, ...(index === 3 ? { fill: tint.formantInk } : {}) }),
+    ),
+    ...target.map((word, index) =>
+      serif(below[index]?.centre ?? 0, bottom, word, { size: 21, ...(index === 6 ? { fill: tint.formantInk } : {}) }),
+    ),
     caps(22, 24, 'English', { anchor: 'start' }),
     caps(22, 220, 'German', { anchor: 'start' }),
   ].join('')

@@ -2,17 +2,17 @@ import { area, caps, serif, stroke, textWidth, tint, weight } from './kit.ts'
 
 /** Key word in context: what "utterly" is followed by is nearly always bad. */
 const lines = [
-  ['the whole idea is', 'absurd', 'and would'],
-  ['I came home feeling', 'exhausted', 'by the'],
-  ['he stood there', 'helpless', 'as the'],
-  ['the plan now looked', 'ridiculous', 'to us'],
-  ['which of course is', 'useless', 'in winter'],
-  ['they had left her', 'alone', 'in a house'],
-  ['this seems to me', 'wrong', '. First'],
+  ['the whole idea is', 'absurd', 'and would not'],
+  ['came home feeling', 'exhausted', 'by the trip'],
+  ['he stood there', 'helpless', 'as the car'],
+  ['plan now looked', 'ridiculous', 'to all of us'],
+  ['which of course is', 'useless', 'in winter time'],
+  ['they had left her', 'alone', 'in the old house'],
+  ['this seems to me', 'wrong', 'as an account'],
 ] as const
 const node = 'utterly'
 const size = 18
-const column = 150
+const column = 158
 
 export function concordanceCover() {
   const width = textWidth(node, size)
@@ -24,7 +24,11 @@ export function concordanceCover() {
       serif(column - 13, y(row), left, { size, anchor: 'end', fill: tint.ink2 }),
       serif(column, y(row), node, { size, anchor: 'start', fill: tint.onMark }),
       serif(column + width + 14, y(row), collocate, { size, anchor: 'start', fill: tint.formantInk }),
-      serif(column + width + 19 + textWidth(collocate, size), y(row), right, { size, anchor: 'start', fill: tint.ink2 }),
+      serif(column + width + 19 + textWidth(collocate, size), y(row), right, {
+        size,
+        anchor: 'start',
+        fill: tint.ink2,
+      }),
     ]),
     caps(column + width / 2, 224, 'node'),
     caps(column + width + 14, 224, 'collocates', { anchor: 'start', fill: tint.formantInk }),

@@ -10,7 +10,10 @@ const tree: Cluster = {
       at: 0.98,
       children: [
         { at: 0.52, color: tint.formant, children: ['Emma', 'Persuasion'] },
-        { at: 0.86, children: [{ at: 0.6, color: tint.pitch, children: ['Jane Eyre', 'Villette'] }, 'Wuthering Heights'] },
+        {
+          at: 0.86,
+          children: [{ at: 0.6, color: tint.pitch, children: ['Jane Eyre', 'Villette'] }, 'Wuthering Heights'],
+        },
       ],
     },
     { at: 0.9, children: [{ at: 0.58, color: tint.ok, children: ['Bleak House', 'Hard Times'] }, 'Middlemarch'] },
@@ -42,7 +45,10 @@ export function dendrogramCover() {
   place(tree, x(1.2), tint.ink)
   const ticks = [1, 0.75, 0.5, 0.25, 0]
   return [
-    stroke(`M${x(1.2)} 206H${leafX}${ticks.map((delta) => `M${x(delta)} 206v5`).join('')}`, { color: tint.rule2, width: weight.hair }),
+    stroke(`M${x(1.2)} 206H${leafX}${ticks.map((delta) => `M${x(delta)} 206v5`).join('')}`, {
+      color: tint.rule2,
+      width: weight.hair,
+    }),
     ...parts,
     ...[1, 0.5, 0].map((delta) => caps(x(delta), 225, String(delta))),
     caps(leafX + 24, 225, 'distance (Delta)', { anchor: 'start' }),

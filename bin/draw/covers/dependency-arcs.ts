@@ -5,14 +5,21 @@ const tags = ['pron', 'verb', 'det', 'noun', 'adp', 'det', 'noun']
 const line = 174
 
 /** From head to dependent, as in Universal Dependencies; `shift` keeps arcs that meet at a word apart. */
-const arcs: readonly { from: number; to: number; height: number; label: string; shift?: readonly [number, number]; pen?: 'read' | 'rival' }[] = [
+const arcs: readonly {
+  from: number
+  to: number
+  height: number
+  label: string
+  shift?: readonly [number, number]
+  pen?: 'read' | 'rival'
+}[] = [
   { from: 1, to: 0, height: 44, label: 'nsubj', shift: [-5, 0] },
   { from: 1, to: 3, height: 82, label: 'obj', shift: [2, -4] },
   { from: 3, to: 2, height: 36, label: 'det', shift: [-9, 0] },
-  { from: 6, to: 4, height: 66, label: 'case', shift: [-9, 0] },
-  { from: 6, to: 5, height: 34, label: 'det', shift: [-14, 0] },
-  { from: 1, to: 6, height: 186, label: 'obl', shift: [-1, 4], pen: 'read' },
-  { from: 3, to: 6, height: 122, label: 'nmod?', shift: [3, -2], pen: 'rival' },
+  { from: 6, to: 4, height: 66, label: 'case', shift: [-10, 0] },
+  { from: 6, to: 5, height: 34, label: 'det', shift: [-20, 0] },
+  { from: 1, to: 6, height: 186, label: 'obl', shift: [-1, 18], pen: 'read' },
+  { from: 3, to: 6, height: 122, label: 'nmod?', shift: [4, 4], pen: 'rival' },
 ]
 const pens: Record<string, Pen> = {
   read: { color: tint.formant, width: weight.bold },

@@ -61,7 +61,10 @@ export function intonationCover() {
       stroke(`M${left + 37} 24V180M${left + 109} 24V180`, { color: tint.rule, width: weight.hair }),
       ...points.map((run, syllable) =>
         curve(
-          curveThrough(run.map(([x, share]): Point => [left + x, y(share)]), 16),
+          curveThrough(
+            run.map(([x, share]): Point => [left + x, y(share)]),
+            16,
+          ),
           { color: syllable === 1 ? tint.formant : tint.pitch, width: syllable === 1 ? 4 : weight.bold, cap: 'round' },
         ),
       ),

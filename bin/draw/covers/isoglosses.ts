@@ -10,7 +10,7 @@ const lines = [
 
 /** Where pronunciations change between north and south: two famous lines that run together, and one that does not. */
 export function isoglossesCover() {
-  const project = projection(54, -5.75, 54.05, 134, 12)
+  const project = projection(45, -5.75, 54.98, 158, 4)
   const land = polyline([...scottishBorder, ...coast].map(project))
   return [
     area(`${land}z`, tint.surface),

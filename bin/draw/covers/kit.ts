@@ -24,6 +24,9 @@ export const tint = {
 /** Three line weights only: hairlines for axes, plain for structure, bold for what the drawing is about. */
 export const weight = { hair: 1, plain: 1.4, bold: 2.4 } as const
 
+/** Path data with numbers as short as the eye needs. */
+const shorten = (d: string) => d.replaceAll(/\d+\.\d{2,}/g, (number) => String(round(Number(number))))
+
 type Attributes = Record<string, string | number | undefined>
 
 const attributes = (values: Attributes) =>
@@ -43,7 +46,13 @@ export type Lettering = {
   opacity?: number
 }
 
-const letter = (x: number, y: number, text: string, base: Attributes, { size, fill, anchor, italic, bold, opacity }: Lettering) =>
+const letter = (
+  x: number,
+  y: number,
+  text: string,
+  base: Attributes,
+  { size, fill, anchor, italic, bold, opacity }: Lettering,
+) =>
   `<text${attributes({
     x: round(x),
     y: round(y),
@@ -56,7 +65,7 @@ const letter = (x: number, y: number, text: string, base: Attributes, { size, fi
     ...base,
   })}>${escape(text)}</text>`
 
-const sansFamily = 'Source Sans 3, Source Sans 3 Variable, system-ui, sans-serif'
+const sansFamily = "'Source Sans 3', system-ui, sans-serif"
 
 /**
  * Language data: words, transcriptions, examples. The symbol's group sets the family, 19 px, ink and centring.
@@ -81,9 +90,12 @@ export const caps = (x: number, y: number, text: string, options: Lettering = {}
 
 export type Pen = { color?: string; width?: number; dash?: string; cap?: 'round'; opacity?: number; fill?: string }
 
-export const stroke = (d: string, { color = tint.ink, width = weight.plain, dash, cap, opacity, fill = 'none' }: Pen = {}) =>
+export const stroke = (
+  d: string,
+  { color = tint.ink, width = weight.plain, dash, cap, opacity, fill = 'none' }: Pen = {},
+) =>
   `<path${attributes({
-    d,
+    d: shorten(d),
     fill,
     stroke: color,
     'stroke-width': width,
@@ -92,7 +104,8 @@ export const stroke = (d: string, { color = tint.ink, width = weight.plain, dash
     'stroke-opacity': opacity,
   })}/>`
 
-export const area = (d: string, fill: string, opacity?: number) => `<path${attributes({ d, fill, 'fill-opacity': opacity })}/>`
+export const area = (d: string, fill: string, opacity?: number) =>
+  `<path${attributes({ d: shorten(d), fill, 'fill-opacity': opacity })}/>`
 
 export const curve = (points: readonly Point[], pen: Pen = {}) => stroke(polyline(points), pen)
 
@@ -117,7 +130,9 @@ type Font = {
   unitsPerEm: number
 }
 const fontkit = createRequire(import.meta.url)('fontkit') as { openSync: (path: string) => Font }
-const upright = fontkit.openSync(fileURLToPath(new URL('../../../app/platform/fonts/ukli-text-regular.ttf', import.meta.url)))
+const upright = fontkit.openSync(
+  fileURLToPath(new URL('../../../app/platform/fonts/ukli-text-regular.ttf', import.meta.url)),
+)
 
 /** The width of serif text, so that words can be laid out like text. */
 export const textWidth = (text: string, size = 19) => (upright.layout(text).advanceWidth / upright.unitsPerEm) * size
@@ -140,11 +155,17 @@ export function letterOutline(character: string, size: number) {
   const scale = size / upright.unitsPerEm
   const path = glyphs[0]?.path.translate(-advanceWidth / 2, 0)
   if (!path) throw new Error(`no outline for ${character}`)
-  return path.scale(scale, -scale).toSVG().replaceAll(/-?\d+(\.\d+)?/g, (number) => String(round(Number(number))))
+  return path
+    .scale(scale, -scale)
+    .toSVG()
+    .replaceAll(/-?\d+(\.\d+)?/g, (number) => String(round(Number(number))))
 }
 
 /** A small straight arrow for axes. */
 export const axisArrow = (x: number, y: number, angle: 0 | 90 | 180, length = 14) => {
-  const [dx, dy] = [Math.round(Math.cos((angle * Math.PI) / 180)) * length, Math.round(Math.sin((angle * Math.PI) / 180)) * length]
+  const [dx, dy] = [
+    Math.round(Math.cos((angle * Math.PI) / 180)) * length,
+    Math.round(Math.sin((angle * Math.PI) / 180)) * length,
+  ]
   return stroke(`M${x} ${y}l${dx} ${dy}${head(x + dx, y + dy, angle, 5)}`, { color: tint.ink3 })
 }

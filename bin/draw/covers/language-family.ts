@@ -28,7 +28,14 @@ export function languageFamilyCover() {
     } else parts.push(stroke(`M${forkX} ${middle}H${leafX}`, { dash: '3 3' }))
     parts.push(stroke(`M${branchX} ${middle}H${forkX}`))
     parts.push(sans((branchX + forkX) / 2, middle - 6, name))
-    leaves.forEach((leaf, index) => parts.push(serif(leafX + 8, (ys[index] ?? 0) + 6, leaf, { anchor: 'start', ...(leaf === 'English' ? { fill: tint.formantInk } : {}) })))
+    leaves.forEach((leaf, index) =>
+      parts.push(
+        serif(leafX + 8, (ys[index] ?? 0) + 6, leaf, {
+          anchor: 'start',
+          ...(leaf === 'English' ? { fill: tint.formantInk } : {}),
+        }),
+      ),
+    )
     return middle
   })
   const [top = 0, middle = 0, bottom = 0] = middles
@@ -36,7 +43,10 @@ export function languageFamilyCover() {
   return [
     ...parts,
     stroke(`M${branchX} ${top}V${bottom}M${rootX} ${middle}H${branchX}`),
-    stroke(`M${rootX} ${middle}H${branchX}V${top}H${forkX}V${pair}H252V${first}H${leafX}`, { color: tint.formant, width: weight.bold }),
+    stroke(`M${rootX} ${middle}H${branchX}V${top}H${forkX}V${pair}H252V${first}H${leafX}`, {
+      color: tint.formant,
+      width: weight.bold,
+    }),
     serif(18, middle - 4, 'Proto-', { anchor: 'start', size: 19 }),
     serif(18, middle + 17, 'Germanic', { anchor: 'start', size: 19 }),
     caps(18, 222, 'broken line: extinct', { anchor: 'start' }),

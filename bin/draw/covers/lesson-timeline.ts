@@ -18,7 +18,13 @@ export function lessonTimelineCover() {
     const minute = (px - 20) / 6
     const phase = phases.find(({ to }) => minute < to)
     const edge = phase ? Math.min(1, (minute - phase.from + 0.6) / 2, (phase.to - minute + 0.6) / 2) : 0
-    const height = 40 * (phase?.talk ?? 0) * edge * (0.25 + 0.75 * Math.abs(Math.sin(px * 0.31)) ** 0.7) * (0.55 + 0.45 * random.next()) + 0.8
+    const height =
+      40 *
+        (phase?.talk ?? 0) *
+        edge *
+        (0.25 + 0.75 * Math.abs(Math.sin(px * 0.31)) ** 0.7) *
+        (0.55 + 0.45 * random.next()) +
+      0.8
     talk += `M${round(px)} ${round(middle - height)}V${round(middle + height)}`
   }
   return [
@@ -26,10 +32,18 @@ export function lessonTimelineCover() {
     caps(20, 20, 'learners’ talk', { anchor: 'start' }),
     area(`M${x(12)} 118H${x(30)}V156H${x(12)}z`, tint.mark),
     stroke('M20 118H380M20 156H380M20 188H380', { color: tint.rule2, width: weight.hair }),
-    stroke([0, ...phases.map(({ to }) => to)].map((minute) => `M${x(minute)} 118V188`).join(''), { color: tint.pitch, width: weight.plain }),
-    ...phases.map(({ name, from, to }) => serif(x((from + to) / 2), 144, name, { size: 20, ...(name === 'Task' ? { fill: tint.onMark } : {}) })),
+    stroke([0, ...phases.map(({ to }) => to)].map((minute) => `M${x(minute)} 118V188`).join(''), {
+      color: tint.pitch,
+      width: weight.plain,
+    }),
+    ...phases.map(({ name, from, to }) =>
+      serif(x((from + to) / 2), 144, name, { size: 18.5, ...(name === 'Task' ? { fill: tint.onMark } : {}) }),
+    ),
     ...phases.map(({ who, from, to }) => sans(x((from + to) / 2), 177, who)),
-    stroke([0, 15, 30, 45, 60].map((minute) => `M${x(minute)} 196v6`).join(''), { color: tint.rule2, width: weight.hair }),
+    stroke([0, 15, 30, 45, 60].map((minute) => `M${x(minute)} 196v6`).join(''), {
+      color: tint.rule2,
+      width: weight.hair,
+    }),
     ...[15, 30, 45].map((minute) => caps(x(minute), 218, String(minute))),
     caps(x(0), 218, '0', { anchor: 'start' }),
     caps(x(60), 218, '60 min', { anchor: 'end' }),

@@ -20,7 +20,11 @@ const zero = 100
 const unit = 78
 
 export function polarityCover() {
-  const places = setLine(tokens.map(({ word }) => word), 19, 22)
+  const places = setLine(
+    tokens.map(({ word }) => word),
+    19,
+    22,
+  )
   const bar = (index: number, value: number) => {
     const { left = 0, right = 0 } = places[index] ?? {}
     return `M${left - 2} ${zero}H${right + 2}V${zero - value * unit}H${left - 2}z`
@@ -36,12 +40,18 @@ export function polarityCover() {
           ],
     ),
     stroke(`M20 ${zero}H380`, { color: tint.ink }),
-    ...tokens.map(({ word }, index) => serif(places[index]?.centre ?? 0, 200, word, { fill: ['not', 'never'].includes(word) ? tint.pitchInk : tint.ink })),
+    ...tokens.map(({ word }, index) =>
+      serif(places[index]?.centre ?? 0, 200, word, {
+        fill: ['not', 'never'].includes(word) ? tint.pitchInk : tint.ink,
+      }),
+    ),
     ...scopes.map(({ from, to }) => {
       const [left, right] = [places[from]?.left ?? 0, places[to]?.right ?? 0]
       return stroke(`M${left} 206v5H${right}v-5`, { color: tint.pitch, width: weight.plain })
     }),
-    ...scopes.map(({ from, to }) => caps(((places[from]?.left ?? 0) + (places[to]?.right ?? 0)) / 2, 226, 'scope', { fill: tint.pitchInk })),
+    ...scopes.map(({ from, to }) =>
+      caps(((places[from]?.left ?? 0) + (places[to]?.right ?? 0)) / 2, 226, 'scope', { fill: tint.pitchInk }),
+    ),
     caps(20, 36, 'positive', { anchor: 'start' }),
     caps(20, 172, 'negative', { anchor: 'start' }),
   ].join('')

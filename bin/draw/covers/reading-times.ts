@@ -13,13 +13,17 @@ export function readingTimesCover() {
   const last = points(gardenPath).at(-1) ?? [0, 0]
   return [
     stroke([300, 400, 500, 600].map((time) => `M30 ${y(time)}H380`).join(''), { color: tint.rule, width: weight.hair }),
-    ...[400, 500, 600].map((time) => caps(30, y(time) - 4, time === 600 ? '600 ms a word' : String(time), { anchor: 'start' })),
+    ...[400, 500, 600].map((time) =>
+      caps(30, y(time) - 4, time === 600 ? '600 ms a word' : String(time), { anchor: 'start' }),
+    ),
     curve(points(control), { color: tint.pitch, width: weight.bold, dash: '5 4' }),
     dots(points(control), tint.pitch, 6),
     curve(points(gardenPath), { color: tint.formant, width: weight.bold }),
     dots(points(gardenPath), tint.formant, 7.5),
     serif(last[0] - 16, last[1] + 8, 'garden path', { size: 18, italic: true, anchor: 'end', fill: tint.formantInk }),
-    ...words.map((word, index) => serif(places[index]?.centre ?? 0, 198, word, { size: 20, ...(index === 6 ? { fill: tint.formantInk } : {}) })),
+    ...words.map((word, index) =>
+      serif(places[index]?.centre ?? 0, 198, word, { size: 20, ...(index === 6 ? { fill: tint.formantInk } : {}) }),
+    ),
     serif(places[2]?.centre ?? 0, 219, 'ridden', { size: 18, italic: true, fill: tint.pitchInk }),
     caps((places[2]?.right ?? 0) + 14, 218, 'control', { anchor: 'start', fill: tint.pitchInk }),
   ].join('')

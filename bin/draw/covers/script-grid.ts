@@ -38,7 +38,10 @@ export function scriptGridCover() {
         letter ? at(x, y + 13, area(letterOutline(letter, 54), first ? tint.onMark : tint.ink)) : '',
         outline ? at(x, y, area(outline, tint.ink)) : '',
         strokes ? at(x, y, stroke(strokes, pen)) : '',
-        sans(x, top + cellHeight * Math.floor(index / 5) + 90, script, { size: 13.5, ...(first ? { fill: tint.onMark } : {}) }),
+        sans(x, top + cellHeight * Math.floor(index / 5) + 90, script, {
+          size: 13.5,
+          ...(first ? { fill: tint.onMark } : {}),
+        }),
       ]
     }),
   ].join('')

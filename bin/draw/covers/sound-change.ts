@@ -12,7 +12,9 @@ export function soundChangeCover() {
   return [
     stroke('M22 92H378M22 150H378', { color: tint.rule, width: weight.hair }),
     ...rows.flatMap(({ y, chain, latin, english }) => [
-      ...chain.map((sound, index) => serif(columns[index] ?? 0, y + 9, sound, { size: 29, ...(index === 3 ? { fill: tint.formantInk } : {}) })),
+      ...chain.map((sound, index) =>
+        serif(columns[index] ?? 0, y + 9, sound, { size: 29, ...(index === 3 ? { fill: tint.formantInk } : {}) }),
+      ),
       ...columns.slice(0, 3).map((x, index) => {
         const pen = index === 2 ? { color: tint.formant, width: weight.bold } : {}
         return stroke(`M${x + 20} ${y}H${x + 52}${head(x + 52, y, 0)}`, pen)

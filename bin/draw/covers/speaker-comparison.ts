@@ -2,7 +2,7 @@ import { generator } from '../numbers.ts'
 import { axisArrow, caps, dots, ring, serif, stroke, tint, weight } from './kit.ts'
 import { monophthongs, vowelSpace } from './vowels.ts'
 
-const box = { left: 18, right: 382, top: 8, bottom: 206 }
+const box = { left: 18, right: 382, top: 14, bottom: 206 }
 const compared = ['iː', 'ɪ', 'e', 'æ', 'ɑː', 'ɔː', 'uː']
 const tokens = 8
 
@@ -14,7 +14,9 @@ export function speakerComparisonCover() {
   const cloud = (f1: number, f2: number) =>
     Array.from({ length: tokens }, () => at(f1 * (1 + random.normal() * 0.035), f2 * (1 + random.normal() * 0.028)))
   const known = vowels.flatMap(([, f1, f2]) => cloud(f1, f2))
-  const questioned = vowels.flatMap(([label, f1, f2]) => cloud(f1 * 1.02 + 6, label === 'uː' ? f2 * 1.2 : f2 * 1.01 - 12))
+  const questioned = vowels.flatMap(([label, f1, f2]) =>
+    cloud(f1 * 1.02 + 6, label === 'uː' ? f2 * 1.2 : f2 * 1.01 - 12),
+  )
   const grid = [300, 400, 500, 600, 700].map((f1) => `M${box.left} ${y(f1).toFixed(1)}H${box.right}`)
   const columns = [2000, 1500, 1000].map((f2) => `M${x(f2).toFixed(1)} ${box.top}V${box.bottom}`)
   return [

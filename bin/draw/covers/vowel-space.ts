@@ -2,7 +2,7 @@ import { generator, type Point } from '../numbers.ts'
 import { axisArrow, caps, curve, dots, serif, stroke, tint, weight } from './kit.ts'
 import { monophthongs, vowelSpace } from './vowels.ts'
 
-const box = { left: 18, right: 382, top: 12, bottom: 210 }
+const box = { left: 18, right: 382, top: 16, bottom: 208 }
 const rim = ['iː', 'e', 'æ', 'ʌ', 'ɑː', 'ɒ', 'ɔː', 'uː']
 const tokens = 8
 
@@ -23,14 +23,19 @@ export function vowelSpaceCover() {
     stroke([...grid, ...columns].join(''), { color: tint.rule, width: weight.hair }),
     curve([...rim, 'iː'].map(mean), { color: tint.pitch, width: weight.plain }),
     dots(clouds, tint.ink3, 3, 0.6),
-    dots(monophthongs.map(([, f1, f2]) => at(f1, f2)), tint.formant, 6.5),
+    dots(
+      monophthongs.map(([, f1, f2]) => at(f1, f2)),
+      tint.formant,
+      6.5,
+    ),
     ...monophthongs.map(([label, f1, f2]) => {
       const below = ['ʌ', 'æ', 'ɑː'].includes(label)
+      if (label === 'ʊ') return serif(x(f2) + 15, y(f1) + 8, label, { size: 21 })
       return serif(x(f2), y(f1) + (below ? 21 : -9), label, { size: 21 })
     }),
-    ...[2000, 1500, 1000].map((f2) => caps(x(f2), 226, String(f2))),
+    ...[2000, 1500, 1000].map((f2) => caps(x(f2), 226, f2 === 1000 ? '1000 Hz' : String(f2))),
     axisArrow(box.left + 14, 222, 180),
-    caps(box.left + 20, 226, 'F2, Hz', { anchor: 'start' }),
+    caps(box.left + 20, 226, 'F2', { anchor: 'start' }),
     caps(box.right - 12, 226, 'F1', { anchor: 'end' }),
     axisArrow(box.right - 5, 215, 90, 12),
   ].join('')
