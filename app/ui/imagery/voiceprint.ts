@@ -1,0 +1,104 @@
+/**
+ * The band that identifies a certificate: nine syllables with a waveform, pitch and two formants, all decided by the hash
+ * of the certificate's number. The PDF and the verification page draw the same paths, so that a reader can compare them.
+ */
+
+export type Voiceprint = {
+  /** Strokes from crest to trough: draw with a thin line of ink. */
+  wave: string
+  /** One curve a syllable: draw with a bold line in the colour of pitch. */
+  pitch: string
+  /** Zero-length segments: draw with round caps in the colour of formants. */
+  formants: string
+}
+
+type Options = { seed: Uint8Array | string; width: number; height: number }
+
+const syllableCount = 9
+const strokeCount = 640
+/** The proportions below were drawn at this size, in points, and scale with the band. */
+const drawn = { width: 758, height: 118 }
+
+function toBytes(seed: Uint8Array | string) {
+  if (typeof seed !== 'string') return seed
+  if (!/^([0-9a-f]{2})+$/i.test(seed)) throw new RangeError('a voiceprint needs its seed as hexadecimal digits')
+  return Uint8Array.from({ length: seed.length / 2 }, (_, index) =>
+    Number.parseInt(seed.slice(index * 2, index * 2 + 2), 16),
+  )
+}
+
+/** A small fast counting generator (sfc32) whose 128 bits of state are folded from the whole seed. */
+function generator(bytes: Uint8Array) {
+  if (bytes.length < 16) throw new RangeError('a voiceprint needs a seed of at least 16 bytes')
+  const state = new Uint32Array(4)
+  bytes.forEach((byte, index) => {
+    const word = (index >> 2) % 4
+    state[word] = Math.imul((state[word] ?? 0) ^ (byte << (8 * (index % 4))), 0x9e3779b1)
+  })
+  let [a = 0, b = 0, c = 0, counter = 0] = state
+  const next = () => {
+    const sum = (a + b + counter) | 0
+    counter = (counter + 1) | 0
+    a = b ^ (b >>> 9)
+    b = (c + (c << 3)) | 0
+    c = (((c << 21) | (c >>> 11)) + sum) | 0
+    return (sum >>> 0) / 2 ** 32
+  }
+  for (let i = 0; i < 12; i++) next()
+  return next
+}
+
+const round = (value: number) => Math.round(value * 10) / 10
+
+export function voiceprint({ seed, width, height }: Options): Voiceprint {
+  const random = generator(toBytes(seed))
+  const x = (value: number) => round((value / drawn.width) * width)
+  const y = (value: number) => round((value / drawn.height) * height)
+  const middle = drawn.height / 2
+
+  const syllables = Array.from({ length: syllableCount }, (_, index) => ({
+    centre: ((index + 0.5 + (random() - 0.5) * 0.5) * drawn.width) / syllableCount,
+    reach: 26 + random() * 34,
+    loudness: 0.35 + random() * 0.65,
+  }))
+
+  let wave = ''
+  let phase = 0
+  for (let stroke = 0; stroke < strokeCount; stroke++) {
+    const at = 1.5 + (stroke * (drawn.width - 3)) / (strokeCount - 1)
+    const envelope = syllables.reduce(
+      (loudest, { centre, reach, loudness }) =>
+        Math.max(loudest, loudness * Math.exp(-(((at - centre) / reach) ** 2) * 1.6)),
+      0.02,
+    )
+    phase += 0.62 + 0.1 * random()
+    const crest = envelope * (middle - 6) * (0.28 + 0.72 * Math.abs(Math.sin(phase)) ** 1.5) * (0.7 + 0.3 * random())
+    wave += `M${x(at)} ${y(middle - crest)}V${y(middle + crest * (0.82 + 0.15 * random()))}`
+  }
+
+  let pitch = ''
+  for (const { centre, reach } of syllables) {
+    const left = Math.max(4, centre - reach * 0.72)
+    const right = Math.min(drawn.width - 4, centre + reach * 0.72)
+    const onset = middle - drawn.height * 0.17 + (random() - 0.5) * 34
+    const offset = onset + (random() - 0.55) * 30
+    const rise = onset - 12 * random() - 4
+    pitch += `M${x(left)} ${y(onset)}C${x(centre - reach * 0.3)} ${y(rise)} ${x(centre + reach * 0.3)} ${y(offset)} ${x(right)} ${y(offset)}`
+  }
+
+  let formants = ''
+  for (const { centre, reach } of syllables)
+    for (const [share, tilt] of [
+      [0.66, 20],
+      [0.84, 12],
+    ] as const) {
+      const level = drawn.height * share + (random() - 0.5) * 16
+      const slope = (random() - 0.5) * tilt
+      for (let step = -6; step <= 6; step++) {
+        const at = centre + (step / 6) * reach * 0.66
+        if (at > 4 && at < drawn.width - 4) formants += `M${x(at)} ${y(level + (slope * step) / 6)}h0`
+      }
+    }
+
+  return { wave, pitch, formants }
+}

@@ -1,0 +1,25 @@
+import { voiceprint } from './voiceprint.ts'
+
+type Props = {
+  /** SHA-512 of the certificate's number, as hexadecimal digits: hash it on the server. */
+  seed: string
+  /** The certificate's number, for the text alternative. */
+  number: string
+  className?: string
+}
+
+const [width, height] = [758, 118]
+
+/** The band of a certificate, the same as on its PDF. */
+export function Voiceprint({ seed, number, className }: Props) {
+  const { wave, pitch, formants } = voiceprint({ seed, width, height })
+  return (
+    <svg viewBox={`0 0 ${width} ${height}`} className={className} role="img" aria-label={`Voiceprint of ${number}`}>
+      <g fill="none" strokeLinecap="round">
+        <path d={wave} stroke="var(--ink)" strokeWidth="0.62" strokeLinecap="butt" />
+        <path d={pitch} stroke="var(--pitch)" strokeWidth="1.8" />
+        <path d={formants} stroke="var(--formant)" strokeWidth="2.2" />
+      </g>
+    </svg>
+  )
+}
