@@ -1,0 +1,92 @@
+/** Draws the site's icons into public/: the mark [ə] in the institute's text face, on the yellow of a selected tier. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+import { round } from './numbers.ts'
+
+type Path = {
+  scale: (x: number, y: number) => Path
+  translate: (x: number, y: number) => Path
+  toSVG: () => string
+  bbox: Box
+}
+type Box = { minX: number; minY: number; maxX: number; maxY: number }
+type Font = { glyphForCodePoint: (code: number) => { path: Path } }
+
+const colors = { ground: '#fdea79', brackets: '#b7221a', letter: '#141a2b' }
+const output = new URL('../../public/', import.meta.url)
+const font = (createRequire(import.meta.url)('fontkit') as { openSync: (path: string) => Font }).openSync(
+  fileURLToPath(new URL('../../app/platform/fonts/ukli-text-bold.ttf', import.meta.url)),
+)
+
+/** One character with its ink box's left edge at x and its middle at y, `height` high. */
+function outline(character: string, x: number, y: number, height: number) {
+  const { path } = font.glyphForCodePoint(character.codePointAt(0) ?? 0)
+  const { minX, minY, maxX, maxY } = path.bbox
+  const scale = height / (maxY - minY)
+  const d = path
+    .translate(-minX, -(minY + maxY) / 2)
+    .scale(scale, -scale)
+    .translate(x, y)
+    .toSVG()
+    .replaceAll(/-?\d+(\.\d+)?/g, (number) => String(round(Number(number))))
+  return { d, right: x + (maxX - minX) * scale }
+}
+
+/** The mark in a square of 64; `share` is how much of the width the brackets span. */
+function mark(share: number, radius: number) {
+  const width = 64 * share
+  const left = 32 - width / 2
+  const height = width * 0.86
+  const open = outline('[', left, 32, height)
+  const close = outline(']', 0, 32, height)
+  const letterHeight = height * 0.64
+  const letter = outline('ə', 0, 32, letterHeight)
+  const closing = outline(']', 32 + width / 2 - close.right, 32, height)
+  const centred = outline('ə', 32 - letter.right / 2, 32, letterHeight)
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="${radius}" fill="${colors.ground}"/><path fill="${colors.brackets}" d="${open.d}${closing.d}"/><path fill="${colors.letter}" d="${centred.d}"/></svg>\n`
+}
+
+const png = (svg: string, size: number) =>
+  sharp(Buffer.from(svg), { density: (72 * size) / 64 })
+    .resize(size, size)
+    .png({ compressionLevel: 9, palette: true })
+    .toBuffer()
+
+/** An .ico file whose images are PNGs. */
+function ico(images: readonly { size: number; data: Buffer }[]) {
+  const header = Buffer.alloc(6 + 16 * images.length)
+  header.writeUInt16LE(1, 2)
+  header.writeUInt16LE(images.length, 4)
+  let offset = header.length
+  images.forEach(({ size, data }, index) => {
+    const entry = 6 + 16 * index
+    header.writeUInt8(size, entry)
+    header.writeUInt8(size, entry + 1)
+    header.writeUInt16LE(1, entry + 4)
+    header.writeUInt16LE(32, entry + 6)
+    header.writeUInt32LE(data.length, entry + 8)
+    header.writeUInt32LE(offset, entry + 12)
+    offset += data.length
+  })
+  return Buffer.concat([header, ...images.map(({ data }) => data)])
+}
+
+mkdirSync(output, { recursive: true })
+const write = (name: string, data: Buffer | string) => {
+  writeFileSync(new URL(name, output), data)
+  process.stdout.write(`${name} ${data.length} bytes\n`)
+}
+
+const tile = mark(0.78, 7)
+const bleed = mark(0.66, 0)
+write('favicon.svg', tile)
+write(
+  'favicon.ico',
+  ico(await Promise.all([16, 32, 48].map(async (size) => ({ size, data: await png(mark(0.86, 7), size) })))),
+)
+write('apple-touch-icon.png', await png(bleed, 180))
+write('icon-192.png', await png(tile, 192))
+write('icon-512.png', await png(tile, 512))
+write('icon-maskable-512.png', await png(mark(0.54, 0), 512))
