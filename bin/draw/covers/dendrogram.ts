@@ -2,7 +2,7 @@ import { caps, serif, stroke, tint, weight } from './kit.ts'
 
 type Cluster = { at: number; color?: string; children: readonly (Cluster | string)[] }
 
-/** Novels joined by the likeness of their commonest words; `at` is the distance (Delta) at which they join. */
+/** Novels joined by the likeness of their commonest words. The distances are illustrative; `at` is the distance (Delta) at which they join. */
 const tree: Cluster = {
   at: 1.12,
   children: [

@@ -1,4 +1,4 @@
-/** Mean formants (F1, F2 in hertz) of the monophthongs of Standard Southern British English, male speakers. */
+/** Typical formants (F1, F2 in hertz) of the monophthongs of Standard Southern British English, men's voices. */
 import type { Point } from '../numbers.ts'
 
 export const monophthongs = [
@@ -7,8 +7,8 @@ export const monophthongs = [
   ['e', 494, 1650],
   ['æ', 690, 1550],
   ['ʌ', 644, 1259],
-  ['ɑː', 646, 1075],
-  ['ɒ', 558, 1000],
+  ['ɑː', 646, 1155],
+  ['ɒ', 558, 1047],
   ['ɔː', 415, 828],
   ['ʊ', 379, 1173],
   ['uː', 316, 1191],
