@@ -20,7 +20,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['app/**/*.server.test.ts', 'db/**/*.server.test.ts', 'db/backup.test.ts', 'server/**/*.server.test.ts'],
+          include: [
+            'app/**/*.server.test.ts',
+            'db/**/*.server.test.ts',
+            'db/backup.test.ts',
+            'server/**/*.server.test.ts',
+          ],
           exclude,
           globalSetup: ['./tests/support/test-cluster.ts'],
           testTimeout: 20_000,
@@ -39,7 +44,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'http', include: ['tests/http/**/*.test.ts'], exclude, testTimeout: 60_000, hookTimeout: 120_000 },
+        test: {
+          name: 'http',
+          include: ['tests/http/**/*.test.ts'],
+          exclude,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
       },
     ],
   },

@@ -51,5 +51,6 @@ export default function handleRequest(
 
 export const handleError: HandleErrorFunction = (error, { request }) => {
   const isInternal = typeof error === 'object' && error !== null && 'internal' in error
-  if (!request.signal.aborted && !isInternal) log.error({ err: error, path: new URL(request.url).pathname }, 'route failed')
+  if (!request.signal.aborted && !isInternal)
+    log.error({ err: error, path: new URL(request.url).pathname }, 'route failed')
 }

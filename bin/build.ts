@@ -6,7 +6,16 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const project = join(import.meta.dirname, '..')
 const stampFile = join(project, 'build', '.stamp')
-const sources = ['app', 'db', 'server', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json', 'tsconfig.json']
+const sources = [
+  'app',
+  'db',
+  'server',
+  'public',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'package-lock.json',
+  'tsconfig.json',
+]
 
 function* filesBelow(path: string): Generator<string> {
   if (!statSync(path).isDirectory()) {
@@ -22,7 +31,8 @@ function sourcesHash() {
   for (const source of sources) {
     const path = join(project, source)
     if (!existsSync(path)) continue
-    for (const file of filesBelow(path)) if (!/\.test\.tsx?$/.test(file)) hash.update(file.slice(project.length)).update(readFileSync(file))
+    for (const file of filesBelow(path))
+      if (!/\.test\.tsx?$/.test(file)) hash.update(file.slice(project.length)).update(readFileSync(file))
   }
   return hash.digest('hex')
 }

@@ -22,7 +22,10 @@ const pinned = join(project, 'node_modules', 'node', 'bin', 'node')
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted || !existsSync(pinned)) {
   process.stdout.write('Installing dependencies …\n')
   // Not `npm ci`: the lock file lacks optional binaries of platforms that the registry in use did not offer (docs/decisions/0002).
-  const npm = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: project, stdio: 'inherit' })
+  const npm = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: project,
+    stdio: 'inherit',
+  })
   if (npm.status !== 0) process.exit(npm.status ?? 1)
   writeFileSync(stamp, wanted)
 }

@@ -17,7 +17,6 @@ type Submitted = { text?: unknown; values?: unknown[]; name?: string; submit?: u
 /** Set PG_PREPARE=off behind a transaction-mode pooler that does not know named statements. */
 export class NamedStatementsClient extends pg.Client {
   // The driver's overloads cannot be repeated here; what arrives is handed on unchanged but for the name.
-  // @ts-expect-error one implementation for all overloads
   override query(...given: unknown[]) {
     const [first, second, ...rest] = given
     const config: Submitted | null =
@@ -27,11 +26,20 @@ export class NamedStatementsClient extends pg.Client {
           ? (first as Submitted)
           : null
     const values = config?.values ?? (Array.isArray(second) ? second : undefined)
-    if (config && typeof config.text === 'string' && !config.name && typeof config.submit !== 'function' && values?.length) {
+    if (
+      config &&
+      typeof config.text === 'string' &&
+      !config.name &&
+      typeof config.submit !== 'function' &&
+      values?.length
+    ) {
       const name = nameOf(config.text)
       if (name) {
         const remaining = Array.isArray(second) ? rest : [second, ...rest]
-        return Reflect.apply(super.query, this, [{ ...config, values, name }, ...remaining.filter((r) => r !== undefined)])
+        return Reflect.apply(super.query, this, [
+          { ...config, values, name },
+          ...remaining.filter((r) => r !== undefined),
+        ])
       }
     }
     return Reflect.apply(super.query, this, given)

@@ -79,7 +79,8 @@ async function answerLive(incoming: IncomingMessage, outgoing: ServerResponse, v
   if (isHtml(answer) && !isDevelopment) {
     headers.push(['content-security-policy', contentSecurityPolicy(`'nonce-${nonce}'`)])
   }
-  if (answer.headers.get('content-type')?.startsWith('text/event-stream')) return streamAnswer(answer, outgoing, headers)
+  if (answer.headers.get('content-type')?.startsWith('text/event-stream'))
+    return streamAnswer(answer, outgoing, headers)
   const raw = Buffer.from(await answer.arrayBuffer())
   const isCompressible = /text|json|javascript|xml|x-script/.test(answer.headers.get('content-type') ?? '')
   const { body, encoding } = isCompressible
@@ -105,7 +106,11 @@ function variantOf({ preferences }: Visit) {
 async function answer(incoming: IncomingMessage, outgoing: ServerResponse) {
   const address = incoming.url ?? '/'
   const method = incoming.method ?? 'GET'
-  if (address.length > longestAddress || !address.startsWith('/') || address.split('/', mostSegments + 2).length > mostSegments + 1) {
+  if (
+    address.length > longestAddress ||
+    !address.startsWith('/') ||
+    address.split('/', mostSegments + 2).length > mostSegments + 1
+  ) {
     return plainAnswer(outgoing, 414, 'The address is too long')
   }
   if (!methods.includes(method)) {

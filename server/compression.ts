@@ -18,7 +18,10 @@ export function accepts(header: string | undefined, encoding: Encoding) {
 export function compressOnce(raw: Buffer, accepted: string | undefined): { body: Buffer; encoding: Encoding | null } {
   if (raw.length < smallest) return { body: raw, encoding: null }
   if (accepts(accepted, 'zstd')) {
-    return { body: zlib.zstdCompressSync(raw, { params: { [constants.ZSTD_c_compressionLevel]: 3 } }), encoding: 'zstd' }
+    return {
+      body: zlib.zstdCompressSync(raw, { params: { [constants.ZSTD_c_compressionLevel]: 3 } }),
+      encoding: 'zstd',
+    }
   }
   if (accepts(accepted, 'br')) {
     return { body: zlib.brotliCompressSync(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }), encoding: 'br' }

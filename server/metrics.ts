@@ -6,7 +6,11 @@ import { storedPageCount } from './page-store.ts'
 register.clear()
 collectDefaultMetrics()
 
-const answers = new Counter({ name: 'ukli_http_answers_total', help: 'Answers by class of status', labelNames: ['status'] })
+const answers = new Counter({
+  name: 'ukli_http_answers_total',
+  help: 'Answers by class of status',
+  labelNames: ['status'],
+})
 const durations = new Histogram({
   name: 'ukli_http_seconds',
   help: 'Seconds from request to end of answer',

@@ -5,7 +5,9 @@ import { env } from '#app/platform/env.server.ts'
 import { metricsText } from './metrics.ts'
 
 function send(outgoing: ServerResponse, status: number, body: string, type = 'text/plain; charset=utf-8') {
-  outgoing.writeHead(status, { 'content-type': type, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }).end(body)
+  outgoing
+    .writeHead(status, { 'content-type': type, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    .end(body)
 }
 
 async function databaseAnswers() {

@@ -19,7 +19,10 @@ export function clientAddress(request: IncomingMessage, trustedProxies: readonly
 }
 
 /** The public address: the setting, or in demo mode what the browser asked for. */
-export function publicOrigin(request: IncomingMessage, { origin, trustedProxies }: { origin: string | undefined; trustedProxies: readonly string[] }) {
+export function publicOrigin(
+  request: IncomingMessage,
+  { origin, trustedProxies }: { origin: string | undefined; trustedProxies: readonly string[] },
+) {
   if (origin) return origin
   const isTrusted = trustedProxies.includes(plain(request.socket.remoteAddress))
   const scheme = isTrusted && request.headers['x-forwarded-proto'] === 'https' ? 'https' : 'http'

@@ -39,7 +39,10 @@ export function readStaticFiles(folder: string) {
         ['x-content-type-options', 'nosniff'],
         ['vary', 'accept-encoding'],
         ['cross-origin-resource-policy', 'same-origin'],
-        ['cache-control', address.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'],
+        [
+          'cache-control',
+          address.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        ],
       ],
     })
   }

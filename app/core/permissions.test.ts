@@ -1,13 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { audiencesOf, demandOfStaff, isAllowed, mayStaff, permissions, type Audience, type Operation } from './permissions.ts'
+import {
+  audiencesOf,
+  demandOfStaff,
+  isAllowed,
+  mayStaff,
+  permissions,
+  type Audience,
+  type Operation,
+} from './permissions.ts'
 import type { Person, StaffActor, StudentActor } from './person.ts'
 import { staffRoles, studentStatuses, type StaffRole, type StudentStatus } from './vocabulary.ts'
 
 const columns = ['visitor', 'student', 'restricted_student', 'staff', 'customer_service', 'it_support', 'hr'] as const
 
 /** The table "Who may do what" of product.md, copied by hand: + yes (or own), - no. */
+// prettier-ignore
 const table: Record<Operation, string> = {
-  //                        visitor student restricted staff service it hr
+  //                         visitor student restricted staff service it hr
   'see public pages':        '+ + + + + + +',
   'manage own account':      '- + + + + + +',
   'enrol and pay':           '- + - - - - -',
@@ -58,7 +67,11 @@ const people: readonly { who: string; column: Audience; person: Person | null }[
     column: status === 'active' ? ('student' as const) : ('restricted_student' as const),
     person: person({ student: status }),
   })),
-  ...staffRoles.map((role) => ({ who: `a member of staff in ${role}`, column: role, person: person({ roles: [role] }) })),
+  ...staffRoles.map((role) => ({
+    who: `a member of staff in ${role}`,
+    column: role,
+    person: person({ roles: [role] }),
+  })),
 ]
 
 describe('the table of permissions', () => {
@@ -80,7 +93,9 @@ describe('the table of permissions', () => {
 })
 
 describe('people in several columns', () => {
-  const subsets = Array.from({ length: 2 ** staffRoles.length }, (_, bits) => staffRoles.filter((_role, at) => bits & (1 << at)))
+  const subsets = Array.from({ length: 2 ** staffRoles.length }, (_, bits) =>
+    staffRoles.filter((_role, at) => bits & (1 << at)),
+  )
 
   it('may do what any of their columns may: every set of roles with every state of a student', () => {
     for (const roles of subsets) {

@@ -100,5 +100,10 @@ export type ApplicationStatus = (typeof applicationStatuses)[number]
 export const folderAudiences = ['all_staff', 'hr_only'] as const
 export type FolderAudience = (typeof folderAudiences)[number]
 
-export const revocationReasons = ['issued in error', 'academic misconduct', 'identity not confirmed', 'withdrawn at the holder’s request'] as const
+export const revocationReasons = [
+  'issued in error',
+  'academic misconduct',
+  'identity not confirmed',
+  'withdrawn at the holder’s request',
+] as const
 export type RevocationReason = (typeof revocationReasons)[number]

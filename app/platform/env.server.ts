@@ -5,12 +5,12 @@ import { z } from 'zod'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const onOff = z.enum(['on', 'off'])
-const origin = z.url({ protocol: /^https?$/ }).refine((url) => new URL(url).pathname === '/', 'has no path')
+const origin = z.url({ protocol: /^https?$/ }).refine((url) => URL.canParse(url) && new URL(url).pathname === '/', 'has no path')
 
 const settings = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
-  ORIGIN: origin.transform((url) => new URL(url).origin).optional(),
+  ORIGIN: origin.transform((url) => (URL.canParse(url) ? new URL(url).origin : url)).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DEMO: onOff.optional(),
@@ -64,7 +64,8 @@ function together(values: Record<string, string | undefined>, names: string[]) {
 function readSecrets(secret: string | undefined, { dataDir, isEmbedded }: { dataDir: string; isEmbedded: boolean }) {
   if (secret !== undefined) {
     const secrets = secret.split(',').map((part) => part.trim())
-    if (secrets.some((part) => part.length < 32)) throw new SettingError('SECRET', 'at least 32 characters (several: separated by commas)')
+    if (secrets.some((part) => part.length < 32))
+      throw new SettingError('SECRET', 'at least 32 characters (several: separated by commas)')
     return secrets
   }
   if (!isEmbedded) throw new SettingError('SECRET', 'set when DATABASE_URL is: at least 32 random characters')
@@ -96,13 +97,16 @@ export function parseSettings(source: Record<string, string | undefined>) {
   together(given, ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'])
   const isEmbedded = !values.DATABASE_URL
   const isDemo = (values.DEMO ?? (isEmbedded ? 'on' : 'off')) === 'on'
-  if (!values.ORIGIN && !isDemo) throw new SettingError('ORIGIN', 'set outside demo mode: the public address, such as https://ukli.example')
+  if (!values.ORIGIN && !isDemo)
+    throw new SettingError('ORIGIN', 'set outside demo mode: the public address, such as https://ukli.example')
   const dataDir = resolve(values.DATA_DIR)
   return {
     ...values,
     dataDir,
     isEmbedded,
     isDemo,
+    /** For links in letters that no request caused; a request knows better. */
+    publicOrigin: values.ORIGIN ?? `http://${values.HOST}:${values.PORT}`,
     secrets: readSecrets(values.SECRET, { dataDir, isEmbedded }),
     trustedProxies: values.TRUSTED_PROXIES.split(',')
       .map((address) => address.trim())

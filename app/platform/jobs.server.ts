@@ -33,7 +33,13 @@ export async function startJobQueue(url: string, jobs: readonly Job[]) {
   boss = open(url)
   await boss.start()
   for (const job of jobs) {
-    await boss.createQueue(job.name, { retryLimit: 8, retryBackoff: true, retryDelay: 2, heartbeatSeconds: 10, expireInSeconds: 300 })
+    await boss.createQueue(job.name, {
+      retryLimit: 8,
+      retryBackoff: true,
+      retryDelay: 2,
+      heartbeatSeconds: 10,
+      expireInSeconds: 300,
+    })
   }
 }
 
@@ -41,9 +47,13 @@ export async function startWorking(jobs: readonly Job[]) {
   if (!boss) throw new Error('the job queue is not open')
   for (const job of jobs) {
     if (job.everyMinutes) await boss.schedule(job.name, cron(job.everyMinutes), {}, { singletonKey: job.name })
-    await boss.work<Record<string, string>>(job.name, { pollingIntervalSeconds: 30, burstWhenBatchFull: true }, async (batch) => {
-      for (const { data } of batch) await job.run(data ?? {})
-    })
+    await boss.work<Record<string, string>>(
+      job.name,
+      { pollingIntervalSeconds: 30, burstWhenBatchFull: true },
+      async (batch) => {
+        for (const { data } of batch) await job.run(data ?? {})
+      },
+    )
   }
 }
 

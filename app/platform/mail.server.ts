@@ -3,7 +3,15 @@ import { join } from 'node:path'
 import { createTransport, type Transporter } from 'nodemailer'
 import { env } from './env.server.ts'
 
-export type Letter = { id: string; recipient: string; subject: string; text: string; html: string; replyTo: string | null; at: Date }
+export type Letter = {
+  id: string
+  recipient: string
+  subject: string
+  text: string
+  html: string
+  replyTo: string | null
+  at: Date
+}
 
 let smtp: Transporter | undefined
 let compose: Transporter | undefined

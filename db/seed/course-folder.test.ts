@@ -37,26 +37,34 @@ describe('the catalogue', () => {
     expect(taster?.questions).toHaveLength(10)
   })
 
-  it.each(folders.filter(({ modules }) => modules.length > 0))('$slug has sections of readable length', ({ modules }) => {
-    for (const section of modules.flat()) {
-      const words = section.content.split(/\s+/).length
-      expect(words, section.title).toBeGreaterThanOrEqual(380)
-      expect(words, section.title).toBeLessThanOrEqual(950)
-    }
-  })
+  it.each(folders.filter(({ modules }) => modules.length > 0))(
+    '$slug has sections of readable length',
+    ({ modules }) => {
+      for (const section of modules.flat()) {
+        const words = section.content.split(/\s+/).length
+        expect(words, section.title).toBeGreaterThanOrEqual(380)
+        expect(words, section.title).toBeLessThanOrEqual(950)
+      }
+    },
+  )
 
-  it.each(folders.filter(({ questions }) => questions.length > 0))('$slug spreads its keys over the four letters', ({ questions }) => {
-    for (const key of ['a', 'b', 'c', 'd']) {
-      const share = questions.filter((question) => question.key === key).length / questions.length
-      expect(share, key).toBeGreaterThan(0.14)
-      expect(share, key).toBeLessThan(0.36)
-    }
-  })
+  it.each(folders.filter(({ questions }) => questions.length > 0))(
+    '$slug spreads its keys over the four letters',
+    ({ questions }) => {
+      for (const key of ['a', 'b', 'c', 'd']) {
+        const share = questions.filter((question) => question.key === key).length / questions.length
+        expect(share, key).toBeGreaterThan(0.14)
+        expect(share, key).toBeLessThan(0.36)
+      }
+    },
+  )
 })
 
 describe('a section', () => {
   it('is split into its text, examples and summary', () => {
-    const section = parseSection('# Phones\n\nText.\n\n### Further reading\n\n- A book\n\n## Examples\n\nOne.\n\n## Summary\n\nKeep this.\n')
+    const section = parseSection(
+      '# Phones\n\nText.\n\n### Further reading\n\n- A book\n\n## Examples\n\nOne.\n\n## Summary\n\nKeep this.\n',
+    )
     expect(section).toEqual({
       title: 'Phones',
       content: 'Text.\n\n### Further reading\n\n- A book',

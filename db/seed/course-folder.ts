@@ -18,8 +18,14 @@ const head = z.strictObject({
   min_education_level: z.enum(educationLevels).exclude(['Other']),
   price: z.string().regex(/^\d+\.\d{2}$/, 'is pounds with two decimals, quoted'),
   description: text.min(90).max(240),
-  outcomes: z.array(text.regex(/^[^A-Z].*[^.]$/, 'begins with a verb in lower case and has no full stop')).min(4).max(6),
-  modules: z.array(z.strictObject({ title: text, description: text })).min(3).max(14),
+  outcomes: z
+    .array(text.regex(/^[^A-Z].*[^.]$/, 'begins with a verb in lower case and has no full stop'))
+    .min(4)
+    .max(6),
+  modules: z
+    .array(z.strictObject({ title: text, description: text }))
+    .min(3)
+    .max(14),
   exam: z.strictObject({
     title: text,
     duration_minutes: z.int().min(5).max(240),
@@ -60,13 +66,21 @@ export function parseSection(source: string): WrittenSection {
   if (!title) throw new Error('a section begins with "# " and its title')
   const body = source.slice(source.indexOf('\n', source.indexOf('# ')) + 1)
   const [content = '', ...parts] = body.split(/^## (?=Examples|Summary)/m)
-  const part = (name: string) => parts.find((each) => each.startsWith(name))?.slice(name.length).trim() || null
+  const part = (name: string) =>
+    parts
+      .find((each) => each.startsWith(name))
+      ?.slice(name.length)
+      .trim() || null
   if (!content.trim()) throw new Error(`"${title}" has no text`)
   return { title, content: content.trim(), examples: part('Examples'), summary: part('Summary') }
 }
 
 function listFolder(folder: string) {
-  return existsSync(folder) ? readdirSync(folder).filter((name) => !name.startsWith('.')).toSorted() : []
+  return existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => !name.startsWith('.'))
+        .toSorted()
+    : []
 }
 
 /** Reads and checks one course; throws an error that names the folder and what is wrong in it. */
@@ -86,12 +100,16 @@ export function readCourseFolder(folder: string, slug: string): CourseFolder {
     const examFile = join(folder, 'exam.yaml')
     const questions = existsSync(examFile) ? bank.parse(parse(read(examFile))).questions : []
     if (modules.length > 0 !== questions.length > 0) throw new Error('modules/ and exam.yaml are written together')
-    if (modules.length > 0 && modules.length !== parsedHead.modules.length) throw new Error('modules/ and course.yaml count different modules')
-    if (questions.length > 0 && questions.length < parsedHead.exam.questions) throw new Error('the bank holds fewer questions than a paper draws')
-    if (questions.some(({ module }) => module > parsedHead.modules.length)) throw new Error('a question names a module that is not there')
+    if (modules.length > 0 && modules.length !== parsedHead.modules.length)
+      throw new Error('modules/ and course.yaml count different modules')
+    if (questions.length > 0 && questions.length < parsedHead.exam.questions)
+      throw new Error('the bank holds fewer questions than a paper draws')
+    if (questions.some(({ module }) => module > parsedHead.modules.length))
+      throw new Error('a question names a module that is not there')
     return { slug, hash: hash.digest('hex'), head: parsedHead, modules, questions }
   } catch (error) {
-    const reason = error instanceof z.ZodError ? z.prettifyError(error) : error instanceof Error ? error.message : String(error)
+    const reason =
+      error instanceof z.ZodError ? z.prettifyError(error) : error instanceof Error ? error.message : String(error)
     throw new Error(`content/courses/${slug}: ${reason}`, { cause: error })
   }
 }

@@ -35,7 +35,9 @@ async function writeModules(tx: Tx, courseId: string, folder: CourseFolder) {
       examples: section.examples,
       summary: section.summary,
     }))
-    await tx.delete(moduleContent).where(and(eq(moduleContent.moduleId, row.id), gt(moduleContent.sectionNumber, sections.length)))
+    await tx
+      .delete(moduleContent)
+      .where(and(eq(moduleContent.moduleId, row.id), gt(moduleContent.sectionNumber, sections.length)))
     if (sections.length === 0) continue
     await tx
       .insert(moduleContent)

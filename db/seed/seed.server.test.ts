@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { db } from '#db/client.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
+import { findBrokenInvariants } from '../invariants.server.ts'
 import { importCourses } from './import-courses.server.ts'
 import { seedInstitute } from './seed.server.ts'
 
@@ -35,4 +36,8 @@ it('has tickets of every status and priority and applications of every status', 
 
 it('imports nothing again when no folder changed', async () => {
   expect(await importCourses({ now: clock.now() })).toEqual({ imported: 0 })
+})
+
+it('breaks no invariant', async () => {
+  expect(await findBrokenInvariants()).toEqual([])
 })

@@ -25,11 +25,29 @@ export const enrollments = snakeCase.table(
   },
   (t) => [
     oneOf('enrollments_status', t.status, enrollmentStatuses),
-    uniqueIndex('enrollments_live').on(t.studentId, t.courseId).where(sql`${t.status} <> 'refunded'`),
+    uniqueIndex('enrollments_live')
+      .on(t.studentId, t.courseId)
+      .where(sql`${t.status} <> 'refunded'`),
     check('enrollments_paid', sql`(${t.paidAt} is not null) = (${t.status} in ('active', 'completed', 'refunded'))`),
     index('enrollments_student').on(t.studentId, t.enrolledAt.desc()),
-    index('enrollments_due').on(t.paymentDueDate).where(sql`${t.status} = 'pending_payment'`),
+    index('enrollments_due')
+      .on(t.paymentDueDate)
+      .where(sql`${t.status} = 'pending_payment'`),
   ],
+)
+
+/** Each reminder of a due date once; a reinstated enrolment has a new date and so its own reminders. */
+export const paymentReminders = snakeCase.table(
+  'payment_reminders',
+  {
+    enrollmentId: uuid()
+      .notNull()
+      .references(() => enrollments.id, { onDelete: 'cascade' }),
+    dueDate: instant().notNull(),
+    daysBefore: integer().notNull(),
+    writtenAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.enrollmentId, t.dueDate, t.daysBefore] })],
 )
 
 /** Written before the payer leaves for the provider; what comes back is compared with this row. */
@@ -54,9 +72,13 @@ export const payments = snakeCase.table(
     oneOf('payments_status', t.status, paymentStatuses),
     oneOf('payments_provider', t.provider, paymentProviders),
     check('payments_amount', sql`${t.amountPence} >= 0`),
-    uniqueIndex('payments_once').on(t.enrollmentId).where(sql`${t.status} = 'succeeded'`),
+    uniqueIndex('payments_once')
+      .on(t.enrollmentId)
+      .where(sql`${t.status} = 'succeeded'`),
     index('payments_enrollment').on(t.enrollmentId),
-    index('payments_open').on(t.startedAt).where(sql`${t.status} = 'started'`),
+    index('payments_open')
+      .on(t.startedAt)
+      .where(sql`${t.status} = 'started'`),
   ],
 )
 

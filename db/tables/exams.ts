@@ -1,5 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, foreignKey, index, integer, jsonb, numeric, primaryKey, snakeCase, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  primaryKey,
+  snakeCase,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { answerLetters, courseLevels, revocationReasons, type AnswerLetter } from '#app/core/vocabulary.ts'
 import { id, instant } from './columns.ts'
 import { examQuestions, exams } from './courses.ts'
@@ -25,8 +40,12 @@ export const examAttempts = snakeCase.table(
   },
   (t) => [
     unique('exam_attempts_number').on(t.enrollmentId, t.attemptNumber),
-    uniqueIndex('exam_attempts_running').on(t.enrollmentId).where(sql`${t.submittedAt} is null`),
-    index('exam_attempts_expiry').on(t.expiresAt).where(sql`${t.submittedAt} is null`),
+    uniqueIndex('exam_attempts_running')
+      .on(t.enrollmentId)
+      .where(sql`${t.submittedAt} is null`),
+    index('exam_attempts_expiry')
+      .on(t.expiresAt)
+      .where(sql`${t.submittedAt} is null`),
     check('exam_attempts_clock', sql`${t.expiresAt} > ${t.startedAt}`),
   ],
 )
@@ -79,7 +98,10 @@ export const examSubmissions = snakeCase.table(
     unique('exam_submissions_passed').on(t.id, t.passed),
     index('exam_submissions_enrollment').on(t.enrollmentId),
     check('exam_submissions_score', sql`${t.score} between 0 and ${t.totalQuestions}`),
-    check('exam_submissions_verdict', sql`${t.passed} = (${t.score} * 100 >= ${t.passPercentage} * ${t.totalQuestions})`),
+    check(
+      'exam_submissions_verdict',
+      sql`${t.passed} = (${t.score} * 100 >= ${t.passPercentage} * ${t.totalQuestions})`,
+    ),
   ],
 )
 

@@ -18,7 +18,12 @@ export const outbox = snakeCase.table(
     attempts: integer().notNull().default(0),
     lastError: text(),
   },
-  (t) => [index('outbox_waiting').on(t.createdAt).where(sql`${t.sentAt} is null`), index('outbox_recipient').on(t.recipient, t.createdAt)],
+  (t) => [
+    index('outbox_waiting')
+      .on(t.createdAt)
+      .where(sql`${t.sentAt} is null`),
+    index('outbox_recipient').on(t.recipient, t.createdAt),
+  ],
 )
 
 /** What the operator set while running: `clock_shift_seconds` in demo mode, `content_version` for stored pages. */

@@ -54,7 +54,10 @@ export const staffActivityLogs = snakeCase.table(
     after: text(),
     createdAt: instant().notNull(),
   },
-  (t) => [index('staff_activity_logs_created').on(t.createdAt.desc()), index('staff_activity_logs_staff').on(t.staffId)],
+  (t) => [
+    index('staff_activity_logs_created').on(t.createdAt.desc()),
+    index('staff_activity_logs_staff').on(t.staffId),
+  ],
 )
 
 export const staffFolders = snakeCase.table(
@@ -70,5 +73,8 @@ export const staffFolders = snakeCase.table(
     isArchived: boolean().notNull().default(false),
     createdAt: instant().notNull(),
   },
-  (t) => [oneOf('staff_folders_audience', t.audience, folderAudiences), index('staff_folders_created').on(t.createdAt.desc())],
+  (t) => [
+    oneOf('staff_folders_audience', t.audience, folderAudiences),
+    index('staff_folders_created').on(t.createdAt.desc()),
+  ],
 )

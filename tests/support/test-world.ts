@@ -14,7 +14,10 @@ const jobNames = ['deliver-letter']
  * A database of this test file's own, cloned from the migrated template with the catalogue in it, and everything commands
  * stand on: settings, clock, job queue. Call it once at the top of a file.
  */
-export function openTestWorld({ settings = {}, jobs = [] }: { settings?: Record<string, string>; jobs?: readonly Job[] } = {}) {
+export function openTestWorld({
+  settings = {},
+  jobs = [],
+}: { settings?: Record<string, string>; jobs?: readonly Job[] } = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'ukli-world-'))
   let close: (() => Promise<void>) | undefined
 
@@ -30,7 +33,12 @@ export function openTestWorld({ settings = {}, jobs = [] }: { settings?: Record<
     })
     const opened = await openDatabase({ databaseUrl: database.url, dataDir, max: 24 })
     await startClock(pool)
-    const queues = [...jobs, ...jobNames.filter((name) => !jobs.some((job) => job.name === name)).map((name) => ({ name, run: async () => {} }))]
+    const queues = [
+      ...jobs,
+      ...jobNames
+        .filter((name) => !jobs.some((job) => job.name === name))
+        .map((name) => ({ name, run: async () => {} })),
+    ]
     await startJobQueue(database.url, queues)
     close = async () => {
       await stopJobs()

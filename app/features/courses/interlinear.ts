@@ -17,9 +17,12 @@ export function interlinear(source: string, inline: (text: string) => string) {
   const words = first.trim().split(/\s+/)
   const glosses = second.trim().split(/\s+/)
   const pairs = words.map(
-    (word, i) => `<span class="pair"><i class="ipa">${escapeHtml(word)}</i><span class="under">${gloss(glosses[i] ?? '')}</span></span>`,
+    (word, i) =>
+      `<span class="pair"><i class="ipa">${escapeHtml(word)}</i><span class="under">${gloss(glosses[i] ?? '')}</span></span>`,
   )
-  const surplus = glosses.slice(words.length).map((word) => `<span class="pair"><span class="under">${gloss(word)}</span></span>`)
+  const surplus = glosses
+    .slice(words.length)
+    .map((word) => `<span class="pair"><span class="under">${gloss(word)}</span></span>`)
   const translation = rest.map((line) => `<span class="translation">${inline(line.trim())}</span>`).join('')
   return `<div class="gloss"><span class="pairs">${[...pairs, ...surplus].join(' ')}</span>${translation}</div>\n`
 }

@@ -4,7 +4,13 @@ import { courseModules, courses, exams, moduleContent } from '#db/tables/courses
 import { isId } from '#app/core/ids.ts'
 import type { Course, CourseExam, CourseModule, Section } from './types.ts'
 
-const { outcomes: _outcomes, reading: _reading, contentHash: _hash, updatedAt: _updated, ...cardColumns } = getColumns(courses)
+const {
+  outcomes: _outcomes,
+  reading: _reading,
+  contentHash: _hash,
+  updatedAt: _updated,
+  ...cardColumns
+} = getColumns(courses)
 
 /** All programmes, by level and title (specification, section 7). */
 export async function listCatalogue(): Promise<Course[]> {
@@ -64,7 +70,13 @@ export async function listSectionTitles({ courseId }: { courseId: string }) {
 }
 
 /** The sections of one module, in Markdown. Only for those whose access was proven. */
-export async function listSections({ courseId, moduleNumber }: { courseId: string; moduleNumber: number }): Promise<Section[]> {
+export async function listSections({
+  courseId,
+  moduleNumber,
+}: {
+  courseId: string
+  moduleNumber: number
+}): Promise<Section[]> {
   const { moduleId: _moduleId, ...columns } = getColumns(moduleContent)
   return db
     .select(columns)

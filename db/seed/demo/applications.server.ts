@@ -15,9 +15,26 @@ const positions = [
 ] as const
 
 const applicants = [
-  'Siân Prydderch-Olayinka', 'Tomasz Wiśniewski', 'Aoife Ní Bhriain', 'Nguyễn Thị Hương', 'Declan O’Rourke', 'Yetunde Ọláyínká',
-  'Hannah Goldberg', 'Ravi Subramaniam', 'Beatriz Fonseca', 'Magnus Eriksen', 'Thandiwe Ndlovu', 'Owen Bevan', 'Clara Baumgartner',
-  'Farid Karimi', 'Grace Abernethy', 'Jakub Dvořák', 'Salma Benjelloun', 'Theo Papadakis', 'Una McSweeney', 'Viktor Lindqvist',
+  'Siân Prydderch-Olayinka',
+  'Tomasz Wiśniewski',
+  'Aoife Ní Bhriain',
+  'Nguyễn Thị Hương',
+  'Declan O’Rourke',
+  'Yetunde Ọláyínká',
+  'Hannah Goldberg',
+  'Ravi Subramaniam',
+  'Beatriz Fonseca',
+  'Magnus Eriksen',
+  'Thandiwe Ndlovu',
+  'Owen Bevan',
+  'Clara Baumgartner',
+  'Farid Karimi',
+  'Grace Abernethy',
+  'Jakub Dvořák',
+  'Salma Benjelloun',
+  'Theo Papadakis',
+  'Una McSweeney',
+  'Viktor Lindqvist',
 ] as const
 
 const letters = [
@@ -49,7 +66,8 @@ export async function seedApplications({ tx, now }: World, { staff }: { staff: S
         visaSponsorshipRequired: i % 4 === 1,
         positionApplied: positions[i % positions.length] ?? positions[0],
         status,
-        notes: isReviewed && i % 2 === 1 ? 'Strong corpus record. Ask about the alignment paper before interview.' : null,
+        notes:
+          isReviewed && i % 2 === 1 ? 'Strong corpus record. Ask about the alignment paper before interview.' : null,
         reviewedBy: isReviewed ? (reviewer?.staffId ?? null) : null,
         reviewedAt: isReviewed ? addDays(createdAt, 0.8) : null,
         createdAt,

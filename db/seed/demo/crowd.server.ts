@@ -5,17 +5,52 @@ import type { World } from './people.server.ts'
 import { addStudent, type SeededStudent } from './students.server.ts'
 
 const names = [
-  'Siân Prydderch', 'Tomasz Wiśniewski', 'Aoife Ní Bhriain', 'Nguyễn Thị Hương', 'Declan O’Rourke', 'Yetunde Ọláyínká',
-  'Hannah Goldberg', 'Ravi Subramaniam', 'Chloé Lefèvre', 'Mateusz Zieliński', 'Fatima al-Zahra', 'Jürgen Weiß',
-  'Ingrid Bjørnsdóttir', 'Kwame Mensah', 'Elif Yıldız', 'Ioana Popescu', 'Giulia Conti', 'Oluwaseun Bakare',
-  'Mei-Ling Chen', 'Andrzej Kowalczyk', 'Rhiannon Pugh', 'Callum MacLeod', 'Zsófia Szabó', 'Dmitri Sokolov',
-  'Leila Haddad', 'Pádraig Ó Conaill', 'Nia Cadwaladr', 'Harpreet Kaur', 'Luís Carvalho', 'Maja Horvat',
+  'Siân Prydderch',
+  'Tomasz Wiśniewski',
+  'Aoife Ní Bhriain',
+  'Nguyễn Thị Hương',
+  'Declan O’Rourke',
+  'Yetunde Ọláyínká',
+  'Hannah Goldberg',
+  'Ravi Subramaniam',
+  'Chloé Lefèvre',
+  'Mateusz Zieliński',
+  'Fatima al-Zahra',
+  'Jürgen Weiß',
+  'Ingrid Bjørnsdóttir',
+  'Kwame Mensah',
+  'Elif Yıldız',
+  'Ioana Popescu',
+  'Giulia Conti',
+  'Oluwaseun Bakare',
+  'Mei-Ling Chen',
+  'Andrzej Kowalczyk',
+  'Rhiannon Pugh',
+  'Callum MacLeod',
+  'Zsófia Szabó',
+  'Dmitri Sokolov',
+  'Leila Haddad',
+  'Pádraig Ó Conaill',
+  'Nia Cadwaladr',
+  'Harpreet Kaur',
+  'Luís Carvalho',
+  'Maja Horvat',
 ] as const
 
-const educations: readonly EducationLevel[] = ['High School', "Bachelor's Degree", "Bachelor's Degree", "Master's Degree", 'PhD']
+const educations: readonly EducationLevel[] = [
+  'High School',
+  "Bachelor's Degree",
+  "Bachelor's Degree",
+  "Master's Degree",
+  'PhD',
+]
 
 function address(name: string) {
-  const plain = name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/[^a-z ]/g, '')
+  const plain = name
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z ]/g, '')
   return `${plain.split(' ').join('.')}@mail.example`
 }
 
@@ -28,8 +63,10 @@ export async function seedCrowd(world: World): Promise<SeededStudent[]> {
     const education = educations[i % educations.length] ?? "Bachelor's Degree"
     const student = await addStudent(world, { fullName, email: address(fullName), at, education })
     crowd.push(student)
-    const slug = i % 3 === 1 && education !== 'High School' ? 'foundational-nlp-for-linguists' : 'phonetic-transcription-taster'
-    if (i % 6 === 5) await addUnpaidEnrolment(tx, { student, slug, enrolledAt: addDays(now, -3), dueAt: addDays(now, 11) })
+    const slug =
+      i % 3 === 1 && education !== 'High School' ? 'foundational-nlp-for-linguists' : 'phonetic-transcription-taster'
+    if (i % 6 === 5)
+      await addUnpaidEnrolment(tx, { student, slug, enrolledAt: addDays(now, -3), dueAt: addDays(now, 11) })
     else {
       const paidAt = addDays(at, 2)
       const { enrollmentId, course } = await addPaidEnrolment(tx, { student, slug, paidAt })

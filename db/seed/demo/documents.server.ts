@@ -7,7 +7,12 @@ import { putFile } from '#app/platform/files.server.ts'
 import type { World } from './people.server.ts'
 import type { SeededStaff } from './staff.server.ts'
 
-type Folder = { name: string; description: string; audience: FolderAudience; files: readonly [name: string, text: string][] }
+type Folder = {
+  name: string
+  description: string
+  audience: FolderAudience
+  files: readonly [name: string, text: string][]
+}
 
 const folders: readonly Folder[] = [
   {
@@ -15,9 +20,18 @@ const folders: readonly Folder[] = [
     description: 'How we work, and whom to ask',
     audience: 'all_staff',
     files: [
-      ['Working hours and leave.txt', 'Office hours are Monday to Friday 9 to 5, Saturday 10 to 2. Leave is asked for at least two weeks ahead.\n'],
-      ['Expenses.txt', 'Keep the receipt, write down what it was for, send both to finance by the last working day of the month.\n'],
-      ['House style for course texts.txt', 'Plain British English. Transcriptions in IPA. Every claim with its source. Every figure with its unit.\n'],
+      [
+        'Working hours and leave.txt',
+        'Office hours are Monday to Friday 9 to 5, Saturday 10 to 2. Leave is asked for at least two weeks ahead.\n',
+      ],
+      [
+        'Expenses.txt',
+        'Keep the receipt, write down what it was for, send both to finance by the last working day of the month.\n',
+      ],
+      [
+        'House style for course texts.txt',
+        'Plain British English. Transcriptions in IPA. Every claim with its source. Every figure with its unit.\n',
+      ],
     ],
   },
   {
@@ -25,8 +39,14 @@ const folders: readonly Folder[] = [
     description: 'Procedures for setting and checking papers',
     audience: 'all_staff',
     files: [
-      ['Setting questions.txt', 'Four options, one of them right, none of them a joke. Each question names the module that teaches it.\n'],
-      ['Access arrangements.txt', 'Extra time is granted by student services on evidence, before or during a sitting, and is logged.\n'],
+      [
+        'Setting questions.txt',
+        'Four options, one of them right, none of them a joke. Each question names the module that teaches it.\n',
+      ],
+      [
+        'Access arrangements.txt',
+        'Extra time is granted by student services on evidence, before or during a sitting, and is logged.\n',
+      ],
     ],
   },
   {
@@ -34,7 +54,10 @@ const folders: readonly Folder[] = [
     description: 'Answers that come up every week',
     audience: 'all_staff',
     files: [
-      ['Refund policy in short.txt', 'Within 14 days of enrolment and under 10% of the sections read: full refund. Afterwards: a ticket for HR.\n'],
+      [
+        'Refund policy in short.txt',
+        'Within 14 days of enrolment and under 10% of the sections read: full refund. Afterwards: a ticket for HR.\n',
+      ],
       ['Opening hours by season.csv', 'season,weekdays,saturday\nterm,9-5,10-2\nvacation,9-5,closed\n'],
     ],
   },
@@ -42,7 +65,12 @@ const folders: readonly Folder[] = [
     name: 'Contracts 2026',
     description: 'Signed contracts and amendments',
     audience: 'hr_only',
-    files: [['Register of contracts.csv', 'employee_id,signed,weeks_notice\nUKLI-EMP-0001,2024-06-03,8\nUKLI-EMP-0002,2024-11-30,8\n']],
+    files: [
+      [
+        'Register of contracts.csv',
+        'employee_id,signed,weeks_notice\nUKLI-EMP-0001,2024-06-03,8\nUKLI-EMP-0002,2024-11-30,8\n',
+      ],
+    ],
   },
 ]
 

@@ -18,7 +18,10 @@ async function courseBySlug(tx: Tx, slug: string) {
 }
 
 /** An enrolment that was paid on `paidAt`, with its payment and its receipt. */
-export async function addPaidEnrolment(tx: Tx, { student, slug, paidAt }: { student: SeededStudent; slug: string; paidAt: Date }) {
+export async function addPaidEnrolment(
+  tx: Tx,
+  { student, slug, paidAt }: { student: SeededStudent; slug: string; paidAt: Date },
+) {
   const course = await courseBySlug(tx, slug)
   const enrolledAt = addDays(paidAt, -1)
   const enrollmentId = newId()
@@ -66,7 +69,13 @@ export async function addPaidEnrolment(tx: Tx, { student, slug, paidAt }: { stud
 
 export async function addUnpaidEnrolment(
   tx: Tx,
-  { student, slug, enrolledAt, dueAt, cancelledAt }: { student: SeededStudent; slug: string; enrolledAt: Date; dueAt: Date; cancelledAt?: Date },
+  {
+    student,
+    slug,
+    enrolledAt,
+    dueAt,
+    cancelledAt,
+  }: { student: SeededStudent; slug: string; enrolledAt: Date; dueAt: Date; cancelledAt?: Date },
 ) {
   const course = await courseBySlug(tx, slug)
   await tx.insert(enrollments).values({
@@ -81,7 +90,10 @@ export async function addUnpaidEnrolment(
 }
 
 /** Marks the first sections of a course as read, one every other day from the day of payment. */
-export async function readSections(tx: Tx, { enrollmentId, courseId, howMany, from }: { enrollmentId: string; courseId: string; howMany: number; from: Date }) {
+export async function readSections(
+  tx: Tx,
+  { enrollmentId, courseId, howMany, from }: { enrollmentId: string; courseId: string; howMany: number; from: Date },
+) {
   const sections = await tx
     .select({ id: moduleContent.id })
     .from(moduleContent)
@@ -100,7 +112,14 @@ const letters: readonly AnswerLetter[] = ['A', 'B', 'C', 'D']
 /** A sitting with the given number of right answers, graded as the rules would grade it, and its certificate if passed. */
 export async function sitExam(
   tx: Tx,
-  { student, enrollmentId, courseId, correct, startedAt, certificateNumber }: {
+  {
+    student,
+    enrollmentId,
+    courseId,
+    correct,
+    startedAt,
+    certificateNumber,
+  }: {
     student: SeededStudent
     enrollmentId: string
     courseId: string
@@ -154,7 +173,10 @@ export async function sitExam(
     submittedAt,
   })
   if (!passed) return
-  await tx.update(enrollments).set({ status: 'completed', completedAt: submittedAt }).where(eq(enrollments.id, enrollmentId))
+  await tx
+    .update(enrollments)
+    .set({ status: 'completed', completedAt: submittedAt })
+    .where(eq(enrollments.id, enrollmentId))
   await tx.insert(certificates).values({
     id: newId(),
     certificateNumber,
@@ -170,4 +192,3 @@ export async function sitExam(
     issuedAt: submittedAt,
   })
 }
-

@@ -5,8 +5,27 @@ import { newId } from '#app/core/ids.ts'
 import type { World } from './people.server.ts'
 import type { SeededStaff } from './staff.server.ts'
 
-const pages = ['/', '/courses', '/courses/phonetic-transcription-taster', '/about', '/careers', '/contact', '/certificate-verification', '/courses/foundational-nlp-for-linguists', '/auth', '/terms-of-use'] as const
-const referrers = [null, null, 'https://www.google.com/', null, 'https://duckduckgo.com/', null, 'https://linguistlist.example/jobs'] as const
+const pages = [
+  '/',
+  '/courses',
+  '/courses/phonetic-transcription-taster',
+  '/about',
+  '/careers',
+  '/contact',
+  '/certificate-verification',
+  '/courses/foundational-nlp-for-linguists',
+  '/auth',
+  '/terms-of-use',
+] as const
+const referrers = [
+  null,
+  null,
+  'https://www.google.com/',
+  null,
+  'https://duckduckgo.com/',
+  null,
+  'https://linguistlist.example/jobs',
+] as const
 const agents = [
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36',
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Mobile/15E148 Safari/604.1',

@@ -13,7 +13,10 @@ export function demoPasswordHash() {
   return hash(demoPassword, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
 }
 
-export async function addAccount({ tx, passwordHash }: World, person: { fullName: string; email: string; phone?: string; at: Date }) {
+export async function addAccount(
+  { tx, passwordHash }: World,
+  person: { fullName: string; email: string; phone?: string; at: Date },
+) {
   const userId = newId()
   const times = { createdAt: person.at, updatedAt: person.at }
   await tx.insert(profiles).values({

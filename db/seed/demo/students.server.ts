@@ -43,7 +43,11 @@ export async function seedNamedStudents(world: World): Promise<SeededStudent[]> 
   const { tx, now } = world
   await addAccount(world, { fullName: 'Vera Visitor', email: 'visitor@ukli.example', at: addDays(now, -1) })
 
-  const pending = await addStudent(world, { fullName: 'Peter Pendleton', email: 'pending@ukli.example', at: addDays(now, -10) })
+  const pending = await addStudent(world, {
+    fullName: 'Peter Pendleton',
+    email: 'pending@ukli.example',
+    at: addDays(now, -10),
+  })
   await addUnpaidEnrolment(tx, { student: pending, slug: nlp, enrolledAt: addDays(now, -9), dueAt: addDays(now, 5) })
 
   const active = await addStudent(world, {
@@ -56,14 +60,32 @@ export async function seedNamedStudents(world: World): Promise<SeededStudent[]> 
   const studying = await addPaidEnrolment(tx, { student: active, slug: nlp, paidAt: paid })
   await readSections(tx, { enrollmentId: studying.enrollmentId, courseId: studying.course.id, howMany: 4, from: paid })
 
-  const ready = await addStudent(world, { fullName: 'Ewan Readman', email: 'examready@ukli.example', at: addWeeks(now, -28) })
+  const ready = await addStudent(world, {
+    fullName: 'Ewan Readman',
+    email: 'examready@ukli.example',
+    at: addWeeks(now, -28),
+  })
   const finished = await addPaidEnrolment(tx, { student: ready, slug: nlp, paidAt: addWeeks(now, -27) })
-  await readSections(tx, { enrollmentId: finished.enrollmentId, courseId: finished.course.id, howMany: 24, from: addWeeks(now, -27) })
+  await readSections(tx, {
+    enrollmentId: finished.enrollmentId,
+    courseId: finished.course.id,
+    howMany: 24,
+    from: addWeeks(now, -27),
+  })
 
   const graduatedAt = new Date('2025-11-12T10:14:00Z')
-  const graduate = await addStudent(world, { fullName: 'Gwen Ó Súilleabháin', email: 'graduate@ukli.example', at: addWeeks(graduatedAt, -30) })
+  const graduate = await addStudent(world, {
+    fullName: 'Gwen Ó Súilleabháin',
+    email: 'graduate@ukli.example',
+    at: addWeeks(graduatedAt, -30),
+  })
   const award = await addPaidEnrolment(tx, { student: graduate, slug: nlp, paidAt: addWeeks(graduatedAt, -27) })
-  await readSections(tx, { enrollmentId: award.enrollmentId, courseId: award.course.id, howMany: 99, from: addWeeks(graduatedAt, -27) })
+  await readSections(tx, {
+    enrollmentId: award.enrollmentId,
+    courseId: award.course.id,
+    howMany: 99,
+    from: addWeeks(graduatedAt, -27),
+  })
   await sitExam(tx, {
     student: graduate,
     enrollmentId: award.enrollmentId,
@@ -73,7 +95,11 @@ export async function seedNamedStudents(world: World): Promise<SeededStudent[]> 
     certificateNumber: 'UKLI-CERT-2025-000001',
   })
 
-  const failed = await addStudent(world, { fullName: 'Fergus Falconer', email: 'failed@ukli.example', at: addWeeks(now, -31) })
+  const failed = await addStudent(world, {
+    fullName: 'Fergus Falconer',
+    email: 'failed@ukli.example',
+    at: addWeeks(now, -31),
+  })
   const tried = await addPaidEnrolment(tx, { student: failed, slug: nlp, paidAt: addWeeks(now, -30) })
   await sitExam(tx, {
     student: failed,
@@ -84,7 +110,11 @@ export async function seedNamedStudents(world: World): Promise<SeededStudent[]> 
     certificateNumber: '',
   })
 
-  const overdue = await addStudent(world, { fullName: 'Olive Overton', email: 'overdue@ukli.example', at: addDays(now, -21) })
+  const overdue = await addStudent(world, {
+    fullName: 'Olive Overton',
+    email: 'overdue@ukli.example',
+    at: addDays(now, -21),
+  })
   await addUnpaidEnrolment(tx, {
     student: overdue,
     slug: nlp,

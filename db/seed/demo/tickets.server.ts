@@ -7,18 +7,41 @@ import type { SeededStaff } from './staff.server.ts'
 import type { SeededStudent } from './students.server.ts'
 
 const questions: readonly [TicketCategory, string, string][] = [
-  ['Technical', 'Glosses do not line up on my phone', 'In module 2 the interlinear example runs over the edge of my screen in portrait. Landscape is fine.'],
-  ['Payment', 'Charged once, still shows as pending', 'My bank shows the payment but the dashboard still says that it is due.'],
-  ['Course content', 'Is the affricate one segment or two?', 'Section 2 of module 1 writes it with a tie bar, the exercise without. Which should I use in the exam?'],
-  ['Exam', 'Extra time for dyslexia', 'I have an assessment report and would like to ask for extra time before my exam opens.'],
-  ['Certificate', 'My name has a diacritic missing', 'My certificate should read Ó Conaill with the accent, as in my profile.'],
+  [
+    'Technical',
+    'Glosses do not line up on my phone',
+    'In module 2 the interlinear example runs over the edge of my screen in portrait. Landscape is fine.',
+  ],
+  [
+    'Payment',
+    'Charged once, still shows as pending',
+    'My bank shows the payment but the dashboard still says that it is due.',
+  ],
+  [
+    'Course content',
+    'Is the affricate one segment or two?',
+    'Section 2 of module 1 writes it with a tie bar, the exercise without. Which should I use in the exam?',
+  ],
+  [
+    'Exam',
+    'Extra time for dyslexia',
+    'I have an assessment report and would like to ask for extra time before my exam opens.',
+  ],
+  [
+    'Certificate',
+    'My name has a diacritic missing',
+    'My certificate should read Ó Conaill with the accent, as in my profile.',
+  ],
   ['Account', 'Change of e-mail address', 'I am leaving my university and will lose this address in December.'],
   ['Other', 'Reading group in Manchester', 'Are there other students nearby who would like to meet once a month?'],
   ['Technical', 'Screen reader skips the IPA', 'My screen reader says nothing where the transcriptions stand.'],
 ]
 
 /** Two tickets for every pair of status and priority; the first student of the list has one that is open. */
-export async function seedTickets({ tx, now }: World, { staff, students }: { staff: SeededStaff[]; students: SeededStudent[] }) {
+export async function seedTickets(
+  { tx, now }: World,
+  { staff, students }: { staff: SeededStaff[]; students: SeededStudent[] },
+) {
   const advisers = staff.filter(({ roles }) => roles.includes('customer_service'))
   const pairs = ticketStatuses.flatMap((status) => ticketPriorities.map((priority) => ({ status, priority })))
   const firstOpen = pairs.findIndex(({ status, priority }) => status === 'open' && priority === 'medium')

@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  addDays,
+  addWeeks,
+  daysUntil,
+  formatDay,
+  formatDayAndTime,
+  londonDay,
+  londonYear,
+  wholeWeeksBetween,
+} from './dates.ts'
+
+const at = (iso: string) => new Date(iso)
+
+describe('whole weeks', () => {
+  it('are 7 x 24 hours, also over a change of the clocks', () => {
+    const spring = at('2026-03-25T12:00:00Z')
+    expect(wholeWeeksBetween(spring, at('2026-04-01T11:59:59.999Z'))).toBe(0)
+    expect(wholeWeeksBetween(spring, at('2026-04-01T12:00:00Z'))).toBe(1)
+  })
+
+  it('run over a leap day', () => {
+    expect(wholeWeeksBetween(at('2028-02-26T00:00:00Z'), at('2028-03-04T00:00:00Z'))).toBe(1)
+  })
+
+  it('count what was added', () => {
+    fc.assert(
+      fc.property(
+        fc.date({ min: at('2020-01-01'), max: at('2035-01-01'), noInvalidDate: true }),
+        fc.integer({ min: 0, max: 520 }),
+        (start, weeks) => {
+          expect(wholeWeeksBetween(start, addWeeks(start, weeks))).toBe(weeks)
+          expect(wholeWeeksBetween(start, new Date(addWeeks(start, weeks).getTime() - 1))).toBe(weeks - 1)
+        },
+      ),
+    )
+  })
+})
+
+describe('days until something is due', () => {
+  const now = at('2026-11-20T10:00:00Z')
+  it('are rounded up', () => {
+    expect(daysUntil({ due: addDays(now, 5), now })).toBe(5)
+    expect(daysUntil({ due: new Date(addDays(now, 5).getTime() + 1), now })).toBe(6)
+    expect(daysUntil({ due: new Date(now.getTime() + 1), now })).toBe(1)
+  })
+})
+
+describe('dates are shown as London reads them', () => {
+  it('whatever the machine’s own zone', () => {
+    expect(formatDayAndTime(at('2026-07-01T22:30:00Z'))).toBe('1 July 2026, 23:30')
+    expect(formatDay(at('2026-07-01T23:30:00Z'))).toBe('2 July 2026')
+    expect(londonDay(at('2026-12-31T23:59:59.900Z'))).toBe('2026-12-31')
+    expect(londonYear(at('2026-06-30T23:30:00Z'))).toBe(2026)
+  })
+})

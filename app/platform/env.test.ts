@@ -1,0 +1,56 @@
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { parseSettings } from './env.server.ts'
+
+const folder = () => mkdtempSync(join(tmpdir(), 'ukli-env-'))
+const server = { DATABASE_URL: 'postgresql://localhost/ukli', SECRET: 'x'.repeat(32), ORIGIN: 'https://ukli.example' }
+
+describe('without any setting', () => {
+  it('is a demo on the embedded database, on port 3000 of this machine', () => {
+    const env = parseSettings({ DATA_DIR: folder() })
+    expect(env).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', isDemo: true, isEmbedded: true, LIMITS_SCALE: 1 })
+  })
+
+  it('makes a secret once and keeps it', () => {
+    const dataDir = folder()
+    const first = parseSettings({ DATA_DIR: dataDir }).secrets
+    expect(parseSettings({ DATA_DIR: dataDir }).secrets).toEqual(first)
+    expect(readFileSync(join(dataDir, 'secret'), 'utf8').length).toBeGreaterThanOrEqual(32)
+  })
+})
+
+describe('on a server', () => {
+  it('is no demo unless told so', () => {
+    expect(parseSettings(server)).toMatchObject({ isDemo: false, isEmbedded: false })
+    expect(parseSettings({ ...server, DEMO: 'on' }).isDemo).toBe(true)
+  })
+
+  it('takes several secrets, newest first', () => {
+    const two = `${'a'.repeat(32)}, ${'b'.repeat(40)}`
+    expect(parseSettings({ ...server, SECRET: two }).secrets).toEqual(['a'.repeat(32), 'b'.repeat(40)])
+  })
+})
+
+describe('a wrong or missing setting stops the start and is named', () => {
+  it.each([
+    [{ PORT: 'http' }, /^PORT must be a port number/],
+    [{ PORT: '65536' }, /^PORT/],
+    [{ ORIGIN: 'https://ukli.example/path' }, /^ORIGIN must be the public address/],
+    [{ ORIGIN: 'ukli.example' }, /^ORIGIN/],
+    [{ DATABASE_URL: 'mysql://localhost/x' }, /^DATABASE_URL must be a PostgreSQL address/],
+    [{ DEMO: 'yes' }, /^DEMO must be on or off/],
+    [{ LIMITS_SCALE: '0' }, /^LIMITS_SCALE/],
+    [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL/],
+    [{ STRIPE_SECRET_KEY: 'pk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }, /^STRIPE_SECRET_KEY/],
+    [{ STRIPE_SECRET_KEY: 'sk_test_1' }, /^STRIPE_WEBHOOK_SECRET must be set, because STRIPE_SECRET_KEY is/],
+    [{ SMTP_URL: 'smtp://mail.test' }, /^MAIL_FROM must be set/],
+    [{ S3_BUCKET: 'files' }, /^S3_ENDPOINT must be set/],
+    [{ ...server, SECRET: undefined }, /^SECRET must be set when DATABASE_URL is/],
+    [{ ...server, SECRET: 'short' }, /^SECRET must be at least 32/],
+    [{ ...server, ORIGIN: undefined }, /^ORIGIN must be set outside demo mode/],
+  ])('%o', (settings, message) => {
+    expect(() => parseSettings({ DATA_DIR: folder(), ...settings })).toThrow(message)
+  })
+})

@@ -1,0 +1,53 @@
+// `npm run admin -- <verb>`: the operator's tool.
+import { parseArgs } from 'node:util'
+import { backup, check, createStaff, migrate, restore, runJob, shiftClock } from './admin/verbs.ts'
+
+const usage = `npm run admin -- <verb>
+
+  create-staff --name <full name> --email <address> --role <hr|it_support|customer_service|staff> [--role …]
+                         adds a member of staff and mails a link to set a password (prints it when no SMTP is set)
+  migrate                brings the database to the newest schema
+  check                  looks for broken invariants; exits with 1 when it finds one
+  clock <shift>          demo: moves the institute's clock, such as +12w, +3d, -1h; "reset" goes back to now
+  backup <file>          writes every row of one moment into a file
+  restore <file>         puts a backup into an empty database (--overwrite: into any)
+  jobs run <name>        runs one job now; "jobs list" names them
+`
+
+const verbs: Record<
+  string,
+  (words: string[], flags: Record<string, string | boolean | string[] | undefined>) => Promise<void>
+> = {
+  'create-staff': (_words, flags) => createStaff(flags),
+  migrate: () => migrate(),
+  check: () => check(),
+  clock: ([shift = '']) => shiftClock(shift),
+  backup: ([file = '']) => backup(file),
+  restore: ([file = ''], flags) => restore(file, { overwrite: flags.overwrite === true }),
+  jobs: ([what = 'list', name = '']) => runJob(what === 'run' ? name : ''),
+}
+
+try {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    // A shift such as -1h is a word, not a flag.
+    args: process.argv.slice(2).map((word) => (/^-\d/.test(word) ? `−${word.slice(1)}` : word)),
+    options: {
+      name: { type: 'string' },
+      email: { type: 'string' },
+      role: { type: 'string', multiple: true },
+      overwrite: { type: 'boolean' },
+    },
+  })
+  const [verb = '', ...words] = positionals
+  const run = verbs[verb]
+  if (!run) {
+    process.stderr.write(usage)
+    process.exit(2)
+  }
+  await run(words, values)
+  process.exit(0)
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+}

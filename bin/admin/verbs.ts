@@ -1,0 +1,130 @@
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { backupDatabase, restoreDatabase } from '#db/backup.ts'
+import { db, openDatabase, pool } from '#db/client.server.ts'
+import { findBrokenInvariants } from '#db/invariants.server.ts'
+import { migrateDatabase } from '#db/migrate.server.ts'
+import { settings } from '#db/tables/operations.ts'
+import { clock, remeasureClock, startClock } from '#app/platform/clock.server.ts'
+import { readSettings } from '#app/platform/env.server.ts'
+import { startJobQueue, stopJobs } from '#app/platform/jobs.server.ts'
+import { staffRoles, type StaffRole } from '#app/core/vocabulary.ts'
+import { addStaffMember } from '#app/features/staff/commands.server.ts'
+import { jobs } from '../../server/jobs.ts'
+import { parseShift } from './shift.ts'
+
+async function open() {
+  const env = readSettings()
+  const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.dataDir, max: 4 })
+  return { env, ...database }
+}
+
+async function openMigrated() {
+  const opened = await open()
+  await migrateDatabase(opened.url)
+  await startClock(pool)
+  return opened
+}
+
+async function withClient(url: string, use: (client: pg.Client) => Promise<void>) {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', (error) => process.stderr.write(`${error.message}\n`))
+  await client.connect()
+  try {
+    await use(client)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+export async function migrate() {
+  const { close } = await openMigrated()
+  await close()
+  process.stdout.write('The schema is the newest\n')
+}
+
+export async function check() {
+  const { close } = await openMigrated()
+  const broken = await findBrokenInvariants()
+  await close()
+  for (const { name, count } of broken) process.stdout.write(`broken: ${name} (${count})\n`)
+  if (broken.length > 0) process.exit(1)
+  process.stdout.write('All invariants hold\n')
+}
+
+export async function shiftClock(word: string) {
+  const { env, close } = await openMigrated()
+  if (!env.isDemo) throw new Error('The clock can be moved in demo mode only')
+  const seconds = word === 'reset' ? 0 : clock.shiftSeconds() + parseShift(word)
+  const changedAt = clock.now()
+  await db
+    .insert(settings)
+    .values({ key: 'clock_shift_seconds', value: seconds, changedAt })
+    .onConflictDoUpdate({ target: settings.key, set: { value: seconds, changedAt } })
+  await db.execute(sql`select pg_notify('ukli_clock', '')`)
+  await remeasureClock(pool)
+  process.stdout.write(`The institute's clock now says ${clock.now().toISOString()}\n`)
+  await close()
+}
+
+export async function backup(file: string) {
+  if (!file) throw new Error('backup needs a file')
+  const { url, close } = await openMigrated()
+  await withClient(url, async (client) => {
+    const manifest = await backupDatabase({ client, file })
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+    process.stdout.write(`${rows} rows of ${manifest.tables.length} tables are in ${file}\n`)
+  })
+  await close()
+}
+
+export async function restore(file: string, { overwrite }: { overwrite: boolean }) {
+  if (!file) throw new Error('restore needs a file')
+  const { url, close } = await openMigrated()
+  await withClient(url, async (client) => {
+    const rows = await restoreDatabase({ client, file, overwrite })
+    process.stdout.write(`${rows} rows were restored\n`)
+  })
+  await close()
+}
+
+export async function runJob(name: string) {
+  const job = jobs.find((each) => each.name === name)
+  if (!job) {
+    const names = jobs.map((each) => `  ${each.name}${each.everyMinutes ? ` (every ${each.everyMinutes} min)` : ''}`)
+    process.stdout.write(`${name ? `There is no job ${name}. ` : ''}The jobs are:\n${names.join('\n')}\n`)
+    if (name) process.exit(1)
+    return
+  }
+  const { url, close } = await openMigrated()
+  await startJobQueue(url, jobs)
+  await job.run({})
+  await stopJobs()
+  await close()
+  process.stdout.write(`${name} has run\n`)
+}
+
+export async function createStaff(flags: Record<string, string | boolean | string[] | undefined>) {
+  const { name, email, role } = flags
+  const roles = (Array.isArray(role) ? role : ['staff']).filter((each): each is StaffRole =>
+    staffRoles.some((known) => known === each),
+  )
+  if (typeof name !== 'string' || typeof email !== 'string' || roles.length === 0) {
+    throw new Error(`create-staff needs --name, --email and --role (${staffRoles.join(', ')})`)
+  }
+  const { env, url, close } = await openMigrated()
+  await startJobQueue(url, jobs)
+  const added = await addStaffMember({
+    fullName: name,
+    email,
+    roles,
+    origin: env.ORIGIN ?? `http://${env.HOST}:${env.PORT}`,
+  })
+  await stopJobs()
+  await close()
+  if (!added.ok) throw new Error('There is already an account with this address')
+  const { employeeId, passwordLink } = added.value
+  process.stdout.write(
+    `${name} is ${employeeId}. ${env.SMTP_URL ? 'A link to set a password was mailed.' : `Set a password at ${passwordLink}`}\n`,
+  )
+}

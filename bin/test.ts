@@ -1,0 +1,71 @@
+// `npm test`: everything that must hold before a change lands, fastest first. With a name, one part of it.
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { buildIfStale } from './build.ts'
+import { findChromium } from './chromium.ts'
+
+const project = join(import.meta.dirname, '..')
+const binaries = join(project, 'node_modules', '.bin')
+
+type Step = { name: string; run: () => Promise<void> | void }
+
+function execute(command: string, args: string[], environment: Record<string, string> = {}) {
+  const { status } = spawnSync(join(binaries, command), args, {
+    cwd: project,
+    stdio: 'inherit',
+    env: { ...process.env, PATH: `${binaries}:${process.env.PATH}`, ...environment },
+  })
+  if (status !== 0) throw new Error(`${command} failed`)
+}
+
+const vitest = (name: string): Step => ({ name, run: () => execute('vitest', ['run', '--project', name, ...rest]) })
+
+const steps: readonly Step[] = [
+  { name: 'types', run: () => execute('tsc', ['--noEmit']) },
+  { name: 'lint', run: () => execute('oxlint', ['--deny-warnings']) },
+  { name: 'format', run: () => execute('prettier', ['--check', '--log-level', 'warn', '.']) },
+  { name: 'schema', run: () => execute('drizzle-kit', ['check']) },
+  vitest('architecture'),
+  vitest('unit'),
+  vitest('server'),
+  vitest('embedded'),
+  {
+    name: 'http',
+    run() {
+      buildIfStale()
+      execute('vitest', ['run', '--project', 'http', ...rest])
+    },
+  },
+  {
+    name: 'e2e',
+    async run() {
+      buildIfStale()
+      execute('playwright', ['test', ...rest], { CHROMIUM_PATH: await findChromium() })
+    },
+  },
+]
+
+const [wanted, ...rest] = process.argv.slice(2)
+const chosen = wanted ? steps.filter(({ name }) => name === wanted) : steps
+if (chosen.length === 0) {
+  process.stderr.write(`npm test -- <part>, with one of: ${steps.map(({ name }) => name).join(', ')}\n`)
+  process.exit(2)
+}
+
+const begun = performance.now()
+for (const { name, run } of chosen) {
+  const started = performance.now()
+  process.stdout.write(`\n— ${name}\n`)
+  try {
+    await run()
+  } catch (error) {
+    process.stderr.write(
+      `\n${name} failed: ${error instanceof Error ? error.message : String(error)}\n0 passed, 1 failed\n`,
+    )
+    process.exit(1)
+  }
+  process.stdout.write(`— ${name} took ${((performance.now() - started) / 1000).toFixed(1)} s\n`)
+}
+process.stdout.write(
+  `\nAll parts passed in ${((performance.now() - begun) / 1000).toFixed(0)} s\n${chosen.length} passed, 0 failed\n`,
+)

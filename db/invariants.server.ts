@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import { db } from './client.server.ts'
+
+/** Each counts the rows that must not be there, on any database after any fault. Most are constraints as well: a restore may not have had them. */
+const invariants: readonly (readonly [name: string, count: string])[] = [
+  [
+    'one submission an attempt',
+    'select count(*) from (select attempt_id from exam_submissions group by 1 having count(*) > 1) x',
+  ],
+  [
+    'an attempt is submitted if and only if it has a submission',
+    `select count(*) from exam_attempts a left join exam_submissions s on s.attempt_id = a.id where (a.submitted_at is null) <> (s.id is null)`,
+  ],
+  [
+    'a certificate if and only if passed',
+    `select count(*) from exam_submissions s full join certificates c on c.submission_id = s.id
+     where (s.passed and c.id is null) or (c.id is not null and s.passed is not true)`,
+  ],
+  [
+    'an active or completed enrolment has one payment that succeeded',
+    `select count(*) from enrollments e where e.status in ('active', 'completed')
+     and (select count(*) from payments p where p.enrollment_id = e.id and p.status = 'succeeded') <> 1`,
+  ],
+  [
+    'a payment that succeeded has given access',
+    `select count(*) from payments p join enrollments e on e.id = p.enrollment_id where p.status = 'succeeded' and e.paid_at is null`,
+  ],
+  [
+    'every payment that succeeded or was refunded has one receipt',
+    `select count(*) from payments p left join receipts r on r.payment_id = p.id where p.status in ('succeeded', 'refunded') and r.id is null`,
+  ],
+  [
+    'receipts are numbered without gaps',
+    `select count(*) from receipt_counters c
+     where c.last <> (select count(*) from receipts where receipt_number like 'UKLI-REC-' || c.year || '-%')`,
+  ],
+  [
+    'nobody sat an exam unpaid',
+    `select count(*) from exam_attempts a join enrollments e on e.id = a.enrollment_id where e.paid_at is null or a.started_at < e.paid_at`,
+  ],
+  [
+    'no answer was saved after the deadline and its grace of 10 seconds',
+    `select count(*) from exam_answers x join exam_attempts a on a.id = x.attempt_id where x.saved_at > a.expires_at + interval '10 seconds'`,
+  ],
+  [
+    'active staff has a role',
+    `select count(*) from staff s where s.is_active and not exists (select from staff_role_assignments r where r.staff_id = s.id)`,
+  ],
+  [
+    'a deactivated member of staff without a student record has no session',
+    `select count(*) from staff s join sessions x on x.user_id = s.user_id
+     where not s.is_active and not exists (select from students t where t.user_id = s.user_id)`,
+  ],
+  [
+    'every account has a way to sign in',
+    'select count(*) from profiles p where not exists (select from accounts a where a.user_id = p.id)',
+  ],
+]
+
+export async function findBrokenInvariants() {
+  const broken: { name: string; count: number }[] = []
+  for (const [name, statement] of invariants) {
+    const { rows } = await db.execute<{ count: string }>(sql.raw(statement))
+    const count = Number(rows[0]?.count ?? 0)
+    if (count > 0) broken.push({ name, count })
+  }
+  return broken
+}

@@ -1,0 +1,43 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { parseSync } from 'vite'
+
+const project = join(import.meta.dirname, '..', '..')
+
+/** A file of the product with the addresses it imports: paths of the project as "app/…", packages by their names. */
+export type Source = { path: string; text: string; imports: readonly string[] }
+
+function resolveImport(from: string, specifier: string) {
+  const bare = specifier.replace(/\?.*$/, '')
+  if (bare.startsWith('#')) return bare.slice(1)
+  if (bare.startsWith('.')) return relative(project, join(project, dirname(from), bare))
+  return bare
+}
+
+export function readSource(path: string, text: string): Source {
+  const { module } = parseSync(path, text)
+  const typeOnly = (entries: readonly { isType: boolean }[]) =>
+    entries.length > 0 && entries.every(({ isType }) => isType)
+  const isStatic = module.staticImports
+    .filter(({ entries }) => !typeOnly(entries))
+    .map(({ moduleRequest }) => moduleRequest.value)
+  const isAgain = module.staticExports.flatMap(({ entries }) =>
+    entries
+      .filter(({ isType }) => !isType)
+      .flatMap(({ moduleRequest }) => (moduleRequest ? [moduleRequest.value] : [])),
+  )
+  const isLazy = module.dynamicImports.map(({ moduleRequest }) =>
+    text.slice(moduleRequest.start, moduleRequest.end).replaceAll(/['"`]/g, ''),
+  )
+  return {
+    path,
+    text,
+    imports: [...isStatic, ...isAgain, ...isLazy].map((specifier) => resolveImport(path, specifier)),
+  }
+}
+
+export function readSources(): Source[] {
+  return globSync(['app/**/*.{ts,tsx}', 'db/**/*.ts', 'server/**/*.ts', 'bin/**/*.ts'], { cwd: project })
+    .toSorted()
+    .map((path) => readSource(path, readFileSync(join(project, path), 'utf8')))
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { rules } from './rules.ts'
+import { readSource, readSources } from './sources.ts'
+
+const sources = readSources()
+
+describe.each(rules)('$name', ({ breaches, planted }) => {
+  it('holds in the whole house', () => {
+    expect(sources.flatMap(breaches)).toEqual([])
+  })
+
+  it('finds a planted breach', () => {
+    expect(breaches(readSource(planted.path, planted.text))).not.toEqual([])
+  })
+})
+
+it('reads the whole house', () => {
+  expect(sources.length).toBeGreaterThan(150)
+})
+
+describe('the size of files', () => {
+  const lengths = sources
+    .filter(
+      ({ path }) => !/\.test\.|^db\/seed\/demo|^app\/(content|core\/vocabulary|ui\/imagery)|^bin\/draw/.test(path),
+    )
+    .map(({ path, text }) => ({ path, lines: text.split('\n').length }))
+
+  it('stays below 250 lines each', () => {
+    expect(lengths.filter(({ lines }) => lines > 250)).toEqual([])
+  })
+
+  it('has a median a person reads in one go', () => {
+    const sorted = lengths.map(({ lines }) => lines).toSorted((a, b) => a - b)
+    expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThanOrEqual(80)
+  })
+})

@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+
+const project = join(import.meta.dirname, '..', '..')
+const startTimeout = 60_000
+
+export async function freePort() {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (typeof address !== 'object' || address === null) throw new Error('no port')
+  return address.port
+}
+
+/** Starts the built institute as its operator would, and waits until it says where it answers. */
+export async function startInstituteProcess({
+  dataDir,
+  settings = {},
+  port,
+}: {
+  dataDir: string
+  settings?: Record<string, string>
+  port?: number
+}) {
+  const chosen = port ?? (await freePort())
+  const child = spawn(process.execPath, [join(project, 'bin', 'start.ts')], {
+    cwd: project,
+    env: {
+      ...process.env,
+      DATABASE_URL: process.env.TEST_APP_DATABASE_URL ?? '',
+      NODE_ENV: 'production',
+      DATA_DIR: dataDir,
+      PORT: String(chosen),
+      LOG_LEVEL: 'warn',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const url = await new Promise<string>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`the institute did not start:\n${output}`)), startTimeout)
+    const read = (chunk: Buffer) => {
+      output += chunk.toString()
+      const found = /The UK Linguistic Institute is at (\S+)/.exec(output)
+      if (!found?.[1]) return
+      clearTimeout(timer)
+      resolve(found[1])
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.once('exit', (code) => {
+      clearTimeout(timer)
+      reject(new Error(`the institute ended with ${code}:\n${output}`))
+    })
+  })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  return {
+    url,
+    pid: child.pid ?? 0,
+    output: () => output,
+    kill: (signal: NodeJS.Signals) => child.kill(signal),
+    ended,
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
