@@ -1,0 +1,95 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { count, isNull, min, sql } from 'drizzle-orm'
+import { db } from '#db/client.server.ts'
+import { sessions } from '#db/tables/accounts.ts'
+import { outbox } from '#db/tables/operations.ts'
+import { newId } from '#app/core/ids.ts'
+import { demandOfStaff } from '#app/core/permissions.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { openFile, putFile, removeFile } from '#app/platform/files.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { judgeJobs, judgeMail } from './rules.ts'
+import type { HealthCheck } from './types.ts'
+
+type Finding = { isOperational: boolean; detail: string }
+
+const longestCheckMilliseconds = 3_000
+
+/** Tries each part of the institute now, all at once; none may hold up the page. */
+export async function measureHealth(actor: StaffActor): Promise<readonly HealthCheck[]> {
+  demandOfStaff('read logs', actor)
+  return Promise.all([
+    measure('Database', tryDatabase),
+    measure('Storage', tryStorage),
+    measure('Authentication', tryAuthentication),
+    measure('Mail queue', lookAtMail),
+    measure('Jobs', lookAtJobs),
+  ])
+}
+
+async function measure(name: HealthCheck['name'], check: () => Promise<Finding>): Promise<HealthCheck> {
+  const started = performance.now()
+  const late = new Promise<Finding>((resolve) => {
+    const timer = setTimeout(resolve, longestCheckMilliseconds, {
+      isOperational: false,
+      detail: 'No answer within 3 seconds',
+    })
+    timer.unref()
+  })
+  const found = await Promise.race([late, check()]).catch((error: unknown) => {
+    log.warn({ err: error, check: name }, 'a health check failed')
+    return { isOperational: false, detail: 'Not answering' }
+  })
+  return { name, ...found, latencyMilliseconds: performance.now() - started, checkedAt: clock.now() }
+}
+
+async function tryDatabase(): Promise<Finding> {
+  await db.execute(sql`select 1`)
+  return { isOperational: true, detail: 'Asked and answered' }
+}
+
+async function tryStorage(): Promise<Finding> {
+  const key = `health/${newId()}`
+  const bytes = randomBytes(64)
+  await putFile({ key, bytes })
+  const read: Buffer[] = []
+  for await (const chunk of (await openFile(key))?.stream ?? []) read.push(chunk as Buffer)
+  await removeFile(key)
+  const isSame = Buffer.concat(read).equals(bytes)
+  return {
+    isOperational: isSame,
+    detail: isSame ? 'Wrote, read and removed a file' : 'Read something else than was written',
+  }
+}
+
+async function tryAuthentication(): Promise<Finding> {
+  const token = randomBytes(32)
+  const sign = (secret: string) => createHmac('sha256', secret).update(token).digest()
+  const [secret = ''] = env.secrets
+  const isSigned = timingSafeEqual(sign(secret), sign(secret)) && !timingSafeEqual(sign(secret), sign(`${secret}.`))
+  const [row] = await db.select({ sessions: count() }).from(sessions)
+  return { isOperational: isSigned && row !== undefined, detail: 'Signed and verified a token, read the sessions' }
+}
+
+async function lookAtMail(): Promise<Finding> {
+  const [row] = await db
+    .select({ waiting: count(), oldest: min(outbox.createdAt) })
+    .from(outbox)
+    .where(isNull(outbox.sentAt))
+  const oldestMinutes = row?.oldest ? (clock.now().getTime() - row.oldest.getTime()) / 60_000 : 0
+  return judgeMail({ waiting: row?.waiting ?? 0, oldestMinutes })
+}
+
+/** The queue keeps its own time, which the operator's shift of the clock does not move: it is asked in that time. */
+async function lookAtJobs(): Promise<Finding> {
+  const { rows } = await db.execute<{ silentSeconds: number | null; overdue: number; failedToday: number }>(sql`
+    select
+      (select extract(epoch from (jobs.job_now() - cron_on))::float8 from jobs.version) as "silentSeconds",
+      (select count(*)::int from jobs.job
+        where state in ('created', 'retry') and start_after < jobs.job_now() - interval '5 minutes') as "overdue",
+      (select count(*)::int from jobs.job
+        where state = 'failed' and completed_on > jobs.job_now() - interval '1 day') as "failedToday"`)
+  return judgeJobs(rows[0] ?? { silentSeconds: null, overdue: 0, failedToday: 0 })
+}

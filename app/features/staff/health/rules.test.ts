@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { judgeJobs, judgeMail } from './rules.ts'
+
+it('counts mail as operational while nothing waits for more than ten minutes', () => {
+  expect(judgeMail({ waiting: 0, oldestMinutes: 0 })).toEqual({ isOperational: true, detail: 'Nothing is waiting' })
+  expect(judgeMail({ waiting: 2, oldestMinutes: 10 }).isOperational).toBe(true)
+  expect(judgeMail({ waiting: 2, oldestMinutes: 10.1 })).toEqual({
+    isOperational: false,
+    detail: '2 messages waiting, the oldest for 10 minutes',
+  })
+})
+
+it('counts jobs as operational while the timetable runs and nothing is overdue', () => {
+  const well = { silentSeconds: 300, overdue: 0, failedToday: 0 }
+  expect(judgeJobs(well)).toEqual({ isOperational: true, detail: 'No job failed in 24 hours' })
+  expect(judgeJobs({ ...well, failedToday: 1 })).toEqual({ isOperational: true, detail: '1 job failed in 24 hours' })
+  expect(judgeJobs({ ...well, silentSeconds: 301 })).toEqual({
+    isOperational: false,
+    detail: 'The timetable has not run for 5 minutes',
+  })
+  expect(judgeJobs({ ...well, silentSeconds: null }).isOperational).toBe(false)
+  expect(judgeJobs({ ...well, overdue: 3 })).toEqual({ isOperational: false, detail: '3 jobs overdue' })
+})

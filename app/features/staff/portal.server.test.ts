@@ -1,0 +1,349 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { asc, eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { db, pool } from '#db/client.server.ts'
+import { seedInstitute } from '#db/seed/seed.server.ts'
+import { staffFiles } from '#db/tables/documents.ts'
+import { staff, staffActivityLogs, staffFolders, staffRoleAssignments } from '#db/tables/staff.ts'
+import { newId } from '#app/core/ids.ts'
+import { mayStaff, type Operation } from '#app/core/permissions.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import { staffRoles, type StaffRole } from '#app/core/vocabulary.ts'
+import { countActivity, listRecentActivity } from '#app/features/activity/queries.server.ts'
+import { readApplicationDesk } from '#app/features/applications/queries.server.ts'
+import { countDocuments, listFiles, listFolders, listRecentFiles } from '#app/features/documents/queries.server.ts'
+import { countStudents, readRoster } from '#app/features/students/roster/queries.server.ts'
+import { countTickets, readTicketDesk } from '#app/features/tickets/queries.server.ts'
+import { countVisits, listRecentVisits } from '#app/features/visits/queries.server.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { openTestWorld } from '#tests/support/test-world.ts'
+import { enterPortal } from './commands.server.ts'
+import { measureHealth } from './health/queries.server.ts'
+import { countStaff, findActiveStaff, getOwnCard, listStaff } from './queries.server.ts'
+
+const world = openTestWorld()
+
+const actors = new Map<string, StaffActor>()
+
+beforeAll(async () => {
+  await seedInstitute({ isDemo: true, now: clock.now() })
+  const roles = await db.select().from(staffRoleAssignments)
+  for (const member of await db.select().from(staff)) {
+    const held = roles.filter(({ staffId }) => staffId === member.id).map(({ role }) => role)
+    const { id, userId, fullName, email, employeeId } = member
+    actors.set(email, { staffId: id, userId, fullName, email, employeeId, roles: held } as unknown as StaffActor)
+  }
+})
+
+function actor(name: string) {
+  const found = actors.get(`${name}@ukli.example`)
+  if (!found) throw new Error(`no ${name} in the demo world`)
+  return found
+}
+
+async function number(text: string, values: unknown[] = []) {
+  const { rows } = await pool.query<{ n: number }>(`select (${text})::int as n`, values)
+  return rows[0]?.n
+}
+
+const accountOf = { hr: 'hr', it_support: 'it', customer_service: 'service', staff: 'staff' } as const satisfies Record<
+  StaffRole,
+  string
+>
+const everyApplication = { search: '', status: null, page: 1, applicationId: null }
+const everyTicket = { status: null, page: 1 }
+const everyStudent = { search: '', status: null, sort: 'newest', page: 1 } as const
+
+describe('the queries of the portal, each asked by each role', () => {
+  const questions: readonly [string, Operation, (asker: StaffActor) => Promise<unknown>][] = [
+    ['staff list', 'list staff', listStaff],
+    ['staff count', 'list staff', countStaff],
+    ['own card', 'enter the staff portal', getOwnCard],
+    ['folders', 'read shared documents', listFolders],
+    ['files', 'read shared documents', (asker) => listFiles(asker, newId())],
+    ['recent files', 'read shared documents', listRecentFiles],
+    ['document counts', 'read shared documents', countDocuments],
+    ['applications', 'handle applications', (asker) => readApplicationDesk(asker, everyApplication)],
+    ['activity', 'read logs', listRecentActivity],
+    ['activity count', 'read logs', countActivity],
+    ['visits', 'read logs', listRecentVisits],
+    ['visit counts', 'read logs', countVisits],
+    ['health', 'read logs', measureHealth],
+    ['tickets', 'handle tickets', (asker) => readTicketDesk(asker, everyTicket)],
+    ['ticket counts', 'handle tickets', countTickets],
+    ['students', 'manage students', (asker) => readRoster(asker, everyStudent)],
+  ]
+
+  for (const role of staffRoles) {
+    for (const [name, operation, ask] of questions) {
+      const isAllowed = mayStaff(operation, { roles: [role] })
+      it(`${isAllowed ? 'answers' : 'refuses'} ${role} the ${name}`, async () => {
+        const answer = ask(actor(accountOf[role]))
+        if (isAllowed) await expect(answer).resolves.toBeDefined()
+        else await expect(answer).rejects.toThrow(`not allowed: ${operation}`)
+      })
+    }
+  }
+
+  it('gives the count of students to it_support without the list', async () => {
+    expect((await countStudents(actor('it'))).all).toBe(await number('select count(*) from students'))
+    await expect(countStudents(actor('staff'))).rejects.toThrow('not allowed')
+  })
+})
+
+describe('the staff list', () => {
+  it('holds active staff only, newest first, with their roles in the order of precedence', async () => {
+    const members = await listStaff(actor('hr'))
+    expect(members).toHaveLength((await number('select count(*) from staff where is_active')) ?? 0)
+    expect(members.map(({ email }) => email)).not.toContain('leaver@ukli.example')
+    const times = members.map(({ createdAt }) => createdAt.getTime())
+    expect(times).toEqual(times.toSorted((a, b) => b - a))
+    expect(members.find(({ email }) => email === 'lead@ukli.example')?.roles).toEqual(['hr', 'customer_service'])
+    expect((await countStaff(actor('hr'))).active).toBe(members.length)
+  })
+})
+
+describe('entering the portal', () => {
+  async function rows(staffId: string) {
+    return db
+      .select()
+      .from(staffActivityLogs)
+      .where(eq(staffActivityLogs.staffId, staffId))
+      .orderBy(asc(staffActivityLogs.createdAt))
+  }
+
+  it('writes one row, which hr sees first in the log with name and employee id', async () => {
+    const member = actor('staff')
+    const before = (await rows(member.staffId)).length
+    expect(await enterPortal(member.userId)).toEqual({ ok: true, value: undefined })
+    expect(await rows(member.staffId)).toHaveLength(before + 1)
+    const [latest] = await listRecentActivity(actor('hr'))
+    expect(latest).toMatchObject({
+      action: 'Signed in to the staff portal',
+      staffName: 'Tomos Llewellyn',
+      employeeId: member.employeeId,
+    })
+  })
+
+  it('is refused to a deactivated member and to a student, and leaves no row', async () => {
+    const before = await number('select count(*) from staff_activity_logs')
+    const student = (await pool.query<{ id: string }>(`select id from profiles where email = 'active@ukli.example'`))
+      .rows[0]?.id
+    expect(await enterPortal(actor('leaver').userId)).toEqual({ ok: false, reason: 'not-staff' })
+    expect(await enterPortal(student as StaffActor['userId'])).toEqual({ ok: false, reason: 'not-staff' })
+    expect(await findActiveStaff(actor('leaver').userId)).toBeNull()
+    expect(await findActiveStaff(actor('staff').userId)).toEqual({ staffId: actor('staff').staffId })
+    expect(await number('select count(*) from staff_activity_logs')).toBe(before)
+  })
+})
+
+describe('the activity log', () => {
+  it('cannot be rewritten: update and delete are refused by the database', async () => {
+    await expect(pool.query(`update staff_activity_logs set action = 'Nothing'`)).rejects.toThrow('append-only')
+    await expect(pool.query('delete from staff_activity_logs')).rejects.toThrow('append-only')
+  })
+
+  it('shows the latest 50, newest first', async () => {
+    const at = clock.now()
+    await db.insert(staffActivityLogs).values(
+      Array.from({ length: 60 }, (_, i) => ({
+        id: newId(),
+        staffId: actor('it').staffId,
+        action: `Act ${i}`,
+        createdAt: new Date(at.getTime() + i * 1000),
+      })),
+    )
+    const log = await listRecentActivity(actor('it'))
+    expect(log).toHaveLength(50)
+    expect(log[0]?.action).toBe('Act 59')
+    expect(log[49]?.action).toBe('Act 10')
+    expect(await countActivity(actor('it'))).toBe(await number('select count(*) from staff_activity_logs'))
+  })
+})
+
+describe('documents', () => {
+  async function addFolder(values: { name: string; audience?: 'hr_only'; isArchived?: boolean }) {
+    const id = newId()
+    const [by, at] = [actor('hr').staffId, clock.now()]
+    await db.insert(staffFolders).values({ id, createdBy: by, createdAt: at, ...values })
+    const files = [false, true].map((isArchived) => ({
+      id: newId(),
+      folderId: id,
+      name: `${values.name} ${isArchived ? 'archived' : 'kept'}.txt`,
+      filePath: `test/${newId()}`,
+      fileType: 'text/plain',
+      fileSize: 1000,
+      uploadedBy: by,
+      uploadedAt: at,
+      isArchived,
+    }))
+    await db.insert(staffFiles).values(files)
+    return id
+  }
+
+  it('in an "HR only" folder do not exist for others: not listed, not found by id, not recent, not counted', async () => {
+    const before = await countDocuments(actor('staff'))
+    const hrBefore = await countDocuments(actor('hr'))
+    const id = await addFolder({ name: 'Disciplinary', audience: 'hr_only' })
+    for (const name of ['staff', 'it', 'service']) {
+      const asker = actor(name)
+      expect((await listFolders(asker)).map((folder) => folder.id)).not.toContain(id)
+      expect((await listFolders(asker)).map(({ audience }) => audience)).not.toContain('hr_only')
+      expect(await listFiles(asker, id)).toEqual([])
+      expect((await listRecentFiles(asker)).map(({ folderName }) => folderName)).not.toContain('Disciplinary')
+      expect(await countDocuments(asker)).toEqual(before)
+    }
+    for (const name of ['hr', 'lead']) {
+      const asker = actor(name)
+      expect((await listFolders(asker)).find((folder) => folder.id === id)).toMatchObject({ fileCount: 1 })
+      expect((await listFiles(asker, id)).map((file) => file.name)).toEqual(['Disciplinary kept.txt'])
+      expect((await listRecentFiles(asker))[0]?.name).toBe('Disciplinary kept.txt')
+    }
+    expect(await countDocuments(actor('hr'))).toEqual({
+      folders: hrBefore.folders + 1,
+      files: hrBefore.files + 1,
+      bytes: hrBefore.bytes + 1000,
+    })
+  })
+
+  it('in an archived folder are gone for everybody, hr among them', async () => {
+    const before = await countDocuments(actor('hr'))
+    const id = await addFolder({ name: 'Old rota', isArchived: true })
+    expect((await listFolders(actor('hr'))).map((folder) => folder.id)).not.toContain(id)
+    expect(await listFiles(actor('hr'), id)).toEqual([])
+    expect((await listRecentFiles(actor('hr'))).map(({ folderName }) => folderName)).not.toContain('Old rota')
+    expect(await countDocuments(actor('hr'))).toEqual(before)
+  })
+
+  it('shows at most ten recent files, with folder and uploader', async () => {
+    for (let i = 0; i < 6; i += 1) await addFolder({ name: `Shared ${i}` })
+    const files = await listRecentFiles(actor('staff'))
+    expect(files).toHaveLength(10)
+    expect(files[0]).toMatchObject({ folderName: 'Shared 5', uploaderName: 'Imogen Achebe' })
+  })
+
+  it('answers an id that is none with nothing', async () => {
+    expect(await listFiles(actor('hr'), `'; drop table staff_files`)).toEqual([])
+  })
+})
+
+describe('applications', () => {
+  const hr = () => actor('hr')
+
+  it('are found by name, email or position, without case and diacritics, every word counting', async () => {
+    const search = async (words: string) =>
+      (await readApplicationDesk(hr(), { ...everyApplication, search: words })).rows.map((row) => row.fullName)
+    expect(await search('OLAYINKA')).toEqual(expect.arrayContaining(['Yetunde Ọláyínká']))
+    expect(await search('Nguyen huong')).toEqual(['Nguyễn Thị Hương'])
+    expect(await search('applicant2@')).toEqual(['Tomasz Wiśniewski'])
+    expect((await search('research fellow')).length).toBeGreaterThan(1)
+    expect(await search('research wisniewski')).toEqual([])
+  })
+
+  it('take a wildcard as the character it is', async () => {
+    for (const search of ['%', '_', '\\', "'"])
+      expect((await readApplicationDesk(hr(), { ...everyApplication, search })).rows).toEqual([])
+  })
+
+  it('are filtered by status, with the counts of the same search beside', async () => {
+    const desk = await readApplicationDesk(hr(), { ...everyApplication, status: 'rejected' })
+    expect(desk.rows.length).toBe(desk.counts.rejected)
+    expect(new Set(desk.rows.map(({ status }) => status))).toEqual(new Set(['rejected']))
+    expect(desk.counts.all).toBe(await number('select count(*) from job_applications'))
+    const searched = await readApplicationDesk(hr(), { ...everyApplication, search: 'developer' })
+    expect(searched.counts.all).toBe(searched.rows.length)
+  })
+
+  it('are cut into pages and show the first of the page unless another is asked for', async () => {
+    const first = await readApplicationDesk(hr(), everyApplication)
+    expect(first.selected?.id).toBe(first.rows[0]?.id)
+    const third = first.rows[2]?.id ?? null
+    expect((await readApplicationDesk(hr(), { ...everyApplication, applicationId: third })).selected?.id).toBe(third)
+    expect((await readApplicationDesk(hr(), { ...everyApplication, applicationId: newId() })).selected).toBeNull()
+    expect((await readApplicationDesk(hr(), { ...everyApplication, page: 99 })).rows).toEqual([])
+  })
+})
+
+describe('the counters', () => {
+  it('of tickets count as the specification says', async () => {
+    const counts = await countTickets(actor('service'))
+    const active = `status in ('open', 'in_progress')`
+    expect(counts.active).toBe(await number(`select count(*) from student_tickets where ${active}`))
+    expect(counts.urgent).toBe(
+      await number(`select count(*) from student_tickets where ${active} and priority = 'urgent'`),
+    )
+    expect(counts.all).toBe(counts.open + counts.in_progress + counts.resolved + counts.closed)
+    const desk = await readTicketDesk(actor('service'), { status: 'in_progress', page: 1 })
+    expect(new Set(desk.cards.map(({ status }) => status))).toEqual(new Set(['in_progress']))
+  })
+
+  it('of students tell the suspended apart, and the list finds and sorts them', async () => {
+    const service = actor('service')
+    expect((await countStudents(service)).suspended).toBe(
+      await number(`select count(*) from students where status = 'suspended'`),
+    )
+    const found = await readRoster(service, { ...everyStudent, search: 'suilleabhain' })
+    expect(found.students.map(({ email }) => email)).toEqual(['graduate@ukli.example'])
+    const expelled = await readRoster(service, { ...everyStudent, status: 'expelled' })
+    expect(expelled.students.map(({ fullName }) => fullName)).toEqual(['Edgar Exley'])
+    const byName = (await readRoster(service, { ...everyStudent, sort: 'name' })).students.map(
+      ({ fullName }) => fullName,
+    )
+    expect(byName).toEqual(byName.toSorted(new Intl.Collator('en').compare))
+  })
+
+  it('of visits count all rows, today from midnight in London, and seven days', async () => {
+    const before = await countVisits(actor('it'))
+    expect(before.total).toBe(await number('select count(*) from visitor_logs'))
+    const midnight = `date_trunc('day', $1::timestamptz, 'Europe/London')`
+    await pool.query(
+      `insert into visitor_logs (visited_at, page_visited) values (${midnight}, '/at'), (${midnight} - interval '1 second', '/before'), ($1::timestamptz - interval '8 days', '/old')`,
+      [clock.now()],
+    )
+    expect(await countVisits(actor('it'))).toEqual({
+      total: before.total + 3,
+      today: before.today + 1,
+      lastSevenDays: before.lastSevenDays + 2,
+    })
+    const visits = await listRecentVisits(actor('hr'))
+    expect(visits).toHaveLength(100)
+    expect(new Set(visits.map(({ ipAddress }) => ipAddress))).toEqual(new Set([null]))
+  })
+})
+
+describe('system health', () => {
+  it('is measured: each part is tried, and its answer timed', async () => {
+    const checks = await measureHealth(actor('it'))
+    expect(checks.slice(0, 4).map(({ name, isOperational }) => [name, isOperational])).toEqual([
+      ['Database', true],
+      ['Storage', true],
+      ['Authentication', true],
+      ['Mail queue', true],
+    ])
+    expect(checks[4]?.name).toBe('Jobs')
+    for (const { latencyMilliseconds } of checks) expect(latencyMilliseconds).toBeGreaterThan(0)
+  })
+
+  it('says so when the timetable of the jobs stands still', async () => {
+    await pool.query(`update jobs.version set cron_on = jobs.job_now() - interval '10 minutes'`)
+    const jobs = (await measureHealth(actor('it'))).find(({ name }) => name === 'Jobs')
+    expect(jobs).toMatchObject({ isOperational: false, detail: 'The timetable has not run for 10 minutes' })
+  })
+
+  it('says so when storage is away, and shows nothing of the fault itself', async () => {
+    await rm(join(world.dataDir, 'files', 'health'), { recursive: true, force: true })
+    await writeFile(join(world.dataDir, 'files', 'health'), 'a file where a folder should be')
+    const storage = (await measureHealth(actor('it'))).find(({ name }) => name === 'Storage')
+    expect(storage).toMatchObject({ isOperational: false, detail: 'Not answering' })
+  })
+
+  it('says so when letters wait too long', async () => {
+    await pool.query(
+      `insert into outbox (id, recipient, template, subject, text, html, created_at) values ($1, 'a@b.example', 't', 's', 't', 'h', $2::timestamptz - interval '11 minutes')`,
+      [newId(), clock.now()],
+    )
+    const mail = (await measureHealth(actor('it'))).find(({ name }) => name === 'Mail queue')
+    expect(mail).toMatchObject({ isOperational: false, detail: '1 message waiting, the oldest for 11 minutes' })
+  })
+})

@@ -1,0 +1,80 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { db } from '#db/client.server.ts'
+import { staff, staffRoleAssignments } from '#db/tables/staff.ts'
+import { demandOfStaff } from '#app/core/permissions.ts'
+import type { StaffActor, StaffId, UserId } from '#app/core/person.ts'
+import { staffRoles, type StaffRole } from '#app/core/vocabulary.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import type { OwnCard, StaffCounts, StaffMember } from './types.ts'
+
+/** The active staff record of an account that has just shown its password; absent for everybody else. */
+export async function findActiveStaff(userId: UserId): Promise<{ staffId: StaffId } | null> {
+  const [row] = await db
+    .select({ staffId: staff.id })
+    .from(staff)
+    .where(and(eq(staff.userId, userId), eq(staff.isActive, true)))
+  return row ? { staffId: row.staffId as StaffId } : null
+}
+
+/** The active staff, newest first. */
+export async function listStaff(actor: StaffActor): Promise<readonly StaffMember[]> {
+  demandOfStaff('list staff', actor)
+  const members = await db
+    .select({
+      id: staff.id,
+      fullName: staff.fullName,
+      email: staff.email,
+      employeeId: staff.employeeId,
+      department: staff.department,
+      position: staff.position,
+      createdAt: staff.createdAt,
+    })
+    .from(staff)
+    .where(eq(staff.isActive, true))
+    .orderBy(desc(staff.createdAt), desc(staff.id))
+  const roles = await rolesOf(members.map((member) => member.id))
+  return members.map((member) => ({ ...member, roles: roles.get(member.id) ?? [] }))
+}
+
+async function rolesOf(staffIds: readonly string[]) {
+  const byMember = new Map<string, StaffRole[]>()
+  const rows = await db
+    .select({ staffId: staffRoleAssignments.staffId, role: staffRoleAssignments.role })
+    .from(staffRoleAssignments)
+    .where(inArray(staffRoleAssignments.staffId, [...staffIds]))
+  for (const role of staffRoles) {
+    for (const row of rows.filter((each) => each.role === role)) {
+      byMember.set(row.staffId, [...(byMember.get(row.staffId) ?? []), role])
+    }
+  }
+  return byMember
+}
+
+/** Those who left do not count, as they are not listed. */
+export async function countStaff(actor: StaffActor): Promise<StaffCounts> {
+  demandOfStaff('list staff', actor)
+  const [row] = await db
+    .select({
+      active: sql<number>`count(*)::int`,
+      joinedThisMonth: sql<number>`(count(*) filter (where ${staff.createdAt} >= date_trunc('month', ${clock.now()}::timestamptz, 'Europe/London')))::int`,
+    })
+    .from(staff)
+    .where(eq(staff.isActive, true))
+  return row ?? { active: 0, joinedThisMonth: 0 }
+}
+
+export async function getOwnCard(actor: StaffActor): Promise<OwnCard> {
+  demandOfStaff('enter the staff portal', actor)
+  const [row] = await db
+    .select({
+      fullName: staff.fullName,
+      email: staff.email,
+      employeeId: staff.employeeId,
+      department: staff.department,
+      position: staff.position,
+    })
+    .from(staff)
+    .where(eq(staff.id, actor.staffId))
+  if (!row) throw new Error(`no staff record ${actor.staffId}`)
+  return row
+}

@@ -1,0 +1,67 @@
+import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { db } from '#db/client.server.ts'
+import { containsFolded } from '#db/folded-search.server.ts'
+import { profiles } from '#db/tables/accounts.ts'
+import { students } from '#db/tables/students.ts'
+import { demandOfStaff, mayStaff } from '#app/core/permissions.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import type { Roster, RosterCounts, RosterFilter } from './types.ts'
+
+export const rosterPageSize = 50
+
+function sought(search: string) {
+  return containsFolded([students.matricNumber, profiles.fullName, profiles.email], search)
+}
+
+/** The students under a search and a status, newest first or by name. */
+export async function readRoster(actor: StaffActor, filter: RosterFilter): Promise<Roster> {
+  demandOfStaff('manage students', actor)
+  const { search, status, sort, page } = filter
+  const byName = sql`${profiles.fullName} collate "en-x-icu"`
+  const found = db
+    .select({
+      id: students.id,
+      matricNumber: students.matricNumber,
+      fullName: profiles.fullName,
+      email: profiles.email,
+      phone: profiles.phone,
+      status: students.status,
+      statusReason: students.statusReason,
+      createdAt: students.createdAt,
+    })
+    .from(students)
+    .innerJoin(profiles, eq(profiles.id, students.userId))
+    .where(and(sought(search), status ? eq(students.status, status) : undefined))
+    .orderBy(...(sort === 'name' ? [byName] : [desc(students.createdAt)]), desc(students.id))
+    .limit(rosterPageSize)
+    .offset((page - 1) * rosterPageSize)
+  const [counts, rows] = await Promise.all([countUnderSearch(search), found])
+  return { filter, counts, students: rows, pageSize: rosterPageSize }
+}
+
+async function countUnderSearch(search: string): Promise<RosterCounts> {
+  const rows = await db
+    .select({ status: students.status, count: count() })
+    .from(students)
+    .innerJoin(profiles, eq(profiles.id, students.userId))
+    .where(sought(search))
+    .groupBy(students.status)
+  return sumByStatus(rows)
+}
+
+function sumByStatus(rows: readonly { status: 'active' | 'suspended' | 'expelled'; count: number }[]): RosterCounts {
+  const counts = { all: 0, active: 0, suspended: 0, expelled: 0 }
+  for (const row of rows) {
+    counts[row.status] = row.count
+    counts.all += row.count
+  }
+  return counts
+}
+
+/** Numbers alone, without names: it_support sees them as well as those who manage students. */
+export async function countStudents(actor: StaffActor): Promise<RosterCounts> {
+  if (!mayStaff('read logs', actor)) demandOfStaff('manage students', actor)
+  return sumByStatus(
+    await db.select({ status: students.status, count: count() }).from(students).groupBy(students.status),
+  )
+}

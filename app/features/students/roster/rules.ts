@@ -1,0 +1,20 @@
+import { studentStatuses, type StudentStatus } from '#app/core/vocabulary.ts'
+import type { RosterFilter } from './types.ts'
+
+export const statusLabels = {
+  active: 'Active',
+  suspended: 'Suspended',
+  expelled: 'Expelled',
+} as const satisfies Record<StudentStatus, string>
+
+const longestSearch = 200
+
+/** What the address asks for; anything unknown counts as not asked for. */
+export function readRosterFilter(parameters: URLSearchParams): RosterFilter {
+  return {
+    search: (parameters.get('q') ?? '').trim().slice(0, longestSearch),
+    status: studentStatuses.find((status) => status === parameters.get('status')) ?? null,
+    sort: parameters.get('sort') === 'name' ? 'name' : 'newest',
+    page: Math.max(1, Math.min(1000, Math.trunc(Number(parameters.get('page'))) || 1)),
+  }
+}

@@ -1,0 +1,24 @@
+import type { StudentStatus } from '#app/core/vocabulary.ts'
+
+/** What an address asks the list for. */
+export type RosterFilter = { search: string; status: StudentStatus | null; sort: 'newest' | 'name'; page: number }
+
+export type RosterStudent = {
+  id: string
+  matricNumber: string
+  fullName: string
+  email: string
+  phone: string | null
+  status: StudentStatus
+  statusReason: string | null
+  createdAt: Date
+}
+
+export type RosterCounts = Record<'all' | StudentStatus, number>
+
+export type Roster = {
+  filter: RosterFilter
+  counts: RosterCounts
+  students: readonly RosterStudent[]
+  pageSize: number
+}

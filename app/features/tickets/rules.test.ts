@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { formatTicketTime, readTicketFilter } from './rules.ts'
+
+it('writes times as MMM dd, yyyy HH:mm in London, on both sides of midnight and of summer time', () => {
+  expect(formatTicketTime(new Date('2026-11-20T09:05:00Z'))).toBe('Nov 20, 2026 09:05')
+  expect(formatTicketTime(new Date('2026-03-29T00:59:00Z'))).toBe('Mar 29, 2026 00:59')
+  expect(formatTicketTime(new Date('2026-03-29T01:00:00Z'))).toBe('Mar 29, 2026 02:00')
+  expect(formatTicketTime(new Date('2026-06-30T23:00:00Z'))).toBe('Jul 01, 2026 00:00')
+})
+
+it('reads a filter from an address, and nothing that is none', () => {
+  expect(readTicketFilter(new URLSearchParams('status=in_progress&page=3'))).toEqual({ status: 'in_progress', page: 3 })
+  expect(readTicketFilter(new URLSearchParams('status=lost&page=-1'))).toEqual({ status: null, page: 1 })
+  expect(readTicketFilter(new URLSearchParams('page=1e9'))).toEqual({ status: null, page: 1000 })
+  expect(readTicketFilter(new URLSearchParams('page=1.9'))).toEqual({ status: null, page: 1 })
+})

@@ -1,0 +1,44 @@
+import { ticketStatuses, type TicketPriority, type TicketStatus } from '#app/core/vocabulary.ts'
+import type { TicketFilter } from './types.ts'
+
+export const statusLabels = {
+  open: 'Open',
+  in_progress: 'In Progress',
+  resolved: 'Resolved',
+  closed: 'Closed',
+} as const satisfies Record<TicketStatus, string>
+
+export const priorityLabels = {
+  urgent: 'Urgent',
+  high: 'High',
+  medium: 'Medium',
+  low: 'Low',
+} as const satisfies Record<TicketPriority, string>
+
+/** "Active Tickets" are open or in progress, "Urgent Tickets" are the urgent ones of these (specification, section 2). */
+export const activeStatuses = ['open', 'in_progress'] as const satisfies readonly TicketStatus[]
+
+/** What the address asks for; anything unknown counts as not asked for. */
+export function readTicketFilter(parameters: URLSearchParams): TicketFilter {
+  return {
+    status: ticketStatuses.find((status) => status === parameters.get('status')) ?? null,
+    page: Math.max(1, Math.min(1000, Math.trunc(Number(parameters.get('page'))) || 1)),
+  }
+}
+
+const ticketTime = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'Europe/London',
+  month: 'short',
+  day: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** "Nov 20, 2026 19:26" in London: the format the specification gives for tickets, MMM dd, yyyy HH:mm. */
+export function formatTicketTime(instant: Date) {
+  const parts = new Map(ticketTime.formatToParts(instant).map(({ type, value }) => [type, value]))
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? ''
+  return `${part('month')} ${part('day')}, ${part('year')} ${part('hour')}:${part('minute')}`
+}

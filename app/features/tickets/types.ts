@@ -1,0 +1,25 @@
+import type { TicketCategory, TicketPriority, TicketStatus } from '#app/core/vocabulary.ts'
+
+/** What an address asks the list for. */
+export type TicketFilter = { status: TicketStatus | null; page: number }
+
+export type TicketCard = {
+  id: string
+  title: string
+  description: string
+  category: TicketCategory
+  priority: TicketPriority
+  status: TicketStatus
+  createdAt: Date
+  resolvedAt: Date | null
+  resolutionNotes: string | null
+  version: number
+  studentName: string
+  studentEmail: string
+  matricNumber: string
+  assigneeName: string | null
+}
+
+export type TicketCounts = Record<'all' | TicketStatus | 'active' | 'urgent', number>
+
+export type TicketDesk = { filter: TicketFilter; cards: readonly TicketCard[]; pageSize: number }
