@@ -1,0 +1,11 @@
+import textFace from './fonts/ukli-text-regular.woff2?url'
+import sansFace from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url'
+
+/** The two files every page needs, for the document's links. */
+export const fontPreloads = [textFace, sansFace].map((href) => ({
+  rel: 'preload' as const,
+  as: 'font' as const,
+  type: 'font/woff2',
+  href,
+  crossOrigin: 'anonymous' as const,
+}))
