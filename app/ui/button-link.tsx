@@ -6,7 +6,7 @@ export type ButtonLinkProps = Omit<LinkProps, 'className'> & ButtonLook & { icon
 
 export function ButtonLink({ variant, size, icon, className = '', children, ...link }: ButtonLinkProps) {
   return (
-    <Link {...link} className={`${buttonStyle({ variant, size })} ${className}`}>
+    <Link {...link} className={`${buttonStyle({ variant, size })} ${className}`.trim()}>
       {icon && <Icon name={icon} />}
       {children}
     </Link>

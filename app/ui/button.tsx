@@ -31,7 +31,7 @@ export function Button({
     <button
       type="submit"
       {...attributes}
-      className={`${buttonStyle({ variant, size })} ${className}`}
+      className={`${buttonStyle({ variant, size })} ${className}`.trim()}
       onClick={handleClick}
       {...(isInert && { 'aria-disabled': true })}
       {...(isBusy && { 'aria-busy': true })}

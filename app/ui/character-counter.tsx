@@ -9,10 +9,12 @@ export function CharacterCounter({ id, used, limit }: { id: string; used: number
   const isHydrated = useHydrated()
   const [spoken, setSpoken] = useState('')
   const text = describeCount({ used, limit })
+  const [textAtFirst] = useState(text)
   useEffect(() => {
+    if (text === textAtFirst) return
     const timer = setTimeout(() => setSpoken(text), pauseBeforeSpeaking_ms)
     return () => clearTimeout(timer)
-  }, [text])
+  }, [text, textAtFirst])
   return (
     <>
       <p id={id} className={`tnum mt-1.5 text-sm ${used > limit ? 'font-semibold text-danger' : 'text-ink-2'}`}>

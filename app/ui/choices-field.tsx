@@ -17,17 +17,29 @@ export type ChoicesFieldProps = {
 }
 
 /** A question with its answers. The first control carries the field's id, so that the error summary's link finds it. */
-export function ChoicesField({ name, label, hint, error: givenError, id: givenId, choices, chosen, kind }: ChoicesFieldProps) {
+export function ChoicesField({
+  name,
+  label,
+  hint,
+  error: givenError,
+  id: givenId,
+  choices,
+  chosen,
+  kind,
+}: ChoicesFieldProps) {
   const state = useFieldState(name)
   const id = givenId ?? state.id
   const error = givenError ?? state.error
   const ticked = state.value === undefined ? chosen : state.value.split(',')
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <fieldset aria-describedby={describedBy || undefined} className={error ? 'border-l-4 border-danger pl-4' : undefined}>
-      <legend className="mb-1 font-semibold">{label}</legend>
+    <fieldset
+      aria-describedby={describedBy || undefined}
+      className={error ? 'border-l-4 border-danger pl-4' : undefined}
+    >
+      <legend className="float-left mb-1 w-full font-semibold">{label}</legend>
       {hint && (
-        <div id={`${id}-hint`} className="mb-1.5 text-sm text-ink-2">
+        <div id={`${id}-hint`} className="clear-left mb-1.5 text-sm text-ink-2">
           {hint}
         </div>
       )}
@@ -36,7 +48,7 @@ export function ChoicesField({ name, label, hint, error: givenError, id: givenId
         const choice: Choice = typeof given === 'string' ? { value: given, label: given } : given
         const choiceId = index === 0 ? id : `${id}-${index + 1}`
         return (
-          <div key={choice.value} className="flex min-h-9 items-start gap-3 py-1.5 pointer-coarse:min-h-11">
+          <div key={choice.value} className="clear-left flex min-h-9 items-start gap-3 py-1.5 pointer-coarse:min-h-11">
             <input
               type={kind}
               id={choiceId}

@@ -6,7 +6,13 @@ import { useHydrated } from './use-hydrated.ts'
 export type CopyButtonProps = ButtonLook & { text: string; label: string; copiedLabel?: string }
 
 /** Absent without JavaScript: what it copies stands beside it. */
-export function CopyButton({ text, label, copiedLabel = 'Copied', variant = 'quiet', size = 'small' }: CopyButtonProps) {
+export function CopyButton({
+  text,
+  label,
+  copiedLabel = 'Copied',
+  variant = 'quiet',
+  size = 'small',
+}: CopyButtonProps) {
   const [said, setSaid] = useState('')
   if (!useHydrated()) return null
   const copy = async () => {

@@ -39,8 +39,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </caption>
         <thead>
           <tr>
-            {columns.map((column) => (
-              <ColumnHeading key={column.key} {...column} />
+            {columns.map(({ key, heading, isNumeric, isHeadingHidden, sorting }) => (
+              <ColumnHeading
+                key={key}
+                heading={heading}
+                isNumeric={isNumeric}
+                isHeadingHidden={isHeadingHidden}
+                sorting={sorting}
+              />
             ))}
           </tr>
         </thead>

@@ -2,7 +2,11 @@ import { Button, type ButtonProps } from './button.tsx'
 import { commandFor, runCommandByHand } from './dialog-control.ts'
 
 /** Opens the dialog with the given id; with `closes`, closes it. */
-export function DialogButton({ dialog, closes = false, ...button }: ButtonProps & { dialog: string; closes?: boolean }) {
+export function DialogButton({
+  dialog,
+  closes = false,
+  ...button
+}: ButtonProps & { dialog: string; closes?: boolean }) {
   const command = closes ? 'close' : 'show-modal'
   return (
     <Button

@@ -46,7 +46,8 @@ function focusTarget(event: MouseEvent<HTMLAnchorElement>) {
   const target = document.getElementById(event.currentTarget.hash.slice(1))
   if (!target) return
   event.preventDefault()
-  const label = target.closest('fieldset')?.querySelector('legend') ?? document.querySelector(`label[for="${target.id}"]`)
+  const label =
+    target.closest('fieldset')?.querySelector('legend') ?? document.querySelector(`label[for="${target.id}"]`)
   ;(label ?? target).scrollIntoView({ block: 'start' })
   target.focus({ preventScroll: true })
 }

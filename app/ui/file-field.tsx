@@ -1,5 +1,4 @@
 import { type ComponentProps, useState } from 'react'
-import { controlStyle } from './control-style.ts'
 import { fieldParts } from './field-parts.ts'
 import { Field, type FieldProps } from './field.tsx'
 import { formatFileSize } from './file-size.ts'
@@ -26,18 +25,19 @@ export function FileField(props: FileFieldProps) {
   )
   return (
     <Field {...field} hint={hint}>
-      {({ defaultValue: _, ...attributes }) => (
+      {(attributes) => (
         <>
           <input
             {...input}
             {...attributes}
+            defaultValue={undefined}
             type="file"
             onChange={(event) => {
               const large = [...(event.currentTarget.files ?? [])].find((file) => file.size > largestBytes)
               setComplaint(large ? `${large.name} is ${formatFileSize(large.size)}. ${limit}.` : '')
               onChange?.(event)
             }}
-            className={`${controlStyle} file:mr-4 file:cursor-pointer file:rounded-sm file:border file:border-rule-2 file:bg-tier file:px-3.5 file:py-1 file:text-sm file:font-semibold file:text-ink`}
+            className="control"
           />
           <p role="status" className="mt-1.5 text-sm font-semibold text-danger empty:hidden">
             {complaint}

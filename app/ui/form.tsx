@@ -22,7 +22,7 @@ export function FormShell({
   values = none,
   idPrefix = '',
   as: Shell = Form,
-  className = 'grid gap-6',
+  className = 'grid content-start gap-6 [&>button]:justify-self-start',
   children,
   ...form
 }: FormShellProps) {

@@ -1,7 +1,6 @@
 const drawings = {
   home: 'M2.5 8.5 9 3l6.5 5.5v7h-13z',
-  people:
-    'M9 8a3 3 0 1 0-6 0 3 3 0 0 0 6 0ZM1 17c0-3 2-5 5-5s5 2 5 5M12 5.5a3 3 0 0 1 0 5.6M14 12.4c2 .6 3 2.3 3 4.6',
+  people: 'M9 8a3 3 0 1 0-6 0 3 3 0 0 0 6 0ZM1 17c0-3 2-5 5-5s5 2 5 5M12 5.5a3 3 0 0 1 0 5.6M14 12.4c2 .6 3 2.3 3 4.6',
   briefcase: 'M2 6.5h14v9H2zM6.5 6.5V4h5v2.5M2 10.5h14',
   folder: 'M2 5h5l1.6 2H16v8.5H2z',
   activity: 'M1.5 9.5h3L7 3l3.6 12 2.4-5.5h3.5',
@@ -43,7 +42,7 @@ export function Icon({ name, label, className = '' }: { name: IconName; label?: 
       viewBox="0 0 18 18"
       width="18"
       height="18"
-      className={`shrink-0 fill-none stroke-current stroke-[1.5] ${className}`}
+      className={`icon ${className}`.trim()}
       strokeLinecap="round"
       strokeLinejoin="round"
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}

@@ -38,7 +38,9 @@ export function LinkTabs({ label, tabs, current, parameter = 'tab' }: LinkTabsPr
               }`}
             >
               {text}
-              {count !== undefined && <span className="tnum font-normal text-ink-3">{count.toLocaleString('en-GB')}</span>}
+              {count !== undefined && (
+                <span className="tnum font-normal text-ink-3">{count.toLocaleString('en-GB')}</span>
+              )}
             </Link>
           )
         })}

@@ -11,11 +11,7 @@ export function NoticeRegion({ notices }: { notices: readonly Notice[] }) {
   const [dismissed, setDismissed] = useState<readonly string[]>([])
   const shown = notices.filter(({ id }) => !dismissed.includes(id))
   const draw = (notice: Notice) => (
-    <NoticeCard
-      key={notice.id}
-      notice={notice}
-      onDismiss={() => setDismissed((before) => [...before, notice.id])}
-    />
+    <NoticeCard key={notice.id} notice={notice} onDismiss={() => setDismissed((before) => [...before, notice.id])} />
   )
   return (
     <div

@@ -17,7 +17,9 @@ export function PageHeading({ children, lead, actions, size = 'page' }: PageHead
         <h1 tabIndex={-1} className={isPage ? 'text-4xl sm:text-5xl' : 'text-3xl'}>
           {children}
         </h1>
-        {lead && <div className={isPage ? 'mt-2 max-w-[44em] text-lg text-ink-2' : 'tnum mt-1 text-sm text-ink-3'}>{lead}</div>}
+        {lead && (
+          <div className={isPage ? 'mt-2 max-w-[44em] text-lg text-ink-2' : 'tnum mt-1 text-sm text-ink-3'}>{lead}</div>
+        )}
       </div>
       {actions && <div className="flex flex-wrap items-center gap-3">{actions}</div>}
     </div>

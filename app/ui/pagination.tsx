@@ -16,7 +16,14 @@ export function Pagination({ label, previous, next, summary }: PaginationProps) 
           </ButtonLink>
         )}
         {next && (
-          <ButtonLink to={next} variant="quiet" size="small" icon="chevron-right" rel="next" className="flex-row-reverse">
+          <ButtonLink
+            to={next}
+            variant="quiet"
+            size="small"
+            icon="chevron-right"
+            rel="next"
+            className="flex-row-reverse"
+          >
             Next
           </ButtonLink>
         )}

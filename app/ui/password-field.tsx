@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { controlStyle } from './control-style.ts'
 import { fieldParts } from './field-parts.ts'
 import { Field } from './field.tsx'
 import type { TextFieldProps } from './text-field.tsx'
@@ -16,15 +15,16 @@ export function PasswordField(props: PasswordFieldProps) {
   const isHydrated = useHydrated()
   return (
     <Field {...field}>
-      {({ defaultValue: _, ...attributes }) => (
+      {(attributes) => (
         <div className="relative">
           <input
             {...control}
             {...attributes}
+            defaultValue={undefined}
             type={isShown ? 'text' : 'password'}
             spellCheck={false}
             autoCapitalize="none"
-            className={`${controlStyle} pr-18`}
+            className="control pr-18"
           />
           {isHydrated && (
             <button

@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react'
-import { smallControlStyle } from './control-style.ts'
 import { Icon } from './icon.tsx'
 
 export type SearchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'size' | 'className'> & {
@@ -16,7 +15,7 @@ export function SearchField({ label, name = 'q', id = name, className = '', ...i
         {label}
       </label>
       <Icon name="search" className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-ink-3" />
-      <input {...input} id={id} name={name} type="search" className={`${smallControlStyle} pl-9.5`} />
+      <input {...input} id={id} name={name} type="search" className="control control-small pl-9.5" />
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react'
-import { controlStyle, smallControlStyle } from './control-style.ts'
 import { fieldParts } from './field-parts.ts'
 import { Field, type FieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'
@@ -25,7 +24,7 @@ export function SelectField(props: SelectFieldProps) {
             {...select}
             {...attributes}
             defaultValue={defaultValue ?? select.defaultValue}
-            className={`${size === 'small' ? smallControlStyle : controlStyle} appearance-none pr-9 font-medium`}
+            className={`control ${size === 'small' ? 'control-small' : ''} appearance-none pr-9 font-medium`}
           >
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map((option) => {
@@ -37,7 +36,10 @@ export function SelectField(props: SelectFieldProps) {
               )
             })}
           </select>
-          <Icon name="chevron-down" className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 text-ink-2" />
+          <Icon
+            name="chevron-down"
+            className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 text-ink-2"
+          />
         </div>
       )}
     </Field>

@@ -7,11 +7,13 @@ export type Stat = { label: string; value: ReactNode; note?: ReactNode; to?: str
 export function StatStrip({ stats, isFramed = false }: { stats: readonly Stat[]; isFramed?: boolean }) {
   const frame = isFramed ? 'panel' : 'border-x border-rule'
   return (
-    <dl className={`tnum grid auto-cols-fr grid-cols-2 gap-px overflow-hidden bg-rule lg:grid-flow-col lg:grid-cols-none ${frame}`}>
+    <dl
+      className={`tnum grid auto-cols-fr grid-cols-2 gap-px overflow-hidden bg-rule lg:grid-flow-col lg:grid-cols-none ${frame}`}
+    >
       {stats.map(({ label, value, note, to, picture }) => (
         <div
           key={label}
-          className={`relative flex flex-col ${isFramed ? 'bg-surface px-5 py-3.5' : 'bg-paper px-6 py-1'}`}
+          className={`relative flex flex-col max-lg:last:odd:col-span-2 ${isFramed ? 'bg-surface px-5 py-3.5' : 'bg-paper px-6 py-1'}`}
         >
           <dt className={`order-1 text-sm text-ink-2 ${isFramed ? '' : 'order-3'}`}>
             {to ? (
@@ -22,7 +24,9 @@ export function StatStrip({ stats, isFramed = false }: { stats: readonly Stat[];
               label
             )}
           </dt>
-          <dd className={`order-2 flex items-end justify-between gap-3 font-text leading-none ${isFramed ? 'mt-1.5 text-4xl' : 'mb-1.5 text-5xl'}`}>
+          <dd
+            className={`order-2 flex items-end justify-between gap-3 font-text leading-none ${isFramed ? 'mt-1.5 text-4xl' : 'mb-1.5 text-5xl'}`}
+          >
             {value}
             {picture}
           </dd>

@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react'
 
 /** What the chosen tab shows; `id` is the tab's. */
-export function TabPanel({ id, className = 'pt-5', children }: { id: string; className?: string; children: ReactNode }) {
+export function TabPanel({
+  id,
+  className = 'pt-5',
+  children,
+}: {
+  id: string
+  className?: string
+  children: ReactNode
+}) {
   return (
     <div role="tabpanel" id={`panel-${id}`} aria-labelledby={`tab-${id}`} tabIndex={0} className={className}>
       {children}

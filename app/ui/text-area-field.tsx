@@ -1,7 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import { countCharacters } from './character-count.ts'
 import { CharacterCounter } from './character-counter.tsx'
-import { controlStyle } from './control-style.ts'
 import { fieldParts } from './field-parts.ts'
 import { Field, type FieldProps } from './field.tsx'
 import { useFieldState } from './form-state.ts'
@@ -32,7 +31,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
               setUsed(countCharacters(event.currentTarget.value))
               onInput?.(event)
             }}
-            className={`${controlStyle} resize-y leading-normal`}
+            className="control resize-y leading-normal"
           />
           {characterLimit && <CharacterCounter id={counterId} used={used} limit={characterLimit} />}
         </>

@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react'
-import { controlStyle, smallControlStyle } from './control-style.ts'
 import { fieldParts } from './field-parts.ts'
 import { Field, type FieldProps } from './field.tsx'
 
@@ -17,7 +16,7 @@ export function TextField(props: TextFieldProps) {
           {...input}
           {...attributes}
           defaultValue={defaultValue ?? input.defaultValue}
-          className={size === 'small' ? smallControlStyle : controlStyle}
+          className={size === 'small' ? 'control control-small' : 'control'}
         />
       )}
     </Field>

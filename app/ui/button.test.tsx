@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { Button } from './button.tsx'
+import { markupOf } from './markup-of.tsx'
+
+test('a button that cannot be used keeps its place in the order of focus and says why', () => {
+  const markup = markupOf(<Button unavailableBecause="Requires PhD or higher">Enroll Now</Button>)
+  const reasonId = /aria-describedby="([^"]+)"/.exec(markup)?.[1]
+  expect(markup).toContain('aria-disabled="true"')
+  expect(markup).not.toContain(' disabled')
+  expect(markup).toContain(`<p id="${reasonId}"`)
+})
+
+test('a busy button says what it is doing', () => {
+  const markup = markupOf(
+    <Button isBusy busyLabel="Uploading...">
+      Update Photo
+    </Button>,
+  )
+  expect(markup).toContain('aria-busy="true"')
+  expect(markup).toContain('Uploading...')
+  expect(markup).not.toContain('Update Photo')
+})

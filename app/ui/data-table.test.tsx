@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { DataTable } from './data-table.tsx'
+import { markupOf } from './markup-of.tsx'
+
+const markup = markupOf(
+  <DataTable
+    caption="Students"
+    rows={[{ name: 'Siân', score: 71 }]}
+    rowKey={({ name }) => name}
+    isCurrent={() => true}
+    columns={[
+      {
+        key: 'name',
+        heading: 'Name',
+        isRowHeading: true,
+        sorting: { to: '?sort=name', direction: 'ascending' },
+        cell: ({ name }) => name,
+      },
+      { key: 'score', heading: 'Score', isNumeric: true, cell: ({ score }) => score },
+    ]}
+  />,
+)
+
+test('the table is named by its caption and can be scrolled by keyboard', () => {
+  const captionId = /<caption id="([^"]+)"/.exec(markup)?.[1]
+  expect(markup).toContain(`aria-labelledby="${captionId}" tabindex="0"`)
+})
+
+test('a sorted column says so', () => {
+  expect(markup).toMatch(/<th scope="col" aria-sort="ascending"[^>]*><a /)
+})
+
+test('stacked on a phone, a cell carries the name of its column', () => {
+  expect(markup).toContain('<td data-label="Score" class="numeric">')
+  expect(markup).toContain('<th scope="row">Siân</th>')
+})

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { DialogButton } from './dialog-button.tsx'
+import { Dialog } from './dialog.tsx'
+import { markupOf } from './markup-of.tsx'
+
+test('a dialog is opened and closed by the browser alone', () => {
+  const markup = markupOf(
+    <>
+      <DialogButton dialog="apply">Apply Now</DialogButton>
+      <Dialog id="apply" title="Apply" width="2xl">
+        <input aria-label="Full name" />
+      </Dialog>
+    </>,
+  )
+  expect(markup).toMatch(/<button [^>]*command="show-modal" commandfor="apply"/)
+  expect(markup).toContain('max-w-2xl')
+  expect(markup).toContain('aria-labelledby="apply-title"')
+  expect(markup).toMatch(/<form [^>]*method="dialog"/)
+})
+
+test('the close button follows the content, so that the first field takes the focus', () => {
+  const markup = markupOf(
+    <Dialog id="apply" title="Apply">
+      <input aria-label="Full name" />
+    </Dialog>,
+  )
+  expect(markup.indexOf('Full name')).toBeLessThan(markup.indexOf('aria-label="Close"'))
+})
+
+test('a dialog whose form came back with errors is open in the page the server sends', () => {
+  expect(
+    markupOf(
+      <Dialog id="apply" title="Apply" isOpenAtFirst>
+        text
+      </Dialog>,
+    ),
+  ).toMatch(/<dialog [^>]*open=""/)
+})
+
+test('a button that cannot be used opens nothing', () => {
+  const markup = markupOf(
+    <DialogButton dialog="apply" unavailableBecause="Closed">
+      Apply Now
+    </DialogButton>,
+  )
+  expect(markup).not.toContain('commandfor')
+})

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { CheckboxField } from './checkbox-field.tsx'
+import { FormShell } from './form.tsx'
+import { markupOf } from './markup-of.tsx'
+import { PasswordField } from './password-field.tsx'
+import { RadioField } from './radio-field.tsx'
+import { TextAreaField } from './text-area-field.tsx'
+import { TextField } from './text-field.tsx'
+
+const refused = markupOf(
+  <FormShell
+    idPrefix="join-"
+    errors={{ email: 'Invalid email address', level: 'Choose a level', form: 'Too many attempts' }}
+    values={{ email: 'nobody', level: 'PhD', password: 'Secret123456', terms: 'on' }}
+  >
+    <TextField name="email" label="Email" hint="We reply here." />
+    <PasswordField name="password" label="Password" autoComplete="current-password" />
+    <RadioField name="level" label="Level" choices={['High School', 'PhD']} />
+    <CheckboxField name="terms" label="I accept" />
+  </FormShell>,
+)
+
+test('an error stands in the summary, linked to its field, and at the field in the same words', () => {
+  expect(refused).toContain('There is a problem')
+  expect(refused).toMatch(/<a href="#join-email"[^>]*>Invalid email address<\/a>/)
+  expect(refused).toMatch(
+    /<p id="join-email-error"[^>]*><span class="sr-only">Error: <\/span>Invalid email address<\/p>/,
+  )
+  expect(refused).toContain('aria-describedby="join-email-hint join-email-error"')
+  expect(refused).toContain('aria-invalid="true"')
+})
+
+test('the link to a group of radio buttons leads to the first of them', () => {
+  expect(refused).toContain('<a href="#join-level"')
+  expect(refused).toMatch(/<input [^>]*id="join-level"[^>]*value="High School"/)
+})
+
+test('an error of the whole form links nowhere', () => {
+  expect(refused).toContain('Too many attempts')
+  expect(refused).not.toContain('#join-form')
+})
+
+test('what was typed comes back, except a password', () => {
+  expect(refused).toContain('value="nobody"')
+  expect(refused).toMatch(/value="PhD"[^>]*checked|checked=""[^>]*value="PhD"/)
+  expect(refused).toMatch(/type="checkbox"[^>]*checked/)
+  expect(refused).not.toContain('Secret123456')
+})
+
+test('without errors there is no summary', () => {
+  const markup = markupOf(
+    <FormShell>
+      <TextField name="email" label="Email" />
+    </FormShell>,
+  )
+  expect(markup).not.toContain('There is a problem')
+  expect(markup).not.toContain('aria-invalid')
+})
+
+test('a text area never cuts what is typed; before the page is live it names the limit', () => {
+  const markup = markupOf(<TextAreaField name="cover_letter" label="Cover letter" characterLimit={2_000} />)
+  expect(markup.toLowerCase()).not.toContain('maxlength')
+  expect(markup).toContain('Up to 2,000 characters')
+  expect(markup).toContain('aria-describedby="cover_letter-count"')
+})

@@ -1,0 +1,28 @@
+import { Link } from 'react-router'
+import { intervalClass } from './interval-width.ts'
+
+export type Interval = { label: string; count: number; to: string; isCurrent?: boolean; isWhole?: boolean }
+
+/** A filter as a tier: each state an interval as wide as its count, the chosen one yellow. */
+export function IntervalBar({ label, intervals }: { label: string; intervals: readonly Interval[] }) {
+  const largest = Math.max(...intervals.filter(({ isWhole }) => !isWhole).map(({ count }) => count), 0)
+  return (
+    <nav aria-label={label} className="overflow-x-auto">
+      <ul className="tier tnum flex min-w-max text-sm lg:min-w-0">
+        {intervals.map(({ label: text, count, to, isCurrent, isWhole }) => (
+          <li key={to} className={`flex min-w-29.5 ${isWhole ? 'grow-9' : intervalClass({ count, largest })}`}>
+            <Link
+              to={to}
+              preventScrollReset
+              aria-current={isCurrent ? 'true' : undefined}
+              className="segment flex grow flex-col justify-center px-4 py-2 leading-tight"
+            >
+              <strong className="font-text text-xl leading-tight font-normal">{count.toLocaleString('en-GB')}</strong>
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { intervalClass } from './interval-width.ts'
+
+test.each([
+  [14, 14, 'grow-24'],
+  [7, 14, 'grow-12'],
+  [0, 14, 'grow-1'],
+  [0, 0, 'grow-1'],
+])('%i where the largest is %i takes %s', (count, largest, expected) => {
+  expect(intervalClass({ count, largest })).toBe(expected)
+})

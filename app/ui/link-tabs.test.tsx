@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { LinkTabs } from './link-tabs.tsx'
+import { markupOf } from './markup-of.tsx'
+
+const markup = markupOf(
+  <LinkTabs
+    label="My courses"
+    current="payments"
+    tabs={[
+      { id: 'overview', label: 'Overview' },
+      { id: 'payments', label: 'Payments', count: 1_204 },
+    ]}
+  />,
+)
+
+test('the address decides which tab is selected', () => {
+  expect(markup.match(/aria-selected="true"/g)).toHaveLength(1)
+  expect(markup).toMatch(/id="tab-payments"[^>]*aria-selected="true"[^>]*aria-controls="panel-payments"/)
+  expect(markup).toContain('href="/?tab=overview"')
+})
+
+test('without JavaScript every tab can be reached by the Tab key', () => {
+  expect(markup).not.toContain('tabindex="-1"')
+})
+
+test('a count is written as people write it', () => {
+  expect(markup).toContain('1,204')
+})

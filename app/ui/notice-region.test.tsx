@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { markupOf } from './markup-of.tsx'
+import { NoticeRegion } from './notice-region.tsx'
+
+test('both live regions are in the page before there is anything to say', () => {
+  const markup = markupOf(<NoticeRegion notices={[]} />)
+  expect(markup).toMatch(/<div role="status"[^>]*><\/div>/)
+  expect(markup).toMatch(/<div role="alert"[^>]*><\/div>/)
+})
+
+test('success is polite, an error interrupts', () => {
+  const markup = markupOf(
+    <NoticeRegion
+      notices={[
+        { id: '1', tone: 'error', title: 'Access Denied', text: 'Please register as a student first' },
+        { id: '2', tone: 'success', text: 'Application submitted' },
+      ]}
+    />,
+  )
+  const [polite = '', interrupting = ''] = markup.split('role="alert"')
+  expect(polite).toContain('Application submitted')
+  expect(interrupting).toContain('Access Denied')
+})
+
+test('without JavaScript there is no button that does nothing', () => {
+  expect(markupOf(<NoticeRegion notices={[{ id: '1', tone: 'info', text: 'Hello' }]} />)).not.toContain('<button')
+})
