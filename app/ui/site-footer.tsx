@@ -1,0 +1,89 @@
+import { Link } from 'react-router'
+import { Logo } from './logo.tsx'
+import type { NavItem } from './nav-item.ts'
+import { type Theme, ThemeSwitch } from './theme-switch.tsx'
+
+export type FooterContact = { email: string; phone: string; address: readonly string[] }
+
+export type SiteFooterProps = {
+  columns: readonly { heading: string; links: readonly NavItem[] }[]
+  contact: FooterContact
+  badges: readonly string[]
+  copyright: string
+  cookieChoices: NavItem
+  theme: Theme
+}
+
+export function SiteFooter({ columns, contact, badges, copyright, cookieChoices, theme }: SiteFooterProps) {
+  return (
+    <footer className="mt-auto border-t border-rule-2 bg-surface text-sm">
+      <div className="wrap grid gap-x-10 grid-cols-2 gap-y-8 py-11 max-sm:gap-x-4 lg:grid-cols-[minmax(0,1.35fr)_repeat(4,minmax(0,1fr))]">
+        <div className="col-span-2 lg:col-span-1">
+          <Logo size="portal" />
+          <p className="mt-2 max-w-[30ch] text-ink-2">Accredited certificates and diplomas in linguistics, online.</p>
+        </div>
+        {columns.map(({ heading, links }) => (
+          <nav key={heading} aria-label={heading} className="border-l border-pitch pl-4">
+            <h2 className="mb-1.5 text-lg">{heading}</h2>
+            <ul>
+              {links.map(({ label, to }) => (
+                <li key={label}>
+                  <Link
+                    to={to}
+                    className="flex min-h-8 items-center text-ink-2 hover:text-ink hover:underline pointer-coarse:min-h-11"
+                  >
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+        <ContactColumn {...contact} />
+      </div>
+      <div className="border-t border-rule">
+        <div className="wrap flex flex-wrap items-center justify-between gap-x-10 gap-y-4 py-4">
+          <ul className="flex flex-wrap gap-y-2">
+            {badges.map((badge) => (
+              <li key={badge} className="border-l border-pitch px-3.5 py-0.5 font-medium last:border-r">
+                {badge}
+              </li>
+            ))}
+          </ul>
+          <ThemeSwitch theme={theme} />
+        </div>
+      </div>
+      <div className="border-t border-rule">
+        <div className="wrap flex flex-wrap justify-between gap-x-10 gap-y-1 py-4 text-ink-2">
+          <p>{copyright}</p>
+          <Link to={cookieChoices.to} className="link no-print">
+            {cookieChoices.label}
+          </Link>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function ContactColumn({ email, phone, address }: FooterContact) {
+  return (
+    <section aria-label="Contact" className="border-l border-pitch pl-4">
+      <h2 className="mb-1.5 text-lg">Contact</h2>
+      <address className="grid gap-1 text-ink-2 not-italic">
+        <a href={`mailto:${email}`} className="link py-0.5">
+          {email}
+        </a>
+        <a href={`tel:${phone.replaceAll(' ', '')}`} className="tnum py-0.5 hover:text-ink hover:underline">
+          {phone}
+        </a>
+        <p className="pt-0.5">
+          {address.map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+        </p>
+      </address>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { Form, useLocation } from 'react-router'
+import { Icon, type IconName } from './icon.tsx'
+
+export type Theme = 'light' | 'dark' | 'system'
+
+const choices: readonly { theme: Theme; label: string; icon: IconName }[] = [
+  { theme: 'light', label: 'Light', icon: 'sun' },
+  { theme: 'dark', label: 'Dark', icon: 'moon' },
+  { theme: 'system', label: 'System', icon: 'screen' },
+]
+
+/** Three buttons of one form; the server keeps the choice in a cookie, so that the next page is right from its first paint. */
+export function ThemeSwitch({ theme }: { theme: Theme }) {
+  const { pathname, search } = useLocation()
+  return (
+    <Form method="post" action="/preferences" replace preventScrollReset className="no-print">
+      <input type="hidden" name="back" value={`${pathname}${search}`} />
+      <fieldset className="flex items-center gap-3">
+        <legend className="float-left text-sm text-ink-2">Appearance</legend>
+        <div className="tier flex border-l border-l-pitch">
+          {choices.map(({ theme: choice, label, icon }) => (
+            <button
+              key={choice}
+              name="theme"
+              value={choice}
+              aria-pressed={choice === theme}
+              className="flex min-h-9.5 items-center gap-1.5 border-r border-r-pitch px-3 text-sm hover:bg-tier focus-visible:-outline-offset-3 aria-pressed:bg-mark aria-pressed:text-on-mark pointer-coarse:min-h-11"
+            >
+              <Icon name={icon} className="size-4" />
+              {label}
+            </button>
+          ))}
+        </div>
+      </fieldset>
+    </Form>
+  )
+}

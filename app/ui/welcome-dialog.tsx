@@ -1,0 +1,50 @@
+import { useEffect } from 'react'
+import { ButtonLink } from './button-link.tsx'
+import { DialogButton } from './dialog-button.tsx'
+import { closeDialog, openDialog } from './dialog-control.ts'
+import { Dialog } from './dialog.tsx'
+
+const id = 'welcome'
+const delay_ms = 1_000
+const year_s = 31_536_000
+
+/**
+ * Greets once, a second after the first page. `isDue` is the server's word: no `visited` cookie yet and the cookie banner
+ * answered. The cookie is set when the dialog has been shown, as the cookie policy says.
+ */
+export function WelcomeDialog({ isDue }: { isDue: boolean }) {
+  useEffect(() => {
+    if (!isDue || hasVisited()) return
+    const timer = setTimeout(() => {
+      if (isSomebodyBusy()) return
+      openDialog(id)
+      document.cookie = `visited=yes; path=/; max-age=${year_s}; samesite=lax`
+    }, delay_ms)
+    return () => clearTimeout(timer)
+  }, [isDue])
+  if (!isDue) return null
+  return (
+    <Dialog id={id} title="Welcome to The UK Linguistic Institute" width="lg">
+      <p className="text-ink-2">
+        Study linguistics online, from phonetics to language technology, with people who do the research.
+      </p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <ButtonLink to="/auth" onClick={() => closeDialog(id)}>
+          Register for Courses
+        </ButtonLink>
+        <DialogButton dialog={id} closes variant="quiet">
+          Explore Site
+        </DialogButton>
+      </div>
+    </Dialog>
+  )
+}
+
+function hasVisited() {
+  return /(?:^|; )visited=/.test(document.cookie)
+}
+
+/** Nobody is interrupted in another dialog or while typing. */
+function isSomebodyBusy() {
+  return Boolean(document.querySelector('dialog[open]') ?? document.activeElement?.matches('input, textarea, select'))
+}
