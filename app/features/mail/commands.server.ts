@@ -4,13 +4,10 @@ import { outbox } from '#db/tables/operations.ts'
 import { newId } from '#app/core/ids.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
-import { composeLetter, type LetterContent } from './letter.ts'
+import { composeLetter, type LetterDraft } from './letter.ts'
 
 /** Puts a letter into the outbox in the transaction of the act it tells of: it leaves if and only if the act happened. */
-export async function writeLetter(
-  tx: Tx,
-  letter: { template: string; recipient: string; subject: string; replyTo?: string; content: LetterContent },
-) {
+export async function writeLetter(tx: Tx, letter: LetterDraft) {
   const id = newId()
   const { text, html } = composeLetter(letter.content)
   await tx.insert(outbox).values({

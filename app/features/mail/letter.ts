@@ -6,6 +6,9 @@ export type LetterContent = {
   closing?: string
 }
 
+/** A letter as a feature hands it to the outbox. */
+export type LetterDraft = { template: string; recipient: string; subject: string; replyTo?: string; content: LetterContent }
+
 function escapeHtml(text: string) {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }
@@ -13,7 +16,12 @@ function escapeHtml(text: string) {
 const signature = 'The UK Linguistic Institute'
 
 function plainText({ greeting, paragraphs, action, closing }: LetterContent) {
-  const parts = [greeting, ...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : []), ...(closing ? [closing] : [])]
+  const parts = [
+    greeting,
+    ...paragraphs,
+    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    ...(closing ? [closing] : []),
+  ]
   return `${parts.join('\n\n')}\n\n${signature}\n`
 }
 

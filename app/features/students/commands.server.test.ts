@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { londonYear } from '#app/core/dates.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { createAccount, rowsOf } from '#tests/support/students.ts'
+import { openTestWorld } from '#tests/support/test-world.ts'
+import { registerStudent } from './commands.server.ts'
+import { getStudentProfile } from './queries.server.ts'
+import type { StudentId } from '#app/core/person.ts'
+
+openTestWorld()
+
+const choices = {
+  coursePreference: 'Computational Stylometry',
+  educationLevel: 'High School',
+  phone: '07700 900142',
+} as const
+
+describe('registering as a student', () => {
+  it('assigns a matric number of this year and keeps what was chosen', async () => {
+    const person = await createAccount()
+    const outcome = await registerStudent({ person, ...choices })
+    expect(outcome.ok && outcome.value.matricNumber).toMatch(new RegExp(`^UKLI-${londonYear(clock.now())}-\\d{6}$`))
+    const [row] = await rowsOf<{ id: StudentId; status: string }>('select * from students where user_id = $1', [
+      person.userId,
+    ])
+    expect(row?.status).toBe('active')
+    const profile = await getStudentProfile({ student: { studentId: row?.id as StudentId } })
+    expect(profile).toMatchObject(choices)
+  })
+
+  it('writes one letter with the number', async () => {
+    const person = await createAccount()
+    const outcome = await registerStudent({ person, ...choices })
+    const letters = await rowsOf<{ text: string }>('select text from outbox where recipient = $1', [person.email])
+    expect(letters).toHaveLength(1)
+    expect(letters[0]?.text).toContain(outcome.ok ? outcome.value.matricNumber : 'unknown')
+  })
+
+  it('counts once, however often it is sent at once, and spends one number', async () => {
+    const person = await createAccount()
+    const next = async () => Number((await rowsOf<{ n: string }>(`select last_value as n from matric_numbers`))[0]?.n)
+    const before = await next()
+    const outcomes = await Promise.all(Array.from({ length: 12 }, () => registerStudent({ person, ...choices })))
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(outcomes.filter((each) => !each.ok && each.reason === 'already-registered')).toHaveLength(11)
+    expect(await next()).toBe(before + 1)
+    expect(await rowsOf('select from outbox where recipient = $1', [person.email])).toHaveLength(1)
+  })
+
+  it('gives people who register at once different numbers', async () => {
+    const people = await Promise.all(Array.from({ length: 12 }, () => createAccount()))
+    const outcomes = await Promise.all(people.map((person) => registerStudent({ person, ...choices })))
+    expect(new Set(outcomes.map((each) => each.ok && each.value.matricNumber)).size).toBe(12)
+  })
+})

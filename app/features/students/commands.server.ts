@@ -1,0 +1,47 @@
+import { eq, sql } from 'drizzle-orm'
+import { db, type Tx } from '#db/client.server.ts'
+import { profiles } from '#db/tables/accounts.ts'
+import { students } from '#db/tables/students.ts'
+import { londonYear } from '#app/core/dates.ts'
+import { newId } from '#app/core/ids.ts'
+import { done, refused, type Outcome } from '#app/core/outcome.ts'
+import type { Person } from '#app/core/person.ts'
+import type { CoursePreference, EducationLevel } from '#app/core/vocabulary.ts'
+import { writeLetter } from '#app/features/mail/commands.server.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { welcomeLetter } from './emails.server.ts'
+import type { RegistrationRefusal } from './messages.ts'
+import { formatMatricNumber } from './rules.ts'
+
+async function nextMatricNumber(tx: Tx, now: Date) {
+  const { rows } = await tx.execute<{ number: string }>(sql`select nextval('matric_numbers') as number`)
+  return formatMatricNumber({ year: londonYear(now), number: Number(rows[0]?.number) })
+}
+
+/** Makes a student of an account. Sent twice at once, one registration counts and the other is refused. */
+export async function registerStudent({
+  person,
+  coursePreference,
+  educationLevel,
+  phone,
+}: {
+  person: Pick<Person, 'userId' | 'fullName' | 'email'>
+  coursePreference: CoursePreference
+  educationLevel: EducationLevel
+  phone: string | null
+}): Promise<Outcome<{ matricNumber: string }, RegistrationRefusal>> {
+  return db.transaction(async (tx) => {
+    // The account's row makes a double click wait, so that no number of the sequence is spent on it.
+    await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, person.userId)).for('update')
+    const existing = await tx.select({ id: students.id }).from(students).where(eq(students.userId, person.userId))
+    if (existing.length > 0) return refused('already-registered')
+    const now = clock.now()
+    const matricNumber = await nextMatricNumber(tx, now)
+    await tx
+      .insert(students)
+      .values({ id: newId(), userId: person.userId, matricNumber, coursePreference, educationLevel, createdAt: now })
+    if (phone) await tx.update(profiles).set({ phone, updatedAt: now }).where(eq(profiles.id, person.userId))
+    await writeLetter(tx, welcomeLetter({ fullName: person.fullName, email: person.email, matricNumber }))
+    return done({ matricNumber })
+  })
+}

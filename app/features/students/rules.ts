@@ -1,0 +1,4 @@
+/** "UKLI-2026-000123": the year in London and a number that is never given twice. */
+export function formatMatricNumber({ year, number }: { year: number; number: number }) {
+  return `UKLI-${year}-${String(number).padStart(6, '0')}`
+}
