@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm'
+import { db, type Tx } from '#db/client.server.ts'
+import { courses } from '#db/tables/courses.ts'
+import { enrollments } from '#db/tables/enrollments.ts'
+import { students } from '#db/tables/students.ts'
+import { isId, newId } from '#app/core/ids.ts'
+import { done, refused, type Outcome } from '#app/core/outcome.ts'
+import type { StudentActor } from '#app/core/person.ts'
+import { writeLetter } from '#app/features/mail/commands.server.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { enrolmentLetter } from './emails.server.ts'
+import type { EnrolmentRefusal } from './messages.ts'
+import { findLiveEnrollment } from './queries.server.ts'
+import { enrolmentState, paymentDueFrom } from './rules.ts'
+
+/** The record as it is now, held until the end: a suspension at the same moment waits or is seen. */
+async function lockStudent(tx: Tx, { studentId }: StudentActor) {
+  const [row] = await tx
+    .select({
+      status: students.status,
+      stated: students.educationLevel,
+      verified: students.verifiedEducationLevel,
+    })
+    .from(students)
+    .where(eq(students.id, studentId))
+    .for('share')
+  return row ? { status: row.status, educationLevel: row.verified ?? row.stated } : null
+}
+
+/** Enrols a student in a course, payment to follow. Sent twice at once, one enrolment is made and the other is refused. */
+export async function enrol({
+  student,
+  courseId,
+}: {
+  student: StudentActor
+  courseId: string
+}): Promise<Outcome<{ enrollmentId: string; paymentDueDate: Date }, EnrolmentRefusal>> {
+  if (!isId(courseId)) return refused('no-such-course')
+  return db.transaction(async (tx) => {
+    const [course] = await tx.select().from(courses).where(eq(courses.id, courseId))
+    if (!course) return refused('no-such-course')
+    const record = await lockStudent(tx, student)
+    const enrollment = await findLiveEnrollment({ studentId: student.studentId, courseId }, tx)
+    const now = clock.now()
+    const { refusal } = enrolmentState({ course, student: record, enrollment, now })
+    if (refusal) return refused(refusal)
+    const enrollmentId = newId()
+    const paymentDueDate = paymentDueFrom(now)
+    // The partial unique index decides between two at once; the second waits here for the first.
+    const inserted = await tx
+      .insert(enrollments)
+      .values({ id: enrollmentId, studentId: student.studentId, courseId, enrolledAt: now, paymentDueDate })
+      .onConflictDoNothing()
+      .returning({ id: enrollments.id })
+    if (inserted.length === 0) return refused('payment-pending')
+    const { fullName, email } = student
+    const letter = { fullName, email, courseTitle: course.title, price: course.price, dueAt: paymentDueDate }
+    await writeLetter(tx, enrolmentLetter(letter))
+    return done({ enrollmentId, paymentDueDate })
+  })
+}

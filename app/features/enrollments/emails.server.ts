@@ -1,0 +1,68 @@
+import { formatDay, formatDayAndTime } from '#app/core/dates.ts'
+import { formatPence, penceFromDecimal } from '#app/core/money.ts'
+import type { LetterDraft } from '#app/features/mail/letter.ts'
+import { env } from '#app/platform/env.server.ts'
+import type { ReminderDay } from './rules.ts'
+
+export type EnrolmentLetter = { fullName: string; email: string; courseTitle: string; price: string; dueAt: Date }
+
+const refundRule =
+  'You may withdraw and receive a full refund within 14 days of enrolment if less than 10% of the course is completed (section 5.3 of our terms).'
+
+function payAction() {
+  return { label: 'Pay now', url: `${env.publicOrigin}/student-dashboard?tab=payments` }
+}
+
+export function enrolmentLetter(to: EnrolmentLetter): LetterDraft {
+  return {
+    template: 'enrolment-made',
+    recipient: to.email,
+    subject: `You are enrolled in ${to.courseTitle}`,
+    content: {
+      greeting: `Dear ${to.fullName},`,
+      paragraphs: [
+        `You have enrolled in ${to.courseTitle}. The fee is ${formatPence(penceFromDecimal(to.price))}, VAT included, and is due by ${formatDayAndTime(to.dueAt)}.`,
+        'The course opens as soon as you have paid. If the fee is not paid by then, the enrolment is cancelled.',
+        refundRule,
+      ],
+      action: payAction(),
+    },
+  }
+}
+
+const nearness: Record<ReminderDay, string> = { 7: 'soon', 1: 'tomorrow', 0: 'today' }
+
+export function paymentReminder(to: EnrolmentLetter, reminder: ReminderDay): LetterDraft {
+  return {
+    template: `payment-reminder-${reminder}`,
+    recipient: to.email,
+    subject:
+      reminder === 7
+        ? `Payment for ${to.courseTitle} is due on ${formatDay(to.dueAt)}`
+        : `Payment for ${to.courseTitle} is due ${nearness[reminder]}`,
+    content: {
+      greeting: `Dear ${to.fullName},`,
+      paragraphs: [
+        `The fee of ${formatPence(penceFromDecimal(to.price))} for ${to.courseTitle} is due ${reminder === 7 ? '' : `${nearness[reminder]}, `}by ${formatDayAndTime(to.dueAt)}.`,
+        'After that the enrolment is cancelled. If you need more time, please write to customer service before then.',
+      ],
+      action: payAction(),
+    },
+  }
+}
+
+export function cancellationLetter(to: EnrolmentLetter): LetterDraft {
+  return {
+    template: 'enrolment-cancelled',
+    recipient: to.email,
+    subject: `Your enrolment in ${to.courseTitle} was cancelled`,
+    content: {
+      greeting: `Dear ${to.fullName},`,
+      paragraphs: [
+        `The fee for ${to.courseTitle} was due by ${formatDayAndTime(to.dueAt)} and has not reached us, so the enrolment was cancelled. You owe nothing.`,
+        'If you would still like to take the course, customer service can reinstate the enrolment with a new date.',
+      ],
+      action: { label: 'Write to us', url: `${env.publicOrigin}/contact` },
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import type { Notice } from '#app/core/notice.ts'
+import type { Refusals } from '#app/core/outcome.ts'
+
+/** The reasons on the disabled button (specification, section 5), the same words wherever enrolling is refused. */
+export const enrolmentRefusals = {
+  'not-registered': { status: 403, text: 'Please register as a student first' },
+  'payment-pending': { status: 409, text: 'Pending payment' },
+  cancelled: { status: 409, text: 'Enrollment cancelled (payment overdue)' },
+  'already-enrolled': { status: 409, text: 'Already enrolled' },
+  'requires-other': { status: 403, text: 'Requires Other or higher' },
+  'requires-high-school': { status: 403, text: 'Requires High School or higher' },
+  'requires-bachelors': { status: 403, text: "Requires Bachelor's Degree or higher" },
+  'requires-masters': { status: 403, text: "Requires Master's Degree or higher" },
+  'requires-phd': { status: 403, text: 'Requires PhD or higher' },
+  'not-open': { status: 409, text: 'Enrolment not open yet' },
+  suspended: { status: 403, text: 'Your student account is suspended' },
+  expelled: { status: 403, text: 'Your student account is closed' },
+  'no-such-course': { status: 404, text: 'There is no such course' },
+} as const satisfies Refusals
+export type EnrolmentRefusal = keyof typeof enrolmentRefusals
+
+export const enrolmentSuccessful: Notice = {
+  tone: 'success',
+  title: 'Enrollment Successful!',
+  text: 'Redirecting to your dashboard...',
+}
+
+export const registrationRequired: Notice = {
+  tone: 'error',
+  title: 'Registration Required',
+  text: 'Please register as a student before enrolling in courses',
+}
+
+export function enrolmentFailed(refusal: EnrolmentRefusal): Notice {
+  return { tone: 'error', title: 'Enrollment Failed', text: enrolmentRefusals[refusal].text }
+}
+
+export const courseAccessDenied: Notice = {
+  tone: 'error',
+  title: 'Access Denied',
+  text: 'Please enroll and complete payment for this course',
+}
+
+export const examAccessDenied: Notice = {
+  tone: 'error',
+  title: 'Access Denied',
+  text: 'Please enroll and pay for this course first',
+}
+
+export const studentRecordMissing: Notice = {
+  tone: 'error',
+  title: 'Access Denied',
+  text: 'Please register as a student first',
+}

@@ -1,0 +1,93 @@
+import { and, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm'
+import { db, type Executor } from '#db/client.server.ts'
+import { courses } from '#db/tables/courses.ts'
+import { enrollments } from '#db/tables/enrollments.ts'
+import { students } from '#db/tables/students.ts'
+import { isId } from '#app/core/ids.ts'
+import type { StudentId } from '#app/core/person.ts'
+import type { ActiveEnrollment, EnrollmentFacts, EnrollmentItem } from './types.ts'
+
+const facts = { status: enrollments.status, paidAt: enrollments.paidAt, paymentDueDate: enrollments.paymentDueDate }
+
+const courseColumns = {
+  id: courses.id,
+  slug: courses.slug,
+  title: courses.title,
+  level: courses.level,
+  duration: courses.duration,
+  durationWeeks: courses.durationWeeks,
+  price: courses.price,
+  cover: courses.cover,
+}
+
+/** All enrolments of a student, newest first. */
+export async function listEnrollments({ studentId }: { studentId: StudentId }): Promise<EnrollmentItem[]> {
+  return db
+    .select({ id: enrollments.id, enrolledAt: enrollments.enrolledAt, ...facts, course: courseColumns })
+    .from(enrollments)
+    .innerJoin(courses, eq(courses.id, enrollments.courseId))
+    .where(eq(enrollments.studentId, studentId))
+    .orderBy(desc(enrollments.enrolledAt), desc(enrollments.id))
+}
+
+/** What the catalogue needs of a student's enrolments, by course; refunded ones are left out. */
+export async function mapEnrollmentFacts({
+  studentId,
+}: {
+  studentId: StudentId
+}): Promise<Map<string, EnrollmentFacts>> {
+  const rows = await db
+    .select({ courseId: enrollments.courseId, ...facts })
+    .from(enrollments)
+    .where(and(eq(enrollments.studentId, studentId), ne(enrollments.status, 'refunded')))
+  return new Map(rows.map(({ courseId, ...each }) => [courseId, each]))
+}
+
+/** The student's enrolment in a course; there is at most one that is not refunded. */
+export async function findLiveEnrollment(
+  { studentId, courseId }: { studentId: StudentId; courseId: string },
+  executor: Executor = db,
+): Promise<(EnrollmentFacts & { id: string }) | null> {
+  if (!isId(courseId)) return null
+  const [row] = await executor
+    .select({ id: enrollments.id, ...facts })
+    .from(enrollments)
+    .where(
+      and(eq(enrollments.studentId, studentId), eq(enrollments.courseId, courseId), ne(enrollments.status, 'refunded')),
+    )
+  return row ?? null
+}
+
+/**
+ * The enrolment that opens a course and its exam to a student: paid, not refunded, and the student in good standing. All of
+ * it is asked in one statement, so that no page can forget a part.
+ */
+export async function findActiveEnrollment({
+  studentId,
+  courseId,
+}: {
+  studentId: StudentId
+  courseId: string
+}): Promise<ActiveEnrollment | null> {
+  if (!isId(courseId)) return null
+  const [row] = await db
+    .select({
+      id: enrollments.id,
+      status: enrollments.status,
+      paidAt: enrollments.paidAt,
+      enrolledAt: enrollments.enrolledAt,
+    })
+    .from(enrollments)
+    .innerJoin(students, eq(students.id, enrollments.studentId))
+    .where(
+      and(
+        eq(enrollments.studentId, studentId),
+        eq(enrollments.courseId, courseId),
+        inArray(enrollments.status, ['active', 'completed']),
+        isNotNull(enrollments.paidAt),
+        eq(students.status, 'active'),
+      ),
+    )
+  if (!row?.paidAt || (row.status !== 'active' && row.status !== 'completed')) return null
+  return { ...row, status: row.status, paidAt: row.paidAt }
+}

@@ -1,0 +1,151 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays } from '#app/core/dates.ts'
+import { educationLevels, enrollmentStatuses, studentStatuses, type EducationLevel } from '#app/core/vocabulary.ts'
+import { daysLeft, enrolmentState, isPayable, meetsRequirement, paymentDueFrom, reminderDue } from './rules.ts'
+import type { EnrollmentFacts } from './types.ts'
+
+const now = new Date('2026-11-20T10:00:00Z')
+const open = { isOpen: true, minEducationLevel: "Bachelor's Degree" } as const
+const bachelor = { status: 'active', educationLevel: "Bachelor's Degree" } as const
+
+function facts(part: Partial<EnrollmentFacts>): EnrollmentFacts {
+  return { status: 'pending_payment', paidAt: null, paymentDueDate: addDays(now, 5), ...part }
+}
+
+function ask(part: Partial<Parameters<typeof enrolmentState>[0]>) {
+  return enrolmentState({ course: open, student: bachelor, enrollment: null, now, ...part })
+}
+
+describe('who may enrol', () => {
+  it('a student with the required education, once', () => {
+    expect(ask({})).toEqual({ refusal: null, reason: null, badge: null })
+  })
+
+  it('nobody without a student record', () => {
+    expect(ask({ student: null }).reason).toBe('Please register as a student first')
+  })
+
+  it('nobody in a programme that is not open, whoever asks', () => {
+    const closed = { ...open, isOpen: false }
+    expect(ask({ course: closed }).reason).toBe('Enrolment not open yet')
+    expect(ask({ course: closed, student: null }).reason).toBe('Enrolment not open yet')
+  })
+
+  it('no suspended and no expelled student', () => {
+    for (const status of studentStatuses) {
+      expect(ask({ student: { ...bachelor, status } }).refusal).toBe(status === 'active' ? null : status)
+    }
+  })
+
+  it('nobody twice, except after a refund', () => {
+    expect(ask({ enrollment: facts({}) }).reason).toBe('Pending payment')
+    expect(ask({ enrollment: facts({ status: 'cancelled' }) }).reason).toBe('Enrollment cancelled (payment overdue)')
+    expect(ask({ enrollment: facts({ status: 'active', paidAt: now }) }).reason).toBe('Already enrolled')
+    expect(ask({ enrollment: facts({ status: 'completed', paidAt: now }) }).reason).toBe('Already enrolled')
+    expect(ask({ enrollment: facts({ status: 'refunded', paidAt: now }) })).toEqual(ask({}))
+  })
+
+  it('the reason names the level that is missing', () => {
+    const reasons = educationLevels.map(
+      (level) =>
+        ask({ course: { ...open, minEducationLevel: level }, student: { ...bachelor, educationLevel: null } }).reason,
+    )
+    expect(reasons).toEqual([
+      'Requires High School or higher',
+      "Requires Bachelor's Degree or higher",
+      "Requires Master's Degree or higher",
+      'Requires PhD or higher',
+      null,
+    ])
+  })
+})
+
+describe('the ranking of education', () => {
+  const order: EducationLevel[] = ['Other', 'High School', "Bachelor's Degree", "Master's Degree", 'PhD']
+
+  it('puts Other below High School, and each level at or above itself and all before', () => {
+    for (const has of order) {
+      for (const required of order) {
+        expect([has, required, meetsRequirement({ has, required })]).toEqual([
+          has,
+          required,
+          order.indexOf(has) >= order.indexOf(required),
+        ])
+      }
+    }
+  })
+
+  it('counts what was never stated as Other', () => {
+    expect(meetsRequirement({ has: null, required: 'High School' })).toBe(false)
+    expect(meetsRequirement({ has: null, required: 'Other' })).toBe(true)
+  })
+})
+
+describe('the badge', () => {
+  const badge = (enrollment: EnrollmentFacts) => ask({ enrollment }).badge?.text
+
+  it('counts the days until payment, a part of a day as a whole one', () => {
+    expect(badge(facts({}))).toBe('Payment due in 5 days')
+    expect(badge(facts({ paymentDueDate: new Date(addDays(now, 5).getTime() + 1) }))).toBe('Payment due in 6 days')
+    expect(badge(facts({ paymentDueDate: new Date(addDays(now, 5).getTime() - 1) }))).toBe('Payment due in 5 days')
+  })
+
+  it('never counts below zero while the job has not yet cancelled', () => {
+    expect(badge(facts({ paymentDueDate: addDays(now, -2) }))).toBe('Payment due in 0 days')
+    expect(daysLeft({ due: addDays(now, 1), now })).toBe('1 day')
+  })
+
+  it('says the state otherwise', () => {
+    expect(badge(facts({ status: 'cancelled' }))).toBe('Cancelled (payment overdue)')
+    expect(badge(facts({ status: 'active', paidAt: now }))).toBe('Enrolled')
+    expect(badge(facts({ status: 'refunded', paidAt: now }))).toBeUndefined()
+  })
+
+  it('stands on every live enrolment, which always blocks another', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...enrollmentStatuses), fc.integer({ min: -40, max: 40 }), (status, days) => {
+        const isPaid = status !== 'pending_payment' && status !== 'cancelled'
+        const enrollment = facts({ status, paidAt: isPaid ? now : null, paymentDueDate: addDays(now, days) })
+        const state = ask({ enrollment })
+        expect(state.badge === null).toBe(status === 'refunded')
+        expect(state.refusal === null).toBe(status === 'refunded')
+      }),
+    )
+  })
+})
+
+describe('paying', () => {
+  it('is due 14 days of 24 hours later, whatever the clocks do', () => {
+    expect(paymentDueFrom(new Date('2026-10-20T12:00:00Z'))).toEqual(new Date('2026-11-03T12:00:00Z'))
+  })
+
+  it('is possible until the due date and not from then on', () => {
+    const due = addDays(now, 5)
+    expect(isPayable(facts({}), new Date(due.getTime() - 1))).toBe(true)
+    expect(isPayable(facts({}), due)).toBe(false)
+    for (const status of enrollmentStatuses)
+      expect(isPayable(facts({ status }), now)).toBe(status === 'pending_payment')
+  })
+})
+
+describe('reminders', () => {
+  const due = new Date('2026-12-10T15:00:00Z')
+  const at = (instant: string) => reminderDue({ due, now: new Date(instant) })
+
+  it('fall due 7 days before, the day before and on the day, by the calendar in London', () => {
+    expect(at('2026-12-02T23:59:59Z')).toBe(null)
+    expect(at('2026-12-03T00:00:00Z')).toBe(7)
+    expect(at('2026-12-08T23:59:59Z')).toBe(7)
+    expect(at('2026-12-09T00:00:00Z')).toBe(1)
+    expect(at('2026-12-10T00:00:00Z')).toBe(0)
+    expect(at('2026-12-10T14:59:59Z')).toBe(0)
+    expect(at('2026-12-10T15:00:00Z')).toBe(null)
+  })
+
+  it('keep to the calendar over the end of summer time', () => {
+    const monday = new Date('2026-10-26T00:30:00Z')
+    expect(reminderDue({ due: monday, now: new Date('2026-10-24T22:59:59Z') })).toBe(7)
+    expect(reminderDue({ due: monday, now: new Date('2026-10-24T23:00:00Z') })).toBe(1)
+  })
+})

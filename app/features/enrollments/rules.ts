@@ -1,0 +1,107 @@
+import { addDays, daysUntil, londonDay, millisecondsPerDay } from '#app/core/dates.ts'
+import type { StudentActor } from '#app/core/person.ts'
+import type { EducationLevel } from '#app/core/vocabulary.ts'
+import { enrolmentRefusals, type EnrolmentRefusal } from './messages.ts'
+import type { EnrollmentFacts, EnrolmentTerms } from './types.ts'
+
+export const daysToPay = 14
+
+/** Days before the due date on which the student is reminded; 0 is the day itself. */
+export const reminderDays = [7, 1, 0] as const
+export type ReminderDay = (typeof reminderDays)[number]
+
+/** "Other" says nothing, so it counts below everything until customer service has seen a document. */
+const ranks: Record<EducationLevel, number> = {
+  Other: 0,
+  'High School': 1,
+  "Bachelor's Degree": 2,
+  "Master's Degree": 3,
+  PhD: 4,
+}
+
+const shortfalls: Record<EducationLevel, EnrolmentRefusal> = {
+  Other: 'requires-other',
+  'High School': 'requires-high-school',
+  "Bachelor's Degree": 'requires-bachelors',
+  "Master's Degree": 'requires-masters',
+  PhD: 'requires-phd',
+}
+
+export function meetsRequirement({ has, required }: { has: EducationLevel | null; required: EducationLevel }) {
+  return (has === null ? 0 : ranks[has]) >= ranks[required]
+}
+
+export type EnrolmentBadge = { tone: 'ok' | 'warn' | 'danger'; text: string }
+export type EnrolmentState = {
+  /** Why enrolling is refused; null when the student may enrol. */
+  refusal: EnrolmentRefusal | null
+  /** The refusal's words for the disabled button. */
+  reason: string | null
+  badge: EnrolmentBadge | null
+}
+
+type Asker = Pick<StudentActor, 'status' | 'educationLevel'>
+
+/** A refunded enrolment is history: it neither blocks a new one nor shows a badge. */
+function refusalOf(course: EnrolmentTerms, student: Asker | null, enrollment: EnrollmentFacts | null) {
+  if (enrollment && enrollment.status !== 'refunded') {
+    if (enrollment.paidAt) return 'already-enrolled'
+    return enrollment.status === 'cancelled' ? 'cancelled' : 'payment-pending'
+  }
+  if (!course.isOpen) return 'not-open'
+  if (!student) return 'not-registered'
+  if (student.status !== 'active') return student.status
+  const isEducated = meetsRequirement({ has: student.educationLevel, required: course.minEducationLevel })
+  return isEducated ? null : shortfalls[course.minEducationLevel]
+}
+
+/** "5 days": what is left to pay, a part of a day counting as a whole one; never negative. */
+export function daysLeft({ due, now }: { due: Date; now: Date }) {
+  const days = Math.max(0, daysUntil({ due, now }))
+  return `${days} ${days === 1 ? 'day' : 'days'}`
+}
+
+function badgeOf(enrollment: EnrollmentFacts | null, now: Date): EnrolmentBadge | null {
+  if (!enrollment || enrollment.status === 'refunded') return null
+  if (enrollment.paidAt) return { tone: 'ok', text: 'Enrolled' }
+  if (enrollment.status === 'cancelled') return { tone: 'danger', text: 'Cancelled (payment overdue)' }
+  const due = enrollment.paymentDueDate
+  return { tone: 'warn', text: due ? `Payment due in ${daysLeft({ due, now })}` : 'Pending payment' }
+}
+
+/** Whether this student may enrol in this course, and what is shown if not. Catalogue, course page and command ask here. */
+export function enrolmentState({
+  course,
+  student,
+  enrollment,
+  now,
+}: {
+  course: EnrolmentTerms
+  student: Asker | null
+  enrollment: EnrollmentFacts | null
+  now: Date
+}): EnrolmentState {
+  const refusal = refusalOf(course, student, enrollment)
+  return { refusal, reason: refusal && enrolmentRefusals[refusal].text, badge: badgeOf(enrollment, now) }
+}
+
+export function paymentDueFrom(enrolledAt: Date) {
+  return addDays(enrolledAt, daysToPay)
+}
+
+/** Payable until the due date, not only until the job that cancels has noticed. */
+export function isPayable({ status, paidAt, paymentDueDate }: EnrollmentFacts, now: Date) {
+  return status === 'pending_payment' && paidAt === null && (paymentDueDate === null || now < paymentDueDate)
+}
+
+/** Days between two dates of the calendar in London: a reminder "on the day" means the date, not 24 hours. */
+export function calendarDaysUntil({ due, now }: { due: Date; now: Date }) {
+  return (Date.parse(londonDay(due)) - Date.parse(londonDay(now))) / millisecondsPerDay
+}
+
+/** The reminder that is due by now, if any: the last threshold that was reached, so a missed run is made up for once. */
+export function reminderDue({ due, now }: { due: Date; now: Date }): ReminderDay | null {
+  if (now >= due) return null
+  const left = calendarDaysUntil({ due, now })
+  return reminderDays.findLast((days) => left <= days) ?? null
+}

@@ -1,0 +1,30 @@
+import type { CourseLevel, EducationLevel, EnrollmentStatus } from '#app/core/vocabulary.ts'
+
+/** As much of an enrolment as decides what may be done with it. */
+export type EnrollmentFacts = { status: EnrollmentStatus; paidAt: Date | null; paymentDueDate: Date | null }
+
+/** As much of a programme as decides who may enrol in it. */
+export type EnrolmentTerms = { isOpen: boolean; minEducationLevel: EducationLevel }
+
+export type EnrollmentItem = EnrollmentFacts & {
+  id: string
+  enrolledAt: Date
+  course: {
+    id: string
+    slug: string
+    title: string
+    level: CourseLevel
+    duration: string
+    durationWeeks: number
+    price: string
+    cover: string
+  }
+}
+
+export type ActiveEnrollment = {
+  id: string
+  status: 'active' | 'completed'
+  /** When access began; the weeks of the course count from here. */
+  paidAt: Date
+  enrolledAt: Date
+}
