@@ -64,3 +64,19 @@ export function addWeeks(instant: Date, weeks: number) {
 export function addMinutes(instant: Date, minutes: number) {
   return new Date(instant.getTime() + minutes * 60_000)
 }
+
+const offsetParts = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeZoneName: 'longOffset' })
+
+/** How far London is ahead of Greenwich at an instant, in milliseconds: nothing in winter, an hour in summer. */
+function londonOffset(instant: Date) {
+  const name = offsetParts.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT'
+  const match = /GMT([+-])(\d{2}):(\d{2})/.exec(name)
+  if (!match) return 0
+  return (match[1] === '-' ? -1 : 1) * (Number(match[2]) * 60 + Number(match[3])) * 60_000
+}
+
+/** The instant at which clocks in London show the full hour on the calendar day "2026-11-14". */
+export function londonWallClock(isoDay: string, hour: number) {
+  const asIfGreenwich = new Date(Date.parse(`${isoDay}T00:00:00Z`) + hour * 3_600_000)
+  return new Date(asIfGreenwich.getTime() - londonOffset(new Date(asIfGreenwich.getTime() - londonOffset(asIfGreenwich))))
+}

@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { db } from '#db/client.server.ts'
+import { contactMessages } from '#db/tables/contact.ts'
+import { outbox } from '#db/tables/operations.ts'
+import { openTestWorld } from '#tests/support/test-world.ts'
+import { sendMessage } from './commands.server.ts'
+import { answerDueAt } from './rules.ts'
+
+openTestWorld()
+
+let senders = 0
+function aMessage(email = `ada-${++senders}@example.org`) {
+  return {
+    firstName: 'Ada',
+    lastName: 'Sapir',
+    email,
+    phone: null,
+    subject: 'Schwa',
+    message: 'Where do I find the schwa on my keyboard?',
+    clientAddress: `192.0.2.${++senders}`,
+  }
+}
+
+async function send(message: ReturnType<typeof aMessage>) {
+  const outcome = await sendMessage(message)
+  if (!outcome.ok) throw new Error(outcome.reason)
+  return outcome.value
+}
+
+describe('a message of a visitor', () => {
+  it('is stored with its reference and the time by which it is answered', async () => {
+    const { reference, answerDueAt: due } = await send(aMessage())
+    const [row] = await db.select().from(contactMessages).where(eq(contactMessages.reference, reference))
+    expect(reference).toMatch(/^MSG-[2-9A-Z]{8}$/)
+    expect(row).toMatchObject({ firstName: 'Ada', subject: 'Schwa', answeredAt: null, answerDueAt: due })
+    expect(row && answerDueAt(row.createdAt)).toEqual(due)
+  })
+
+  it('is acknowledged to its sender, without repeating what was written', async () => {
+    const message = aMessage()
+    const { reference } = await send(message)
+    const [letter] = await db.select().from(outbox).where(eq(outbox.recipient, message.email))
+    expect(letter?.subject).toContain(reference)
+    expect(letter?.text).not.toContain(message.message)
+  })
+
+  it('is stored but no longer acknowledged when a mailbox is named over and over', async () => {
+    const email = 'flooded@example.org'
+    for (let i = 0; i < 5; i++) await send(aMessage(email))
+    expect(await db.select().from(contactMessages).where(eq(contactMessages.email, email))).toHaveLength(5)
+    expect(await db.select().from(outbox).where(eq(outbox.recipient, email))).toHaveLength(3)
+  })
+
+  it('is refused after ten within an hour from one network, however many come at once', async () => {
+    const outcomes = await Promise.all(
+      Array.from({ length: 14 }, () => sendMessage({ ...aMessage(), clientAddress: '198.51.100.7' })),
+    )
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(10)
+    expect(outcomes.find(({ ok }) => !ok)).toEqual({ ok: false, reason: 'too-many' })
+  })
+})

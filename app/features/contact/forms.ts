@@ -1,0 +1,36 @@
+import { z } from 'zod'
+
+/** An e-mail address as every form takes it (specification, section 5). */
+export const emailField = z
+  .string()
+  .trim()
+  .max(255, 'Email must be less than 255 characters')
+  .pipe(z.email('Invalid email address'))
+
+export const phoneField = z
+  .string()
+  .trim()
+  .max(20, 'Phone must be less than 20 characters')
+  .optional()
+  .transform((phone) => phone || null)
+
+function nameField(label: string) {
+  return z.string().trim().min(1, `${label} is required`).max(50, `${label} must be less than 50 characters`)
+}
+
+/** The form sends a line break as two characters; the counter at the field counts one. */
+export const longText = z.string().transform((text) => text.replaceAll('\r\n', '\n').trim())
+
+export const messageForm = z.strictObject({
+  firstName: nameField('First name'),
+  lastName: nameField('Last name'),
+  email: emailField,
+  phone: phoneField,
+  subject: z.string().trim().min(1, 'Subject is required').max(200, 'Subject must be less than 200 characters'),
+  message: longText.pipe(
+    z
+      .string()
+      .min(10, 'Message must be at least 10 characters')
+      .max(1000, 'Message must be less than 1000 characters'),
+  ),
+})

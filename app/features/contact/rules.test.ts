@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { answerDueAt, deskAt, nextOpening } from './rules.ts'
+
+const at = (iso: string) => new Date(iso)
+
+describe('the desk', () => {
+  it.each([
+    ['a Monday a millisecond before nine in winter', '2026-11-16T08:59:59.999Z', '2026-11-16T09:00:00Z'],
+    ['a weekday evening', '2026-11-16T20:00:00Z', '2026-11-17T09:00:00Z'],
+    ['the closing instant of a weekday', '2026-11-16T17:00:00Z', '2026-11-17T09:00:00Z'],
+    ['Friday evening leads to Saturday at ten', '2026-11-20T18:00:00Z', '2026-11-21T10:00:00Z'],
+    ['Saturday at two leads to Monday', '2026-11-21T14:00:00Z', '2026-11-23T09:00:00Z'],
+    ['Sunday', '2026-11-22T12:00:00Z', '2026-11-23T09:00:00Z'],
+    ['nine by Greenwich is ten in a London summer, eight is nine', '2026-07-06T07:59:59Z', '2026-07-06T08:00:00Z'],
+    ['the night in which clocks go forward', '2026-03-28T14:00:00Z', '2026-03-30T08:00:00Z'],
+    ['the night in which clocks go back', '2026-10-24T13:00:00Z', '2026-10-26T09:00:00Z'],
+    ['after midnight in London while it is still yesterday in Greenwich', '2026-07-05T23:30:00Z', '2026-07-06T08:00:00Z'],
+    ['the last evening of the year', '2026-12-31T23:59:59.999Z', '2027-01-01T09:00:00Z'],
+  ])('is closed: %s', (_, now, opensAt) => {
+    expect(deskAt(at(now))).toEqual({ isOpen: false, opensAt: at(opensAt) })
+  })
+
+  it.each([
+    ['the opening instant of a weekday', '2026-11-16T09:00:00Z', '2026-11-16T17:00:00Z'],
+    ['a millisecond before five', '2026-11-16T16:59:59.999Z', '2026-11-16T17:00:00Z'],
+    ['Saturday at ten', '2026-11-21T10:00:00Z', '2026-11-21T14:00:00Z'],
+    ['Saturday a millisecond before two', '2026-11-21T13:59:59.999Z', '2026-11-21T14:00:00Z'],
+    ['five in London in summer is four by Greenwich', '2026-07-06T15:59:59Z', '2026-07-06T16:00:00Z'],
+  ])('is open: %s', (_, now, closesAt) => {
+    expect(deskAt(at(now))).toEqual({ isOpen: true, closesAt: at(closesAt) })
+  })
+
+  it('is never more than three days away from opening', () => {
+    const instants = fc.date({ min: at('2024-01-01T00:00:00Z'), max: at('2035-01-01T00:00:00Z'), noInvalidDate: true })
+    fc.assert(
+      fc.property(instants, (now) => {
+        const opening = nextOpening(now)
+        expect(opening.getTime()).toBeGreaterThanOrEqual(now.getTime())
+        expect(opening.getTime() - now.getTime()).toBeLessThan(3 * 86_400_000)
+        expect(deskAt(opening).isOpen).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('the promised answer', () => {
+  it.each([
+    ['within hours, a day later', '2026-11-16T11:30:00Z', '2026-11-17T11:30:00Z'],
+    ['in the evening, a day after the next opening', '2026-11-16T20:00:00Z', '2026-11-18T09:00:00Z'],
+    ['on Friday before two, on Saturday', '2026-11-20T13:59:00Z', '2026-11-21T13:59:00Z'],
+    ['on Friday at two, when Saturday has closed: by Monday morning', '2026-11-20T14:00:00Z', '2026-11-23T09:00:00Z'],
+    ['on Saturday, by Monday morning', '2026-11-21T11:00:00Z', '2026-11-23T09:00:00Z'],
+    ['on Sunday, counted from Monday', '2026-11-22T11:00:00Z', '2026-11-24T09:00:00Z'],
+    ['on the Saturday before summer time', '2026-03-28T11:00:00Z', '2026-03-30T08:00:00Z'],
+    ['on the Sunday on which clocks go back', '2026-10-25T11:00:00Z', '2026-10-27T09:00:00Z'],
+  ])('is due %s', (_, written, due) => {
+    expect(answerDueAt(at(written))).toEqual(at(due))
+  })
+})

@@ -1,0 +1,53 @@
+import { londonDay, londonWallClock } from '#app/core/dates.ts'
+import type { Desk } from './types.ts'
+
+const hour = 3_600_000
+const promisedHours = 24
+
+/** Opening and closing hour in London by day of the week, Sunday first (specification, section 9). */
+const openingHours: readonly (readonly [opens: number, closes: number] | null)[] = [
+  null,
+  [9, 17],
+  [9, 17],
+  [9, 17],
+  [9, 17],
+  [9, 17],
+  [10, 14],
+]
+
+/** The office hours of a calendar day in London as instants; null on a day on which the desk stays closed. */
+function hoursOn(isoDay: string) {
+  const hours = openingHours[new Date(`${isoDay}T12:00:00Z`).getUTCDay()]
+  if (!hours) return null
+  return { opensAt: londonWallClock(isoDay, hours[0]), closesAt: londonWallClock(isoDay, hours[1]) }
+}
+
+function dayAfter(isoDay: string) {
+  return new Date(Date.parse(`${isoDay}T12:00:00Z`) + 24 * hour).toISOString().slice(0, 10)
+}
+
+/** Whether somebody is at the desk now; the closing instant is already closed. */
+export function deskAt(now: Date): Desk {
+  let day = londonDay(now)
+  const today = hoursOn(day)
+  if (today && now >= today.opensAt && now < today.closesAt) return { isOpen: true, closesAt: today.closesAt }
+  for (;;) {
+    const hours = hoursOn(day)
+    if (hours && hours.opensAt > now) return { isOpen: false, opensAt: hours.opensAt }
+    day = dayAfter(day)
+  }
+}
+
+/** When the desk next opens; the instant itself while it is open. */
+export function nextOpening(now: Date) {
+  const desk = deskAt(now)
+  return desk.isOpen ? now : desk.opensAt
+}
+
+/**
+ * The promise of 24 hours (specification, section 9; terms, section 14): counted from when the desk is open, and where it
+ * would end at a closed desk, kept by the time it opens again.
+ */
+export function answerDueAt(writtenAt: Date) {
+  return nextOpening(new Date(nextOpening(writtenAt).getTime() + promisedHours * hour))
+}
