@@ -22,6 +22,7 @@ import { findOrRender, storageTerms } from './page-store.ts'
 import { contentSecurityPolicy, scriptHashes, securityHeaders } from './policy.ts'
 import { clientAddress, isSameOrigin, publicOrigin } from './proxies.ts'
 import { BodyTooLarge, toRequest } from './requests.ts'
+import { letScriptsSleep } from './sleeping-scripts.ts'
 import { etagOf, sendStored } from './stored.ts'
 
 const isDevelopment = import.meta.env.DEV
@@ -50,7 +51,8 @@ async function renderShared(address: string, visit: Visit) {
     await answer.body?.cancel()
     return null
   }
-  const raw = Buffer.from(await answer.arrayBuffer())
+  const text = await answer.text()
+  const raw = Buffer.from(isHtml(answer) ? letScriptsSleep(text) : text)
   const headers: [string, string][] = [...securityHeaders, ['vary', 'accept-encoding, cookie']]
   for (const [name, value] of answer.headers) if (name !== 'cache-control') headers.push([name, value])
   // Browsers ask again each time and mostly hear 304: a change, a sign-in or a choice of theme is seen at once.

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { letScriptsSleep } from './sleeping-scripts.ts'
+
+const page = `<head><link rel="modulepreload" href="/assets/manifest-1.js"/><link rel="stylesheet" href="/a.css"/></head>
+<script type="module" async="">import "/assets/manifest-1.js";
+import * as route0 from "/assets/root-1.js";
+import * as route1 from "/assets/home-1.js";
+  
+  window.__reactRouterRouteModules = {"root":route0,"routes/public/home":route1};
+
+import("/assets/entry.client-1.js");</script><p>text</p>`
+
+describe('a stored page', () => {
+  const html = letScriptsSleep(page)
+
+  it('asks for no script before a person does something', () => {
+    expect(html).not.toContain('modulepreload')
+    expect(html).not.toMatch(/^import /m)
+    expect(html).toContain('href="/a.css"')
+  })
+
+  it('then loads the same modules and starts with the same entry', () => {
+    expect(html).toContain(
+      'Promise.all([import("/assets/manifest-1.js"),import("/assets/root-1.js"),import("/assets/home-1.js")]).then(([,route0,route1])',
+    )
+    expect(html).toContain('window.__reactRouterRouteModules={"root":route0,"routes/public/home":route1}')
+    expect(html).toContain('import("/assets/entry.client-1.js")')
+  })
+
+  it('is valid JavaScript', () => {
+    const script = /<script type="module">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? ''
+    expect(() => new Function(script)).not.toThrow()
+  })
+})
+
+it('leaves a page alone whose starter it does not recognise', () => {
+  const unknown = page.replace('window.__reactRouterRouteModules', 'window.somethingNew')
+  expect(letScriptsSleep(unknown)).toBe(unknown)
+})

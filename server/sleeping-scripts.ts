@@ -1,0 +1,38 @@
+const preload = /<link rel="modulepreload"[^>]*>/g
+const starter = /<script type="module"(?: async="")?>(import [\s\S]*?)<\/script>/
+const sideEffect = /^import "([^"]+)";$/gm
+const namespace = /^import \* as (route\d+) from "([^"]+)";$/gm
+const modules = /window\.__reactRouterRouteModules = (\{[^}]*\});/
+const entry = /import\("([^"]+)"\);?\s*$/
+
+/** What wakes a page: the first sign of a person. Focus counts, so that the keyboard is served as well as the pointer. */
+const signs = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin']
+
+/**
+ * Turns the script that React Router starts a page with into one that waits for the first interaction: a page that is
+ * only read costs no script at all. A click on a button that came too early is made again once the page is live; links
+ * and forms need no help, since they work without scripts. Markup that this does not recognise stays as it is.
+ */
+export function letScriptsSleep(html: string) {
+  const body = starter.exec(html)?.[1]
+  if (!body) return html
+  const effects = [...body.matchAll(sideEffect)].map(([, address]) => address ?? '')
+  const routes = [...body.matchAll(namespace)].map(([, name, address]) => ({
+    name: name ?? '',
+    address: address ?? '',
+  }))
+  const table = modules.exec(body)?.[1]
+  const start = entry.exec(body.trim())?.[1]
+  if (!table || !start || routes.length === 0) return html
+  const addresses = [...effects, ...routes.map(({ address }) => address)]
+  const names = [...effects.map(() => ''), ...routes.map(({ name }) => name)].join(',')
+  const script = `let awake=false,early=null;const signs=${JSON.stringify(signs)};
+const wake=()=>{if(awake)return;awake=true;for(const s of signs)removeEventListener(s,wake,true);
+Promise.all([${addresses.map((address) => `import(${JSON.stringify(address)})`).join(',')}]).then(([${names}])=>{window.__reactRouterRouteModules=${table};return import(${JSON.stringify(start)})})};
+for(const s of signs)addEventListener(s,wake,{capture:true,passive:true});
+const note=e=>{early=e.target instanceof Element?e.target.closest('button[type=button]:not([commandfor])'):null};
+addEventListener('click',note,true);
+addEventListener('ukli:live',()=>{removeEventListener('click',note,true);if(early?.isConnected)early.click()},{once:true});
+if(document.getElementById('welcome'))setTimeout(wake,500);`
+  return html.replaceAll(preload, '').replace(starter, () => `<script type="module">${script}</script>`)
+}

@@ -1,0 +1,85 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test as base, type Browser, type Page } from '@playwright/test'
+
+export const origin = () => process.env.E2E_URL ?? 'http://127.0.0.1:3000'
+
+/** Answers that a journey expects to be refused are named here by their test; everything else that fails, fails the test. */
+export type Watch = { faults: string[]; allow: (pattern: RegExp) => void }
+
+/** A journey fails on a console error, a failed request, an answer of 500 or a breach of the content security policy. */
+export async function watch(page: Page): Promise<Watch> {
+  const faults: string[] = []
+  const allowed: RegExp[] = []
+  const note = (fault: string) => {
+    if (!allowed.some((pattern) => pattern.test(fault))) faults.push(fault)
+  }
+  await page.exposeFunction('reportPolicyBreach', (breach: string) => note(`policy: ${breach}`))
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', (event) => {
+      const report = Reflect.get(globalThis, 'reportPolicyBreach') as (breach: string) => void
+      report(`${event.violatedDirective} ${event.blockedURI} on ${location.pathname}`)
+    })
+  })
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') note(`console: ${message.text()} (${message.location().url})`)
+  })
+  page.on('pageerror', (error) => note(`script: ${error.message}`))
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? ''
+    // A navigation that overtakes another, or a download, ends the request it replaces.
+    if (reason !== 'net::ERR_ABORTED') note(`request: ${request.url()} ${reason}`)
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 500) note(`answer: ${response.status()} ${response.url()}`)
+  })
+  return { faults, allow: (pattern) => allowed.push(pattern) }
+}
+
+export const test = base.extend<{ watched: Watch }>({
+  baseURL: async ({}, use) => {
+    await use(origin())
+  },
+  watched: [
+    async ({ page }, use) => {
+      const watched = await watch(page)
+      await use(watched)
+      expect(watched.faults).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+/** Another person's browser: cookies and all of their own. */
+export async function anotherBrowser(browser: Browser) {
+  const context = await browser.newContext({ baseURL: origin() })
+  const page = await context.newPage()
+  const watched = await watch(page)
+  return { context, page, watched }
+}
+
+/** No finding of WCAG 2.0 to 2.2 A and AA or best practice, in the light and in the dark theme. */
+export async function expectAccessible(page: Page, themes: readonly ('light' | 'dark')[] = ['light', 'dark']) {
+  for (const colorScheme of themes) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze()
+    const found = violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)
+    expect(found, page.url()).toEqual([])
+  }
+}
+
+export async function signIn(page: Page, email: string) {
+  await page.goto('/auth')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('Linguistics2026')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL((url) => url.pathname !== '/auth')
+}
+
+/** A newcomer's address that no other test uses. */
+export function freshEmail(name: string) {
+  return `${name}.${process.pid}.${Math.floor(performance.now())}@mail.example`
+}
