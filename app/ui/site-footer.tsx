@@ -17,8 +17,8 @@ export type SiteFooterProps = {
 export function SiteFooter({ columns, contact, badges, copyright, cookieChoices, theme }: SiteFooterProps) {
   return (
     <footer className="mt-auto border-t border-rule-2 bg-surface text-sm">
-      <div className="wrap grid gap-x-10 grid-cols-2 gap-y-8 py-11 max-sm:gap-x-4 lg:grid-cols-[minmax(0,1.35fr)_repeat(4,minmax(0,1fr))]">
-        <div className="col-span-2 lg:col-span-1">
+      <div className="wrap grid gap-x-10 gap-y-8 min-[24rem]:grid-cols-2 py-11 max-sm:gap-x-4 lg:grid-cols-[minmax(0,1.35fr)_repeat(4,minmax(0,1fr))]">
+        <div className="min-[24rem]:col-span-2 lg:col-span-1">
           <Logo size="portal" />
           <p className="mt-2 max-w-[30ch] text-ink-2">Accredited certificates and diplomas in linguistics, online.</p>
         </div>
@@ -70,7 +70,7 @@ function ContactColumn({ email, phone, address }: FooterContact) {
     <section aria-label="Contact" className="border-l border-pitch pl-4">
       <h2 className="mb-1.5 text-lg">Contact</h2>
       <address className="grid gap-1 text-ink-2 not-italic">
-        <a href={`mailto:${email}`} className="link py-0.5">
+        <a href={`mailto:${email}`} className="link py-0.5 wrap-anywhere">
           {email}
         </a>
         <a href={`tel:${phone.replaceAll(' ', '')}`} className="tnum py-0.5 hover:text-ink hover:underline">
