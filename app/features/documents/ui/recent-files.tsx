@@ -1,0 +1,32 @@
+import { DataTable, type Column } from '#app/ui/data-table.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { TimeText } from '#app/ui/time-text.tsx'
+import type { RecentFile } from '../types.ts'
+
+const columns: readonly Column<RecentFile>[] = [
+  { key: 'name', heading: 'Name', isRowHeading: true, cell: ({ name }) => <span className="break-words">{name}</span> },
+  { key: 'folder', heading: 'Folder', cell: ({ folderName }) => folderName },
+  { key: 'uploader', heading: 'Uploaded by', cell: ({ uploaderName }) => uploaderName },
+  { key: 'uploaded', heading: 'Uploaded', cell: ({ uploadedAt }) => <TimeText instant={uploadedAt} precision="day" /> },
+]
+
+export function RecentFiles({ files }: { files: readonly RecentFile[] }) {
+  return (
+    <section aria-labelledby="recent-files" className="grid gap-3">
+      <h2 id="recent-files" className="text-2xl">
+        Recent Shared Files
+      </h2>
+      {files.length === 0 ? (
+        <EmptyState title="No shared files available yet" />
+      ) : (
+        <DataTable
+          caption="The latest files, newest first"
+          isCaptionHidden
+          columns={columns}
+          rows={files}
+          rowKey={({ id }) => id}
+        />
+      )}
+    </section>
+  )
+}

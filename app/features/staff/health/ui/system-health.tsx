@@ -1,0 +1,33 @@
+import { Badge } from '#app/ui/badge.tsx'
+import { DataTable, type Column } from '#app/ui/data-table.tsx'
+import { TimeText } from '#app/ui/time-text.tsx'
+import type { HealthCheck } from '../types.ts'
+
+const columns: readonly Column<HealthCheck>[] = [
+  { key: 'part', heading: 'Part', isRowHeading: true, cell: ({ name }) => name },
+  {
+    key: 'state',
+    heading: 'State',
+    cell: ({ isOperational }) =>
+      isOperational ? <Badge tone="ok">Operational</Badge> : <Badge tone="danger">Needs attention</Badge>,
+  },
+  { key: 'detail', heading: 'What was found', cell: ({ detail }) => detail },
+  {
+    key: 'latency',
+    heading: 'Answer in',
+    isNumeric: true,
+    cell: ({ latencyMilliseconds }) => formatMilliseconds(latencyMilliseconds),
+  },
+  { key: 'checked', heading: 'Last checked', cell: ({ checkedAt }) => <TimeText instant={checkedAt} /> },
+]
+
+function formatMilliseconds(milliseconds: number) {
+  return milliseconds < 10 ? `${milliseconds.toFixed(1)} ms` : `${Math.round(milliseconds).toLocaleString('en-GB')} ms`
+}
+
+/** Each part was tried while this page was made. */
+export function SystemHealth({ checks }: { checks: readonly HealthCheck[] }) {
+  return (
+    <DataTable caption="Tried when this page was opened" columns={columns} rows={checks} rowKey={({ name }) => name} />
+  )
+}

@@ -1,0 +1,13 @@
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+
+export function LogoutForm() {
+  return (
+    <Form method="post" action="/sign-out">
+      <input type="hidden" name="to" value="/staff-portal" />
+      <Button variant="quiet" size="small">
+        Logout
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import { useNavigation } from 'react-router'
+import { LoadingText } from '#app/ui/loading-text.tsx'
+
+const noticeableMilliseconds = 300
+
+const texts: Record<string, string> = {
+  '/visitor-logs': 'Loading visitor logs...',
+  'job-applications': 'Loading applications...',
+}
+
+/** Says what is on its way once it takes long enough to be noticed. Without JavaScript the browser says it. */
+export function PendingText() {
+  const { state, location } = useNavigation()
+  const [isNoticeable, setIsNoticeable] = useState(false)
+  const isLoading = state === 'loading'
+  useEffect(() => {
+    if (!isLoading) return
+    const timer = setTimeout(setIsNoticeable, noticeableMilliseconds, true)
+    return () => {
+      clearTimeout(timer)
+      setIsNoticeable(false)
+    }
+  }, [isLoading])
+  if (!isLoading || !isNoticeable) return null
+  const tab = new URLSearchParams(location.search).get('tab') ?? ''
+  return <LoadingText>{texts[location.pathname] ?? texts[tab] ?? 'Loading...'}</LoadingText>
+}

@@ -1,0 +1,66 @@
+import { DataTable, type Column } from '#app/ui/data-table.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { TimeText } from '#app/ui/time-text.tsx'
+import { roleBadges } from '../rules.ts'
+import type { StaffMember } from '../types.ts'
+
+const columns: readonly Column<StaffMember>[] = [
+  {
+    key: 'name',
+    heading: 'Name',
+    isRowHeading: true,
+    cell: ({ fullName, position, department }) => (
+      <>
+        {fullName}
+        <div className="font-normal text-ink-2">{[position, department].filter(Boolean).join(', ')}</div>
+      </>
+    ),
+  },
+  {
+    key: 'email',
+    heading: 'Email',
+    cell: ({ email }) => (
+      <a href={`mailto:${email}`} className="link break-all">
+        {email}
+      </a>
+    ),
+  },
+  {
+    key: 'employee',
+    heading: 'Employee ID',
+    cell: ({ employeeId }) => <span className="tnum whitespace-nowrap">{employeeId}</span>,
+  },
+  { key: 'roles', heading: 'Roles', cell: ({ roles }) => <RoleBadges labels={roleBadges(roles)} /> },
+  { key: 'since', heading: 'Added', cell: ({ createdAt }) => <TimeText instant={createdAt} precision="day" /> },
+]
+
+const looks = {
+  HR: 'bg-mark text-on-mark',
+  'IT Support': 'bg-pitch-wash text-pitch-ink',
+  Staff: 'bg-tier-2 text-ink-2',
+} as const
+
+function RoleBadges({ labels }: { labels: ReturnType<typeof roleBadges> }) {
+  return (
+    <ul className="flex flex-wrap gap-1.5">
+      {labels.map((label) => (
+        <li key={label} className={`rounded-sm px-2 py-0.5 text-xs font-medium ${looks[label]}`}>
+          {label}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function StaffList({ members }: { members: readonly StaffMember[] }) {
+  if (members.length === 0) return <EmptyState title="No staff members found" />
+  return (
+    <DataTable
+      caption="Active staff, newest first"
+      columns={columns}
+      rows={members}
+      rowKey={({ id }) => id}
+      isCaptionHidden
+    />
+  )
+}

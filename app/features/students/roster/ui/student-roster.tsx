@@ -1,0 +1,117 @@
+import { Link } from 'react-router'
+import { count } from '#app/core/text.ts'
+import { studentStatuses, type StudentStatus } from '#app/core/vocabulary.ts'
+import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
+import { DataTable, type Column } from '#app/ui/data-table.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { FilterForm } from '#app/ui/filter-form.tsx'
+import { IntervalBar } from '#app/ui/interval-bar.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { pageLinks, queryAddress, type Query } from '#app/ui/query-address.ts'
+import { statusLabels } from '../rules.ts'
+import type { Roster, RosterStudent } from '../types.ts'
+
+const tones = { active: 'ok', suspended: 'warn', expelled: 'danger' } as const satisfies Record<
+  StudentStatus,
+  BadgeTone
+>
+
+export function StudentRoster({ roster, query }: { roster: Roster; query: Query }) {
+  const { filter, counts, students, pageSize } = roster
+  const { search, status, sort, page } = filter
+  const sorted = { sort: sort === 'name' ? sort : null }
+  const kept = { ...query, q: search, status, ...sorted }
+  const total = counts[status ?? 'all']
+  return (
+    <section aria-labelledby="students" className="grid gap-4">
+      <h2 id="students" className="text-2xl">
+        Student Management
+      </h2>
+      <IntervalBar
+        label="Filter by status"
+        intervals={[
+          {
+            label: 'All Status',
+            count: counts.all,
+            to: queryAddress(kept, { status: null }),
+            isCurrent: !status,
+            isWhole: true,
+          },
+          ...studentStatuses.map((each) => ({
+            label: statusLabels[each],
+            count: counts[each],
+            to: queryAddress(kept, { status: each }),
+            isCurrent: each === status,
+          })),
+        ]}
+      />
+      <FilterForm
+        action="/staff-portal"
+        label="Search by matric number, name or email"
+        placeholder="Matric number, name or email"
+        search={search}
+        kept={{ ...query, status, ...sorted }}
+      >
+        {count(total, 'student')}
+      </FilterForm>
+      {students.length === 0 ? (
+        <EmptyState title="No students found">
+          {(search || status) && (
+            <Link to={queryAddress(query)} className="link">
+              Show all students
+            </Link>
+          )}
+        </EmptyState>
+      ) : (
+        <DataTable
+          caption={sort === 'name' ? 'Students by name' : 'Students, newest first'}
+          isCaptionHidden
+          columns={columns({ sort, kept })}
+          rows={students}
+          rowKey={({ id }) => id}
+        />
+      )}
+      <Pagination label="Pages of students" {...pageLinks({ page, pageSize, total, query: kept })} />
+    </section>
+  )
+}
+
+function columns({ sort, kept }: { sort: 'newest' | 'name'; kept: Query }): readonly Column<RosterStudent>[] {
+  const isByName = sort === 'name'
+  return [
+    {
+      key: 'matric',
+      heading: 'Matric Number',
+      cell: ({ matricNumber }) => <span className="tnum whitespace-nowrap">{matricNumber}</span>,
+    },
+    {
+      key: 'name',
+      heading: 'Name',
+      isRowHeading: true,
+      sorting: {
+        to: queryAddress(kept, { sort: isByName ? null : 'name' }),
+        ...(isByName ? { direction: 'ascending' as const } : {}),
+      },
+      cell: ({ fullName }) => fullName,
+    },
+    {
+      key: 'email',
+      heading: 'Email',
+      cell: ({ email }) => (
+        <a href={`mailto:${email}`} className="link break-all">
+          {email}
+        </a>
+      ),
+    },
+    {
+      key: 'status',
+      heading: 'Status',
+      cell: ({ status, statusReason }) => (
+        <>
+          <Badge tone={tones[status]}>{statusLabels[status]}</Badge>
+          {status !== 'active' && statusReason && <div className="text-ink-2">{statusReason}</div>}
+        </>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import type { TicketPriority, TicketStatus } from '#app/core/vocabulary.ts'
+import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
+import { formatTicketTime, priorityLabels, statusLabels } from '../rules.ts'
+import type { TicketCard } from '../types.ts'
+
+const priorityTones = { urgent: 'danger', high: 'warn', medium: 'neutral', low: 'neutral' } as const satisfies Record<
+  TicketPriority,
+  BadgeTone
+>
+const statusTones = { open: 'neutral', in_progress: 'pitch', resolved: 'ok', closed: 'ok' } as const satisfies Record<
+  TicketStatus,
+  BadgeTone
+>
+
+export function TicketItem({ card }: { card: TicketCard }) {
+  const {
+    title,
+    description,
+    category,
+    priority,
+    status,
+    createdAt,
+    studentName,
+    matricNumber,
+    assigneeName,
+    resolutionNotes,
+  } = card
+  return (
+    <article className="grid gap-2 px-5 py-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-5 gap-y-1">
+        <h3 className="text-base font-semibold break-words">{title}</h3>
+        <p className="flex flex-wrap gap-x-4">
+          <Badge tone={priorityTones[priority]}>{priorityLabels[priority]}</Badge>
+          <Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>
+        </p>
+      </div>
+      <p className="max-w-reading break-words whitespace-pre-line">{description}</p>
+      {resolutionNotes && (
+        <p className="max-w-reading border-l border-pitch pl-3 text-ink-2">
+          <span className="font-medium">Resolution:</span> {resolutionNotes}
+        </p>
+      )}
+      <dl className="tnum flex flex-wrap gap-x-6 gap-y-1 text-ink-2">
+        <Fact term="Student">
+          {studentName} ({matricNumber})
+        </Fact>
+        <Fact term="Category">{category}</Fact>
+        <Fact term="Created">
+          <time dateTime={createdAt.toISOString()}>{formatTicketTime(createdAt)}</time>
+        </Fact>
+        <Fact term="Assigned to">{assigneeName ?? 'Nobody yet'}</Fact>
+      </dl>
+    </article>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-1.5">
+      <dt className="text-ink-3">{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { DataTable, type Column } from '#app/ui/data-table.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { StatStrip } from '#app/ui/stat-strip.tsx'
+import { TimeText } from '#app/ui/time-text.tsx'
+import type { LoggedVisit, VisitCounts } from '../types.ts'
+
+const columns: readonly Column<LoggedVisit>[] = [
+  {
+    key: 'time',
+    heading: 'Date & Time',
+    cell: ({ visitedAt }) => (
+      <span className="tnum whitespace-nowrap">
+        <TimeText instant={visitedAt} />
+      </span>
+    ),
+  },
+  {
+    key: 'page',
+    heading: 'Page Visited',
+    isRowHeading: true,
+    cell: ({ pageVisited, isBot }) => (
+      <>
+        <span className="font-medium break-all">{pageVisited}</span>
+        {isBot && <span className="ml-2 rounded-sm bg-tier-2 px-1.5 py-0.5 text-xs font-normal text-ink-2">Bot</span>}
+      </>
+    ),
+  },
+  {
+    key: 'address',
+    heading: 'IP Address',
+    cell: ({ ipAddress }) => <span className="text-ink-3">{ipAddress ?? 'Not recorded'}</span>,
+  },
+  {
+    key: 'referrer',
+    heading: 'Referrer',
+    cell: ({ referrer }) =>
+      referrer === null ? <span className="text-ink-3">None</span> : <span className="break-all">{referrer}</span>,
+  },
+]
+
+/** What was looked at, and by nobody in particular: rows carry no identifier. */
+export function VisitorLogs({ counts, visits }: { counts: VisitCounts; visits: readonly LoggedVisit[] }) {
+  return (
+    <div className="grid gap-5">
+      <StatStrip
+        isFramed
+        stats={[
+          { label: 'Total Visits', value: counts.total.toLocaleString('en-GB') },
+          { label: 'Today', value: counts.today.toLocaleString('en-GB'), note: 'since midnight in London' },
+          { label: 'Last 7 Days', value: counts.lastSevenDays.toLocaleString('en-GB') },
+        ]}
+      />
+      {visits.length === 0 ? (
+        <EmptyState title="No visitor logs recorded yet." />
+      ) : (
+        <DataTable
+          caption={`The last ${visits.length} visits`}
+          columns={columns}
+          rows={visits}
+          rowKey={({ id }) => String(id)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { Button } from './button.tsx'
+import type { Query } from './query-address.ts'
+import { SearchField } from './search-field.tsx'
+
+export type FilterFormProps = {
+  action: string
+  label: string
+  placeholder: string
+  search: string
+  /** The rest of the filter, which a search keeps. */
+  kept: Query
+  /** How much was found. */
+  children?: ReactNode
+}
+
+/** A search that stands in the address, so that it can be shared and needs no JavaScript. */
+export function FilterForm({ action, label, placeholder, search, kept, children }: FilterFormProps) {
+  return (
+    <Form method="get" action={action} role="search" preventScrollReset className="flex flex-wrap items-center gap-2.5">
+      {Object.entries(kept).map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      {/* Its own key: another search in the address is another field, not an edit of this one. */}
+      <SearchField key={search} label={label} placeholder={placeholder} defaultValue={search} maxLength={200} />
+      <Button variant="quiet" size="small">
+        Search
+      </Button>
+      <p className="tnum text-ink-2">{children}</p>
+    </Form>
+  )
+}
