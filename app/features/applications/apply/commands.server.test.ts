@@ -1,0 +1,97 @@
+import { eq } from 'drizzle-orm'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { db } from '#db/client.server.ts'
+import { jobApplications } from '#db/tables/contact.ts'
+import { outbox } from '#db/tables/operations.ts'
+import { openTestWorld } from '#tests/support/test-world.ts'
+import { apply } from './commands.server.ts'
+import { largestCvBytes } from './rules.ts'
+import type { NewApplication } from './types.ts'
+
+const world = openTestWorld()
+
+const pdf = new Uint8Array(Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n'))
+
+let applicants = 0
+function anApplication(changes: Partial<NewApplication> = {}): NewApplication {
+  return {
+    positionApplied: 'Research Fellow in Applied Linguistics',
+    fullName: 'Ada Sapir',
+    email: `ada-${++applicants}@example.org`,
+    phone: null,
+    coverLetter: null,
+    linkedinUrl: null,
+    yearsExperience: 4,
+    educationLevel: null,
+    availableStartDate: '2027-02-01',
+    visaSponsorshipRequired: false,
+    ...changes,
+  }
+}
+
+function send(application: NewApplication, cv: { name: string; bytes: Uint8Array } | null = null) {
+  return apply({ application, cv, clientAddress: `192.0.2.${++applicants}` })
+}
+
+async function rowOf(email: string) {
+  const [row] = await db.select().from(jobApplications).where(eq(jobApplications.email, email))
+  return row
+}
+
+describe('an application', () => {
+  it('is stored as pending and acknowledged with its reference', async () => {
+    const application = anApplication()
+    const outcome = await send(application)
+    const row = await rowOf(application.email)
+    expect(row).toMatchObject({ ...application, status: 'pending', resumeUrl: null, notes: null })
+    expect(outcome).toEqual({ ok: true, value: { reference: row?.reference } })
+    const [letter] = await db.select().from(outbox).where(eq(outbox.recipient, application.email))
+    expect(letter?.subject).toContain(row?.reference)
+    expect(letter?.text).toContain('without a CV')
+  })
+
+  it('brings a CV, which lies in the private store under a name of ours', async () => {
+    const application = anApplication()
+    await send(application, { name: '../Ada Sapir.exe', bytes: pdf })
+    const row = await rowOf(application.email)
+    expect(row?.resumeName).toBe('Ada Sapir.pdf')
+    expect(row?.resumeUrl).toMatch(/^resumes\/[0-9a-f-]{36}\.pdf$/)
+    expect(new Uint8Array(readFileSync(join(world.dataDir, 'files', row?.resumeUrl ?? '')))).toEqual(pdf)
+  })
+
+  it('is refused with a file that only calls itself a CV, and nothing is kept', async () => {
+    const application = anApplication()
+    const page = new Uint8Array(Buffer.from('<html><script>alert(1)</script></html>'))
+    expect(await send(application, { name: 'cv.pdf', bytes: page })).toEqual({ ok: false, reason: 'cv-of-another-kind' })
+    expect(await rowOf(application.email)).toBeUndefined()
+  })
+
+  it('is refused with a CV of a byte too many', async () => {
+    const bytes = new Uint8Array(largestCvBytes + 1)
+    bytes.set(pdf)
+    expect(await send(anApplication(), { name: 'cv.pdf', bytes })).toEqual({ ok: false, reason: 'cv-too-large' })
+    const application = anApplication()
+    expect(await send(application, { name: 'cv.pdf', bytes: bytes.subarray(0, largestCvBytes) })).toMatchObject({ ok: true })
+  })
+
+  it('leaves no file behind when it cannot be stored', async () => {
+    const before = filesInStore()
+    await expect(send(anApplication({ yearsExperience: 10 ** 12 }), { name: 'cv.pdf', bytes: pdf })).rejects.toThrow()
+    expect(filesInStore()).toBe(before)
+  })
+
+  it('is taken three times a day from one person, and no more', async () => {
+    const application = anApplication({ email: 'Eager@example.org' })
+    const outcomes = await Promise.all([1, 2, 3, 4, 5].map(() => send(application)))
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(3)
+    await world.moveClock({ days: 1, minutes: 1 })
+    expect(await send(application)).toMatchObject({ ok: true })
+  })
+})
+
+function filesInStore() {
+  const folder = join(world.dataDir, 'files', 'resumes')
+  return existsSync(folder) ? readdirSync(folder).length : 0
+}

@@ -1,0 +1,65 @@
+import { fileTypeFromBuffer } from 'file-type'
+import { db } from '#db/client.server.ts'
+import { jobApplications } from '#db/tables/contact.ts'
+import { newId, newReference } from '#app/core/ids.ts'
+import { done, refused, type Outcome } from '#app/core/outcome.ts'
+import { countAttempt } from '#app/features/throttles/commands.server.ts'
+import { limits } from '#app/features/throttles/rules.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { putFile, removeFile } from '#app/platform/files.server.ts'
+import { writeApplicationAcknowledgement } from './emails.server.ts'
+import type { ApplyRefusal } from './messages.ts'
+import { cvDisplayName, cvKindOf, largestCvBytes } from './rules.ts'
+import type { NewApplication, UploadedCv } from './types.ts'
+
+type CvRefusal = Extract<ApplyRefusal, 'cv-too-large' | 'cv-of-another-kind'>
+
+/** Looks at what the file contains; its name and the browser's word count for nothing. */
+async function examineCv({ name, bytes }: UploadedCv): Promise<Outcome<{ key: string; name: string }, CvRefusal>> {
+  if (bytes.length > largestCvBytes) return refused('cv-too-large')
+  const kind = cvKindOf({ detected: (await fileTypeFromBuffer(bytes))?.ext, bytes })
+  if (!kind) return refused('cv-of-another-kind')
+  return done({ key: `resumes/${newId()}.${kind}`, name: cvDisplayName({ name, kind }) })
+}
+
+async function isWithinLimits({ email, clientAddress }: { email: string; clientAddress: string }) {
+  const byAddress = await countAttempt(limits.applicationsByAddress, clientAddress)
+  const byEmail = await countAttempt(limits.applicationsByEmail, email)
+  return byAddress.isAllowed && byEmail.isAllowed
+}
+
+/** Stores an application and its CV, and acknowledges it by mail. */
+export async function apply({
+  application,
+  cv,
+  clientAddress,
+}: {
+  application: NewApplication
+  cv: UploadedCv | null
+  clientAddress: string
+}): Promise<Outcome<{ reference: string }, ApplyRefusal>> {
+  const examined = cv ? await examineCv(cv) : null
+  if (examined && !examined.ok) return examined
+  const file = examined?.value ?? null
+  if (!(await isWithinLimits({ email: application.email, clientAddress }))) return refused('too-many')
+  const reference = newReference('APP')
+  if (cv && file) await putFile({ key: file.key, bytes: cv.bytes })
+  try {
+    await db.transaction(async (tx) => {
+      await tx.insert(jobApplications).values({
+        ...application,
+        id: newId(),
+        reference,
+        resumeUrl: file?.key ?? null,
+        resumeName: file?.name ?? null,
+        createdAt: clock.now(),
+      })
+      const { fullName, email, positionApplied: position } = application
+      await writeApplicationAcknowledgement(tx, { fullName, email, position, reference, hasCv: file !== null })
+    })
+  } catch (error) {
+    if (file) await removeFile(file.key)
+    throw error
+  }
+  return done({ reference })
+}

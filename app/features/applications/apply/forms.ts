@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { emailField, longText, phoneField } from '#app/features/contact/forms.ts'
+import { isLinkedinAddress } from '../rules.ts'
+
+const noText = (text: string | undefined) => text?.trim() || null
+
+/** A calendar day as a date input sends it. */
+const day = z.iso.date('Available start date must be a date')
+
+/** The application form (specification, section 5); the CV is looked at apart. */
+export const applicationForm = z.strictObject({
+  fullName: z
+    .string()
+    .trim()
+    .min(2, 'Name must be at least 2 characters')
+    .max(100, 'Name must be less than 100 characters'),
+  email: emailField,
+  phone: phoneField,
+  linkedinUrl: z
+    .string()
+    .optional()
+    .transform(noText)
+    .pipe(z.string().max(500, 'Invalid LinkedIn URL').refine(isLinkedinAddress, 'Invalid LinkedIn URL').nullable()),
+  yearsExperience: z
+    .string()
+    .optional()
+    .transform(noText)
+    .pipe(
+      z
+        .string()
+        .regex(/^\d{1,2}$/, 'Years of experience must be a whole number from 0 to 50')
+        .transform(Number)
+        .refine((years) => years <= 50, 'Years of experience must be a whole number from 0 to 50')
+        .nullable(),
+    ),
+  educationLevel: z
+    .string()
+    .optional()
+    .transform(noText)
+    .pipe(z.string().max(200, 'Education level must be less than 200 characters').nullable()),
+  availableStartDate: z.string().optional().transform(noText).pipe(day.nullable()),
+  visaSponsorshipRequired: z
+    .literal('on')
+    .optional()
+    .transform((tick) => tick === 'on'),
+  coverLetter: longText
+    .pipe(z.string().max(2000, 'Cover letter must be less than 2000 characters'))
+    .optional()
+    .transform((text) => text || null),
+  resume: z.instanceof(File).optional(),
+  position: z.string().optional(),
+})

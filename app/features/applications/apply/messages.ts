@@ -1,0 +1,23 @@
+import type { Notice } from '#app/core/notice.ts'
+import type { Refusals } from '#app/core/outcome.ts'
+
+export const applicationSubmitted: Notice = {
+  tone: 'success',
+  text: "Application submitted successfully! We'll be in touch soon.",
+}
+
+export const submissionFailed = 'Failed to submit application'
+
+export const applyRefusals = {
+  'too-many': {
+    status: 429,
+    text: 'Failed to submit application. Several have arrived from you today already: please try again tomorrow, or write to careers@ukli.example.',
+  },
+  'looks-automated': {
+    status: 422,
+    text: 'Failed to submit application. A field that people do not see was filled in: empty it, or switch off the program that fills in forms for you.',
+  },
+  'cv-too-large': { status: 422, text: 'Your CV must be no larger than 5 MB' },
+  'cv-of-another-kind': { status: 422, text: 'Your CV must be a PDF, DOC, DOCX or ODT file' },
+} as const satisfies Refusals
+export type ApplyRefusal = keyof typeof applyRefusals
