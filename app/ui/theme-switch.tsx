@@ -15,7 +15,7 @@ export function ThemeSwitch({ theme }: { theme: Theme }) {
   return (
     <Form method="post" action="/preferences" replace preventScrollReset className="no-print">
       <input type="hidden" name="back" value={`${pathname}${search}`} />
-      <fieldset className="flex items-center gap-3">
+      <fieldset className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <legend className="float-left text-sm text-ink-2">Appearance</legend>
         <div className="tier flex border-l border-l-pitch">
           {choices.map(({ theme: choice, label, icon }) => (
