@@ -5,7 +5,9 @@ import { z } from 'zod'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const onOff = z.enum(['on', 'off'])
-const origin = z.url({ protocol: /^https?$/ }).refine((url) => URL.canParse(url) && new URL(url).pathname === '/', 'has no path')
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .refine((url) => URL.canParse(url) && new URL(url).pathname === '/', 'has no path')
 
 const settings = z.object({
   PORT: port.default(3000),

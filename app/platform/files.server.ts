@@ -1,32 +1,108 @@
+import { AwsClient } from 'aws4fetch'
 import { createReadStream } from 'node:fs'
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, normalize } from 'node:path'
-import type { Readable } from 'node:stream'
-import { env } from './env.server.ts'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
 import { newId } from '../core/ids.ts'
+import { env } from './env.server.ts'
 
-function pathOf(key: string) {
-  const path = normalize(join(env.dataDir, 'files', key))
-  if (!path.startsWith(join(env.dataDir, 'files') + '/')) throw new Error('a file key leads out of the store')
-  return path
+/** Where bytes lie that are too large for a row. Keys are made by the server, never from names people type. */
+type Store = {
+  put: (key: string, bytes: Uint8Array<ArrayBuffer>) => Promise<void>
+  open: (key: string) => Promise<{ stream: Readable; size: number } | null>
+  remove: (key: string) => Promise<void>
 }
 
-/** Stores the bytes under the key; they are there whole or not at all. Keys are made by the server, never from names people type. */
-export async function putFile({ key, bytes }: { key: string; bytes: Uint8Array }) {
-  const path = pathOf(key)
-  await mkdir(dirname(path), { recursive: true })
-  const part = `${path}.${newId()}.part`
-  await writeFile(part, bytes)
-  await rename(part, path)
+const storeTimeout = 15_000
+
+function folderStore(folder: string): Store {
+  const pathOf = (key: string) => {
+    const path = normalize(join(folder, key))
+    if (!path.startsWith(`${folder}/`)) throw new Error('a file key leads out of the store')
+    return path
+  }
+  return {
+    async put(key, bytes) {
+      const path = pathOf(key)
+      await mkdir(dirname(path), { recursive: true })
+      const part = `${path}.${newId()}.part`
+      await writeFile(part, bytes)
+      await rename(part, path)
+    },
+    async open(key) {
+      const path = pathOf(key)
+      const found = await stat(path).catch(() => null)
+      return found ? { stream: createReadStream(path), size: found.size } : null
+    },
+    remove: (key) => rm(pathOf(key), { force: true }),
+  }
+}
+
+function bucketStore({
+  endpoint,
+  bucket,
+  accessKeyId,
+  secretAccessKey,
+  region,
+}: Record<'endpoint' | 'bucket' | 'accessKeyId' | 'secretAccessKey' | 'region', string>): Store {
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
+  const ask = (key: string, init: RequestInit) => {
+    const path = key.split('/').map(encodeURIComponent).join('/')
+    return client.fetch(`${endpoint.replace(/\/$/, '')}/${bucket}/${path}`, {
+      ...init,
+      signal: AbortSignal.timeout(storeTimeout),
+    })
+  }
+  const refuse = (answer: Response) => {
+    throw new Error(`the object store answered ${answer.status}`)
+  }
+  return {
+    async put(key, bytes) {
+      const answer = await ask(key, { method: 'PUT', body: bytes })
+      if (!answer.ok) refuse(answer)
+    },
+    async open(key) {
+      const answer = await ask(key, { method: 'GET' })
+      if (answer.status === 404) return null
+      if (!answer.ok || !answer.body) return refuse(answer)
+      const size = Number(answer.headers.get('content-length') ?? 0)
+      return { stream: Readable.fromWeb(answer.body as ReadableStream), size }
+    },
+    async remove(key) {
+      const answer = await ask(key, { method: 'DELETE' })
+      if (!answer.ok && answer.status !== 404) refuse(answer)
+    },
+  }
+}
+
+let store: Store | undefined
+
+function opened() {
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION } = env
+  store ??=
+    S3_ENDPOINT && S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY
+      ? bucketStore({
+          endpoint: S3_ENDPOINT,
+          bucket: S3_BUCKET,
+          accessKeyId: S3_ACCESS_KEY_ID,
+          secretAccessKey: S3_SECRET_ACCESS_KEY,
+          region: S3_REGION,
+        })
+      : folderStore(join(env.dataDir, 'files'))
+  return store
+}
+
+/** Stores the bytes under the key; they are there whole or not at all. */
+export function putFile({ key, bytes }: { key: string; bytes: Uint8Array<ArrayBuffer> }) {
+  return opened().put(key, bytes)
 }
 
 /** The stored bytes as a stream with their size; null when nothing lies under the key. */
-export async function openFile(key: string): Promise<{ stream: Readable; size: number } | null> {
-  const path = pathOf(key)
-  const found = await stat(path).catch(() => null)
-  return found ? { stream: createReadStream(path), size: found.size } : null
+export function openFile(key: string) {
+  return opened().open(key)
 }
 
-export async function removeFile(key: string) {
-  await rm(pathOf(key), { force: true })
+export function removeFile(key: string) {
+  return opened().remove(key)
 }

@@ -1,0 +1,78 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import S3rver from 's3rver'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+
+const folder = mkdtempSync(join(tmpdir(), 'ukli-files-'))
+let s3: S3rver
+let endpoint = ''
+
+beforeAll(async () => {
+  s3 = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: join(folder, 's3'),
+    configureBuckets: [{ name: 'ukli', configs: [] }],
+  })
+  const { port } = await s3.run()
+  endpoint = `http://127.0.0.1:${port}`
+})
+
+afterAll(async () => {
+  await s3.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** The store is chosen once a process, so each kind gets modules of its own. */
+async function openStore(settings: Record<string, string>) {
+  vi.resetModules()
+  const { readSettings } = await import('./env.server.ts')
+  readSettings({ DATA_DIR: folder, ...settings })
+  return import('./files.server.ts')
+}
+
+const kinds = {
+  'a folder': () => openStore({}),
+  'an S3 bucket': () =>
+    openStore({
+      S3_ENDPOINT: endpoint,
+      S3_BUCKET: 'ukli',
+      S3_ACCESS_KEY_ID: 'S3RVER',
+      S3_SECRET_ACCESS_KEY: 'S3RVER',
+      S3_REGION: 'us-east-1',
+    }),
+}
+
+describe.each(Object.entries(kinds))('files in %s', (_kind, open) => {
+  it('come back as they were put, with their size', async () => {
+    const files = await open()
+    const bytes = new TextEncoder().encode('ðə ˈkʌmpəni əv ˈwɜːdz')
+    await files.putFile({ key: 'cv/1/ə b', bytes })
+    const found = await files.openFile('cv/1/ə b')
+    expect(found?.size).toBe(bytes.length)
+    if (found) expect(await text(found.stream)).toBe('ðə ˈkʌmpəni əv ˈwɜːdz')
+  })
+
+  it('are null when they are not there, also after they were removed', async () => {
+    const files = await open()
+    expect(await files.openFile('cv/none')).toBeNull()
+    await files.putFile({ key: 'cv/2', bytes: new Uint8Array([1]) })
+    await files.removeFile('cv/2')
+    await files.removeFile('cv/2')
+    expect(await files.openFile('cv/2')).toBeNull()
+  })
+})
+
+it('never leave the folder of the store', async () => {
+  const files = await openStore({})
+  await expect(async () => files.openFile('../../etc/passwd')).rejects.toThrow(/leads out/)
+})
+
+it('leave no half-written parts behind', async () => {
+  const files = await openStore({})
+  await files.putFile({ key: 'parts/1', bytes: new Uint8Array(10) })
+  expect(readdirSync(join(folder, 'files', 'parts'))).toEqual(['1'])
+})

@@ -1,0 +1,35 @@
+import Stripe from 'stripe'
+import { env } from './env.server.ts'
+
+let client: Stripe | undefined
+let clientKey: string | undefined
+
+/** Where the interface answers, when tests put a server of their own in its place. */
+function host() {
+  if (!env.STRIPE_API_BASE) return {}
+  const { hostname, port, protocol } = new URL(env.STRIPE_API_BASE)
+  const isPlain = protocol === 'http:'
+  return {
+    host: hostname,
+    port: port || (isPlain ? 80 : 443),
+    protocol: isPlain ? ('http' as const) : ('https' as const),
+  }
+}
+
+/** The client for card payments; null while no keys are set, and then the sandbox stands in. */
+export function stripe() {
+  const key = env.STRIPE_SECRET_KEY
+  if (!key) return null
+  if (!client || clientKey !== key) {
+    client = new Stripe(key, { ...host(), maxNetworkRetries: 2, timeout: 10_000, telemetry: false })
+    clientKey = key
+  }
+  return client
+}
+
+/** The event in a body that Stripe signed; throws when the signature is missing, false or too old. */
+export async function verifiedStripeEvent({ body, signature }: { body: string; signature: string }) {
+  const opened = stripe()
+  if (!opened || !env.STRIPE_WEBHOOK_SECRET) throw new Error('card payments are not set up')
+  return opened.webhooks.constructEventAsync(body, signature, env.STRIPE_WEBHOOK_SECRET)
+}
