@@ -19,6 +19,7 @@ import { answerLetters, courseLevels, revocationReasons, type AnswerLetter } fro
 import { id, instant } from './columns.ts'
 import { examQuestions, exams } from './courses.ts'
 import { enrollments } from './enrollments.ts'
+import { staff } from './staff.ts'
 import { students } from './students.ts'
 
 /** A sitting. The server owns its clock and its paper: question ids in the order this student sees them. */
@@ -102,6 +103,27 @@ export const examSubmissions = snakeCase.table(
       'exam_submissions_verdict',
       sql`${t.passed} = (${t.score} * 100 >= ${t.passPercentage} * ${t.totalQuestions})`,
     ),
+  ],
+)
+
+/** A further sitting that staff allowed; each lets the enrolment have the attempt of that number. */
+export const examResits = snakeCase.table(
+  'exam_resits',
+  {
+    id: id(),
+    enrollmentId: uuid()
+      .notNull()
+      .references(() => enrollments.id),
+    attemptNumber: integer().notNull(),
+    reason: text().notNull(),
+    grantedBy: uuid()
+      .notNull()
+      .references(() => staff.id),
+    grantedAt: instant().notNull(),
+  },
+  (t) => [
+    unique('exam_resits_number').on(t.enrollmentId, t.attemptNumber),
+    check('exam_resits_after_first', sql`${t.attemptNumber} >= 2`),
   ],
 )
 

@@ -1,0 +1,106 @@
+import { randomInt } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { db, type Tx } from '#db/client.server.ts'
+import { profiles } from '#db/tables/accounts.ts'
+import { courses } from '#db/tables/courses.ts'
+import { enrollments } from '#db/tables/enrollments.ts'
+import { certificates, examSubmissions } from '#db/tables/exams.ts'
+import { students } from '#db/tables/students.ts'
+import { londonDay, londonYear } from '#app/core/dates.ts'
+import { newId } from '#app/core/ids.ts'
+import { done, refused, type Outcome } from '#app/core/outcome.ts'
+import { demandOfStaff } from '#app/core/permissions.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import type { RevocationReason } from '#app/core/vocabulary.ts'
+import { recordActivity } from '#app/features/activity/commands.server.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { writeRevocationLetter } from './emails.server.ts'
+import type { RevocationRefusal } from './messages.ts'
+import { certificateNumber, digitsBelow, readCertificateNumber } from './rules.ts'
+
+/** A year's numbers would have to be nearly used up before so many draws in a row meet a taken one. */
+const mostDraws = 200
+
+/** What a certificate says of the passed submission it is for. */
+async function takeSnapshot(tx: Tx, { enrollmentId, submissionId }: { enrollmentId: string; submissionId: string }) {
+  const [row] = await tx
+    .select({
+      studentId: students.id,
+      studentName: profiles.fullName,
+      courseTitle: courses.title,
+      courseLevel: courses.level,
+      courseDuration: courses.duration,
+      finalScore: examSubmissions.percentage,
+      submittedAt: examSubmissions.submittedAt,
+    })
+    .from(examSubmissions)
+    .innerJoin(enrollments, eq(enrollments.id, examSubmissions.enrollmentId))
+    .innerJoin(courses, eq(courses.id, enrollments.courseId))
+    .innerJoin(students, eq(students.id, enrollments.studentId))
+    .innerJoin(profiles, eq(profiles.id, students.userId))
+    .where(eq(examSubmissions.id, submissionId))
+  if (!row) throw new Error('a certificate needs a submission')
+  const { submittedAt, ...snapshot } = row
+  return { ...snapshot, enrollmentId, submissionId, completionDate: londonDay(submittedAt) }
+}
+
+/**
+ * Issues the certificate of a passed submission, once for each enrolment: asked again, it answers with the one there is.
+ * A number that is taken is drawn again; `on conflict do nothing` keeps the caller's transaction whole meanwhile.
+ */
+export async function issueCertificate(
+  tx: Tx,
+  { enrollmentId, submissionId, draw = () => randomInt(digitsBelow) }: { enrollmentId: string; submissionId: string; draw?: () => number },
+) {
+  const snapshot = await takeSnapshot(tx, { enrollmentId, submissionId })
+  const issuedAt = clock.now()
+  const year = londonYear(issuedAt)
+  const number = { certificateNumber: certificates.certificateNumber }
+  for (let drawn = 0; drawn < mostDraws; drawn += 1) {
+    const [issued] = await tx
+      .insert(certificates)
+      .values({ ...snapshot, id: newId(), certificateNumber: certificateNumber({ year, digits: draw() }), issuedAt })
+      .onConflictDoNothing()
+      .returning(number)
+    if (issued) return issued
+    const [known] = await tx.select(number).from(certificates).where(eq(certificates.enrollmentId, enrollmentId))
+    if (known) return known
+  }
+  throw new Error(`no certificate number of ${year} is free`)
+}
+
+/** Revokes an award; verification then says so, with the date and the reason, for good. */
+export async function revokeCertificate({
+  staff,
+  number: typed,
+  reason,
+}: {
+  staff: StaffActor
+  number: string
+  reason: RevocationReason
+}): Promise<Outcome<undefined, RevocationRefusal>> {
+  demandOfStaff('refund and revoke', staff)
+  const number = readCertificateNumber(typed)
+  if (!number) return refused('no-certificate')
+  return db.transaction(async (tx) => {
+    const [certificate] = await tx
+      .select({ id: certificates.id, revokedAt: certificates.revokedAt, courseTitle: certificates.courseTitle, studentName: certificates.studentName, email: profiles.email })
+      .from(certificates)
+      .innerJoin(students, eq(students.id, certificates.studentId))
+      .innerJoin(profiles, eq(profiles.id, students.userId))
+      .where(eq(certificates.certificateNumber, number))
+      .for('update', { of: certificates })
+    if (!certificate) return refused('no-certificate')
+    if (certificate.revokedAt) return refused('already-revoked')
+    await tx.update(certificates).set({ revokedAt: clock.now(), revocationReason: reason }).where(eq(certificates.id, certificate.id))
+    await recordActivity(tx, staff, {
+      action: `revoked certificate ${number}: ${reason}`,
+      entity: 'certificate',
+      entityId: certificate.id,
+      before: 'valid',
+      after: 'revoked',
+    })
+    await writeRevocationLetter(tx, { ...certificate, number, reason })
+    return done()
+  })
+}

@@ -1,0 +1,19 @@
+import type { Notice } from '#app/core/notice.ts'
+import type { Refusals } from '#app/core/outcome.ts'
+
+export const revocationRefusals = {
+  'no-certificate': { status: 404, title: 'Error', text: 'There is no such certificate' },
+  'already-revoked': { status: 409, title: 'Error', text: 'This certificate has already been revoked' },
+} as const satisfies Refusals
+export type RevocationRefusal = keyof typeof revocationRefusals
+
+/** The toasts of the specification, section 8. */
+export const verificationNotices = {
+  'invalid-input': { tone: 'error', title: 'Invalid Input', text: 'Please enter a certificate number' },
+  'not-found': { tone: 'error', title: 'Certificate Not Found', text: 'This certificate number is not in our records' },
+  verified: { tone: 'success', title: 'Certificate Verified', text: 'This is an authentic certificate from The UK Linguistic Institute' },
+  revoked: { tone: 'error', title: 'Certificate Revoked', text: 'This certificate was issued by The UK Linguistic Institute and has been revoked' },
+  throttled: { tone: 'error', title: 'Error', text: 'Failed to verify certificate' },
+} as const satisfies Record<string, Notice>
+
+export const tooManyMisses = 'Too many numbers that are not in our records were asked for from your network. Please wait and try again.'

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { and, count, desc, eq } from 'drizzle-orm'
+import { db } from '#db/client.server.ts'
+import { certificates } from '#db/tables/exams.ts'
+import type { StudentId } from '#app/core/person.ts'
+import { isCertificateNumber } from './rules.ts'
+import type { Certificate, Verification } from './types.ts'
+
+const verificationColumns = {
+  certificateNumber: certificates.certificateNumber,
+  studentName: certificates.studentName,
+  courseTitle: certificates.courseTitle,
+  completionDate: certificates.completionDate,
+  finalScore: certificates.finalScore,
+  issuedAt: certificates.issuedAt,
+  revokedAt: certificates.revokedAt,
+  revocationReason: certificates.revocationReason,
+}
+
+const certificateColumns = {
+  ...verificationColumns,
+  id: certificates.id,
+  courseLevel: certificates.courseLevel,
+  courseDuration: certificates.courseDuration,
+}
+
+/** A student's certificates, newest first (specification, section 7). */
+export async function listCertificates({ studentId }: { studentId: StudentId }): Promise<Certificate[]> {
+  return db
+    .select(certificateColumns)
+    .from(certificates)
+    .where(eq(certificates.studentId, studentId))
+    .orderBy(desc(certificates.issuedAt), desc(certificates.id))
+}
+
+export async function countCertificates({ studentId }: { studentId: StudentId }) {
+  const [row] = await db.select({ held: count() }).from(certificates).where(eq(certificates.studentId, studentId))
+  return row?.held ?? 0
+}
+
+/** What anyone may learn of a number; a text that is no number reaches no statement. */
+export async function findVerification(number: string): Promise<Verification | null> {
+  if (!isCertificateNumber(number)) return null
+  const [row] = await db.select(verificationColumns).from(certificates).where(eq(certificates.certificateNumber, number))
+  return row ?? null
+}
+
+/** The certificate for its owner's download, or with `studentId` null for hr. */
+export async function findCertificate({ number, studentId }: { number: string; studentId: StudentId | null }): Promise<Certificate | null> {
+  if (!isCertificateNumber(number)) return null
+  const [row] = await db
+    .select(certificateColumns)
+    .from(certificates)
+    .where(and(eq(certificates.certificateNumber, number), studentId ? eq(certificates.studentId, studentId) : undefined))
+  return row ?? null
+}
+
+/** What the voiceprint of a number is drawn from, on paper and on screen. */
+export function voiceprintSeed(number: string) {
+  return createHash('sha512').update(number).digest('hex')
+}

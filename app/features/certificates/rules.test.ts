@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { certificateNumber, isCertificateNumber, linkedInUrl, readCertificateNumber } from './rules.ts'
+
+const numbers = fc.record({ year: fc.integer({ min: 2000, max: 9999 }), digits: fc.nat({ max: 999_999 }) }).map(certificateNumber)
+
+describe('a certificate number', () => {
+  it('is UKLI-CERT, the year and six digits', () => {
+    expect(certificateNumber({ year: 2025, digits: 1 })).toBe('UKLI-CERT-2025-000001')
+    fc.assert(fc.property(numbers, (number) => isCertificateNumber(number)))
+  })
+
+  it.each([
+    '  UKLI-CERT-2025-000001 ',
+    'ukli-cert-2025-000001',
+    'UKLICERT2025000001',
+    'UKLI CERT 2025 000001',
+    'UKLI–CERT—2025‑000001',
+    'UKLI−CERT−2025−000001',
+    'ukli_cert_2025_000001',
+    'UKLI.CERT.2025.000001',
+    'CERT-2025-000001',
+    '2025-000001',
+    '2025 000 001',
+    '\tUKLI-CERT-2025-\u00a0000001\n',
+    'UKLI\u00adCERT\u200b-2025-000001',
+    'ＵＫＬＩ-ＣＥＲＴ-２０２５-０００００１',
+  ])('is read from %j', (typed) => expect(readCertificateNumber(typed)).toBe('UKLI-CERT-2025-000001'))
+
+  it.each(['', '   ', '-', 'UKLI-CERT-2025-00001', 'UKLI-CERT-2025-0000011', 'UKLI-REC-2025-000001', 'UKLI-CERT-25-000001', "UKLI-CERT-2025-000001'; --", 'UKLI-CERT-٢٠٢٥-٠٠٠٠٠١', 'x'.repeat(5_000)])(
+    'is not read from %j',
+    (typed) => expect(readCertificateNumber(typed)).toBeNull(),
+  )
+
+  it('is read back whatever is done to its case and hyphens, and reads to itself', () => {
+    fc.assert(
+      fc.property(numbers, fc.constantFrom('', ' ', '-', '–', ' - '), fc.boolean(), (number, joint, isLower) => {
+        const typed = number.replaceAll('-', joint)
+        expect(readCertificateNumber(isLower ? typed.toLowerCase() : typed)).toBe(number)
+      }),
+    )
+  })
+
+  it('answers any text with a well-formed number or nothing', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (typed) => {
+        const read = readCertificateNumber(typed)
+        expect(read === null || isCertificateNumber(read)).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('the link to LinkedIn', () => {
+  it('carries the award, its date and its proof', () => {
+    const url = new URL(
+      linkedInUrl({
+        certificateNumber: 'UKLI-CERT-2025-000001',
+        courseTitle: 'Syntax & Semantics',
+        completionDate: '2025-03-09',
+        verificationUrl: 'https://ukli.example/certificate-verification?number=UKLI-CERT-2025-000001',
+      }),
+    )
+    expect(url.searchParams.get('name')).toBe('Syntax & Semantics')
+    expect([url.searchParams.get('issueYear'), url.searchParams.get('issueMonth')]).toEqual(['2025', '3'])
+    expect(url.searchParams.get('certUrl')).toBe('https://ukli.example/certificate-verification?number=UKLI-CERT-2025-000001')
+  })
+})

@@ -1,0 +1,56 @@
+/** "UKLI-CERT-2026-000417"; the digits are drawn at random, so that numbers cannot be counted through. */
+export function certificateNumber({ year, digits }: { year: number; digits: number }) {
+  return `UKLI-CERT-${year}-${String(digits).padStart(6, '0')}`
+}
+
+export const digitsBelow = 1_000_000
+
+const strict = /^UKLI-CERT-\d{4}-\d{6}$/
+const compact = /^(?:UKLI)?(?:CERT)?(\d{4})(\d{6})$/
+
+export function isCertificateNumber(text: string) {
+  return strict.test(text)
+}
+
+/**
+ * The number somebody meant: spaces, case, and missing or odd hyphens do not matter, nor does a missing "UKLI-CERT". Null
+ * when no number can be read from it.
+ */
+export function readCertificateNumber(typed: string) {
+  if (typed.length > 100) return null
+  const bare = typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll(/[\s\p{Pd}\p{Cf}_./\\−]/gu, '')
+  const match = compact.exec(bare)
+  return match ? `UKLI-CERT-${match[1]}-${match[2]}` : null
+}
+
+/** What a LinkedIn profile needs to show the award among its licences and certifications. */
+export function linkedInUrl({
+  certificateNumber,
+  courseTitle,
+  completionDate,
+  verificationUrl,
+}: {
+  certificateNumber: string
+  courseTitle: string
+  completionDate: string
+  verificationUrl: string
+}) {
+  const [year = '', month = ''] = completionDate.split('-')
+  const parameters = new URLSearchParams({
+    startTask: 'CERTIFICATION_NAME',
+    name: courseTitle,
+    organizationName: 'The UK Linguistic Institute',
+    issueYear: year,
+    issueMonth: String(Number(month)),
+    certUrl: verificationUrl,
+    certId: certificateNumber,
+  })
+  return `https://www.linkedin.com/profile/add?${parameters}`
+}
+
+export function verificationUrl({ origin, certificateNumber }: { origin: string; certificateNumber: string }) {
+  return `${origin}/certificate-verification?number=${certificateNumber}`
+}

@@ -1,0 +1,76 @@
+import type { Tx } from '#db/client.server.ts'
+import { formatDayAndTime } from '#app/core/dates.ts'
+import { formatPercentage } from '#app/core/text.ts'
+import { writeLetter } from '#app/features/mail/commands.server.ts'
+import { env } from '#app/platform/env.server.ts'
+
+export async function writeResultLetter(
+  tx: Tx,
+  to: {
+    email: string
+    studentName: string
+    courseTitle: string
+    score: number
+    total: number
+    percentage: number
+    passPercentage: number
+    certificateNumber: string | null
+  },
+) {
+  const marks = `You answered ${to.score} of ${to.total} questions correctly (${formatPercentage(to.percentage)}%; the pass mark is ${to.passPercentage}%).`
+  await writeLetter(tx, {
+    template: to.certificateNumber ? 'exam-passed' : 'exam-failed',
+    recipient: to.email,
+    subject: to.certificateNumber ? `You passed: ${to.courseTitle}` : `Your result: ${to.courseTitle}`,
+    content: {
+      greeting: `Dear ${to.studentName},`,
+      paragraphs: to.certificateNumber
+        ? [
+            `Congratulations: you passed the final exam of ${to.courseTitle}. ${marks}`,
+            `Your certificate has the number ${to.certificateNumber}. Anyone can check it at ${env.publicOrigin}/certificate-verification?number=${to.certificateNumber}.`,
+          ]
+        : [
+            `You have taken the final exam of ${to.courseTitle}. ${marks} Unfortunately, you did not pass.`,
+            'The course stays open to you. If something kept you from showing what you know, please raise a ticket under Support in your dashboard.',
+          ],
+      action: to.certificateNumber
+        ? { label: 'View certificate', url: `${env.publicOrigin}/my-certificates` }
+        : { label: 'View dashboard', url: `${env.publicOrigin}/student-dashboard` },
+    },
+  })
+}
+
+export async function writeResitLetter(tx: Tx, to: { email: string; studentName: string; courseId: string; courseTitle: string }) {
+  await writeLetter(tx, {
+    template: 'exam-resit-granted',
+    recipient: to.email,
+    subject: `You may resit the exam: ${to.courseTitle}`,
+    content: {
+      greeting: `Dear ${to.studentName},`,
+      paragraphs: [
+        `You may sit the final exam of ${to.courseTitle} once more. It opens from your result page whenever you are ready.`,
+        'The timer starts when you click Start Exam, and the new result replaces the earlier one.',
+      ],
+      action: { label: 'Go to the exam', url: `${env.publicOrigin}/exam/${to.courseId}` },
+    },
+  })
+}
+
+export async function writeExtraTimeLetter(
+  tx: Tx,
+  to: { email: string; studentName: string; factor: number; newEnd: Date | null },
+) {
+  const percent = Math.round((to.factor - 1) * 100)
+  await writeLetter(tx, {
+    template: 'exam-extra-time',
+    recipient: to.email,
+    subject: percent > 0 ? 'Extra time in your exams' : 'The time in your exams',
+    content: {
+      greeting: `Dear ${to.studentName},`,
+      paragraphs: [
+        percent > 0 ? `You have been granted ${percent}% extra time in every exam.` : 'Your exams have the usual time again.',
+        ...(to.newEnd ? [`The exam you are sitting now ends at ${formatDayAndTime(to.newEnd)}.`] : []),
+      ],
+    },
+  })
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { answerLetters } from '#app/core/vocabulary.ts'
+import { isAnswerLetter } from './rules.ts'
+
+const mostAnswers = 200
+const largestRevision = 2_147_483_647
+
+const givenAnswer = z.strictObject({
+  questionId: z.uuid(),
+  answer: z.enum(answerLetters).nullable(),
+  flagged: z.boolean(),
+  revision: z.int().min(0).max(largestRevision),
+})
+
+/** What the page's script sends: changes since the last save, and with `submit` the wish to hand in. */
+export const answersBody = z.strictObject({
+  attemptId: z.uuid(),
+  answers: z.array(givenAnswer).max(mostAnswers),
+  submit: z.boolean().default(false),
+})
+
+export type AnswersBody = z.infer<typeof answersBody>
+
+const answerField = /^answer-([0-9a-f-]{36})$/
+const flagField = /^flag-([0-9a-f-]{36})$/
+
+/**
+ * What the plain form sends without a script: every answer that is given and every flag that is set. The paper's other
+ * questions are thereby unanswered and unflagged. Null for anything that our form would not send.
+ */
+export function readAnswersForm(form: FormData) {
+  const answers = new Map<string, (typeof answerLetters)[number]>()
+  const flags = new Set<string>()
+  for (const [name, value] of form) {
+    const questionId = answerField.exec(name)?.[1]
+    const flaggedId = flagField.exec(name)?.[1]
+    if (questionId) {
+      if (!isAnswerLetter(value)) return null
+      answers.set(questionId, value)
+    }
+    if (flaggedId) flags.add(flaggedId)
+    if (answers.size > mostAnswers || flags.size > mostAnswers) return null
+  }
+  const cleared = form.get('clear')
+  if (typeof cleared === 'string') answers.delete(cleared)
+  return { attemptId: String(form.get('attemptId') ?? ''), answers, flags }
+}

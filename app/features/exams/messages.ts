@@ -1,0 +1,39 @@
+import type { Refusals } from '#app/core/outcome.ts'
+
+export const refusals = {
+  'no-access': { status: 403, title: 'Access Denied', text: 'Please enroll and pay for this course first' },
+  'no-exam': { status: 404, title: 'Error', text: 'Failed to load exam' },
+  'no-attempt': { status: 404, title: 'Error', text: 'You have not started this exam' },
+  'not-active': { status: 403, title: 'Access Denied', text: 'Your student record is not active, so you cannot sit an exam' },
+  locked: { status: 409, title: 'Locked', text: 'This exam is not open yet' },
+  'already-sat': { status: 409, title: 'Exam Complete', text: 'You have already sat this exam' },
+  'already-submitted': { status: 409, title: 'Exam Complete', text: 'This exam has been submitted' },
+  'time-expired': { status: 409, title: 'Exam Complete', text: 'Your time has expired' },
+  unanswered: { status: 422, title: 'Error', text: 'Please answer every question before you submit' },
+  'foreign-question': { status: 422, title: 'Error', text: 'Failed to submit exam' },
+} as const satisfies Refusals
+
+export type ExamRefusal = keyof typeof refusals
+
+export const arrangementRefusals = {
+  'no-enrolment': { status: 404, title: 'Error', text: 'There is no such enrolment' },
+  'not-failed': { status: 409, title: 'Error', text: 'A resit can be granted only after a failed exam' },
+  'already-granted': { status: 409, title: 'Error', text: 'A resit has already been granted' },
+  'no-student': { status: 404, title: 'Error', text: 'There is no such student' },
+  'not-a-factor': { status: 422, title: 'Error', text: 'Extra time must be between 1 and 3 times the usual time' },
+} as const satisfies Refusals
+
+/** The texts of the specification, section 2. */
+export const resultTexts = {
+  passed: 'You have successfully passed the exam! Your certificate has been generated.',
+  failed: (passPercentage: number) => `You need ${passPercentage}% to pass. Please study and try again.`,
+}
+
+/** The toasts of the specification, section 8. */
+export function resultNotice({ passed, percentageText }: { passed: boolean; percentageText: string }) {
+  return passed
+    ? ({ tone: 'success', title: 'Congratulations!', text: 'You passed! Your certificate has been generated.' } as const)
+    : ({ tone: 'info', title: 'Exam Complete', text: `You scored ${percentageText}%. Unfortunately, you did not pass.` } as const)
+}
+
+export type ArrangementRefusal = keyof typeof arrangementRefusals

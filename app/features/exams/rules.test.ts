@@ -1,0 +1,214 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { millisecondsPerWeek } from '#app/core/dates.ts'
+import { answerLetters, type AnswerLetter } from '#app/core/vocabulary.ts'
+import {
+  changesOfForm,
+  drawPaper,
+  expiryOf,
+  graceMilliseconds,
+  grade,
+  hasExpired,
+  hasGracePassed,
+  isExamUnlocked,
+  newestOnPaper,
+  submissionInstant,
+  unansweredIn,
+  unlockDate,
+} from './rules.ts'
+
+const at = (text: string) => new Date(text)
+const later = (instant: Date, ms: number) => new Date(instant.getTime() + ms)
+const weeks = fc.integer({ min: 1, max: 156 })
+const instants = fc.date({ min: at('2020-01-01T00:00:00Z'), max: at('2090-01-01T00:00:00Z'), noInvalidDate: true })
+
+describe('the unlock of the exam', () => {
+  it('comes at the first millisecond of the last week and not before', () => {
+    fc.assert(
+      fc.property(instants, weeks, (accessBegan, courseWeeks) => {
+        const opens = unlockDate({ accessBegan, courseWeeks })
+        expect(isExamUnlocked({ accessBegan, courseWeeks, now: opens })).toBe(true)
+        expect(isExamUnlocked({ accessBegan, courseWeeks, now: later(opens, -1) })).toBe(false)
+      }),
+    )
+  })
+
+  it('never closes again', () => {
+    fc.assert(
+      fc.property(instants, weeks, fc.nat(), fc.nat(), (accessBegan, courseWeeks, a, b) => {
+        const now = later(accessBegan, a * 1000)
+        if (isExamUnlocked({ accessBegan, courseWeeks, now })) {
+          expect(isExamUnlocked({ accessBegan, courseWeeks, now: later(now, b) })).toBe(true)
+        }
+      }),
+    )
+  })
+
+  it('is there from the first moment in a course of one week', () => {
+    const accessBegan = at('2026-11-20T10:00:00Z')
+    expect(isExamUnlocked({ accessBegan, courseWeeks: 1, now: accessBegan })).toBe(true)
+    expect(isExamUnlocked({ accessBegan, courseWeeks: 1, now: later(accessBegan, -1) })).toBe(false)
+  })
+
+  it.each([
+    ['the clocks go forward', '2026-03-27T12:00:00Z', '2026-04-03T12:00:00.000Z'],
+    ['the clocks go back', '2026-10-23T12:00:00Z', '2026-10-30T12:00:00.000Z'],
+    ['a leap day lies between', '2028-02-26T12:00:00Z', '2028-03-04T12:00:00.000Z'],
+    ['the year ends', '2026-12-30T23:59:59.900Z', '2027-01-06T23:59:59.900Z'],
+  ])('counts weeks of 7 x 24 hours when %s', (_what, began, opens) => {
+    expect(unlockDate({ accessBegan: at(began), courseWeeks: 2 }).toISOString()).toBe(opens)
+    expect(isExamUnlocked({ accessBegan: at(began), courseWeeks: 2, now: later(at(opens), -1) })).toBe(false)
+    expect(isExamUnlocked({ accessBegan: at(began), courseWeeks: 2, now: at(opens) })).toBe(true)
+  })
+
+  it('asks for all but one of the weeks of the course', () => {
+    const accessBegan = at('2026-01-05T09:00:00Z')
+    expect(isExamUnlocked({ accessBegan, courseWeeks: 26, now: later(accessBegan, 25 * millisecondsPerWeek) })).toBe(true)
+    expect(isExamUnlocked({ accessBegan, courseWeeks: 26, now: later(accessBegan, 25 * millisecondsPerWeek - 1) })).toBe(false)
+  })
+})
+
+describe('the clock of a sitting', () => {
+  const expiresAt = at('2026-11-20T11:10:00Z')
+
+  it('is duration x 60 seconds, longer by the factor granted', () => {
+    const startedAt = at('2026-11-20T10:00:00Z')
+    const end = (extraTimeFactor: number, durationMinutes = 60) => expiryOf({ startedAt, durationMinutes, extraTimeFactor }).toISOString()
+    expect(end(1)).toBe('2026-11-20T11:00:00.000Z')
+    expect(end(1.25)).toBe('2026-11-20T11:15:00.000Z')
+    expect(end(1.15)).toBe('2026-11-20T11:09:00.000Z')
+    expect(end(1.33, 10)).toBe('2026-11-20T10:13:18.000Z')
+  })
+
+  it('is up at its end, and takes answers for ten seconds more', () => {
+    expect(hasExpired({ expiresAt, now: later(expiresAt, -1) })).toBe(false)
+    expect(hasExpired({ expiresAt, now: expiresAt })).toBe(true)
+    expect(graceMilliseconds).toBe(10_000)
+    expect(hasGracePassed({ expiresAt, now: later(expiresAt, 10_000) })).toBe(false)
+    expect(hasGracePassed({ expiresAt, now: later(expiresAt, 10_001) })).toBe(true)
+  })
+
+  it('records a submission as it came, or at the end of the time', () => {
+    const early = later(expiresAt, -1)
+    expect(submissionInstant({ expiresAt, now: early })).toEqual(early)
+    expect(submissionInstant({ expiresAt, now: later(expiresAt, 86_400_000) })).toEqual(expiresAt)
+  })
+})
+
+describe('drawing a paper', () => {
+  const bank = Array.from({ length: 30 }, (_, i) => `question-${i}`)
+
+  it('takes questions of the bank, each at most once', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 40 }), fc.infiniteStream(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })), (size, stream) => {
+        const paper = drawPaper({ bank, size, randomBelow: (limit) => Math.floor((stream.next().value as number) * limit) })
+        expect(paper).toHaveLength(Math.min(size, bank.length))
+        expect(new Set(paper).size).toBe(paper.length)
+        expect(paper.every((id) => bank.includes(id))).toBe(true)
+      }),
+    )
+  })
+
+  it('leaves the bank as it was', () => {
+    drawPaper({ bank, size: 10, randomBelow: () => 0 })
+    expect(bank).toHaveLength(30)
+  })
+})
+
+const keyOf = (total: number) => new Map(Array.from({ length: total }, (_, i) => [`q${i}`, answerLetters[i % 4] ?? 'A']))
+
+function answersWith(total: number, right: number) {
+  const key = keyOf(total)
+  return new Map([...key].map(([id, letter], i) => [id, i < right ? letter : (answerLetters[(answerLetters.indexOf(letter) + 1) % 4] ?? 'A')]))
+}
+
+function graded(total: number, right: number, passPercentage: number) {
+  return grade({ key: keyOf(total), answers: answersWith(total, right), passPercentage })
+}
+
+describe('grading', () => {
+  it.each([
+    [20, 12, 60, true, 60],
+    [20, 11, 60, false, 55],
+    [10, 6, 60, true, 60],
+    [10, 5, 60, false, 50],
+    [3, 2, 67, false, 66.6],
+    [3, 2, 66, true, 66.6],
+    [7, 4, 57, true, 57.1],
+    [7, 4, 58, false, 57.1],
+    [40, 29, 73, false, 72.5],
+    [1, 1, 100, true, 100],
+    [1, 0, 1, false, 0],
+    [200, 199, 100, false, 99.5],
+    [1000, 999, 100, false, 99.9],
+  ])('of %i questions %i right with a pass mark of %i is passed: %s, shown as %d', (total, right, mark, passed, percentage) => {
+    expect(graded(total, right, mark)).toEqual({ score: right, total, percentage, passed })
+  })
+
+  it('passes exactly when score x 100 reaches mark x total, and never shows more than was scored', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 200 }), fc.nat(), fc.integer({ min: 1, max: 100 }), (total, any, mark) => {
+        const right = any % (total + 1)
+        const { passed, percentage } = graded(total, right, mark)
+        expect(passed).toBe(right * 100 >= mark * total)
+        expect(percentage * total).toBeLessThanOrEqual(right * 100 + 1e-6)
+        expect(percentage * total).toBeGreaterThan(right * 100 - 0.1 * total - 1e-6)
+        expect(Number(percentage.toFixed(1))).toBe(percentage)
+        if (percentage >= mark) expect(passed).toBe(true)
+      }),
+    )
+  })
+
+  it('counts a question without an answer, or without a key, as wrong', () => {
+    const key = new Map<string, AnswerLetter | null>([
+      ['a', 'A'],
+      ['b', 'B'],
+      ['gone', null],
+    ])
+    const answers = new Map<string, AnswerLetter | null>([
+      ['a', 'A'],
+      ['b', null],
+      ['gone', null],
+    ])
+    expect(grade({ key, answers, passPercentage: 34 })).toEqual({ score: 1, total: 3, percentage: 33.3, passed: false })
+  })
+
+  it('takes no notice of keys that no paper has, prototype names included', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.constantFrom('__proto__', 'constructor', 'toString', 'q0', 'x'), fc.constantFrom(...answerLetters)), (extra) => {
+        const answers = new Map([...Object.entries(extra), ...answersWith(4, 2)])
+        expect(grade({ key: keyOf(4), answers, passPercentage: 50 }).score).toBe(2)
+      }),
+    )
+  })
+
+  it('never passes an empty paper', () => {
+    expect(grade({ key: new Map(), answers: new Map(), passPercentage: 1 })).toEqual({ score: 0, total: 0, percentage: 0, passed: false })
+  })
+})
+
+describe('what is given for a paper', () => {
+  const paper = ['a', 'b', 'c']
+  const given = (questionId: string, answer: AnswerLetter | null, revision = 1, flagged = false) => ({ questionId, answer, revision, flagged })
+
+  it('is refused whole when one question is not on it', () => {
+    expect(newestOnPaper({ paper, given: [given('a', 'A'), given('__proto__', 'B')] })).toBeNull()
+    expect(changesOfForm({ paper, form: { answers: new Map([['z', 'A']]), flags: new Set() }, stored: [], elapsed_ms: 5 })).toBeNull()
+    expect(changesOfForm({ paper, form: { answers: new Map(), flags: new Set(['constructor']) }, stored: [], elapsed_ms: 5 })).toBeNull()
+  })
+
+  it('counts by the newest of several changes, wherever it stands in the batch', () => {
+    expect(newestOnPaper({ paper, given: [given('a', 'C', 9), given('a', 'B', 3)] })).toEqual([given('a', 'C', 9)])
+    expect(newestOnPaper({ paper, given: [given('a', 'B', 3), given('a', 'C', 9)] })).toEqual([given('a', 'C', 9)])
+  })
+
+  it('of a plain form is what differs from what is stored, newer than it', () => {
+    const stored = [given('a', 'A', 70), given('b', 'B', 3, true)]
+    const form = { answers: new Map<string, AnswerLetter>([['a', 'D'], ['b', 'B']]), flags: new Set<string>() }
+    expect(changesOfForm({ paper, form, stored, elapsed_ms: 50 })).toEqual([given('a', 'D', 71), given('b', 'B', 50)])
+  })
+
+  it('leaves open what has no letter', () => {
+    expect(unansweredIn({ paper, given: [given('a', 'A'), given('b', null)] })).toEqual(['b', 'c'])
+  })
+})

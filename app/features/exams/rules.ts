@@ -1,0 +1,127 @@
+import { addWeeks, wholeWeeksBetween } from '#app/core/dates.ts'
+import { answerLetters, type AnswerLetter } from '#app/core/vocabulary.ts'
+import type { GivenAnswer } from './types.ts'
+
+/** For saves that were under way when the time ran out. */
+export const graceMilliseconds = 10_000
+
+/** The final exam opens in the last week of the course, counted from the day access began. */
+export function isExamUnlocked({ accessBegan, courseWeeks, now }: { accessBegan: Date; courseWeeks: number; now: Date }) {
+  return wholeWeeksBetween(accessBegan, now) >= courseWeeks - 1
+}
+
+/** The first instant at which `isExamUnlocked` says yes. */
+export function unlockDate({ accessBegan, courseWeeks }: { accessBegan: Date; courseWeeks: number }) {
+  return addWeeks(accessBegan, courseWeeks - 1)
+}
+
+/** A factor of 1.25 is a quarter more time, granted as an access arrangement. */
+export function expiryOf({ startedAt, durationMinutes, extraTimeFactor }: { startedAt: Date; durationMinutes: number; extraTimeFactor: number }) {
+  return new Date(startedAt.getTime() + Math.round(durationMinutes * extraTimeFactor * 60_000))
+}
+
+/** From its very end a sitting may be handed in unfinished, and it is recorded as handed in at its end. */
+export function hasExpired({ expiresAt, now }: { expiresAt: Date; now: Date }) {
+  return now.getTime() >= expiresAt.getTime()
+}
+
+/** The moment after which no answer is taken. */
+export function hasGracePassed({ expiresAt, now }: { expiresAt: Date; now: Date }) {
+  return now.getTime() > expiresAt.getTime() + graceMilliseconds
+}
+
+export function submissionInstant({ expiresAt, now }: { expiresAt: Date; now: Date }) {
+  return hasExpired({ expiresAt, now }) ? expiresAt : now
+}
+
+/** Draws a paper from the bank without replacement; `randomBelow` answers a whole number from 0 to its argument less one. */
+export function drawPaper({ bank, size, randomBelow }: { bank: readonly string[]; size: number; randomBelow: (limit: number) => number }) {
+  const left = [...bank]
+  const paper: string[] = []
+  while (paper.length < size && left.length > 0) {
+    const [drawn] = left.splice(randomBelow(left.length), 1)
+    if (drawn !== undefined) paper.push(drawn)
+  }
+  return paper
+}
+
+/**
+ * Marks a paper against its key. The verdict is taken on whole numbers: a percentage rounded for display must not let
+ * anybody pass or fail. Questions without an answer, or without a key, are wrong.
+ */
+export function grade({
+  key,
+  answers,
+  passPercentage,
+}: {
+  key: ReadonlyMap<string, AnswerLetter | null>
+  answers: ReadonlyMap<string, AnswerLetter | null>
+  passPercentage: number
+}) {
+  const total = key.size
+  let score = 0
+  for (const [questionId, right] of key) if (right !== null && answers.get(questionId) === right) score += 1
+  return { score, total, percentage: total === 0 ? 0 : Math.floor((score * 1000) / total) / 10, passed: total > 0 && score * 100 >= passPercentage * total }
+}
+
+export function isAnswerLetter(text: unknown): text is AnswerLetter {
+  return answerLetters.some((letter) => letter === text)
+}
+
+/** Of several changes to one question in a batch the newest counts; null when a question is not on the paper. */
+export function newestOnPaper<Given extends Pick<GivenAnswer, 'questionId' | 'revision'>>({
+  paper,
+  given,
+}: {
+  paper: readonly string[]
+  given: readonly Given[]
+}) {
+  const onPaper = new Set(paper)
+  const newest = new Map<string, Given>()
+  for (const each of given) {
+    if (!onPaper.has(each.questionId)) return null
+    const known = newest.get(each.questionId)
+    if (!known || each.revision >= known.revision) newest.set(each.questionId, each)
+  }
+  return [...newest.values()]
+}
+
+/** What the plain form holds: every letter chosen and every flag set; the rest of the paper is empty. */
+export type FormAnswers = { answers: ReadonlyMap<string, AnswerLetter>; flags: ReadonlySet<string> }
+
+/**
+ * The changes that a whole form makes to what is stored. They are given now, so they are newer than anything stored; null
+ * when a question is not on the paper.
+ */
+export function changesOfForm({
+  paper,
+  form,
+  stored,
+  elapsed_ms,
+}: {
+  paper: readonly string[]
+  form: FormAnswers
+  stored: readonly GivenAnswer[]
+  elapsed_ms: number
+}): GivenAnswer[] | null {
+  const known = new Map(stored.map((each) => [each.questionId, each]))
+  const onPaper = new Set(paper)
+  if ([...form.answers.keys(), ...form.flags].some((id) => !onPaper.has(id))) return null
+  return paper.flatMap((questionId) => {
+    const before = known.get(questionId)
+    const answer = form.answers.get(questionId) ?? null
+    const flagged = form.flags.has(questionId)
+    if (answer === (before?.answer ?? null) && flagged === (before?.flagged ?? false)) return []
+    return [{ questionId, answer, flagged, revision: Math.max(elapsed_ms, (before?.revision ?? 0) + 1) }]
+  })
+}
+
+export function unansweredIn({ paper, given }: { paper: readonly string[]; given: readonly Pick<GivenAnswer, 'questionId' | 'answer'>[] }) {
+  const answered = new Set(given.flatMap(({ questionId, answer }) => (answer === null ? [] : [questionId])))
+  return paper.filter((id) => !answered.has(id))
+}
+
+/** 1.25 and the like; time is added, never taken. */
+export function isExtraTimeFactor(factor: number) {
+  return factor >= 1 && factor <= 3
+}

@@ -1,0 +1,44 @@
+import type { AnswerLetter } from '#app/core/vocabulary.ts'
+
+/** What the first page says of an exam; nothing of its questions. */
+export type ExamIntro = {
+  courseId: string
+  courseTitle: string
+  title: string
+  durationMinutes: number
+  passPercentage: number
+  questionCount: number
+}
+
+/** A question as the student sees it. The key is no part of it and never leaves the server. */
+export type Question = { id: string; text: string; options: Record<AnswerLetter, string> }
+
+export type GivenAnswer = { questionId: string; answer: AnswerLetter | null; flagged: boolean; revision: number }
+
+export type RunningAttempt = {
+  id: string
+  startedAt: Date
+  expiresAt: Date
+  questions: readonly Question[]
+  answers: readonly GivenAnswer[]
+}
+
+export type ExamResult = {
+  attemptId: string
+  score: number
+  totalQuestions: number
+  percentage: number
+  passPercentage: number
+  passed: boolean
+  submittedAt: Date
+}
+
+/** What a student finds at /exam/{courseId}. `expired` is a sitting that waits to be closed. */
+export type ExamState =
+  | { kind: 'none' }
+  | { kind: 'no-exam' }
+  | { kind: 'locked'; unlocksAt: Date }
+  | { kind: 'intro'; intro: ExamIntro }
+  | { kind: 'running'; intro: ExamIntro; attempt: RunningAttempt }
+  | { kind: 'expired'; attemptId: string }
+  | { kind: 'result'; intro: ExamIntro; result: ExamResult; mayResit: boolean }
