@@ -1,4 +1,5 @@
 import type { CourseLevel, EducationLevel, Subject } from '#app/core/vocabulary.ts'
+import type { lengthBands, priceBands, sortings } from './rules.ts'
 
 /** What a card or a page says of a programme. `price` is pounds with two decimals, as text. */
 export type Course = {
@@ -30,4 +31,26 @@ export type Section = {
   content: string
   examples: string | null
   summary: string | null
+}
+
+export type CatalogueFacet = 'level' | 'subject' | 'entry' | 'length' | 'price'
+
+/** What the address of the catalogue asks for. */
+export type CatalogueFilter = {
+  search: string
+  level: CourseLevel | null
+  subject: Subject | null
+  entry: EducationLevel | null
+  length: (typeof lengthBands)[number]['slug'] | null
+  price: (typeof priceBands)[number]['slug'] | null
+  sort: (typeof sortings)[number]['slug']
+}
+
+/** What a card shows of whether one may enrol; the words come from the rules of enrolment. */
+export type EnrolmentOffer = {
+  badge: { tone: 'ok' | 'neutral' | 'warn' | 'danger'; text: string }
+  /** Why the button is disabled; null when enrolling is offered. */
+  reason: string | null
+  /** What stands beside a button that leads to registration first. */
+  hint: string | null
 }

@@ -1,0 +1,62 @@
+import { and, eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { db } from '#db/client.server.ts'
+import { courseInterests, courses } from '#db/tables/courses.ts'
+import { outbox } from '#db/tables/operations.ts'
+import { openTestWorld } from '#tests/support/test-world.ts'
+import { announceOpenedCourses, noteInterest } from './commands.server.ts'
+
+openTestWorld()
+
+async function aCourse({ isOpen }: { isOpen: boolean }) {
+  const [course] = await db.select().from(courses).where(eq(courses.isOpen, isOpen)).limit(1)
+  if (!course) throw new Error('no such course in the catalogue')
+  return course
+}
+
+/** Only letters that an interest leads to; other features write into the same outbox. */
+async function lettersTo(email: string, template: string) {
+  return db
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.recipient, email), eq(outbox.template, template)))
+}
+
+describe('an interest in a programme that is not open', () => {
+  it('is noted once and acknowledged once, however often it is said at once', async () => {
+    const { id: courseId } = await aCourse({ isOpen: false })
+    const ask = (email: string) => noteInterest({ courseId, email, clientAddress: '192.0.2.1' })
+    const outcomes = await Promise.all(['ada@example.org', 'Ada@example.org', 'ada@example.org'].map(ask))
+    expect(outcomes.every(({ ok }) => ok)).toBe(true)
+    expect(await db.select().from(courseInterests).where(eq(courseInterests.courseId, courseId))).toHaveLength(1)
+    const letters = await Promise.all(['ada@example.org', 'Ada@example.org'].map((to) => lettersTo(to, 'interest-noted')))
+    expect(letters.flat()).toHaveLength(1)
+  })
+
+  it('is not taken for a programme that is open', async () => {
+    const { id: courseId } = await aCourse({ isOpen: true })
+    const outcome = await noteInterest({ courseId, email: 'bo@example.org', clientAddress: '192.0.2.2' })
+    expect(outcome).toEqual({ ok: false, reason: 'already-open' })
+  })
+
+  it('is refused when one network asks for ever more', async () => {
+    const { id: courseId } = await aCourse({ isOpen: false })
+    const ask = (i: number) => noteInterest({ courseId, email: `n${i}@example.org`, clientAddress: '198.51.100.9' })
+    const outcomes = await Promise.all(Array.from({ length: 33 }, (_, i) => ask(i)))
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(30)
+  })
+
+  it('is answered by one letter when the programme opens, also with several workers at once', async () => {
+    const course = await aCourse({ isOpen: false })
+    const email = 'waiting@example.org'
+    await noteInterest({ courseId: course.id, email, clientAddress: '192.0.2.3' })
+    await announceOpenedCourses()
+    expect(await lettersTo(email, 'course-opened')).toHaveLength(0)
+    await db.update(courses).set({ isOpen: true }).where(eq(courses.id, course.id))
+    await Promise.all([announceOpenedCourses(), announceOpenedCourses(), announceOpenedCourses()])
+    await announceOpenedCourses()
+    const letters = await lettersTo(email, 'course-opened')
+    expect(letters).toHaveLength(1)
+    expect(letters[0]?.text).toContain(`http://institute.test/courses/${course.slug}`)
+  })
+})

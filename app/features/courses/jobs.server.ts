@@ -1,0 +1,8 @@
+import type { Job } from '#app/platform/jobs.server.ts'
+import { announceOpenedCourses } from './commands.server.ts'
+
+async function announceAll() {
+  while ((await announceOpenedCourses()) > 0);
+}
+
+export const courseJobs: readonly Job[] = [{ name: 'announce-opened-courses', everyMinutes: 60, run: announceAll }]

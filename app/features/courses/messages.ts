@@ -1,0 +1,21 @@
+import type { Notice } from '#app/core/notice.ts'
+import type { Refusals } from '#app/core/outcome.ts'
+
+export const interestNoted: Notice = {
+  tone: 'success',
+  title: 'We will tell you',
+  text: 'You will get one mail when enrolment opens, and no other.',
+}
+
+export const interestRefusals = {
+  'already-open': { status: 409, text: 'Enrolment is open: you can enrol now' },
+  'too-many': {
+    status: 429,
+    text: 'Too many requests have come from your network in the last hour. Please try again later.',
+  },
+  'looks-automated': {
+    status: 422,
+    text: 'A field that people do not see was filled in: empty it, or switch off the program that fills in forms for you.',
+  },
+} as const satisfies Refusals
+export type InterestRefusal = keyof typeof interestRefusals
