@@ -14,6 +14,11 @@ export default defineConfig({
   retries: 0,
   reporter: [['list']],
   globalSetup: './tests/support/e2e-setup.ts',
+  projects: [
+    { name: 'embedded' },
+    // The whole way once more, on a database server and with two processes that answer in turn.
+    { name: 'spread', testMatch: 'newcomer-earns-a-certificate.spec.ts' },
+  ],
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/London',

@@ -14,8 +14,9 @@ import { personOf, visitOf } from './http/context.ts'
 import { NoticeRegion } from './ui/notice-region.tsx'
 import { RouteAnnouncer } from './ui/route-announcer.tsx'
 import { FailurePage } from './ui/failure-page.tsx'
+import { SkipLink } from './ui/skip-link.tsx'
 import css from './ui/app.css?url'
-import textFont from './ui/fonts/ukli-text-regular.woff2?url'
+import { fontPreloads } from './ui/font-preloads.ts'
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { preferences, notices, isDemo, origin } = visitOf(context)
@@ -33,6 +34,8 @@ export function loader({ context }: LoaderFunctionArgs) {
   }
 }
 
+export const links = () => fontPreloads
+
 /** Messages ride on the root's data, so it is asked for with every page. */
 export const shouldRevalidate = () => true
 
@@ -47,7 +50,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content={theme === 'light' || theme === 'dark' ? theme : 'light dark'} />
-        <link rel="preload" href={textFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="stylesheet" href={css} precedence="default" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
@@ -57,9 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <a className="skip-link" href="#main">
-          Skip to main content
-        </a>
+        <SkipLink />
         {children}
         <RouteAnnouncer />
         <ScrollRestoration />

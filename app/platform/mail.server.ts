@@ -13,7 +13,7 @@ export type Letter = {
   at: Date
 }
 
-let smtp: Transporter | undefined
+const smtp = new Map<string, Transporter>()
 let compose: Transporter | undefined
 
 function message(letter: Letter) {
@@ -33,8 +33,10 @@ function message(letter: Letter) {
 /** Sends over SMTP, or writes the letter as an .eml file below DATA_DIR/outbox when no server is set. */
 export async function deliver(letter: Letter) {
   if (env.SMTP_URL) {
-    smtp ??= createTransport(env.SMTP_URL, { connectionTimeout: 10_000, socketTimeout: 20_000 } as never)
-    await smtp.sendMail(message(letter))
+    const transport =
+      smtp.get(env.SMTP_URL) ?? createTransport({ url: env.SMTP_URL, connectionTimeout: 10_000, socketTimeout: 20_000 })
+    smtp.set(env.SMTP_URL, transport)
+    await transport.sendMail(message(letter))
     return
   }
   compose ??= createTransport({ streamTransport: true, buffer: true })

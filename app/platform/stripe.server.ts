@@ -33,3 +33,8 @@ export async function verifiedStripeEvent({ body, signature }: { body: string; s
   if (!opened || !env.STRIPE_WEBHOOK_SECRET) throw new Error('card payments are not set up')
   return opened.webhooks.constructEventAsync(body, signature, env.STRIPE_WEBHOOK_SECRET)
 }
+
+/** The service refused or did not answer; anything else is a fault of ours. */
+export function isStripeError(error: unknown) {
+  return error instanceof Stripe.errors.StripeError
+}

@@ -1,7 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base, type Browser, type Page } from '@playwright/test'
 
-export const origin = () => process.env.E2E_URL ?? 'http://127.0.0.1:3000'
+/** Where the institute of this test's project answers (tests/support/e2e-setup.ts). */
+export function origin() {
+  const isSpread = base.info().project.name === 'spread'
+  return (isSpread ? process.env.E2E_SPREAD_URL : process.env.E2E_URL) ?? 'http://127.0.0.1:3000'
+}
 
 /** Answers that a journey expects to be refused are named here by their test; everything else that fails, fails the test. */
 export type Watch = { faults: string[]; allow: (pattern: RegExp) => void }
@@ -21,7 +25,8 @@ export async function watch(page: Page): Promise<Watch> {
     })
   })
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') note(`console: ${message.text()} (${message.location().url})`)
+    if (message.type() === 'error' || message.type() === 'warning')
+      note(`console: ${message.text()} (${message.location().url})`)
   })
   page.on('pageerror', (error) => note(`script: ${error.message}`))
   page.on('requestfailed', (request) => {
@@ -66,7 +71,9 @@ export async function expectAccessible(page: Page, themes: readonly ('light' | '
     const { violations } = await new AxeBuilder({ page })
       .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
       .analyze()
-    const found = violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)
+    const found = violations.map(
+      ({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
+    )
     expect(found, page.url()).toEqual([])
   }
 }

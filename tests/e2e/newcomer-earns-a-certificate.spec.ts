@@ -5,7 +5,11 @@ import { anotherBrowser, expect, freshEmail, test } from './fixtures.ts'
 type Bank = { questions: { text: string; a: string; b: string; c: string; d: string; key: 'a' | 'b' | 'c' | 'd' }[] }
 const bank = parse(readFileSync('content/courses/phonetic-transcription-taster/exam.yaml', 'utf8')) as Bank
 
-test('a newcomer goes from the home page to a certificate that a stranger can check', async ({ page, browser, context }) => {
+test('a newcomer goes from the home page to a certificate that a stranger can check', async ({
+  page,
+  browser,
+  context,
+}) => {
   test.setTimeout(120_000)
   const email = freshEmail('rosa')
   const password = 'Transcribe all day 7'
@@ -21,7 +25,9 @@ test('a newcomer goes from the home page to a certificate that a stranger can ch
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: /create account|sign up/i }).click()
-  await expect(page.getByText('Registration successful! You can now log in and complete your student registration.')).toBeVisible()
+  await expect(
+    page.getByText('Registration successful! You can now log in and complete your student registration.'),
+  ).toBeVisible()
 
   // Signing in leads to the registration
   await page.getByLabel('Email').fill(email)
@@ -87,7 +93,9 @@ test('a newcomer goes from the home page to a certificate that a stranger can ch
   await page.getByRole('button', { name: 'Submit Exam' }).click()
   const confirm = page.getByRole('dialog').getByRole('button', { name: /submit/i })
   await confirm.click()
-  await expect(page.getByText('You have successfully passed the exam! Your certificate has been generated.')).toBeVisible()
+  await expect(
+    page.getByText('You have successfully passed the exam! Your certificate has been generated.'),
+  ).toBeVisible()
   await expect(page.getByText('100.0%')).toBeVisible()
 
   // The certificate, as a real PDF
@@ -105,7 +113,9 @@ test('a newcomer goes from the home page to a certificate that a stranger can ch
   await page.waitForURL((url) => url.pathname === '/')
   await page.goto(coursePage)
   await page.waitForURL('**/auth**')
-  expect((await context.request.get(`/certificates/${number}/certificate.pdf`, { maxRedirects: 0 })).status()).not.toBe(200)
+  expect((await context.request.get(`/certificates/${number}/certificate.pdf`, { maxRedirects: 0 })).status()).not.toBe(
+    200,
+  )
 
   // A stranger checks the number
   const stranger = await anotherBrowser(browser)

@@ -6,6 +6,7 @@ import { clock } from '#app/platform/clock.server.ts'
 import type { Job } from '#app/platform/jobs.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { deliver } from '#app/platform/mail.server.ts'
+import { openSealed } from '#app/platform/seal.server.ts'
 import { lockWaitingLetter, markLetterSent } from './commands.server.ts'
 
 async function deliverLetter(id: string) {
@@ -13,7 +14,7 @@ async function deliverLetter(id: string) {
     await db.transaction(async (tx) => {
       const letter = await lockWaitingLetter(tx, id)
       if (!letter) return
-      await deliver({ ...letter, at: letter.createdAt })
+      await deliver({ ...letter, text: openSealed(letter.text), html: openSealed(letter.html), at: letter.createdAt })
       await markLetterSent(tx, id)
     })
   } catch (error) {

@@ -7,7 +7,13 @@ export type LetterContent = {
 }
 
 /** A letter as a feature hands it to the outbox. */
-export type LetterDraft = { template: string; recipient: string; subject: string; replyTo?: string; content: LetterContent }
+export type LetterDraft = {
+  template: string
+  recipient: string
+  subject: string
+  replyTo?: string
+  content: LetterContent
+}
 
 function escapeHtml(text: string) {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

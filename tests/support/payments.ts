@@ -1,0 +1,48 @@
+import type { StudentActor } from '#app/core/person.ts'
+import { enrol } from '#app/features/enrollments/commands.server.ts'
+import { startPayment } from '#app/features/payments/commands.server.ts'
+import { courseIdOf, createStudent, rowsOf } from './students.ts'
+
+export const origin = 'http://institute.test'
+
+/** A student with an unpaid enrolment in the taster (£25.00). */
+export async function createUnpaid() {
+  const student = await createStudent()
+  const outcome = await enrol({ student, courseId: await courseIdOf('phonetic-transcription-taster') })
+  if (!outcome.ok) throw new Error(outcome.reason)
+  return { student, enrollmentId: outcome.value.enrollmentId, paymentDueDate: outcome.value.paymentDueDate }
+}
+
+export async function begin({ student, enrollmentId }: { student: StudentActor; enrollmentId: string }) {
+  const outcome = await startPayment({ student, enrollmentId, origin })
+  if (!outcome.ok) throw new Error(outcome.reason)
+  const [payment] = await paymentsOf(enrollmentId)
+  if (!payment) throw new Error('no payment')
+  return { url: outcome.value.url, paymentId: payment.id }
+}
+
+export function paymentsOf(enrollmentId: string) {
+  return rowsOf<{ id: string; status: string; amount_pence: number; provider_session_id: string | null }>(
+    'select * from payments where enrollment_id = $1 order by started_at desc',
+    [enrollmentId],
+  )
+}
+
+export function receiptsOf(enrollmentId: string) {
+  return rowsOf<{ receipt_number: string; amount_pence: number; vat_pence: number }>(
+    'select r.* from receipts r join payments p on p.id = r.payment_id where p.enrollment_id = $1',
+    [enrollmentId],
+  )
+}
+
+export async function enrolmentOf(enrollmentId: string) {
+  const [row] = await rowsOf<{ status: string; paid_at: Date | null }>('select * from enrollments where id = $1', [
+    enrollmentId,
+  ])
+  if (!row) throw new Error('no enrolment')
+  return row
+}
+
+export async function lettersTo({ email }: StudentActor, template: string) {
+  return rowsOf('select from outbox where recipient = $1 and template = $2', [email, template])
+}

@@ -1,0 +1,85 @@
+import { db, pool } from '#db/client.server.ts'
+import { enrollments } from '#db/tables/enrollments.ts'
+import { staff, staffRoleAssignments } from '#db/tables/staff.ts'
+import { addDays } from '#app/core/dates.ts'
+import { newId } from '#app/core/ids.ts'
+import type { StaffActor, StaffId, StudentActor } from '#app/core/person.ts'
+import type { AnswerLetter, StaffRole } from '#app/core/vocabulary.ts'
+import { startAttempt } from '#app/features/exams/commands.server.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { courseIdOf, createAccount, createStudent } from './students.ts'
+
+/** One week long, so its exam is open from the first day; 10 questions in 10 minutes, pass mark 60. */
+export const taster = 'phonetic-transcription-taster'
+
+/** A student who has paid for the course so many days ago. */
+export async function createPaidStudent({ slug = taster, daysAgo = 1 }: { slug?: string; daysAgo?: number } = {}) {
+  const student = await createStudent()
+  const courseId = await courseIdOf(slug)
+  const enrollmentId = newId()
+  const paidAt = addDays(clock.now(), -daysAgo)
+  await db
+    .insert(enrollments)
+    .values({ id: enrollmentId, studentId: student.studentId, courseId, status: 'active', paidAt, enrolledAt: paidAt })
+  return { student, courseId, enrollmentId }
+}
+
+/** The same with the exam begun. */
+export async function createSitter(options: Parameters<typeof createPaidStudent>[0] = {}) {
+  const paid = await createPaidStudent(options)
+  const attemptId = await begin(paid)
+  return { ...paid, attemptId, paper: await paperOf(attemptId) }
+}
+
+export async function begin({ student, courseId }: { student: StudentActor; courseId: string }) {
+  const started = await startAttempt({ student, courseId })
+  if (!started.ok) throw new Error(started.reason)
+  return started.value.attemptId
+}
+
+export async function paperOf(attemptId: string) {
+  const { rows } = await pool.query<{ paper: string[] }>('select paper from exam_attempts where id = $1', [attemptId])
+  return rows[0]?.paper ?? []
+}
+
+const nextLetter = { A: 'B', B: 'C', C: 'D', D: 'A' } as const satisfies Record<AnswerLetter, AnswerLetter>
+
+/** Answers to the whole paper of which so many are right. */
+export async function answersWith({
+  paper,
+  right,
+  revision = 1,
+}: {
+  paper: readonly string[]
+  right: number
+  revision?: number
+}) {
+  const { rows } = await pool.query<{ id: string; key: AnswerLetter }>(
+    'select id, correct_option as key from exam_questions where id = any($1::uuid[])',
+    [paper],
+  )
+  const keys = new Map(rows.map(({ id, key }) => [id, key]))
+  return paper.map((questionId, i) => {
+    const key = keys.get(questionId) ?? 'A'
+    return { questionId, answer: i < right ? key : nextLetter[key], flagged: false, revision }
+  })
+}
+
+export async function createStaff(...roles: StaffRole[]): Promise<StaffActor> {
+  const person = await createAccount('Priya Raghunathan')
+  const staffId = newId() as StaffId
+  const employeeId = `EMP-${staffId.slice(-8)}`
+  await db.insert(staff).values({ id: staffId, employeeId, ...person, createdAt: clock.now() })
+  await db.insert(staffRoleAssignments).values(roles.map((role) => ({ staffId, role, assignedAt: clock.now() })))
+  return { staffId, employeeId, ...person, roles }
+}
+
+/** Puts the end of a sitting so many milliseconds from now; negative ones lie in the past. */
+export async function endIn(attemptId: string, ms: number) {
+  const expiresAt = new Date(clock.now().getTime() + ms)
+  await pool.query(
+    `update exam_attempts set expires_at = $2, started_at = $2::timestamptz - interval '10 minutes' where id = $1`,
+    [attemptId, expiresAt],
+  )
+  return expiresAt
+}
