@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest'
+import { isId } from '#app/core/ids.ts'
+import { begin, createUnpaid, enrolmentOf, lettersTo, origin, paymentsOf, receiptsOf } from '#tests/support/payments.ts'
+import { createStudent, rowsOf } from '#tests/support/students.ts'
+import { openTestWorld } from '#tests/support/test-world.ts'
+import { startPayment } from './commands.server.ts'
+import { payInSandbox } from './commands.sandbox.server.ts'
+import { findCheckout, findReceipt, listReceipts } from './queries.server.ts'
+import { sandboxCards } from './rules.ts'
+
+const world = openTestWorld()
+
+const good = sandboxCards.succeeds
+
+describe('starting a payment', () => {
+  it('stores our own row with the price of the moment before the payer leaves', async () => {
+    const unpaid = await createUnpaid()
+    const { url, paymentId } = await begin(unpaid)
+    expect(url).toBe(`/checkout/${paymentId}`)
+    expect(await paymentsOf(unpaid.enrollmentId)).toMatchObject([{ status: 'started', amount_pence: 2_500 }])
+  })
+
+  it('leads every click to the same page', async () => {
+    const { student, enrollmentId } = await createUnpaid()
+    const outcomes = await Promise.all(
+      Array.from({ length: 10 }, () => startPayment({ student, enrollmentId, origin })),
+    )
+    expect(new Set(outcomes.map((each) => each.ok && each.value.url)).size).toBe(1)
+    expect(await paymentsOf(enrollmentId)).toHaveLength(1)
+  })
+
+  it('asks the new price once it changed', async () => {
+    const unpaid = await createUnpaid()
+    await begin(unpaid)
+    await rowsOf(`update courses set price = '30.00' where slug = 'phonetic-transcription-taster'`)
+    const amounts = async () => (await paymentsOf(unpaid.enrollmentId)).map((payment) => payment.amount_pence)
+    await begin(unpaid)
+    expect(await amounts()).toEqual([3_000, 2_500])
+    await rowsOf(`update courses set price = '25.00' where slug = 'phonetic-transcription-taster'`)
+  })
+
+  it('is refused to others, to the suspended, for what is cancelled, overdue or paid', async () => {
+    const { student, enrollmentId } = await createUnpaid()
+    const start = (who = student) => startPayment({ student: who, enrollmentId, origin })
+    expect(await start(await createStudent())).toEqual({ ok: false, reason: 'not-found' })
+    expect(await startPayment({ student, enrollmentId: 'x', origin })).toEqual({ ok: false, reason: 'not-found' })
+    await rowsOf(`update students set status = 'suspended' where id = $1`, [student.studentId])
+    expect(await start()).toEqual({ ok: false, reason: 'restricted' })
+    await rowsOf(`update students set status = 'active' where id = $1`, [student.studentId])
+    const set = (values: string) => rowsOf(`update enrollments set ${values} where id = $1`, [enrollmentId])
+    await set(`payment_due_date = enrolled_at - interval '1 second'`)
+    expect(await start()).toEqual({ ok: false, reason: 'not-payable' })
+    await set(`status = 'cancelled'`)
+    expect(await start()).toEqual({ ok: false, reason: 'not-payable' })
+    await set(`status = 'active', paid_at = enrolled_at`)
+    expect(await start()).toEqual({ ok: false, reason: 'already-paid' })
+    await set(`status = 'refunded'`)
+    expect(await start()).toEqual({ ok: false, reason: 'already-paid' })
+    expect(await paymentsOf(enrollmentId)).toEqual([])
+  })
+})
+
+describe('paying on the test page', () => {
+  it('opens the course, issues one receipt with its VAT and writes one letter, however often it is sent', async () => {
+    const unpaid = await createUnpaid()
+    const { student, enrollmentId } = unpaid
+    const { paymentId } = await begin(unpaid)
+    const outcomes = await Promise.all(
+      Array.from({ length: 8 }, () => payInSandbox({ student, paymentId, cardNumber: good })),
+    )
+    expect(outcomes.every(({ ok }) => ok)).toBe(true)
+    const enrolment = await enrolmentOf(enrollmentId)
+    expect(enrolment.status).toBe('active')
+    expect(enrolment.paid_at).toBeInstanceOf(Date)
+    expect(await receiptsOf(enrollmentId)).toMatchObject([{ amount_pence: 2_500, vat_pence: 417 }])
+    expect(await lettersTo(student, 'payment-received')).toHaveLength(1)
+    const [receipt] = await listReceipts({ student })
+    expect(await findCheckout({ student, paymentId })).toMatchObject({
+      status: 'succeeded',
+      receiptNumber: receipt?.receiptNumber,
+    })
+  })
+
+  it('charges nothing with the card that is declined, and lets the student try again', async () => {
+    const unpaid = await createUnpaid()
+    const { student, enrollmentId } = unpaid
+    const { paymentId } = await begin(unpaid)
+    const pay = (cardNumber: string) => payInSandbox({ student, paymentId, cardNumber })
+    expect(await pay(sandboxCards.declined)).toEqual({ ok: false, reason: 'declined' })
+    expect(await pay('4111 1111 1111 1111')).toEqual({ ok: false, reason: 'unknown-card' })
+    expect((await enrolmentOf(enrollmentId)).status).toBe('pending_payment')
+    expect(await receiptsOf(enrollmentId)).toEqual([])
+    expect((await pay(good)).ok).toBe(true)
+  })
+
+  it('is for its own student in good standing', async () => {
+    const unpaid = await createUnpaid()
+    const { paymentId } = await begin(unpaid)
+    const other = await createStudent()
+    expect(await findCheckout({ student: other, paymentId })).toBe(null)
+    expect(await payInSandbox({ student: other, paymentId, cardNumber: good })).toEqual({
+      ok: false,
+      reason: 'not-found',
+    })
+    const suspended = { ...unpaid.student, status: 'suspended' as const }
+    expect(await payInSandbox({ student: suspended, paymentId, cardNumber: good })).toEqual({
+      ok: false,
+      reason: 'restricted',
+    })
+  })
+
+  it('is closed once the enrolment was cancelled', async () => {
+    const unpaid = await createUnpaid()
+    const { paymentId } = await begin(unpaid)
+    await rowsOf(`update enrollments set status = 'cancelled' where id = $1`, [unpaid.enrollmentId])
+    const outcome = await payInSandbox({ student: unpaid.student, paymentId, cardNumber: good })
+    expect(outcome).toEqual({ ok: false, reason: 'not-payable' })
+  })
+})
+
+describe('receipts', () => {
+  it('are numbered without a gap, however many are issued at once and whatever fails between', async () => {
+    const many = await Promise.all(Array.from({ length: 10 }, () => createUnpaid()))
+    const started = await Promise.all(many.map(begin))
+    // One that cannot be stored: its transaction rolls back and must give its number back.
+    await rowsOf(
+      `insert into receipts (id, receipt_number, payment_id, student_name, course_title, amount_pence, vat_pence, vat_rate_percent, issued_at)
+      select gen_random_uuid(), 'UKLI-REC-1999-000001', $1, 'x', 'x', 1, 0, 20, '1999-01-01'`,
+      [started[3]?.paymentId],
+    )
+    const outcomes = await Promise.allSettled(
+      many.map(({ student }, i) => payInSandbox({ student, paymentId: started[i]?.paymentId ?? '', cardNumber: good })),
+    )
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(1)
+    const rows = await rowsOf<{ n: number }>(
+      `select right(receipt_number, 6)::int as n from receipts where receipt_number not like '%-1999-%' order by 1`,
+    )
+    expect(rows.map(({ n }) => n)).toEqual(rows.map((_, i) => i + 1))
+  })
+
+  it('begin with 1 again in a new year', async () => {
+    const [row] = await rowsOf<{ year: number }>('select max(year) as year from receipt_counters')
+    await world.moveClock({ days: 366 })
+    const unpaid = await createUnpaid()
+    const { paymentId } = await begin(unpaid)
+    await payInSandbox({ student: unpaid.student, paymentId, cardNumber: good })
+    const [receipt] = await receiptsOf(unpaid.enrollmentId)
+    expect(receipt?.receipt_number).toBe(`UKLI-REC-${(row?.year ?? 0) + 1}-000001`)
+  })
+
+  it('exist for their owner alone', async () => {
+    const unpaid = await createUnpaid()
+    const { paymentId } = await begin(unpaid)
+    await payInSandbox({ student: unpaid.student, paymentId, cardNumber: good })
+    const number = (await receiptsOf(unpaid.enrollmentId))[0]?.receipt_number ?? ''
+    expect(isId(paymentId)).toBe(true)
+    expect(await findReceipt({ student: unpaid.student, number })).toMatchObject({
+      receiptNumber: number,
+      vatRatePercent: 20,
+    })
+    expect(await findReceipt({ student: await createStudent(), number })).toBe(null)
+  })
+})

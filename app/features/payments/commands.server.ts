@@ -1,0 +1,135 @@
+import { and, desc, eq, gt } from 'drizzle-orm'
+import { db, type Tx } from '#db/client.server.ts'
+import { courses } from '#db/tables/courses.ts'
+import { enrollments, payments } from '#db/tables/enrollments.ts'
+import { students } from '#db/tables/students.ts'
+import { addMinutes } from '#app/core/dates.ts'
+import { isId, newId } from '#app/core/ids.ts'
+import { penceFromDecimal } from '#app/core/money.ts'
+import { done, refused, type Outcome } from '#app/core/outcome.ts'
+import type { StudentActor } from '#app/core/person.ts'
+import { isPayable } from '#app/features/enrollments/rules.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { isStripeError } from '#app/platform/stripe.server.ts'
+import { closePayment, settlePayment } from './commands.settlement.server.ts'
+import { currentProvider, openStripeCheckout, retrieveStripeCheckout } from './gateway.server.ts'
+import type { PaymentRefusal } from './messages.ts'
+import { reuseMinutes } from './rules.ts'
+
+type Started = typeof payments.$inferSelect & { courseTitle: string }
+
+/** A card page that is still open for the same amount is used again, so a double click opens one. */
+async function findOpenPayment(
+  tx: Tx,
+  { enrollmentId, amountPence, now }: { enrollmentId: string; amountPence: number; now: Date },
+) {
+  const [open] = await tx
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.enrollmentId, enrollmentId),
+        eq(payments.status, 'started'),
+        eq(payments.provider, currentProvider()),
+        eq(payments.amountPence, amountPence),
+        gt(payments.startedAt, addMinutes(now, -reuseMinutes)),
+      ),
+    )
+    .orderBy(desc(payments.startedAt))
+    .limit(1)
+  return open ?? null
+}
+
+/** Our own row stands before the payer leaves: what comes back is compared with it. */
+async function preparePayment(
+  { studentId }: StudentActor,
+  enrollmentId: string,
+): Promise<Outcome<Started, PaymentRefusal>> {
+  return db.transaction(async (tx) => {
+    const [enrollment] = await tx
+      .select()
+      .from(enrollments)
+      .where(and(eq(enrollments.id, enrollmentId), eq(enrollments.studentId, studentId)))
+      .for('update')
+    if (!enrollment) return refused('not-found')
+    const [student] = await tx
+      .select({ status: students.status })
+      .from(students)
+      .where(eq(students.id, studentId))
+      .for('share')
+    if (student?.status !== 'active') return refused('restricted')
+    if (enrollment.paidAt) return refused('already-paid')
+    const now = clock.now()
+    if (!isPayable(enrollment, now)) return refused('not-payable')
+    const [course] = await tx
+      .select({ title: courses.title, price: courses.price })
+      .from(courses)
+      .where(eq(courses.id, enrollment.courseId))
+    if (!course) return refused('not-found')
+    const amountPence = penceFromDecimal(course.price)
+    const open = await findOpenPayment(tx, { enrollmentId, amountPence, now })
+    if (open) return done({ ...open, courseTitle: course.title })
+    const [payment] = await tx
+      .insert(payments)
+      .values({ id: newId(), enrollmentId, amountPence, provider: currentProvider(), startedAt: now })
+      .returning()
+    if (!payment) throw new Error('the payment was not stored')
+    return done({ ...payment, courseTitle: course.title })
+  })
+}
+
+/** Null when the page that was opened for this payment has closed without money. */
+async function cardPageOf(payment: Started, { student, origin }: { student: StudentActor; origin: string }) {
+  if (payment.providerSessionId) {
+    const session = await retrieveStripeCheckout(payment.providerSessionId)
+    if (session.evidence) await settlePayment(session.evidence)
+    if (session.evidence || session.state === 'processing') return `/checkout/${payment.id}/return`
+    if (session.url) return session.url
+    await db.transaction((tx) =>
+      closePayment(tx, { paymentId: payment.id, sessionId: session.sessionId, as: 'expired' }),
+    )
+    return null
+  }
+  const { id: paymentId, enrollmentId, amountPence, startedAt, courseTitle } = payment
+  const session = await openStripeCheckout({
+    paymentId,
+    enrollmentId,
+    amountPence,
+    startedAt,
+    courseTitle,
+    email: student.email,
+    origin,
+  })
+  await db.update(payments).set({ providerSessionId: session.sessionId }).where(eq(payments.id, paymentId))
+  return session.url
+}
+
+/** Begins the payment of an enrolment; answers with the address where the payer gives the card. */
+export async function startPayment({
+  student,
+  enrollmentId,
+  origin,
+}: {
+  student: StudentActor
+  enrollmentId: string
+  origin: string
+}): Promise<Outcome<{ url: string }, PaymentRefusal>> {
+  if (!isId(enrollmentId)) return refused('not-found')
+  try {
+    // Twice at most: the second time the closed page is out of the way.
+    for (const _attempt of [1, 2]) {
+      const prepared = await preparePayment(student, enrollmentId)
+      if (!prepared.ok) return prepared
+      const payment = prepared.value
+      const url =
+        payment.provider === 'sandbox' ? `/checkout/${payment.id}` : await cardPageOf(payment, { student, origin })
+      if (url) return done({ url })
+    }
+    return refused('provider-away')
+  } catch (error) {
+    if (!isStripeError(error)) throw error
+    log.error({ err: error }, 'the card service did not open a page')
+    return refused('provider-away')
+  }
+}

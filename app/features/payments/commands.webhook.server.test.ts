@@ -1,0 +1,282 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { newId } from '#app/core/ids.ts'
+import { cancelOverdue } from '#app/features/enrollments/jobs.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { begin, createUnpaid, enrolmentOf, lettersTo, origin, paymentsOf, receiptsOf } from '#tests/support/payments.ts'
+import { signedEvent, startStripeServer } from '#tests/support/stripe-server.ts'
+import { rowsOf } from '#tests/support/students.ts'
+import { openTestWorld } from '#tests/support/test-world.ts'
+import { reconcilePayment, reconcilePayments } from './commands.reconciliation.server.ts'
+import { startPayment } from './commands.server.ts'
+import { takeStripeEvent } from './commands.webhook.server.ts'
+
+const stripe = await startStripeServer()
+const world = openTestWorld({ settings: stripe.settings })
+afterAll(() => stripe.stop())
+
+async function atTheTill() {
+  const unpaid = await createUnpaid()
+  const { url, paymentId } = await begin(unpaid)
+  return { ...unpaid, url, paymentId, session: stripe.sessionOf(paymentId) }
+}
+
+type AtTheTill = Awaited<ReturnType<typeof atTheTill>>
+
+async function send(type: string, object: object, options?: { id?: string; secret?: string }) {
+  return takeStripeEvent(await signedEvent(type, object, options))
+}
+
+async function expectPaidOnce({ student, enrollmentId }: AtTheTill) {
+  expect((await enrolmentOf(enrollmentId)).status).toBe('active')
+  expect(await receiptsOf(enrollmentId)).toHaveLength(1)
+  expect((await paymentsOf(enrollmentId)).filter(({ status }) => status === 'succeeded')).toHaveLength(1)
+  expect(await lettersTo(student, 'payment-received')).toHaveLength(1)
+}
+
+async function expectUnpaid({ enrollmentId }: AtTheTill) {
+  expect(await enrolmentOf(enrollmentId)).toMatchObject({ status: 'pending_payment', paid_at: null })
+  expect(await receiptsOf(enrollmentId)).toEqual([])
+}
+
+describe('opening the card page', () => {
+  it('tells Stripe what is paid, for which payment of ours, and where to come back to', async () => {
+    const till = await atTheTill()
+    expect(till.url).toBe(till.session.url)
+    const request = stripe.requests.find(({ body }) => body.get('client_reference_id') === till.paymentId)
+    expect(request?.key).toBe(`payment-${till.paymentId}`)
+    expect(Object.fromEntries(request?.body ?? [])).toMatchObject({
+      mode: 'payment',
+      'line_items[0][price_data][currency]': 'gbp',
+      'line_items[0][price_data][unit_amount]': '2500',
+      'line_items[0][price_data][product_data][name]': 'Phonetic Transcription Taster',
+      'metadata[payment_id]': till.paymentId,
+      success_url: `${origin}/checkout/${till.paymentId}/return`,
+      customer_email: till.student.email,
+    })
+    expect((await paymentsOf(till.enrollmentId))[0]?.provider_session_id).toBe(till.session.id)
+  })
+
+  it('is one page for any number of clicks', async () => {
+    const { student, enrollmentId } = await createUnpaid()
+    const outcomes = await Promise.all(Array.from({ length: 6 }, () => startPayment({ student, enrollmentId, origin })))
+    expect(new Set(outcomes.map((each) => each.ok && each.value.url)).size).toBe(1)
+    expect(await paymentsOf(enrollmentId)).toHaveLength(1)
+  })
+
+  it('opens another page once the first has expired, and none when the money is already there', async () => {
+    const till = await atTheTill()
+    stripe.expire(till.session)
+    const again = await begin(till)
+    expect(again.url).not.toBe(till.url)
+    expect((await paymentsOf(till.enrollmentId)).map(({ status }) => status)).toEqual(['started', 'expired'])
+    stripe.pay(stripe.sessionOf(again.paymentId))
+    expect((await begin(till)).url).toBe(`/checkout/${again.paymentId}/return`)
+    await expectPaidOnce(till)
+  })
+
+  it('says so when the card service does not answer, and works again afterwards', async () => {
+    const unpaid = await createUnpaid()
+    stripe.goAway(true)
+    expect(await startPayment({ ...unpaid, origin })).toEqual({ ok: false, reason: 'provider-away' })
+    stripe.goAway(false)
+    expect((await begin(unpaid)).url).toContain('checkout.stripe.com')
+    expect(await paymentsOf(unpaid.enrollmentId)).toHaveLength(1)
+  })
+})
+
+describe('a payment counts exactly once', () => {
+  it('when webhooks, return pages and the job bring the news all at once (T19, F4)', async () => {
+    const till = await atTheTill()
+    stripe.pay(till.session)
+    await world.moveClock({ minutes: 6 })
+    await Promise.all([
+      ...Array.from({ length: 6 }, () => send('checkout.session.completed', till.session)),
+      ...Array.from({ length: 4 }, () =>
+        send('checkout.session.completed', till.session, { id: `evt_same_${till.paymentId}` }),
+      ),
+      ...Array.from({ length: 6 }, () => reconcilePayment({ paymentId: till.paymentId })),
+      reconcilePayments(),
+      reconcilePayments(),
+    ])
+    await expectPaidOnce(till)
+  })
+
+  it('when an expiry arrives after it, and when it arrives after an expiry (T19)', async () => {
+    const [first, second] = [await atTheTill(), await atTheTill()]
+    stripe.pay(first.session)
+    await send('checkout.session.completed', first.session)
+    await send('checkout.session.expired', { ...first.session, payment_status: 'unpaid', status: 'expired' })
+    await expectPaidOnce(first)
+    await send('checkout.session.expired', { ...second.session, status: 'expired' })
+    await expectUnpaid(second)
+    stripe.pay(second.session)
+    await send('checkout.session.async_payment_succeeded', second.session)
+    await expectPaidOnce(second)
+  })
+
+  it('when no webhook ever came: the job asks', async () => {
+    const till = await atTheTill()
+    stripe.pay(till.session)
+    await reconcilePayments()
+    await expectUnpaid(till)
+    await world.moveClock({ minutes: 6 })
+    await reconcilePayments()
+    await expectPaidOnce(till)
+  })
+
+  it('and not yet while the money is under way', async () => {
+    const till = await atTheTill()
+    const underWay = { ...till.session, status: 'complete' }
+    await send('checkout.session.completed', underWay)
+    await expectUnpaid(till)
+    await send('checkout.session.async_payment_failed', underWay)
+    expect((await paymentsOf(till.enrollmentId))[0]?.status).toBe('failed')
+  })
+
+  it('or not at all, together with its event, when storing fails; the event sent again then counts (F2)', async () => {
+    const till = await atTheTill()
+    stripe.pay(till.session)
+    await rowsOf(
+      `create function fail_receipt() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`,
+    )
+    await rowsOf(`create trigger fail before insert on receipts for each row execute function fail_receipt()`)
+    const event = await signedEvent('checkout.session.completed', till.session)
+    await expect(takeStripeEvent(event)).rejects.toThrow()
+    await rowsOf('drop trigger fail on receipts')
+    await expectUnpaid(till)
+    expect(await takeStripeEvent(event)).toBe('taken')
+    expect(await takeStripeEvent(event)).toBe('known')
+    await expectPaidOnce(till)
+  })
+})
+
+describe('forged news changes nothing (T18)', () => {
+  it('without Stripe’s signature', async () => {
+    const till = await atTheTill()
+    const paid = { ...till.session, payment_status: 'paid', status: 'complete' }
+    expect(await send('checkout.session.completed', paid, { secret: 'whsec_forged' })).toBe('unsigned')
+    const honest = await signedEvent('checkout.session.completed', till.session)
+    const edited = honest.body.replace('"unpaid"', '"paid"')
+    expect(await takeStripeEvent({ body: edited, signature: honest.signature })).toBe('unsigned')
+    expect(await takeStripeEvent({ body: honest.body, signature: '' })).toBe('unsigned')
+    await expectUnpaid(till)
+  })
+
+  it('with another person’s session', async () => {
+    const [till, other] = [await atTheTill(), await atTheTill()]
+    stripe.pay(other.session)
+    await send('checkout.session.completed', { ...other.session, client_reference_id: till.paymentId })
+    await expectUnpaid(till)
+    expect((await paymentsOf(till.enrollmentId))[0]?.status).toBe('started')
+  })
+
+  it('for payments that are not ours', async () => {
+    const till = await atTheTill()
+    const paid = { ...till.session, payment_status: 'paid', status: 'complete' }
+    expect(await send('checkout.session.completed', { ...paid, client_reference_id: newId() })).toBe('taken')
+    expect(await send('checkout.session.completed', { ...paid, client_reference_id: null })).toBe('taken')
+    expect(await send('checkout.session.completed', { ...paid, client_reference_id: 'x' })).toBe('taken')
+    expect(await send('customer.created', { id: 'cus_1' })).toBe('taken')
+    await expectUnpaid(till)
+  })
+
+  it.each([
+    { amount_total: 1, currency: 'gbp' },
+    { amount_total: 2_500, currency: 'usd' },
+  ])('with $amount_total of $currency: the money is kept to be given back', async (wrong) => {
+    const till = await atTheTill()
+    stripe.pay(till.session)
+    await send('checkout.session.completed', { ...till.session, ...wrong })
+    await expectUnpaid(till)
+    expect((await paymentsOf(till.enrollmentId))[0]?.status).toBe('needs_refund')
+  })
+})
+
+describe('money that comes too late (T20)', () => {
+  it.each(['cancelled', 'refunded'])('for an enrolment that is %s is recorded to be refunded, once', async (status) => {
+    const till = await atTheTill()
+    const paid = status === 'refunded' ? ', paid_at = enrolled_at' : ''
+    await rowsOf(`update enrollments set status = '${status}'${paid} where id = $1`, [till.enrollmentId])
+    stripe.pay(till.session)
+    await Promise.all([
+      send('checkout.session.completed', till.session),
+      reconcilePayment({ paymentId: till.paymentId }),
+      send('checkout.session.completed', till.session),
+    ])
+    expect((await enrolmentOf(till.enrollmentId)).status).toBe(status)
+    expect((await paymentsOf(till.enrollmentId))[0]?.status).toBe('needs_refund')
+    expect(await receiptsOf(till.enrollmentId)).toEqual([])
+    expect(await lettersTo(till.student, 'payment-to-be-refunded')).toHaveLength(1)
+  })
+
+  it('through a second page of the same enrolment is recorded to be refunded', async () => {
+    const till = await atTheTill()
+    await world.moveClock({ minutes: 30 })
+    const second = await begin(till)
+    stripe.pay(till.session)
+    stripe.pay(stripe.sessionOf(second.paymentId))
+    await Promise.all([
+      send('checkout.session.completed', till.session),
+      send('checkout.session.completed', stripe.sessionOf(second.paymentId)),
+    ])
+    await expectPaidOnce(till)
+    expect((await paymentsOf(till.enrollmentId)).map(({ status }) => status).toSorted()).toEqual([
+      'needs_refund',
+      'succeeded',
+    ])
+  })
+})
+
+describe('a payment while the job cancels (F18)', () => {
+  it('is either paid or cancelled and to be refunded, never both and never neither', async () => {
+    const tills: AtTheTill[] = []
+    for (let i = 0; i < 12; i += 1) tills.push(await atTheTill())
+    await world.moveClock({ days: 14, minutes: 1 })
+    tills.forEach(({ session }) => stripe.pay(session))
+    await Promise.all([
+      ...tills.map(({ session }) => send('checkout.session.completed', session)),
+      ...Array.from({ length: 4 }, () => cancelOverdue()),
+    ])
+    const seen = await Promise.all(
+      tills.map(async ({ enrollmentId }) => {
+        const [{ status }, [payment], receipts] = [
+          await enrolmentOf(enrollmentId),
+          await paymentsOf(enrollmentId),
+          await receiptsOf(enrollmentId),
+        ]
+        return `${status} ${payment?.status} ${receipts.length}`
+      }),
+    )
+    for (const each of seen) expect(['active succeeded 1', 'cancelled needs_refund 0']).toContain(each)
+  })
+
+  it('waits when the job has the row, and then is to be refunded', async () => {
+    const till = await atTheTill()
+    stripe.pay(till.session)
+    const job = new pg.Client({ connectionString: env.DATABASE_URL ?? '' })
+    await job.connect()
+    await job.query('begin')
+    await job.query(
+      `update enrollments set status = 'cancelled' where id = $1 and status = 'pending_payment' and paid_at is null`,
+      [till.enrollmentId],
+    )
+    const news = send('checkout.session.completed', till.session)
+    await new Promise((resolve) => setTimeout(resolve, 150))
+    await job.query('commit')
+    await job.end()
+    await news
+    expect((await enrolmentOf(till.enrollmentId)).status).toBe('cancelled')
+    expect((await paymentsOf(till.enrollmentId))[0]?.status).toBe('needs_refund')
+  })
+})
+
+describe('a suspension while the student is at the till (F19)', () => {
+  it('does not lose the money: the enrolment is paid, and the guard keeps it shut', async () => {
+    const till = await atTheTill()
+    await rowsOf(`update students set status = 'suspended' where id = $1`, [till.student.studentId])
+    stripe.pay(till.session)
+    await send('checkout.session.completed', till.session)
+    await expectPaidOnce(till)
+  })
+})

@@ -1,0 +1,85 @@
+import type Stripe from 'stripe'
+import { clock } from '#app/platform/clock.server.ts'
+import { stripe } from '#app/platform/stripe.server.ts'
+import { checkoutMinutes, currency } from './rules.ts'
+import type { ProviderSession } from './types.ts'
+
+/** Cards go through Stripe as soon as its keys are set; until then the sandbox stands in. */
+export function currentProvider() {
+  return stripe() ? 'stripe' : 'sandbox'
+}
+
+function client() {
+  const opened = stripe()
+  if (!opened) throw new Error('card payments are not set up')
+  return opened
+}
+
+/** Stripe counts on its own clock, which a demo's shift does not move. */
+function closesAt(startedAt: Date) {
+  return Math.floor(startedAt.getTime() / 1000 - clock.shiftSeconds()) + checkoutMinutes * 60
+}
+
+function stateOf({ payment_status, status }: Stripe.Checkout.Session): ProviderSession['state'] {
+  if (payment_status === 'paid') return 'paid'
+  if (status === 'expired') return 'expired'
+  return status === 'complete' ? 'processing' : 'open'
+}
+
+function idOf(paymentIntent: Stripe.Checkout.Session['payment_intent']) {
+  return typeof paymentIntent === 'string' ? paymentIntent : (paymentIntent?.id ?? null)
+}
+
+/** A session of Stripe's in our words. */
+export function readSession(session: Stripe.Checkout.Session): ProviderSession {
+  const paymentId = session.client_reference_id
+  const state = stateOf(session)
+  const evidence =
+    state === 'paid' && paymentId
+      ? {
+          paymentId,
+          sessionId: session.id,
+          providerPaymentId: idOf(session.payment_intent),
+          amountPence: session.amount_total ?? 0,
+          currency: session.currency ?? '',
+        }
+      : null
+  return { sessionId: session.id, paymentId, url: session.url, state, evidence }
+}
+
+/** Opens the card page for a payment of ours; asked again for the same payment, it is the same page. */
+export async function openStripeCheckout(payment: {
+  paymentId: string
+  enrollmentId: string
+  amountPence: number
+  startedAt: Date
+  courseTitle: string
+  email: string
+  origin: string
+}): Promise<ProviderSession> {
+  const metadata = { payment_id: payment.paymentId, enrollment_id: payment.enrollmentId }
+  const session = await client().checkout.sessions.create(
+    {
+      mode: 'payment',
+      client_reference_id: payment.paymentId,
+      customer_email: payment.email,
+      line_items: [
+        {
+          quantity: 1,
+          price_data: { currency, unit_amount: payment.amountPence, product_data: { name: payment.courseTitle } },
+        },
+      ],
+      metadata,
+      payment_intent_data: { metadata },
+      success_url: `${payment.origin}/checkout/${payment.paymentId}/return`,
+      cancel_url: `${payment.origin}/student-dashboard?tab=payments`,
+      expires_at: closesAt(payment.startedAt),
+    },
+    { idempotencyKey: `payment-${payment.paymentId}` },
+  )
+  return readSession(session)
+}
+
+export async function retrieveStripeCheckout(sessionId: string): Promise<ProviderSession> {
+  return readSession(await client().checkout.sessions.retrieve(sessionId))
+}

@@ -1,0 +1,54 @@
+import type { EnrollmentStatus, PaymentStatus } from '#app/core/vocabulary.ts'
+import type { PaymentEvidence } from './types.ts'
+
+export const vatRatePercent = 20
+export const currency = 'gbp'
+
+/** A card page closes after this; starting again before returns to the same page instead of opening a second. */
+export const checkoutMinutes = 35
+/** A double click or a return to the dashboard continues the payment that was begun. */
+export const reuseMinutes = 25
+/** Sandbox payments that nobody finished are closed after a day. */
+export const sandboxDays = 1
+
+/** "UKLI-REC-2026-000001": counted from 1 each year in London, without gaps. */
+export function formatReceiptNumber({ year, number }: { year: number; number: number }) {
+  return `UKLI-REC-${year}-${String(number).padStart(6, '0')}`
+}
+
+const receiptPattern = /^UKLI-REC-\d{4}-\d{6,}$/
+
+export function isReceiptNumber(text: string) {
+  return receiptPattern.test(text)
+}
+
+export type Verdict = 'activate' | 'needs_refund' | 'nothing' | 'refuse'
+
+/**
+ * What money that arrived does. It counts once, for the payment it was asked for; whatever cannot count is kept to be
+ * given back, and what came through somebody else's card page changes nothing.
+ */
+export function judgePayment({
+  payment,
+  enrollmentStatus,
+  evidence,
+}: {
+  payment: { status: PaymentStatus; amountPence: number; currency: string; providerSessionId: string | null }
+  enrollmentStatus: EnrollmentStatus
+  evidence: PaymentEvidence
+}): Verdict {
+  if (payment.providerSessionId !== null && payment.providerSessionId !== evidence.sessionId) return 'refuse'
+  if (payment.status === 'succeeded' || payment.status === 'needs_refund' || payment.status === 'refunded')
+    return 'nothing'
+  const isRight = evidence.amountPence === payment.amountPence && evidence.currency.toLowerCase() === payment.currency
+  return isRight && enrollmentStatus === 'pending_payment' ? 'activate' : 'needs_refund'
+}
+
+/** The two cards of the sandbox; any other is refused with a hint, so that nobody types a real one twice. */
+export const sandboxCards = { succeeds: '4242 4242 4242 4242', declined: '4000 0000 0000 0002' } as const
+
+export function readSandboxCard(number: string): 'succeeds' | 'declined' | 'unknown' {
+  const digits = number.replaceAll(/[\s-]/g, '')
+  if (digits === sandboxCards.succeeds.replaceAll(' ', '')) return 'succeeds'
+  return digits === sandboxCards.declined.replaceAll(' ', '') ? 'declined' : 'unknown'
+}

@@ -1,0 +1,52 @@
+import type { EnrollmentStatus, PaymentProvider, PaymentStatus } from '#app/core/vocabulary.ts'
+
+/** What a provider says about a payment, in our words: the only thing a payment is ever settled by. */
+export type PaymentEvidence = {
+  paymentId: string
+  sessionId: string
+  providerPaymentId: string | null
+  amountPence: number
+  currency: string
+}
+
+/** A card page at the provider, as it stands now. */
+export type ProviderSession = {
+  sessionId: string
+  paymentId: string | null
+  /** The card page's address; null once it is closed. */
+  url: string | null
+  state: 'open' | 'paid' | 'failed' | 'expired' | 'processing'
+  evidence: PaymentEvidence | null
+}
+
+export type Checkout = {
+  paymentId: string
+  provider: PaymentProvider
+  status: PaymentStatus
+  amountPence: number
+  courseId: string
+  courseTitle: string
+  enrollmentStatus: EnrollmentStatus
+  receiptNumber: string | null
+}
+
+export type ReceiptItem = {
+  receiptNumber: string
+  courseTitle: string
+  amountPence: number
+  issuedAt: Date
+  isRefunded: boolean
+}
+
+export type Receipt = {
+  receiptNumber: string
+  studentName: string
+  matricNumber: string
+  courseTitle: string
+  amountPence: number
+  vatPence: number
+  vatRatePercent: number
+  issuedAt: Date
+  provider: PaymentProvider
+  refundedAt: Date | null
+}
