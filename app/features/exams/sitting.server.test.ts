@@ -1,0 +1,321 @@
+import { describe, expect, it } from 'vitest'
+import { db, pool } from '#db/client.server.ts'
+import { answersWith, begin, createPaidStudent, createSitter, endIn, paperOf, taster } from '#tests/support/sittings.ts'
+import { rowsOf } from '#tests/support/students.ts'
+import { openTestWorld } from '#tests/support/test-world.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { newId } from '#app/core/ids.ts'
+import { saveAnswers, startAttempt, submitAttempt, submitRunningAttempt } from './commands.server.ts'
+import { closeExpiredAttempts } from './jobs.server.ts'
+import { findExamState, findExamUnlock } from './queries.server.ts'
+
+openTestWorld()
+
+const long = 'foundational-nlp-for-linguists'
+
+function resultsOf(attemptId: string) {
+  return rowsOf<{ score: number; passed: boolean; submitted_at: Date; answers: Record<string, string> }>(
+    'select score, passed, submitted_at, answers from exam_submissions where attempt_id = $1',
+    [attemptId],
+  )
+}
+
+async function countOf(query: string, values: unknown[]) {
+  return Number((await rowsOf<{ n: string }>(query, values))[0]?.n)
+}
+
+describe('starting', () => {
+  it('draws a paper of the set size and sets the end by the exam’s minutes', async () => {
+    const { attemptId, paper } = await createSitter()
+    expect(new Set(paper).size).toBe(10)
+    const [row] = await rowsOf<{ minutes: string }>(
+      'select extract(epoch from expires_at - started_at) / 60 as minutes from exam_attempts where id = $1',
+      [attemptId],
+    )
+    expect(Number(row?.minutes)).toBe(10)
+  })
+
+  it('gives the time granted to the student', async () => {
+    const paid = await createPaidStudent()
+    await pool.query('update students set extra_time_factor = 1.25 where id = $1', [paid.student.studentId])
+    const [row] = await rowsOf<{ minutes: string }>(
+      'select extract(epoch from expires_at - started_at) / 60 as minutes from exam_attempts where id = $1',
+      [await begin(paid)],
+    )
+    expect(Number(row?.minutes)).toBe(12.5)
+  })
+
+  it('twenty times at once makes one sitting', async () => {
+    const paid = await createPaidStudent()
+    const started = await Promise.all(Array.from({ length: 20 }, () => startAttempt(paid)))
+    const ids = new Set(started.map((each) => (each.ok ? each.value.attemptId : each.reason)))
+    expect(ids.size).toBe(1)
+    expect(await countOf('select count(*) as n from exam_attempts where enrollment_id = $1', [paid.enrollmentId])).toBe(1)
+  })
+
+  it('is refused without a paid enrolment, and for another student’s course', async () => {
+    const { courseId } = await createPaidStudent()
+    const { student } = await createPaidStudent({ slug: long })
+    expect(await startAttempt({ student, courseId })).toEqual({ ok: false, reason: 'no-access' })
+    expect(await startAttempt({ student, courseId: 'nonsense' })).toEqual({ ok: false, reason: 'no-access' })
+    expect(await startAttempt({ student, courseId: newId() })).toEqual({ ok: false, reason: 'no-access' })
+  })
+
+  it.each(['suspended', 'expelled'])('is refused to a student who is %s, whatever the session believed', async (status) => {
+    const paid = await createPaidStudent()
+    await pool.query('update students set status = $2 where id = $1', [paid.student.studentId, status])
+    expect(await startAttempt(paid)).toEqual({ ok: false, reason: 'not-active' })
+    expect(await findExamState(paid)).toEqual({ kind: 'none' })
+  })
+
+  it('is locked until the last week of the course', async () => {
+    const early = await createPaidStudent({ slug: long, daysAgo: 25 * 7 - 0.001 })
+    expect(await startAttempt(early)).toEqual({ ok: false, reason: 'locked' })
+    expect(await findExamState(early)).toMatchObject({ kind: 'locked' })
+    const due = await createPaidStudent({ slug: long, daysAgo: 25 * 7 })
+    expect((await startAttempt(due)).ok).toBe(true)
+  })
+
+  it('is refused after a result', async () => {
+    const sitter = await createSitter()
+    await submitAttempt({ ...sitter, given: await answersWith({ paper: sitter.paper, right: 3 }) })
+    expect(await startAttempt(sitter)).toEqual({ ok: false, reason: 'already-sat' })
+  })
+})
+
+describe('what a student finds', () => {
+  it('is the intro without questions, then the same paper on every visit, then the result', async () => {
+    const paid = await createPaidStudent()
+    const before = await findExamState(paid)
+    expect(before).toMatchObject({ kind: 'intro', intro: { durationMinutes: 10, passPercentage: 60, questionCount: 10 } })
+    const attemptId = await begin(paid)
+    const paper = await paperOf(attemptId)
+    const running = await findExamState(paid)
+    expect(running.kind === 'running' && running.attempt.questions.map(({ id }) => id)).toEqual(paper)
+    expect(await findExamState(paid)).toEqual(running)
+    await submitAttempt({ ...paid, attemptId, given: await answersWith({ paper, right: 8 }) })
+    expect(await findExamState(paid)).toMatchObject({
+      kind: 'result',
+      result: { score: 8, totalQuestions: 10, percentage: 80, passed: true },
+      mayResit: false,
+    })
+  })
+
+  it('never holds the key or an explanation (T21)', async () => {
+    const paid = await createPaidStudent()
+    const states = [await findExamState(paid)]
+    const attemptId = await begin(paid)
+    states.push(await findExamState(paid))
+    const paper = await paperOf(attemptId)
+    const explanations = await rowsOf<{ explanation: string }>('select explanation from exam_questions where id = any($1::uuid[])', [paper])
+    const submitted = await submitAttempt({ ...paid, attemptId, given: await answersWith({ paper, right: 10 }) })
+    const said = JSON.stringify([states, submitted, await findExamState(paid)])
+    expect(said).not.toMatch(/correct|explanation|"right"/i)
+    for (const { explanation } of explanations) expect(said).not.toContain(explanation.slice(0, 40))
+    expect(explanations).toHaveLength(10)
+  })
+
+  it('is nothing for another student', async () => {
+    const { courseId } = await createSitter()
+    const other = await createPaidStudent({ slug: long })
+    expect(await findExamState({ student: other.student, courseId })).toEqual({ kind: 'none' })
+  })
+
+  it('tells the course page when the exam opens', async () => {
+    const { courseId } = await createPaidStudent()
+    const now = clock.now()
+    expect(await findExamUnlock({ courseId, accessBegan: now })).toEqual({ hasExam: true, isUnlocked: true, unlocksAt: now })
+    const [closed] = await rowsOf<{ id: string }>('select id from courses where not is_open limit 1')
+    expect(await findExamUnlock({ courseId: closed?.id ?? '', accessBegan: now })).toMatchObject({ hasExam: false, isUnlocked: false })
+  })
+})
+
+describe('saving', () => {
+  it('keeps letters and flags, and a newer change over an older one in whatever order they come', async () => {
+    const { student, attemptId, paper, courseId } = await createSitter()
+    const [first = '', second = ''] = paper
+    await saveAnswers({ student, attemptId, given: [{ questionId: first, answer: 'C', flagged: true, revision: 20 }] })
+    await saveAnswers({ student, attemptId, given: [{ questionId: first, answer: 'A', flagged: false, revision: 10 }] })
+    await saveAnswers({ student, attemptId, given: [{ questionId: second, answer: null, flagged: false, revision: 5 }] })
+    const state = await findExamState({ student, courseId })
+    expect(state.kind === 'running' && state.attempt.answers.find(({ questionId }) => questionId === first)).toMatchObject({ answer: 'C', flagged: true })
+  })
+
+  it('takes nothing for a question of another paper, and then nothing else of the batch either', async () => {
+    const { student, attemptId, paper } = await createSitter()
+    const [mine = ''] = paper
+    const given = [mine, newId()].map((questionId) => ({ questionId, answer: 'A' as const, flagged: false, revision: 1 }))
+    expect(await saveAnswers({ student, attemptId, given })).toEqual({ ok: false, reason: 'foreign-question' })
+    expect(await countOf('select count(*) as n from exam_answers where attempt_id = $1', [attemptId])).toBe(0)
+  })
+
+  it('is refused on another student’s sitting as if it did not exist', async () => {
+    const { attemptId } = await createSitter()
+    const other = await createSitter()
+    for (const id of [attemptId, newId(), '__proto__']) {
+      expect(await saveAnswers({ student: other.student, attemptId: id, given: [] })).toEqual({ ok: false, reason: 'no-attempt' })
+      expect(await submitAttempt({ student: other.student, attemptId: id })).toEqual({ ok: false, reason: 'no-attempt' })
+    }
+  })
+
+  it('is possible within ten seconds of the end and not after', async () => {
+    const { student, attemptId, paper } = await createSitter()
+    const given = [{ questionId: paper[0] ?? '', answer: 'A' as const, flagged: false, revision: 1 }]
+    await endIn(attemptId, -8_000)
+    expect((await saveAnswers({ student, attemptId, given })).ok).toBe(true)
+    await endIn(attemptId, -10_001)
+    expect(await saveAnswers({ student, attemptId, given })).toEqual({ ok: false, reason: 'time-expired' })
+  })
+
+  it('is refused once the student is suspended', async () => {
+    const { student, attemptId } = await createSitter()
+    await pool.query(`update students set status = 'suspended' where id = $1`, [student.studentId])
+    expect(await saveAnswers({ student, attemptId, given: [] })).toEqual({ ok: false, reason: 'not-active' })
+    expect(await submitAttempt({ student, attemptId })).toEqual({ ok: false, reason: 'not-active' })
+  })
+})
+
+describe('submitting', () => {
+  it('stores result, completion, certificate and letter of a pass', async () => {
+    const { student, attemptId, paper, enrollmentId } = await createSitter()
+    const submitted = await submitAttempt({ student, attemptId, given: await answersWith({ paper, right: 6 }) })
+    expect(submitted).toMatchObject({ ok: true, value: { score: 6, totalQuestions: 10, percentage: 60, passed: true } })
+    const [row] = await rowsOf(
+      `select e.status, e.completed_at = s.submitted_at as same, c.final_score, c.certificate_number ~ '^UKLI-CERT-\\d{4}-\\d{6}$' as numbered
+       from enrollments e join exam_submissions s on s.enrollment_id = e.id join certificates c on c.submission_id = s.id where e.id = $1`,
+      [enrollmentId],
+    )
+    expect(row).toEqual({ status: 'completed', same: true, final_score: '60.0', numbered: true })
+    expect(await countOf(`select count(*) as n from outbox where recipient = $1 and template = 'exam-passed'`, [student.email])).toBe(1)
+  })
+
+  it('of one right answer fewer fails, keeps the course open and issues nothing', async () => {
+    const { student, attemptId, paper, enrollmentId } = await createSitter()
+    const submitted = await submitAttempt({ student, attemptId, given: await answersWith({ paper, right: 5 }) })
+    expect(submitted).toMatchObject({ ok: true, value: { score: 5, passed: false } })
+    const [row] = await rowsOf('select status from enrollments where id = $1', [enrollmentId])
+    expect(row).toEqual({ status: 'active' })
+    expect(await countOf('select count(*) as n from certificates where enrollment_id = $1', [enrollmentId])).toBe(0)
+    expect(await countOf(`select count(*) as n from outbox where recipient = $1 and template = 'exam-failed'`, [student.email])).toBe(1)
+  })
+
+  it('before the end needs every answer, and keeps what was given (T27)', async () => {
+    const { student, attemptId, paper } = await createSitter()
+    const most = (await answersWith({ paper, right: 10 })).slice(1)
+    expect(await submitAttempt({ student, attemptId, given: most })).toEqual({ ok: false, reason: 'unanswered' })
+    expect(await resultsOf(attemptId)).toHaveLength(0)
+    expect(await countOf('select count(*) as n from exam_answers where attempt_id = $1', [attemptId])).toBe(9)
+  })
+
+  it('at the end takes the paper as it is, on the minute of the end', async () => {
+    const { student, attemptId, paper } = await createSitter()
+    const expiresAt = await endIn(attemptId, -50)
+    const given = (await answersWith({ paper, right: 10 })).slice(0, 7)
+    expect(await submitAttempt({ student, attemptId, given })).toMatchObject({ ok: true, value: { score: 7, submittedAt: expiresAt } })
+  })
+
+  it('after the grace counts what was saved, not what is sent', async () => {
+    const { student, attemptId, paper } = await createSitter()
+    const given = await answersWith({ paper, right: 10 })
+    await saveAnswers({ student, attemptId, given: given.slice(0, 4) })
+    await endIn(attemptId, -10_500)
+    const later = given.map((each) => ({ ...each, revision: 2 }))
+    expect(await submitAttempt({ student, attemptId, given: later })).toMatchObject({ ok: true, value: { score: 4 } })
+  })
+
+  it('of a plain form counts its letters as the newest', async () => {
+    const { student, attemptId, paper } = await createSitter()
+    await saveAnswers({ student, attemptId, given: await answersWith({ paper, right: 0, revision: 2_000_000_000 }) })
+    const answers = new Map((await answersWith({ paper, right: 10 })).map(({ questionId, answer }) => [questionId, answer]))
+    expect(await submitAttempt({ student, attemptId, given: { answers, flags: new Set() } })).toMatchObject({ ok: true, value: { score: 10 } })
+  })
+
+  it('of foreign questions, foreign letters aside, is refused and stores nothing (T26)', async () => {
+    const { student, attemptId, paper } = await createSitter()
+    const other = await createSitter({ slug: taster })
+    const foreign = await rowsOf<{ id: string }>('select id from exam_questions where id <> all($1::uuid[]) limit 1', [paper])
+    const given = [...(await answersWith({ paper, right: 10 })), { questionId: foreign[0]?.id ?? '', answer: 'A' as const, flagged: false, revision: 1 }]
+    expect(await submitAttempt({ student, attemptId, given })).toEqual({ ok: false, reason: 'foreign-question' })
+    expect(await resultsOf(attemptId)).toHaveLength(0)
+    expect(await resultsOf(other.attemptId)).toHaveLength(0)
+  })
+
+  it('issues nothing when the fee was given back meanwhile', async () => {
+    const { student, attemptId, paper, enrollmentId } = await createSitter()
+    await saveAnswers({ student, attemptId, given: await answersWith({ paper, right: 10 }) })
+    await pool.query(`update enrollments set status = 'refunded', refunded_at = now() where id = $1`, [enrollmentId])
+    expect(await submitAttempt({ student, attemptId })).toEqual({ ok: false, reason: 'no-access' })
+    expect(await countOf('select count(*) as n from certificates where enrollment_id = $1', [enrollmentId])).toBe(0)
+  })
+})
+
+describe('at the same time', () => {
+  it('twenty submissions give one result, one certificate, one letter, and everybody the same answer', async () => {
+    const { student, attemptId, paper, enrollmentId } = await createSitter()
+    const given = await answersWith({ paper, right: 9 })
+    const submitted = await Promise.all(Array.from({ length: 20 }, () => submitAttempt({ student, attemptId, given })))
+    expect(new Set(submitted.map((each) => JSON.stringify(each))).size).toBe(1)
+    expect(submitted[0]).toMatchObject({ ok: true, value: { score: 9, passed: true } })
+    expect(await resultsOf(attemptId)).toHaveLength(1)
+    expect(await countOf('select count(*) as n from certificates where enrollment_id = $1', [enrollmentId])).toBe(1)
+    expect(await countOf('select count(*) as n from outbox where recipient = $1', [student.email])).toBe(2)
+  })
+
+  it('saves that cross a submission are graded or refused, never lost between (F17)', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const { student, attemptId, paper } = await createSitter()
+      const wrong = await answersWith({ paper, right: 0 })
+      const right = await answersWith({ paper, right: 10, revision: 2 })
+      await saveAnswers({ student, attemptId, given: wrong })
+      const saves = right.map((each) => saveAnswers({ student, attemptId, given: [each] }))
+      const [submitted, ...saved] = await Promise.all([submitAttempt({ student, attemptId }), ...saves])
+      const kept = saved.filter((each) => each.ok).length
+      expect(saved.every((each) => each.ok || each.reason === 'already-submitted')).toBe(true)
+      expect(submitted).toMatchObject({ ok: true, value: { score: kept } })
+      const [result] = await resultsOf(attemptId)
+      const stored = await rowsOf<{ question_id: string; answer: string }>('select question_id, answer from exam_answers where attempt_id = $1', [attemptId])
+      expect(result?.answers).toEqual(Object.fromEntries(stored.map((each) => [each.question_id, each.answer])))
+    }
+  })
+
+  it('the sweep and the student’s own submission give one result', async () => {
+    const sitters = await Promise.all(Array.from({ length: 6 }, () => createSitter()))
+    for (const { attemptId } of sitters) await endIn(attemptId, -10_200)
+    const both = await Promise.all([...sitters.map((sitter) => submitAttempt(sitter)), closeExpiredAttempts(), closeExpiredAttempts()])
+    expect(both.slice(0, 6).every((each) => each?.ok)).toBe(true)
+    for (const { attemptId } of sitters) expect(await resultsOf(attemptId)).toHaveLength(1)
+  })
+
+  it('a suspension hands in what is being sat, or keeps it from beginning', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const paid = await createPaidStudent()
+      const suspend = db.transaction(async (tx) => {
+        await tx.execute(`update students set status = 'suspended' where id = '${paid.student.studentId}'`)
+        return submitRunningAttempt(tx, paid.student.studentId)
+      })
+      await Promise.all([startAttempt(paid), suspend])
+      expect(await countOf('select count(*) as n from exam_attempts where enrollment_id = $1 and submitted_at is null', [paid.enrollmentId])).toBe(0)
+    }
+  })
+})
+
+describe('a sitting that nobody handed in', () => {
+  it('is handed in by the sweep as of its end, with the answers given', async () => {
+    const { student, attemptId, paper } = await createSitter()
+    await saveAnswers({ student, attemptId, given: (await answersWith({ paper, right: 10 })).slice(0, 6) })
+    const expiresAt = await endIn(attemptId, -3_600_000)
+    await closeExpiredAttempts()
+    expect(await resultsOf(attemptId)).toMatchObject([{ score: 6, passed: true, submitted_at: expiresAt }])
+  })
+
+  it('is left alone within its time and its grace', async () => {
+    const { attemptId, courseId, student } = await createSitter()
+    await endIn(attemptId, -9_000)
+    await closeExpiredAttempts()
+    expect(await resultsOf(attemptId)).toHaveLength(0)
+    expect(await findExamState({ student, courseId })).toMatchObject({ kind: 'running' })
+    await endIn(attemptId, -10_500)
+    expect(await findExamState({ student, courseId })).toEqual({ kind: 'expired', attemptId })
+    expect(await startAttempt({ student, courseId })).toEqual({ ok: false, reason: 'already-sat' })
+  })
+})
