@@ -32,6 +32,27 @@ export async function countAttempt(limit: Limit, subject: string) {
   }
 }
 
+/** Refused for now; the words say when to try again. */
+export type Throttled = { ok: false; reason: 'throttled'; retryAfterSeconds: number }
+
+/** Counts an attempt under each limit in turn; null when all allow it. */
+export async function throttle(...counted: readonly (readonly [Limit, string])[]): Promise<Throttled | null> {
+  for (const [limit, subject] of counted) {
+    const { isAllowed, retryAfterSeconds } = await countAttempt(limit, subject)
+    if (!isAllowed) return { ok: false, reason: 'throttled', retryAfterSeconds }
+  }
+  return null
+}
+
+/** Takes back the attempt that was counted, since it turned out to be legitimate. */
+export async function returnAttempt(limit: Limit, subject: string) {
+  const key = `${limit.name}:${subject.toLowerCase().slice(0, 300)}`
+  await db
+    .update(throttles)
+    .set({ count: sql`greatest(${throttles.count} - 1, 0)` })
+    .where(sql`${throttles.key} = ${key}`)
+}
+
 /** Whether the limit was already reached, without counting. */
 export async function isThrottled(limit: Limit, subject: string) {
   const now = clock.now()

@@ -1,0 +1,20 @@
+/** Shown on the sign-in pages and printed at the start, in demo mode only. The seed gives each of them this password. */
+export const demoPassword = 'Linguistics2026'
+
+export const demoPeople = [
+  { email: 'visitor@ukli.example', label: 'signed up, no student record yet' },
+  { email: 'pending@ukli.example', label: 'student, one enrolment waiting for payment' },
+  { email: 'active@ukli.example', label: 'student, one paid enrolment, exam still locked' },
+  { email: 'examready@ukli.example', label: 'student, exam unlocked and not taken' },
+  { email: 'graduate@ukli.example', label: 'student, passed, with a certificate' },
+  { email: 'failed@ukli.example', label: 'student, exam taken and failed' },
+  { email: 'overdue@ukli.example', label: 'student, enrolment cancelled (payment overdue)' },
+  { email: 'suspended@ukli.example', label: 'student, suspended' },
+  { email: 'expelled@ukli.example', label: 'student, expelled' },
+  { email: 'hr@ukli.example', label: 'staff, hr' },
+  { email: 'it@ukli.example', label: 'staff, it_support' },
+  { email: 'service@ukli.example', label: 'staff, customer_service' },
+  { email: 'staff@ukli.example', label: 'staff' },
+  { email: 'lead@ukli.example', label: 'staff, customer_service and hr' },
+  { email: 'leaver@ukli.example', label: 'deactivated staff account, may not enter' },
+] as const

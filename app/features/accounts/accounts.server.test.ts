@@ -1,0 +1,232 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { db } from '#db/client.server.ts'
+import { profiles, sessions } from '#db/tables/accounts.ts'
+import { outbox } from '#db/tables/operations.ts'
+import { openTestWorld } from '#tests/support/test-world.ts'
+import { openSealed } from '#app/platform/seal.server.ts'
+import { createAccount, requestVerification, signIn, signOut, signUp, verifyEmail } from './commands.server.ts'
+import { hashPassword } from './gateway.server.ts'
+import { accountJobs } from './jobs.server.ts'
+import { findPerson } from './queries.server.ts'
+import type { NewPassword } from './types.ts'
+
+const world = openTestWorld({ jobs: accountJobs })
+const origin = 'http://institute.test'
+const password = 'Linguistics2026!' as NewPassword
+let visitors = 0
+let from = { clientAddress: '', userAgent: 'test' }
+
+beforeEach(() => {
+  visitors += 1
+  from = { clientAddress: `2001:db8::${visitors}`, userAgent: 'test' }
+})
+
+async function join(email: string) {
+  expect(await signUp({ fullName: 'Ada Okafor', email, password, origin, ...from })).toEqual({ ok: true })
+}
+
+async function enter(email: string, given: string = password) {
+  const outcome = await signIn({ email, password: given, ...from })
+  if (!outcome.ok) throw new Error(outcome.reason)
+  return outcome.value
+}
+
+async function lettersTo(recipient: string) {
+  const rows = await db
+    .select()
+    .from(outbox)
+    .where(eq(outbox.recipient, recipient))
+    .orderBy(outbox.createdAt, outbox.id)
+  return rows.map((row) => ({ template: row.template, text: openSealed(row.text) }))
+}
+
+function tokenIn(text: string) {
+  return /token=([\w-]+)/.exec(text)?.[1] ?? ''
+}
+
+async function countProfiles(email: string) {
+  return (
+    await db
+      .select()
+      .from(profiles)
+      .where(eq(sql`lower(${profiles.email})`, email))
+  ).length
+}
+
+describe('signing up', () => {
+  it('makes a profile that can sign in at once and asks for the address to be confirmed', async () => {
+    await join('new@ukli.test')
+    const { person } = await enter('new@ukli.test')
+    expect(person).toMatchObject({
+      fullName: 'Ada Okafor',
+      emailVerified: false,
+      student: null,
+      staff: null,
+      aal: 'aal1',
+    })
+    expect((await lettersTo('new@ukli.test')).map(({ template }) => template)).toEqual(['verify-email'])
+  })
+
+  it('opens no session by itself', async () => {
+    await join('quiet@ukli.test')
+    const [owner] = await db.select().from(profiles).where(eq(profiles.email, 'quiet@ukli.test'))
+    expect(
+      await db
+        .select()
+        .from(sessions)
+        .where(eq(sessions.userId, owner?.id ?? '')),
+    ).toEqual([])
+  })
+
+  it('with a known address, however it is written, answers the same, changes nothing and tells the owner', async () => {
+    await join('known@ukli.test')
+    const again = await signUp({
+      fullName: 'Somebody Else',
+      email: 'known@ukli.test',
+      password: 'Another-Word-2' as NewPassword,
+      origin,
+      ...from,
+    })
+    expect(again).toEqual({ ok: true })
+    expect(await countProfiles('known@ukli.test')).toBe(1)
+    expect((await enter('known@ukli.test')).person.fullName).toBe('Ada Okafor')
+    expect((await lettersTo('known@ukli.test')).map(({ template }) => template)).toEqual([
+      'verify-email',
+      'account-exists',
+    ])
+  })
+
+  it('finds an address that was stored with capitals', async () => {
+    await db.transaction((tx) => createAccount(tx, { fullName: 'Old', email: 'caps@ukli.test', password }))
+    await db.update(profiles).set({ email: 'Caps@UKLI.test' }).where(eq(profiles.email, 'caps@ukli.test'))
+    expect((await enter('caps@ukli.test')).person.fullName).toBe('Old')
+    await join('caps@ukli.test')
+    expect(await countProfiles('caps@ukli.test')).toBe(1)
+  })
+
+  it('twice at once with one address makes one profile, and both hear the same', async () => {
+    const both = await Promise.all(
+      [1, 2, 3, 4].map(() => signUp({ fullName: 'Twin', email: 'twin@ukli.test', password, origin, ...from })),
+    )
+    expect(both).toEqual([{ ok: true }, { ok: true }, { ok: true }, { ok: true }])
+    expect(await countProfiles('twin@ukli.test')).toBe(1)
+    await enter('twin@ukli.test')
+  })
+
+  it('is refused for the eleventh time within an hour from one address, and allowed again after it', async () => {
+    for (let i = 0; i < 10; i += 1) await join(`many${i}@ukli.test`)
+    const eleventh = await signUp({ fullName: 'Eleven', email: 'many10@ukli.test', password, origin, ...from })
+    expect(eleventh).toMatchObject({ ok: false, reason: 'throttled' })
+    expect(await countProfiles('many10@ukli.test')).toBe(0)
+    await world.moveClock({ minutes: 61 })
+    await join('many10@ukli.test')
+  })
+})
+
+describe('signing in', () => {
+  it('refuses a wrong password and an unknown address with the same words and about the same time', async () => {
+    await join('timed@ukli.test')
+    const measure = async (email: string) => {
+      const times: number[] = []
+      for (let i = 0; i < 4; i += 1) {
+        const before = performance.now()
+        expect(await signIn({ email, password: 'not-the-password', ...from })).toEqual({
+          ok: false,
+          reason: 'invalid-credentials',
+        })
+        times.push(performance.now() - before)
+      }
+      return Math.min(...times)
+    }
+    const [known, unknown] = [await measure('timed@ukli.test'), await measure('nobody@ukli.test')]
+    expect(unknown).toBeGreaterThan(known / 2)
+    expect(unknown).toBeLessThan(known * 2)
+  })
+
+  it('gives a new token each time', async () => {
+    await join('tokens@ukli.test')
+    const [first, second] = [await enter('tokens@ukli.test'), await enter('tokens@ukli.test')]
+    expect(first.sessionToken).not.toBe(second.sessionToken)
+    await signOut({ sessionToken: first.sessionToken })
+    expect(await findPerson(first)).toBeNull()
+    expect((await findPerson(second))?.email).toBe('tokens@ukli.test')
+  })
+
+  it('is refused for an account after ten wrong passwords, also when each comes from another address, until 15 minutes have passed', async () => {
+    await join('target@ukli.test')
+    const guess = (i: number, given = 'wrong') =>
+      signIn({ email: 'target@ukli.test', password: given, clientAddress: `198.51.100.${i}`, userAgent: '' })
+    for (let i = 0; i < 10; i += 1) expect(await guess(i)).toMatchObject({ reason: 'invalid-credentials' })
+    const eleventh = await guess(10, password)
+    expect(eleventh).toMatchObject({ ok: false, reason: 'throttled' })
+    expect('retryAfterSeconds' in eleventh && eleventh.retryAfterSeconds).toBeGreaterThan(800)
+    await world.moveClock({ minutes: 16 })
+    expect(await guess(11, password)).toMatchObject({ ok: true })
+  })
+
+  it('counts attempts at once: of 30 guesses ten are compared', async () => {
+    await join('burst@ukli.test')
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, i) =>
+        signIn({ email: 'burst@ukli.test', password: 'wrong', clientAddress: `203.0.113.${i}`, userAgent: '' }),
+      ),
+    )
+    expect(answers.filter((answer) => !answer.ok && answer.reason === 'invalid-credentials')).toHaveLength(10)
+  })
+
+  it('is refused for an address after 50 failures, whichever accounts they tried', async () => {
+    await join('bystander@ukli.test')
+    for (let i = 0; i < 50; i += 1) await signIn({ email: `victim${i}@ukli.test`, password: 'x'.repeat(200), ...from })
+    expect(await signIn({ email: 'bystander@ukli.test', password, ...from })).toMatchObject({ reason: 'throttled' })
+  })
+
+  it('does not count those who know their password', async () => {
+    await join('often@ukli.test')
+    for (let i = 0; i < 12; i += 1) await enter('often@ukli.test')
+  })
+})
+
+describe('confirming an address', () => {
+  it('works once, and not after a day', async () => {
+    await join('confirm@ukli.test')
+    const [letter] = await lettersTo('confirm@ukli.test')
+    const token = tokenIn(letter?.text ?? '')
+    expect(await verifyEmail({ token })).toMatchObject({ ok: true })
+    expect(await verifyEmail({ token })).toEqual({ ok: false, reason: 'invalid-link' })
+    const { person } = await enter('confirm@ukli.test')
+    expect(person.emailVerified).toBe(true)
+    expect(await requestVerification({ person, origin })).toEqual({ ok: false, reason: 'already-verified' })
+
+    await join('late@ukli.test')
+    const [late] = await lettersTo('late@ukli.test')
+    await world.moveClock({ minutes: 24 * 60 + 1 })
+    expect(await verifyEmail({ token: tokenIn(late?.text ?? '') })).toEqual({ ok: false, reason: 'invalid-link' })
+  })
+
+  it('sends a new link on request, three letters an hour at most', async () => {
+    await join('again@ukli.test')
+    const { person } = await enter('again@ukli.test')
+    expect(await requestVerification({ person, origin })).toMatchObject({ ok: true })
+    expect(await requestVerification({ person, origin })).toMatchObject({ ok: true })
+    expect(await requestVerification({ person, origin })).toMatchObject({ reason: 'throttled' })
+    expect(await verifyEmail({ token: 'made-up' })).toEqual({ ok: false, reason: 'invalid-link' })
+  })
+})
+
+describe('an account made for somebody', () => {
+  it('signs in with the hash or the password it was given', async () => {
+    const hash = await hashPassword(password)
+    await db.transaction((tx) =>
+      createAccount(tx, { fullName: 'Demo', email: 'Demo@ukli.test', emailVerified: true, password: { hash } }),
+    )
+    expect((await enter('demo@ukli.test')).person).toMatchObject({ emailVerified: true })
+  })
+
+  it('is refused for an address that has one', async () => {
+    const make = () => db.transaction((tx) => createAccount(tx, { fullName: 'Two', email: 'two@ukli.test', password }))
+    const answers = await Promise.all([make(), make()])
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(answers).toContainEqual({ ok: false, reason: 'email-taken' })
+  })
+})

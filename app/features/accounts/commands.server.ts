@@ -1,0 +1,172 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { db, type Executor, type Tx } from '#db/client.server.ts'
+import { accounts, profiles, sessions, verifications } from '#db/tables/accounts.ts'
+import { newId } from '#app/core/ids.ts'
+import { done, refused, type Outcome } from '#app/core/outcome.ts'
+import type { Person, UserId } from '#app/core/person.ts'
+import { countAttempt, returnAttempt, throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
+import { limits, type Limit } from '#app/features/throttles/rules.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { tokenLink, writeAccountExistsLetter, writeVerificationLetter } from './emails.server.ts'
+import * as gateway from './gateway.server.ts'
+import { findPerson, type LiveSession } from './queries.server.ts'
+import { isRenewalDue, linkMinutes } from './rules.ts'
+import type { NewPassword, Origin } from './types.ts'
+
+/** Puts a verification link into the post; its token replaces none that was sent before. */
+async function sendVerification(
+  tx: Tx,
+  { fullName, email, origin }: { fullName: string; email: string; origin: string },
+) {
+  const token = await gateway.issueToken({
+    purpose: 'verify-email',
+    subject: email,
+    minutes: linkMinutes['verify-email'],
+  })
+  await writeVerificationLetter(tx, { fullName, email, url: tokenLink({ origin, page: 'verify', token }) })
+}
+
+type SignUp = { fullName: string; email: string; password: NewPassword; origin: string; clientAddress: string }
+
+/** Answers the same for a new and a known address; only the letter to its owner tells which it was. */
+export async function signUp({
+  fullName,
+  email,
+  password,
+  origin,
+  clientAddress,
+}: SignUp): Promise<Outcome<undefined, never> | Throttled> {
+  const throttled = await throttle([limits.signUpByAddress, clientAddress])
+  if (throttled) return throttled
+  const mayWrite = (await countAttempt(limits.lettersByRecipient, email)).isAllowed
+  const register = () =>
+    gateway.withinTransaction(async (tx) => {
+      const userId = await gateway.registerWithPassword({ fullName, email, password })
+      if (!mayWrite) return
+      const [owner] = await tx
+        .select()
+        .from(profiles)
+        .where(eq(sql`lower(${profiles.email})`, email))
+      if (owner?.id === userId) await sendVerification(tx, { fullName, email, origin })
+      else if (owner) await writeAccountExistsLetter(tx, { ...owner, origin })
+    })
+  try {
+    await register()
+  } catch (error) {
+    // Two sign-ups with one address at once: the second now meets the account of the first.
+    if (!gateway.isTaken(error)) throw error
+    await register()
+  }
+  return done()
+}
+
+function findPasswordHash(on: Executor, email: string) {
+  return on
+    .select({ password: accounts.password })
+    .from(accounts)
+    .innerJoin(profiles, eq(profiles.id, accounts.userId))
+    .where(and(eq(sql`lower(${profiles.email})`, email), eq(accounts.providerId, 'credential')))
+}
+
+type SignedIn = { sessionToken: string; person: Person }
+
+/** A wrong password and an unknown address are one refusal. Only failures count, by account and by where they come from. */
+export async function signIn(
+  attempt: Origin & { email: string; password: string },
+): Promise<Outcome<SignedIn, 'invalid-credentials'> | Throttled> {
+  const counted: [Limit, string][] = [
+    [limits.signInByAddress, attempt.clientAddress],
+    [limits.signInByAccount, attempt.email],
+  ]
+  const throttled = await throttle(...counted)
+  if (throttled) return throttled
+  const passwordBefore = await findPasswordHash(db, attempt.email)
+  const session = await gateway.openSession(attempt)
+  if (!session) return refused('invalid-credentials')
+  const { sessionToken } = session
+  // A reset in the same moment ends the sessions it sees. This waits for it, and finds that the password is another by now.
+  const passwordNow = await db.transaction((tx) => findPasswordHash(tx, attempt.email).for('share'))
+  if (passwordBefore[0]?.password !== passwordNow[0]?.password) {
+    await signOut({ sessionToken })
+    return refused('invalid-credentials')
+  }
+  const person = await findPerson({ sessionToken })
+  if (!person) return refused('invalid-credentials')
+  for (const [limit, subject] of counted) await returnAttempt(limit, subject)
+  return done({ sessionToken, person })
+}
+
+export async function signOut({ sessionToken }: { sessionToken: string }) {
+  await db.delete(sessions).where(eq(sessions.token, sessionToken))
+}
+
+/** Moves the end of a session that is in use. One that was ended meanwhile stays ended. */
+export async function keepSession({ person, expiresAt, nextExpiry }: LiveSession) {
+  if (!isRenewalDue({ expiresAt, next: nextExpiry })) return
+  await db
+    .update(sessions)
+    .set({ expiresAt: nextExpiry, updatedAt: clock.now() })
+    .where(eq(sessions.id, person.sessionId))
+}
+
+/** Ends every session of an account, and every link that could set its password, in the transaction of the reason for it. */
+export async function endSessionsOf(tx: Tx, userId: UserId) {
+  await tx.delete(sessions).where(eq(sessions.userId, userId))
+  await tx.delete(verifications).where(eq(verifications.value, userId))
+}
+
+export async function requestVerification({
+  person,
+  origin,
+}: {
+  person: Person
+  origin: string
+}): Promise<Outcome<undefined, 'already-verified'> | Throttled> {
+  if (person.emailVerified) return refused('already-verified')
+  const throttled = await throttle([limits.lettersByRecipient, person.email])
+  if (throttled) return throttled
+  await gateway.withinTransaction((tx) =>
+    sendVerification(tx, { fullName: person.fullName, email: person.email, origin }),
+  )
+  return done()
+}
+
+export async function verifyEmail({ token }: { token: string }): Promise<Outcome<undefined, 'invalid-link'>> {
+  return gateway.withinTransaction(async (tx) => {
+    const email = await gateway.redeemToken({ purpose: 'verify-email', token })
+    if (!email) return refused('invalid-link')
+    const verified = await tx
+      .update(profiles)
+      .set({ emailVerified: true, updatedAt: clock.now() })
+      .where(eq(sql`lower(${profiles.email})`, email))
+      .returning({ id: profiles.id })
+    return verified.length === 1 ? done() : refused('invalid-link')
+  })
+}
+
+type NewAccount = {
+  fullName: string
+  email: string
+  phone?: string | null
+  emailVerified?: boolean
+  password: NewPassword | { hash: string }
+}
+
+/** An account made by somebody else than its owner: by hr for a member of staff, or for the demo, which hashes once for all. */
+export async function createAccount(tx: Tx, account: NewAccount): Promise<Outcome<{ userId: UserId }, 'email-taken'>> {
+  const userId = newId() as UserId
+  const password =
+    typeof account.password === 'string' ? await gateway.hashPassword(account.password) : account.password.hash
+  const times = { createdAt: clock.now(), updatedAt: clock.now() }
+  const { fullName, phone = null, emailVerified = false } = account
+  const made = await tx
+    .insert(profiles)
+    .values({ id: userId, fullName, email: account.email.toLowerCase(), phone, emailVerified, ...times })
+    .onConflictDoNothing()
+    .returning({ id: profiles.id })
+  if (made.length === 0) return refused('email-taken')
+  await tx
+    .insert(accounts)
+    .values({ id: newId(), accountId: userId, providerId: 'credential', userId, password, ...times })
+  return done({ userId })
+}

@@ -1,0 +1,74 @@
+import type { Tx } from '#db/client.server.ts'
+import { writeLetter } from '#app/features/mail/commands.server.ts'
+import { seal } from '#app/platform/seal.server.ts'
+
+type Recipient = { fullName: string; email: string }
+
+const pages = { reset: '/auth/reset-password', verify: '/auth/verify-email' }
+
+/** The token is sealed in the stored letter and opened when the letter leaves. */
+export function tokenLink({ origin, page, token }: { origin: string; page: keyof typeof pages; token: string }) {
+  return `${origin}${pages[page]}?token=${seal(token)}`
+}
+
+export async function writeVerificationLetter(tx: Tx, { fullName, email, url }: Recipient & { url: string }) {
+  await writeLetter(tx, {
+    template: 'verify-email',
+    recipient: email,
+    subject: 'Please confirm your email address',
+    content: {
+      greeting: `Dear ${fullName},`,
+      paragraphs: [
+        'An account at The UK Linguistic Institute was made with this address. Please confirm that it is yours. You can sign in before that.',
+      ],
+      action: { label: 'Confirm my email address', url },
+      closing:
+        'The link works once, for 24 hours. If you did not make this account, please write to support@ukli.example.',
+    },
+  })
+}
+
+/** Tells the owner what the page does not tell the visitor. */
+export async function writeAccountExistsLetter(tx: Tx, { fullName, email, origin }: Recipient & { origin: string }) {
+  await writeLetter(tx, {
+    template: 'account-exists',
+    recipient: email,
+    subject: 'You already have an account',
+    content: {
+      greeting: `Dear ${fullName},`,
+      paragraphs: [
+        'Somebody tried to sign up with this address, which has an account already. Nothing was changed.',
+        'If it was you, please sign in instead. If you no longer know your password, you can choose a new one.',
+      ],
+      action: { label: 'Choose a new password', url: `${origin}/auth/forgot-password` },
+      closing: 'If it was not you, there is nothing you need to do.',
+    },
+  })
+}
+
+export async function writeResetLetter(tx: Tx, { fullName, email, url }: Recipient & { url: string }) {
+  await writeLetter(tx, {
+    template: 'reset-password',
+    recipient: email,
+    subject: 'Choose a new password',
+    content: {
+      greeting: `Dear ${fullName},`,
+      paragraphs: ['Somebody asked for a new password for your account. If it was you, please choose one here.'],
+      action: { label: 'Choose a new password', url },
+      closing: 'The link works once, for 30 minutes. If it was not you, your password stays as it is.',
+    },
+  })
+}
+
+export async function writePasswordChangedLetter(tx: Tx, { fullName, email, origin }: Recipient & { origin: string }) {
+  await writeLetter(tx, {
+    template: 'password-changed',
+    recipient: email,
+    subject: 'Your password was changed',
+    content: {
+      greeting: `Dear ${fullName},`,
+      paragraphs: ['The password of your account was changed, and other sessions were ended.'],
+      action: { label: 'This was not me: choose a new password', url: `${origin}/auth/forgot-password` },
+    },
+  })
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { emailField, newPasswordField, resetPasswordForm, signInForm, signUpForm } from './forms.ts'
+
+const valid = { fullName: 'Ada Okafor', email: 'ada@ukli.example', password: 'Linguistics2026!' }
+
+/** What the person reads first: the first message, or null when there is none. */
+function complaint(
+  schema: { safeParse: (value: unknown) => { error?: { issues: { message: string }[] } } },
+  value: unknown,
+) {
+  return schema.safeParse(value).error?.issues[0]?.message ?? null
+}
+
+describe('a new password', () => {
+  it.each([
+    ['Abcdefghi12', 'Password must be at least 12 characters long'],
+    ['Abcdefghij12', null],
+    ['abcdefghij12', 'Password must contain at least one uppercase letter'],
+    ['ABCDEFGHIJ12', 'Password must contain at least one lowercase letter'],
+    ['Abcdefghijkl', 'Password must contain at least one number'],
+    [`Aa1${'x'.repeat(125)}`, null],
+    [`Aa1${'x'.repeat(126)}`, 'Password must be at most 128 characters long'],
+    ['Password1234', 'Password must not consist of common words such as "password" or "welcome"'],
+    ['Linguistics2026!', null],
+    [' Abcdefghi1 ', null],
+    [undefined, 'Password is required'],
+  ])('%s: %s', (password, message) => expect(complaint(newPasswordField, password)).toBe(message))
+})
+
+describe('an address', () => {
+  const local = (length: number) =>
+    `${'a'.repeat(60)}@${`${'b'.repeat(50)}.`.repeat(3)}${'c'.repeat(length - 214)}.example.org`
+
+  it('is trimmed and put into lower case', () => {
+    expect(emailField.parse('  Ada@UKLI.Example ')).toBe('ada@ukli.example')
+  })
+
+  it('has at most 255 characters', () => {
+    const address = (length: number) => local(length - 12)
+    expect(address(255)).toHaveLength(255)
+    expect(complaint(emailField, address(255))).toBeNull()
+    expect(complaint(emailField, address(256))).toBe('Email must be less than 255 characters')
+  })
+
+  it.each([
+    '',
+    'ada',
+    'ada@',
+    '@ukli.example',
+    'ada@ukli example',
+    'ada@ukli.example\nbcc: x@y.zz',
+    'a@b@c.de',
+    undefined,
+  ])('refuses %j', (email) => expect(complaint(emailField, email)).toBe('Invalid email address'))
+})
+
+describe('sign-up', () => {
+  it('takes names of 1 to 100 characters without control characters', () => {
+    expect(complaint(signUpForm, { ...valid, fullName: 'Ø' })).toBeNull()
+    expect(complaint(signUpForm, { ...valid, fullName: ' ' })).toBe('Full name is required')
+    expect(complaint(signUpForm, { ...valid, fullName: 'x'.repeat(100) })).toBeNull()
+    expect(complaint(signUpForm, { ...valid, fullName: 'x'.repeat(101) })).toBe(
+      'Full name must be less than 100 characters',
+    )
+    expect(complaint(signUpForm, { ...valid, fullName: 'Ada\u0000' })).toContain('control characters')
+    expect(complaint(signUpForm, { ...valid, fullName: 'Ada\r\nBcc: x' })).toContain('control characters')
+  })
+
+  it.each(['id', 'role', 'emailVerified', 'email_verified', 'status', 'createdAt', 'userId'])(
+    'refuses a field %s',
+    (field) => expect(signUpForm.safeParse({ ...valid, [field]: 'true' }).success).toBe(false),
+  )
+})
+
+describe('sign-in', () => {
+  it('asks for a password, and not for a good one', () => {
+    expect(complaint(signInForm, { email: valid.email, password: '' })).toBe('Password is required')
+    expect(complaint(signInForm, { email: valid.email })).toBe('Password is required')
+    expect(complaint(signInForm, { email: valid.email, password: 'x' })).toBeNull()
+    expect(complaint(signInForm, { email: 'x', password: '' })).toBe('Invalid email address')
+  })
+})
+
+it('a reset needs the whole link', () => {
+  expect(complaint(resetPasswordForm, { token: '', newPassword: valid.password })).toBe('This link is not complete')
+})

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { longestPassword, passwordRules } from './rules.ts'
+import type { NewPassword } from './types.ts'
+
+/** Trimmed and in lower case: an address is one account, however it is typed. */
+export const emailField = z
+  .string({ error: 'Invalid email address' })
+  .trim()
+  .toLowerCase()
+  .pipe(z.email('Invalid email address').max(255, 'Email must be less than 255 characters'))
+
+export const fullNameField = z
+  .string({ error: 'Full name is required' })
+  .trim()
+  .min(1, 'Full name is required')
+  .max(100, 'Full name must be less than 100 characters')
+  // It stands in subjects of letters and on certificates.
+  .regex(/^\P{Cc}*$/u, 'Full name must not contain line breaks or control characters')
+
+/** A password to be stored: at sign-up, reset, change and for new staff alike. Never trimmed. */
+export const newPasswordField = z.string({ error: 'Password is required' }).transform((password, context) => {
+  const broken = passwordRules.find(({ holds }) => !holds(password))
+  if (broken) context.addIssue({ code: 'custom', message: broken.text })
+  return password as NewPassword
+})
+
+/** A password to be compared: only that there is one, and not so much of it that hashing hurts. */
+const givenPasswordField = z
+  .string({ error: 'Password is required' })
+  .min(1, 'Password is required')
+  .max(longestPassword * 8, 'Password is too long')
+
+const token = z.string({ error: 'This link is not complete' }).min(1, 'This link is not complete').max(200)
+
+export const signInForm = z.strictObject({ email: emailField, password: givenPasswordField })
+export const signUpForm = z.strictObject({ fullName: fullNameField, email: emailField, password: newPasswordField })
+export const forgotPasswordForm = z.strictObject({ email: emailField })
+export const resetPasswordForm = z.strictObject({ token, newPassword: newPasswordField })
+export const verifyEmailForm = z.strictObject({ token })
+export const changePasswordForm = z.strictObject({
+  currentPassword: givenPasswordField,
+  newPassword: newPasswordField,
+})

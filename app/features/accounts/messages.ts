@@ -1,0 +1,42 @@
+import type { Notice } from '#app/core/notice.ts'
+import type { Refusals } from '#app/core/outcome.ts'
+import { count } from '#app/core/text.ts'
+
+export const refusals = {
+  /** One for a wrong password and an unknown address, so that nobody learns who has an account. */
+  'invalid-credentials': { status: 401, text: 'Invalid login credentials' },
+  'wrong-password': { status: 422, text: 'Your current password is not correct' },
+  'invalid-link': {
+    status: 404,
+    text: 'This link has expired or was already used. Please ask for a new one.',
+  },
+  'already-verified': { status: 409, text: 'Your email address is already confirmed' },
+  'email-taken': { status: 409, text: 'An account with this email address already exists' },
+  throttled: { status: 429, text: 'Too many attempts. Please try again later.' },
+} as const satisfies Refusals
+
+export type Reason = keyof typeof refusals
+
+/** The words of a refusal; one that passes by itself says when. */
+export function refusalText(refusal: { reason: Reason; retryAfterSeconds?: number }) {
+  if (refusal.reason !== 'throttled' || refusal.retryAfterSeconds === undefined) return refusals[refusal.reason].text
+  return `Too many attempts. Please try again in ${count(Math.ceil(refusal.retryAfterSeconds / 60), 'minute')}.`
+}
+
+export const unexpected = 'An error occurred. Please try again.'
+
+export const notices = {
+  signedIn: { tone: 'success', text: 'Welcome back! You have successfully logged in.' },
+  signedUp: {
+    tone: 'success',
+    text: 'Registration successful! You can now log in and complete your student registration.',
+  },
+  signedOut: { tone: 'success', text: 'Logged out successfully.' },
+  passwordSet: { tone: 'success', text: 'Your new password is set. You can now log in with it.' },
+  passwordChanged: { tone: 'success', text: 'Your password was changed. Other sessions were ended.' },
+  emailVerified: { tone: 'success', text: 'Thank you. Your email address is confirmed.' },
+} as const satisfies Record<string, Notice>
+
+/** The same whether the address is known or not. */
+export const resetRequestedText =
+  'If this address has an account, a letter with a link is on its way to it. The link works once, for 30 minutes.'

@@ -1,0 +1,114 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { db, type Tx } from '#db/client.server.ts'
+import { accounts, profiles, sessions, verifications } from '#db/tables/accounts.ts'
+import { newId } from '#app/core/ids.ts'
+import { done, refused, type Outcome } from '#app/core/outcome.ts'
+import type { Person, UserId } from '#app/core/person.ts'
+import { returnAttempt, throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
+import { limits } from '#app/features/throttles/rules.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { enqueue } from '#app/platform/jobs.server.ts'
+import { endSessionsOf } from '../commands.server.ts'
+import { tokenLink, writePasswordChangedLetter } from '../emails.server.ts'
+import * as gateway from '../gateway.server.ts'
+import { linkMinutes } from '../rules.ts'
+import type { NewPassword } from '../types.ts'
+
+/** The letter is written by a job, so that a known and an unknown address are the same work here. */
+export async function requestPasswordReset({
+  email,
+  origin,
+  clientAddress,
+}: {
+  email: string
+  origin: string
+  clientAddress: string
+}): Promise<Outcome<undefined, never> | Throttled> {
+  const throttled = await throttle([limits.signInByAddress, clientAddress], [limits.lettersByRecipient, email])
+  if (throttled) return throttled
+  await db.transaction((tx) => enqueue(tx, 'write-reset-letter', { email, origin }))
+  return done()
+}
+
+/** A link by which the owner of an account sets its password, for a letter written in the same transaction. */
+export async function issuePasswordLink({
+  userId,
+  origin,
+  kind,
+}: {
+  userId: UserId
+  origin: string
+  kind: 'reset-password' | 'choose-first-password'
+}) {
+  const token = await gateway.issueToken({ purpose: 'reset-password', subject: userId, minutes: linkMinutes[kind] })
+  return tokenLink({ origin, page: 'reset', token })
+}
+
+async function storePassword(tx: Tx, { userId, password }: { userId: UserId; password: NewPassword }) {
+  const stored = { password: await gateway.hashPassword(password), updatedAt: clock.now() }
+  await tx
+    .insert(accounts)
+    .values({ id: newId(), accountId: userId, providerId: 'credential', userId, createdAt: clock.now(), ...stored })
+    .onConflictDoUpdate({ target: [accounts.providerId, accounts.accountId], set: stored })
+}
+
+/** The link works once; a new password ends every session and every other link of the account. */
+export async function resetPassword({
+  token,
+  newPassword,
+  origin,
+  clientAddress,
+}: {
+  token: string
+  newPassword: NewPassword
+  origin: string
+  clientAddress: string
+}): Promise<Outcome<undefined, 'invalid-link'> | Throttled> {
+  const throttled = await throttle([limits.signInByAddress, clientAddress])
+  if (throttled) return throttled
+  const outcome = await gateway.withinTransaction(async (tx) => {
+    const userId = (await gateway.redeemToken({ purpose: 'reset-password', token })) as UserId | null
+    if (!userId) return refused('invalid-link')
+    await storePassword(tx, { userId, password: newPassword })
+    await endSessionsOf(tx, userId)
+    // The link came to the address, so whoever used it reads the mail there.
+    const [owner] = await tx.update(profiles).set({ emailVerified: true }).where(eq(profiles.id, userId)).returning()
+    if (owner) await writePasswordChangedLetter(tx, { ...owner, origin })
+    return done()
+  })
+  if (outcome.ok) await returnAttempt(limits.signInByAddress, clientAddress)
+  return outcome
+}
+
+/** Ends all other sessions and gives this one a new token. */
+export async function changePassword({
+  person,
+  currentPassword,
+  newPassword,
+  origin,
+}: {
+  person: Person
+  currentPassword: string
+  newPassword: NewPassword
+  origin: string
+}): Promise<Outcome<{ sessionToken: string }, 'wrong-password'> | Throttled> {
+  const throttled = await throttle([limits.signInByAccount, person.email])
+  if (throttled) return throttled
+  const { userId, sessionId } = person
+  const [account] = await db
+    .select({ password: accounts.password })
+    .from(accounts)
+    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')))
+  if (!account?.password || !(await gateway.isPasswordOf(account.password, currentPassword)))
+    return refused('wrong-password')
+  await returnAttempt(limits.signInByAccount, person.email)
+  const sessionToken = gateway.newSessionToken()
+  await db.transaction(async (tx) => {
+    await storePassword(tx, { userId, password: newPassword })
+    await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)))
+    await tx.delete(verifications).where(eq(verifications.value, userId))
+    await tx.update(sessions).set({ token: sessionToken, updatedAt: clock.now() }).where(eq(sessions.id, sessionId))
+    await writePasswordChangedLetter(tx, { fullName: person.fullName, email: person.email, origin })
+  })
+  return done({ sessionToken })
+}

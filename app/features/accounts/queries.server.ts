@@ -1,0 +1,95 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { db } from '#db/client.server.ts'
+import { profiles, sessions } from '#db/tables/accounts.ts'
+import { staff, staffRoleAssignments } from '#db/tables/staff.ts'
+import { students } from '#db/tables/students.ts'
+import type { Person, StaffActor, StaffId, StudentActor, StudentId, UserId } from '#app/core/person.ts'
+import { staffRoles, type StaffRole } from '#app/core/vocabulary.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { sessionExpiry } from './rules.ts'
+
+export type LiveSession = { person: Person; expiresAt: Date; nextExpiry: Date }
+
+/** One statement, since it runs before every request of whoever is signed in. */
+async function readSession(sessionToken: string, now: Date) {
+  const rows = await db
+    .select({
+      session: { id: sessions.id, began: sessions.createdAt, expiresAt: sessions.expiresAt, aal: sessions.aal },
+      profile: {
+        id: profiles.id,
+        fullName: profiles.fullName,
+        email: profiles.email,
+        emailVerified: profiles.emailVerified,
+      },
+      student: {
+        id: students.id,
+        matricNumber: students.matricNumber,
+        status: students.status,
+        statusReason: students.statusReason,
+        educationLevel: students.educationLevel,
+        verifiedEducationLevel: students.verifiedEducationLevel,
+      },
+      staff: { id: staff.id, fullName: staff.fullName, employeeId: staff.employeeId },
+      roles: sql<
+        StaffRole[] | null
+      >`(select array_agg(${staffRoleAssignments.role}) from ${staffRoleAssignments} where ${staffRoleAssignments.staffId} = ${staff.id})`,
+    })
+    .from(sessions)
+    .innerJoin(profiles, eq(profiles.id, sessions.userId))
+    .leftJoin(students, eq(students.userId, profiles.id))
+    .leftJoin(staff, and(eq(staff.userId, profiles.id), eq(staff.isActive, true)))
+    .where(and(eq(sessions.token, sessionToken), gt(sessions.expiresAt, now)))
+  return rows[0] ?? null
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof readSession>>>
+
+function studentOf({ profile, student }: Row): StudentActor | null {
+  if (!student) return null
+  return {
+    studentId: student.id as StudentId,
+    userId: profile.id as UserId,
+    fullName: profile.fullName,
+    email: profile.email,
+    matricNumber: student.matricNumber,
+    status: student.status,
+    statusReason: student.statusReason,
+    educationLevel: student.verifiedEducationLevel ?? student.educationLevel,
+  }
+}
+
+function staffOf({ profile, staff: member, roles }: Row): StaffActor | null {
+  if (!member) return null
+  return {
+    staffId: member.id as StaffId,
+    userId: profile.id as UserId,
+    fullName: member.fullName,
+    email: profile.email,
+    employeeId: member.employeeId,
+    roles: staffRoles.filter((role) => roles?.includes(role)),
+  }
+}
+
+/** Who holds this session, with its present end and the end that this use of it gives; null once it has ended. */
+export async function findLiveSession({ sessionToken }: { sessionToken: string }): Promise<LiveSession | null> {
+  const now = clock.now()
+  const row = await readSession(sessionToken, now)
+  if (!row) return null
+  const nextExpiry = sessionExpiry({ began: row.session.began, isStaff: row.staff !== null, now })
+  if (nextExpiry <= now) return null
+  const person: Person = {
+    userId: row.profile.id as UserId,
+    sessionId: row.session.id,
+    fullName: row.profile.fullName,
+    email: row.profile.email,
+    emailVerified: row.profile.emailVerified,
+    aal: row.session.aal === 'aal2' ? 'aal2' : 'aal1',
+    student: studentOf(row),
+    staff: staffOf(row),
+  }
+  return { person, expiresAt: row.session.expiresAt, nextExpiry }
+}
+
+export async function findPerson({ sessionToken }: { sessionToken: string }): Promise<Person | null> {
+  return (await findLiveSession({ sessionToken }))?.person ?? null
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { addDays, addMinutes } from '#app/core/dates.ts'
+import type { StaffActor, StudentActor } from '#app/core/person.ts'
+import { isGuessable, isRenewalDue, landingPage, sessionExpiry } from './rules.ts'
+
+const began = new Date('2026-10-24T23:30:00Z')
+
+describe('guessable passwords', () => {
+  it.each([
+    'Password1234',
+    'WELCOME-welcome-1',
+    'UKLI-password-2026',
+    'Qwertyuiop12',
+    '123456789012',
+    'Ukli Institute 1',
+  ])('refuses %s', (password) => expect(isGuessable(password)).toBe(true))
+  it.each(['Linguistics2026', 'Linguistics2026!', 'PasswordOfTheBard1', 'Correct-Horse-1', 'пароль-пароль'])(
+    'takes %s',
+    (password) => expect(isGuessable(password)).toBe(false),
+  )
+})
+
+describe('the end of a session', () => {
+  it('is 30 minutes away for staff, and a day for everybody else', () => {
+    const now = addMinutes(began, 5)
+    expect(sessionExpiry({ began, isStaff: true, now })).toEqual(addMinutes(now, 30))
+    expect(sessionExpiry({ began, isStaff: false, now })).toEqual(addMinutes(now, 1_440))
+  })
+
+  it('is never later than 12 hours after the beginning for staff, and 30 days for everybody else', () => {
+    const lastOfStaff = addMinutes(began, 12 * 60 - 1)
+    expect(sessionExpiry({ began, isStaff: true, now: lastOfStaff })).toEqual(addMinutes(began, 12 * 60))
+    expect(sessionExpiry({ began, isStaff: true, now: addMinutes(began, 11 * 60 + 30) })).toEqual(
+      addMinutes(began, 720),
+    )
+    expect(sessionExpiry({ began, isStaff: false, now: addMinutes(addDays(began, 30), -1) })).toEqual(
+      addDays(began, 30),
+    )
+  })
+
+  it('is written at most once a minute, also when it comes nearer', () => {
+    expect(isRenewalDue({ expiresAt: began, next: addMinutes(began, 1) })).toBe(true)
+    expect(isRenewalDue({ expiresAt: began, next: new Date(addMinutes(began, 1).getTime() - 1) })).toBe(false)
+    expect(isRenewalDue({ expiresAt: began, next: addMinutes(began, -1) })).toBe(true)
+  })
+})
+
+describe('after signing in', () => {
+  const student = {} as StudentActor
+  const staff = {} as StaffActor
+
+  it('students land on their dashboard, staff in the portal, everybody else completes the registration', () => {
+    expect(landingPage({ student, staff: null })).toBe('/student-dashboard')
+    expect(landingPage({ student, staff })).toBe('/student-dashboard')
+    expect(landingPage({ student: null, staff })).toBe('/staff-portal')
+    expect(landingPage({ student: null, staff: null })).toBe('/enroll')
+  })
+})

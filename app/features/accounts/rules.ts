@@ -1,0 +1,85 @@
+import { addMinutes } from '#app/core/dates.ts'
+import type { Person } from '#app/core/person.ts'
+
+export const shortestPassword = 12
+export const longestPassword = 128
+
+/** Words that everybody tries first, and this institute's; a password of nothing else is as good as none. */
+const guessableWords = [
+  'administrator',
+  'changeme',
+  'iloveyou',
+  'institute',
+  'letmein',
+  'passphrase',
+  'password',
+  'qwertyuiop',
+  'qwerty',
+  'uklinguistic',
+  'ukli',
+  'uk',
+  'welcome',
+]
+
+/** "Password1234", "Ukli-Welcome-1": nothing is left once digits, signs and guessable words are taken away. */
+export function isGuessable(password: string) {
+  const letters = password.toLowerCase().replaceAll(/[^\p{L}]/gu, '')
+  return guessableWords.reduce((rest, word) => rest.replaceAll(word, ''), letters) === ''
+}
+
+/** The rules of the specification's section 5 in its order, then ours: a maximum and no guessable words. */
+export const passwordRules: readonly { holds: (password: string) => boolean; text: string }[] = [
+  {
+    holds: (password) => password.length >= shortestPassword,
+    text: `Password must be at least ${shortestPassword} characters long`,
+  },
+  { holds: (password) => /\p{Lu}/u.test(password), text: 'Password must contain at least one uppercase letter' },
+  { holds: (password) => /\p{Ll}/u.test(password), text: 'Password must contain at least one lowercase letter' },
+  { holds: (password) => /[0-9]/.test(password), text: 'Password must contain at least one number' },
+  {
+    holds: (password) => password.length <= longestPassword,
+    text: `Password must be at most ${longestPassword} characters long`,
+  },
+  {
+    holds: (password) => !isGuessable(password),
+    text: 'Password must not consist of common words such as "password" or "welcome"',
+  },
+]
+
+const minutesPerHour = 60
+const minutesPerDay = 1_440
+
+/** How long a session lasts without a request, and at most. */
+const sessionLimits = {
+  staff: { idleMinutes: 30, absoluteMinutes: 12 * minutesPerHour },
+  others: { idleMinutes: minutesPerDay, absoluteMinutes: 30 * minutesPerDay },
+}
+
+/** A session of whom nothing is known yet lasts this long; the first request with it knows more. */
+export const firstSessionMinutes = sessionLimits.staff.idleMinutes
+export const longestSessionMinutes = sessionLimits.others.absoluteMinutes
+
+/** When a session that is used now ends, if it is not used again. Staff who are students too are held to the shorter times. */
+export function sessionExpiry({ began, isStaff, now }: { began: Date; isStaff: boolean; now: Date }) {
+  const { idleMinutes, absoluteMinutes } = isStaff ? sessionLimits.staff : sessionLimits.others
+  return new Date(Math.min(addMinutes(now, idleMinutes).getTime(), addMinutes(began, absoluteMinutes).getTime()))
+}
+
+/** Not every request writes: at most once a minute. */
+export function isRenewalDue({ expiresAt, next }: { expiresAt: Date; next: Date }) {
+  return Math.abs(next.getTime() - expiresAt.getTime()) >= 60_000
+}
+
+/** Links by mail work once and for so long. */
+export const linkMinutes = {
+  'reset-password': 30,
+  'choose-first-password': 3 * minutesPerDay,
+  'verify-email': minutesPerDay,
+} as const
+export type LinkKind = keyof typeof linkMinutes
+
+/** Where a person goes after signing in. */
+export function landingPage(person: Pick<Person, 'student' | 'staff'>) {
+  if (person.student) return '/student-dashboard'
+  return person.staff ? '/staff-portal' : '/enroll'
+}

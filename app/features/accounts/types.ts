@@ -1,0 +1,9 @@
+import type { Branded } from '#app/core/ids.ts'
+
+/** A password that was held to the rules at the door; commands that store one take no plain string. */
+export type NewPassword = Branded<'new password'>
+
+/** Where a request came from, for the throttles and for the list of one's own sessions. */
+export type Origin = { clientAddress: string; userAgent: string }
+
+export type AuthMode = 'sign-in' | 'sign-up'
