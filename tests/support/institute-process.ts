@@ -29,7 +29,7 @@ export async function startInstituteProcess({
     cwd: project,
     env: {
       ...process.env,
-      DATABASE_URL: process.env.TEST_APP_DATABASE_URL ?? '',
+      DATABASE_URL: '',
       NODE_ENV: 'production',
       DATA_DIR: dataDir,
       PORT: String(chosen),

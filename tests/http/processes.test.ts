@@ -1,0 +1,109 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { Client } from '#tests/support/http-institute.ts'
+import { startInstituteProcess } from '#tests/support/institute-process.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'ukli-process-'))
+const project = join(import.meta.dirname, '..', '..')
+const settings = { LIMITS_SCALE: '1000' }
+
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+function admin(...words: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(project, 'bin', 'admin.ts'), ...words], {
+    cwd: project,
+    encoding: 'utf8',
+    env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
+  })
+  return { status, text: stdout + stderr }
+}
+
+describe('the institute as a process', () => {
+  it('loses nothing that it acknowledged when it is killed, and starts again', async () => {
+    const first = await startInstituteProcess({ dataDir, settings })
+    const visitor = new Client(first.url)
+    await visitor.signIn('visitor@ukli.example')
+    const registered = await visitor.post('/enroll', {
+      coursePreference: 'Other',
+      educationLevel: 'High School',
+      terms: 'on',
+    })
+    expect(registered.status).toBe(302)
+    first.kill('SIGKILL')
+    await first.ended
+
+    const second = await startInstituteProcess({ dataDir, settings })
+    const again = new Client(second.url)
+    again.cookies.set([...visitor.cookies.keys()][0] ?? '', [...visitor.cookies.values()][0] ?? '')
+    const dashboard = await again.get('/student-dashboard')
+    expect(dashboard.status).toBe(200)
+    expect(await dashboard.text()).toMatch(/UKLI-\d{4}-\d{6}/)
+    await second.stop()
+  })
+
+  it('answers what is under way when it is told to stop', async () => {
+    const institute = await startInstituteProcess({ dataDir, settings })
+    const asked = Array.from({ length: 40 }, () => fetch(`${institute.url}/courses`).then((answer) => answer.status))
+    await new Promise((resolve) => setTimeout(resolve, 15))
+    institute.kill('SIGTERM')
+    const statuses = await Promise.allSettled(asked)
+    const answered = statuses.filter((each) => each.status === 'fulfilled')
+    expect(answered.length).toBeGreaterThan(0)
+    expect(answered.every((each) => each.status === 'fulfilled' && each.value === 200)).toBe(true)
+    await institute.ended
+  })
+
+  it('shares its embedded database with a second process', async () => {
+    const [one, two] = await Promise.all([1, 2].map(() => startInstituteProcess({ dataDir, settings })))
+    const client = new Client(one?.url ?? '')
+    await client.signIn('graduate@ukli.example')
+    const elsewhere = new Client(two?.url ?? '')
+    for (const [name, value] of client.cookies) elsewhere.cookies.set(name, value)
+    expect((await elsewhere.get('/my-certificates')).status).toBe(200)
+    await Promise.all([one?.stop(), two?.stop()])
+  })
+
+  it.each([
+    [{ PORT: 'abc' }, 'PORT must be a port number'],
+    [{ DATABASE_URL: 'nonsense' }, 'DATABASE_URL must be a PostgreSQL address'],
+    [{ DATABASE_URL: 'postgresql://localhost/x' }, 'SECRET must be set'],
+  ])('stops with one line that names the wrong setting: %o', async (wrong, words) => {
+    await expect(
+      startInstituteProcess({ dataDir, settings: wrong as unknown as Record<string, string> }),
+    ).rejects.toThrow(words)
+  })
+})
+
+describe('the operator’s tool', () => {
+  it('finds that all invariants hold', () => {
+    expect(admin('check')).toEqual({ status: 0, text: 'All invariants hold\n' })
+  })
+
+  it('moves the clock of the demo and puts it back', () => {
+    expect(admin('clock', '+12w').text).toMatch(/clock now says \d{4}-/)
+    expect(admin('clock', '-1h').status).toBe(0)
+    expect(admin('clock', 'reset').status).toBe(0)
+    expect(admin('clock', 'tomorrow').status).toBe(1)
+  })
+
+  it('backs up, and restores only into an empty database', () => {
+    const file = join(dataDir, 'backup.ukli')
+    expect(admin('backup', file).text).toMatch(/rows of \d+ tables/)
+    expect(admin('restore', file).status).toBe(1)
+    expect(admin('restore', file, '--overwrite').text).toMatch(/rows were restored/)
+    expect(admin('check').status).toBe(0)
+  })
+
+  it('adds a member of staff once', () => {
+    const words = ['create-staff', '--name', 'Nova Newcombe', '--email', 'nova@ukli.example', '--role', 'hr']
+    expect(admin(...words).text).toMatch(/Nova Newcombe is UKLI-EMP-\d{4}/)
+    expect(admin(...words).status).toBe(1)
+  })
+
+  it('names its verbs when it is asked for none', () => {
+    expect(admin().text).toContain('create-staff')
+  })
+})

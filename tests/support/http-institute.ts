@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll } from 'vitest'
+import { startInstituteProcess } from './institute-process.ts'
+
+/** The built institute with its demo world, for the tests of one file, and a client that keeps cookies like a browser. */
+export function openInstitute({ settings = {} }: { settings?: Record<string, string> } = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'ukli-http-'))
+  let institute: Awaited<ReturnType<typeof startInstituteProcess>>
+
+  beforeAll(async () => {
+    institute = await startInstituteProcess({ dataDir, settings: { LIMITS_SCALE: '1000', ...settings } })
+  })
+  afterAll(async () => {
+    await institute.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  return {
+    dataDir,
+    url: () => institute.url,
+    databaseUrl: () => `postgresql://ukli@localhost/ukli?host=${encodeURIComponent(join(dataDir, 'postgres-18.sock'))}`,
+    client: () => new Client(institute.url),
+  }
+}
+
+export class Client {
+  readonly url: string
+  readonly cookies = new Map<string, string>()
+
+  constructor(url: string) {
+    this.url = url
+  }
+
+  async fetch(path: string, init: RequestInit = {}) {
+    const headers = new Headers(init.headers)
+    headers.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+    if (init.method === 'POST' && !headers.has('sec-fetch-site')) {
+      headers.set('origin', this.url)
+      headers.set('sec-fetch-site', 'same-origin')
+    }
+    const answer = await fetch(this.url + path, { redirect: 'manual', ...init, headers })
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [pair = ''] = cookie.split(';')
+      const at = pair.indexOf('=')
+      if (/max-age=0/i.test(cookie)) this.cookies.delete(pair.slice(0, at))
+      else this.cookies.set(pair.slice(0, at), pair.slice(at + 1))
+    }
+    return answer
+  }
+
+  get(path: string) {
+    return this.fetch(path, { headers: { accept: 'text/html' } })
+  }
+
+  post(path: string, fields: Record<string, string>) {
+    return this.fetch(path, { method: 'POST', body: new URLSearchParams(fields) })
+  }
+
+  async signIn(email: string, password = 'Linguistics2026') {
+    const answer = await this.post('/auth', { intent: 'sign-in', email, password })
+    if (answer.status !== 302) throw new Error(`${email} could not sign in: ${answer.status}`)
+    return answer
+  }
+}
