@@ -1,11 +1,43 @@
-import { and, eq } from 'drizzle-orm'
+import { randomBytes } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
-import { staff } from '#db/tables/staff.ts'
+import { staff, staffRoleAssignments } from '#db/tables/staff.ts'
+import { newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { StaffId, UserId } from '#app/core/person.ts'
+import type { StaffRole } from '#app/core/vocabulary.ts'
+import { createAccount, signIn, signOut } from '#app/features/accounts/commands.server.ts'
+import { withinTransaction } from '#app/features/accounts/gateway.server.ts'
+import { issuePasswordLink } from '#app/features/accounts/passwords/commands.server.ts'
+import type { NewPassword, Origin } from '#app/features/accounts/types.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
+import type { Throttled } from '#app/features/throttles/commands.server.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { openSealed } from '#app/platform/seal.server.ts'
+import { writeWelcomeLetter } from './emails.server.ts'
 
-/** Lets an account that has just shown its password into the portal, and says so in the log; refuses whoever is not active staff. */
+type SignInRefusal = 'invalid-credentials' | 'not-staff' | 'failed'
+
+/** A session for active staff. Whoever else has the right password is told so, and the session it opened is ended again. */
+export async function signInToPortal(
+  attempt: Origin & { email: string; password: string },
+): Promise<Outcome<{ sessionToken: string }, SignInRefusal> | Throttled> {
+  try {
+    const signedIn = await signIn(attempt)
+    if (!signedIn.ok) return signedIn
+    const { sessionToken, person } = signedIn.value
+    const entered = await enterPortal(person.userId)
+    if (entered.ok) return done({ sessionToken })
+    await signOut({ sessionToken })
+    return entered
+  } catch (error) {
+    log.error({ err: error }, 'a sign-in to the staff portal failed')
+    return refused('failed')
+  }
+}
+
+/** Says in the log that an account which has just shown its password is in the portal; refuses whoever is not active staff. */
 export async function enterPortal(userId: UserId): Promise<Outcome<undefined, 'not-staff'>> {
   return db.transaction(async (tx) => {
     // Locked, so that a deactivation at the same moment either refuses this entry or ends its session.
@@ -17,5 +49,33 @@ export async function enterPortal(userId: UserId): Promise<Outcome<undefined, 'n
     if (!row) return refused('not-staff')
     await recordActivity(tx, { staffId: row.staffId as StaffId }, { action: 'Signed in to the staff portal' })
     return done()
+  })
+}
+
+type NewMember = { fullName: string; email: string; roles: readonly StaffRole[]; origin: string }
+
+/** The first members are added by the operator, who is nobody's staff; the password is the member's own from the first day. */
+export async function addStaffMember({
+  fullName,
+  email,
+  roles,
+  origin,
+}: NewMember): Promise<Outcome<{ employeeId: string; passwordLink: string }, 'email-taken'>> {
+  return withinTransaction(async (tx) => {
+    // Nobody knows this one: it holds the place until the member has chosen.
+    const password = `${randomBytes(32).toString('base64url')}Aa1` as NewPassword
+    const account = await createAccount(tx, { fullName, email, password, emailVerified: false })
+    if (!account.ok) return account
+    const { userId } = account.value
+    const { rows } = await tx.execute<{ n: string }>(sql`select nextval('employee_ids') as n`)
+    const employeeId = `UKLI-EMP-${String(rows[0]?.n).padStart(4, '0')}`
+    const [staffId, now] = [newId(), clock.now()]
+    await tx
+      .insert(staff)
+      .values({ id: staffId, userId, employeeId, fullName, email: email.toLowerCase(), createdAt: now })
+    await tx.insert(staffRoleAssignments).values(roles.map((role) => ({ staffId, role, assignedAt: now })))
+    const url = await issuePasswordLink({ userId, origin, kind: 'choose-first-password' })
+    await writeWelcomeLetter(tx, { fullName, email: email.toLowerCase(), employeeId, url, origin })
+    return done({ employeeId, passwordLink: openSealed(url) })
   })
 }

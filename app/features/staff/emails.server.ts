@@ -1,0 +1,22 @@
+import type { Tx } from '#db/client.server.ts'
+import { writeLetter } from '#app/features/mail/commands.server.ts'
+
+export async function writeWelcomeLetter(
+  tx: Tx,
+  to: { fullName: string; email: string; employeeId: string; url: string; origin: string },
+) {
+  await writeLetter(tx, {
+    template: 'staff-welcome',
+    recipient: to.email,
+    subject: 'Your staff account at The UK Linguistic Institute',
+    content: {
+      greeting: `Dear ${to.fullName},`,
+      paragraphs: [
+        `You have a staff account now. Your employee ID is ${to.employeeId}. Please choose a password of your own first.`,
+        `Afterwards you sign in at ${to.origin}/staff-portal.`,
+      ],
+      action: { label: 'Choose my password', url: to.url },
+      closing: 'The link works once, for three days. If it has expired, use "Forgot password?" on the sign-in page.',
+    },
+  })
+}

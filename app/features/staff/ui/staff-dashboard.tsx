@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { count } from '#app/core/text.ts'
+import { DescriptionList } from '#app/ui/description-list.tsx'
+import type { OwnCard } from '../types.ts'
+
+/** What every member of staff has: the own profile and the way to the shared files. */
+export function StaffDashboard({
+  card,
+  fileCount,
+  children,
+}: {
+  card: OwnCard
+  fileCount: number
+  children: ReactNode
+}) {
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[22rem_minmax(0,1fr)]">
+      <div className="grid gap-5">
+        <section aria-labelledby="profile" className="panel px-5 py-4">
+          <h2 id="profile" className="mb-3 text-2xl">
+            Profile
+          </h2>
+          <DescriptionList
+            items={[
+              { term: 'Name', detail: card.fullName },
+              { term: 'Email', detail: <span className="break-all">{card.email}</span> },
+              { term: 'Employee ID', detail: card.employeeId },
+              { term: 'Department', detail: card.department ?? 'N/A' },
+              { term: 'Position', detail: card.position ?? 'N/A' },
+            ]}
+          />
+        </section>
+        <section aria-labelledby="quick-access" className="panel px-5 py-4">
+          <h2 id="quick-access" className="text-2xl">
+            Quick Access
+          </h2>
+          <p className="tnum mt-1 text-ink-2">{count(fileCount, 'file')} available</p>
+        </section>
+      </div>
+      {children}
+    </div>
+  )
+}
