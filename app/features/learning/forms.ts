@@ -1,0 +1,3 @@
+import { z } from 'zod'
+
+export const readForm = z.strictObject({ sectionId: z.uuid() })

@@ -1,0 +1,124 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  chosenModule,
+  intervalStep,
+  nextPlace,
+  percentRead,
+  placeAddress,
+  progressOf,
+  resumePlace,
+  splitExamples,
+} from './rules.ts'
+import type { ModuleOutline } from './types.ts'
+
+/** Modules of the given sizes, of which the places named were read. */
+function course(sizes: number[], read: string[] = []): ModuleOutline[] {
+  return sizes.map((size, m) => ({
+    moduleNumber: m + 1,
+    title: `Title ${m + 1}`,
+    description: '',
+    sections: Array.from({ length: size }, (_, s) => ({
+      id: `${m + 1}.${s + 1}`,
+      sectionNumber: s + 1,
+      title: '',
+      length: 100,
+      isRead: read.includes(`${m + 1}.${s + 1}`),
+    })),
+  }))
+}
+
+describe('progress', () => {
+  it('says 100 per cent only when all is read', () => {
+    expect(percentRead({ read: 199, total: 200 })).toBe(99)
+    expect(percentRead({ read: 200, total: 200 })).toBe(100)
+    expect(percentRead({ read: 0, total: 0 })).toBe(0)
+    expect(progressOf(course([2, 3], ['1.1', '2.3']))).toEqual({ read: 2, total: 5 })
+  })
+})
+
+describe('where one left off', () => {
+  it('is nowhere before the first section is read and after the last', () => {
+    expect(resumePlace(course([2, 2]))).toBe(null)
+    expect(resumePlace(course([1, 1], ['1.1', '2.1']))).toBe(null)
+  })
+
+  it('is the section after the last one read, also over the end of a module', () => {
+    expect(resumePlace(course([2, 2], ['1.1']))).toEqual({ moduleNumber: 1, sectionNumber: 2 })
+    expect(resumePlace(course([2, 2], ['1.1', '1.2']))).toEqual({ moduleNumber: 2, sectionNumber: 1 })
+  })
+
+  it('is the first gap once the end was reached', () => {
+    expect(resumePlace(course([2, 2], ['1.1', '2.2']))).toEqual({ moduleNumber: 1, sectionNumber: 2 })
+  })
+
+  it('is always an unread section', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.nat({ max: 4 }), { maxLength: 5 }),
+        fc.array(fc.tuple(fc.nat(5), fc.nat(5))),
+        (sizes, read) => {
+          const modules = course(
+            sizes,
+            read.map(([m, s]) => `${m}.${s}`),
+          )
+          const place = resumePlace(modules)
+          const { read: done, total } = progressOf(modules)
+          expect(place === null).toBe(done === 0 || done === total)
+          if (!place) return
+          const section = modules[place.moduleNumber - 1]?.sections[place.sectionNumber - 1]
+          expect(section?.isRead).toBe(false)
+        },
+      ),
+    )
+  })
+})
+
+describe('moving through a course', () => {
+  it('goes from section to section and module to module', () => {
+    const modules = course([2, 0, 1])
+    expect(nextPlace(modules, { moduleNumber: 1, sectionNumber: 1 })).toEqual({ moduleNumber: 1, sectionNumber: 2 })
+    expect(nextPlace(modules, { moduleNumber: 1, sectionNumber: 2 })).toEqual({ moduleNumber: 3, sectionNumber: 1 })
+    expect(nextPlace(modules, { moduleNumber: 3, sectionNumber: 1 })).toBe(null)
+    expect(nextPlace(modules, { moduleNumber: 9, sectionNumber: 1 })).toBe(null)
+    expect(placeAddress({ moduleNumber: 3, sectionNumber: 1 })).toBe('?module=3#section-1')
+  })
+
+  it('opens the first module unless another one is asked for that exists', () => {
+    const modules = course([1, 1])
+    for (const asked of [null, '', '0', '3', '1 or 1', '-1', '2e0'])
+      expect(chosenModule(modules, asked)?.moduleNumber).toBe(1)
+    expect(chosenModule(modules, '2')?.moduleNumber).toBe(2)
+    expect(chosenModule([], null)).toBe(null)
+  })
+})
+
+describe('examples', () => {
+  it('begin with each paragraph', () => {
+    expect(splitExamples('*Thy* and *thigh*.\n\n*Tip* and *kip*.')).toEqual(['*Thy* and *thigh*.', '*Tip* and *kip*.'])
+  })
+
+  it('begin with each bold heading where there are some, and keep what belongs to it', () => {
+    const gloss = '```gloss\na\n\nb\n‘c’\n```'
+    expect(splitExamples(`**One.** Text.\n\n${gloss}\n\nMore.\n\n**Two.**\n\n| a |\n|---|`)).toEqual([
+      `**One.** Text.\n\n${gloss}\n\nMore.`,
+      '**Two.**\n\n| a |\n|---|',
+    ])
+  })
+
+  it('lose nothing', () => {
+    const block = fc.constantFrom('**Bold.** x', 'Plain', '```\ncode\n\nmore\n```', '- item', '| a |\n|---|')
+    fc.assert(
+      fc.property(fc.array(block), (blocks) => {
+        expect(splitExamples(blocks.join('\n\n')).join('\n\n')).toBe(blocks.join('\n\n'))
+      }),
+    )
+  })
+})
+
+describe('intervals', () => {
+  it('grow with the length of the module in five steps', () => {
+    expect([0, 1, 20, 21, 99, 100].map((length) => intervalStep({ length, longest: 100 }))).toEqual([1, 1, 1, 2, 5, 5])
+    expect(intervalStep({ length: 0, longest: 0 })).toBe(1)
+  })
+})

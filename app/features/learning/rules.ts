@@ -1,0 +1,81 @@
+import type { ModuleOutline, Place, Progress } from './types.ts'
+
+export function progressOf(modules: readonly ModuleOutline[]): Progress {
+  const sections = modules.flatMap((module) => module.sections)
+  return { read: sections.filter(({ isRead }) => isRead).length, total: sections.length }
+}
+
+/** Whole percents, rounded down, so that 100 means everything. */
+export function percentRead({ read, total }: Progress) {
+  return total === 0 ? 0 : Math.floor((read * 100) / total)
+}
+
+function placesOf(modules: readonly ModuleOutline[]) {
+  return modules.flatMap(({ moduleNumber, sections }) =>
+    sections.map(({ sectionNumber, isRead }) => ({ moduleNumber, sectionNumber, isRead })),
+  )
+}
+
+/** Where one left off: the first unread section after the last one read, else the first unread; null when all is read or nothing is. */
+export function resumePlace(modules: readonly ModuleOutline[]): Place | null {
+  const places = placesOf(modules)
+  const lastRead = places.findLastIndex(({ isRead }) => isRead)
+  if (lastRead < 0) return null
+  const next = places.slice(lastRead + 1)[0] ?? places.find(({ isRead }) => !isRead)
+  return next ? { moduleNumber: next.moduleNumber, sectionNumber: next.sectionNumber } : null
+}
+
+/** The section after this one in reading order, over the end of a module; null after the last. */
+export function nextPlace(modules: readonly ModuleOutline[], { moduleNumber, sectionNumber }: Place): Place | null {
+  const places = placesOf(modules)
+  const at = places.findIndex((place) => place.moduleNumber === moduleNumber && place.sectionNumber === sectionNumber)
+  const next = at < 0 ? undefined : places[at + 1]
+  return next ? { moduleNumber: next.moduleNumber, sectionNumber: next.sectionNumber } : null
+}
+
+/** The module an address asks for; the first one when it asks for none that is there. */
+export function chosenModule(modules: readonly ModuleOutline[], asked: string | null): ModuleOutline | null {
+  return modules.find(({ moduleNumber }) => String(moduleNumber) === asked) ?? modules[0] ?? null
+}
+
+/** The address of a place within a course's page. */
+export function placeAddress({ moduleNumber, sectionNumber }: Place) {
+  return `?module=${moduleNumber}#section-${sectionNumber}`
+}
+
+/** Markdown's blocks, with fences kept whole. */
+function blocksOf(source: string) {
+  const blocks: string[] = []
+  let isFenced = false
+  for (const chunk of source.split(/\n{2,}/)) {
+    if (isFenced) blocks[blocks.length - 1] += `\n\n${chunk}`
+    else blocks.push(chunk)
+    if ((chunk.match(/^```/gm) ?? []).length % 2 === 1) isFenced = !isFenced
+  }
+  return blocks.filter((block) => block.trim() !== '')
+}
+
+/**
+ * The examples of a section, to be numbered one by one. Where authors give them bold headings, each heading begins one;
+ * otherwise each paragraph does. Glosses, tables and lists belong to what stands before them.
+ */
+export function splitExamples(source: string): string[] {
+  const blocks = blocksOf(source)
+  const isParagraph = (block: string) => !/^(```|\||\s*[-*] |\s*\d+\. |>|#)/.test(block)
+  const hasHeadings = blocks.some((block) => block.startsWith('**'))
+  const begins = (block: string) => (hasHeadings ? block.startsWith('**') : isParagraph(block))
+  const examples: string[] = []
+  for (const block of blocks) {
+    if (examples.length === 0 || begins(block)) examples.push(block)
+    else examples[examples.length - 1] += `\n\n${block}`
+  }
+  return examples
+}
+
+const steps = 5
+
+/** The height of a module's interval in five steps, by the length of its text beside the longest. */
+export function intervalStep({ length, longest }: { length: number; longest: number }) {
+  if (longest <= 0) return 1
+  return Math.min(steps, Math.max(1, Math.ceil((length / longest) * steps)))
+}
