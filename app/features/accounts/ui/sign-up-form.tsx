@@ -1,0 +1,21 @@
+import { FormShell, type FormShellProps } from '#app/ui/form.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
+import { SubmitButton } from './submit-button.tsx'
+
+export function SignUpForm(form: Pick<FormShellProps, 'errors' | 'values'>) {
+  return (
+    <FormShell {...form}>
+      <TextField
+        name="fullName"
+        label="Full Name"
+        hint="As it should stand on your certificate."
+        autoComplete="name"
+        required
+      />
+      <TextField name="email" label="Email" type="email" autoComplete="username" required />
+      <NewPasswordField name="password" label="Password" />
+      <SubmitButton label="Create Account" busyLabel="Creating your account…" />
+    </FormShell>
+  )
+}

@@ -1,0 +1,67 @@
+import { Link, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { resetPasswordForm } from '#app/features/accounts/forms.ts'
+import { notices, refusals, refusalText, unexpected } from '#app/features/accounts/messages.ts'
+import { resetPassword } from '#app/features/accounts/passwords/commands.server.ts'
+import { AccountPage } from '#app/features/accounts/ui/account-page.tsx'
+import { NewPasswordField } from '#app/features/accounts/ui/new-password-field.tsx'
+import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
+import { visitOf } from '#app/http/context.ts'
+import { answerForm } from '#app/http/failures.server.ts'
+import { parseForm, refuseForm } from '#app/http/forms.server.ts'
+import { allow } from '#app/http/guards.server.ts'
+import { redirectWithNotice } from '#app/http/notices.server.ts'
+import { PageMeta } from '#app/http/page.tsx'
+import { forgetSessionCookie } from '#app/http/session.server.ts'
+import { FormShell } from '#app/ui/form.tsx'
+
+export const middleware = [allow('see public pages')]
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  return { origin: visitOf(context).origin, token: new URL(request.url).searchParams.get('token') ?? '' }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData()
+  return answerForm(form, {
+    otherwise: unexpected,
+    async answer() {
+      const parsed = parseForm(form, resetPasswordForm)
+      if (!parsed.ok) return refuseForm({ errors: parsed.errors, values: {} })
+      const { origin, clientAddress } = visitOf(context)
+      const outcome = await resetPassword({ ...parsed.value, origin, clientAddress })
+      if (!outcome.ok) {
+        const { status } = refusals[outcome.reason]
+        return refuseForm({ errors: { form: refusalText(outcome) }, values: {}, status })
+      }
+      const headers = new Headers({ 'set-cookie': forgetSessionCookie({ origin }) })
+      return redirectWithNotice('/auth', notices.passwordSet, headers)
+    },
+  })
+}
+
+export default function ResetPassword() {
+  const { origin, token } = useLoaderData<typeof loader>()
+  const refusal = useActionData<typeof action>()
+  return (
+    <AccountPage title="Choose a new password">
+      <PageMeta
+        title="Choose a new password"
+        description="Choose a new password for your account at The UK Linguistic Institute."
+        origin={origin}
+        path="/auth/reset-password"
+        isPrivate
+      />
+      <FormShell errors={refusal?.errors ?? {}}>
+        <input type="hidden" name="token" value={token} />
+        <NewPasswordField name="newPassword" label="New password" />
+        <SubmitButton label="Set new password" busyLabel="Setting your password…" />
+      </FormShell>
+      <p>
+        Has the link expired?{' '}
+        <Link to="/auth/forgot-password" className="link">
+          Ask for a new one
+        </Link>
+      </p>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,22 @@
+import { redirect, type ActionFunctionArgs } from 'react-router'
+import { signOut } from '#app/features/accounts/commands.server.ts'
+import { notices } from '#app/features/accounts/messages.ts'
+import { visitOf } from '#app/http/context.ts'
+import { allow } from '#app/http/guards.server.ts'
+import { redirectWithNotice } from '#app/http/notices.server.ts'
+import { forgetSessionCookie, readSessionToken } from '#app/http/session.server.ts'
+
+export const middleware = [allow('see public pages')]
+
+export function loader() {
+  return redirect('/')
+}
+
+/** Ends the session in the database, so that a copied cookie is worth nothing; signing out twice does no harm. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const isFromPortal = (await request.formData()).get('to') === '/staff-portal'
+  const sessionToken = readSessionToken(request.headers.get('cookie'))
+  if (sessionToken) await signOut({ sessionToken })
+  const headers = new Headers({ 'set-cookie': forgetSessionCookie(visitOf(context)) })
+  return isFromPortal ? redirectWithNotice('/staff-portal', notices.signedOut, headers) : redirect('/', { headers })
+}
