@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { drawReceipt } from './pdf.server.ts'
+import type { Receipt } from './types.ts'
+
+const receipt: Receipt = {
+  receiptNumber: 'UKLI-REC-2026-000001',
+  studentName: 'Yetunde Ọláyínká-Ní Dhomhnaill',
+  matricNumber: 'UKLI-2026-000123',
+  courseTitle: 'Forensic Phonetics and Speaker Identification',
+  amountPence: 92_000,
+  vatPence: 15_333,
+  vatRatePercent: 20,
+  issuedAt: new Date('2026-11-20T10:14:00Z'),
+  provider: 'stripe',
+  refundedAt: null,
+}
+const issuer = {
+  name: 'The UK Linguistic Institute',
+  email: 'a@ukli.example',
+  phone: '+44 20',
+  address: ['24 Bedford Row', 'London'],
+}
+const hasPoppler = spawnSync('pdftotext', ['-v']).status === 0
+
+function textOf(pdf: Buffer) {
+  const file = join(tmpdir(), `ukli-receipt-${process.pid}.pdf`)
+  writeFileSync(file, pdf)
+  return spawnSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' }).stdout.normalize('NFC')
+}
+
+describe('the receipt’s PDF', () => {
+  it('is tagged, in British English, and the same bytes for the same receipt', async () => {
+    const pdf = await drawReceipt(receipt, { issuer })
+    expect(pdf.toString('latin1')).toContain('/Lang (en-GB)')
+    expect((await drawReceipt(receipt, { issuer })).equals(pdf)).toBe(true)
+  })
+
+  it.skipIf(!hasPoppler)('shows who paid, for what, when, and how much of it is VAT', async () => {
+    const text = textOf(await drawReceipt(receipt, { issuer }))
+    for (const words of [
+      'UKLI-REC-2026-000001',
+      'Yetunde Ọláyínká-Ní Dhomhnaill, UKLI-2026-000123',
+      '20 November 2026',
+      receipt.courseTitle,
+    ]) {
+      expect(text).toContain(words)
+    }
+    expect(text).toMatch(/Identification\s+£766\.67/)
+    expect(text).toMatch(/VAT at 20%\s+£153\.33/)
+    expect(text).toMatch(/Total paid, VAT included\s+£920\.00/)
+  })
+
+  it.skipIf(!hasPoppler)('says when a payment was a test or was refunded', async () => {
+    const text = textOf(
+      await drawReceipt({ ...receipt, provider: 'sandbox', refundedAt: new Date('2026-11-25T09:00:00Z') }, { issuer }),
+    )
+    expect(text).toContain('test payment')
+    expect(text).toMatch(/Refunded\s+25 November 2026/)
+  })
+})
