@@ -76,7 +76,7 @@ const people: readonly { who: string; column: Audience; person: Person | null }[
 
 describe('the table of permissions', () => {
   it('has a row for every operation, and no other', () => {
-    expect(Object.keys(permissions).sort()).toEqual([...operations].sort())
+    expect(Object.keys(permissions).toSorted()).toEqual(operations.toSorted())
     for (const operation of operations) expect(table[operation].split(' ')).toHaveLength(columns.length)
   })
 

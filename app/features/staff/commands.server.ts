@@ -13,28 +13,20 @@ import type { NewPassword, Origin } from '#app/features/accounts/types.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import type { Throttled } from '#app/features/throttles/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { log } from '#app/platform/log.server.ts'
 import { openSealed } from '#app/platform/seal.server.ts'
 import { writeWelcomeLetter } from './emails.server.ts'
-
-type SignInRefusal = 'invalid-credentials' | 'not-staff' | 'failed'
 
 /** A session for active staff. Whoever else has the right password is told so, and the session it opened is ended again. */
 export async function signInToPortal(
   attempt: Origin & { email: string; password: string },
-): Promise<Outcome<{ sessionToken: string }, SignInRefusal> | Throttled> {
-  try {
-    const signedIn = await signIn(attempt)
-    if (!signedIn.ok) return signedIn
-    const { sessionToken, person } = signedIn.value
-    const entered = await enterPortal(person.userId)
-    if (entered.ok) return done({ sessionToken })
-    await signOut({ sessionToken })
-    return entered
-  } catch (error) {
-    log.error({ err: error }, 'a sign-in to the staff portal failed')
-    return refused('failed')
-  }
+): Promise<Outcome<{ sessionToken: string }, 'invalid-credentials' | 'not-staff'> | Throttled> {
+  const signedIn = await signIn(attempt)
+  if (!signedIn.ok) return signedIn
+  const { sessionToken, person } = signedIn.value
+  const entered = await enterPortal(person.userId)
+  if (entered.ok) return done({ sessionToken })
+  await signOut({ sessionToken })
+  return entered
 }
 
 /** Says in the log that an account which has just shown its password is in the portal; refuses whoever is not active staff. */

@@ -1,9 +1,11 @@
-import { data, redirect, useActionData, useLoaderData, useNavigation } from 'react-router'
+import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { demoPassword, demoPeople } from '#app/content/demo-people.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { signOut } from '#app/features/accounts/commands.server.ts'
 import { signInForm } from '#app/features/accounts/forms.ts'
+import { DemoAccounts } from '#app/features/accounts/ui/demo-accounts.tsx'
+import { SignInForm } from '#app/features/accounts/ui/sign-in-form.tsx'
 import { countActivity, listRecentActivity } from '#app/features/activity/queries.server.ts'
 import { RecentActivity } from '#app/features/activity/ui/recent-activity.tsx'
 import { readApplicationDesk } from '#app/features/applications/queries.server.ts'
@@ -16,7 +18,7 @@ import { signInToPortal } from '#app/features/staff/commands.server.ts'
 import { hrCounters, serviceCounters, supportCounters, type Counter } from '#app/features/staff/counters/rules.ts'
 import { measureHealth } from '#app/features/staff/health/queries.server.ts'
 import { SystemHealth } from '#app/features/staff/health/ui/system-health.tsx'
-import { refusals, refusalText } from '#app/features/staff/messages.ts'
+import { loginFailed, refusals, refusalText } from '#app/features/staff/messages.ts'
 import { countStaff, getOwnCard, listStaff } from '#app/features/staff/queries.server.ts'
 import { askedDashboard, askedTab, dashboards, landingDashboard, mayOpenDashboard } from '#app/features/staff/rules.ts'
 import type { Dashboard, TabId } from '#app/features/staff/rules.ts'
@@ -31,13 +33,12 @@ import { countTickets, readTicketDesk } from '#app/features/tickets/queries.serv
 import { readTicketFilter } from '#app/features/tickets/rules.ts'
 import { TicketDesk } from '#app/features/tickets/ui/ticket-desk.tsx'
 import { personOf, visitOf } from '#app/http/context.ts'
+import { answerForm } from '#app/http/failures.server.ts'
 import { parseForm, refuseForm, typedValues } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { PageMeta } from '#app/http/page.tsx'
 import { readSessionToken, sessionCookie } from '#app/http/session.server.ts'
-
-/** Reaches the page through the loader, so that the demo's password is in no script. */
-const demoStaff = { password: demoPassword, people: demoPeople.filter(({ label }) => label.includes('staff')) }
+import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 
 /** The form is for everybody; behind it each dashboard and tab asks for its own operation. */
 export const middleware = [allow('see public pages')]
@@ -45,8 +46,8 @@ export const middleware = [allow('see public pages')]
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { origin, isDemo } = visitOf(context)
   const actor = personOf(context)?.staff
-  if (!actor) return { view: 'sign-in' as const, origin, demo: isDemo ? demoStaff : null }
   const parameters = new URL(request.url).searchParams
+  if (!actor) return { view: 'sign-in' as const, origin, ...demoOf(isDemo, parameters.get('email')) }
   const dashboard = askedDashboard(parameters.get('dashboard'), actor)
   const { operation } = dashboards[dashboard]
   if (!mayOpenDashboard(dashboard, actor)) throw data({ operation, studentStatus: null }, { status: 403 })
@@ -63,6 +64,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     counters,
     panel,
   }
+}
+
+/** Reaches the page through the loader, so that the demo's accounts are in no script. */
+function demoOf(isDemo: boolean, asked: string | null) {
+  if (!isDemo) return { demo: null, email: '' }
+  const people = demoPeople.filter(({ label }) => label.includes('staff'))
+  return { demo: { password: demoPassword, people }, email: people.find(({ email }) => email === asked)?.email ?? '' }
 }
 
 async function readCounters(actor: StaffActor, dashboard: Dashboard): Promise<readonly Counter[]> {
@@ -123,27 +131,33 @@ async function readPanel(actor: StaffActor, tab: TabId | null, parameters: URLSe
   }
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const { origin, clientAddress } = visitOf(context)
-  const form = await request.formData()
+async function enter(
+  request: Request,
+  form: FormData,
+  { origin, clientAddress }: { origin: string; clientAddress: string },
+) {
   const parsed = parseForm(form, signInForm)
   if (!parsed.ok) return refuseForm(parsed)
   const userAgent = request.headers.get('user-agent') ?? ''
   const outcome = await signInToPortal({ ...parsed.value, clientAddress, userAgent })
-  const earlier = readSessionToken(request.headers.get('cookie'))
-  if (earlier && (outcome.ok || outcome.reason === 'not-staff')) await signOut({ sessionToken: earlier })
+  const replaced = readSessionToken(request.headers.get('cookie'))
+  if (replaced && (outcome.ok || outcome.reason === 'not-staff')) await signOut({ sessionToken: replaced })
   if (!outcome.ok) {
-    const errors = { form: refusalText(outcome) }
-    return refuseForm({ errors, values: typedValues(form), status: refusals[outcome.reason].status })
+    const { status } = refusals[outcome.reason]
+    return refuseForm({ errors: { form: refusalText(outcome) }, values: typedValues(form), status })
   }
   const { sessionToken } = outcome.value
   return redirect('/staff-portal', { headers: { 'set-cookie': sessionCookie({ sessionToken, origin }) } })
 }
 
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData()
+  return answerForm(form, { otherwise: loginFailed, answer: () => enter(request, form, visitOf(context)) })
+}
+
 export default function Portal() {
   const loaded = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
-  const isBusy = useNavigation().state === 'submitting'
   const { origin } = loaded
   const meta = {
     description: 'For the staff of The UK Linguistic Institute.',
@@ -155,7 +169,15 @@ export default function Portal() {
     return (
       <>
         <PageMeta title="Staff Portal" {...meta} />
-        <PortalSignIn errors={refused?.errors} values={refused?.values} isBusy={isBusy} demo={loaded.demo} />
+        <PortalSignIn>
+          <SignInForm
+            key={loaded.email}
+            errors={refused?.errors ?? {}}
+            values={refused?.values ?? { email: loaded.email }}
+          />
+          {loaded.demo && <DemoAccounts {...loaded.demo} page="/staff-portal" />}
+        </PortalSignIn>
+        <FirstErrorNotice errors={refused?.errors} />
       </>
     )
   }

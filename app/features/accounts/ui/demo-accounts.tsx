@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 
-export type DemoAccounts = { password: string; people: readonly { email: string; label: string }[] }
+export type DemoAccounts = { password: string; people: readonly { email: string; label: string }[]; page?: string }
 
 /** Who may be signed in as; choosing one fills in the address. */
-export function DemoAccounts({ password, people }: DemoAccounts) {
+export function DemoAccounts({ password, people, page = '/auth' }: DemoAccounts) {
   return (
     <section aria-labelledby="demo-accounts" className="rounded-md border border-rule-2 bg-surface px-6 py-5">
       <h2 id="demo-accounts" className="text-xl">
@@ -15,7 +15,7 @@ export function DemoAccounts({ password, people }: DemoAccounts) {
       <ul className="mt-3 grid gap-1.5 text-sm">
         {people.map(({ email, label }) => (
           <li key={email}>
-            <Link to={`/auth?email=${encodeURIComponent(email)}`} className="link" preventScrollReset>
+            <Link to={`${page}?email=${encodeURIComponent(email)}`} className="link" preventScrollReset>
               {email}
             </Link>
             <span className="text-ink-2">: {label}</span>
