@@ -1,0 +1,248 @@
+import { readFileSync } from 'node:fs'
+import { createElement, type ComponentType } from 'react'
+import { renderToString } from 'react-dom/server'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  RouterContextProvider,
+  StaticRouterProvider,
+  type RouteObject,
+} from 'react-router'
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { db } from '#db/client.server.ts'
+import { outbox } from '#db/tables/operations.ts'
+import { seedInstitute } from '#db/seed/seed.server.ts'
+import { openTestWorld } from '#tests/support/test-world.ts'
+import { demoPeople } from '#app/content/demo-people.ts'
+import { accountJobs } from '#app/features/accounts/jobs.server.ts'
+import { personContext, visitContext } from '#app/http/context.ts'
+import { parseCookies } from '#app/http/cookies.ts'
+import { readNotices } from '#app/http/notices.server.ts'
+import { hasSessionCookie, readPerson } from '#app/http/session.server.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { openSealed } from '#app/platform/seal.server.ts'
+import * as auth from './auth.tsx'
+import * as forgotPassword from './forgot-password.tsx'
+import * as resetPassword from './reset-password.tsx'
+import * as signOut from './sign-out.ts'
+import * as verifyEmail from './verify-email.tsx'
+
+openTestWorld({ jobs: accountJobs })
+beforeAll(() => seedInstitute({ isDemo: true, now: clock.now() }))
+
+/** A route's file as the framework reads it. */
+function route(path: string, { default: Component, ...module }: { default?: ComponentType; loader: unknown }) {
+  return { path, id: path, ...module, ...(Component ? { Component } : {}) } as RouteObject
+}
+
+const handler = createStaticHandler([
+  route('/auth', auth),
+  route('/auth/forgot-password', forgotPassword),
+  route('/auth/reset-password', resetPassword),
+  route('/auth/verify-email', verifyEmail),
+  route('/sign-out', signOut),
+])
+
+let visitors = 0
+
+/** A visitor with cookies of its own, without JavaScript. */
+function openBrowser({ isDemo = true, origin = 'http://institute.test' } = {}) {
+  let cookies: Record<string, string> = {}
+  visitors += 1
+  const clientAddress = `2001:db8::${visitors}`
+  const header = () =>
+    Object.entries(cookies)
+      .map(([name, value]) => `${name}=${value}`)
+      .join('; ')
+
+  async function ask(path: string, form?: Record<string, string>) {
+    const request = new Request(origin + path, {
+      headers: { cookie: header() },
+      ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
+    })
+    const requestContext = new RouterContextProvider()
+    const preferences = { theme: 'system', consent: 'unset', hasVisited: true } as const
+    requestContext.set(visitContext, { nonce: null, origin, clientAddress, preferences, notices: [], isDemo })
+    requestContext.set(personContext, await readPerson(header()))
+    const answer = await handler.query(request, {
+      requestContext,
+      generateMiddlewareResponse: async (query) => respond(await query(request)),
+    })
+    const response = answer as Response
+    for (const cookie of response.headers.getSetCookie()) {
+      const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split(/=(.*)/s)
+      cookies = { ...cookies, [name]: value }
+    }
+    const notices = readNotices(parseCookies(header()))
+    delete cookies.notice
+    const html = response.status >= 300 && response.status < 400 ? '' : await response.text()
+    return { status: response.status, to: response.headers.get('location'), html, notice: notices[0]?.text }
+  }
+  return { ask, cookie: header }
+}
+
+function respond(context: Awaited<ReturnType<typeof handler.query>>) {
+  if (context instanceof Response) return context
+  const router = createStaticRouter(handler.dataRoutes, context)
+  const html = renderToString(createElement(StaticRouterProvider, { router, context, hydrate: false }))
+  return new Response(html, { status: context.statusCode })
+}
+
+const password = 'Linguistics2026!'
+
+async function linkIn(template: string, recipient: string) {
+  const rows = await db.select().from(outbox).where(eq(outbox.recipient, recipient)).orderBy(outbox.id)
+  const text = openSealed(rows.findLast((row) => row.template === template)?.text ?? '')
+  return new URL(/http\S+token=\S+/.exec(text)?.[0] ?? 'http://no.link')
+}
+
+describe('the page to sign in and up', () => {
+  it('toggles between Welcome Back and Create Account and leads home', async () => {
+    const { html } = await openBrowser().ask('/auth')
+    expect(html).toContain('Welcome Back')
+    expect(html).toContain('href="/auth?mode=sign-up"')
+    expect(html).toContain('href="/"')
+    const signUp = await openBrowser().ask('/auth?mode=sign-up')
+    expect(signUp.html).toContain('Create Account')
+    expect(signUp.html).toMatch(/name="password"[^>]*minLength="12"|minLength="12"[^>]*name="password"/i)
+  })
+
+  it('lists the demo accounts in demo mode, and only then', async () => {
+    const demo = await openBrowser().ask('/auth?email=active@ukli.example')
+    for (const { email } of demoPeople) expect(demo.html).toContain(email)
+    expect(demo.html).toContain('value="active@ukli.example"')
+    const real = await openBrowser({ isDemo: false }).ask('/auth')
+    expect(real.html).not.toContain('ukli.example')
+    expect(real.html).not.toContain('Linguistics2026')
+  })
+
+  it.each([
+    ['visitor@ukli.example', '/enroll'],
+    ['active@ukli.example', '/student-dashboard'],
+    ['suspended@ukli.example', '/student-dashboard'],
+    ['staff@ukli.example', '/staff-portal'],
+    ['leaver@ukli.example', '/enroll'],
+  ])('sends %s to %s, and again when the page is opened once more', async (email, landing) => {
+    const browser = openBrowser()
+    const answer = await browser.ask('/auth', { email: ` ${email.toUpperCase()} `, password: 'Linguistics2026' })
+    expect(answer).toMatchObject({ status: 302, to: landing, notice: 'Welcome back! You have successfully logged in.' })
+    expect(await browser.ask('/auth')).toMatchObject({ status: 302, to: landing })
+  })
+
+  it('gives a wrong password and an unknown address the same page', async () => {
+    const pageFor = async (email: string) => {
+      const { status, html } = await openBrowser({ isDemo: false }).ask('/auth', {
+        email,
+        password: 'Wrong-Password-1',
+      })
+      expect(status).toBe(401)
+      expect(html).toContain('Invalid login credentials')
+      expect(html).not.toContain('Wrong-Password-1')
+      return html.replaceAll(email, '')
+    }
+    expect(await pageFor('graduate@ukli.example')).toBe(await pageFor('nobody@ukli.example'))
+  })
+
+  it('says what is wrong with a field, and keeps what was typed but the password', async () => {
+    const { status, html } = await openBrowser().ask('/auth?mode=sign-up', {
+      fullName: 'Ada Okafor',
+      email: 'ada',
+      password: 'short',
+    })
+    expect(status).toBe(422)
+    expect(html).toContain('Invalid email address')
+    expect(html).toContain('Password must be at least 12 characters long')
+    expect(html).toContain('value="Ada Okafor"')
+    expect(html).not.toContain('short')
+  })
+
+  it('says when to try again after too many guesses', async () => {
+    const browser = openBrowser()
+    for (let i = 0; i < 10; i += 1) await browser.ask('/auth', { email: 'pending@ukli.example', password: 'wrong' })
+    const { status, html } = await browser.ask('/auth', { email: 'pending@ukli.example', password: 'Linguistics2026' })
+    expect(status).toBe(429)
+    expect(html).toContain('Too many attempts. Please try again in 15 minutes.')
+  })
+})
+
+describe('the way of a new student', () => {
+  const email = 'walker@ukli.test'
+
+  it('leads from sign-up over sign-in and a confirmed address to sign-out', async () => {
+    const browser = openBrowser()
+    const joined = await browser.ask('/auth?mode=sign-up', { fullName: 'Wanda Walker', email, password })
+    expect(joined).toMatchObject({
+      status: 302,
+      to: '/auth',
+      notice: 'Registration successful! You can now log in and complete your student registration.',
+    })
+    expect(hasSessionCookie(browser.cookie())).toBe(false)
+    expect(await browser.ask('/auth', { email, password })).toMatchObject({ to: '/enroll' })
+
+    const link = await linkIn('verify-email', email)
+    const opened = await browser.ask(link.pathname + link.search)
+    expect(opened.html).toContain('Confirm my email address')
+    expect((await readPerson(browser.cookie()))?.emailVerified).toBe(false)
+    const token = link.searchParams.get('token') ?? ''
+    const confirmed = await browser.ask('/auth/verify-email', { token })
+    expect(confirmed).toMatchObject({ to: '/enroll', notice: 'Thank you. Your email address is confirmed.' })
+    expect((await readPerson(browser.cookie()))?.emailVerified).toBe(true)
+    expect(await browser.ask('/auth/verify-email', { token })).toMatchObject({ status: 404 })
+
+    const copied = browser.cookie()
+    expect(await browser.ask('/sign-out', {})).toMatchObject({ status: 302, to: '/' })
+    expect(await readPerson(copied)).toBeNull()
+    expect(hasSessionCookie(browser.cookie())).toBe(false)
+    expect(await browser.ask('/sign-out', { to: '/staff-portal' })).toMatchObject({
+      to: '/staff-portal',
+      notice: 'Logged out successfully.',
+    })
+    expect(await browser.ask('/sign-out', { to: 'https://elsewhere.test' })).toMatchObject({ to: '/' })
+  })
+
+  it('leads out of a forgotten password, with the same answer for an address without an account', async () => {
+    const browser = openBrowser()
+    const asked = await browser.ask('/auth/forgot-password', { email })
+    const unknown = await openBrowser().ask('/auth/forgot-password', { email: 'nobody@ukli.test' })
+    expect(asked.html).toContain('The link works once, for 30 minutes.')
+    expect(unknown.html).toBe(asked.html)
+    await accountJobs.find(({ name }) => name === 'write-reset-letter')?.run({ email, origin: 'http://institute.test' })
+    const link = await linkIn('reset-password', email)
+    const token = link.searchParams.get('token') ?? ''
+    expect((await browser.ask(link.pathname + link.search)).html).toContain(`value="${token}"`)
+    expect(await browser.ask('/auth/reset-password', { token, newPassword: 'short' })).toMatchObject({ status: 422 })
+    const renewed = { token, newPassword: 'Even-Better-2027' }
+    expect(await browser.ask('/auth/reset-password', renewed)).toMatchObject({
+      to: '/auth',
+      notice: 'Your new password is set. You can now log in with it.',
+    })
+    const again = await browser.ask('/auth/reset-password', renewed)
+    expect(again.status).toBe(404)
+    expect(again.html).toContain('This link has expired or was already used')
+    expect(await browser.ask('/auth', { email, password })).toMatchObject({ status: 401 })
+    expect(await browser.ask('/auth', { email, password: 'Even-Better-2027' })).toMatchObject({ to: '/enroll' })
+  })
+})
+
+describe('a session cookie', () => {
+  it('given before signing in is not the one after it, and the session it stood for ends', async () => {
+    const browser = openBrowser()
+    const form = { email: 'failed@ukli.example', password: 'Linguistics2026' }
+    await browser.ask('/auth', form)
+    const before = browser.cookie()
+    await browser.ask('/auth', form)
+    expect(browser.cookie()).not.toBe(before)
+    expect(await readPerson(before)).toBeNull()
+    expect(await readPerson(browser.cookie())).not.toBeNull()
+  })
+})
+
+it('no address leads to the handler of Better Auth', () => {
+  const routes = readFileSync(new URL('../../routes.ts', import.meta.url), 'utf8')
+  const addresses = [...routes.matchAll(/route\('([^']*auth[^']*|sign-[^']*)'/g)].map(([, address]) => address)
+  expect(addresses).toEqual(['auth', 'auth/forgot-password', 'auth/reset-password', 'auth/verify-email', 'sign-out'])
+  for (const file of ['auth.tsx', 'forgot-password.tsx', 'reset-password.tsx', 'verify-email.tsx', 'sign-out.ts']) {
+    expect(readFileSync(new URL(file, import.meta.url), 'utf8')).not.toMatch(/better-auth|gateway/)
+  }
+})
