@@ -12,11 +12,15 @@ import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import type { RevocationReason } from '#app/core/vocabulary.ts'
+import { countAttempt, isThrottled, type Throttled } from '#app/features/throttles/commands.server.ts'
+import { limits } from '#app/features/throttles/rules.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { writeRevocationLetter } from './emails.server.ts'
 import type { RevocationRefusal } from './messages.ts'
+import { findVerification } from './queries.server.ts'
 import { certificateNumber, digitsBelow, readCertificateNumber } from './rules.ts'
+import type { Verification } from './types.ts'
 
 /** A year's numbers would have to be nearly used up before so many draws in a row meet a taken one. */
 const mostDraws = 200
@@ -103,4 +107,29 @@ export async function revokeCertificate({
     await writeRevocationLetter(tx, { ...certificate, number, reason })
     return done()
   })
+}
+
+const missLimits = [limits.verificationMisses, limits.verificationMissesDaily]
+
+/**
+ * Answers anyone who asks about a number. Numbers that are not in the records count against the address, so that nobody
+ * finds graduates by trying numbers; once an address is over its limit it learns nothing, right or wrong.
+ */
+export async function verifyCertificate({
+  typed,
+  address,
+}: {
+  typed: string
+  address: string
+}): Promise<Outcome<Verification, 'invalid-input' | 'not-found'> | Throttled> {
+  if (typed.trim() === '') return refused('invalid-input')
+  const number = readCertificateNumber(typed)
+  if (!number) return refused('not-found')
+  const isOver = await Promise.all(missLimits.map((limit) => isThrottled(limit, address)))
+  const found = isOver.includes(true) ? null : await findVerification(number)
+  if (found) return done(found)
+  const counted = await Promise.all(missLimits.map((limit) => countAttempt(limit, address)))
+  const over = counted.filter((each) => !each.isAllowed)
+  if (over.length === 0) return refused('not-found')
+  return { ok: false, reason: 'throttled', retryAfterSeconds: Math.max(...over.map((each) => each.retryAfterSeconds)) }
 }

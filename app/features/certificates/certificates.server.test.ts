@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest'
+import { db, pool } from '#db/client.server.ts'
+import { answersWith, createSitter, createStaff } from '#tests/support/sittings.ts'
+import { rowsOf } from '#tests/support/students.ts'
+import { openTestWorld } from '#tests/support/test-world.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { limits } from '#app/features/throttles/rules.ts'
+import { submitAttempt } from '../exams/commands.server.ts'
+import { issueCertificate, revokeCertificate, verifyCertificate } from './commands.server.ts'
+import { countCertificates, findCertificate, findVerification, listCertificates } from './queries.server.ts'
+
+const world = openTestWorld()
+let addresses = 0
+const freshAddress = () => `192.0.2.${(addresses += 1)}`
+
+async function createGraduate(right = 8) {
+  const sitter = await createSitter()
+  await submitAttempt({ ...sitter, given: await answersWith({ paper: sitter.paper, right }) })
+  const [certificate] = await listCertificates(sitter.student)
+  if (!certificate) throw new Error('no certificate')
+  return { ...sitter, certificate, number: certificate.certificateNumber }
+}
+
+async function submissionOf(attemptId: string) {
+  const [row] = await rowsOf<{ id: string }>('select id from exam_submissions where attempt_id = $1', [attemptId])
+  return row?.id ?? ''
+}
+
+describe('a certificate', () => {
+  it('says for ever what it said when it was issued', async () => {
+    const { student, number, certificate } = await createGraduate()
+    await pool.query(`update profiles set full_name = 'Somebody Else' where id = $1`, [student.userId])
+    expect(await findVerification(number)).toMatchObject({ studentName: student.fullName, finalScore: 80 })
+    await expect(pool.query(`update certificates set final_score = 99 where id = $1`, [certificate.id])).rejects.toThrow('does not change')
+    await expect(pool.query(`delete from certificates where id = $1`, [certificate.id])).rejects.toThrow('does not change')
+  })
+
+  it('is issued once for an enrolment, however often it is asked for', async () => {
+    const { student, attemptId, enrollmentId, number } = await createGraduate()
+    const submissionId = await submissionOf(attemptId)
+    const issued = await Promise.all(
+      Array.from({ length: 10 }, () => db.transaction((tx) => issueCertificate(tx, { enrollmentId, submissionId }))),
+    )
+    expect(new Set(issued.map(({ certificateNumber }) => certificateNumber))).toEqual(new Set([number]))
+    expect(await countCertificates(student)).toBe(1)
+  })
+
+  it('draws again when its digits are taken, and its transaction goes on', async () => {
+    const { number } = await createGraduate()
+    const taken = Number(number.slice(-6))
+    const draws = [taken, taken, (taken + 1) % 1_000_000]
+    const sitter = await createSitter()
+    const given = await answersWith({ paper: sitter.paper, right: 10 })
+    const { rows } = await pool.query<{ id: string }>(
+      `with closed as (update exam_attempts set submitted_at = expires_at where id = $1 returning *)
+       insert into exam_submissions (id, attempt_id, enrollment_id, exam_id, answers, score, total_questions, percentage, pass_percentage, passed, submitted_at)
+       select gen_random_uuid(), id, enrollment_id, exam_id, $2, 10, 10, 100, 60, true, submitted_at from closed returning id`,
+      [sitter.attemptId, JSON.stringify(Object.fromEntries(given.map((each) => [each.questionId, each.answer])))],
+    )
+    const issued = await db.transaction((tx) =>
+      issueCertificate(tx, { enrollmentId: sitter.enrollmentId, submissionId: rows[0]?.id ?? '', draw: () => draws.shift() ?? 0 }),
+    )
+    expect(Number(issued.certificateNumber.slice(-6))).toBe((taken + 1) % 1_000_000)
+    expect(draws).toHaveLength(0)
+  })
+
+  it('cannot be made of a failed submission (T29)', async () => {
+    const sitter = await createSitter()
+    await submitAttempt({ ...sitter, given: await answersWith({ paper: sitter.paper, right: 1 }) })
+    const submissionId = await submissionOf(sitter.attemptId)
+    const making = db.transaction((tx) => issueCertificate(tx, { enrollmentId: sitter.enrollmentId, submissionId }))
+    await expect(making).rejects.toThrow()
+    expect(await countCertificates(sitter.student)).toBe(0)
+  })
+
+  it('is handed to its owner and to nobody else', async () => {
+    const { number, student } = await createGraduate()
+    const other = await createGraduate()
+    expect(await findCertificate({ number, studentId: student.studentId })).toMatchObject({ certificateNumber: number })
+    expect(await findCertificate({ number, studentId: other.student.studentId })).toBeNull()
+    expect(await findCertificate({ number: "' or true --", studentId: null })).toBeNull()
+  })
+})
+
+describe('revoking', () => {
+  it('is for hr, once, logged, and told by verification and mail', async () => {
+    const { number, student, certificate } = await createGraduate()
+    const service = await createStaff('customer_service')
+    await expect(revokeCertificate({ staff: service, number, reason: 'issued in error' })).rejects.toThrow('refund and revoke')
+    const staff = await createStaff('hr')
+    const revoked = await Promise.all(Array.from({ length: 5 }, () => revokeCertificate({ staff, number, reason: 'academic misconduct' })))
+    expect(revoked.filter(({ ok }) => ok)).toHaveLength(1)
+    const verified = await verifyCertificate({ typed: number, address: freshAddress() })
+    expect(verified).toMatchObject({ ok: true, value: { revocationReason: 'academic misconduct' } })
+    expect(verified.ok && verified.value.revokedAt).toBeInstanceOf(Date)
+    expect(await rowsOf('select 1 from staff_activity_logs where entity_id = $1', [certificate.id])).toHaveLength(1)
+    expect(await rowsOf(`select 1 from outbox where recipient = $1 and template = 'certificate-revoked'`, [student.email])).toHaveLength(1)
+  })
+})
+
+describe('verifying', () => {
+  const miss = (n: number) => `UKLI-CERT-1999-${String(n).padStart(6, '0')}`
+
+  it('reads a number however it is typed', async () => {
+    const { number, student } = await createGraduate()
+    const found = await verifyCertificate({ typed: `  ${number.toLowerCase().replaceAll('-', ' ')} `, address: freshAddress() })
+    expect(found).toMatchObject({ ok: true, value: { certificateNumber: number, studentName: student.fullName } })
+  })
+
+  it('tells an empty text from an unknown number', async () => {
+    expect(await verifyCertificate({ typed: '  ', address: freshAddress() })).toEqual({ ok: false, reason: 'invalid-input' })
+    expect(await verifyCertificate({ typed: 'my certificate', address: freshAddress() })).toEqual({ ok: false, reason: 'not-found' })
+  })
+
+  it('answers twenty misses a minute from an address, and then nothing, not even what is true', async () => {
+    const { number } = await createGraduate()
+    const address = freshAddress()
+    for (let n = 0; n < limits.verificationMisses.most; n += 1) {
+      expect(await verifyCertificate({ typed: miss(n), address })).toEqual({ ok: false, reason: 'not-found' })
+    }
+    const over = await verifyCertificate({ typed: miss(99), address })
+    expect(over).toMatchObject({ ok: false, reason: 'throttled' })
+    expect('retryAfterSeconds' in over && over.retryAfterSeconds).toBeLessThanOrEqual(60)
+    expect(await verifyCertificate({ typed: number, address })).toMatchObject({ ok: false, reason: 'throttled' })
+    expect(await verifyCertificate({ typed: number, address: freshAddress() })).toMatchObject({ ok: true })
+  })
+
+  it('answers no more than twenty misses however many come at once', async () => {
+    const address = freshAddress()
+    const answers = await Promise.all(Array.from({ length: 60 }, (_, n) => verifyCertificate({ typed: miss(n), address })))
+    expect(answers.filter((each) => !each.ok && each.reason === 'not-found')).toHaveLength(20)
+  })
+
+  it('counts no hit', async () => {
+    const { number } = await createGraduate()
+    const address = freshAddress()
+    for (let n = 0; n < 25; n += 1) expect((await verifyCertificate({ typed: number, address })).ok).toBe(true)
+  })
+
+  it('answers again after the minute, and 200 misses a day', async () => {
+    const address = freshAddress()
+    await pool.query(`insert into throttles (key, count, window_ends_at) values ($1, 199, $2)`, [
+      `verify-day:${address}`,
+      new Date(clock.now().getTime() + 3_600_000),
+    ])
+    expect(await verifyCertificate({ typed: miss(1), address })).toEqual({ ok: false, reason: 'not-found' })
+    await world.moveClock({ minutes: 2 })
+    expect(await verifyCertificate({ typed: miss(2), address })).toMatchObject({ ok: false, reason: 'throttled' })
+  })
+})

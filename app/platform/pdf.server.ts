@@ -1,0 +1,80 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { create } from 'fontkit'
+import PDFDocument from 'pdfkit'
+
+export type Pdf = PDFKit.PDFDocument
+
+const files = { regular: 'ukli-text-regular.ttf', italic: 'ukli-text-italic.ttf', bold: 'ukli-text-bold.ttf' } as const
+export type PdfFont = keyof typeof files
+
+/** The folder of fonts, found upwards from here: the code runs from the sources and from build/server. */
+function fontsFolder() {
+  for (let folder = dirname(fileURLToPath(import.meta.url)); ; folder = dirname(folder)) {
+    const candidate = join(folder, 'app', 'platform', 'fonts')
+    if (existsSync(candidate)) return candidate
+    if (folder === dirname(folder)) throw new Error('app/platform/fonts was not found')
+  }
+}
+
+let parsed: Map<string, object> | undefined
+
+/** Parsed once a process: parsing takes seven times as long as drawing a page. */
+function fonts() {
+  parsed ??= new Map(Object.entries(files).map(([name, file]) => [name, create(readFileSync(join(fontsFolder(), file)))]))
+  return parsed
+}
+
+/**
+ * Opens a tagged document in British English whose bytes depend on nothing but what is drawn: its dates are the ones given.
+ * The fonts are named regular, italic and bold.
+ */
+export function openPdf({ title, subject, at, layout = 'portrait' }: { title: string; subject: string; at: Date; layout?: 'portrait' | 'landscape' }) {
+  const options = {
+    size: 'A4',
+    layout,
+    margin: 0,
+    pdfVersion: '1.7',
+    subset: 'PDF/UA',
+    tagged: true,
+    displayTitle: true,
+    lang: 'en-GB',
+    font: null,
+    info: { Title: title, Author: 'The UK Linguistic Institute', Subject: subject, CreationDate: at, ModDate: at },
+  }
+  // The types of pdfkit know neither its subset PDF/UA nor that it may start without a font.
+  const pdf = new PDFDocument(options as unknown as PDFKit.PDFDocumentOptions)
+  const chunks: Buffer[] = []
+  const bytes = new Promise<Buffer>((resolve, reject) => {
+    pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
+    pdf.on('end', () => resolve(Buffer.concat(chunks)))
+    pdf.on('error', reject)
+  })
+  for (const [name, font] of fonts()) pdf.registerFont(name, font as unknown as Buffer)
+  pdf.font('regular')
+  const root = pdf.struct('Document')
+  pdf.addStructure(root)
+  return {
+    pdf,
+    /** Draws a part that is read aloud, as a paragraph, a heading or a figure. */
+    put(tag: 'H1' | 'H2' | 'P' | 'Figure', draw: () => void, structure: { alt?: string } = {}) {
+      root.add(pdf.struct(tag, structure, [draw]))
+    },
+    /** Draws what is only to be looked at. */
+    decorate(draw: () => void) {
+      pdf.markContent('Artifact', { type: 'Layout' })
+      draw()
+      pdf.endMarkedContent()
+    },
+    async finish() {
+      pdf.end()
+      return bytes
+    },
+  }
+}
+
+/** The size at which the text fits into the width in the font that is set, at most the given one. */
+export function fittingSize(pdf: Pdf, { text, width, most }: { text: string; width: number; most: number }) {
+  return Math.min(most, (most * width) / pdf.fontSize(most).widthOfString(text))
+}
