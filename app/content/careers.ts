@@ -1,4 +1,6 @@
 export const careers = {
+  /** When the positions were posted, for search engines. */
+  posted: '2026-11-02',
   hero: {
     title: 'Careers at The UK Linguistic Institute',
     lead: 'Help people to understand language, and work with others who find it as interesting as you do.',

@@ -80,3 +80,10 @@ export function londonWallClock(isoDay: string, hour: number) {
   const asIfGreenwich = new Date(Date.parse(`${isoDay}T00:00:00Z`) + hour * 3_600_000)
   return new Date(asIfGreenwich.getTime() - londonOffset(new Date(asIfGreenwich.getTime() - londonOffset(asIfGreenwich))))
 }
+
+const weekdayAndDay = new Intl.DateTimeFormat('en-GB', { timeZone: zone, weekday: 'long', day: 'numeric', month: 'long' })
+
+/** "Monday 23 November at 09:00", in London. */
+export function formatWeekdayAndTime(instant: Date) {
+  return `${weekdayAndDay.format(instant).replace(',', '')} at ${formatClockTime(instant)}`
+}

@@ -42,3 +42,8 @@ export function parseForm<Schema extends z.ZodType>(form: FormData, schema: Sche
 export function refuseForm(refusal: { errors: FieldErrors; values: FormValues; status?: number }) {
   return data({ errors: refusal.errors, values: refusal.values }, { status: refusal.status ?? 422 })
 }
+
+/** Whether the field that people do not see was filled in (app/ui/trap-field.tsx). */
+export function isTrapped(form: FormData) {
+  return String(form.get('website') ?? '') !== ''
+}

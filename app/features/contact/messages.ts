@@ -18,7 +18,6 @@ export const messageRefusals = {
     title: 'Error',
     text: 'Failed to send message. Please try again. A field that people do not see was filled in: empty it, or switch off the program that fills in forms for you.',
   },
+  'not-stored': { status: 503, title: 'Error', text: 'Failed to send message. Please try again.' },
 } as const satisfies Refusals
 export type MessageRefusal = keyof typeof messageRefusals
-
-export const sendingFailed = 'Failed to send message. Please try again.'

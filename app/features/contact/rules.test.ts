@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { answerDueAt, deskAt, nextOpening } from './rules.ts'
+import { answerDueAt, describeDesk, deskAt, nextOpening } from './rules.ts'
 
 const at = (iso: string) => new Date(iso)
 
@@ -56,5 +56,14 @@ describe('the promised answer', () => {
     ['on the Sunday on which clocks go back', '2026-10-25T11:00:00Z', '2026-10-27T09:00:00Z'],
   ])('is due %s', (_, written, due) => {
     expect(answerDueAt(at(written))).toEqual(at(due))
+  })
+})
+
+describe('the desk in words', () => {
+  it('names the hour of London', () => {
+    expect(describeDesk(deskAt(at('2026-07-06T10:00:00Z')))).toBe('The desk is open now, until 17:00 London time.')
+    expect(describeDesk(deskAt(at('2026-11-22T10:00:00Z')))).toBe(
+      'The desk is closed now. It opens on Monday 23 November at 09:00, London time.',
+    )
   })
 })

@@ -1,4 +1,4 @@
-import { londonDay, londonWallClock } from '#app/core/dates.ts'
+import { formatClockTime, formatWeekdayAndTime, londonDay, londonWallClock } from '#app/core/dates.ts'
 import type { Desk } from './types.ts'
 
 const hour = 3_600_000
@@ -50,4 +50,11 @@ export function nextOpening(now: Date) {
  */
 export function answerDueAt(writtenAt: Date) {
   return nextOpening(new Date(nextOpening(writtenAt).getTime() + promisedHours * hour))
+}
+
+/** The desk's state in words. */
+export function describeDesk(desk: Desk) {
+  return desk.isOpen
+    ? `The desk is open now, until ${formatClockTime(desk.closesAt)} London time.`
+    : `The desk is closed now. It opens on ${formatWeekdayAndTime(desk.opensAt)}, London time.`
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, getColumns } from 'drizzle-orm'
+import { and, asc, eq, getColumns, inArray } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { courseModules, courses, exams, moduleContent } from '#db/tables/courses.ts'
 import { isId } from '#app/core/ids.ts'
@@ -15,6 +15,14 @@ const {
 /** All programmes, by level and title (specification, section 7). */
 export async function listCatalogue(): Promise<Course[]> {
   return db.select(cardColumns).from(courses).orderBy(asc(courses.level), asc(courses.title))
+}
+
+/** The programmes at these addresses, in no particular order. */
+export async function listFeaturedCourses({ slugs }: { slugs: readonly string[] }): Promise<Course[]> {
+  return db
+    .select(cardColumns)
+    .from(courses)
+    .where(inArray(courses.slug, [...slugs]))
 }
 
 /** Title, description and address of every programme, for the sitemap. */

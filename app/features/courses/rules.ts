@@ -1,6 +1,6 @@
 import { penceFromDecimal } from '#app/core/money.ts'
 import { courseLevels, covers, educationLevels, subjects, subjectSlugs, type Cover } from '#app/core/vocabulary.ts'
-import type { CatalogueFacet, CatalogueFilter, Course } from './types.ts'
+import type { CatalogueFacet, CatalogueFilter, Course, CourseExam } from './types.ts'
 
 export const lengthBands = [
   { slug: 'short', label: 'Up to 8 weeks', most: 8 },
@@ -136,4 +136,38 @@ export function coverOf({ cover }: Pick<Course, 'cover'>): Cover {
 /** Hours of study in the whole course, as a round figure. */
 export function studyHours({ durationWeeks, weeklyHours }: Pick<Course, 'durationWeeks' | 'weeklyHours'>) {
   return durationWeeks * weeklyHours
+}
+
+/** A programme for search engines, in the words of schema.org. */
+export function courseData({
+  course,
+  exam,
+  origin,
+}: {
+  course: Course & { outcomes: readonly string[] }
+  exam: CourseExam
+  origin: string
+}) {
+  const url = `${origin}/courses/${course.slug}`
+  const availability = `https://schema.org/${course.isOpen ? 'InStock' : 'PreOrder'}`
+  return {
+    '@type': 'Course',
+    name: course.title,
+    description: course.description,
+    url,
+    image: `${url}/card.png`,
+    inLanguage: 'en-GB',
+    about: subjects[course.subject],
+    provider: { '@type': 'EducationalOrganization', name: 'The UK Linguistic Institute', url: `${origin}/` },
+    educationalCredentialAwarded: course.level,
+    coursePrerequisites: `${course.minEducationLevel} or higher`,
+    teaches: course.outcomes,
+    assesses: `${exam.questionCount} questions in ${exam.durationMinutes} minutes, pass mark ${exam.passPercentage}%`,
+    offers: { '@type': 'Offer', category: 'Paid', price: course.price, priceCurrency: 'GBP', availability, url },
+    hasCourseInstance: {
+      '@type': 'CourseInstance',
+      courseMode: 'Online',
+      courseWorkload: `PT${studyHours(course)}H`,
+    },
+  }
 }

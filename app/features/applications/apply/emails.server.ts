@@ -19,7 +19,8 @@ export async function writeApplicationAcknowledgement(
           : 'It came without a CV. If you would like to send one, answer this mail.',
         'You will hear from us either way. If we say no, your application is anonymised 6 months later.',
       ],
-      closing: 'If you did not apply to us, somebody gave your address by mistake: tell us, and we will delete the application.',
+      closing:
+        'If you did not apply to us, somebody gave your address by mistake: tell us, and we will delete the application.',
     },
   })
 }

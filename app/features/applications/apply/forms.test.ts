@@ -10,7 +10,14 @@ function firstProblem(changes: Record<string, string>) {
 
 describe('the application form', () => {
   it('asks for a name and an e-mail address alone; what is left out is null', () => {
-    const empty = { phone: '', linkedinUrl: ' ', yearsExperience: '', educationLevel: '', availableStartDate: '', coverLetter: '' }
+    const empty = {
+      phone: '',
+      linkedinUrl: ' ',
+      yearsExperience: '',
+      educationLevel: '',
+      availableStartDate: '',
+      coverLetter: '',
+    }
     expect(applicationForm.parse({ ...valid, ...empty })).toMatchObject({
       phone: null,
       linkedinUrl: null,

@@ -6,8 +6,6 @@ export const applicationSubmitted: Notice = {
   text: "Application submitted successfully! We'll be in touch soon.",
 }
 
-export const submissionFailed = 'Failed to submit application'
-
 export const applyRefusals = {
   'too-many': {
     status: 429,
@@ -19,5 +17,6 @@ export const applyRefusals = {
   },
   'cv-too-large': { status: 422, text: 'Your CV must be no larger than 5 MB' },
   'cv-of-another-kind': { status: 422, text: 'Your CV must be a PDF, DOC, DOCX or ODT file' },
+  'not-stored': { status: 503, text: 'Failed to submit application' },
 } as const satisfies Refusals
 export type ApplyRefusal = keyof typeof applyRefusals

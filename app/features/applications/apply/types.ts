@@ -13,6 +13,6 @@ export type NewApplication = {
 }
 
 /** A CV as it was uploaded; the name is the applicant's and is only ever shown. */
-export type UploadedCv = { name: string; bytes: Uint8Array }
+export type UploadedCv = { name: string; bytes: Uint8Array<ArrayBuffer> }
 
 export type CvKind = 'pdf' | 'doc' | 'docx' | 'odt'

@@ -1,0 +1,33 @@
+/** What the catalogue says around its cards. */
+export const catalogue = {
+  title: 'Our Courses',
+  description:
+    '69+ courses in linguistics, certificates and diplomas: phonetics, grammar, meaning, languages, forensic linguistics, language technology. Prices, entry requirements and modules.',
+  lead: 'Certificates and diplomas in twelve subjects. A course begins on the day you pay, runs at your own pace week by week, and ends with a timed final exam. Prices include VAT where it applies.',
+  banner: 'Register as a student to enroll in courses',
+  included: {
+    title: 'What’s Included',
+    lead: 'With every programme, at no extra cost.',
+    points: [
+      {
+        title: 'Course Materials',
+        text: 'All modules with their texts, numbered examples, transcriptions and glosses, to read online for as long as your access lasts.',
+      },
+      {
+        title: 'Expert Support',
+        text: 'Questions are answered by people who know the subject, in writing, within 24 hours of office time.',
+      },
+      {
+        title: 'Certification',
+        text: 'Who passes the final exam receives a certificate with a number that anyone can verify.',
+      },
+      {
+        title: 'Flexible Learning',
+        text: 'No fixed hours and no start dates. Study on any device; your place in the course is kept.',
+      },
+    ],
+  },
+} as const
+
+export const refundRule =
+  'Full refund within 14 days of enrolment if under 10% of the course is completed, by written request.'

@@ -1,0 +1,46 @@
+/** What the home page says. Figures and enrolled counts are the specification's (section 1), kept as given. */
+export const home = {
+  title: 'The UK Linguistic Institute: online courses in linguistics',
+  description:
+    'Accredited certificates and diplomas in linguistics, online and part-time: 69+ courses from phonetics to language technology.',
+  lead: 'Accredited certificates and diplomas in linguistics, from phonetics to language technology. Online, part-time, and taught by people who do the research.',
+  figures: [
+    { value: '500+', label: 'active students' },
+    { value: '50+', label: 'instructors' },
+    { value: '69+', label: 'programs' },
+    { value: '98%', label: 'satisfaction' },
+  ],
+  featured: {
+    title: 'Start with a question about language',
+    lead: 'Every programme is built around a problem that working linguists actually face, with data you can open and analyse yourself.',
+    courses: [
+      { slug: 'foundational-nlp-for-linguists', length: '6 months', enrolled: '180+' },
+      { slug: 'forensic-phonetics-and-speaker-identification', length: '8 months', enrolled: '95+' },
+      { slug: 'second-language-acquisition-theory', length: '6 months', enrolled: '210+' },
+    ],
+  },
+  reasons: {
+    title: 'Four reasons, numbered as examples',
+    lead: 'It is how linguists set out an argument.',
+    points: [
+      { title: 'Taught by practising linguists', text: 'Fifty instructors who publish, testify and build.' },
+      { title: 'A certificate anyone can check', text: 'Each award has a public number and a verification page.' },
+      {
+        title: 'Study around work',
+        text: 'Weekly modules, no fixed hours, and a timed final exam in the last week of the course.',
+      },
+      {
+        title: 'Answers within a working day',
+        text: 'Student support replies to every message within 24 hours, counted in office hours.',
+      },
+    ],
+  },
+  invitation: {
+    title: 'Begin with your own question',
+    text: 'Create an account, say what you have studied so far, and choose a programme. You pay within 14 days of enrolling, and may withdraw for a full refund within 14 days while less than a tenth of the course is done.',
+  },
+  verification: {
+    title: 'Checking a certificate?',
+    text: 'Employers and universities can confirm any award in seconds. The number is at the bottom left of the certificate.',
+  },
+} as const

@@ -1,0 +1,19 @@
+/** What stays on the page after an application: its reference and what happens next. */
+export function AppliedNote({ reference, title, steps }: { reference: string; title: string; steps: readonly string[] }) {
+  return (
+    <section aria-labelledby="applied" className="rounded-md border border-l-4 border-ok bg-ok-wash px-6 py-5">
+      <h2 id="applied" className="text-2xl">
+        Your application has arrived
+      </h2>
+      <p className="mt-1">
+        Its reference is <strong className="font-semibold">{reference}</strong>.
+      </p>
+      <h3 className="mt-4 text-xl">{title}</h3>
+      <ol className="mt-1.5 grid list-decimal gap-1 pl-6">
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </section>
+  )
+}

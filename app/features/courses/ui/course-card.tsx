@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatPence, penceFromDecimal } from '#app/core/money.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Cover } from '#app/ui/imagery/cover.tsx'
+import { coverOf } from '../rules.ts'
+import type { Course, EnrolmentOffer } from '../types.ts'
+
+export type CourseFact = readonly [term: string, detail: string]
+
+export type CourseCardProps = {
+  course: Pick<Course, 'slug' | 'title' | 'description' | 'level' | 'ipa' | 'cover'>
+  badge: EnrolmentOffer['badge']
+  facts: readonly CourseFact[]
+  /** The button, above the link that covers the card. */
+  action?: ReactNode
+}
+
+/** A programme as a card: its diagram, its two badges, what it asks and the facts in the same order everywhere. */
+export function CourseCard({ course, badge, facts, action }: CourseCardProps) {
+  return (
+    <article className="panel relative flex flex-col overflow-hidden hover:border-rule-2">
+      <Cover name={coverOf(course)} className="aspect-[400/232] w-full border-b border-rule bg-tier" />
+      <div className="flex grow flex-col px-6 pt-5.5 pb-5">
+        <p className="mb-3 flex flex-wrap justify-between gap-x-3">
+          <strong className="text-sm font-semibold">{course.level}</strong>
+          <Badge tone={badge.tone}>{badge.text}</Badge>
+        </p>
+        <h3 className="text-[1.75rem] leading-[1.14]">
+          <Link to={`/courses/${course.slug}`} className="after:absolute after:inset-0 hover:underline">
+            {course.title}
+          </Link>
+        </h3>
+        <p lang="und-fonipa" className="mt-1.5 mb-3 text-lg leading-snug text-ink-3">
+          {course.ipa}
+        </p>
+        <p className="mb-5 text-ink-2">{course.description}</p>
+        <dl className="tnum mt-auto flex flex-wrap justify-between gap-x-4 gap-y-2 border-t border-rule pt-3.5 text-sm">
+          {facts.map(([term, detail]) => (
+            <div key={term}>
+              <dt className="text-xs text-ink-3">{term}</dt>
+              <dd className="font-semibold">{detail}</dd>
+            </div>
+          ))}
+        </dl>
+        {action && <div className="relative mt-4">{action}</div>}
+      </div>
+    </article>
+  )
+}
+
+export function priceText({ price }: Pick<Course, 'price'>) {
+  return formatPence(penceFromDecimal(price))
+}
+
+/** "Bachelor’s" where the word "Degree" would not fit. */
+export function shortEntry({ minEducationLevel }: Pick<Course, 'minEducationLevel'>) {
+  return minEducationLevel.replace(' Degree', '').replace("'", '’')
+}

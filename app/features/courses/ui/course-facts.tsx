@@ -1,0 +1,19 @@
+import { DescriptionList } from '#app/ui/description-list.tsx'
+import { studyHours } from '../rules.ts'
+import type { Course, CourseExam } from '../types.ts'
+
+/** The facts that decide, in the order of every card. */
+export function CourseFacts({ course, exam }: { course: Course; exam: CourseExam }) {
+  return (
+    <DescriptionList
+      items={[
+        { term: 'Award', detail: course.level },
+        { term: 'Length', detail: `${course.duration}, about ${studyHours(course)} hours in all` },
+        { term: 'Workload', detail: `About ${course.weeklyHours} ${course.weeklyHours === 1 ? 'hour' : 'hours'} a week` },
+        { term: 'Entry', detail: `${course.minEducationLevel} or higher` },
+        { term: 'Start', detail: 'Any day: as soon as you have paid' },
+        { term: 'Assessment', detail: `Online exam, ${exam.durationMinutes} minutes, pass mark ${exam.passPercentage}%` },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import { useEffect } from 'react'
+import { Link, useNavigate } from 'react-router'
+
+const beforeDashboard_ms = 1_500
+
+/** After enrolling: the toast has its time, then the dashboard opens (specification, section 2). The link needs no JavaScript. */
+export function EnrolledNote({ title }: { title: string }) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate('/student-dashboard'), beforeDashboard_ms)
+    return () => clearTimeout(timer)
+  }, [navigate])
+  return (
+    <div className="rounded-md border border-l-4 border-ok bg-ok-wash px-5 py-4">
+      <p>
+        You are enrolled in <strong className="font-semibold">{title}</strong>. Payment is due within 14 days.{' '}
+        <Link to="/student-dashboard" className="link">
+          Go to your dashboard
+        </Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { Button } from '#app/ui/button.tsx'
+import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
+import type { FormErrors, FormValues } from '#app/ui/form-state.ts'
+import { FormShell } from '#app/ui/form.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { TrapField } from '#app/ui/trap-field.tsx'
+
+export type InterestFormProps = { errors?: FormErrors; values?: FormValues; isNoted: boolean; isBusy?: boolean }
+
+/** For programmes that are not sold yet: one mail when enrolment opens. */
+export function InterestForm({ errors, values, isNoted, isBusy = false }: InterestFormProps) {
+  return (
+    <section id="tell-me" aria-labelledby="tell-me-title" className="scroll-mt-6">
+      <h2 id="tell-me-title" className="text-2xl">
+        Tell me when it opens
+      </h2>
+      {isNoted ? (
+        <p className="mt-2 border-l-4 border-ok bg-ok-wash px-4 py-3">
+          Noted. You will get one mail when enrolment opens, and no other.
+        </p>
+      ) : (
+        <>
+          <p className="mt-1 mb-4 text-sm text-ink-2">
+            Its sections are still being written, so it is not sold yet. We write to you once and then delete your
+            request.
+          </p>
+          <FirstErrorNotice errors={errors} />
+          <FormShell errors={errors} values={values} preventScrollReset className="grid gap-4">
+            <TextField name="email" label="Email" type="email" autoComplete="email" maxLength={255} />
+            <TrapField />
+            <Button name="intent" value="interest" isBusy={isBusy}>
+              Tell me
+            </Button>
+          </FormShell>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,123 @@
+import { useEffect } from 'react'
+import {
+  data,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { contact } from '#app/content/contact.ts'
+import { isReference } from '#app/core/ids.ts'
+import { sendMessage } from '#app/features/contact/commands.server.ts'
+import { messageForm } from '#app/features/contact/forms.ts'
+import { messageRefusals, messageSent, type MessageRefusal } from '#app/features/contact/messages.ts'
+import { describeDesk, deskAt } from '#app/features/contact/rules.ts'
+import { ContactCards } from '#app/features/contact/ui/contact-cards.tsx'
+import { MessageForm } from '#app/features/contact/ui/message-form.tsx'
+import { OfficeHours } from '#app/features/contact/ui/office-hours.tsx'
+import { Questions } from '#app/features/contact/ui/questions.tsx'
+import { visitOf } from '#app/http/context.ts'
+import { isTrapped, parseForm, refuseForm, typedValues } from '#app/http/forms.server.ts'
+import { allow } from '#app/http/guards.server.ts'
+import { redirectWithNotice } from '#app/http/notices.server.ts'
+import { now } from '#app/http/now.server.ts'
+import { PageMeta } from '#app/http/page.tsx'
+import { brieflyStorable, loaderHeaders } from '#app/http/storage.ts'
+import { IsoglossMap } from '#app/ui/imagery/isogloss-map.tsx'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+import { SectionRow } from '#app/ui/section-row.tsx'
+
+export const middleware = [allow('see public pages')]
+
+export const headers = loaderHeaders
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url)
+  const sent = searchParams.get('sent')
+  const page = {
+    origin: visitOf(context).origin,
+    desk: describeDesk(deskAt(now())),
+    wantsChat: searchParams.get('chat') === 'start',
+    sent: isReference(sent, 'MSG') ? sent : null,
+  }
+  return data(page, page.sent ? {} : { headers: { 'cache-control': brieflyStorable } })
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const refuse = (reason: MessageRefusal) => {
+    const { text, status } = messageRefusals[reason]
+    return refuseForm({ errors: { form: text }, values: typedValues(form), status })
+  }
+  if (isTrapped(form)) return refuse('looks-automated')
+  const parsed = parseForm(form, messageForm)
+  if (!parsed.ok) return refuseForm(parsed)
+  const outcome = await sendMessage({ ...parsed.value, clientAddress: visitOf(context).clientAddress })
+  if (!outcome.ok) return refuse(outcome.reason)
+  return redirectWithNotice(`/contact?sent=${outcome.value.reference}`, messageSent)
+}
+
+export default function Contact() {
+  const { origin, desk, wantsChat, sent } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
+  const isBusy = useNavigation().formMethod === 'POST'
+  useEffect(() => {
+    if (wantsChat) document.getElementById('firstName')?.focus()
+  }, [wantsChat])
+  return (
+    <>
+      <PageMeta
+        title={contact.title}
+        description={`${contact.lead} ${contact.promise} Email, telephone, office hours and answers to frequent questions.`}
+        origin={origin}
+        path="/contact"
+      />
+      <div className="wrap grid gap-8 pt-8 pb-12 lg:pt-12">
+        <PageHeading lead={`${contact.lead} ${contact.promise}`}>{contact.title}</PageHeading>
+        <ContactCards cards={contact.cards} />
+      </div>
+      <SectionRow label="Write to us" id="message-form">
+        <div className="grid gap-x-15 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <div>
+            <h2 className="text-4xl">{contact.form.title}</h2>
+            <p className="mt-2 mb-6 max-w-[44em] text-ink-2">{contact.form.text}</p>
+            {sent && (
+              <p className="mb-6 rounded-md border border-l-4 border-ok bg-ok-wash px-5 py-4">
+                Your message has arrived. Its reference is <strong className="font-semibold">{sent}</strong>. We have
+                acknowledged it by email, with the time by which you hear from us.
+              </p>
+            )}
+            {wantsChat && (
+              <p role="status" className="mb-6 rounded-md border border-l-4 border-rule-2 border-l-pitch bg-pitch-wash px-5 py-4">
+                Nobody is in the chat at the moment. {desk} Write your message here and the desk answers it by email.
+              </p>
+            )}
+            <MessageForm key={sent} isBusy={isBusy} {...refused} />
+          </div>
+          <OfficeHours {...contact.officeHours} desk={desk} chat={contact.chat} />
+        </div>
+      </SectionRow>
+      <SectionRow label="Before you write" title={contact.faq.title}>
+        <Questions items={contact.faq.items} />
+      </SectionRow>
+      <SectionRow label="Where we are" title="London, by appointment">
+        <div className="grid items-center gap-x-15 gap-y-6 md:grid-cols-2">
+          <address className="not-italic">
+            {contact.addresses.postal.map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+            <span className="mt-3 block max-w-[30em] text-ink-2">{contact.cards[2].text}</span>
+            <span className="mt-3 block max-w-[30em] text-sm text-ink-2">
+              The map shows two lines that every English dialectologist knows: north and south of them, <i>strut</i> and{' '}
+              <i>bath</i> have different vowels.
+            </span>
+          </address>
+          <IsoglossMap className="w-full max-w-110" />
+        </div>
+      </SectionRow>
+    </>
+  )
+}

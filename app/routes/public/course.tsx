@@ -1,0 +1,91 @@
+import {
+  data,
+  isRouteErrorResponse,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { refundRule } from '#app/content/courses.ts'
+import { noteInterest } from '#app/features/courses/commands.server.ts'
+import { interestForm } from '#app/features/courses/forms.ts'
+import { interestNoted, interestRefusals } from '#app/features/courses/messages.ts'
+import { findCourse } from '#app/features/courses/queries.server.ts'
+import { courseData } from '#app/features/courses/rules.ts'
+import { CoursePage } from '#app/features/courses/ui/course-page.tsx'
+import { visitOf } from '#app/http/context.ts'
+import { readOffers } from '#app/http/enrolment-offers.server.ts'
+import { isTrapped, parseForm, refuseForm, typedValues } from '#app/http/forms.server.ts'
+import { allow } from '#app/http/guards.server.ts'
+import { redirectWithNotice } from '#app/http/notices.server.ts'
+import { PageMeta } from '#app/http/page.tsx'
+import { storableHeaders } from '#app/http/storage.ts'
+import { breadcrumbList, StructuredData } from '#app/http/structured-data.tsx'
+import { NotFound } from '#app/ui/not-found.tsx'
+
+export const middleware = [allow('see public pages')]
+
+export const headers = storableHeaders
+
+async function getCourse(slug = '') {
+  const found = await findCourse({ slug })
+  if (!found) throw data(null, { status: 404 })
+  return found
+}
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const [{ course, exam, modules }, { offerOf }] = await Promise.all([getCourse(params.slug), readOffers(context)])
+  const isNoted = new URL(request.url).searchParams.get('noted') === 'yes'
+  return { origin: visitOf(context).origin, course, exam, modules, offer: offerOf(course), isNoted }
+}
+
+/** "Tell me when it opens." */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const { course } = await getCourse(params.slug)
+  const refuse = (reason: keyof typeof interestRefusals) =>
+    refuseForm({ errors: { form: interestRefusals[reason].text }, values: typedValues(form), status: interestRefusals[reason].status })
+  if (isTrapped(form)) return refuse('looks-automated')
+  const parsed = parseForm(form, interestForm)
+  if (!parsed.ok) return refuseForm(parsed)
+  const { clientAddress } = visitOf(context)
+  const outcome = await noteInterest({ courseId: course.id, email: parsed.value.email, clientAddress })
+  if (!outcome.ok) return refuse(outcome.reason)
+  return redirectWithNotice(`/courses/${course.slug}?noted=yes#tell-me`, interestNoted)
+}
+
+export default function Course() {
+  const { origin, isNoted, ...page } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
+  const path = `/courses/${page.course.slug}`
+  return (
+    <>
+      <PageMeta
+        title={`${page.course.title} (${page.course.level})`}
+        description={page.course.description}
+        origin={origin}
+        path={path}
+        image={`${path}/card.png`}
+      />
+      <StructuredData data={courseData({ ...page, origin })} />
+      <StructuredData
+        data={breadcrumbList(origin, [
+          { name: 'Home', path: '/' },
+          { name: 'Our Courses', path: '/courses' },
+          { name: page.course.title, path },
+        ])}
+      />
+      <CoursePage {...page} refundRule={refundRule} interest={{ ...refused, isNoted }} />
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error
+  return (
+    <>
+      <title>Oops! Page not found – The UK Linguistic Institute</title>
+      <NotFound hint="There is no programme at this address. The catalogue lists all that there are." />
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { data, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { catalogue } from '#app/content/courses.ts'
+import { listCatalogue } from '#app/features/courses/queries.server.ts'
+import { countFacet, facets, filterCatalogue, nearestCourses, readCatalogueFilter } from '#app/features/courses/rules.ts'
+import { Catalogue } from '#app/features/courses/ui/catalogue.tsx'
+import type { FacetCounts } from '#app/features/courses/ui/catalogue-filters.tsx'
+import { EnrolledNote } from '#app/features/courses/ui/enrolled-note.tsx'
+import { enrol } from '#app/features/enrollments/commands.server.ts'
+import { enrolmentFailed, enrolmentSuccessful, registrationRequired } from '#app/features/enrollments/messages.ts'
+import { personOf, visitOf } from '#app/http/context.ts'
+import { readOffers } from '#app/http/enrolment-offers.server.ts'
+import { allow } from '#app/http/guards.server.ts'
+import { redirectWithNotice } from '#app/http/notices.server.ts'
+import { PageMeta } from '#app/http/page.tsx'
+import { loaderHeaders, storable } from '#app/http/storage.ts'
+import { breadcrumbList, StructuredData } from '#app/http/structured-data.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { NumberedList } from '#app/ui/numbered-list.tsx'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+import { SectionRow } from '#app/ui/section-row.tsx'
+
+export const middleware = [allow('see public pages')]
+
+export const headers = loaderHeaders
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const parameters = new URL(request.url).searchParams
+  const filter = readCatalogueFilter(parameters)
+  const [courses, { isStudent, isEnrolledIn, offerOf }] = await Promise.all([listCatalogue(), readOffers(context)])
+  const shown = filterCatalogue(courses, filter)
+  const nearest = shown.length === 0 ? nearestCourses(courses, filter) : []
+  const counts = Object.fromEntries(facets.map((facet) => [facet, Object.fromEntries(countFacet(courses, filter, facet))]))
+  const enrolledIn = courses.find(({ id }) => id === parameters.get('enrolled') && isEnrolledIn(id))
+  const page = {
+    origin: visitOf(context).origin,
+    filter,
+    isStudent,
+    total: courses.length,
+    counts: counts as FacetCounts,
+    shown: shown.map((course) => ({ ...course, offer: offerOf(course) })),
+    nearest: nearest.map((course) => ({ ...course, offer: offerOf(course) })),
+    enrolledIn: enrolledIn?.title ?? null,
+  }
+  // Searches are endless in number: storing them would push out the pages that everybody asks for.
+  return data(page, filter.search ? {} : { headers: { 'cache-control': storable } })
+}
+
+/** Only addresses of the catalogue are gone back to. */
+function backOf(form: FormData) {
+  const back = String(form.get('back') ?? '')
+  return /^\/courses(?:[/?]|$)/.test(back) ? back : '/courses'
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const student = personOf(context)?.student
+  if (!student) return redirectWithNotice('/enroll', registrationRequired)
+  const courseId = String(form.get('courseId') ?? '')
+  const outcome = await enrol({ student, courseId })
+  if (!outcome.ok) return redirectWithNotice(backOf(form), enrolmentFailed(outcome.reason))
+  return redirectWithNotice(`/courses?enrolled=${courseId}`, enrolmentSuccessful)
+}
+
+export default function Courses() {
+  const { origin, isStudent, enrolledIn, ...page } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageMeta title={catalogue.title} description={catalogue.description} origin={origin} path="/courses" />
+      <StructuredData
+        data={breadcrumbList(origin, [
+          { name: 'Home', path: '/' },
+          { name: catalogue.title, path: '/courses' },
+        ])}
+      />
+      <div className="wrap grid gap-6 pt-8 pb-12 lg:pt-12 lg:pb-16">
+        <PageHeading lead={catalogue.lead}>{catalogue.title}</PageHeading>
+        {enrolledIn && <EnrolledNote title={enrolledIn} />}
+        {!isStudent && (
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-md border border-l-4 border-rule-2 border-l-pitch bg-pitch-wash px-5 py-3.5">
+            <p className="font-medium">{catalogue.banner}</p>
+            <ButtonLink to="/enroll" size="small">
+              Register Now
+            </ButtonLink>
+          </div>
+        )}
+        <div>
+          <Catalogue {...page} />
+        </div>
+      </div>
+      <SectionRow label="With every programme" title={catalogue.included.title} lead={catalogue.included.lead}>
+        <NumberedList points={catalogue.included.points} />
+      </SectionRow>
+    </>
+  )
+}

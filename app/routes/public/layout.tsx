@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { isRouteErrorResponse, Outlet, useRouteLoaderData } from 'react-router'
+import {
+  cookieChoicesLink,
+  copyrightLine,
+  dashboardLink,
+  footerBadges,
+  footerColumns,
+  headerLinks,
+  institute,
+  registerLink,
+  signInLink,
+} from '#app/content/navigation.ts'
+import { londonYear } from '#app/core/dates.ts'
+import { now } from '#app/http/now.server.ts'
+import type { RootData } from '#app/root.tsx'
+import { CookieBanner } from '#app/ui/cookie-banner.tsx'
+import { FailurePage } from '#app/ui/failure-page.tsx'
+import { SiteFooter } from '#app/ui/site-footer.tsx'
+import { SiteHeader } from '#app/ui/site-header.tsx'
+import { WelcomeDialog } from '#app/ui/welcome-dialog.tsx'
+
+export function loader() {
+  return { year: londonYear(now()) }
+}
+
+export const shouldRevalidate = () => false
+
+function accountLink(person: RootData['person'] | undefined) {
+  if (!person) return signInLink
+  if (person.isStudent || !person.isStaff) return dashboardLink
+  return { label: 'My portal', to: '/staff-portal' }
+}
+
+/** Header and footer around a public page; the page brings its own main element's content. */
+function SiteFrame({ children }: { children: ReactNode }) {
+  const root = useRouteLoaderData<RootData>('root')
+  const frame = useRouteLoaderData<{ year: number }>('routes/public/layout')
+  const { theme, consent, hasVisited } = root?.preferences ?? { theme: 'system', consent: 'declined', hasVisited: true }
+  const isKnown = Boolean(root?.person?.isStudent ?? root?.person?.isStaff)
+  return (
+    <>
+      <SiteHeader
+        links={headerLinks}
+        account={accountLink(root?.person)}
+        {...(isKnown ? {} : { register: registerLink })}
+      />
+      {consent === 'unset' && <CookieBanner />}
+      {children}
+      <SiteFooter
+        columns={footerColumns}
+        contact={institute}
+        badges={footerBadges}
+        copyright={copyrightLine(frame?.year ?? 2026)}
+        cookieChoices={cookieChoicesLink}
+        theme={theme}
+      />
+      <WelcomeDialog isDue={consent !== 'unset' && !hasVisited} />
+    </>
+  )
+}
+
+export default function PublicLayout() {
+  return (
+    <SiteFrame>
+      <main id="main" tabIndex={-1} className="flex-1 outline-none">
+        <Outlet />
+      </main>
+    </SiteFrame>
+  )
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  const failure = isRouteErrorResponse(error) ? error : { status: 500, data: null }
+  return (
+    <SiteFrame>
+      <FailurePage status={failure.status} data={failure.data} />
+    </SiteFrame>
+  )
+}

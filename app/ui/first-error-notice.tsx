@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import type { FormErrors } from './form-state.ts'
+import { NoticeCard } from './notice-card.tsx'
+
+/** The first message of a refused form as a toast (specification, section 8), beside the summary and the words at the field. */
+export function FirstErrorNotice({ errors, title }: { errors: FormErrors | undefined; title?: string }) {
+  const [dismissed, setDismissed] = useState<FormErrors>()
+  const text = Object.values(errors ?? {}).find(Boolean)
+  if (!text || errors === dismissed) return null
+  return (
+    <div
+      data-notices
+      className="pointer-events-none fixed inset-x-3 bottom-3 z-40 sm:right-6 sm:bottom-6 sm:left-auto sm:w-104"
+    >
+      <NoticeCard
+        notice={{ id: 'first-error', tone: 'error', text, ...(title ? { title } : {}) }}
+        onDismiss={() => setDismissed(errors)}
+      />
+    </div>
+  )
+}
