@@ -1,7 +1,9 @@
 import { data, redirect, type MiddlewareFunction } from 'react-router'
 import { isAllowed, type Operation } from '#app/core/permissions.ts'
-import type { Person } from '#app/core/person.ts'
+import type { Notice } from '#app/core/notice.ts'
+import type { Person, StudentActor } from '#app/core/person.ts'
 import { personOf, staffContext, studentContext } from './context.ts'
+import { redirectWithNotice } from './notices.server.ts'
 
 const portalOperations: readonly Operation[] = [
   'enter the staff portal',
@@ -26,15 +28,26 @@ function missingStep(operation: Operation, person: Person | null) {
   return null
 }
 
+/** What a page says when it sends somebody away, where the specification has words for it. */
+export type GuardWords = {
+  withoutRecord?: Notice
+  /** Sends the suspended and the expelled to their dashboard with these words instead of refusing. */
+  restricted?: (student: StudentActor) => Notice
+}
+
 /**
  * A route's guard. It runs as middleware, because a loader of a parent is no guard: a request may ask for a child's data alone.
  */
-export function allow(operation: Operation): MiddlewareFunction<Response> {
+export function allow(operation: Operation, words: GuardWords = {}): MiddlewareFunction<Response> {
   return async ({ context }) => {
     const person = personOf(context)
     if (!isAllowed(operation, person)) {
       const step = missingStep(operation, person)
+      if (step === '/enroll' && words.withoutRecord) throw redirectWithNotice(step, words.withoutRecord)
       if (step) throw redirect(step)
+      if (person?.student && words.restricted) {
+        throw redirectWithNotice('/student-dashboard', words.restricted(person.student))
+      }
       throw data({ operation, studentStatus: person?.student?.status ?? null }, { status: 403 })
     }
     if (person?.student) context.set(studentContext, person.student)

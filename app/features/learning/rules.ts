@@ -79,3 +79,8 @@ export function intervalStep({ length, longest }: { length: number; longest: num
   if (longest <= 0) return 1
   return Math.min(steps, Math.max(1, Math.ceil((length / longest) * steps)))
 }
+
+/** Sections stand below a module's heading, so their own headings move one level down. */
+export function lowerHeadings(html: string) {
+  return html.replaceAll('<h3>', '<h4>').replaceAll('</h3>', '</h4>')
+}

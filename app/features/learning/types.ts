@@ -22,3 +22,6 @@ export type ReadableSection = {
   summaryHtml: string | null
   isRead: boolean
 }
+
+/** The door of the final exam, as the course page shows it. */
+export type ExamDoor = { hasExam: boolean; isUnlocked: boolean; unlocksAt: Date | null }

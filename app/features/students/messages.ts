@@ -1,10 +1,17 @@
 import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
+import type { StudentActor } from '#app/core/person.ts'
 
 export const registrationComplete: Notice = {
   tone: 'success',
   title: 'Registration Complete!',
   text: 'Your matric number has been assigned',
+}
+
+/** Why a page of the suspended or the expelled stays closed, with the reason that customer service gave. */
+export function accountRestricted({ status, statusReason }: Pick<StudentActor, 'status' | 'statusReason'>): Notice {
+  const text = status === 'expelled' ? 'You have been expelled' : 'Your student account is suspended'
+  return { tone: 'error', title: 'Access Denied', text: statusReason ? `${text}: ${statusReason}` : text }
 }
 
 export const registrationRefusals = {

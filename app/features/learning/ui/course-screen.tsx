@@ -1,0 +1,93 @@
+import { Link } from 'react-router'
+import type { CourseLevel } from '#app/core/vocabulary.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { LinkTabs } from '#app/ui/link-tabs.tsx'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+import { ProgressBar } from '#app/ui/progress-bar.tsx'
+import { TabPanel } from '#app/ui/tab-panel.tsx'
+import { nextPlace, percentRead, placeAddress, progressOf } from '../rules.ts'
+import type { ExamDoor, ModuleOutline, Place, ReadableSection } from '../types.ts'
+import { ExamEntry } from './exam-entry.tsx'
+import { ModuleSummary } from './module-summary.tsx'
+import { ModuleTiers } from './module-tiers.tsx'
+import { SectionArticle } from './section-article.tsx'
+
+export type CourseScreenProps = {
+  course: { id: string; title: string; level: CourseLevel; duration: string }
+  modules: readonly ModuleOutline[]
+  module: ModuleOutline
+  sections: readonly ReadableSection[]
+  tab: 'content' | 'summary'
+  resume: Place | null
+  exam: ExamDoor
+}
+
+export function CourseScreen({ course, modules, module, sections, tab, resume, exam }: CourseScreenProps) {
+  const { moduleNumber } = module
+  const progress = progressOf(modules)
+  return (
+    <>
+      <PageHeading
+        size="portal"
+        lead={
+          <span className="flex flex-wrap gap-x-5 gap-y-1">
+            <Badge isFilled>{course.level}</Badge>
+            <Badge isFilled>{course.duration}</Badge>
+          </span>
+        }
+      >
+        {course.title}
+      </PageHeading>
+      <div className="mt-7 grid gap-x-14 gap-y-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
+        <div className="no-print grid min-w-0 content-start gap-6">
+          <ProgressBar
+            label="Your progress"
+            value={progress.read}
+            max={Math.max(progress.total, 1)}
+            text={`${percentRead(progress)}%, ${progress.read} of ${progress.total} sections`}
+          />
+          {resume && (
+            <p className="text-sm">
+              <Link to={placeAddress(resume)} className="link py-1">
+                Continue where you left off: module {resume.moduleNumber}, section {resume.sectionNumber}
+              </Link>
+            </p>
+          )}
+          <ModuleTiers modules={modules} current={moduleNumber} tab={tab} />
+          <ExamEntry courseId={course.id} exam={exam} />
+        </div>
+        <section aria-labelledby="module-title" className="min-w-0">
+          <p className="text-sm font-semibold text-ink-2">Module {moduleNumber}</p>
+          <h2 id="module-title" className="mt-1 text-4xl">
+            {module.title}
+          </h2>
+          <p className="mt-2 mb-5 max-w-reading text-lg text-ink-2">{module.description}</p>
+          <LinkTabs
+            label={`Module ${moduleNumber}`}
+            current={tab}
+            tabs={[
+              { id: 'content', label: 'Content', to: `?module=${moduleNumber}` },
+              { id: 'summary', label: 'Summary', to: `?module=${moduleNumber}&tab=summary` },
+            ]}
+          />
+          <TabPanel id={tab} className="pt-6">
+            {tab === 'summary' ? (
+              <ModuleSummary sections={sections} moduleNumber={moduleNumber} />
+            ) : (
+              <div className="grid gap-11">
+                {sections.map((section) => (
+                  <SectionArticle
+                    key={section.id}
+                    section={section}
+                    moduleNumber={moduleNumber}
+                    next={nextPlace(modules, { moduleNumber, sectionNumber: section.sectionNumber })}
+                  />
+                ))}
+              </div>
+            )}
+          </TabPanel>
+        </section>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { formatDay } from '#app/core/dates.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import type { ExamDoor } from '../types.ts'
+
+/** The way to the exam; while it is locked the button says so, and from which day on it opens. */
+export function ExamEntry({ courseId, exam }: { courseId: string; exam: ExamDoor }) {
+  if (exam.hasExam && exam.isUnlocked) {
+    return (
+      <ButtonLink to={`/exam/${courseId}`} className="w-full">
+        Final Exam
+      </ButtonLink>
+    )
+  }
+  const reason = exam.unlocksAt ? `Unlocks ${formatDay(exam.unlocksAt)}` : 'There is no exam for this course yet'
+  return (
+    <div className="grid gap-2">
+      <Button type="button" icon="lock" className="w-full" unavailableBecause={reason}>
+        Final Exam <Badge>Locked</Badge>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useNavigation } from 'react-router'
+import { formatPence } from '#app/core/money.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { DescriptionList } from '#app/ui/description-list.tsx'
+import { FormShell } from '#app/ui/form.tsx'
+import type { FormErrors, FormValues } from '#app/ui/form-state.ts'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+
+export type SandboxCheckoutProps = {
+  courseTitle: string
+  amountPence: number
+  cards: { succeeds: string; declined: string }
+  errors?: FormErrors | undefined
+  values?: FormValues | undefined
+}
+
+/** Stands in for the card page while no card service is set up. Nobody may take it for one. */
+export function SandboxCheckout({ courseTitle, amountPence, cards, errors = {}, values = {} }: SandboxCheckoutProps) {
+  const isBusy = useNavigation().state === 'submitting'
+  return (
+    <div className="wrap grid max-w-3xl gap-7 py-10 lg:py-14">
+      <p className="rounded-sm bg-mark px-5 py-3.5 text-on-mark">
+        <strong className="font-semibold">Test checkout.</strong> No money moves here. Never type a real card number.
+      </p>
+      <PageHeading lead={courseTitle}>Pay {formatPence(amountPence)}</PageHeading>
+      <DescriptionList
+        items={[
+          { term: 'Course', detail: courseTitle },
+          { term: 'Amount', detail: `${formatPence(amountPence)}, VAT included` },
+          { term: 'Card that succeeds', detail: <CardNumber number={cards.succeeds} /> },
+          { term: 'Card that is declined', detail: <CardNumber number={cards.declined} /> },
+        ]}
+      />
+      <FormShell errors={errors} values={values}>
+        <TextField
+          name="cardNumber"
+          label="Card number"
+          hint="One of the two test cards above."
+          inputMode="numeric"
+          autoComplete="off"
+          spellCheck={false}
+          defaultValue={values.cardNumber ?? ''}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button isBusy={isBusy} busyLabel="Paying…">
+            Pay {formatPence(amountPence)}
+          </Button>
+          <ButtonLink to="/student-dashboard?tab=payments" variant="quiet">
+            Back to my dashboard
+          </ButtonLink>
+        </div>
+      </FormShell>
+    </div>
+  )
+}
+
+function CardNumber({ number }: { number: string }) {
+  return <span className="font-mono text-base">{number}</span>
+}

@@ -1,0 +1,37 @@
+const benefits = [
+  {
+    title: 'A matric number at once',
+    text: 'It is assigned the moment you register and stays yours for every programme.',
+  },
+  {
+    title: 'Programmes for every level',
+    text: 'From a one-week taster to diplomas for graduates. You see straight away what you may enrol in.',
+  },
+  {
+    title: 'Fourteen days to pay',
+    text: 'Enrolling costs nothing. A full refund is yours within 14 days if less than 10% of the course is completed.',
+  },
+  {
+    title: 'A certificate anyone can check',
+    text: 'Each award carries a number and a public verification page.',
+  },
+] as const
+
+/** What registration brings, in cards beside the form. */
+export function RegistrationBenefits() {
+  return (
+    <aside aria-labelledby="benefits" className="grid content-start gap-3">
+      <h2 id="benefits" className="text-2xl">
+        What registration brings
+      </h2>
+      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1">
+        {benefits.map(({ title, text }) => (
+          <li key={title} className="panel px-5 py-4">
+            <h3 className="text-xl">{title}</h3>
+            <p className="mt-1 text-sm text-ink-2">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  )
+}

@@ -1,0 +1,42 @@
+import { coursePreferences, educationLevels } from '#app/core/vocabulary.ts'
+import { FormShell } from '#app/ui/form.tsx'
+import type { FormErrors, FormValues } from '#app/ui/form-state.ts'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { TermsAndSubmit } from './terms-and-submit.tsx'
+
+export type RegistrationFormProps = {
+  fullName: string
+  email: string
+  errors?: FormErrors | undefined
+  values?: FormValues | undefined
+}
+
+export function RegistrationForm({ fullName, email, errors = {}, values = {} }: RegistrationFormProps) {
+  return (
+    <FormShell errors={errors} values={values}>
+      <p className="text-sm text-ink-2">
+        You register as <strong className="font-semibold text-ink">{fullName}</strong> ({email}). Your name stands on
+        your certificates as it stands here.
+      </p>
+      <SelectField
+        name="coursePreference"
+        label="Preferred course"
+        hint="It binds you to nothing."
+        placeholder="Select a course"
+        options={coursePreferences}
+        required
+      />
+      <SelectField
+        name="educationLevel"
+        label="Highest education level"
+        hint="It decides which programmes you may enrol in. We may ask for evidence."
+        placeholder="Select a level"
+        options={educationLevels}
+        required
+      />
+      <TextField name="phone" label="Phone" type="tel" autoComplete="tel" maxLength={20} isOptional />
+      <TermsAndSubmit wereAccepted={values.terms === 'on'} />
+    </FormShell>
+  )
+}

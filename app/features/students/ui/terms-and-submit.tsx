@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { Link, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { CheckboxField } from '#app/ui/checkbox-field.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+
+/** The button waits for the tick; it says so, stays reachable, and without JavaScript the server asks instead. */
+export function TermsAndSubmit({ wereAccepted }: { wereAccepted: boolean }) {
+  const [isAccepted, setIsAccepted] = useState(wereAccepted)
+  const isHydrated = useHydrated()
+  const isBusy = useNavigation().state === 'submitting'
+  return (
+    <>
+      <CheckboxField
+        name="terms"
+        onChange={(event) => setIsAccepted(event.currentTarget.checked)}
+        label={
+          <>
+            I accept the{' '}
+            <Link to="/terms-of-use" target="_blank" className="link">
+              Terms of Use
+            </Link>{' '}
+            and have read the{' '}
+            <Link to="/privacy-policy" target="_blank" className="link">
+              Privacy Policy
+            </Link>
+          </>
+        }
+      />
+      <Button
+        isBusy={isBusy}
+        busyLabel="Registering…"
+        unavailableBecause={isHydrated && !isAccepted ? 'Accept the terms to complete your registration' : undefined}
+      >
+        Complete Registration
+      </Button>
+    </>
+  )
+}

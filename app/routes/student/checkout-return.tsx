@@ -1,0 +1,37 @@
+import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { reconcilePayment } from '#app/features/payments/commands.reconciliation.server.ts'
+import { findCheckout } from '#app/features/payments/queries.server.ts'
+import { CheckoutResult } from '#app/features/payments/ui/checkout-result.tsx'
+import { studentOf, visitOf } from '#app/http/context.ts'
+import { allow } from '#app/http/guards.server.ts'
+import { PageMeta } from '#app/http/page.tsx'
+
+/** Also for whoever was suspended at the till: money that was given must be seen. */
+export const middleware = [allow('see own student area')]
+
+/** Arriving here proves nothing: the provider is asked, and only for a payment of one's own. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const student = studentOf(context)
+  const paymentId = params.paymentId ?? ''
+  const before = await findCheckout({ student, paymentId })
+  if (!before) throw data(null, { status: 404 })
+  if (before.status === 'started') await reconcilePayment({ paymentId })
+  const checkout = (await findCheckout({ student, paymentId })) ?? before
+  return { origin: visitOf(context).origin, checkout }
+}
+
+export default function CheckoutReturn() {
+  const { origin, checkout } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageMeta
+        title="Payment"
+        description="What became of your payment."
+        origin={origin}
+        path={`/checkout/${checkout.paymentId}/return`}
+        isPrivate
+      />
+      <CheckoutResult checkout={checkout} />
+    </>
+  )
+}

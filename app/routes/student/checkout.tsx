@@ -1,0 +1,60 @@
+import {
+  data,
+  redirect,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { payInSandbox } from '#app/features/payments/commands.sandbox.server.ts'
+import { sandboxForm } from '#app/features/payments/forms.ts'
+import { paymentRefusals, paymentRefused } from '#app/features/payments/messages.ts'
+import { findCheckout } from '#app/features/payments/queries.server.ts'
+import { sandboxCards } from '#app/features/payments/rules.ts'
+import { SandboxCheckout } from '#app/features/payments/ui/sandbox-checkout.tsx'
+import { accountRestricted } from '#app/features/students/messages.ts'
+import { studentOf, visitOf } from '#app/http/context.ts'
+import { parseForm, refuseForm, typedValues } from '#app/http/forms.server.ts'
+import { allow } from '#app/http/guards.server.ts'
+import { redirectWithNotice } from '#app/http/notices.server.ts'
+import { PageMeta } from '#app/http/page.tsx'
+
+export const middleware = [allow('enrol and pay', { restricted: accountRestricted })]
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const checkout = await findCheckout({ student: studentOf(context), paymentId: params.paymentId ?? '' })
+  if (!checkout || checkout.provider !== 'sandbox') throw data(null, { status: 404 })
+  if (checkout.status !== 'started') throw redirect(`/checkout/${checkout.paymentId}/return`)
+  const { paymentId, courseTitle, amountPence } = checkout
+  return { origin: visitOf(context).origin, paymentId, courseTitle, amountPence, cards: sandboxCards }
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const parsed = parseForm(form, sandboxForm)
+  if (!parsed.ok) return refuseForm(parsed)
+  const paymentId = params.paymentId ?? ''
+  const outcome = await payInSandbox({ student: studentOf(context), paymentId, ...parsed.value })
+  if (outcome.ok) return redirect(`/checkout/${paymentId}/return`)
+  const { status, text } = paymentRefusals[outcome.reason]
+  if (status === 404) throw data(null, { status })
+  if (status === 422) return refuseForm({ errors: { cardNumber: text }, values: typedValues(form), status })
+  return redirectWithNotice('/student-dashboard?tab=payments', paymentRefused(outcome.reason))
+}
+
+export default function Checkout() {
+  const { origin, paymentId, ...checkout } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  return (
+    <>
+      <PageMeta
+        title="Test checkout"
+        description="Pay for your enrolment."
+        origin={origin}
+        path={`/checkout/${paymentId}`}
+        isPrivate
+      />
+      <SandboxCheckout {...checkout} errors={answer?.errors} values={answer?.values} />
+    </>
+  )
+}

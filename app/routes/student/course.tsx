@@ -1,0 +1,104 @@
+import { data, redirect, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { renderMarkdown } from '#app/features/courses/markdown.server.ts'
+import { findCourseById, listSections } from '#app/features/courses/queries.server.ts'
+import { courseAccessDenied, studentRecordMissing } from '#app/features/enrollments/messages.ts'
+import { findActiveEnrollment } from '#app/features/enrollments/queries.server.ts'
+import { findExamUnlock } from '#app/features/exams/queries.server.ts'
+import { markSectionRead } from '#app/features/learning/commands.server.ts'
+import { readForm } from '#app/features/learning/forms.ts'
+import { listOutline } from '#app/features/learning/queries.server.ts'
+import {
+  chosenModule,
+  lowerHeadings,
+  nextPlace,
+  placeAddress,
+  resumePlace,
+  splitExamples,
+} from '#app/features/learning/rules.ts'
+import type { ModuleOutline, ReadableSection } from '#app/features/learning/types.ts'
+import { CourseScreen } from '#app/features/learning/ui/course-screen.tsx'
+import { accountRestricted } from '#app/features/students/messages.ts'
+import { studentOf, visitOf } from '#app/http/context.ts'
+import { parseForm } from '#app/http/forms.server.ts'
+import { allow } from '#app/http/guards.server.ts'
+import { redirectWithNotice } from '#app/http/notices.server.ts'
+import { PageMeta } from '#app/http/page.tsx'
+
+export const middleware = [allow('study', { withoutRecord: studentRecordMissing, restricted: accountRestricted })]
+
+/** The course and the enrolment that opens it; whoever has none is sent to the catalogue. */
+async function openCourse({ params, context }: Pick<LoaderFunctionArgs, 'params' | 'context'>) {
+  const { studentId } = studentOf(context)
+  const course = await findCourseById({ courseId: params.courseId ?? '' })
+  if (!course) throw data(null, { status: 404 })
+  const enrollment = await findActiveEnrollment({ studentId, courseId: course.id })
+  if (!enrollment) throw redirectWithNotice('/courses', courseAccessDenied)
+  return { course, enrollment, modules: await listOutline({ courseId: course.id, enrollmentId: enrollment.id }) }
+}
+
+async function readSections(courseId: string, { moduleNumber, sections }: ModuleOutline): Promise<ReadableSection[]> {
+  const texts = await listSections({ courseId, moduleNumber })
+  const read = new Set(sections.filter(({ isRead }) => isRead).map(({ id }) => id))
+  const html = (markdown: string) => lowerHeadings(renderMarkdown(markdown))
+  return texts.map(({ id, sectionNumber, sectionTitle, content, examples, summary }) => ({
+    id,
+    sectionNumber,
+    title: sectionTitle,
+    contentHtml: html(content),
+    examplesHtml: splitExamples(examples ?? '').map(html),
+    summaryHtml: summary === null ? null : html(summary),
+    isRead: read.has(id),
+  }))
+}
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { course, enrollment, modules } = await openCourse({ params, context })
+  const asked = new URL(request.url).searchParams
+  const module = chosenModule(modules, asked.get('module'))
+  if (!module) throw data(null, { status: 404 })
+  const [sections, exam] = await Promise.all([
+    readSections(course.id, module),
+    findExamUnlock({ courseId: course.id, accessBegan: enrollment.paidAt }),
+  ])
+  const { id, title, level, duration } = course
+  return {
+    origin: visitOf(context).origin,
+    course: { id, title, level, duration },
+    modules,
+    module,
+    sections,
+    tab: asked.get('tab') === 'summary' ? ('summary' as const) : ('content' as const),
+    resume: resumePlace(modules),
+    exam,
+  }
+}
+
+/** Marks a section as read and goes on to the next one. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { course, modules } = await openCourse({ params, context })
+  const parsed = parseForm(await request.formData(), readForm)
+  if (!parsed.ok) throw data(null, { status: 400 })
+  const outcome = await markSectionRead({ student: studentOf(context), courseId: course.id, ...parsed.value })
+  if (!outcome.ok) {
+    if (outcome.reason === 'no-access') throw redirectWithNotice('/courses', courseAccessDenied)
+    throw data(null, { status: 404 })
+  }
+  return redirect(`/course/${course.id}${placeAddress(nextPlace(modules, outcome.value) ?? outcome.value)}`)
+}
+
+export default function Course() {
+  const { origin, ...screen } = useLoaderData<typeof loader>()
+  const { id, title } = screen.course
+  return (
+    <>
+      <PageMeta
+        title={`Module ${screen.module.moduleNumber}, ${title}`}
+        description={`Study ${title} at The UK Linguistic Institute.`}
+        origin={origin}
+        path={`/course/${id}`}
+        isPrivate
+      />
+      <CourseScreen {...screen} />
+    </>
+  )
+}

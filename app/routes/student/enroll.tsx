@@ -1,0 +1,64 @@
+import { redirect, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { registerStudent } from '#app/features/students/commands.server.ts'
+import { registrationForm } from '#app/features/students/forms.ts'
+import { registrationComplete } from '#app/features/students/messages.ts'
+import { RegistrationBenefits } from '#app/features/students/ui/registration-benefits.tsx'
+import { RegistrationForm } from '#app/features/students/ui/registration-form.tsx'
+import { personOf, visitOf } from '#app/http/context.ts'
+import { parseForm, refuseForm } from '#app/http/forms.server.ts'
+import { allow } from '#app/http/guards.server.ts'
+import { redirectWithNotice } from '#app/http/notices.server.ts'
+import { PageMeta } from '#app/http/page.tsx'
+import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+
+/** Open to the guard, since whoever comes here has no column of the table yet; the step that is missing decides. */
+export const middleware = [allow('see public pages')]
+
+function newcomerOf(context: LoaderFunctionArgs['context']) {
+  const person = personOf(context)
+  if (!person) throw redirect('/auth')
+  if (person.student) throw redirect('/student-dashboard')
+  return person
+}
+
+export function loader({ context }: LoaderFunctionArgs) {
+  const { fullName, email } = newcomerOf(context)
+  return { origin: visitOf(context).origin, fullName, email }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const person = newcomerOf(context)
+  const parsed = parseForm(await request.formData(), registrationForm)
+  if (!parsed.ok) return refuseForm(parsed)
+  const { coursePreference, educationLevel, phone } = parsed.value
+  const outcome = await registerStudent({ person, coursePreference, educationLevel, phone })
+  // Whoever sent the form twice is registered all the same.
+  return outcome.ok ? redirectWithNotice('/student-dashboard', registrationComplete) : redirect('/student-dashboard')
+}
+
+export default function Enroll() {
+  const { origin, fullName, email } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  return (
+    <>
+      <PageMeta
+        title="Student Registration"
+        description="Complete your registration to enrol in programmes of The UK Linguistic Institute."
+        origin={origin}
+        path="/enroll"
+        isPrivate
+      />
+      <div className="wrap py-10 lg:py-14">
+        <PageHeading lead="One more step: tell us what you would like to study and what you bring.">
+          Student Registration
+        </PageHeading>
+        <div className="mt-9 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <RegistrationForm fullName={fullName} email={email} errors={answer?.errors} values={answer?.values} />
+          <RegistrationBenefits />
+        </div>
+      </div>
+      <FirstErrorNotice title="Error" errors={answer?.errors} />
+    </>
+  )
+}

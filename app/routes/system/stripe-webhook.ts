@@ -1,0 +1,21 @@
+import { data, type ActionFunctionArgs } from 'react-router'
+import { takeStripeEvent } from '#app/features/payments/commands.webhook.server.ts'
+import { allow } from '#app/http/guards.server.ts'
+
+/** Stripe has no session; its signature over the raw body is the proof. */
+export const middleware = [allow('see public pages')]
+
+export function loader() {
+  throw data(null, { status: 404 })
+}
+
+const statuses = { taken: 200, known: 200, unsigned: 400, 'no-keys': 404 } as const
+
+/** Says 200 only once the event is stored with its effect; until then Stripe sends it again. */
+export async function action({ request }: ActionFunctionArgs) {
+  const taken = await takeStripeEvent({
+    body: await request.text(),
+    signature: request.headers.get('stripe-signature') ?? '',
+  })
+  return Response.json({ result: taken }, { status: statuses[taken] })
+}
