@@ -39,6 +39,8 @@ export async function startJobQueue(url: string, jobs: readonly Job[]) {
       retryDelay: 2,
       heartbeatSeconds: 10,
       expireInSeconds: 300,
+      // Wakes a worker at the commit that hands the job out; without it a letter would wait for the next look, half a minute.
+      notify: true,
     })
   }
 }

@@ -101,7 +101,7 @@ export default function Auth() {
   const { title, heading, lead, description } = pages[mode]
   const form = { errors: refusal?.errors ?? {}, values: refusal?.values ?? { email } }
   return (
-    <AccountPage title={heading} lead={lead}>
+    <AccountPage title={heading} lead={lead} aside={mode === 'sign-in' && demo && <DemoAccounts {...demo} />}>
       <PageMeta title={title} description={description} origin={origin} path="/auth" />
       {mode === 'sign-up' ? <SignUpForm key="sign-up" {...form} /> : <SignInForm key={`sign-in ${email}`} {...form} />}
       <p>
@@ -110,7 +110,6 @@ export default function Auth() {
           {mode === 'sign-up' ? 'Sign in' : 'Create an account'}
         </Link>
       </p>
-      {mode === 'sign-in' && demo && <DemoAccounts {...demo} />}
     </AccountPage>
   )
 }

@@ -14,7 +14,9 @@ export function loader() {
 
 /** Ends the session in the database, so that a copied cookie is worth nothing; signing out twice does no harm. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const isFromPortal = (await request.formData()).get('to') === '/staff-portal'
+  // Whatever arrived instead of a form, the session ends.
+  const form = await request.formData().catch(() => new FormData())
+  const isFromPortal = form.get('to') === '/staff-portal'
   const sessionToken = readSessionToken(request.headers.get('cookie'))
   if (sessionToken) await signOut({ sessionToken })
   const headers = new Headers({ 'set-cookie': forgetSessionCookie(visitOf(context)) })

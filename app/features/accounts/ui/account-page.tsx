@@ -2,10 +2,12 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 
+type AccountPageProps = { title: string; lead?: ReactNode; children: ReactNode; aside?: ReactNode }
+
 /** The narrow column of the pages about an account, with the way back to the home page. */
-export function AccountPage({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
+export function AccountPage({ title, lead, children, aside }: AccountPageProps) {
   return (
-    <div className="wrap py-10 lg:py-16">
+    <div className="wrap grid gap-10 py-10 lg:grid-cols-[30rem_minmax(0,1fr)] lg:items-start lg:gap-20 lg:py-16">
       <div className="grid max-w-[30rem] gap-8">
         <p>
           <Link to="/" className="link text-sm">
@@ -15,6 +17,7 @@ export function AccountPage({ title, lead, children }: { title: string; lead?: R
         <PageHeading lead={lead}>{title}</PageHeading>
         {children}
       </div>
+      {aside}
     </div>
   )
 }
