@@ -39,7 +39,7 @@ export const dashboards = {
       { id: 'student-management', label: 'Student Management', operation: 'manage students' },
     ],
   },
-  staff: { label: 'Shared files', title: 'Staff Dashboard', operation: 'read shared documents', tabs: [] },
+  staff: { label: 'My dashboard', title: 'Staff Dashboard', operation: 'read shared documents', tabs: [] },
 } as const satisfies Record<Dashboard, { label: string; title: string; operation: Operation; tabs: readonly Tab[] }>
 
 export type TabId = (typeof dashboards)[Dashboard]['tabs'][number]['id']

@@ -15,7 +15,12 @@ import { countDocuments, listFiles, listFolders, listRecentFiles } from '#app/fe
 import { FolderBrowser } from '#app/features/documents/ui/folder-browser.tsx'
 import { RecentFiles } from '#app/features/documents/ui/recent-files.tsx'
 import { signInToPortal } from '#app/features/staff/commands.server.ts'
-import { hrCounters, serviceCounters, supportCounters, type Counter } from '#app/features/staff/counters/rules.ts'
+import {
+  hrCounters,
+  serviceCounters,
+  supportCounters,
+  type Counter,
+} from '#app/features/staff/ui/dashboard-counters.ts'
 import { measureHealth } from '#app/features/staff/health/queries.server.ts'
 import { SystemHealth } from '#app/features/staff/health/ui/system-health.tsx'
 import { loginFailed, refusals, refusalText } from '#app/features/staff/messages.ts'

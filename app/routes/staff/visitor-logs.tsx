@@ -29,7 +29,7 @@ export default function VisitorLogsPage() {
         path="/visitor-logs"
         isPrivate
       />
-      <div className="grid gap-5">
+      <div className="grid grid-cols-1 gap-5">
         <PageHeading
           size="portal"
           lead="Page views without anything that identifies a visitor"

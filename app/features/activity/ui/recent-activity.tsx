@@ -5,7 +5,7 @@ import type { ActivityEntry } from '../types.ts'
 /** The latest acts of all staff. */
 export function RecentActivity({ entries }: { entries: readonly ActivityEntry[] }) {
   return (
-    <section aria-labelledby="recent-activity" className="grid gap-3">
+    <section aria-labelledby="recent-activity" className="grid grid-cols-1 gap-3">
       <h2 id="recent-activity" className="text-2xl">
         Recent Activity
       </h2>

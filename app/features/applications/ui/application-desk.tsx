@@ -19,7 +19,7 @@ export function ApplicationDesk({ desk, query }: { desk: Desk; query: Query }) {
   const total = counts[status ?? 'all']
   const isChosen = applicationId !== null
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <IntervalBar
         label="Filter by status"
         intervals={[
@@ -56,7 +56,7 @@ export function ApplicationDesk({ desk, query }: { desk: Desk; query: Query }) {
           )}
         </EmptyState>
       ) : (
-        <div className="panel grid items-start lg:grid-cols-[minmax(0,1fr)_minmax(0,27rem)]">
+        <div className="panel grid grid-cols-1 lg:grid-cols-[minmax(0,1fr)_minmax(0,27rem)]">
           <div className={isChosen ? 'max-lg:hidden' : ''}>
             <ApplicationTable
               rows={rows}
@@ -64,7 +64,7 @@ export function ApplicationDesk({ desk, query }: { desk: Desk; query: Query }) {
               addressOf={(id) => queryAddress(kept, { page, application: id })}
             />
           </div>
-          <div className={`border-rule lg:sticky lg:top-0 lg:border-l ${isChosen ? '' : 'max-lg:hidden'}`}>
+          <div className={`border-rule lg:border-l ${isChosen ? '' : 'max-lg:hidden'}`}>
             {isChosen && (
               <p className="border-b border-rule px-5 py-2 lg:hidden">
                 <Link to={queryAddress(kept, { page })} className="link inline-flex min-h-11 items-center">

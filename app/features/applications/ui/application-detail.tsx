@@ -13,7 +13,7 @@ export function ApplicationDetail({ application }: { application: Application })
   const heading = useFocusOnChange(application.id)
   const { fullName, positionApplied, status, visaSponsorshipRequired, linkedinUrl, coverLetter, notes } = application
   return (
-    <article aria-labelledby="application" className="grid gap-4 px-6 py-5">
+    <article aria-labelledby="application" className="grid gap-4 px-6 py-5 lg:sticky lg:top-0">
       <div>
         <h2 ref={heading} id="application" tabIndex={-1} className="text-3xl break-words">
           {fullName}
@@ -34,7 +34,7 @@ export function ApplicationDetail({ application }: { application: Application })
       {coverLetter && <CoverLetter key={application.id} text={coverLetter} />}
       {notes && (
         <section>
-          <h3 className="font-semibold">Internal Notes</h3>
+          <h3 className="font-sans text-sm font-semibold">Internal Notes</h3>
           <p className="mt-1 whitespace-pre-line">{notes}</p>
         </section>
       )}

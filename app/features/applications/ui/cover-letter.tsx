@@ -6,7 +6,7 @@ export function CoverLetter({ text }: { text: string }) {
   const preview = truncate(text, coverLetterPreview)
   return (
     <section>
-      <h3 className="font-semibold">Cover letter</h3>
+      <h3 className="font-sans text-sm font-semibold">Cover letter</h3>
       <div className="mt-1 font-text text-base whitespace-pre-line">
         {preview === text ? (
           <p>{text}</p>

@@ -17,7 +17,7 @@ export function FolderBrowser({ folders, files, folderId, query }: FolderBrowser
   if (folders.length === 0) return <EmptyState title="No folders yet" />
   const chosen = folders.find(({ id }) => id === folderId)
   return (
-    <div className="panel grid items-start lg:grid-cols-[20rem_minmax(0,1fr)]">
+    <div className="panel grid grid-cols-1 lg:grid-cols-[20rem_minmax(0,1fr)]">
       <nav aria-label="Folders" className="border-rule max-lg:border-b lg:border-r">
         <ul className="divide-y divide-rule">
           {folders.map((folder) => (

@@ -12,7 +12,7 @@ const columns: readonly Column<RecentFile>[] = [
 
 export function RecentFiles({ files }: { files: readonly RecentFile[] }) {
   return (
-    <section aria-labelledby="recent-files" className="grid gap-3">
+    <section aria-labelledby="recent-files" className="grid grid-cols-1 gap-3">
       <h2 id="recent-files" className="text-2xl">
         Recent Shared Files
       </h2>

@@ -3,7 +3,7 @@ import { LinkTabs } from '#app/ui/link-tabs.tsx'
 import { queryAddress, type Query } from '#app/ui/query-address.ts'
 import { StatStrip } from '#app/ui/stat-strip.tsx'
 import { TabPanel } from '#app/ui/tab-panel.tsx'
-import type { Counter } from '../counters/rules.ts'
+import type { Counter } from './dashboard-counters.ts'
 import { dashboards, type Dashboard, type TabId } from '../rules.ts'
 import { DashboardHeading } from './dashboard-heading.tsx'
 import { PortalFrame, type PortalMember } from './portal-frame.tsx'
@@ -27,7 +27,7 @@ export function DashboardFrame({ dashboard, member, counters, query, children }:
   }))
   return (
     <PortalFrame member={member} current={dashboard}>
-      <div className="grid gap-5">
+      <div className="grid grid-cols-1 gap-5">
         <DashboardHeading title={title} member={member} />
         {stats.length > 0 && <StatStrip stats={stats} isFramed />}
         {query.tab ? (

@@ -33,7 +33,7 @@ export function PortalFrame({ member, current, children }: PortalFrameProps) {
 
 const icons = {
   hr: 'people',
-  it_support: 'health',
+  it_support: 'activity',
   customer_service: 'ticket',
   staff: 'home',
 } as const satisfies Record<Dashboard, IconName>

@@ -14,7 +14,7 @@ export function StaffDashboard({
   children: ReactNode
 }) {
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-[22rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[22rem_minmax(0,1fr)]">
       <div className="grid gap-5">
         <section aria-labelledby="profile" className="panel px-5 py-4">
           <h2 id="profile" className="mb-3 text-2xl">

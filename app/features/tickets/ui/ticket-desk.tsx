@@ -13,7 +13,7 @@ export function TicketDesk({ desk, counts, query }: { desk: Desk; counts: Ticket
   const { status, page } = filter
   const total = counts[status ?? 'all']
   return (
-    <section aria-labelledby="tickets" className="grid gap-4">
+    <section aria-labelledby="tickets" className="grid grid-cols-1 gap-4">
       <h2 id="tickets" className="text-2xl">
         Support Tickets
       </h2>

@@ -29,7 +29,7 @@ export function TicketItem({ card }: { card: TicketCard }) {
   return (
     <article className="grid gap-2 px-5 py-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-5 gap-y-1">
-        <h3 className="text-base font-semibold break-words">{title}</h3>
+        <h3 className="font-sans text-base font-semibold break-words">{title}</h3>
         <p className="flex flex-wrap gap-x-4">
           <Badge tone={priorityTones[priority]}>{priorityLabels[priority]}</Badge>
           <Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>

@@ -41,7 +41,7 @@ const columns: readonly Column<LoggedVisit>[] = [
 /** What was looked at, and by nobody in particular: rows carry no identifier. */
 export function VisitorLogs({ counts, visits }: { counts: VisitCounts; visits: readonly LoggedVisit[] }) {
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <StatStrip
         isFramed
         stats={[

@@ -23,8 +23,8 @@ export function StudentRoster({ roster, query }: { roster: Roster; query: Query 
   const kept = { ...query, q: search, status, ...sorted }
   const total = counts[status ?? 'all']
   return (
-    <section aria-labelledby="students" className="grid gap-4">
-      <h2 id="students" className="text-2xl">
+    <section aria-labelledby="students" className="grid grid-cols-1 gap-4">
+      <h2 id="students" className="sr-only">
         Student Management
       </h2>
       <IntervalBar

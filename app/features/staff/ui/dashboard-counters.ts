@@ -1,3 +1,4 @@
+import { formatFileSize } from '#app/ui/file-size.ts'
 import type { TabId } from '../rules.ts'
 import type { StaffCounts } from '../types.ts'
 
@@ -9,12 +10,17 @@ export function hrCounters({
   documents,
 }: {
   staff: StaffCounts
-  documents: { folders: number; files: number }
+  documents: { folders: number; files: number; bytes: number }
 }): readonly Counter[] {
   return [
     { ...staffCounter(staff), tab: 'staff-management' },
     { label: 'Total Folders', value: documents.folders, tab: 'document-management' },
-    { label: 'Total Files', value: documents.files, tab: 'document-management' },
+    {
+      label: 'Total Files',
+      value: documents.files,
+      note: `${formatFileSize(documents.bytes)} stored`,
+      tab: 'document-management',
+    },
   ]
 }
 
