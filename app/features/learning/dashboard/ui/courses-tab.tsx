@@ -1,0 +1,84 @@
+import { formatDay } from '#app/core/dates.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { FlatPitch } from '#app/ui/imagery/flat-pitch.tsx'
+import { ProgressBar } from '#app/ui/progress-bar.tsx'
+import { percentRead } from '../../rules.ts'
+import { isActive } from '../rules.ts'
+import type { Standing } from '../types.ts'
+
+export function CoursesTab({ standings, restriction }: { standings: readonly Standing[]; restriction: string | null }) {
+  const active = standings.filter(isActive)
+  return (
+    <div className="grid gap-6">
+      {active.length === 0 ? (
+        <EmptyState title="You don't have any active courses yet" picture={<FlatPitch />} />
+      ) : (
+        <ul className="grid gap-4">
+          {active.map((standing) => (
+            <ActiveCourse key={standing.id} standing={standing} restriction={restriction} />
+          ))}
+        </ul>
+      )}
+      <p className="flex flex-wrap gap-3">
+        <ButtonLink to="/my-certificates" variant="quiet" icon="certificate">
+          Certificates
+        </ButtonLink>
+        <ButtonLink to="/courses" variant="quiet">
+          Browse More Courses
+        </ButtonLink>
+      </p>
+    </div>
+  )
+}
+
+function ActiveCourse({ standing, restriction }: { standing: Standing; restriction: string | null }) {
+  const { course, progress } = standing
+  return (
+    <li className="panel grid gap-4 px-5 py-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <div>
+          <h2 className="text-2xl">{course.title}</h2>
+          <p className="text-sm text-ink-2">
+            {course.level}, {course.duration}
+          </p>
+        </div>
+        <Badge tone="ok">Active</Badge>
+      </div>
+      <ProgressBar
+        label="Progress"
+        value={progress.read}
+        max={Math.max(progress.total, 1)}
+        text={`${percentRead(progress)}%, ${progress.read} of ${progress.total} sections`}
+      />
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        {restriction ? (
+          <p className="text-ink-2">{restriction}</p>
+        ) : (
+          <ButtonLink to={`/course/${course.id}`} size="small">
+            Continue Learning<span className="sr-only">: {course.title}</span>
+          </ButtonLink>
+        )}
+        <p className="text-sm text-ink-2">{examLine(standing)}</p>
+      </div>
+    </li>
+  )
+}
+
+function examLine({ exam }: Standing) {
+  switch (exam.kind) {
+    case 'locked':
+      return `The final exam opens on ${formatDay(exam.unlocksAt)}`
+    case 'open':
+      return 'The final exam is open'
+    case 'running':
+      return 'Your exam is running'
+    case 'passed':
+      return 'Exam passed'
+    case 'failed':
+      return exam.mayResit ? 'Exam not passed; you may sit it again' : 'Exam not passed'
+    case 'none':
+      return ''
+  }
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { formatDay } from '#app/core/dates.ts'
+import { formatPence, penceFromDecimal } from '#app/core/money.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import type { NextStep } from '../types.ts'
+import { placeAddress } from '../../rules.ts'
+import { PayForm } from './pay-form.tsx'
+
+const mostShown = 3
+
+/** The next thing to do, first of all and in yellow; what comes after it below. */
+export function NextSteps({ steps }: { steps: readonly NextStep[] }) {
+  if (steps.length === 0) return null
+  return (
+    <section aria-labelledby="next-steps">
+      <h2 id="next-steps" className="sr-only">
+        What to do next
+      </h2>
+      <ul className="tier">
+        {steps.slice(0, mostShown).map((step, index) => {
+          const { text, hint, action } = describe(step)
+          return (
+            <li
+              key={index}
+              className={`flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-x border-pitch px-5 py-4 not-first:border-t not-first:border-t-rule ${index === 0 ? 'bg-mark text-on-mark' : ''}`}
+            >
+              <p>
+                <strong className="font-text text-xl leading-tight font-normal">{text}</strong>
+                {hint && <span className={`block text-sm ${index === 0 ? '' : 'text-ink-2'}`}>{hint}</span>}
+              </p>
+              {action}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+function describe(step: NextStep): { text: string; hint?: string; action: ReactNode } {
+  const exam = (label: string) => (
+    <ButtonLink to={`/exam/${'courseId' in step ? step.courseId : ''}`} size="small">
+      {label}
+    </ButtonLink>
+  )
+  switch (step.kind) {
+    case 'finish-exam':
+      return {
+        text: `Your exam in ${step.courseTitle} is running`,
+        hint: 'The clock does not stop.',
+        action: exam('Return to the exam'),
+      }
+    case 'sit-exam':
+      return { text: `The final exam in ${step.courseTitle} is open`, action: exam('Go to the exam') }
+    case 'resit-exam':
+      return { text: `You may sit the exam in ${step.courseTitle} again`, action: exam('Go to the exam') }
+    case 'pay':
+      return {
+        text: `Pay ${formatPence(penceFromDecimal(step.price))} for ${step.courseTitle}`,
+        hint: step.dueText,
+        action: <PayForm enrollmentId={step.enrollmentId} courseTitle={step.courseTitle} />,
+      }
+    case 'continue':
+      return {
+        text: step.percent === 0 ? `Begin ${step.courseTitle}` : `Go on with ${step.courseTitle}`,
+        hint: studyHint(step),
+        action: (
+          <ButtonLink to={`/course/${step.courseId}${step.place ? placeAddress(step.place) : ''}`} size="small">
+            {step.place ? `Module ${step.place.moduleNumber}, section ${step.place.sectionNumber}` : 'Open the course'}
+          </ButtonLink>
+        ),
+      }
+  }
+}
+
+function studyHint({ percent, unlocksAt }: Extract<NextStep, { kind: 'continue' }>) {
+  const opens = unlocksAt ? `; the final exam opens on ${formatDay(unlocksAt)}` : ''
+  return `${percent}% read${opens}`
+}

@@ -1,0 +1,17 @@
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+
+export type PayFormProps = { enrollmentId: string; courseTitle: string; unavailableBecause?: string | undefined }
+
+/** Leaves for the card page; sent twice, it leads to the same one. */
+export function PayForm({ enrollmentId, courseTitle, unavailableBecause }: PayFormProps) {
+  const isBusy = useNavigation().formData?.get('enrollmentId') === enrollmentId
+  return (
+    <Form method="post">
+      <input type="hidden" name="enrollmentId" value={enrollmentId} />
+      <Button name="intent" value="pay" size="small" isBusy={isBusy} unavailableBecause={unavailableBecause}>
+        Pay Now<span className="sr-only">: {courseTitle}</span>
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,80 @@
+import { formatPence, penceFromDecimal } from '#app/core/money.ts'
+import { daysLeft, isPayable } from '#app/features/enrollments/rules.ts'
+import type { ReceiptItem } from '#app/features/payments/types.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { FlatPitch } from '#app/ui/imagery/flat-pitch.tsx'
+import { isPending } from '../rules.ts'
+import type { Standing } from '../types.ts'
+import { PayForm } from './pay-form.tsx'
+import { ReceiptTable } from './receipt-table.tsx'
+
+export type PaymentsTabProps = {
+  standings: readonly Standing[]
+  receipts: readonly ReceiptItem[]
+  now: Date
+  /** Why nothing can be paid by this student at all. */
+  restriction: string | null
+}
+
+export function PaymentsTab({ standings, receipts, now, restriction }: PaymentsTabProps) {
+  const pending = standings.filter(isPending)
+  const cancelled = standings.filter(({ status }) => status === 'cancelled')
+  return (
+    <div className="grid gap-8">
+      {pending.length === 0 ? (
+        <EmptyState title="No pending payments" picture={<FlatPitch />} />
+      ) : (
+        <ul className="grid gap-4">
+          {pending.map((standing) => (
+            <PendingPayment key={standing.id} standing={standing} now={now} restriction={restriction} />
+          ))}
+        </ul>
+      )}
+      {cancelled.length > 0 && (
+        <section aria-labelledby="cancelled">
+          <h2 id="cancelled" className="mb-3 text-2xl">
+            Cancelled
+          </h2>
+          <ul className="panel divide-y divide-rule">
+            {cancelled.map(({ id, course }) => (
+              <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-3.5">
+                <div>
+                  <p className="font-semibold">{course.title}</p>
+                  <Badge tone="danger">Cancelled (payment overdue)</Badge>
+                </div>
+                <ButtonLink to="/contact" variant="quiet" size="small">
+                  Ask to be reinstated<span className="sr-only"> in {course.title}</span>
+                </ButtonLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <ReceiptTable receipts={receipts} />
+    </div>
+  )
+}
+
+function PendingPayment({ standing, now, restriction }: { standing: Standing; now: Date; restriction: string | null }) {
+  const { id, course, paymentDueDate } = standing
+  const overdue = isPayable(standing, now) ? undefined : 'The due date has passed'
+  return (
+    <li className="panel grid gap-3 px-5 py-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <div>
+          <h2 className="text-2xl">{course.title}</h2>
+          <p className="text-sm text-ink-2">{course.level}</p>
+        </div>
+        <p className="tnum font-text text-2xl">{formatPence(penceFromDecimal(course.price))}</p>
+      </div>
+      <p className="flex flex-wrap gap-x-5 gap-y-1">
+        <Badge tone="warn">Payment Pending</Badge>
+        {paymentDueDate && <span className="text-sm">Payment due in {daysLeft({ due: paymentDueDate, now })}</span>}
+      </p>
+      <p className="text-ink-2">Please complete payment to access course materials</p>
+      <PayForm enrollmentId={id} courseTitle={course.title} unavailableBecause={restriction ?? overdue} />
+    </li>
+  )
+}

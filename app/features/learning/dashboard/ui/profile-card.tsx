@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { initials } from '#app/core/text.ts'
+import { DescriptionList } from '#app/ui/description-list.tsx'
+import type { StudentProfile } from '#app/features/students/types.ts'
+
+export type ProfileCardProps = {
+  person: { fullName: string; email: string; matricNumber: string }
+  profile: StudentProfile
+  /** The form that changes the photo. */
+  photoForm?: ReactNode
+}
+
+export function ProfileCard({ person, profile, photoForm }: ProfileCardProps) {
+  const optional = [
+    { term: 'Phone', detail: profile.phone },
+    { term: 'Course preference', detail: profile.coursePreference },
+    { term: 'Education level', detail: profile.educationLevel },
+  ].flatMap(({ term, detail }) => (detail ? [{ term, detail }] : []))
+  return (
+    <section aria-labelledby="profile-name" className="panel grid content-start gap-5 p-6">
+      <div className="flex flex-wrap items-center gap-4">
+        {profile.photoUrl ? (
+          <img
+            src={profile.photoUrl}
+            alt=""
+            width="88"
+            height="88"
+            className="size-22 rounded-sm bg-tier object-cover"
+          />
+        ) : (
+          <span
+            aria-hidden="true"
+            className="grid size-22 place-items-center rounded-sm bg-tier font-text text-4xl text-ink-2"
+          >
+            {initials(person.fullName)}
+          </span>
+        )}
+        <div className="min-w-0">
+          <h2 id="profile-name" className="text-2xl">
+            {person.fullName}
+          </h2>
+          <p className="tnum text-sm text-ink-2">{person.matricNumber}</p>
+        </div>
+      </div>
+      {photoForm}
+      <DescriptionList
+        items={[
+          { term: 'Matric number', detail: person.matricNumber },
+          { term: 'Email', detail: <span className="break-all">{person.email}</span> },
+          ...optional,
+        ]}
+      />
+    </section>
+  )
+}

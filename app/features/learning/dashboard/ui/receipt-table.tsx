@@ -1,0 +1,42 @@
+import { formatPence } from '#app/core/money.ts'
+import type { ReceiptItem } from '#app/features/payments/types.ts'
+import { DataTable } from '#app/ui/data-table.tsx'
+import { TimeText } from '#app/ui/time-text.tsx'
+
+/** Every payment's receipt, as PDF. */
+export function ReceiptTable({ receipts }: { receipts: readonly ReceiptItem[] }) {
+  if (receipts.length === 0) return null
+  return (
+    <section aria-labelledby="receipts">
+      <h2 id="receipts" className="mb-3 text-2xl">
+        Receipts
+      </h2>
+      <DataTable
+        caption="Receipts"
+        isCaptionHidden
+        rows={receipts}
+        rowKey={({ receiptNumber }) => receiptNumber}
+        columns={[
+          {
+            key: 'receipt',
+            heading: 'Receipt',
+            isRowHeading: true,
+            cell: ({ receiptNumber }) => (
+              <a href={`/receipts/${receiptNumber}/receipt.pdf`} className="link">
+                {receiptNumber} <span className="font-normal">(PDF)</span>
+              </a>
+            ),
+          },
+          { key: 'course', heading: 'Course', cell: ({ courseTitle }) => courseTitle },
+          { key: 'date', heading: 'Paid', cell: ({ issuedAt }) => <TimeText instant={issuedAt} precision="day" /> },
+          {
+            key: 'amount',
+            heading: 'Amount',
+            isNumeric: true,
+            cell: ({ amountPence, isRefunded }) => `${formatPence(amountPence)}${isRefunded ? ', refunded' : ''}`,
+          },
+        ]}
+      />
+    </section>
+  )
+}

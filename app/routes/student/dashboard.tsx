@@ -1,0 +1,56 @@
+import { data, redirect, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { chosenTab } from '#app/features/learning/dashboard/rules.ts'
+import { DashboardScreen } from '#app/features/learning/dashboard/ui/dashboard-screen.tsx'
+import { startPayment } from '#app/features/payments/commands.server.ts'
+import { paymentRefused } from '#app/features/payments/messages.ts'
+import { accountRestricted } from '#app/features/students/messages.ts'
+import { studentOf, visitOf } from '#app/http/context.ts'
+import { readDashboard } from '#app/http/dashboard.server.ts'
+import { allow } from '#app/http/guards.server.ts'
+import { now } from '#app/http/now.server.ts'
+import { redirectWithNotice } from '#app/http/notices.server.ts'
+import { PageMeta } from '#app/http/page.tsx'
+
+export const middleware = [allow('see own student area')]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const student = studentOf(context)
+  const { fullName, email, matricNumber, status } = student
+  return {
+    origin: visitOf(context).origin,
+    person: { fullName, email, matricNumber },
+    view: await readDashboard(student),
+    tab: chosenTab(new URL(request.url).searchParams.get('tab')),
+    now: now(),
+    restriction: status === 'active' ? null : accountRestricted(student).text,
+  }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData()
+  if (form.get('intent') !== 'pay') throw data(null, { status: 400 })
+  const outcome = await startPayment({
+    student: studentOf(context),
+    enrollmentId: String(form.get('enrollmentId')),
+    origin: visitOf(context).origin,
+  })
+  if (outcome.ok) return redirect(outcome.value.url)
+  if (outcome.reason === 'not-found') throw data(null, { status: 404 })
+  return redirectWithNotice('/student-dashboard?tab=payments', paymentRefused(outcome.reason))
+}
+
+export default function Dashboard() {
+  const { origin, ...screen } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageMeta
+        title="Student Dashboard"
+        description="Your courses, payments and certificates."
+        origin={origin}
+        path="/student-dashboard"
+        isPrivate
+      />
+      <DashboardScreen {...screen} />
+    </>
+  )
+}
