@@ -56,10 +56,15 @@ function ignoringCase<Query extends { where?: Condition[] }>(query: Query): Quer
   return { ...query, where }
 }
 
+/** So many minutes from now, as the library counts time. */
+function inMinutes(minutes: number) {
+  return new Date(addMinutes(clock.now(), minutes).getTime() - clock.aheadMilliseconds())
+}
+
 /** The library reads the machine's clock; what it writes, compares and reads here is in the institute's time. */
 function inInstituteTime(adapter: DBAdapter): DBAdapter {
   const call = async (operation: (query: never) => Promise<unknown>, query: { where?: Condition[] }) => {
-    const ahead = clock.now().getTime() - Date.now()
+    const ahead = clock.aheadMilliseconds()
     const answer = await operation(moveInstants(ignoringCase(query), ahead) as never)
     return moveInstants(answer, -ahead)
   }
@@ -107,7 +112,7 @@ function createLibrary() {
     },
     databaseHooks: {
       session: {
-        create: { before: async () => ({ data: { expiresAt: addMinutes(new Date(), firstSessionMinutes) } }) },
+        create: { before: async () => ({ data: { expiresAt: inMinutes(firstSessionMinutes) } }) },
       },
     },
     verification: { storeIdentifier: 'hashed', disableCleanup: true },
@@ -189,7 +194,7 @@ export async function issueToken({ purpose, subject, minutes }: { purpose: strin
   await internalAdapter.createVerificationValue({
     identifier: `${purpose}:${token}`,
     value: subject,
-    expiresAt: addMinutes(new Date(), minutes),
+    expiresAt: inMinutes(minutes),
   })
   return token
 }
