@@ -78,12 +78,31 @@ function londonOffset(instant: Date) {
 /** The instant at which clocks in London show the full hour on the calendar day "2026-11-14". */
 export function londonWallClock(isoDay: string, hour: number) {
   const asIfGreenwich = new Date(Date.parse(`${isoDay}T00:00:00Z`) + hour * 3_600_000)
-  return new Date(asIfGreenwich.getTime() - londonOffset(new Date(asIfGreenwich.getTime() - londonOffset(asIfGreenwich))))
+  return new Date(
+    asIfGreenwich.getTime() - londonOffset(new Date(asIfGreenwich.getTime() - londonOffset(asIfGreenwich))),
+  )
 }
 
-const weekdayAndDay = new Intl.DateTimeFormat('en-GB', { timeZone: zone, weekday: 'long', day: 'numeric', month: 'long' })
+const weekdayAndDay = new Intl.DateTimeFormat('en-GB', {
+  timeZone: zone,
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+})
 
 /** "Monday 23 November at 09:00", in London. */
 export function formatWeekdayAndTime(instant: Date) {
   return `${weekdayAndDay.format(instant).replace(',', '')} at ${formatClockTime(instant)}`
+}
+
+const clockTimeToTheSecond = new Intl.DateTimeFormat('en-GB', {
+  timeZone: zone,
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+})
+
+/** "10:42:07", in London. */
+export function formatClockSeconds(instant: Date) {
+  return clockTimeToTheSecond.format(instant)
 }

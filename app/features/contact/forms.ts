@@ -28,9 +28,6 @@ export const messageForm = z.strictObject({
   phone: phoneField,
   subject: z.string().trim().min(1, 'Subject is required').max(200, 'Subject must be less than 200 characters'),
   message: longText.pipe(
-    z
-      .string()
-      .min(10, 'Message must be at least 10 characters')
-      .max(1000, 'Message must be less than 1000 characters'),
+    z.string().min(10, 'Message must be at least 10 characters').max(1000, 'Message must be less than 1000 characters'),
   ),
 })

@@ -15,7 +15,11 @@ describe('the desk', () => {
     ['nine by Greenwich is ten in a London summer, eight is nine', '2026-07-06T07:59:59Z', '2026-07-06T08:00:00Z'],
     ['the night in which clocks go forward', '2026-03-28T14:00:00Z', '2026-03-30T08:00:00Z'],
     ['the night in which clocks go back', '2026-10-24T13:00:00Z', '2026-10-26T09:00:00Z'],
-    ['after midnight in London while it is still yesterday in Greenwich', '2026-07-05T23:30:00Z', '2026-07-06T08:00:00Z'],
+    [
+      'after midnight in London while it is still yesterday in Greenwich',
+      '2026-07-05T23:30:00Z',
+      '2026-07-06T08:00:00Z',
+    ],
     ['the last evening of the year', '2026-12-31T23:59:59.999Z', '2027-01-01T09:00:00Z'],
   ])('is closed: %s', (_, now, opensAt) => {
     expect(deskAt(at(now))).toEqual({ isOpen: false, opensAt: at(opensAt) })

@@ -29,7 +29,9 @@ describe('an interest in a programme that is not open', () => {
     const outcomes = await Promise.all(['ada@example.org', 'Ada@example.org', 'ada@example.org'].map(ask))
     expect(outcomes.every(({ ok }) => ok)).toBe(true)
     expect(await db.select().from(courseInterests).where(eq(courseInterests.courseId, courseId))).toHaveLength(1)
-    const letters = await Promise.all(['ada@example.org', 'Ada@example.org'].map((to) => lettersTo(to, 'interest-noted')))
+    const letters = await Promise.all(
+      ['ada@example.org', 'Ada@example.org'].map((to) => lettersTo(to, 'interest-noted')),
+    )
     expect(letters.flat()).toHaveLength(1)
   })
 

@@ -40,7 +40,15 @@ const nothing = readCatalogueFilter(new URLSearchParams())
 const catalogue = [
   aCourse(),
   aCourse({ slug: 'maori', title: 'Te Reo Māori', subject: 'languages-and-scripts', price: '95.00', durationWeeks: 4 }),
-  aCourse({ slug: 'forensic', title: 'Forensic Phonetics', level: 'Diploma', subject: 'forensic-linguistics', price: '920.00', durationWeeks: 35, minEducationLevel: "Bachelor's Degree" }),
+  aCourse({
+    slug: 'forensic',
+    title: 'Forensic Phonetics',
+    level: 'Diploma',
+    subject: 'forensic-linguistics',
+    price: '920.00',
+    durationWeeks: 35,
+    minEducationLevel: "Bachelor's Degree",
+  }),
 ]
 const slugs = (courses: readonly Course[]) => courses.map(({ slug }) => slug)
 
@@ -72,7 +80,9 @@ describe('the catalogue’s address', () => {
   })
 
   it('is never broken by what somebody writes into it', () => {
-    const made = readCatalogueFilter(new URLSearchParams('level=Doctorate&price=free&sort=random&length=toString&q=%00'))
+    const made = readCatalogueFilter(
+      new URLSearchParams('level=Doctorate&price=free&sort=random&length=toString&q=%00'),
+    )
     expect(isFiltered({ ...made, search: '' })).toBe(false)
     expect(made.sort).toBe('level')
   })
@@ -145,6 +155,9 @@ describe('the nearest programmes', () => {
   })
 
   it('understand a word by its beginning', () => {
-    expect(slugs(nearestCourses(catalogue, { ...nothing, search: 'phonetician' }, 2))).toEqual(['forensic', 'phonetics'])
+    expect(slugs(nearestCourses(catalogue, { ...nothing, search: 'phonetician' }, 2))).toEqual([
+      'forensic',
+      'phonetics',
+    ])
   })
 })

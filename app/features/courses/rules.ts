@@ -48,9 +48,19 @@ export function readCatalogueFilter(parameters: URLSearchParams): CatalogueFilte
     level: among(courseLevels, parameters.get('level')),
     subject: among(subjectSlugs, parameters.get('subject')),
     entry: among(educationLevels, parameters.get('entry')),
-    length: among(lengthBands.map(({ slug }) => slug), parameters.get('length')),
-    price: among(priceBands.map(({ slug }) => slug), parameters.get('price')),
-    sort: among(sortings.map(({ slug }) => slug), parameters.get('sort')) ?? 'level',
+    length: among(
+      lengthBands.map(({ slug }) => slug),
+      parameters.get('length'),
+    ),
+    price: among(
+      priceBands.map(({ slug }) => slug),
+      parameters.get('price'),
+    ),
+    sort:
+      among(
+        sortings.map(({ slug }) => slug),
+        parameters.get('sort'),
+      ) ?? 'level',
   }
 }
 
@@ -76,7 +86,9 @@ function fold(text: string) {
 }
 
 function wordsOf(search: string) {
-  return fold(search).split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+  return fold(search)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
 }
 
 function matchesSearch(course: Course, search: string) {

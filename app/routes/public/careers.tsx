@@ -86,7 +86,10 @@ function jobPosting({ title, summary, location }: (typeof careers.positions)[num
     jobLocationType: 'TELECOMMUTE',
     applicantLocationRequirements: { '@type': 'Country', name: 'United Kingdom' },
     ...(location.includes('London') && {
-      jobLocation: { '@type': 'Place', address: { '@type': 'PostalAddress', addressLocality: 'London', addressCountry: 'GB' } },
+      jobLocation: {
+        '@type': 'Place',
+        address: { '@type': 'PostalAddress', addressLocality: 'London', addressCountry: 'GB' },
+      },
     }),
     directApply: true,
     url: `${origin}/careers`,

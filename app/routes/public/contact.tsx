@@ -89,7 +89,10 @@ export default function Contact() {
               </p>
             )}
             {wantsChat && (
-              <p role="status" className="mb-6 rounded-md border border-l-4 border-rule-2 border-l-pitch bg-pitch-wash px-5 py-4">
+              <p
+                role="status"
+                className="mb-6 rounded-md border border-l-4 border-rule-2 border-l-pitch bg-pitch-wash px-5 py-4"
+              >
                 Nobody is in the chat at the moment. {desk} Write your message here and the desk answers it by email.
               </p>
             )}

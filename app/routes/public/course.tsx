@@ -44,7 +44,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await request.formData()
   const { course } = await getCourse(params.slug)
   const refuse = (reason: keyof typeof interestRefusals) =>
-    refuseForm({ errors: { form: interestRefusals[reason].text }, values: typedValues(form), status: interestRefusals[reason].status })
+    refuseForm({
+      errors: { form: interestRefusals[reason].text },
+      values: typedValues(form),
+      status: interestRefusals[reason].status,
+    })
   if (isTrapped(form)) return refuse('looks-automated')
   const parsed = parseForm(form, interestForm)
   if (!parsed.ok) return refuseForm(parsed)

@@ -1,7 +1,13 @@
 import { data, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { catalogue } from '#app/content/courses.ts'
 import { listCatalogue } from '#app/features/courses/queries.server.ts'
-import { countFacet, facets, filterCatalogue, nearestCourses, readCatalogueFilter } from '#app/features/courses/rules.ts'
+import {
+  countFacet,
+  facets,
+  filterCatalogue,
+  nearestCourses,
+  readCatalogueFilter,
+} from '#app/features/courses/rules.ts'
 import { Catalogue } from '#app/features/courses/ui/catalogue.tsx'
 import type { FacetCounts } from '#app/features/courses/ui/catalogue-filters.tsx'
 import { EnrolledNote } from '#app/features/courses/ui/enrolled-note.tsx'
@@ -29,7 +35,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [courses, { isStudent, isEnrolledIn, offerOf }] = await Promise.all([listCatalogue(), readOffers(context)])
   const shown = filterCatalogue(courses, filter)
   const nearest = shown.length === 0 ? nearestCourses(courses, filter) : []
-  const counts = Object.fromEntries(facets.map((facet) => [facet, Object.fromEntries(countFacet(courses, filter, facet))]))
+  const counts = Object.fromEntries(
+    facets.map((facet) => [facet, Object.fromEntries(countFacet(courses, filter, facet))]),
+  )
   const enrolledIn = courses.find(({ id }) => id === parameters.get('enrolled') && isEnrolledIn(id))
   const page = {
     origin: visitOf(context).origin,

@@ -45,12 +45,20 @@ export default function Home() {
           logo: `${origin}/icon-512.png`,
           email: institute.email,
           telephone: institute.phone,
-          address: { '@type': 'PostalAddress', streetAddress: institute.address[0], addressLocality: 'London', postalCode: institute.address[2], addressCountry: 'GB' },
+          address: {
+            '@type': 'PostalAddress',
+            streetAddress: institute.address[0],
+            addressLocality: 'London',
+            postalCode: institute.address[2],
+            addressCountry: 'GB',
+          },
         }}
       />
       <Hero>
         <div className="wrap grid items-center gap-x-15 gap-y-6 py-8 lg:grid-cols-[minmax(0,1fr)_auto] lg:pt-11 lg:pb-12.5">
-          <p className="max-w-[27em] font-text text-[1.4375rem] leading-[1.32] lg:text-3xl lg:leading-[1.32]">{home.lead}</p>
+          <p className="max-w-[27em] font-text text-[1.4375rem] leading-[1.32] lg:text-3xl lg:leading-[1.32]">
+            {home.lead}
+          </p>
           <div className="flex flex-wrap gap-3.5">
             <ButtonLink to="/courses">Browse courses</ButtonLink>
             <ButtonLink to="/certificate-verification" variant="quiet">

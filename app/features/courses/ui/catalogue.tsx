@@ -23,7 +23,13 @@ export type CatalogueProps = {
 export function Catalogue({ filter, counts, total, shown, nearest }: CatalogueProps) {
   const ofAnyLevel = courseLevels.reduce((sum, level) => sum + (counts.level[level] ?? 0), 0)
   const levels = [
-    { label: 'All levels', count: ofAnyLevel, to: catalogueAddress({ ...filter, level: null }), isCurrent: !filter.level, isWhole: true },
+    {
+      label: 'All levels',
+      count: ofAnyLevel,
+      to: catalogueAddress({ ...filter, level: null }),
+      isCurrent: !filter.level,
+      isWhole: true,
+    },
     ...courseLevels.map((level) => ({
       label: `${level}s`,
       count: counts.level[level] ?? 0,

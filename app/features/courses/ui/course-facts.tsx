@@ -9,10 +9,16 @@ export function CourseFacts({ course, exam }: { course: Course; exam: CourseExam
       items={[
         { term: 'Award', detail: course.level },
         { term: 'Length', detail: `${course.duration}, about ${studyHours(course)} hours in all` },
-        { term: 'Workload', detail: `About ${course.weeklyHours} ${course.weeklyHours === 1 ? 'hour' : 'hours'} a week` },
+        {
+          term: 'Workload',
+          detail: `About ${course.weeklyHours} ${course.weeklyHours === 1 ? 'hour' : 'hours'} a week`,
+        },
         { term: 'Entry', detail: `${course.minEducationLevel} or higher` },
         { term: 'Start', detail: 'Any day: as soon as you have paid' },
-        { term: 'Assessment', detail: `Online exam, ${exam.durationMinutes} minutes, pass mark ${exam.passPercentage}%` },
+        {
+          term: 'Assessment',
+          detail: `Online exam, ${exam.durationMinutes} minutes, pass mark ${exam.passPercentage}%`,
+        },
       ]}
     />
   )

@@ -1,5 +1,13 @@
 /** What stays on the page after an application: its reference and what happens next. */
-export function AppliedNote({ reference, title, steps }: { reference: string; title: string; steps: readonly string[] }) {
+export function AppliedNote({
+  reference,
+  title,
+  steps,
+}: {
+  reference: string
+  title: string
+  steps: readonly string[]
+}) {
   return (
     <section aria-labelledby="applied" className="rounded-md border border-l-4 border-ok bg-ok-wash px-6 py-5">
       <h2 id="applied" className="text-2xl">

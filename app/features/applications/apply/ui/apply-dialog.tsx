@@ -22,7 +22,14 @@ export type ApplyDialogProps = {
 /** The application form (specification, section 2: at most 2xl wide). Without JavaScript it stands open in the page. */
 export function ApplyDialog({ position, errors, values, isBusy = false, onClose }: ApplyDialogProps) {
   return (
-    <Dialog id="apply" title={`Apply: ${position.title}`} width="2xl" isOpenAtFirst closesOnBackdrop={false} onClose={onClose}>
+    <Dialog
+      id="apply"
+      title={`Apply: ${position.title}`}
+      width="2xl"
+      isOpenAtFirst
+      closesOnBackdrop={false}
+      onClose={onClose}
+    >
       <p className="mb-5 text-sm text-ink-2">Only your name and email address are required.</p>
       <FirstErrorNotice errors={errors} />
       <FormShell

@@ -31,7 +31,11 @@ export function Openings({ openings, applyLabel }: { openings: readonly Opening[
   return (
     <ul className="border-b border-rule">
       {openings.map(({ slug, title, department, location, type, summary, duties, requirements }) => (
-        <li key={slug} id={slug} className="grid gap-x-10 gap-y-4 border-t border-rule py-6 md:grid-cols-[minmax(0,1fr)_auto]">
+        <li
+          key={slug}
+          id={slug}
+          className="grid gap-x-10 gap-y-4 border-t border-rule py-6 md:grid-cols-[minmax(0,1fr)_auto]"
+        >
           <div>
             <h3 className="text-2xl">{title}</h3>
             <ul className="mt-1 flex flex-wrap text-sm text-ink-2">

@@ -1,0 +1,42 @@
+export type OutlineEntry = { id: string; title: string }
+
+const second = /<h2>(.*?)<\/h2>/gs
+const headings = /<h([23])>(.*?)<\/h\1>/gs
+
+function plain(html: string) {
+  return html
+    .replaceAll(/<[^>]+>/g, '')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+}
+
+/** "5.3 Refund policy" becomes "section-5-3", so that a section can be linked by its number; others by their words. */
+export function headingId(title: string) {
+  const number = /^(\d+(?:\.\d+)*)\.?\s/.exec(title)?.[1]
+  if (number) return `section-${number.replaceAll('.', '-')}`
+  return title
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+}
+
+/** Gives the headings of rendered Markdown addresses, and lists those of the first rank as a table of contents. */
+export function outline(html: string) {
+  const withIds = html.replaceAll(
+    headings,
+    (_, rank: string, words: string) => `<h${rank} id="${headingId(plain(words))}">${words}</h${rank}>`,
+  )
+  const contents: OutlineEntry[] = [...html.matchAll(second)].map(([, words = '']) => {
+    const title = plain(words)
+    return { id: headingId(title), title }
+  })
+  return { html: withIds, contents }
+}
+
+/** Takes the first heading off rendered Markdown: the page draws it itself. */
+export function splitTitle(html: string) {
+  const match = /^\s*<h1>(.*?)<\/h1>/s.exec(html)
+  return { title: plain(match?.[1] ?? ''), body: match ? html.slice(match[0].length) : html }
+}

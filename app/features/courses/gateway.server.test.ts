@@ -1,0 +1,33 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { openTestWorld } from '#tests/support/test-world.ts'
+import { courseCard, instituteCard } from './gateway.server.ts'
+import { listCatalogue } from './queries.server.ts'
+
+openTestWorld()
+
+describe('a social card', () => {
+  it('is 1200 by 630 pixels and not heavy', async () => {
+    const courses = await listCatalogue()
+    for (const cover of ['isoglosses', 'interlinear', 'vowel-space']) {
+      const course = courses.find((each) => each.cover === cover)
+      if (!course) continue
+      const card = await courseCard(course)
+      const { format, width, height } = await sharp(card).metadata()
+      expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 630 })
+      expect(card.length).toBeLessThan(150_000)
+    }
+  })
+
+  it('is drawn once for the same words', async () => {
+    const [course] = await listCatalogue()
+    if (!course) throw new Error('the catalogue is empty')
+    expect(await courseCard(course)).toBe(await courseCard({ ...course }))
+    expect(await courseCard({ ...course, title: 'Another' })).not.toBe(await courseCard(course))
+  })
+
+  it('exists for the institute as well', async () => {
+    const card = await instituteCard()
+    expect((await sharp(card).metadata()).width).toBe(1200)
+  })
+})

@@ -1,0 +1,41 @@
+import { drawSocialCard } from '#app/platform/social-card.server.ts'
+import sprite from '#app/ui/imagery/covers.svg?raw'
+import { coverOf } from './rules.ts'
+import type { Course } from './types.ts'
+
+/** Finished cards by what is on them: a course whose words change gets a new one. */
+const cards = new Map<string, Promise<Buffer>>()
+const mostCards = 200
+
+function drawingOf(course: Pick<Course, 'cover'>) {
+  const symbol = new RegExp(`<symbol id="${coverOf(course)}"[^>]*>(.*?)</symbol>`, 's').exec(sprite)
+  return symbol?.[1] ?? ''
+}
+
+/** A programme's picture for shared links, drawn once a process. */
+export function courseCard(course: Course) {
+  const card = {
+    title: course.title,
+    ipa: course.ipa,
+    tier: [course.level, course.duration],
+    drawing: drawingOf(course),
+  }
+  const key = JSON.stringify([card.title, card.ipa, card.tier, course.cover])
+  const known = cards.get(key)
+  if (known) return known
+  if (cards.size >= mostCards) cards.clear()
+  const drawn = drawSocialCard(card)
+  cards.set(key, drawn)
+  drawn.catch(() => cards.delete(key))
+  return drawn
+}
+
+/** The same for all other pages. */
+export function instituteCard() {
+  return drawSocialCard({
+    title: 'How language works',
+    ipa: '/haʊ ˈlæŋɡwɪdʒ wɜːks/',
+    tier: ['Certificates and diplomas', 'Online', '69+ programmes'],
+    drawing: drawingOf({ cover: 'spectrogram' }),
+  })
+}

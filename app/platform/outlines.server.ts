@@ -1,0 +1,110 @@
+import { fonts, type PdfFont } from './pdf.server.ts'
+
+type Glyph = { path: { toSVG: () => string } }
+type Run = {
+  glyphs: Glyph[]
+  positions: { xAdvance: number; xOffset: number; yOffset: number }[]
+  advanceWidth: number
+}
+type Font = { unitsPerEm: number; layout: (text: string) => Run }
+
+export type TextStyle = { size: number; face?: PdfFont; anchor?: 'start' | 'middle' | 'end'; spacing?: number }
+
+function fontOf(face: PdfFont = 'regular') {
+  const font = fonts().get(face)
+  if (!font) throw new Error(`no font ${face}`)
+  return font as unknown as Font
+}
+
+export function textWidth(text: string, { size, face, spacing = 0 }: TextStyle) {
+  const font = fontOf(face)
+  return (font.layout(text).advanceWidth / font.unitsPerEm) * size + spacing * [...text].length
+}
+
+/** Text as outlines of the institute's own face, so that a picture does not depend on the fonts of the machine. */
+export function outlineText(
+  text: string,
+  { x, y, fill, ...style }: TextStyle & { x: number; y: number; fill: string },
+) {
+  const font = fontOf(style.face)
+  const scale = style.size / font.unitsPerEm
+  const { glyphs, positions } = font.layout(text)
+  const width = textWidth(text, style)
+  let left = style.anchor === 'end' ? x - width : style.anchor === 'middle' ? x - width / 2 : x
+  const shapes = glyphs.map((glyph, i) => {
+    const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[i] ?? {}
+    const at = `translate(${(left + xOffset * scale).toFixed(2)} ${(y - yOffset * scale).toFixed(2)}) scale(${scale} ${-scale})`
+    left += xAdvance * scale + (style.spacing ?? 0)
+    return `<path transform="${at}" d="${glyph.path.toSVG()}"/>`
+  })
+  return `<g fill="${fill}">${shapes.join('')}</g>`
+}
+
+/** Breaks a text into at most so many lines of the given width; what does not fit any more ends in an ellipsis. */
+export function breakLines(text: string, { width, most, ...style }: TextStyle & { width: number; most: number }) {
+  const lines: string[] = []
+  let line = ''
+  for (const word of text.split(' ')) {
+    const longer = line ? `${line} ${word}` : word
+    if (line && textWidth(longer, style) > width) {
+      lines.push(line)
+      line = word
+    } else line = longer
+  }
+  lines.push(line)
+  if (lines.length <= most) return lines
+  return [...lines.slice(0, most - 1), `${lines[most - 1]}…`]
+}
+
+const tags = /<(\/?)(g|text)\b([^>]*)>/g
+
+function readAttributes(tag: string) {
+  return Object.fromEntries([...tag.matchAll(/([a-z-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]))
+}
+
+/** Turns the text of an SVG fragment of ours into outlines; attributes come down from the groups around it. */
+export function outlineSvgText(svg: string) {
+  const inherited: Record<string, string>[] = [{}]
+  let result = ''
+  let from = 0
+  for (const match of svg.matchAll(tags)) {
+    const [whole, closing, name, given = ''] = match
+    if (match.index < from) continue
+    if (name === 'g') {
+      if (closing) inherited.pop()
+      else inherited.push({ ...inherited.at(-1), ...readAttributes(given) })
+      continue
+    }
+    const end = svg.indexOf('</text>', match.index)
+    const all = { ...inherited.at(-1), ...readAttributes(given) }
+    result +=
+      svg.slice(from, match.index) + outlineText(unescape(svg.slice(match.index + whole.length, end)), styleOf(all))
+    from = end + '</text>'.length
+  }
+  return result + svg.slice(from)
+}
+
+function unescape(text: string) {
+  return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+}
+
+function faceOf(attributes: Record<string, string>): PdfFont {
+  if (attributes['font-style'] === 'italic') return 'italic'
+  return attributes['font-weight'] ? 'bold' : 'regular'
+}
+
+function anchorOf({ 'text-anchor': anchor }: Record<string, string>): TextStyle['anchor'] {
+  return anchor === 'middle' || anchor === 'end' ? anchor : 'start'
+}
+
+function styleOf(attributes: Record<string, string>) {
+  return {
+    x: Number(attributes.x ?? 0),
+    y: Number(attributes.y ?? 0),
+    size: Number(attributes['font-size'] ?? 19),
+    fill: attributes.fill ?? '#000',
+    spacing: Number(attributes['letter-spacing'] ?? 0),
+    face: faceOf(attributes),
+    anchor: anchorOf(attributes),
+  }
+}

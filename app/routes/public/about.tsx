@@ -1,0 +1,83 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { about } from '#app/content/about.ts'
+import { visitOf } from '#app/http/context.ts'
+import { allow } from '#app/http/guards.server.ts'
+import { PageMeta } from '#app/http/page.tsx'
+import { storableHeaders } from '#app/http/storage.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { VowelQuadrilateral } from '#app/ui/imagery/vowel-quadrilateral.tsx'
+import { NumberedList } from '#app/ui/numbered-list.tsx'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+import { SectionRow } from '#app/ui/section-row.tsx'
+import { StatStrip } from '#app/ui/stat-strip.tsx'
+
+export const middleware = [allow('see public pages')]
+
+export const headers = storableHeaders
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return { origin: visitOf(context).origin }
+}
+
+export default function About() {
+  const { origin } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageMeta
+        title="About"
+        description={`${about.lead} Our mission, vision, values and story.`}
+        origin={origin}
+        path="/about"
+      />
+      <div className="wrap grid items-center gap-x-15 gap-y-8 pt-8 pb-12 lg:grid-cols-[minmax(0,1fr)_30rem] lg:pt-12">
+        <div>
+          <PageHeading lead={about.lead}>{about.title}</PageHeading>
+          <p lang="und-fonipa" className="mt-3 text-xl text-ink-3">
+            {about.ipa}
+          </p>
+        </div>
+        <figure>
+          <VowelQuadrilateral className="w-full" />
+          <figcaption className="mt-2 text-sm text-ink-2">
+            The vowels of the world’s languages, by height and place of the tongue. Ours is the one in the middle:
+            schwa, the commonest vowel of English.
+          </figcaption>
+        </figure>
+      </div>
+      <SectionRow label="What we are for">
+        <div className="grid gap-x-15 gap-y-8 md:grid-cols-2">
+          {[about.mission, about.vision].map(({ title, text }) => (
+            <section key={title} aria-label={title}>
+              <h2 className="text-4xl">{title}</h2>
+              <p className="mt-3 font-text text-lg">{text}</p>
+            </section>
+          ))}
+        </div>
+      </SectionRow>
+      <SectionRow label="What we hold to" title={about.values.title}>
+        <NumberedList points={about.values.items} />
+      </SectionRow>
+      <SectionRow label="How we came about" title={about.story.title}>
+        <div className="prose">
+          {about.story.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      </SectionRow>
+      <SectionRow label={about.highlights.title} isNarrow>
+        <StatStrip stats={about.highlights.items} />
+      </SectionRow>
+      <SectionRow label="From here" title="See for yourself">
+        <div className="flex flex-wrap gap-3.5">
+          <ButtonLink to="/courses">Browse courses</ButtonLink>
+          <ButtonLink to="/contact" variant="quiet">
+            Ask us something
+          </ButtonLink>
+          <ButtonLink to="/careers" variant="quiet">
+            Work with us
+          </ButtonLink>
+        </div>
+      </SectionRow>
+    </>
+  )
+}

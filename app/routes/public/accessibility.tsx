@@ -1,0 +1,30 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import text from '#app/content/legal/accessibility.md?raw'
+import { readArticle } from '#app/http/articles.server.ts'
+import { allow } from '#app/http/guards.server.ts'
+import { PageMeta } from '#app/http/page.tsx'
+import { storableHeaders } from '#app/http/storage.ts'
+import { ArticlePage } from '#app/ui/article-page.tsx'
+
+export const middleware = [allow('see public pages')]
+
+export const headers = storableHeaders
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return readArticle(context, text)
+}
+
+export default function Accessibility() {
+  const { origin, ...article } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageMeta
+        title={article.title}
+        description="How accessible this website is, which standard it aims at, how it is tested, what is known not to work yet and whom to tell."
+        origin={origin}
+        path="/accessibility"
+      />
+      <ArticlePage {...article} />
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { partnership } from '#app/content/partnership.ts'
+import { visitOf } from '#app/http/context.ts'
+import { allow } from '#app/http/guards.server.ts'
+import { PageMeta } from '#app/http/page.tsx'
+import { storableHeaders } from '#app/http/storage.ts'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+import { SectionRow } from '#app/ui/section-row.tsx'
+
+export const middleware = [allow('see public pages')]
+
+export const headers = storableHeaders
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return { origin: visitOf(context).origin }
+}
+
+function Partners() {
+  return (
+    <ul className="grid gap-6.5 md:grid-cols-2">
+      {partnership.cards.map(({ slug, title, text, points }) => (
+        <li key={slug} id={slug} className="panel px-6 py-6">
+          <h2 className="text-3xl">{title}</h2>
+          <p className="mt-1 text-ink-2">{text}</p>
+          <ul className="mt-4 grid gap-2">
+            {points.map((point) => (
+              <li key={point} className="border-l border-pitch pl-4">
+                {point}
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function TalkToUs() {
+  const { text, email, phone, address, visits, formLink } = partnership.contact
+  return (
+    <div className="grid gap-x-15 gap-y-5 md:grid-cols-[minmax(0,1fr)_20rem]">
+      <p className="max-w-[40em]">
+        {text}{' '}
+        <Link to={formLink.href} className="link">
+          {formLink.label}
+        </Link>
+      </p>
+      <address className="tnum border-l border-pitch pl-4 not-italic">
+        <a href={`mailto:${email}`} className="link block w-fit py-0.5">
+          {email}
+        </a>
+        <a href={`tel:${phone.replaceAll(' ', '')}`} className="block w-fit py-0.5 hover:underline">
+          {phone}
+        </a>
+        {address.map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+        <span className="block text-sm text-ink-2">{visits}</span>
+      </address>
+    </div>
+  )
+}
+
+export default function Collaborators() {
+  const { origin } = useLoaderData<typeof loader>()
+  const { hero, benefits, note, contact } = partnership
+  return (
+    <>
+      <PageMeta title={hero.title} description={`${hero.lead} ${hero.text}`} origin={origin} path="/collaborators" />
+      <div className="wrap pt-8 pb-12 lg:pt-12">
+        <PageHeading lead={hero.lead}>{hero.title}</PageHeading>
+        <p className="mt-4 max-w-[44em]">{hero.text}</p>
+        <aside
+          aria-label={note.title}
+          className="mt-6 max-w-[50em] rounded-md border border-l-4 border-rule-2 border-l-formant bg-formant-wash px-5 py-4"
+        >
+          <p>
+            <strong className="font-semibold">{note.title}.</strong> {note.text}
+          </p>
+        </aside>
+      </div>
+      <SectionRow label="With whom">
+        <Partners />
+      </SectionRow>
+      <SectionRow label="What you gain" title={benefits.title}>
+        <ol className="examples max-w-[50em]">
+          {benefits.items.map((item) => (
+            <li key={item}>
+              <p className="self-center">{item}</p>
+            </li>
+          ))}
+        </ol>
+      </SectionRow>
+      <SectionRow label="How to begin" title={contact.title}>
+        <TalkToUs />
+      </SectionRow>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { useLoaderData, useRouteLoaderData, type LoaderFunctionArgs } from 'react-router'
+import text from '#app/content/legal/cookie-policy.md?raw'
+import { readArticle } from '#app/http/articles.server.ts'
+import { allow } from '#app/http/guards.server.ts'
+import { PageMeta } from '#app/http/page.tsx'
+import { storableHeaders } from '#app/http/storage.ts'
+import type { RootData } from '#app/root.tsx'
+import { ArticlePage } from '#app/ui/article-page.tsx'
+import { CookieChoices } from '#app/ui/cookie-choices.tsx'
+
+export const middleware = [allow('see public pages')]
+
+export const headers = storableHeaders
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return readArticle(context, text)
+}
+
+export default function CookiePolicy() {
+  const { origin, ...article } = useLoaderData<typeof loader>()
+  const consent = useRouteLoaderData<RootData>('root')?.preferences.consent ?? 'unset'
+  return (
+    <>
+      <PageMeta
+        title={article.title}
+        description="Every cookie The UK Linguistic Institute sets, what it is for and how long it lasts, and the form with which to change your choice."
+        origin={origin}
+        path="/cookie-policy"
+      />
+      <ArticlePage {...article} contents={[...article.contents, { id: 'choices', title: 'Your cookie choices' }]}>
+        <CookieChoices consent={consent} />
+      </ArticlePage>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { visitOf } from '#app/http/context.ts'
+import { allow } from '#app/http/guards.server.ts'
+import { storable } from '#app/http/storage.ts'
+
+export const middleware = [allow('see public pages')]
+
+/** What is nobody's business but the person's who is signed in. */
+const closed = [
+  '/staff-portal',
+  '/visitor-logs',
+  '/student-dashboard',
+  '/my-certificates',
+  '/course/',
+  '/exam/',
+  '/enroll',
+  '/checkout/',
+  '/auth/',
+  '/certificates/',
+  '/receipts/',
+  '/api/',
+]
+
+export function loader({ context }: LoaderFunctionArgs) {
+  const rules = closed.map((path) => `Disallow: ${path}`).join('\n')
+  const text = `User-agent: *\n${rules}\n\nSitemap: ${visitOf(context).origin}/sitemap.xml\n`
+  return new Response(text, { headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': storable } })
+}

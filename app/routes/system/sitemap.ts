@@ -1,0 +1,37 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { listCourseAddresses } from '#app/features/courses/queries.server.ts'
+import { visitOf } from '#app/http/context.ts'
+import { allow } from '#app/http/guards.server.ts'
+import { storable } from '#app/http/storage.ts'
+
+export const middleware = [allow('see public pages')]
+
+const pages = [
+  '/',
+  '/courses',
+  '/about',
+  '/contact',
+  '/careers',
+  '/collaborators',
+  '/certificate-verification',
+  '/privacy-policy',
+  '/gdpr-compliance',
+  '/terms-of-use',
+  '/cookie-policy',
+  '/accessibility',
+]
+
+/** Every public page for search engines. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { origin } = visitOf(context)
+  const courses = await listCourseAddresses()
+  const urls = [
+    ...pages.map((path) => `<url><loc>${origin}${path}</loc></url>`),
+    ...courses.map(
+      ({ slug, updatedAt }) =>
+        `<url><loc>${origin}/courses/${slug}</loc><lastmod>${updatedAt.toISOString().slice(0, 10)}</lastmod></url>`,
+    ),
+  ]
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
+  return new Response(xml, { headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': storable } })
+}

@@ -1,0 +1,31 @@
+import { Form } from 'react-router'
+import { Button } from './button.tsx'
+
+const states = {
+  unset: 'You have not chosen yet, so only essential cookies are set.',
+  accepted: 'You have accepted all cookies.',
+  declined: 'You have declined; only essential cookies are set.',
+}
+
+/** The consent, to be changed at any time; the footer of every page links here. */
+export function CookieChoices({ consent }: { consent: keyof typeof states }) {
+  return (
+    <section id="choices" aria-labelledby="choices-title" className="panel no-print mt-10 max-w-reading px-6 py-6">
+      <h2 id="choices-title" className="text-3xl">
+        Your cookie choices
+      </h2>
+      <p role="status" className="mt-2">
+        {states[consent]}
+      </p>
+      <Form method="post" action="/preferences" preventScrollReset className="mt-4 flex flex-wrap gap-3">
+        <input type="hidden" name="back" value="/cookie-policy#choices" />
+        <Button name="consent" value="accepted" variant={consent === 'accepted' ? 'quiet' : 'primary'}>
+          Accept All Cookies
+        </Button>
+        <Button name="consent" value="declined" variant={consent === 'declined' ? 'quiet' : 'primary'}>
+          Decline
+        </Button>
+      </Form>
+    </section>
+  )
+}
