@@ -7,7 +7,7 @@ import { aspirationAt, duration, formantAt, phoneAt, pitchAt, topFrequency, voic
 const width = 1440
 const height = 260
 const greys = 31
-const output = new URL('../../app/ui/imagery/spectrogram.webp', import.meta.url)
+const folder = new URL('../../app/ui/imagery/', import.meta.url)
 const random = generator(7)
 
 const bandwidths = [95, 125, 175, 230] as const
@@ -74,8 +74,16 @@ for (let y = 0; y < height; y++) {
   })
 }
 
-const image = await sharp(pixels, { raw: { width, height, channels: 4 } })
-  .webp({ quality: 1, alphaQuality: 20, effort: 6 })
-  .toBuffer()
-writeFileSync(output, image)
-process.stdout.write(`spectrogram.webp ${image.length} bytes\n`)
+/** A phone shows a third of the width, so it gets half the points. */
+const sizes = [
+  { name: 'spectrogram.webp', width, height },
+  { name: 'spectrogram-small.webp', width: width / 2, height: 180 },
+]
+for (const size of sizes) {
+  const image = await sharp(pixels, { raw: { width, height, channels: 4 } })
+    .resize({ width: size.width, height: size.height, fit: 'fill' })
+    .webp({ quality: 1, alphaQuality: 20, effort: 6 })
+    .toBuffer()
+  writeFileSync(new URL(size.name, folder), image)
+  process.stdout.write(`${size.name} ${image.length} bytes\n`)
+}

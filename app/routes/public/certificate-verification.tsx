@@ -1,0 +1,102 @@
+import { data, Form, useLoaderData, useNavigation, type LoaderFunctionArgs } from 'react-router'
+import { formatCalendarDay, formatDayAndTime } from '#app/core/dates.ts'
+import { formatPercentage } from '#app/core/text.ts'
+import { verifyCertificate } from '#app/features/certificates/commands.server.ts'
+import { tooManyMisses, verificationNotices } from '#app/features/certificates/messages.ts'
+import { voiceprintSeed } from '#app/features/certificates/queries.server.ts'
+import type { Verification } from '#app/features/certificates/types.ts'
+import { VerificationResult, type VerificationAnswer, type Verified } from '#app/features/certificates/ui/verification-result.tsx'
+import { visitOf } from '#app/http/context.ts'
+import { allow } from '#app/http/guards.server.ts'
+import { now } from '#app/http/now.server.ts'
+import { PageMeta } from '#app/http/page.tsx'
+import { loaderHeaders, storable } from '#app/http/storage.ts'
+import { Button } from '#app/ui/button.tsx'
+import { NoticeRegion } from '#app/ui/notice-region.tsx'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+
+export const middleware = [allow('see public pages')]
+
+export const headers = loaderHeaders
+
+function inWords(found: Verification): Verified {
+  const { certificateNumber: number, studentName, courseTitle, revokedAt, revocationReason } = found
+  return {
+    number,
+    seed: voiceprintSeed(number),
+    studentName,
+    courseTitle,
+    completed: formatCalendarDay(found.completionDate),
+    score: `${formatPercentage(found.finalScore)}%`,
+    issued: formatDayAndTime(found.issuedAt),
+    revoked: revokedAt && revocationReason ? { on: formatDayAndTime(revokedAt), reason: revocationReason } : null,
+  }
+}
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { origin, clientAddress } = visitOf(context)
+  const typed = new URL(request.url).searchParams.get('number')
+  const idle = { origin, typed: typed ?? '', checkedOn: '', error: null, notice: null, answer: null }
+  if (typed === null) return data(idle, { headers: { 'cache-control': storable } })
+  // A rendering that is to be shared has no visitor whose misses could be counted; it is thrown away, and the visitor's own follows.
+  if (clientAddress === '') return data(idle)
+  const outcome = await verifyCertificate({ typed, address: clientAddress })
+  const page = { ...idle, checkedOn: formatDayAndTime(now()) }
+  if (outcome.ok) {
+    const answer: VerificationAnswer = { kind: 'found', certificate: inWords(outcome.value) }
+    return data({ ...page, answer, notice: verificationNotices[outcome.value.revokedAt ? 'revoked' : 'verified'] })
+  }
+  if (outcome.reason === 'invalid-input') {
+    const notice = verificationNotices['invalid-input']
+    return data({ ...page, error: notice.text, notice })
+  }
+  if (outcome.reason === 'throttled') {
+    const answer: VerificationAnswer = { kind: 'throttled', text: tooManyMisses }
+    const init = { status: 429, headers: { 'retry-after': String(outcome.retryAfterSeconds) } }
+    return data({ ...page, answer, notice: verificationNotices.throttled }, init)
+  }
+  const answer: VerificationAnswer = { kind: 'not-found', asked: typed.trim().slice(0, 60) }
+  return data({ ...page, answer, notice: verificationNotices['not-found'] })
+}
+
+const title = 'Certificate Verification'
+
+export default function CertificateVerification() {
+  const { origin, typed, checkedOn, error, notice, answer } = useLoaderData<typeof loader>()
+  const { state, location } = useNavigation()
+  const isChecking = state === 'loading' && location.pathname === '/certificate-verification'
+  return (
+    <>
+      <PageMeta
+        title={title}
+        description="Check the number of a certificate of The UK Linguistic Institute: whom it was awarded to, for what and when."
+        origin={origin}
+        path="/certificate-verification"
+        isPrivate={typed !== ''}
+      />
+      <div className="wrap grid max-w-4xl gap-8 pt-8 pb-16 lg:pt-12">
+        <PageHeading lead="Anyone may check whether a certificate is genuine. The records answer at once.">{title}</PageHeading>
+        <Form key={typed} action="/certificate-verification" noValidate preventScrollReset className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end">
+          <TextField
+            name="number"
+            label="Certificate Number"
+            hint="The number is at the bottom left of the certificate."
+            placeholder="UKLI-CERT-2025-000001"
+            defaultValue={typed}
+            error={error ?? ''}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={100}
+          />
+          <Button isBusy={isChecking} busyLabel="Checking…">
+            Verify
+          </Button>
+        </Form>
+        {answer && <VerificationResult answer={answer} checkedOn={checkedOn} />}
+      </div>
+      <NoticeRegion notices={notice ? [{ id: `${typed} ${checkedOn}`, ...notice }] : []} />
+    </>
+  )
+}

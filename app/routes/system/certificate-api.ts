@@ -1,0 +1,33 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { verifyCertificate } from '#app/features/certificates/commands.server.ts'
+import { tooManyMisses, verificationNotices } from '#app/features/certificates/messages.ts'
+import { visitOf } from '#app/http/context.ts'
+import { allow } from '#app/http/guards.server.ts'
+
+export const middleware = [allow('see public pages')]
+
+/** The verification of the page, for programs: the fields of the specification's section 3. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { clientAddress } = visitOf(context)
+  // A rendering that is to be shared has no visitor whose misses could be counted; the visitor's own follows.
+  if (clientAddress === '') return new Response(null, { status: 404 })
+  const outcome = await verifyCertificate({ typed: params.number ?? '', address: clientAddress })
+  if (outcome.ok) {
+    const { certificateNumber, studentName, courseTitle, completionDate, finalScore, issuedAt, revokedAt, revocationReason } = outcome.value
+    return Response.json({
+      student_name: studentName,
+      course_title: courseTitle,
+      completion_date: completionDate,
+      final_score: finalScore,
+      certificate_number: certificateNumber,
+      issued_at: issuedAt.toISOString(),
+      status: revokedAt ? 'revoked' : 'valid',
+      revoked_at: revokedAt?.toISOString() ?? null,
+      reason: revocationReason,
+    })
+  }
+  if (outcome.reason === 'throttled') {
+    return Response.json({ error: tooManyMisses }, { status: 429, headers: { 'retry-after': String(outcome.retryAfterSeconds) } })
+  }
+  return Response.json({ error: verificationNotices['not-found'].text }, { status: 404 })
+}
