@@ -31,6 +31,8 @@ const handle = createRequestHandler(build, isDevelopment ? 'development' : 'prod
 const longestAddress = 2_048
 const mostSegments = 20
 const methods = ['GET', 'HEAD', 'POST']
+/** What routes can read; anything else would crash where a form is parsed. */
+const readableBodies = /^(application\/(x-www-form-urlencoded|json)|multipart\/form-data)\b/
 
 function isHtml(response: Response) {
   return response.headers.get('content-type')?.startsWith('text/html') ?? false
@@ -122,6 +124,9 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse) {
   const origin = publicOrigin(incoming, { origin: env.ORIGIN, trustedProxies: env.trustedProxies })
   if (method === 'POST' && !address.startsWith('/webhooks/') && !isSameOrigin(incoming, origin)) {
     return plainAnswer(outgoing, 403, 'This request did not come from a page of this site')
+  }
+  if (method === 'POST' && !readableBodies.test(incoming.headers['content-type'] ?? '')) {
+    return plainAnswer(outgoing, 415, 'A form was expected')
   }
   const cookies = parseCookies(incoming.headers.cookie)
   const visit: Visit = {

@@ -114,6 +114,15 @@ describe('a form from another site', () => {
   })
 })
 
+it('refuses a body that is no form', async () => {
+  const answer = await fetch(`${institute.url()}/auth`, {
+    method: 'POST',
+    headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'text/plain' },
+    body: 'x',
+  })
+  expect(answer.status).toBe(415)
+})
+
 describe('choices of a visitor', () => {
   it('are kept in cookies and lead back to where they were made', async () => {
     const client = institute.client()
