@@ -3,11 +3,12 @@ import { db, type Executor } from '#db/client.server.ts'
 import { courses, examQuestions, exams } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/enrollments.ts'
 import { examAnswers, examAttempts, examResits, examSubmissions } from '#db/tables/exams.ts'
+import { students } from '#db/tables/students.ts'
 import { isId } from '#app/core/ids.ts'
 import type { StudentActor, StudentId } from '#app/core/person.ts'
 import { findActiveEnrollment } from '#app/features/enrollments/queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { hasGracePassed, isExamUnlocked, unlockDate } from './rules.ts'
+import { hasGracePassed, isExamUnlocked, minutesFor, unlockDate } from './rules.ts'
 import type { ExamIntro, ExamResult, ExamState, GivenAnswer, Question } from './types.ts'
 
 const resultColumns = {
@@ -111,7 +112,7 @@ export async function findExamState({
   const exam = await findExam(courseId)
   if (!exam) return { kind: 'no-exam' }
   const now = clock.now()
-  const intro = introOf(exam)
+  const intro = introOf(exam, await getExtraTimeFactor(student.studentId))
   const latest = await findLatestAttempt(enrollment.id)
   if (latest) {
     const { attempt } = latest
@@ -132,9 +133,23 @@ export async function findExamState({
   return { kind: 'intro', intro }
 }
 
-function introOf(exam: NonNullable<Awaited<ReturnType<typeof findExam>>>): ExamIntro {
-  const { courseId, courseTitle, title, durationMinutes, passPercentage, questionCount, bankSize } = exam
-  return { courseId, courseTitle, title, durationMinutes, passPercentage, questionCount: Math.min(questionCount, bankSize) }
+async function getExtraTimeFactor(studentId: StudentId) {
+  const [row] = await db.select({ factor: students.extraTimeFactor }).from(students).where(eq(students.id, studentId))
+  return row?.factor ?? 1
+}
+
+function introOf(exam: NonNullable<Awaited<ReturnType<typeof findExam>>>, factor: number): ExamIntro {
+  const { courseId, courseTitle, title, passPercentage, questionCount, bankSize } = exam
+  const durationMinutes = minutesFor({ durationMinutes: exam.durationMinutes, extraTimeFactor: factor })
+  return {
+    courseId,
+    courseTitle,
+    title,
+    durationMinutes,
+    extraMinutes: durationMinutes - exam.durationMinutes,
+    passPercentage,
+    questionCount: Math.min(questionCount, bankSize),
+  }
 }
 
 /** The result of a sitting of this student's; null while there is none. */

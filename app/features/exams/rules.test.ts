@@ -77,7 +77,8 @@ describe('the clock of a sitting', () => {
     expect(end(1)).toBe('2026-11-20T11:00:00.000Z')
     expect(end(1.25)).toBe('2026-11-20T11:15:00.000Z')
     expect(end(1.15)).toBe('2026-11-20T11:09:00.000Z')
-    expect(end(1.33, 10)).toBe('2026-11-20T10:13:18.000Z')
+    expect(end(1.33, 10)).toBe('2026-11-20T10:14:00.000Z')
+    expect(end(1.1, 50)).toBe('2026-11-20T10:55:00.000Z')
   })
 
   it('is up at its end, and takes answers for ten seconds more', () => {

@@ -1,4 +1,4 @@
-import { addWeeks, wholeWeeksBetween } from '#app/core/dates.ts'
+import { addMinutes, addWeeks, wholeWeeksBetween } from '#app/core/dates.ts'
 import { answerLetters, type AnswerLetter } from '#app/core/vocabulary.ts'
 import type { GivenAnswer } from './types.ts'
 
@@ -15,9 +15,15 @@ export function unlockDate({ accessBegan, courseWeeks }: { accessBegan: Date; co
   return addWeeks(accessBegan, courseWeeks - 1)
 }
 
-/** A factor of 1.25 is a quarter more time, granted as an access arrangement. */
-export function expiryOf({ startedAt, durationMinutes, extraTimeFactor }: { startedAt: Date; durationMinutes: number; extraTimeFactor: number }) {
-  return new Date(startedAt.getTime() + Math.round(durationMinutes * extraTimeFactor * 60_000))
+type Allowance = { durationMinutes: number; extraTimeFactor: number }
+
+/** A factor of 1.25 is a quarter more time, granted as an access arrangement; whole minutes in the student's favour. */
+export function minutesFor({ durationMinutes, extraTimeFactor }: Allowance) {
+  return Math.ceil(Math.round(durationMinutes * extraTimeFactor * 100) / 100)
+}
+
+export function expiryOf({ startedAt, ...allowance }: Allowance & { startedAt: Date }) {
+  return addMinutes(startedAt, minutesFor(allowance))
 }
 
 /** From its very end a sitting may be handed in unfinished, and it is recorded as handed in at its end. */

@@ -37,12 +37,12 @@ describe('starting', () => {
 
   it('gives the time granted to the student', async () => {
     const paid = await createPaidStudent()
-    await pool.query('update students set extra_time_factor = 1.25 where id = $1', [paid.student.studentId])
+    await pool.query('update students set extra_time_factor = 1.5 where id = $1', [paid.student.studentId])
     const [row] = await rowsOf<{ minutes: string }>(
       'select extract(epoch from expires_at - started_at) / 60 as minutes from exam_attempts where id = $1',
       [await begin(paid)],
     )
-    expect(Number(row?.minutes)).toBe(12.5)
+    expect(Number(row?.minutes)).toBe(15)
   })
 
   it('twenty times at once makes one sitting', async () => {

@@ -5,7 +5,9 @@ export type ExamIntro = {
   courseId: string
   courseTitle: string
   title: string
+  /** With the extra time that was granted to this student. */
   durationMinutes: number
+  extraMinutes: number
   passPercentage: number
   questionCount: number
 }

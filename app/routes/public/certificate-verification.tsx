@@ -75,7 +75,8 @@ export default function CertificateVerification() {
         path="/certificate-verification"
         isPrivate={typed !== ''}
       />
-      <div className="wrap grid max-w-4xl gap-8 pt-8 pb-16 lg:pt-12">
+      <div className="wrap pt-8 pb-16 lg:pt-12">
+        <div className="grid max-w-4xl gap-8">
         <PageHeading lead="Anyone may check whether a certificate is genuine. The records answer at once.">{title}</PageHeading>
         <Form key={typed} action="/certificate-verification" noValidate preventScrollReset className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end">
           <TextField
@@ -95,6 +96,7 @@ export default function CertificateVerification() {
           </Button>
         </Form>
         {answer && <VerificationResult answer={answer} checkedOn={checkedOn} />}
+        </div>
       </div>
       <NoticeRegion notices={notice ? [{ id: `${typed} ${checkedOn}`, ...notice }] : []} />
     </>

@@ -1,0 +1,75 @@
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { CopyButton } from '#app/ui/copy-button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Voiceprint } from '#app/ui/imagery/voiceprint.tsx'
+
+/** Everything is text: the loader has put dates and scores into words. */
+export type CertificateCardProps = {
+  number: string
+  seed: string
+  courseTitle: string
+  courseLevel: string
+  completed: string
+  score: string
+  verificationUrl: string
+  linkedInUrl: string
+  revoked: { on: string; reason: string } | null
+}
+
+export function CertificateCard({ certificate }: { certificate: CertificateCardProps }) {
+  const { number, seed, courseTitle, courseLevel, completed, score, verificationUrl, linkedInUrl, revoked } = certificate
+  return (
+    <article className="panel flex flex-col overflow-hidden">
+      <Voiceprint seed={seed} number={number} className="block w-full border-b border-rule-2 bg-tier" />
+      <div className="flex flex-1 flex-col gap-4 px-5 py-5 sm:px-6">
+        <div>
+          <p className="flex flex-wrap items-center justify-between gap-2 text-sm text-ink-2">
+            {courseLevel}
+            {revoked && <Badge tone="danger">Revoked</Badge>}
+          </p>
+          <h2 className="mt-1 text-2xl">{courseTitle}</h2>
+        </div>
+        <dl className="tnum grid gap-x-6 gap-y-3 border-y border-rule py-3.5 text-sm sm:grid-cols-2">
+          <div className="sm:col-span-2">
+            <dt className="text-ink-2">Certificate number</dt>
+            <dd className="text-base font-semibold">{number}</dd>
+          </div>
+          <div>
+            <dt className="text-ink-2">Completion date</dt>
+            <dd className="text-base">{completed}</dd>
+          </div>
+          <div>
+            <dt className="text-ink-2">Final score</dt>
+            <dd className="text-base">{score}</dd>
+          </div>
+        </dl>
+        {revoked ? (
+          <p className="text-sm text-danger">
+            Revoked on {revoked.on}: {revoked.reason}. Whoever checks the number is told so.
+          </p>
+        ) : (
+          <div className="mt-auto grid gap-3">
+            <form action={`/certificates/${number}/certificate.pdf`}>
+              <Button icon="download" aria-label={`Download PDF: ${courseTitle}`}>
+                Download PDF
+              </Button>
+            </form>
+            <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+              <CopyButton text={verificationUrl} label="Copy verification link" variant="text" />
+              <a
+                href={linkedInUrl}
+                target="_blank"
+                rel="noreferrer"
+                className="link inline-flex min-h-6 items-center gap-1.5 text-sm font-medium pointer-coarse:min-h-11"
+              >
+                Add to LinkedIn
+                <Icon name="external" label="(opens in a new tab)" className="size-4" />
+              </a>
+            </div>
+          </div>
+        )}
+      </div>
+    </article>
+  )
+}

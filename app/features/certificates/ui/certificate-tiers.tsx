@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { Voiceprint } from '#app/ui/imagery/voiceprint.tsx'
+
+export type TierFact = { term: string; detail: ReactNode }
+
+/** An award as its certificate shows it: the voiceprint, then tiers for the holder, the award and the facts. */
+export function CertificateTiers({
+  number,
+  seed,
+  holder,
+  award,
+  facts,
+}: {
+  number: string
+  seed: string
+  holder?: string
+  award: ReactNode
+  facts: readonly TierFact[]
+}) {
+  return (
+    <div className="overflow-hidden rounded-md border border-rule-2 bg-surface">
+      <Voiceprint seed={seed} number={number} className="block w-full bg-tier" />
+      <dl>
+        {holder && (
+          <div className="border-t border-rule-2 px-5 py-4 text-center sm:py-6">
+            <dt className="text-sm text-ink-2">Student name</dt>
+            <dd className="mt-1 font-text text-3xl sm:text-4xl">{holder}</dd>
+          </div>
+        )}
+        <div className="border-t border-rule-2 bg-mark px-5 py-2.5 text-center text-on-mark">
+          <dt className="sr-only">Course</dt>
+          <dd className="font-text text-xl">{award}</dd>
+        </div>
+        <div className="tnum grid border-t border-rule-2 sm:auto-cols-fr sm:grid-flow-col">
+          {facts.map(({ term, detail }) => (
+            <div
+              key={term}
+              className="border-b border-rule px-5 py-2.5 last:border-b-0 sm:border-r sm:border-b-0 sm:border-r-pitch sm:text-center sm:last:border-r-0"
+            >
+              <dt className="text-sm text-ink-2">{term}</dt>
+              <dd className="font-text text-lg">{detail}</dd>
+            </div>
+          ))}
+        </div>
+      </dl>
+    </div>
+  )
+}

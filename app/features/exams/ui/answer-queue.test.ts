@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { createAnswerQueue, queueKey, readWaiting, type Change, type Saving, type Sent } from './answer-queue.ts'
+
+const key = queueKey('attempt')
+const change = (questionId: string, revision: number, answer: Change['answer'] = 'A'): Change => ({ questionId, answer, flagged: false, revision })
+const saved: Sent = { kind: 'saved', at: '10:42:07' }
+
+function memory(initial?: string) {
+  const kept = new Map<string, string>(initial === undefined ? [] : [[key, initial]])
+  return {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+    kept,
+  }
+}
+
+/** A queue whose requests are answered by hand. */
+function trial(store = memory()) {
+  const requests: { changes: readonly Change[]; answer: (sent: Sent) => Promise<void> }[] = []
+  const states: Saving[] = []
+  const pauses: { run: () => void; pause_ms: number }[] = []
+  let closed = 0
+  const queue = createAnswerQueue({
+    key,
+    store,
+    send: (changes) => new Promise((resolve) => requests.push({ changes, answer: async (sent) => (resolve(sent), settle()) })),
+    onSaving: (saving) => states.push(saving),
+    onClosed: () => (closed += 1),
+    later: (run, pause_ms) => (pauses.push({ run, pause_ms }), setTimeout(() => {}, 0)),
+  })
+  return { queue, store, requests, states, pauses, closed: () => closed }
+}
+
+const settle = () => new Promise<void>((resolve) => setTimeout(resolve))
+
+describe('the queue of answers', () => {
+  it('sends each answer at once and forgets it when it has arrived', async () => {
+    const { queue, store, requests, states } = trial()
+    queue.put(change('a', 1))
+    expect(requests[0]?.changes).toEqual([change('a', 1)])
+    expect(readWaiting(store, key)).toHaveLength(1)
+    await requests[0]?.answer(saved)
+    expect(states).toEqual([{ kind: 'saving' }, saved])
+    expect(store.kept.size).toBe(0)
+  })
+
+  it('has one request under way; what changes meanwhile goes next, the newest of each question', async () => {
+    const { queue, requests } = trial()
+    queue.put(change('a', 1))
+    queue.put(change('b', 2))
+    queue.put(change('a', 3, 'C'))
+    expect(requests).toHaveLength(1)
+    await requests[0]?.answer(saved)
+    expect(requests[1]?.changes).toEqual([change('a', 3, 'C'), change('b', 2)])
+    await requests[1]?.answer(saved)
+    expect(requests).toHaveLength(2)
+    expect(queue.waiting()).toEqual([])
+  })
+
+  it('keeps what did not arrive, says how much waits, and tries again with growing pauses', async () => {
+    const { queue, requests, states, pauses, store } = trial()
+    queue.put(change('a', 1))
+    await requests[0]?.answer({ kind: 'failed' })
+    queue.put(change('b', 2))
+    expect(states.at(-1)).toEqual({ kind: 'offline', waiting: 2 })
+    expect(requests).toHaveLength(1)
+    for (let i = 1; i <= 7; i += 1) {
+      pauses.at(-1)?.run()
+      await requests[i]?.answer({ kind: 'failed' })
+    }
+    expect(pauses.map(({ pause_ms }) => pause_ms)).toEqual([1000, 2000, 4000, 8000, 15_000, 15_000, 15_000, 15_000])
+    expect(readWaiting(store, key)).toHaveLength(2)
+    void queue.flush()
+    await requests.at(-1)?.answer(saved)
+    expect(states.at(-1)).toEqual(saved)
+    expect(store.kept.size).toBe(0)
+  })
+
+  it('takes up after a reload what was left', () => {
+    const { queue } = trial(memory(JSON.stringify([change('a', 7)])))
+    expect(queue.waiting()).toEqual([change('a', 7)])
+  })
+
+  it('makes nothing of a store that holds something else', () => {
+    expect(readWaiting(memory('{"a":1}'), key)).toEqual([])
+    expect(readWaiting(memory('nonsense'), key)).toEqual([])
+  })
+
+  it('is emptied when the sitting takes no more answers', async () => {
+    const { queue, requests, store, closed } = trial()
+    queue.put(change('a', 1))
+    await requests[0]?.answer({ kind: 'closed' })
+    expect([store.kept.size, queue.waiting().length, closed()]).toEqual([0, 0, 1])
+  })
+})

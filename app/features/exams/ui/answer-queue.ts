@@ -1,0 +1,106 @@
+import type { AnswerLetter } from '#app/core/vocabulary.ts'
+
+export type Change = { questionId: string; answer: AnswerLetter | null; flagged: boolean; revision: number }
+
+export type Saving =
+  | { kind: 'saved'; at: string }
+  | { kind: 'saving' }
+  | { kind: 'offline'; waiting: number }
+  | { kind: 'signed-out'; waiting: number }
+
+/** What became of sending: `closed` means that the sitting takes no more answers. */
+export type Sent = { kind: 'saved'; at: string } | { kind: 'failed' } | { kind: 'signed-out' } | { kind: 'closed' }
+
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+const longestPause_ms = 15_000
+
+/** Where the answers of a sitting wait in the browser; nothing but answers is kept there. */
+export function queueKey(attemptId: string) {
+  return `exam-answers:${attemptId}`
+}
+
+export function readWaiting(store: Store, key: string): Change[] {
+  try {
+    const kept: unknown = JSON.parse(store.getItem(key) ?? '[]')
+    return Array.isArray(kept) ? (kept as Change[]) : []
+  } catch {
+    return []
+  }
+}
+
+/**
+ * Sends every change at once, one request at a time, and keeps in the browser what has not arrived, so that neither a lost
+ * connection nor a reload loses an answer. Pauses between tries double.
+ */
+export function createAnswerQueue({
+  key,
+  store,
+  send,
+  onSaving,
+  onClosed,
+  later = (run: () => void, pause_ms: number) => setTimeout(run, pause_ms),
+}: {
+  key: string
+  store: Store
+  send: (changes: readonly Change[]) => Promise<Sent>
+  onSaving: (saving: Saving) => void
+  onClosed: () => void
+  later?: (run: () => void, pause_ms: number) => ReturnType<typeof setTimeout>
+}) {
+  const waiting = new Map(readWaiting(store, key).map((change) => [change.questionId, change]))
+  let isSending = false
+  let failures = 0
+  let retry: ReturnType<typeof setTimeout> | undefined
+
+  function keep() {
+    try {
+      if (waiting.size > 0) store.setItem(key, JSON.stringify([...waiting.values()]))
+      else store.removeItem(key)
+    } catch {
+      // A full or forbidden store: the answers still wait in memory.
+    }
+  }
+
+  async function flush({ always = false } = {}) {
+    if (isSending || (waiting.size === 0 && !always)) return
+    clearTimeout(retry)
+    isSending = true
+    const changes = [...waiting.values()]
+    if (failures === 0 && changes.length > 0) onSaving({ kind: 'saving' })
+    const sent = await send(changes)
+    isSending = false
+    if (sent.kind === 'closed') {
+      waiting.clear()
+      keep()
+      onClosed()
+    } else if (sent.kind === 'saved') {
+      failures = 0
+      for (const { questionId, revision } of changes) {
+        if (waiting.get(questionId)?.revision === revision) waiting.delete(questionId)
+      }
+      keep()
+      if (waiting.size === 0) onSaving(sent)
+      else await flush()
+    } else {
+      failures += 1
+      onSaving({ kind: sent.kind === 'failed' ? 'offline' : 'signed-out', waiting: waiting.size })
+      retry = later(() => void flush(), Math.min(500 * 2 ** failures, longestPause_ms))
+    }
+  }
+
+  return {
+    put(change: Change) {
+      waiting.set(change.questionId, change)
+      keep()
+      if (failures > 0) onSaving({ kind: 'offline', waiting: waiting.size })
+      else void flush()
+    },
+    /** Tries now, whatever pause was under way; with `always` also when nothing waits, to hear the time that is left. */
+    flush,
+    waiting: () => [...waiting.values()],
+    stop() {
+      clearTimeout(retry)
+    },
+  }
+}

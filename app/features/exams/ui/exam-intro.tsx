@@ -1,0 +1,55 @@
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import type { ExamIntro as Intro } from '../types.ts'
+import { ExamFrame } from './exam-frame.tsx'
+
+const rules = [
+  'The timer starts when you click Start Exam',
+  'You cannot pause once started',
+  'The exam will auto-submit when time expires',
+] as const
+
+/** Before the exam: what it is and how it goes; the questions are still on the server. */
+export function ExamIntro({ intro, isStarting }: { intro: Intro; isStarting: boolean }) {
+  const { title, courseTitle, durationMinutes, extraMinutes, passPercentage, questionCount } = intro
+  const facts = [
+    ['Duration', `${durationMinutes} minutes`, extraMinutes > 0 ? `${extraMinutes} of them are your extra time` : ''],
+    ['Pass mark', `${passPercentage}%`, ''],
+    ['Questions', String(questionCount), ''],
+  ] as const
+  return (
+    <ExamFrame>
+      <div>
+        <h1 tabIndex={-1} className="text-4xl">
+          {title}
+        </h1>
+        {!title.includes(courseTitle) && <p className="mt-2 text-lg text-ink-2">{courseTitle}</p>}
+      </div>
+      <dl className="tier tnum grid sm:grid-cols-3">
+        {facts.map(([term, fact, note]) => (
+          <div key={term} className="border-pitch px-5 py-3 max-sm:border-b max-sm:border-b-rule sm:border-r sm:first:border-l">
+            <dt className="text-sm text-ink-2">{term}</dt>
+            <dd className="font-text text-2xl">{fact}</dd>
+            {note && <dd className="text-sm text-ink-2">{note}</dd>}
+          </div>
+        ))}
+      </dl>
+      <section aria-labelledby="exam-rules">
+        <h2 id="exam-rules" className="text-2xl">
+          Before you start
+        </h2>
+        <ul className="mt-3 grid list-disc gap-1.5 pl-5">
+          {rules.map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+          <li>Each answer is saved as you give it; after a lost connection or on another device you go on with the same time left</li>
+        </ul>
+      </section>
+      <Form method="post">
+        <Button name="intent" value="start" isBusy={isStarting} busyLabel="Starting…">
+          Start Exam
+        </Button>
+      </Form>
+    </ExamFrame>
+  )
+}

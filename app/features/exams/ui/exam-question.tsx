@@ -1,0 +1,77 @@
+import { memo } from 'react'
+import { answerLetters, type AnswerLetter } from '#app/core/vocabulary.ts'
+import type { Question } from '../types.ts'
+
+export type ChangeAnswer = (questionId: string, part: { answer?: AnswerLetter | null; flagged?: boolean }) => void
+
+/** One numbered question. Its controls are those of a plain form, so that it can be answered without a script. */
+export const ExamQuestion = memo(function ExamQuestion({
+  number,
+  question,
+  answer,
+  flagged,
+  onChange,
+  onEnter,
+}: {
+  number: number
+  question: Question
+  answer: AnswerLetter | null
+  flagged: boolean
+  onChange: ChangeAnswer
+  onEnter: (index: number) => void
+}) {
+  const { id, text, options } = question
+  return (
+    <fieldset id={`q${number}`} onFocus={() => onEnter(number - 1)} className="mb-12 min-w-0 scroll-mt-32 sm:mb-13.5">
+      <legend className="mb-4 grid w-full grid-cols-[2.75rem_minmax(0,1fr)] font-text text-xl sm:grid-cols-[3.625rem_minmax(0,1fr)] sm:text-2xl sm:leading-[1.36]">
+        <span className="text-ink-3">({number})</span> <span>{text}</span>
+      </legend>
+      <div className="overflow-hidden rounded-md border border-rule-2 bg-surface sm:ml-14.5">
+        {answerLetters.map((letter) => (
+          <label
+            key={letter}
+            className="grid min-h-13.5 cursor-pointer grid-cols-[1.5rem_1.125rem_minmax(0,1fr)] items-center gap-3 border-t border-rule px-4 py-3 first:border-t-0 hover:bg-tier has-checked:bg-pitch-wash sm:px-4.5"
+          >
+            <input
+              type="radio"
+              name={`answer-${id}`}
+              value={letter}
+              checked={answer === letter}
+              onChange={() => onChange(id, { answer: letter })}
+              className="size-5.5 scroll-mt-52"
+            />
+            <span className={`text-sm font-semibold ${answer === letter ? 'text-pitch-ink' : 'text-ink-3'}`}>{letter}</span>
+            <span className="font-text text-xl leading-snug">{options[letter]}</span>
+          </label>
+        ))}
+      </div>
+      <div className="mt-2.5 flex flex-wrap items-center gap-x-6 gap-y-1 text-sm sm:ml-14.5">
+        <label className="flex min-h-8 cursor-pointer items-center gap-2 pointer-coarse:min-h-11">
+          <input
+            type="checkbox"
+            name={`flag-${id}`}
+            checked={flagged}
+            onChange={(event) => onChange(id, { flagged: event.currentTarget.checked })}
+            className="size-4.5"
+          />
+          Flag for review
+        </label>
+        {answer && (
+          <button
+            name="clear"
+            value={id}
+            aria-label={`Clear answer to question ${number}`}
+            onClick={(event) => {
+              event.preventDefault()
+              event.currentTarget.closest('fieldset')?.querySelector('input')?.focus()
+              onChange(id, { answer: null })
+            }}
+            className="link min-h-8 font-medium pointer-coarse:min-h-11"
+          >
+            Clear answer
+          </button>
+        )}
+      </div>
+    </fieldset>
+  )
+})

@@ -1,0 +1,114 @@
+import { useCallback, useState } from 'react'
+import { Countdown } from './countdown.tsx'
+import { ExamNavigator } from './exam-navigator.tsx'
+import { ExamQuestion } from './exam-question.tsx'
+import { SavingText } from './saving-text.tsx'
+import { answerOf, unansweredNumbers, type Sitting } from './sitting.ts'
+import { ConfirmSubmission, SubmitPanel } from './submit-panel.tsx'
+import { useShortcuts } from './use-shortcuts.ts'
+import { useSitting } from './use-sitting.ts'
+
+function goTo(index: number) {
+  const question = document.getElementById(`q${index + 1}`)
+  const control = question?.querySelector<HTMLInputElement>('input:checked') ?? question?.querySelector('input')
+  control?.focus({ preventScroll: true })
+  question?.scrollIntoView({ block: 'start' })
+}
+
+/** The exam in progress. Without a script it is one form that saves and submits. */
+export function ExamSitting({ sitting }: { sitting: Sitting }) {
+  const { attemptId, questions, title, courseTitle, duration_ms, endsAt } = sitting
+  const { answers, saving, submitting, change, submit, remaining_ms } = useSitting(sitting)
+  const [current, setCurrent] = useState(0)
+  const [hasShortcuts, setHasShortcuts] = useState(true)
+  const unanswered = unansweredNumbers(questions, answers)
+  const answered = questions.length - unanswered.length
+  const flagged = questions.filter(({ id }) => answerOf(answers, id).flagged).length
+  const go = useCallback((index: number) => {
+    setCurrent(index)
+    goTo(index)
+  }, [])
+
+  useShortcuts(hasShortcuts && submitting === 'no', (shortcut) => {
+    const id = questions[current]?.id
+    if (shortcut.kind === 'go') go(Math.min(questions.length - 1, Math.max(0, current + shortcut.by)))
+    else if (id && shortcut.kind === 'answer') change(id, { answer: shortcut.letter })
+    else if (id && shortcut.kind === 'flag') change(id, { flagged: !answerOf(answers, id).flagged })
+  })
+
+  return (
+    <>
+      <header className="no-print sticky top-0 z-10 border-b border-rule-2 bg-surface">
+        <div className="mx-auto grid max-w-[73.75rem] grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-5 py-2.5 sm:grid-cols-[minmax(0,1fr)_auto_auto_auto] sm:gap-x-8.5 sm:px-10 sm:pt-3.5 sm:pb-3">
+          <div className="max-sm:col-span-2">
+            <h1 tabIndex={-1} className="text-lg leading-tight sm:text-xl">
+              {title}
+            </h1>
+            {!title.includes(courseTitle) && <p className="text-sm text-ink-2 max-sm:hidden">{courseTitle}</p>}
+          </div>
+          <div className="grid gap-1 max-sm:order-1">
+            <p className="text-sm leading-tight sm:text-base">
+              <span className="tnum font-text text-xl leading-none sm:block sm:text-2xl">
+                {answered} / {questions.length}
+              </span>{' '}
+              answered
+            </p>
+            <progress value={answered} max={questions.length} aria-label="Questions answered" className="h-1.5 max-w-40" />
+          </div>
+          <div className="max-sm:order-3 max-sm:col-span-2">
+            <SavingText saving={saving} />
+          </div>
+          <div className="max-sm:order-2">
+            <Countdown
+              duration_ms={duration_ms}
+              atFirst_ms={sitting.remaining_ms}
+              endsAt={endsAt}
+              remaining_ms={remaining_ms}
+              onEnd={() => void submit()}
+            />
+          </div>
+        </div>
+        <div className="mx-auto max-w-[73.75rem] px-5 sm:px-10">
+          <ExamNavigator questions={questions} answers={answers} current={current} onGo={go} />
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[53.75rem] flex-1 px-5 pt-8 pb-16 outline-none sm:px-10 sm:pt-11">
+        <p className="hidden print:block">Exam questions are not printed.</p>
+        <form method="post" autoComplete="off" onSubmit={(event) => event.preventDefault()} className="no-print">
+          <input type="hidden" name="attemptId" value={attemptId} />
+          {/* The form's first button is the one that Enter presses; without it that would be a question's "Clear answer". */}
+          <button name="intent" value="save" tabIndex={-1} aria-hidden="true" className="sr-only">
+            Save answers
+          </button>
+          {questions.map((question, i) => (
+            <ExamQuestion
+              key={question.id}
+              number={i + 1}
+              question={question}
+              {...answerOf(answers, question.id)}
+              onChange={change}
+              onEnter={setCurrent}
+            />
+          ))}
+          <SubmitPanel unanswered={unanswered} submitting={submitting} onGo={go} />
+        </form>
+        <details className="no-print mt-10 text-sm text-ink-2">
+          <summary className="link inline-block min-h-8">Keyboard shortcuts</summary>
+          <p className="mt-2">
+            1 to 4 or a to d answer the current question, n and p go to the next and the previous one, f flags it.
+          </p>
+          <label className="mt-2 flex min-h-8 items-center gap-2">
+            <input
+              type="checkbox"
+              checked={hasShortcuts}
+              onChange={(event) => setHasShortcuts(event.currentTarget.checked)}
+              className="size-4.5"
+            />
+            Use keyboard shortcuts
+          </label>
+        </details>
+      </main>
+      <ConfirmSubmission total={questions.length} flagged={flagged} onConfirm={() => void submit()} />
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Change, Sent } from './answer-queue.ts'
+
+export type SaveReply = { savedAt: string; remaining_ms: number }
+
+async function post(address: string, body: object) {
+  try {
+    // A redirect is the way to the sign-in page; followed, it would look like success.
+    return await fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      redirect: 'manual',
+      keepalive: true,
+    })
+  } catch {
+    return null
+  }
+}
+
+/** 409: handed in or over; 403 and 404: no longer this student's to sit. */
+const closedStatuses = [403, 404, 409]
+
+export async function sendAnswers({
+  address,
+  attemptId,
+  changes,
+  onReply,
+}: {
+  address: string
+  attemptId: string
+  changes: readonly Change[]
+  onReply: (reply: SaveReply) => void
+}): Promise<Sent> {
+  const answer = await post(address, { attemptId, answers: changes })
+  if (!answer) return { kind: 'failed' }
+  if (answer.type === 'opaqueredirect') return { kind: 'signed-out' }
+  if (closedStatuses.includes(answer.status)) return { kind: 'closed' }
+  if (!answer.ok) return { kind: 'failed' }
+  const reply = (await answer.json()) as SaveReply
+  onReply(reply)
+  return { kind: 'saved', at: reply.savedAt }
+}
+
+/** Hands in. `refused`: by the server's clock there is time left and questions are open. */
+export async function sendSubmission({ address, attemptId, changes }: { address: string; attemptId: string; changes: readonly Change[] }) {
+  const answer = await post(address, { attemptId, answers: changes, submit: true })
+  if (!answer) return 'failed'
+  if (answer.type === 'opaqueredirect') return 'signed-out'
+  if (answer.ok || closedStatuses.includes(answer.status)) return 'submitted'
+  return answer.status === 422 ? 'refused' : 'failed'
+}

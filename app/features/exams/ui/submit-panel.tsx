@@ -1,0 +1,110 @@
+import { Button } from '#app/ui/button.tsx'
+import { closeDialog, openDialog } from '#app/ui/dialog-control.ts'
+import { DialogButton } from '#app/ui/dialog-button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import type { Submitting } from './use-sitting.ts'
+
+const confirmId = 'confirm-submission'
+
+/** The way out of the exam: closed while questions are open, with the list of them. It stands inside the form. */
+export function SubmitPanel({
+  unanswered,
+  submitting,
+  onGo,
+}: {
+  unanswered: readonly number[]
+  submitting: Submitting
+  onGo: (index: number) => void
+}) {
+  const isBusy = submitting === 'sending' || submitting === 'offline'
+  const isHydrated = useHydrated()
+  return (
+    <div id="submit" className="grid gap-4 border-t border-rule pt-6">
+      <Button
+        name="intent"
+        value="submit"
+        isBusy={isBusy}
+        busyLabel="Submitting…"
+        unavailableBecause={unanswered.length > 0 && <Unanswered numbers={unanswered} onGo={onGo} />}
+        onClick={(event) => {
+          event.preventDefault()
+          openDialog(confirmId)
+        }}
+      >
+        Submit Exam
+      </Button>
+      {!isHydrated && (
+        <noscript>
+          <button name="intent" value="save" className="link min-h-11 text-left font-medium">
+            Save answers
+          </button>
+        </noscript>
+      )}
+      {submitting === 'offline' && (
+        <p role="alert" className="font-medium text-warn">
+          There is no connection. Your exam will be submitted as soon as it is back; please keep this page open.
+        </p>
+      )}
+      {submitting === 'refused' && (
+        <p role="alert" className="font-medium text-danger">
+          Failed to submit exam. Please check that every question is answered and try again.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Unanswered({ numbers, onGo }: { numbers: readonly number[]; onGo: (index: number) => void }) {
+  const [next = 1] = numbers
+  const link = (number: number, text: string) => (
+    <a
+      key={number}
+      href={`#q${number}`}
+      onClick={(event) => {
+        event.preventDefault()
+        onGo(number - 1)
+      }}
+      className="link tnum inline-block min-w-6 text-center"
+    >
+      {text}
+    </a>
+  )
+  return (
+    <span className="grid gap-1">
+      <span>
+        {numbers.length === 1 ? '1 question is' : `${numbers.length} questions are`} not answered. Next: {link(next, `question ${next}`)}
+      </span>
+      {numbers.length > 1 && (
+        <span className="flex flex-wrap gap-x-2.5 gap-y-1">Not answered: {numbers.map((number) => link(number, String(number)))}</span>
+      )}
+    </span>
+  )
+}
+
+/** Asked before what cannot be undone. It stands outside the form, because a form may not hold another. */
+export function ConfirmSubmission({ total, flagged, onConfirm }: { total: number; flagged: number; onConfirm: () => void }) {
+  return (
+    <Dialog id={confirmId} title="Submit your exam?" width="md">
+      <p>
+        You have answered all {total} questions.
+        {flagged > 0 && ` ${flagged === 1 ? '1 is' : `${flagged} are`} still flagged for review.`} After submission, answers cannot be
+        changed.
+      </p>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <DialogButton dialog={confirmId} closes variant="quiet">
+          Go back
+        </DialogButton>
+        <Button
+          type="button"
+          onClick={() => {
+            closeDialog(confirmId)
+            onConfirm()
+          }}
+        >
+          Submit Exam
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

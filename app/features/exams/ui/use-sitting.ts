@@ -1,0 +1,109 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { isAnswerLetter } from '../rules.ts'
+import { createAnswerQueue, queueKey, type Change, type Saving } from './answer-queue.ts'
+import { sendAnswers, sendSubmission } from './sending.ts'
+import { answerOf, answersFrom, mergeAnswers, type Sitting } from './sitting.ts'
+
+export type Submitting = 'no' | 'sending' | 'offline' | 'refused'
+
+const retryAfter_ms = 1_500
+/** An end this near may be the distance between two clocks; more means that time was added. */
+const nearEnd_ms = 5_000
+
+/**
+ * The answers of a running exam: shown at once, saved at once, kept while there is no connection, handed in once. Time is
+ * measured by the browser's steady clock from what the server says is left, so a wrong or moved clock changes nothing.
+ */
+export function useSitting(sitting: Sitting) {
+  const { attemptId, courseId, questions } = sitting
+  const address = `/exam/${courseId}/answers`
+  const [answers, setAnswers] = useState(() => answersFrom(sitting.answers))
+  const [saving, setSaving] = useState<Saving>({ kind: 'saved', at: sitting.loadedAt })
+  const [submitting, setSubmitting] = useState<Submitting>('no')
+  const latest = useRef(answers)
+  const began = useRef<number | null>(null)
+  const end = useRef<number | null>(null)
+  const queue = useRef<ReturnType<typeof createAnswerQueue> | null>(null)
+  const isSubmitting = useRef(false)
+
+  /** Milliseconds left, by the browser's steady clock. */
+  const remaining_ms = useCallback(() => {
+    end.current ??= performance.now() + sitting.remaining_ms
+    return end.current - performance.now()
+  }, [sitting.remaining_ms])
+
+  const show = useCallback((given: readonly Change[]) => {
+    latest.current = mergeAnswers(latest.current, given)
+    setAnswers(latest.current)
+  }, [])
+
+  const change = useCallback(
+    (questionId: string, part: Partial<Pick<Change, 'answer' | 'flagged'>>) => {
+      const before = answerOf(latest.current, questionId)
+      // The moment within the exam orders changes of several devices; on one device each is later than the one before.
+      began.current ??= performance.now() - sitting.elapsed_ms
+      const revision = Math.max(before.revision + 1, Math.round(performance.now() - began.current))
+      const next = { ...before, ...part, questionId, revision }
+      show([next])
+      queue.current?.put(next)
+    },
+    [sitting.elapsed_ms, show],
+  )
+
+  const submit = useCallback(async () => {
+    if (isSubmitting.current) return
+    isSubmitting.current = true
+    for (;;) {
+      setSubmitting('sending')
+      const sent = await sendSubmission({ address, attemptId, changes: queue.current?.waiting() ?? [] })
+      if (sent === 'submitted') break
+      // Before the end the server wants every answer: ask it how much time there is.
+      if (sent === 'refused') await queue.current?.flush({ always: true })
+      if (sent === 'refused' && remaining_ms() > nearEnd_ms) {
+        isSubmitting.current = false
+        return setSubmitting('refused')
+      }
+      if (sent !== 'refused') setSubmitting('offline')
+      await new Promise((resolve) => setTimeout(resolve, retryAfter_ms))
+    }
+    localStorage.removeItem(queueKey(attemptId))
+    window.location.replace(`/exam/${courseId}`)
+  }, [address, attemptId, courseId, remaining_ms])
+
+  useEffect(() => {
+    const created = createAnswerQueue({
+      key: queueKey(attemptId),
+      store: localStorage,
+      send: (changes) =>
+        sendAnswers({
+          address,
+          attemptId,
+          changes,
+          onReply: (reply) => (end.current = performance.now() + reply.remaining_ms),
+        }),
+      onSaving: setSaving,
+      onClosed: () => window.location.replace(`/exam/${courseId}`),
+    })
+    queue.current = created
+    show(created.waiting())
+    // What was chosen before this page came alive.
+    for (const { id } of questions) {
+      const chosen = document.querySelector<HTMLInputElement>(`input[name="answer-${id}"]:checked`)?.value
+      if (isAnswerLetter(chosen) && chosen !== answerOf(latest.current, id).answer) change(id, { answer: chosen })
+    }
+    void created.flush()
+    // A clock may stand still while a machine sleeps, so coming back asks for the time as well.
+    const again = () => {
+      if (document.visibilityState === 'visible') void created.flush({ always: true })
+    }
+    window.addEventListener('online', again)
+    document.addEventListener('visibilitychange', again)
+    return () => {
+      window.removeEventListener('online', again)
+      document.removeEventListener('visibilitychange', again)
+      created.stop()
+    }
+  }, [address, attemptId, courseId, questions, change, show])
+
+  return { answers, saving, submitting, change, submit, remaining_ms }
+}

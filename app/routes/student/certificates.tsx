@@ -1,0 +1,80 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { formatCalendarDay, formatDay } from '#app/core/dates.ts'
+import { formatPercentage } from '#app/core/text.ts'
+import { listCertificates, voiceprintSeed } from '#app/features/certificates/queries.server.ts'
+import { linkedInUrl, verificationUrl } from '#app/features/certificates/rules.ts'
+import type { Certificate } from '#app/features/certificates/types.ts'
+import { CertificateCard, type CertificateCardProps } from '#app/features/certificates/ui/certificate-card.tsx'
+import { studentOf, visitOf } from '#app/http/context.ts'
+import { allow } from '#app/http/guards.server.ts'
+import { PageMeta } from '#app/http/page.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { FlatPitch } from '#app/ui/imagery/flat-pitch.tsx'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+
+export const middleware = [allow('see own certificates')]
+
+function inWords(certificate: Certificate, origin: string): CertificateCardProps {
+  const {
+    certificateNumber: number,
+    courseTitle,
+    courseLevel,
+    completionDate,
+    finalScore,
+    revokedAt,
+    revocationReason,
+  } = certificate
+  const url = verificationUrl({ origin, certificateNumber: number })
+  return {
+    number,
+    seed: voiceprintSeed(number),
+    courseTitle,
+    courseLevel,
+    completed: formatCalendarDay(completionDate),
+    score: `${formatPercentage(finalScore)}%`,
+    verificationUrl: url,
+    linkedInUrl: linkedInUrl({ certificateNumber: number, courseTitle, completionDate, verificationUrl: url }),
+    revoked: revokedAt && revocationReason ? { on: formatDay(revokedAt), reason: revocationReason } : null,
+  }
+}
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { origin } = visitOf(context)
+  const certificates = await listCertificates({ studentId: studentOf(context).studentId })
+  return { origin, certificates: certificates.map((each) => inWords(each, origin)) }
+}
+
+export default function MyCertificates() {
+  const { origin, certificates } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageMeta
+        title="My Certificates"
+        description="Your certificates of The UK Linguistic Institute."
+        origin={origin}
+        path="/my-certificates"
+        isPrivate
+      />
+      <div className="grid gap-8">
+        <PageHeading lead="Each can be checked by anyone, by its number.">My Certificates</PageHeading>
+        {certificates.length === 0 ? (
+          <EmptyState
+            title="No Certificates Yet"
+            heading="h2"
+            picture={<FlatPitch />}
+            action={<ButtonLink to="/courses">Browse Courses</ButtonLink>}
+          >
+            Pass the final exam of a course and its certificate appears here at once.
+          </EmptyState>
+        ) : (
+          <div className="grid items-stretch gap-6 md:grid-cols-2 xl:grid-cols-3">
+            {certificates.map((certificate) => (
+              <CertificateCard key={certificate.number} certificate={certificate} />
+            ))}
+          </div>
+        )}
+      </div>
+    </>
+  )
+}

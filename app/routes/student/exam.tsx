@@ -1,0 +1,121 @@
+import { data, redirect, useLoaderData, useNavigation, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { formatClockSeconds, formatClockTime, formatDayAndTime } from '#app/core/dates.ts'
+import { isId } from '#app/core/ids.ts'
+import { formatPercentage } from '#app/core/text.ts'
+import { examAccessDenied } from '#app/features/enrollments/messages.ts'
+import { closeExpiredAttempt, saveAnswers, startAttempt, submitAttempt } from '#app/features/exams/commands.server.ts'
+import { readAnswersForm } from '#app/features/exams/forms.ts'
+import { refusals, resultNotice, type ExamRefusal } from '#app/features/exams/messages.ts'
+import { findExamState } from '#app/features/exams/queries.server.ts'
+import { ExamIntro } from '#app/features/exams/ui/exam-intro.tsx'
+import { ExamResult, type ShownResult } from '#app/features/exams/ui/exam-result.tsx'
+import { ExamSitting } from '#app/features/exams/ui/exam-sitting.tsx'
+import type { Sitting } from '#app/features/exams/ui/sitting.ts'
+import type { StudentActor } from '#app/core/person.ts'
+import { studentOf, visitOf } from '#app/http/context.ts'
+import { allow } from '#app/http/guards.server.ts'
+import { redirectWithNotice } from '#app/http/notices.server.ts'
+import { now } from '#app/http/now.server.ts'
+import { PageMeta } from '#app/http/page.tsx'
+
+export const middleware = [allow('study')]
+
+/** A sitting that is over is closed before anything is said of it, whether or not the sweep has come by. */
+async function settleExam(student: StudentActor, courseId: string) {
+  const state = await findExamState({ student, courseId })
+  if (state.kind !== 'expired') return state
+  await closeExpiredAttempt(state.attemptId)
+  return findExamState({ student, courseId })
+}
+
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const courseId = params.courseId ?? ''
+  const { origin } = visitOf(context)
+  const state = await settleExam(studentOf(context), courseId)
+  switch (state.kind) {
+    case 'none':
+      throw redirectWithNotice('/courses', examAccessDenied)
+    case 'no-exam':
+    case 'expired':
+      throw refuse(`/course/${courseId}`, 'no-exam')
+    case 'locked':
+      throw redirectWithNotice(`/course/${courseId}`, {
+        tone: 'info',
+        title: 'Locked',
+        text: `The final exam opens on ${formatDayAndTime(state.unlocksAt)}.`,
+      })
+    case 'intro':
+      return { origin, view: 'intro' as const, intro: state.intro }
+    case 'running': {
+      const { id, startedAt, expiresAt, questions, answers } = state.attempt
+      const at = now()
+      const sitting: Sitting = {
+        attemptId: id,
+        courseId,
+        title: state.intro.title,
+        courseTitle: state.intro.courseTitle,
+        questions,
+        answers,
+        duration_ms: expiresAt.getTime() - startedAt.getTime(),
+        elapsed_ms: at.getTime() - startedAt.getTime(),
+        remaining_ms: Math.max(0, expiresAt.getTime() - at.getTime()),
+        endsAt: formatClockTime(expiresAt),
+        loadedAt: formatClockSeconds(at),
+      }
+      return { origin, view: 'sitting' as const, sitting }
+    }
+    case 'result': {
+      const { intro, mayResit, result } = state
+      if (mayResit && new URL(request.url).searchParams.has('resit')) return { origin, view: 'intro' as const, intro }
+      const { submittedAt, ...figures } = result
+      const shown: ShownResult = { ...figures, courseId, title: intro.title, submitted: formatDayAndTime(submittedAt), mayResit }
+      return { origin, view: 'result' as const, result: shown }
+    }
+  }
+}
+
+function refuse(url: string, reason: ExamRefusal) {
+  const { title, text } = refusals[reason]
+  return redirectWithNotice(url, { tone: 'error', title, text })
+}
+
+/** Start, and without a script also save and submit. */
+export async function action({ params, request, context }: ActionFunctionArgs) {
+  const student = studentOf(context)
+  const courseId = params.courseId ?? ''
+  const page = isId(courseId) ? `/exam/${courseId}` : '/courses'
+  const form = await request.formData()
+  const intent = form.get('intent')
+  if (intent === 'start') {
+    const started = await startAttempt({ student, courseId })
+    if (started.ok) return redirect(page)
+    return started.reason === 'no-access' ? redirectWithNotice('/courses', examAccessDenied) : refuse(page, started.reason)
+  }
+  const read = readAnswersForm(form)
+  if (!read) throw data(null, { status: 400 })
+  const { attemptId, ...given } = read
+  if (intent === 'submit') {
+    const submitted = await submitAttempt({ student, attemptId, given })
+    if (!submitted.ok) return refuse(submitted.reason === 'unanswered' ? `${page}#submit` : page, submitted.reason)
+    const { passed, percentage } = submitted.value
+    return redirectWithNotice(page, resultNotice({ passed, percentageText: formatPercentage(percentage) }))
+  }
+  const saved = await saveAnswers({ student, attemptId, given })
+  if (!saved.ok) return refuse(page, saved.reason)
+  return redirectWithNotice(page, { tone: 'success', text: `All answers saved ${formatClockSeconds(saved.value.savedAt)}` })
+}
+
+export default function Exam() {
+  const loaded = useLoaderData<typeof loader>()
+  const { state } = useNavigation()
+  const { title, courseId } =
+    loaded.view === 'intro' ? loaded.intro : loaded.view === 'sitting' ? loaded.sitting : loaded.result
+  return (
+    <>
+      <PageMeta title={title} description="The final exam of your course." origin={loaded.origin} path={`/exam/${courseId}`} isPrivate />
+      {loaded.view === 'intro' && <ExamIntro intro={loaded.intro} isStarting={state !== 'idle'} />}
+      {loaded.view === 'sitting' && <ExamSitting key={loaded.sitting.attemptId} sitting={loaded.sitting} />}
+      {loaded.view === 'result' && <ExamResult result={loaded.result} />}
+    </>
+  )
+}
