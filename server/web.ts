@@ -51,11 +51,13 @@ export async function serve({ isDevelopment }: { isDevelopment: boolean }) {
     if (isDraining) return
     isDraining = true
     const force = setTimeout(() => server.closeAllConnections(), drainMilliseconds)
+    // A connection whose answer was under way turns idle only afterwards; its client would keep it for a minute.
+    const idle = setInterval(() => server.closeIdleConnections(), 50)
     server.close(() => {
       clearTimeout(force)
+      clearInterval(idle)
       void app.stopInstitute().finally(() => process.exit(0))
     })
-    server.closeIdleConnections()
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
 

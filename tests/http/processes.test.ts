@@ -69,7 +69,7 @@ describe('the institute as a process', () => {
   it.each([
     [{ PORT: 'abc' }, 'PORT must be a port number'],
     [{ DATABASE_URL: 'nonsense' }, 'DATABASE_URL must be a PostgreSQL address'],
-    [{ DATABASE_URL: 'postgresql://localhost/x' }, 'SECRET must be set'],
+    [{ DATABASE_URL: 'postgresql://localhost/x', ORIGIN: 'https://ukli.example' }, 'SECRET must be set'],
   ])('stops with one line that names the wrong setting: %o', async (wrong, words) => {
     await expect(
       startInstituteProcess({ dataDir, settings: wrong as unknown as Record<string, string> }),

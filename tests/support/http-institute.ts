@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
@@ -7,6 +7,8 @@ import { startInstituteProcess } from './institute-process.ts'
 /** The built institute with its demo world, for the tests of one file, and a client that keeps cookies like a browser. */
 export function openInstitute({ settings = {} }: { settings?: Record<string, string> } = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'ukli-http-'))
+  // The account that the embedded database drops to must be able to enter, or its data is moved elsewhere.
+  chmodSync(dataDir, 0o755)
   let institute: Awaited<ReturnType<typeof startInstituteProcess>>
 
   beforeAll(async () => {
