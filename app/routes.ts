@@ -37,6 +37,8 @@ export default [
   route('exam/:courseId/answers', 'routes/student/exam-answers.ts'),
 
   route('staff-portal', 'routes/staff/portal.tsx'),
+  route('staff-portal/applications/:applicationId', 'routes/staff/application.ts'),
+  route('staff-portal/tickets/:ticketId', 'routes/staff/ticket.ts'),
   route('visitor-logs', 'routes/staff/visitor-logs.tsx'),
 
   route('sign-out', 'routes/auth/sign-out.ts'),

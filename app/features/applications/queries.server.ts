@@ -1,4 +1,4 @@
-import { and, count, desc, eq } from 'drizzle-orm'
+import { and, count, desc, eq, sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { containsFolded } from '#db/folded-search.server.ts'
 import { jobApplications } from '#db/tables/contact.ts'
@@ -8,6 +8,9 @@ import type { StaffActor } from '#app/core/person.ts'
 import type { Application, ApplicationCounts, ApplicationDesk, ApplicationFilter, ApplicationRow } from './types.ts'
 
 export const applicationPageSize = 20
+
+/** Names what the notes said when they were read, so that a later save can tell whether they still do. */
+export const notesVersion = sql<string>`md5(coalesce(${jobApplications.notes}, ''))`
 
 const rowColumns = {
   id: jobApplications.id,
@@ -70,6 +73,7 @@ async function findApplication(id: string): Promise<Application | null> {
       availableStartDate: jobApplications.availableStartDate,
       resumeName: jobApplications.resumeName,
       notes: jobApplications.notes,
+      notesVersion,
       reviewerName: staff.fullName,
       reviewedAt: jobApplications.reviewedAt,
     })

@@ -12,6 +12,9 @@ export const statusLabels = {
   rejected: 'Rejected',
 } as const satisfies Record<ApplicationStatus, string>
 
+/** Ours: the specification names no limit. */
+export const longestNotes = 5000
+
 const longestSearch = 200
 
 /** What the address asks for; anything unknown counts as not asked for. */

@@ -28,6 +28,7 @@ export type Application = ApplicationRow & {
   availableStartDate: string | null
   resumeName: string | null
   notes: string | null
+  notesVersion: string
   reviewerName: string | null
   reviewedAt: Date | null
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { formatTicketTime, readTicketFilter } from './rules.ts'
+import type { TicketStatus } from '#app/core/vocabulary.ts'
+import { formatTicketTime, isStepOpen, readTicketFilter, ticketSteps } from './rules.ts'
 
 it('writes times as MMM dd, yyyy HH:mm in London, on both sides of midnight and of summer time', () => {
   expect(formatTicketTime(new Date('2026-11-20T09:05:00Z'))).toBe('Nov 20, 2026 09:05')
@@ -13,4 +14,12 @@ it('reads a filter from an address, and nothing that is none', () => {
   expect(readTicketFilter(new URLSearchParams('status=lost&page=-1'))).toEqual({ status: null, page: 1 })
   expect(readTicketFilter(new URLSearchParams('page=1e9'))).toEqual({ status: null, page: 1000 })
   expect(readTicketFilter(new URLSearchParams('page=1.9'))).toEqual({ status: null, page: 1 })
+})
+
+it('moves a ticket forward only: open, in progress, resolved, closed', () => {
+  const open = (status: TicketStatus) => ticketSteps.filter((step) => isStepOpen(step, status))
+  expect(open('open')).toEqual(['start'])
+  expect(open('in_progress')).toEqual(['resolve', 'close'])
+  expect(open('resolved')).toEqual(['close'])
+  expect(open('closed')).toEqual([])
 })

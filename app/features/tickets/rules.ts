@@ -42,3 +42,21 @@ export function formatTicketTime(instant: Date) {
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? ''
   return `${part('month')} ${part('day')}, ${part('year')} ${part('hour')}:${part('minute')}`
 }
+
+/** The steps of the specification's section 4: a ticket moves forward only. */
+export const steps = {
+  start: { label: 'Start Working', from: ['open'], to: 'in_progress' },
+  resolve: { label: 'Resolve', from: ['in_progress'], to: 'resolved' },
+  close: { label: 'Close Ticket', from: ['in_progress', 'resolved'], to: 'closed' },
+} as const satisfies Record<string, { label: string; from: readonly TicketStatus[]; to: TicketStatus }>
+
+export type TicketStep = keyof typeof steps
+export const ticketSteps = Object.keys(steps) as [TicketStep, ...TicketStep[]]
+
+export function isStepOpen(step: TicketStep, status: TicketStatus) {
+  const from: readonly TicketStatus[] = steps[step].from
+  return from.includes(status)
+}
+
+/** Ours: the specification names no limit. */
+export const longestResolution = 5000

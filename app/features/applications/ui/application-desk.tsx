@@ -73,7 +73,7 @@ export function ApplicationDesk({ desk, query }: { desk: Desk; query: Query }) {
               </p>
             )}
             {selected ? (
-              <ApplicationDetail application={selected} />
+              <ApplicationDetail application={selected} back={queryAddress(kept, { page, application: selected.id })} />
             ) : (
               <p className="p-6">This application does not exist.</p>
             )}

@@ -5,11 +5,13 @@ import { DescriptionList, type Description } from '#app/ui/description-list.tsx'
 import { TimeText } from '#app/ui/time-text.tsx'
 import { isLinkedinAddress, mailAddress } from '../rules.ts'
 import type { Application } from '../types.ts'
+import { NotesDialog } from '../review/ui/notes-dialog.tsx'
+import { StatusForm } from '../review/ui/status-form.tsx'
 import { CoverLetter } from './cover-letter.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { VisaMark } from './visa-mark.tsx'
 
-export function ApplicationDetail({ application }: { application: Application }) {
+export function ApplicationDetail({ application, back }: { application: Application; back: string }) {
   const heading = useFocusOnChange(application.id)
   const { fullName, positionApplied, status, visaSponsorshipRequired, linkedinUrl, coverLetter, notes } = application
   return (
@@ -30,6 +32,10 @@ export function ApplicationDetail({ application }: { application: Application })
           </a>
         )}
       </p>
+      <div className="flex flex-wrap items-end gap-2.5">
+        <StatusForm application={application} back={back} />
+        <NotesDialog key={application.id} application={application} back={back} />
+      </div>
       <DescriptionList items={facts(application)} />
       {coverLetter && <CoverLetter key={application.id} text={coverLetter} />}
       {notes && (

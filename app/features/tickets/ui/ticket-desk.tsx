@@ -35,7 +35,7 @@ export function TicketDesk({ desk, counts, query }: { desk: Desk; counts: Ticket
         <ol className="panel divide-y divide-rule">
           {cards.map((card) => (
             <li key={card.id}>
-              <TicketItem card={card} />
+              <TicketItem card={card} back={queryAddress(query, { status, page })} />
             </li>
           ))}
         </ol>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { TicketPriority, TicketStatus } from '#app/core/vocabulary.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
+import { ManageDialog } from '../handling/ui/manage-dialog.tsx'
 import { formatTicketTime, priorityLabels, statusLabels } from '../rules.ts'
 import type { TicketCard } from '../types.ts'
 
@@ -13,7 +14,7 @@ const statusTones = { open: 'neutral', in_progress: 'pitch', resolved: 'ok', clo
   BadgeTone
 >
 
-export function TicketItem({ card }: { card: TicketCard }) {
+export function TicketItem({ card, back }: { card: TicketCard; back: string }) {
   const {
     title,
     description,
@@ -41,16 +42,19 @@ export function TicketItem({ card }: { card: TicketCard }) {
           <span className="font-medium">Resolution:</span> {resolutionNotes}
         </p>
       )}
-      <dl className="tnum flex flex-wrap gap-x-6 gap-y-1 text-ink-2">
-        <Fact term="Student">
-          {studentName} ({matricNumber})
-        </Fact>
-        <Fact term="Category">{category}</Fact>
-        <Fact term="Created">
-          <time dateTime={createdAt.toISOString()}>{formatTicketTime(createdAt)}</time>
-        </Fact>
-        <Fact term="Assigned to">{assigneeName ?? 'Nobody yet'}</Fact>
-      </dl>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <dl className="tnum flex flex-wrap gap-x-6 gap-y-1 text-ink-2">
+          <Fact term="Student">
+            {studentName} ({matricNumber})
+          </Fact>
+          <Fact term="Category">{category}</Fact>
+          <Fact term="Created">
+            <time dateTime={createdAt.toISOString()}>{formatTicketTime(createdAt)}</time>
+          </Fact>
+          <Fact term="Assigned to">{assigneeName ?? 'Nobody yet'}</Fact>
+        </dl>
+        <ManageDialog card={card} back={back} />
+      </div>
     </article>
   )
 }

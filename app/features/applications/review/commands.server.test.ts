@@ -1,0 +1,118 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { pool } from '#db/client.server.ts'
+import { seedInstitute } from '#db/seed/seed.server.ts'
+import { newId } from '#app/core/ids.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { openTestWorld } from '#tests/support/test-world.ts'
+import { readApplicationDesk } from '../queries.server.ts'
+import { saveApplicationNotes, setApplicationStatus } from './commands.server.ts'
+
+openTestWorld()
+
+let hr: StaffActor
+
+beforeAll(async () => {
+  await seedInstitute({ isDemo: true, now: clock.now() })
+  const { rows } = await pool.query<{ id: string }>(`select id from staff where email = 'hr@ukli.example'`)
+  hr = { staffId: rows[0]?.id, roles: ['hr'] } as unknown as StaffActor
+})
+
+async function find(name: string) {
+  const { rows } = await readApplicationDesk(hr, { search: name, status: null, page: 1, applicationId: null })
+  const desk = await readApplicationDesk(hr, {
+    search: name,
+    status: null,
+    page: 1,
+    applicationId: rows[0]?.id ?? null,
+  })
+  if (!desk.selected) throw new Error(`no application of ${name}`)
+  return desk.selected
+}
+
+async function logOf(applicationId: string) {
+  const { rows } = await pool.query(
+    'select action, before, after from staff_activity_logs where entity_id = $1 order by created_at',
+    [applicationId],
+  )
+  return rows
+}
+
+describe('the status of an application', () => {
+  it('is set with who and when, and logged with before and after', async () => {
+    const { id: applicationId } = await find('Hannah Goldberg')
+    expect(await setApplicationStatus(hr, { applicationId, from: 'reviewing', status: 'shortlisted' })).toMatchObject({
+      ok: true,
+    })
+    const after = await find('Hannah Goldberg')
+    expect(after).toMatchObject({ status: 'shortlisted', reviewerName: 'Imogen Achebe' })
+    expect(Math.abs(clock.now().getTime() - (after.reviewedAt?.getTime() ?? 0))).toBeLessThan(5_000)
+    expect(await logOf(applicationId)).toEqual([
+      {
+        action: 'Changed the application of Hannah Goldberg from reviewing to shortlisted',
+        before: 'reviewing',
+        after: 'shortlisted',
+      },
+    ])
+  })
+
+  it('of two changes at once is changed by one; the other is told', async () => {
+    const { id: applicationId, status: from } = await find('Ravi Subramaniam')
+    const outcomes = await Promise.all(
+      (['reviewing', 'shortlisted', 'rejected'] as const).map((status) =>
+        setApplicationStatus(hr, { applicationId, from, status }),
+      ),
+    )
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(outcomes.filter((outcome) => !outcome.ok && outcome.reason === 'changed-meanwhile')).toHaveLength(2)
+    expect(await logOf(applicationId)).toHaveLength(1)
+  })
+
+  it('left as it is writes nothing', async () => {
+    const { id: applicationId, status } = await find('Beatriz Fonseca')
+    expect(await setApplicationStatus(hr, { applicationId, from: status, status })).toMatchObject({ ok: true })
+    expect(await logOf(applicationId)).toEqual([])
+  })
+
+  it('belongs to an application that exists and to hr', async () => {
+    const change = { applicationId: newId(), from: 'pending', status: 'rejected' } as const
+    expect(await setApplicationStatus(hr, change)).toEqual({ ok: false, reason: 'not-found' })
+    for (const role of ['it_support', 'customer_service', 'staff'] as const) {
+      await expect(setApplicationStatus({ ...hr, roles: [role] }, change)).rejects.toThrow('not allowed')
+      const notes = { applicationId: newId(), notes: '', seen: '' }
+      await expect(saveApplicationNotes({ ...hr, roles: [role] }, notes)).rejects.toThrow('not allowed')
+    }
+  })
+})
+
+describe('notes', () => {
+  it('are saved, and the log says so without repeating them', async () => {
+    const { id: applicationId, notesVersion } = await find('Magnus Eriksen')
+    expect(
+      await saveApplicationNotes(hr, { applicationId, notes: 'Speaks Faroese', seen: notesVersion }),
+    ).toMatchObject({ ok: true })
+    expect((await find('Magnus Eriksen')).notes).toBe('Speaks Faroese')
+    expect(await logOf(applicationId)).toEqual([
+      { action: 'Changed the notes on the application of Magnus Eriksen', before: null, after: null },
+    ])
+  })
+
+  it('written by another in between are not overwritten', async () => {
+    const { id: applicationId, notesVersion: seen } = await find('Clara Baumgartner')
+    const both = await Promise.all(
+      ['One', 'Two'].map((notes) => saveApplicationNotes(hr, { applicationId, notes, seen })),
+    )
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(both.find(({ ok }) => !ok)).toEqual({ ok: false, reason: 'changed-meanwhile' })
+    expect(await saveApplicationNotes(hr, { applicationId: newId(), notes: 'x', seen })).toEqual({
+      ok: false,
+      reason: 'not-found',
+    })
+  })
+
+  it('can be emptied', async () => {
+    const { id: applicationId, notesVersion } = await find('Magnus Eriksen')
+    await saveApplicationNotes(hr, { applicationId, notes: '', seen: notesVersion })
+    expect((await find('Magnus Eriksen')).notes).toBeNull()
+  })
+})

@@ -1,0 +1,70 @@
+import { and, eq } from 'drizzle-orm'
+import { db } from '#db/client.server.ts'
+import { jobApplications } from '#db/tables/contact.ts'
+import { done, refused, type Outcome } from '#app/core/outcome.ts'
+import { demandOfStaff } from '#app/core/permissions.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import type { ApplicationStatus } from '#app/core/vocabulary.ts'
+import { recordActivity } from '#app/features/activity/commands.server.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { notesVersion } from '../queries.server.ts'
+
+type Refused = 'not-found' | 'changed-meanwhile'
+
+/** Any status may follow any other; of two changes at once the second is told of the first. */
+export async function setApplicationStatus(
+  actor: StaffActor,
+  { applicationId, from, status }: { applicationId: string; from: ApplicationStatus; status: ApplicationStatus },
+): Promise<Outcome<undefined, Refused>> {
+  demandOfStaff('handle applications', actor)
+  return db.transaction(async (tx) => {
+    const [application] = await tx
+      .select({ status: jobApplications.status, fullName: jobApplications.fullName })
+      .from(jobApplications)
+      .where(eq(jobApplications.id, applicationId))
+      .for('update')
+    if (!application) return refused('not-found')
+    if (application.status !== from) return refused('changed-meanwhile')
+    if (status === from) return done()
+    await tx
+      .update(jobApplications)
+      .set({ status, reviewedBy: actor.staffId, reviewedAt: clock.now() })
+      .where(eq(jobApplications.id, applicationId))
+    await recordActivity(tx, actor, {
+      action: `Changed the application of ${application.fullName} from ${from} to ${status}`,
+      entity: 'job_applications',
+      entityId: applicationId,
+      before: from,
+      after: status,
+    })
+    return done()
+  })
+}
+
+/** The log says that notes were changed, not what they say: it is read by more people than they are. */
+export async function saveApplicationNotes(
+  actor: StaffActor,
+  { applicationId, notes, seen }: { applicationId: string; notes: string; seen: string },
+): Promise<Outcome<undefined, Refused>> {
+  demandOfStaff('handle applications', actor)
+  return db.transaction(async (tx) => {
+    const [application] = await tx
+      .update(jobApplications)
+      .set({ notes: notes || null })
+      .where(and(eq(jobApplications.id, applicationId), eq(notesVersion, seen)))
+      .returning({ fullName: jobApplications.fullName })
+    if (!application) {
+      const rows = await tx
+        .select({ id: jobApplications.id })
+        .from(jobApplications)
+        .where(eq(jobApplications.id, applicationId))
+      return refused(rows.length === 0 ? 'not-found' : 'changed-meanwhile')
+    }
+    await recordActivity(tx, actor, {
+      action: `Changed the notes on the application of ${application.fullName}`,
+      entity: 'job_applications',
+      entityId: applicationId,
+    })
+    return done()
+  })
+}

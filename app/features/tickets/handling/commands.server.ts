@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm'
+import { db } from '#db/client.server.ts'
+import { studentTickets } from '#db/tables/tickets.ts'
+import { done, refused, type Outcome } from '#app/core/outcome.ts'
+import { demandOfStaff } from '#app/core/permissions.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import { recordActivity } from '#app/features/activity/commands.server.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { isStepOpen, steps, type TicketStep } from '../rules.ts'
+
+const sentences = {
+  start: 'Started working on a ticket',
+  resolve: 'Resolved a ticket',
+  close: 'Closed a ticket',
+} as const satisfies Record<TicketStep, string>
+
+type Step = { ticketId: string; step: TicketStep; version: number; resolutionNotes: string }
+
+/** Starting assigns the ticket to the actor; resolving and closing stamp the time and keep the notes if there are any. */
+export async function takeTicketStep(
+  actor: StaffActor,
+  { ticketId, step, version, resolutionNotes }: Step,
+): Promise<Outcome<undefined, 'not-found' | 'changed-meanwhile' | 'step-not-open'>> {
+  demandOfStaff('handle tickets', actor)
+  return db.transaction(async (tx) => {
+    const [ticket] = await tx.select().from(studentTickets).where(eq(studentTickets.id, ticketId)).for('update')
+    if (!ticket) return refused('not-found')
+    if (ticket.version !== version) return refused('changed-meanwhile')
+    if (!isStepOpen(step, ticket.status)) return refused('step-not-open')
+    const { to } = steps[step]
+    await tx
+      .update(studentTickets)
+      .set({
+        status: to,
+        version: version + 1,
+        ...(step === 'start'
+          ? { assignedTo: actor.staffId }
+          : {
+              // What was resolved first stays the time of the resolution when it is closed later.
+              resolvedAt: ticket.resolvedAt ?? clock.now(),
+              ...(resolutionNotes ? { resolutionNotes } : {}),
+            }),
+      })
+      .where(eq(studentTickets.id, ticketId))
+    await recordActivity(tx, actor, {
+      action: `${sentences[step]}: ${ticket.title}`,
+      entity: 'student_tickets',
+      entityId: ticketId,
+      before: ticket.status,
+      after: to,
+    })
+    return done()
+  })
+}
