@@ -10,7 +10,9 @@ import { personContext, visitContext } from '#app/http/context.ts'
 import { readSessionToken } from '#app/http/session.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
+import * as application from './application.ts'
 import * as portal from './portal.tsx'
+import * as ticket from './ticket.ts'
 import * as visitorLogs from './visitor-logs.tsx'
 
 openTestWorld({ settings: { LIMITS_SCALE: '100' } })
@@ -33,11 +35,11 @@ type Route = {
   loader: (args: LoaderFunctionArgs) => Promise<unknown>
 }
 
-function requestBy(person: Person | null, request: Request) {
+function requestBy(person: Person | null, request: Request, isDemo = true) {
   const context = new RouterContextProvider()
   const preferences = { theme: 'system', consent: 'unset', hasVisited: false } as const
   const origin = 'http://institute.test'
-  context.set(visitContext, { nonce: null, origin, clientAddress: '192.0.2.1', preferences, notices: [], isDemo: true })
+  context.set(visitContext, { nonce: null, origin, clientAddress: '192.0.2.1', preferences, notices: [], isDemo })
   context.set(personContext, person)
   return {
     request,
@@ -116,6 +118,29 @@ describe('each screen of the portal, asked for by each kind of person', () => {
       data: { to: '/staff-portal' },
     })
     expect((await ask(visitorLogs as Route, (await personOf('active')).person, '/visitor-logs')).status).toBe(403)
+  })
+
+  it('takes changes of applications from hr alone, and of tickets from customer service and hr', async () => {
+    for (const [name, ...open] of [
+      ['hr', application, ticket],
+      ['service', ticket],
+      ['it'],
+      ['staff'],
+      ['active'],
+    ] as const) {
+      const { person } = await personOf(name)
+      for (const route of [application, ticket]) {
+        const guard = ask({ middleware: route.middleware, loader: async () => ({}) }, person, '/staff-portal/x/y')
+        expect([name, (await guard).status]).toEqual([name, open.some((each) => each === route) ? 200 : 403])
+      }
+    }
+  })
+
+  it('lists the demo accounts in demo mode and only then', async () => {
+    const signedOut = async (isDemo: boolean) =>
+      portal.loader(requestBy(null, new Request('http://institute.test/staff-portal?email=hr@ukli.example'), isDemo))
+    expect(await signedOut(true)).toMatchObject({ demo: { password }, email: 'hr@ukli.example' })
+    expect(await signedOut(false)).toMatchObject({ demo: null, email: '' })
   })
 
   it('lands on the dashboard of precedence', async () => {
