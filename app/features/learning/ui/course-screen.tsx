@@ -1,6 +1,6 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CourseLevel } from '#app/core/vocabulary.ts'
-import { Badge } from '#app/ui/badge.tsx'
 import { LinkTabs } from '#app/ui/link-tabs.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
@@ -30,9 +30,9 @@ export function CourseScreen({ course, modules, module, sections, tab, resume, e
       <PageHeading
         size="portal"
         lead={
-          <span className="flex flex-wrap gap-x-5 gap-y-1">
-            <Badge isFilled>{course.level}</Badge>
-            <Badge isFilled>{course.duration}</Badge>
+          <span className="flex flex-wrap gap-2 pt-1">
+            <Fact>{course.level}</Fact>
+            <Fact>{course.duration}</Fact>
           </span>
         }
       >
@@ -90,4 +90,9 @@ export function CourseScreen({ course, modules, module, sections, tab, resume, e
       </div>
     </>
   )
+}
+
+/** Facts, not states: badges without the sign of one. */
+function Fact({ children }: { children: ReactNode }) {
+  return <span className="rounded-sm bg-tier-2 px-2.5 py-0.5 font-medium text-ink-2">{children}</span>
 }

@@ -1,5 +1,4 @@
 import { formatDay } from '#app/core/dates.ts'
-import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { ExamDoor } from '../types.ts'
@@ -17,7 +16,7 @@ export function ExamEntry({ courseId, exam }: { courseId: string; exam: ExamDoor
   return (
     <div className="grid gap-2">
       <Button type="button" icon="lock" className="w-full" unavailableBecause={reason}>
-        Final Exam <Badge>Locked</Badge>
+        Final Exam <span className="font-normal">Locked</span>
       </Button>
     </div>
   )

@@ -34,12 +34,14 @@ export function CoursesTab({ standings, restriction }: { standings: readonly Sta
 }
 
 function ActiveCourse({ standing, restriction }: { standing: Standing; restriction: string | null }) {
-  const { course, progress } = standing
+  const { id, course, progress } = standing
   return (
     <li className="panel grid gap-4 px-5 py-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <div>
-          <h2 className="text-2xl">{course.title}</h2>
+          <h2 id={`course-${id}`} className="text-2xl">
+            {course.title}
+          </h2>
           <p className="text-sm text-ink-2">
             {course.level}, {course.duration}
           </p>
@@ -56,8 +58,8 @@ function ActiveCourse({ standing, restriction }: { standing: Standing; restricti
         {restriction ? (
           <p className="text-ink-2">{restriction}</p>
         ) : (
-          <ButtonLink to={`/course/${course.id}`} size="small">
-            Continue Learning<span className="sr-only">: {course.title}</span>
+          <ButtonLink to={`/course/${course.id}`} size="small" aria-describedby={`course-${id}`}>
+            Continue Learning
           </ButtonLink>
         )}
         <p className="text-sm text-ink-2">{examLine(standing)}</p>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { LinkTabs } from '#app/ui/link-tabs.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { TabPanel } from '#app/ui/tab-panel.tsx'
@@ -34,7 +35,7 @@ export function DashboardScreen({ person, view, tab, now, restriction, photoForm
           <ProfileCard person={person} profile={profile} photoForm={photoForm} />
         </div>
         <div className="grid min-w-0 gap-7">
-          {!restriction && <NextSteps steps={steps} />}
+          {!restriction && tab === 'overview' && <NextSteps steps={steps} />}
           <div>
             <LinkTabs
               label="Dashboard"
@@ -65,8 +66,11 @@ function Restriction({ text }: { text: string }) {
     <section aria-label="Account status" className="mt-6 rounded-md border-l-4 border-danger bg-danger-wash px-5 py-4">
       <p className="font-semibold text-danger">{text}</p>
       <p className="mt-1 max-w-reading text-sm">
-        Courses, exams, enrolments and payments are closed to you. Your receipts, certificates and data stay yours, and
-        customer service answers your questions.
+        Courses, exams, enrolments and payments are closed to you. Your receipts, certificates and data stay yours.{' '}
+        <Link to="/contact" className="link">
+          Write to customer service
+        </Link>{' '}
+        with your questions.
       </p>
     </section>
   )

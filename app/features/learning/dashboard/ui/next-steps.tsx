@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formatDay } from '#app/core/dates.ts'
 import { formatPence, penceFromDecimal } from '#app/core/money.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import type { ButtonVariant } from '#app/ui/button-style.ts'
 import type { NextStep } from '../types.ts'
 import { placeAddress } from '../../rules.ts'
 import { PayForm } from './pay-form.tsx'
@@ -18,14 +19,17 @@ export function NextSteps({ steps }: { steps: readonly NextStep[] }) {
       </h2>
       <ul className="tier">
         {steps.slice(0, mostShown).map((step, index) => {
-          const { text, hint, action } = describe(step)
+          const id = `next-step-${index + 1}`
+          const { text, hint, action } = describe(step, { id, variant: index === 0 ? 'primary' : 'quiet' })
           return (
             <li
               key={index}
               className={`flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-x border-pitch px-5 py-4 not-first:border-t not-first:border-t-rule ${index === 0 ? 'bg-mark text-on-mark' : ''}`}
             >
               <p>
-                <strong className="font-text text-xl leading-tight font-normal">{text}</strong>
+                <strong id={id} className="font-text text-xl leading-tight font-normal">
+                  {text}
+                </strong>
                 {hint && <span className={`block text-sm ${index === 0 ? '' : 'text-ink-2'}`}>{hint}</span>}
               </p>
               {action}
@@ -37,9 +41,12 @@ export function NextSteps({ steps }: { steps: readonly NextStep[] }) {
   )
 }
 
-function describe(step: NextStep): { text: string; hint?: string; action: ReactNode } {
+function describe(
+  step: NextStep,
+  { id, variant }: { id: string; variant: ButtonVariant },
+): { text: string; hint?: string; action: ReactNode } {
   const exam = (label: string) => (
-    <ButtonLink to={`/exam/${'courseId' in step ? step.courseId : ''}`} size="small">
+    <ButtonLink to={`/exam/${'courseId' in step ? step.courseId : ''}`} size="small" variant={variant}>
       {label}
     </ButtonLink>
   )
@@ -58,14 +65,18 @@ function describe(step: NextStep): { text: string; hint?: string; action: ReactN
       return {
         text: `Pay ${formatPence(penceFromDecimal(step.price))} for ${step.courseTitle}`,
         hint: step.dueText,
-        action: <PayForm enrollmentId={step.enrollmentId} courseTitle={step.courseTitle} />,
+        action: <PayForm enrollmentId={step.enrollmentId} describedBy={id} />,
       }
     case 'continue':
       return {
         text: step.percent === 0 ? `Begin ${step.courseTitle}` : `Go on with ${step.courseTitle}`,
         hint: studyHint(step),
         action: (
-          <ButtonLink to={`/course/${step.courseId}${step.place ? placeAddress(step.place) : ''}`} size="small">
+          <ButtonLink
+            to={`/course/${step.courseId}${step.place ? placeAddress(step.place) : ''}`}
+            size="small"
+            variant={variant}
+          >
             {step.place ? `Module ${step.place.moduleNumber}, section ${step.place.sectionNumber}` : 'Open the course'}
           </ButtonLink>
         ),

@@ -41,11 +41,13 @@ export function PaymentsTab({ standings, receipts, now, restriction }: PaymentsT
             {cancelled.map(({ id, course }) => (
               <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-3.5">
                 <div>
-                  <p className="font-semibold">{course.title}</p>
+                  <p id={`course-${id}`} className="font-semibold">
+                    {course.title}
+                  </p>
                   <Badge tone="danger">Cancelled (payment overdue)</Badge>
                 </div>
-                <ButtonLink to="/contact" variant="quiet" size="small">
-                  Ask to be reinstated<span className="sr-only"> in {course.title}</span>
+                <ButtonLink to="/contact" variant="quiet" size="small" aria-describedby={`course-${id}`}>
+                  Ask to be reinstated
                 </ButtonLink>
               </li>
             ))}
@@ -64,7 +66,9 @@ function PendingPayment({ standing, now, restriction }: { standing: Standing; no
     <li className="panel grid gap-3 px-5 py-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <div>
-          <h2 className="text-2xl">{course.title}</h2>
+          <h2 id={`course-${id}`} className="text-2xl">
+            {course.title}
+          </h2>
           <p className="text-sm text-ink-2">{course.level}</p>
         </div>
         <p className="tnum font-text text-2xl">{formatPence(penceFromDecimal(course.price))}</p>
@@ -74,7 +78,7 @@ function PendingPayment({ standing, now, restriction }: { standing: Standing; no
         {paymentDueDate && <span className="text-sm">Payment due in {daysLeft({ due: paymentDueDate, now })}</span>}
       </p>
       <p className="text-ink-2">Please complete payment to access course materials</p>
-      <PayForm enrollmentId={id} courseTitle={course.title} unavailableBecause={restriction ?? overdue} />
+      <PayForm enrollmentId={id} describedBy={`course-${id}`} unavailableBecause={restriction ?? overdue} />
     </li>
   )
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { initials } from '#app/core/text.ts'
-import { DescriptionList } from '#app/ui/description-list.tsx'
 import type { StudentProfile } from '#app/features/students/types.ts'
 
 export type ProfileCardProps = {
@@ -11,7 +10,9 @@ export type ProfileCardProps = {
 }
 
 export function ProfileCard({ person, profile, photoForm }: ProfileCardProps) {
-  const optional = [
+  const facts = [
+    { term: 'Matric number', detail: person.matricNumber },
+    { term: 'Email', detail: person.email },
     { term: 'Phone', detail: profile.phone },
     { term: 'Course preference', detail: profile.coursePreference },
     { term: 'Education level', detail: profile.educationLevel },
@@ -35,21 +36,19 @@ export function ProfileCard({ person, profile, photoForm }: ProfileCardProps) {
             {initials(person.fullName)}
           </span>
         )}
-        <div className="min-w-0">
-          <h2 id="profile-name" className="text-2xl">
-            {person.fullName}
-          </h2>
-          <p className="tnum text-sm text-ink-2">{person.matricNumber}</p>
-        </div>
+        <h2 id="profile-name" className="min-w-0 flex-1 text-2xl">
+          {person.fullName}
+        </h2>
       </div>
       {photoForm}
-      <DescriptionList
-        items={[
-          { term: 'Matric number', detail: person.matricNumber },
-          { term: 'Email', detail: <span className="break-all">{person.email}</span> },
-          ...optional,
-        ]}
-      />
+      <dl className="grid gap-3 border-t border-rule pt-4 text-sm">
+        {facts.map(({ term, detail }) => (
+          <div key={term}>
+            <dt className="text-ink-3">{term}</dt>
+            <dd className="tnum font-medium">{detail}</dd>
+          </div>
+        ))}
+      </dl>
     </section>
   )
 }
