@@ -47,6 +47,7 @@ export default [
   route('api/certificates/:number', 'routes/system/certificate-api.ts'),
   route('certificates/:number/certificate.pdf', 'routes/student/certificate-pdf.ts'),
   route('receipts/:number/receipt.pdf', 'routes/student/receipt-pdf.ts'),
+  route('photos/:file', 'routes/student/photo.ts'),
   route('webhooks/stripe', 'routes/system/stripe-webhook.ts'),
   route('sitemap.xml', 'routes/system/sitemap.ts'),
   route('robots.txt', 'routes/system/robots.ts'),

@@ -4,6 +4,9 @@ import { DashboardScreen } from '#app/features/learning/dashboard/ui/dashboard-s
 import { startPayment } from '#app/features/payments/commands.server.ts'
 import { paymentRefused } from '#app/features/payments/messages.ts'
 import { accountRestricted } from '#app/features/students/messages.ts'
+import { changePhoto } from '#app/features/students/photo/commands.server.ts'
+import { photoRefused, photoUpdated } from '#app/features/students/photo/messages.ts'
+import { PhotoForm } from '#app/features/students/photo/ui/photo-form.tsx'
 import { studentOf, visitOf } from '#app/http/context.ts'
 import { readDashboard } from '#app/http/dashboard.server.ts'
 import { allow } from '#app/http/guards.server.ts'
@@ -26,9 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData()
-  if (form.get('intent') !== 'pay') throw data(null, { status: 400 })
+async function pay(form: FormData, context: ActionFunctionArgs['context']) {
   const outcome = await startPayment({
     student: studentOf(context),
     enrollmentId: String(form.get('enrollmentId')),
@@ -37,6 +38,20 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (outcome.ok) return redirect(outcome.value.url)
   if (outcome.reason === 'not-found') throw data(null, { status: 404 })
   return redirectWithNotice('/student-dashboard?tab=payments', paymentRefused(outcome.reason))
+}
+
+async function updatePhoto(form: FormData, context: ActionFunctionArgs['context']) {
+  const photo = form.get('photo')
+  const bytes = photo instanceof File ? new Uint8Array(await photo.arrayBuffer()) : new Uint8Array()
+  const outcome = await changePhoto({ student: studentOf(context), bytes })
+  return redirectWithNotice('/student-dashboard', outcome.ok ? photoUpdated : photoRefused(outcome.reason))
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData()
+  if (form.get('intent') === 'pay') return pay(form, context)
+  if (form.get('intent') === 'photo') return updatePhoto(form, context)
+  throw data(null, { status: 400 })
 }
 
 export default function Dashboard() {
@@ -50,7 +65,7 @@ export default function Dashboard() {
         path="/student-dashboard"
         isPrivate
       />
-      <DashboardScreen {...screen} />
+      <DashboardScreen {...screen} photoForm={<PhotoForm />} />
     </>
   )
 }

@@ -1,0 +1,91 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import type { Person, StaffActor, StudentActor } from '#app/core/person.ts'
+import type { StaffRole } from '#app/core/vocabulary.ts'
+import { createStudent } from '#tests/support/students.ts'
+import { openTestWorld } from '#tests/support/test-world.ts'
+import { getStudentProfile } from '../queries.server.ts'
+import { changePhoto } from './commands.server.ts'
+import { openPhoto } from './queries.server.ts'
+import { largestPhotoBytes } from './rules.ts'
+
+const world = openTestWorld()
+
+function picture(format: 'jpeg' | 'png' | 'webp' | 'gif' = 'jpeg') {
+  return sharp({ create: { width: 900, height: 600, channels: 3, background: '#1947bf' } })
+    .withExif({ IFD0: { Copyright: 'Canary', Make: 'Canary' } })
+    .toFormat(format)
+    .toBuffer()
+}
+
+function personOf(student: StudentActor | null, roles: readonly StaffRole[] = []) {
+  return { student, staff: roles.length > 0 ? ({ roles } as StaffActor) : null } as Person
+}
+
+async function read(person: Person, address: string) {
+  const found = await openPhoto({ person, address })
+  if (!found) return null
+  const chunks: Buffer[] = []
+  for await (const chunk of found.stream) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}
+
+const stored = () => readdirSync(join(world.dataDir, 'files', 'student-profiles')).length
+
+describe('a profile photo', () => {
+  it.each(['jpeg', 'png', 'webp', 'gif'] as const)(
+    'is redrawn from %s as a square WebP that tells nothing',
+    async (format) => {
+      const student = await createStudent()
+      const outcome = await changePhoto({ student, bytes: await picture(format) })
+      if (!outcome.ok) throw new Error(outcome.reason)
+      expect((await getStudentProfile({ student })).photoUrl).toBe(outcome.value.photoUrl)
+      const bytes = await read(personOf(student), outcome.value.photoUrl)
+      const { format: kept, width, height, exif } = await sharp(bytes ?? Buffer.alloc(0)).metadata()
+      expect({ kept, width, height, exif }).toEqual({ kept: 'webp', width: 512, height: 512, exif: undefined })
+      expect(bytes?.includes('Canary')).toBe(false)
+    },
+  )
+
+  it('replaces the one before, whose bytes go', async () => {
+    const student = await createStudent()
+    const first = await changePhoto({ student, bytes: await picture() })
+    const before = stored()
+    await changePhoto({ student, bytes: await picture('png') })
+    expect(stored()).toBe(before)
+    expect(await read(personOf(student), first.ok ? first.value.photoUrl : '')).toBe(null)
+  })
+
+  it('is refused when it is no image, a script in disguise, empty or too large', async () => {
+    const student = await createStudent()
+    const change = (bytes: Uint8Array) => changePhoto({ student, bytes })
+    const before = stored()
+    expect(await change(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'))).toEqual({
+      ok: false,
+      reason: 'not-an-image',
+    })
+    expect(await change((await picture()).subarray(0, 300))).toEqual({ ok: false, reason: 'not-an-image' })
+    expect(await change(Buffer.from('%PDF-1.7'))).toEqual({ ok: false, reason: 'not-an-image' })
+    expect(await change(Buffer.alloc(0))).toEqual({ ok: false, reason: 'missing' })
+    expect(await change(Buffer.alloc(largestPhotoBytes + 1))).toEqual({ ok: false, reason: 'too-large' })
+    expect(stored()).toBe(before)
+    expect((await getStudentProfile({ student })).photoUrl).toBe(null)
+  })
+
+  it('is shown to its owner and to staff who look after students, and to nobody else (T14)', async () => {
+    const student = await createStudent()
+    const outcome = await changePhoto({ student, bytes: await picture() })
+    const address = outcome.ok ? outcome.value.photoUrl : ''
+    const isShown = async (person: Person) => (await read(person, address)) !== null
+    expect(await isShown(personOf(student))).toBe(true)
+    expect(await isShown(personOf(null, ['customer_service']))).toBe(true)
+    expect(await isShown(personOf(null, ['hr']))).toBe(true)
+    expect(await isShown(personOf(null, ['staff', 'it_support']))).toBe(false)
+    expect(await isShown(personOf(await createStudent()))).toBe(false)
+    expect(await isShown(personOf(null))).toBe(false)
+    for (const forged of ['/photos/../secret', '/photos/x.webp', ''])
+      expect(await read(personOf(student), forged)).toBe(null)
+  })
+})

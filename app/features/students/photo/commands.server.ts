@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm'
+import { fileTypeFromBuffer } from 'file-type'
+import sharp from 'sharp'
+import { db } from '#db/client.server.ts'
+import { students } from '#db/tables/students.ts'
+import { newId } from '#app/core/ids.ts'
+import { done, refused, type Outcome } from '#app/core/outcome.ts'
+import type { StudentActor } from '#app/core/person.ts'
+import { putFile, removeFile } from '#app/platform/files.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import type { PhotoRefusal } from './messages.ts'
+import { isPhotoType, largestPhotoBytes, mostPixels, photoAddress, photoKey, photoSide_px } from './rules.ts'
+
+/** A square WebP of our own making: turned as it was held, without the place and the device it tells of. Null when it is no image. */
+async function redraw(bytes: Uint8Array) {
+  const type = await fileTypeFromBuffer(bytes)
+  if (!isPhotoType(type?.mime)) return null
+  try {
+    return await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+      .rotate()
+      .resize(photoSide_px, photoSide_px, { fit: 'cover' })
+      .webp({ quality: 82 })
+      .toBuffer()
+  } catch {
+    return null
+  }
+}
+
+/** Replaces a student's photo. The bytes are stored before the row points at them, and the old ones go last. */
+export async function changePhoto({
+  student,
+  bytes,
+}: {
+  student: Pick<StudentActor, 'studentId'>
+  bytes: Uint8Array
+}): Promise<Outcome<{ photoUrl: string }, PhotoRefusal>> {
+  if (bytes.length === 0) return refused('missing')
+  if (bytes.length > largestPhotoBytes) return refused('too-large')
+  const photo = await redraw(bytes)
+  if (!photo) return refused('not-an-image')
+  const photoUrl = photoAddress(`${newId()}.webp`)
+  const key = photoKey(photoUrl)
+  if (!key) throw new Error('a photo without a key')
+  await putFile({ key, bytes: new Uint8Array(photo) })
+  try {
+    const replaced = await db.transaction(async (tx) => {
+      const [row] = await tx
+        .select({ url: students.profileImageUrl })
+        .from(students)
+        .where(eq(students.id, student.studentId))
+        .for('update')
+      await tx.update(students).set({ profileImageUrl: photoUrl }).where(eq(students.id, student.studentId))
+      return photoKey(row?.url ?? null)
+    })
+    if (replaced)
+      await removeFile(replaced).catch((error: unknown) => log.warn({ err: error }, 'old photo not removed'))
+  } catch (error) {
+    await removeFile(key)
+    throw error
+  }
+  return done({ photoUrl })
+}

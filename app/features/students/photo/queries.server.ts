@@ -1,0 +1,17 @@
+import { eq } from 'drizzle-orm'
+import { db } from '#db/client.server.ts'
+import { students } from '#db/tables/students.ts'
+import { mayStaff } from '#app/core/permissions.ts'
+import type { Person } from '#app/core/person.ts'
+import { openFile } from '#app/platform/files.server.ts'
+import { photoKey } from './rules.ts'
+
+/** The photo at an address, for its owner and for staff who look after students; for everybody else there is none. */
+export async function openPhoto({ person, address }: { person: Person; address: string }) {
+  const key = photoKey(address)
+  if (!key) return null
+  const [owner] = await db.select({ id: students.id }).from(students).where(eq(students.profileImageUrl, address))
+  const isOwner = owner !== undefined && owner.id === person.student?.studentId
+  const isCarer = owner !== undefined && person.staff !== null && mayStaff('manage students', person.staff)
+  return isOwner || isCarer ? openFile(key) : null
+}

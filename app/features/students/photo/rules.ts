@@ -1,0 +1,23 @@
+export const largestPhotoBytes = 5_000_000
+/** The side of the stored square. */
+export const photoSide_px = 512
+/** Beyond this a small file unpacks into more memory than a photo is worth. */
+export const mostPixels = 50_000_000
+
+export const photoTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const
+
+export function isPhotoType(type: string | undefined) {
+  return photoTypes.some((known) => known === type)
+}
+
+const addressPattern = /^\/photos\/([0-9a-f-]{36}\.webp)$/
+
+export function photoAddress(fileName: string) {
+  return `/photos/${fileName}`
+}
+
+/** Where the bytes lie that an address shows; null for an address that is none of ours. */
+export function photoKey(address: string | null) {
+  const fileName = addressPattern.exec(address ?? '')?.[1]
+  return fileName ? `student-profiles/${fileName}` : null
+}

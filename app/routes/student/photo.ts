@@ -1,0 +1,18 @@
+import { Readable } from 'node:stream'
+import { data, type LoaderFunctionArgs } from 'react-router'
+import { openPhoto } from '#app/features/students/photo/queries.server.ts'
+import { photoAddress } from '#app/features/students/photo/rules.ts'
+import { personOf } from '#app/http/context.ts'
+import { allow } from '#app/http/guards.server.ts'
+
+export const middleware = [allow('see public pages')]
+
+/** A photo has a new address whenever it changes. Whoever may not see it does not learn that it exists. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const person = personOf(context)
+  const photo = person && (await openPhoto({ person, address: photoAddress(params.file ?? '') }))
+  if (!photo) throw data(null, { status: 404 })
+  return new Response(Readable.toWeb(photo.stream) as ReadableStream<Uint8Array>, {
+    headers: { 'content-type': 'image/webp', 'cache-control': 'private, max-age=3600' },
+  })
+}
