@@ -14,7 +14,7 @@ export type ArticlePageProps = {
 /** A long text with its table of contents beside it; on paper the text alone. */
 export function ArticlePage({ title, html, contents, children }: ArticlePageProps) {
   return (
-    <div className="wrap grid gap-x-15 gap-y-8 pt-8 pb-14 lg:grid-cols-[17rem_minmax(0,1fr)] lg:pt-12">
+    <div className="wrap grid grid-cols-1 gap-x-15 gap-y-8 pt-8 pb-14 lg:grid-cols-[17rem_minmax(0,1fr)] lg:pt-12">
       <div className="lg:col-start-2">
         <PageHeading>{title}</PageHeading>
       </div>

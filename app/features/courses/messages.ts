@@ -4,7 +4,7 @@ import type { Refusals } from '#app/core/outcome.ts'
 export const interestNoted: Notice = {
   tone: 'success',
   title: 'We will tell you',
-  text: 'You will get one mail when enrolment opens, and no other.',
+  text: 'You will get a mail when enrolment opens.',
 }
 
 export const interestRefusals = {

@@ -13,6 +13,7 @@ import {
   priceBands,
   readCatalogueFilter,
   sortings,
+  statuses,
 } from './rules.ts'
 import type { CatalogueFilter, Course } from './types.ts'
 
@@ -59,6 +60,7 @@ const anyFilter: fc.Arbitrary<CatalogueFilter> = fc.record({
   entry: fc.constantFrom(null, ...educationLevels),
   length: fc.constantFrom(null, ...lengthBands.map(({ slug }) => slug)),
   price: fc.constantFrom(null, ...priceBands.map(({ slug }) => slug)),
+  status: fc.constantFrom(null, ...statuses.map(({ slug }) => slug)),
   sort: fc.constantFrom(...sortings.map(({ slug }) => slug)),
 })
 
@@ -144,6 +146,18 @@ describe('filtering', () => {
         }
       }),
     )
+  })
+})
+
+describe('the usual order', () => {
+  it('is by level, and within a level what can be enrolled in comes first', () => {
+    const waiting = aCourse({ slug: 'accents', title: 'Accents', isOpen: false })
+    expect(slugs(filterCatalogue([waiting, ...catalogue], nothing))).toEqual([
+      'phonetics',
+      'maori',
+      'accents',
+      'forensic',
+    ])
   })
 })
 

@@ -17,8 +17,14 @@ export const priceBands = [
   { slug: 'from-500', label: '£500 and more', below: Infinity },
 ] as const
 
+/** Whether a programme is sold yet. */
+export const statuses = [
+  { slug: 'open', label: 'Open for enrolment' },
+  { slug: 'waiting', label: 'Not open yet' },
+] as const
+
 export const sortings = [
-  { slug: 'level', label: 'Level and title' },
+  { slug: 'level', label: 'Level, open first' },
   { slug: 'title', label: 'Title' },
   { slug: 'price', label: 'Price, lowest first' },
   { slug: 'length', label: 'Length, shortest first' },
@@ -26,13 +32,21 @@ export const sortings = [
 
 const longestSearch = 100
 
-export const facets = ['level', 'subject', 'entry', 'length', 'price'] as const satisfies readonly CatalogueFacet[]
+export const facets = [
+  'level',
+  'subject',
+  'entry',
+  'length',
+  'price',
+  'status',
+] as const satisfies readonly CatalogueFacet[]
 
 /** The band or word a programme has on each facet. */
 export function facetOf(course: Course, facet: CatalogueFacet): string {
   if (facet === 'level') return course.level
   if (facet === 'subject') return course.subject
   if (facet === 'entry') return course.minEducationLevel
+  if (facet === 'status') return course.isOpen ? 'open' : 'waiting'
   if (facet === 'length') return lengthBands.find(({ most }) => course.durationWeeks <= most)?.slug ?? ''
   return priceBands.find(({ below }) => penceFromDecimal(course.price) < below)?.slug ?? ''
 }
@@ -55,6 +69,10 @@ export function readCatalogueFilter(parameters: URLSearchParams): CatalogueFilte
     price: among(
       priceBands.map(({ slug }) => slug),
       parameters.get('price'),
+    ),
+    status: among(
+      statuses.map(({ slug }) => slug),
+      parameters.get('status'),
     ),
     sort:
       among(
@@ -103,7 +121,7 @@ function matches(course: Course, filter: CatalogueFilter, except?: CatalogueFace
 
 const byTitle = (a: Course, b: Course) => a.title.localeCompare(b.title, 'en-GB')
 const orders: Record<CatalogueFilter['sort'], (a: Course, b: Course) => number> = {
-  level: (a, b) => a.level.localeCompare(b.level, 'en-GB') || byTitle(a, b),
+  level: (a, b) => a.level.localeCompare(b.level, 'en-GB') || Number(b.isOpen) - Number(a.isOpen) || byTitle(a, b),
   title: byTitle,
   price: (a, b) => penceFromDecimal(a.price) - penceFromDecimal(b.price) || byTitle(a, b),
   length: (a, b) => a.durationWeeks - b.durationWeeks || byTitle(a, b),

@@ -1,5 +1,5 @@
 import type { CourseLevel, EducationLevel, Subject } from '#app/core/vocabulary.ts'
-import type { lengthBands, priceBands, sortings } from './rules.ts'
+import type { lengthBands, priceBands, sortings, statuses } from './rules.ts'
 
 /** What a card or a page says of a programme. `price` is pounds with two decimals, as text. */
 export type Course = {
@@ -33,7 +33,7 @@ export type Section = {
   summary: string | null
 }
 
-export type CatalogueFacet = 'level' | 'subject' | 'entry' | 'length' | 'price'
+export type CatalogueFacet = 'level' | 'subject' | 'entry' | 'length' | 'price' | 'status'
 
 /** What the address of the catalogue asks for. */
 export type CatalogueFilter = {
@@ -43,6 +43,7 @@ export type CatalogueFilter = {
   entry: EducationLevel | null
   length: (typeof lengthBands)[number]['slug'] | null
   price: (typeof priceBands)[number]['slug'] | null
+  status: (typeof statuses)[number]['slug'] | null
   sort: (typeof sortings)[number]['slug']
 }
 

@@ -67,10 +67,29 @@ export default function Home() {
           </div>
         </div>
       </Hero>
-      <SectionRow label="The institute in numbers" isNarrow>
+      <SectionRow
+        label={
+          <>
+            The institute
+            <br />
+            in numbers
+          </>
+        }
+        isNarrow
+      >
         <StatStrip stats={home.figures} />
       </SectionRow>
-      <SectionRow label="Featured programmes" title={home.featured.title} lead={home.featured.lead}>
+      <SectionRow
+        label={
+          <>
+            Featured
+            <br />
+            programmes
+          </>
+        }
+        title={home.featured.title}
+        lead={home.featured.lead}
+      >
         <div className="grid gap-6.5 lg:grid-cols-3">
           {featured.map(({ course, length, enrolled, badge }) => (
             <CourseCard
@@ -92,7 +111,17 @@ export default function Home() {
           </ButtonLink>
         </p>
       </SectionRow>
-      <SectionRow label="Why study here" title={home.reasons.title} lead={home.reasons.lead}>
+      <SectionRow
+        label={
+          <>
+            Why study
+            <br />
+            here
+          </>
+        }
+        title={home.reasons.title}
+        lead={home.reasons.lead}
+      >
         <NumberedList points={home.reasons.points} />
       </SectionRow>
       <SectionRow label="Where to begin" title={home.invitation.title} lead={home.invitation.text}>

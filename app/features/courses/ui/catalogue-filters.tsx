@@ -1,13 +1,14 @@
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { subjects, subjectSlugs } from '#app/core/vocabulary.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { catalogueAddress, lengthBands, priceBands, sortings } from '../rules.ts'
-import type { CatalogueFilter } from '../types.ts'
+import { catalogueAddress, lengthBands, priceBands, sortings, statuses } from '../rules.ts'
+import type { CatalogueFacet, CatalogueFilter } from '../types.ts'
 
 /** How many programmes each choice would show; a choice that is missing shows none. */
-export type FacetCounts = Record<'level' | 'subject' | 'entry' | 'length' | 'price', Partial<Record<string, number>>>
+export type FacetCounts = Record<CatalogueFacet, Partial<Record<string, number>>>
 
 const entries = ['High School', "Bachelor's Degree", "Master's Degree"] as const
 
@@ -16,7 +17,16 @@ function withCount(label: string, count: number | undefined) {
 }
 
 /** The filter as a form whose answers stand in the address. */
-export function CatalogueFilters({ filter, counts }: { filter: CatalogueFilter; counts: FacetCounts }) {
+export function CatalogueFilters({
+  filter,
+  counts,
+  children,
+}: {
+  filter: CatalogueFilter
+  counts: FacetCounts
+  /** How many were found. */
+  children: ReactNode
+}) {
   return (
     // Keyed by what it asks, so that links which change the filter change the form as well.
     <Form
@@ -26,10 +36,10 @@ export function CatalogueFilters({ filter, counts }: { filter: CatalogueFilter; 
       role="search"
       aria-label="Programmes"
       preventScrollReset
-      className="grid items-end gap-x-4 gap-y-4 sm:grid-cols-2 lg:grid-cols-4"
+      className="grid grid-cols-2 items-end gap-x-4 gap-y-4 lg:grid-cols-4"
     >
       {filter.level && <input type="hidden" name="level" value={filter.level} />}
-      <div className="sm:col-span-2">
+      <div className="col-span-2">
         <TextField name="q" label="Search" type="search" defaultValue={filter.search} maxLength={100} size="small" />
       </div>
       <SelectField
@@ -65,15 +75,26 @@ export function CatalogueFilters({ filter, counts }: { filter: CatalogueFilter; 
         options={priceBands.map(({ slug, label }) => ({ value: slug, label: withCount(label, counts.price[slug]) }))}
       />
       <SelectField
+        name="status"
+        label="Enrolment"
+        size="small"
+        placeholder="Any"
+        defaultValue={filter.status ?? ''}
+        options={statuses.map(({ slug, label }) => ({ value: slug, label: withCount(label, counts.status[slug]) }))}
+      />
+      <SelectField
         name="sort"
         label="Sort by"
         size="small"
         defaultValue={filter.sort}
         options={sortings.map(({ slug, label }) => ({ value: slug, label }))}
       />
-      <Button size="small" variant="quiet" className="w-full">
-        Show programmes
-      </Button>
+      <div className="col-span-full flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Button size="small" className="max-sm:w-full">
+          Show programmes
+        </Button>
+        {children}
+      </div>
     </Form>
   )
 }

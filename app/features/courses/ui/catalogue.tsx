@@ -41,17 +41,18 @@ export function Catalogue({ filter, counts, total, shown, nearest }: CataloguePr
   return (
     <>
       <IntervalBar label="Levels" intervals={levels} />
-      <div className="mt-6">
-        <CatalogueFilters filter={filter} counts={counts} />
+      <div className="mt-6 mb-6">
+        <CatalogueFilters filter={filter} counts={counts}>
+          <p role="status" className="tnum flex flex-wrap items-baseline gap-x-4">
+            {isFiltered(filter) ? `${shown.length} of ${count(total, 'programme')}` : count(total, 'programme')}
+            {isFiltered(filter) && (
+              <Link to="/courses" preventScrollReset className="link py-0.5 text-sm">
+                Clear all
+              </Link>
+            )}
+          </p>
+        </CatalogueFilters>
       </div>
-      <p role="status" className="tnum mt-6 mb-4 flex flex-wrap items-baseline gap-x-4">
-        {isFiltered(filter) ? `${shown.length} of ${count(total, 'programme')}` : count(total, 'programme')}
-        {isFiltered(filter) && (
-          <Link to="/courses" preventScrollReset className="link py-0.5 text-sm">
-            Clear all
-          </Link>
-        )}
-      </p>
       {shown.length > 0 ? (
         <CardGrid courses={shown} back={back} heading="Programmes" />
       ) : (

@@ -35,7 +35,7 @@ export function CourseCard({ course, badge, facts, action }: CourseCardProps) {
           {course.ipa}
         </p>
         <p className="mb-5 text-ink-2">{course.description}</p>
-        <dl className="tnum mt-auto flex flex-wrap justify-between gap-x-4 gap-y-2 border-t border-rule pt-3.5 text-sm">
+        <dl className="tnum mt-auto grid grid-cols-[repeat(4,auto)] justify-between gap-x-2 border-t border-rule pt-3.5 text-sm">
           {facts.map(([term, detail]) => (
             <div key={term}>
               <dt className="text-xs text-ink-3">{term}</dt>

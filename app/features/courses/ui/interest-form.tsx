@@ -16,13 +16,13 @@ export function InterestForm({ errors, values, isNoted, isBusy = false }: Intere
       </h2>
       {isNoted ? (
         <p className="mt-2 border-l-4 border-ok bg-ok-wash px-4 py-3">
-          Noted. You will get one mail when enrolment opens, and no other.
+          Noted, and confirmed by email. We write once more when enrolment opens, and use your address for nothing else.
         </p>
       ) : (
         <>
           <p className="mt-1 mb-4 text-sm text-ink-2">
-            Its sections are still being written, so it is not sold yet. We write to you once and then delete your
-            request.
+            Its sections are still being written, so it is not sold yet. Leave your address and we write to you when
+            it opens, and for nothing else.
           </p>
           <FirstErrorNotice errors={errors} />
           <FormShell errors={errors} values={values} preventScrollReset className="grid gap-4">
