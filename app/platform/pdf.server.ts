@@ -22,7 +22,9 @@ let parsed: Map<string, object> | undefined
 
 /** By the names regular, italic and bold; parsed once a process, since parsing takes seven times as long as drawing a page. */
 export function fonts() {
-  parsed ??= new Map(Object.entries(files).map(([name, file]) => [name, create(readFileSync(join(fontsFolder(), file)))]))
+  parsed ??= new Map(
+    Object.entries(files).map(([name, file]) => [name, create(readFileSync(join(fontsFolder(), file)))]),
+  )
   return parsed
 }
 
@@ -30,7 +32,17 @@ export function fonts() {
  * Opens a tagged document in British English whose bytes depend on nothing but what is drawn: its dates are the ones given.
  * The fonts are named regular, italic and bold.
  */
-export function openPdf({ title, subject, at, layout = 'portrait' }: { title: string; subject: string; at: Date; layout?: 'portrait' | 'landscape' }) {
+export function openPdf({
+  title,
+  subject,
+  at,
+  layout = 'portrait',
+}: {
+  title: string
+  subject: string
+  at: Date
+  layout?: 'portrait' | 'landscape'
+}) {
   const options = {
     size: 'A4',
     layout,

@@ -31,8 +31,12 @@ describe('a certificate', () => {
     const { student, number, certificate } = await createGraduate()
     await pool.query(`update profiles set full_name = 'Somebody Else' where id = $1`, [student.userId])
     expect(await findVerification(number)).toMatchObject({ studentName: student.fullName, finalScore: 80 })
-    await expect(pool.query(`update certificates set final_score = 99 where id = $1`, [certificate.id])).rejects.toThrow('does not change')
-    await expect(pool.query(`delete from certificates where id = $1`, [certificate.id])).rejects.toThrow('does not change')
+    await expect(
+      pool.query(`update certificates set final_score = 99 where id = $1`, [certificate.id]),
+    ).rejects.toThrow('does not change')
+    await expect(pool.query(`delete from certificates where id = $1`, [certificate.id])).rejects.toThrow(
+      'does not change',
+    )
   })
 
   it('is issued once for an enrolment, however often it is asked for', async () => {
@@ -58,7 +62,11 @@ describe('a certificate', () => {
       [sitter.attemptId, JSON.stringify(Object.fromEntries(given.map((each) => [each.questionId, each.answer])))],
     )
     const issued = await db.transaction((tx) =>
-      issueCertificate(tx, { enrollmentId: sitter.enrollmentId, submissionId: rows[0]?.id ?? '', draw: () => draws.shift() ?? 0 }),
+      issueCertificate(tx, {
+        enrollmentId: sitter.enrollmentId,
+        submissionId: rows[0]?.id ?? '',
+        draw: () => draws.shift() ?? 0,
+      }),
     )
     expect(Number(issued.certificateNumber.slice(-6))).toBe((taken + 1) % 1_000_000)
     expect(draws).toHaveLength(0)
@@ -86,15 +94,21 @@ describe('revoking', () => {
   it('is for hr, once, logged, and told by verification and mail', async () => {
     const { number, student, certificate } = await createGraduate()
     const service = await createStaff('customer_service')
-    await expect(revokeCertificate({ staff: service, number, reason: 'issued in error' })).rejects.toThrow('refund and revoke')
+    await expect(revokeCertificate({ staff: service, number, reason: 'issued in error' })).rejects.toThrow(
+      'refund and revoke',
+    )
     const staff = await createStaff('hr')
-    const revoked = await Promise.all(Array.from({ length: 5 }, () => revokeCertificate({ staff, number, reason: 'academic misconduct' })))
+    const revoked = await Promise.all(
+      Array.from({ length: 5 }, () => revokeCertificate({ staff, number, reason: 'academic misconduct' })),
+    )
     expect(revoked.filter(({ ok }) => ok)).toHaveLength(1)
     const verified = await verifyCertificate({ typed: number, address: freshAddress() })
     expect(verified).toMatchObject({ ok: true, value: { revocationReason: 'academic misconduct' } })
     expect(verified.ok && verified.value.revokedAt).toBeInstanceOf(Date)
     expect(await rowsOf('select 1 from staff_activity_logs where entity_id = $1', [certificate.id])).toHaveLength(1)
-    expect(await rowsOf(`select 1 from outbox where recipient = $1 and template = 'certificate-revoked'`, [student.email])).toHaveLength(1)
+    expect(
+      await rowsOf(`select 1 from outbox where recipient = $1 and template = 'certificate-revoked'`, [student.email]),
+    ).toHaveLength(1)
   })
 })
 
@@ -103,13 +117,22 @@ describe('verifying', () => {
 
   it('reads a number however it is typed', async () => {
     const { number, student } = await createGraduate()
-    const found = await verifyCertificate({ typed: `  ${number.toLowerCase().replaceAll('-', ' ')} `, address: freshAddress() })
+    const found = await verifyCertificate({
+      typed: `  ${number.toLowerCase().replaceAll('-', ' ')} `,
+      address: freshAddress(),
+    })
     expect(found).toMatchObject({ ok: true, value: { certificateNumber: number, studentName: student.fullName } })
   })
 
   it('tells an empty text from an unknown number', async () => {
-    expect(await verifyCertificate({ typed: '  ', address: freshAddress() })).toEqual({ ok: false, reason: 'invalid-input' })
-    expect(await verifyCertificate({ typed: 'my certificate', address: freshAddress() })).toEqual({ ok: false, reason: 'not-found' })
+    expect(await verifyCertificate({ typed: '  ', address: freshAddress() })).toEqual({
+      ok: false,
+      reason: 'invalid-input',
+    })
+    expect(await verifyCertificate({ typed: 'my certificate', address: freshAddress() })).toEqual({
+      ok: false,
+      reason: 'not-found',
+    })
   })
 
   it('answers twenty misses a minute from an address, and then nothing, not even what is true', async () => {
@@ -127,7 +150,9 @@ describe('verifying', () => {
 
   it('answers no more than twenty misses however many come at once', async () => {
     const address = freshAddress()
-    const answers = await Promise.all(Array.from({ length: 60 }, (_, n) => verifyCertificate({ typed: miss(n), address })))
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, n) => verifyCertificate({ typed: miss(n), address })),
+    )
     expect(answers.filter((each) => !each.ok && each.reason === 'not-found')).toHaveLength(20)
   })
 

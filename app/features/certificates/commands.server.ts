@@ -54,7 +54,11 @@ async function takeSnapshot(tx: Tx, { enrollmentId, submissionId }: { enrollment
  */
 export async function issueCertificate(
   tx: Tx,
-  { enrollmentId, submissionId, draw = () => randomInt(digitsBelow) }: { enrollmentId: string; submissionId: string; draw?: () => number },
+  {
+    enrollmentId,
+    submissionId,
+    draw = () => randomInt(digitsBelow),
+  }: { enrollmentId: string; submissionId: string; draw?: () => number },
 ) {
   const snapshot = await takeSnapshot(tx, { enrollmentId, submissionId })
   const issuedAt = clock.now()
@@ -88,7 +92,13 @@ export async function revokeCertificate({
   if (!number) return refused('no-certificate')
   return db.transaction(async (tx) => {
     const [certificate] = await tx
-      .select({ id: certificates.id, revokedAt: certificates.revokedAt, courseTitle: certificates.courseTitle, studentName: certificates.studentName, email: profiles.email })
+      .select({
+        id: certificates.id,
+        revokedAt: certificates.revokedAt,
+        courseTitle: certificates.courseTitle,
+        studentName: certificates.studentName,
+        email: profiles.email,
+      })
       .from(certificates)
       .innerJoin(students, eq(students.id, certificates.studentId))
       .innerJoin(profiles, eq(profiles.id, students.userId))
@@ -96,7 +106,10 @@ export async function revokeCertificate({
       .for('update', { of: certificates })
     if (!certificate) return refused('no-certificate')
     if (certificate.revokedAt) return refused('already-revoked')
-    await tx.update(certificates).set({ revokedAt: clock.now(), revocationReason: reason }).where(eq(certificates.id, certificate.id))
+    await tx
+      .update(certificates)
+      .set({ revokedAt: clock.now(), revocationReason: reason })
+      .where(eq(certificates.id, certificate.id))
     await recordActivity(tx, staff, {
       action: `revoked certificate ${number}: ${reason}`,
       entity: 'certificate',

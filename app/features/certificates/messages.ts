@@ -11,9 +11,18 @@ export type RevocationRefusal = keyof typeof revocationRefusals
 export const verificationNotices = {
   'invalid-input': { tone: 'error', title: 'Invalid Input', text: 'Please enter a certificate number' },
   'not-found': { tone: 'error', title: 'Certificate Not Found', text: 'This certificate number is not in our records' },
-  verified: { tone: 'success', title: 'Certificate Verified', text: 'This is an authentic certificate from The UK Linguistic Institute' },
-  revoked: { tone: 'error', title: 'Certificate Revoked', text: 'This certificate was issued by The UK Linguistic Institute and has been revoked' },
+  verified: {
+    tone: 'success',
+    title: 'Certificate Verified',
+    text: 'This is an authentic certificate from The UK Linguistic Institute',
+  },
+  revoked: {
+    tone: 'error',
+    title: 'Certificate Revoked',
+    text: 'This certificate was issued by The UK Linguistic Institute and has been revoked',
+  },
   throttled: { tone: 'error', title: 'Error', text: 'Failed to verify certificate' },
 } as const satisfies Record<string, Notice>
 
-export const tooManyMisses = 'Too many numbers that are not in our records were asked for from your network. Please wait and try again.'
+export const tooManyMisses =
+  'Too many numbers that are not in our records were asked for from your network. Please wait and try again.'

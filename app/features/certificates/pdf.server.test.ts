@@ -60,17 +60,24 @@ describe('the certificate’s PDF', () => {
     }
   })
 
-  it.skipIf(!hasPoppler)('is one page of A4 landscape with its fonts inside, whatever the length of the name', async () => {
-    const long = { ...certificate, studentName: 'Wilhelmina '.repeat(9).trim(), courseTitle: 'Computational '.repeat(9).trim() }
-    const pdf = await drawCertificate(long, { origin })
-    const info = poppler('pdfinfo', pdf)
-    expect(info).toMatch(/Pages:\s+1\n/)
-    expect(info).toMatch(/Page size:\s+841\.89 x 595\.28/)
-    expect(info).toMatch(/Tagged:\s+yes/)
-    const embedded = poppler('pdffonts', pdf).split('\n').slice(2).filter(Boolean)
-    expect(embedded.length).toBeGreaterThanOrEqual(3)
-    for (const font of embedded) expect(font).toMatch(/yes yes yes/)
-  })
+  it.skipIf(!hasPoppler)(
+    'is one page of A4 landscape with its fonts inside, whatever the length of the name',
+    async () => {
+      const long = {
+        ...certificate,
+        studentName: 'Wilhelmina '.repeat(9).trim(),
+        courseTitle: 'Computational '.repeat(9).trim(),
+      }
+      const pdf = await drawCertificate(long, { origin })
+      const info = poppler('pdfinfo', pdf)
+      expect(info).toMatch(/Pages:\s+1\n/)
+      expect(info).toMatch(/Page size:\s+841\.89 x 595\.28/)
+      expect(info).toMatch(/Tagged:\s+yes/)
+      const embedded = poppler('pdffonts', pdf).split('\n').slice(2).filter(Boolean)
+      expect(embedded.length).toBeGreaterThanOrEqual(3)
+      for (const font of embedded) expect(font).toMatch(/yes yes yes/)
+    },
+  )
 
   it.skipIf(!hasPoppler)('carries its number bottom left', async () => {
     const words = poppler('pdftotext', await drawCertificate(certificate, { origin }), ['-bbox', '-'])

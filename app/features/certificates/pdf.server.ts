@@ -29,7 +29,15 @@ const tiers = { name: band.top + band.height, award: 338, facts: 382, end: 432 }
 const columns = [page.margin, page.margin + inner * 0.36, page.margin + inner * 0.68, right] as const
 const foot = page.height - page.margin - 82
 
-type TextStyle = { font?: PdfFont; size: number; colour: string; x: number; y: number; width?: number; align?: 'left' | 'center' | 'right' }
+type TextStyle = {
+  font?: PdfFont
+  size: number
+  colour: string
+  x: number
+  y: number
+  width?: number
+  align?: 'left' | 'center' | 'right'
+}
 
 function write(pdf: Pdf, text: string, { font = 'regular', size, colour, x, y, width, align }: TextStyle) {
   pdf.font(font).fontSize(size).fillColor(colour)
@@ -90,11 +98,28 @@ export async function drawCertificate(certificate: Certificate, { origin }: { or
     drawTiers(pdf)
     write(pdf, '[ə]', { size: 25, colour: colours.formantInk, x: page.margin, y: 41 })
   })
-  put('P', () => write(pdf, 'The UK Linguistic Institute', { size: 19, colour: colours.ink, x: page.margin + 41, y: 46.5 }))
   put('P', () =>
-    write(pdf, `${courseLevel} · ${courseDuration}`, { size: 12.5, colour: colours.ink2, x: right - 320, y: 52, width: 320, align: 'right' }),
+    write(pdf, 'The UK Linguistic Institute', { size: 19, colour: colours.ink, x: page.margin + 41, y: 46.5 }),
   )
-  put('P', () => write(pdf, 'This certifies that', { ...centred, font: 'italic', size: 15, colour: colours.ink2, y: tiers.name + 18 }))
+  put('P', () =>
+    write(pdf, `${courseLevel} · ${courseDuration}`, {
+      size: 12.5,
+      colour: colours.ink2,
+      x: right - 320,
+      y: 52,
+      width: 320,
+      align: 'right',
+    }),
+  )
+  put('P', () =>
+    write(pdf, 'This certifies that', {
+      ...centred,
+      font: 'italic',
+      size: 15,
+      colour: colours.ink2,
+      y: tiers.name + 18,
+    }),
+  )
   put('H1', () => {
     const size = fittingSize(pdf.font('regular'), { text: name, width: inner - 40, most: 58 })
     write(pdf, name, { ...centred, size, colour: colours.ink, y: tiers.name + 79 - size * 0.72 })
@@ -119,7 +144,12 @@ export async function drawCertificate(certificate: Certificate, { origin }: { or
   put('P', () => {
     write(pdf, 'Certificate number ', { size: 11, colour: colours.ink3, x: page.margin, y: foot + 22 })
     write(pdf, `${number} `, { font: 'bold', size: 17, colour: colours.ink, x: page.margin, y: foot + 36 })
-    write(pdf, `Issued ${formatDayAndTime(certificate.issuedAt)}`, { size: 11, colour: colours.ink3, x: page.margin, y: foot + 60 })
+    write(pdf, `Issued ${formatDayAndTime(certificate.issuedAt)}`, {
+      size: 11,
+      colour: colours.ink3,
+      x: page.margin,
+      y: foot + 60,
+    })
   })
   const middle = { x: page.width / 2 - 120, width: 240, align: 'center' } as const
   put('P', () => {
@@ -134,6 +164,8 @@ export async function drawCertificate(certificate: Certificate, { origin }: { or
     write(pdf, host, { ...beside, size, colour: colours.pitch, y: foot + 38 })
     write(pdf, 'certificate-verification', { ...beside, size: 12, colour: colours.pitch, y: foot + 54 })
   })
-  put('Figure', () => drawQrCode(pdf, { url, x: right - 80, y: foot, size: 80 }), { alt: `QR code that leads to ${url}` })
+  put('Figure', () => drawQrCode(pdf, { url, x: right - 80, y: foot, size: 80 }), {
+    alt: `QR code that leads to ${url}`,
+  })
   return finish()
 }

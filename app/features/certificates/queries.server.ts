@@ -41,17 +41,28 @@ export async function countCertificates({ studentId }: { studentId: StudentId })
 /** What anyone may learn of a number; a text that is no number reaches no statement. */
 export async function findVerification(number: string): Promise<Verification | null> {
   if (!isCertificateNumber(number)) return null
-  const [row] = await db.select(verificationColumns).from(certificates).where(eq(certificates.certificateNumber, number))
+  const [row] = await db
+    .select(verificationColumns)
+    .from(certificates)
+    .where(eq(certificates.certificateNumber, number))
   return row ?? null
 }
 
 /** The certificate for its owner's download, or with `studentId` null for hr. */
-export async function findCertificate({ number, studentId }: { number: string; studentId: StudentId | null }): Promise<Certificate | null> {
+export async function findCertificate({
+  number,
+  studentId,
+}: {
+  number: string
+  studentId: StudentId | null
+}): Promise<Certificate | null> {
   if (!isCertificateNumber(number)) return null
   const [row] = await db
     .select(certificateColumns)
     .from(certificates)
-    .where(and(eq(certificates.certificateNumber, number), studentId ? eq(certificates.studentId, studentId) : undefined))
+    .where(
+      and(eq(certificates.certificateNumber, number), studentId ? eq(certificates.studentId, studentId) : undefined),
+    )
   return row ?? null
 }
 

@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { certificateNumber, isCertificateNumber, linkedInUrl, readCertificateNumber } from './rules.ts'
 
-const numbers = fc.record({ year: fc.integer({ min: 2000, max: 9999 }), digits: fc.nat({ max: 999_999 }) }).map(certificateNumber)
+const numbers = fc
+  .record({ year: fc.integer({ min: 2000, max: 9999 }), digits: fc.nat({ max: 999_999 }) })
+  .map(certificateNumber)
 
 describe('a certificate number', () => {
   it('is UKLI-CERT, the year and six digits', () => {
@@ -27,10 +29,18 @@ describe('a certificate number', () => {
     'ＵＫＬＩ-ＣＥＲＴ-２０２５-０００００１',
   ])('is read from %j', (typed) => expect(readCertificateNumber(typed)).toBe('UKLI-CERT-2025-000001'))
 
-  it.each(['', '   ', '-', 'UKLI-CERT-2025-00001', 'UKLI-CERT-2025-0000011', 'UKLI-REC-2025-000001', 'UKLI-CERT-25-000001', "UKLI-CERT-2025-000001'; --", 'UKLI-CERT-٢٠٢٥-٠٠٠٠٠١', 'x'.repeat(5_000)])(
-    'is not read from %j',
-    (typed) => expect(readCertificateNumber(typed)).toBeNull(),
-  )
+  it.each([
+    '',
+    '   ',
+    '-',
+    'UKLI-CERT-2025-00001',
+    'UKLI-CERT-2025-0000011',
+    'UKLI-REC-2025-000001',
+    'UKLI-CERT-25-000001',
+    "UKLI-CERT-2025-000001'; --",
+    'UKLI-CERT-٢٠٢٥-٠٠٠٠٠١',
+    'x'.repeat(5_000),
+  ])('is not read from %j', (typed) => expect(readCertificateNumber(typed)).toBeNull())
 
   it('is read back whatever is done to its case and hyphens, and reads to itself', () => {
     fc.assert(
@@ -63,6 +73,8 @@ describe('the link to LinkedIn', () => {
     )
     expect(url.searchParams.get('name')).toBe('Syntax & Semantics')
     expect([url.searchParams.get('issueYear'), url.searchParams.get('issueMonth')]).toEqual(['2025', '3'])
-    expect(url.searchParams.get('certUrl')).toBe('https://ukli.example/certificate-verification?number=UKLI-CERT-2025-000001')
+    expect(url.searchParams.get('certUrl')).toBe(
+      'https://ukli.example/certificate-verification?number=UKLI-CERT-2025-000001',
+    )
   })
 })

@@ -19,5 +19,12 @@ export type Certificate = {
 /** What the institute says to anyone who asks about a number. */
 export type Verification = Pick<
   Certificate,
-  'certificateNumber' | 'studentName' | 'courseTitle' | 'completionDate' | 'finalScore' | 'issuedAt' | 'revokedAt' | 'revocationReason'
+  | 'certificateNumber'
+  | 'studentName'
+  | 'courseTitle'
+  | 'completionDate'
+  | 'finalScore'
+  | 'issuedAt'
+  | 'revokedAt'
+  | 'revocationReason'
 >

@@ -50,27 +50,41 @@ export async function startAttempt({
     const [enrollment] = await tx
       .select({ id: enrollments.id, status: enrollments.status, paidAt: enrollments.paidAt })
       .from(enrollments)
-      .where(sql`${enrollments.studentId} = ${student.studentId} and ${enrollments.courseId} = ${courseId} and ${enrollments.status} <> 'refunded'`)
+      .where(
+        sql`${enrollments.studentId} = ${student.studentId} and ${enrollments.courseId} = ${courseId} and ${enrollments.status} <> 'refunded'`,
+      )
       .for('update')
     if (!enrollment?.paidAt) return refused('no-access')
     const exam = await findExam(courseId, tx)
     if (!exam) return refused('no-exam')
     const now = clock.now()
     const latest = (await findLatestAttempt(enrollment.id, tx))?.attempt
-    if (latest && !latest.submittedAt && !hasGracePassed({ expiresAt: latest.expiresAt, now })) return done({ attemptId: latest.id })
+    if (latest && !latest.submittedAt && !hasGracePassed({ expiresAt: latest.expiresAt, now }))
+      return done({ attemptId: latest.id })
     const attemptNumber = (latest?.attemptNumber ?? 0) + 1
-    const isFurther = enrollment.status === 'completed' || (latest && !(latest.submittedAt && (await hasResit({ enrollmentId: enrollment.id, attemptNumber }, tx))))
+    const isFurther =
+      enrollment.status === 'completed' ||
+      (latest && !(latest.submittedAt && (await hasResit({ enrollmentId: enrollment.id, attemptNumber }, tx))))
     if (isFurther) return refused('already-sat')
-    if (!isExamUnlocked({ accessBegan: enrollment.paidAt, courseWeeks: exam.courseWeeks, now })) return refused('locked')
+    if (!isExamUnlocked({ accessBegan: enrollment.paidAt, courseWeeks: exam.courseWeeks, now }))
+      return refused('locked')
     const attemptId = newId()
     await tx.insert(examAttempts).values({
       id: attemptId,
       enrollmentId: enrollment.id,
       examId: exam.examId,
       attemptNumber,
-      paper: drawPaper({ bank: await listBank(tx, exam.examId), size: exam.questionCount, randomBelow: (limit) => randomInt(limit) }),
+      paper: drawPaper({
+        bank: await listBank(tx, exam.examId),
+        size: exam.questionCount,
+        randomBelow: (limit) => randomInt(limit),
+      }),
       startedAt: now,
-      expiresAt: expiryOf({ startedAt: now, durationMinutes: exam.durationMinutes, extraTimeFactor: sitter.extraTimeFactor }),
+      expiresAt: expiryOf({
+        startedAt: now,
+        durationMinutes: exam.durationMinutes,
+        extraTimeFactor: sitter.extraTimeFactor,
+      }),
     })
     return done({ attemptId })
   })
@@ -118,7 +132,12 @@ async function storeAnswers(tx: Tx, attempt: Attempt, given: Given, now: Date) {
     .values(changes.map((change) => ({ ...change, attemptId: attempt.id, savedAt: now })))
     .onConflictDoUpdate({
       target: [examAnswers.attemptId, examAnswers.questionId],
-      set: { answer: sql`excluded.answer`, flagged: sql`excluded.flagged`, revision: sql`excluded.revision`, savedAt: now },
+      set: {
+        answer: sql`excluded.answer`,
+        flagged: sql`excluded.flagged`,
+        revision: sql`excluded.revision`,
+        savedAt: now,
+      },
       setWhere: sql`excluded.revision > ${examAnswers.revision}`,
     })
   return true

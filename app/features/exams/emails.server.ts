@@ -40,7 +40,10 @@ export async function writeResultLetter(
   })
 }
 
-export async function writeResitLetter(tx: Tx, to: { email: string; studentName: string; courseId: string; courseTitle: string }) {
+export async function writeResitLetter(
+  tx: Tx,
+  to: { email: string; studentName: string; courseId: string; courseTitle: string },
+) {
   await writeLetter(tx, {
     template: 'exam-resit-granted',
     recipient: to.email,
@@ -68,7 +71,9 @@ export async function writeExtraTimeLetter(
     content: {
       greeting: `Dear ${to.studentName},`,
       paragraphs: [
-        percent > 0 ? `You have been granted ${percent}% extra time in every exam.` : 'Your exams have the usual time again.',
+        percent > 0
+          ? `You have been granted ${percent}% extra time in every exam.`
+          : 'Your exams have the usual time again.',
         ...(to.newEnd ? [`The exam you are sitting now ends at ${formatDayAndTime(to.newEnd)}.`] : []),
       ],
     },

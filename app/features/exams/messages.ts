@@ -4,7 +4,11 @@ export const refusals = {
   'no-access': { status: 403, title: 'Access Denied', text: 'Please enroll and pay for this course first' },
   'no-exam': { status: 404, title: 'Error', text: 'Failed to load exam' },
   'no-attempt': { status: 404, title: 'Error', text: 'You have not started this exam' },
-  'not-active': { status: 403, title: 'Access Denied', text: 'Your student record is not active, so you cannot sit an exam' },
+  'not-active': {
+    status: 403,
+    title: 'Access Denied',
+    text: 'Your student record is not active, so you cannot sit an exam',
+  },
   locked: { status: 409, title: 'Locked', text: 'This exam is not open yet' },
   'already-sat': { status: 409, title: 'Exam Complete', text: 'You have already sat this exam' },
   'already-submitted': { status: 409, title: 'Exam Complete', text: 'This exam has been submitted' },
@@ -32,8 +36,16 @@ export const resultTexts = {
 /** The toasts of the specification, section 8. */
 export function resultNotice({ passed, percentageText }: { passed: boolean; percentageText: string }) {
   return passed
-    ? ({ tone: 'success', title: 'Congratulations!', text: 'You passed! Your certificate has been generated.' } as const)
-    : ({ tone: 'info', title: 'Exam Complete', text: `You scored ${percentageText}%. Unfortunately, you did not pass.` } as const)
+    ? ({
+        tone: 'success',
+        title: 'Congratulations!',
+        text: 'You passed! Your certificate has been generated.',
+      } as const)
+    : ({
+        tone: 'info',
+        title: 'Exam Complete',
+        text: `You scored ${percentageText}%. Unfortunately, you did not pass.`,
+      } as const)
 }
 
 export type ArrangementRefusal = keyof typeof arrangementRefusals

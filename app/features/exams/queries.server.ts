@@ -61,7 +61,10 @@ export async function findLatestAttempt(enrollmentId: string, executor: Executor
   return row ?? null
 }
 
-export async function hasResit({ enrollmentId, attemptNumber }: { enrollmentId: string; attemptNumber: number }, executor: Executor = db) {
+export async function hasResit(
+  { enrollmentId, attemptNumber }: { enrollmentId: string; attemptNumber: number },
+  executor: Executor = db,
+) {
   const rows = await executor
     .select({ id: examResits.id })
     .from(examResits)
@@ -118,7 +121,8 @@ export async function findExamState({
     const { attempt } = latest
     if (attempt.submittedAt && latest.result) {
       const result: ExamResult = { attemptId: attempt.id, ...latest.result, submittedAt: attempt.submittedAt }
-      const mayResit = !result.passed && (await hasResit({ enrollmentId: enrollment.id, attemptNumber: attempt.attemptNumber + 1 }))
+      const mayResit =
+        !result.passed && (await hasResit({ enrollmentId: enrollment.id, attemptNumber: attempt.attemptNumber + 1 }))
       return { kind: 'result', intro, result, mayResit }
     }
     if (!attempt.submittedAt) {

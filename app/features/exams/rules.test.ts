@@ -63,8 +63,12 @@ describe('the unlock of the exam', () => {
 
   it('asks for all but one of the weeks of the course', () => {
     const accessBegan = at('2026-01-05T09:00:00Z')
-    expect(isExamUnlocked({ accessBegan, courseWeeks: 26, now: later(accessBegan, 25 * millisecondsPerWeek) })).toBe(true)
-    expect(isExamUnlocked({ accessBegan, courseWeeks: 26, now: later(accessBegan, 25 * millisecondsPerWeek - 1) })).toBe(false)
+    expect(isExamUnlocked({ accessBegan, courseWeeks: 26, now: later(accessBegan, 25 * millisecondsPerWeek) })).toBe(
+      true,
+    )
+    expect(
+      isExamUnlocked({ accessBegan, courseWeeks: 26, now: later(accessBegan, 25 * millisecondsPerWeek - 1) }),
+    ).toBe(false)
   })
 })
 
@@ -73,7 +77,8 @@ describe('the clock of a sitting', () => {
 
   it('is duration x 60 seconds, longer by the factor granted', () => {
     const startedAt = at('2026-11-20T10:00:00Z')
-    const end = (extraTimeFactor: number, durationMinutes = 60) => expiryOf({ startedAt, durationMinutes, extraTimeFactor }).toISOString()
+    const end = (extraTimeFactor: number, durationMinutes = 60) =>
+      expiryOf({ startedAt, durationMinutes, extraTimeFactor }).toISOString()
     expect(end(1)).toBe('2026-11-20T11:00:00.000Z')
     expect(end(1.25)).toBe('2026-11-20T11:15:00.000Z')
     expect(end(1.15)).toBe('2026-11-20T11:09:00.000Z')
@@ -101,12 +106,20 @@ describe('drawing a paper', () => {
 
   it('takes questions of the bank, each at most once', () => {
     fc.assert(
-      fc.property(fc.nat({ max: 40 }), fc.infiniteStream(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })), (size, stream) => {
-        const paper = drawPaper({ bank, size, randomBelow: (limit) => Math.floor((stream.next().value as number) * limit) })
-        expect(paper).toHaveLength(Math.min(size, bank.length))
-        expect(new Set(paper).size).toBe(paper.length)
-        expect(paper.every((id) => bank.includes(id))).toBe(true)
-      }),
+      fc.property(
+        fc.nat({ max: 40 }),
+        fc.infiniteStream(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })),
+        (size, stream) => {
+          const paper = drawPaper({
+            bank,
+            size,
+            randomBelow: (limit) => Math.floor((stream.next().value as number) * limit),
+          })
+          expect(paper).toHaveLength(Math.min(size, bank.length))
+          expect(new Set(paper).size).toBe(paper.length)
+          expect(paper.every((id) => bank.includes(id))).toBe(true)
+        },
+      ),
     )
   })
 
@@ -116,11 +129,17 @@ describe('drawing a paper', () => {
   })
 })
 
-const keyOf = (total: number) => new Map(Array.from({ length: total }, (_, i) => [`q${i}`, answerLetters[i % 4] ?? 'A']))
+const keyOf = (total: number) =>
+  new Map(Array.from({ length: total }, (_, i) => [`q${i}`, answerLetters[i % 4] ?? 'A']))
 
 function answersWith(total: number, right: number) {
   const key = keyOf(total)
-  return new Map([...key].map(([id, letter], i) => [id, i < right ? letter : (answerLetters[(answerLetters.indexOf(letter) + 1) % 4] ?? 'A')]))
+  return new Map(
+    [...key].map(([id, letter], i) => [
+      id,
+      i < right ? letter : (answerLetters[(answerLetters.indexOf(letter) + 1) % 4] ?? 'A'),
+    ]),
+  )
 }
 
 function graded(total: number, right: number, passPercentage: number) {
@@ -142,9 +161,12 @@ describe('grading', () => {
     [1, 0, 1, false, 0],
     [200, 199, 100, false, 99.5],
     [1000, 999, 100, false, 99.9],
-  ])('of %i questions %i right with a pass mark of %i is passed: %s, shown as %d', (total, right, mark, passed, percentage) => {
-    expect(graded(total, right, mark)).toEqual({ score: right, total, percentage, passed })
-  })
+  ])(
+    'of %i questions %i right with a pass mark of %i is passed: %s, shown as %d',
+    (total, right, mark, passed, percentage) => {
+      expect(graded(total, right, mark)).toEqual({ score: right, total, percentage, passed })
+    },
+  )
 
   it('passes exactly when score x 100 reaches mark x total, and never shows more than was scored', () => {
     fc.assert(
@@ -176,26 +198,51 @@ describe('grading', () => {
 
   it('takes no notice of keys that no paper has, prototype names included', () => {
     fc.assert(
-      fc.property(fc.dictionary(fc.constantFrom('__proto__', 'constructor', 'toString', 'q0', 'x'), fc.constantFrom(...answerLetters)), (extra) => {
-        const answers = new Map([...Object.entries(extra), ...answersWith(4, 2)])
-        expect(grade({ key: keyOf(4), answers, passPercentage: 50 }).score).toBe(2)
-      }),
+      fc.property(
+        fc.dictionary(
+          fc.constantFrom('__proto__', 'constructor', 'toString', 'q0', 'x'),
+          fc.constantFrom(...answerLetters),
+        ),
+        (extra) => {
+          const answers = new Map([...Object.entries(extra), ...answersWith(4, 2)])
+          expect(grade({ key: keyOf(4), answers, passPercentage: 50 }).score).toBe(2)
+        },
+      ),
     )
   })
 
   it('never passes an empty paper', () => {
-    expect(grade({ key: new Map(), answers: new Map(), passPercentage: 1 })).toEqual({ score: 0, total: 0, percentage: 0, passed: false })
+    expect(grade({ key: new Map(), answers: new Map(), passPercentage: 1 })).toEqual({
+      score: 0,
+      total: 0,
+      percentage: 0,
+      passed: false,
+    })
   })
 })
 
 describe('what is given for a paper', () => {
   const paper = ['a', 'b', 'c']
-  const given = (questionId: string, answer: AnswerLetter | null, revision = 1, flagged = false) => ({ questionId, answer, revision, flagged })
+  const given = (questionId: string, answer: AnswerLetter | null, revision = 1, flagged = false) => ({
+    questionId,
+    answer,
+    revision,
+    flagged,
+  })
 
   it('is refused whole when one question is not on it', () => {
     expect(newestOnPaper({ paper, given: [given('a', 'A'), given('__proto__', 'B')] })).toBeNull()
-    expect(changesOfForm({ paper, form: { answers: new Map([['z', 'A']]), flags: new Set() }, stored: [], elapsed_ms: 5 })).toBeNull()
-    expect(changesOfForm({ paper, form: { answers: new Map(), flags: new Set(['constructor']) }, stored: [], elapsed_ms: 5 })).toBeNull()
+    expect(
+      changesOfForm({ paper, form: { answers: new Map([['z', 'A']]), flags: new Set() }, stored: [], elapsed_ms: 5 }),
+    ).toBeNull()
+    expect(
+      changesOfForm({
+        paper,
+        form: { answers: new Map(), flags: new Set(['constructor']) },
+        stored: [],
+        elapsed_ms: 5,
+      }),
+    ).toBeNull()
   })
 
   it('counts by the newest of several changes, wherever it stands in the batch', () => {
@@ -205,7 +252,13 @@ describe('what is given for a paper', () => {
 
   it('of a plain form is what differs from what is stored, newer than it', () => {
     const stored = [given('a', 'A', 70), given('b', 'B', 3, true)]
-    const form = { answers: new Map<string, AnswerLetter>([['a', 'D'], ['b', 'B']]), flags: new Set<string>() }
+    const form = {
+      answers: new Map<string, AnswerLetter>([
+        ['a', 'D'],
+        ['b', 'B'],
+      ]),
+      flags: new Set<string>(),
+    }
     expect(changesOfForm({ paper, form, stored, elapsed_ms: 50 })).toEqual([given('a', 'D', 71), given('b', 'B', 50)])
   })
 

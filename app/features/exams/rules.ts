@@ -6,7 +6,15 @@ import type { GivenAnswer } from './types.ts'
 export const graceMilliseconds = 10_000
 
 /** The final exam opens in the last week of the course, counted from the day access began. */
-export function isExamUnlocked({ accessBegan, courseWeeks, now }: { accessBegan: Date; courseWeeks: number; now: Date }) {
+export function isExamUnlocked({
+  accessBegan,
+  courseWeeks,
+  now,
+}: {
+  accessBegan: Date
+  courseWeeks: number
+  now: Date
+}) {
   return wholeWeeksBetween(accessBegan, now) >= courseWeeks - 1
 }
 
@@ -41,7 +49,15 @@ export function submissionInstant({ expiresAt, now }: { expiresAt: Date; now: Da
 }
 
 /** Draws a paper from the bank without replacement; `randomBelow` answers a whole number from 0 to its argument less one. */
-export function drawPaper({ bank, size, randomBelow }: { bank: readonly string[]; size: number; randomBelow: (limit: number) => number }) {
+export function drawPaper({
+  bank,
+  size,
+  randomBelow,
+}: {
+  bank: readonly string[]
+  size: number
+  randomBelow: (limit: number) => number
+}) {
   const left = [...bank]
   const paper: string[] = []
   while (paper.length < size && left.length > 0) {
@@ -67,7 +83,12 @@ export function grade({
   const total = key.size
   let score = 0
   for (const [questionId, right] of key) if (right !== null && answers.get(questionId) === right) score += 1
-  return { score, total, percentage: total === 0 ? 0 : Math.floor((score * 1000) / total) / 10, passed: total > 0 && score * 100 >= passPercentage * total }
+  return {
+    score,
+    total,
+    percentage: total === 0 ? 0 : Math.floor((score * 1000) / total) / 10,
+    passed: total > 0 && score * 100 >= passPercentage * total,
+  }
 }
 
 export function isAnswerLetter(text: unknown): text is AnswerLetter {
@@ -122,7 +143,13 @@ export function changesOfForm({
   })
 }
 
-export function unansweredIn({ paper, given }: { paper: readonly string[]; given: readonly Pick<GivenAnswer, 'questionId' | 'answer'>[] }) {
+export function unansweredIn({
+  paper,
+  given,
+}: {
+  paper: readonly string[]
+  given: readonly Pick<GivenAnswer, 'questionId' | 'answer'>[]
+}) {
   const answered = new Set(given.flatMap(({ questionId, answer }) => (answer === null ? [] : [questionId])))
   return paper.filter((id) => !answered.has(id))
 }

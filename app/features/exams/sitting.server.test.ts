@@ -50,7 +50,9 @@ describe('starting', () => {
     const started = await Promise.all(Array.from({ length: 20 }, () => startAttempt(paid)))
     const ids = new Set(started.map((each) => (each.ok ? each.value.attemptId : each.reason)))
     expect(ids.size).toBe(1)
-    expect(await countOf('select count(*) as n from exam_attempts where enrollment_id = $1', [paid.enrollmentId])).toBe(1)
+    expect(await countOf('select count(*) as n from exam_attempts where enrollment_id = $1', [paid.enrollmentId])).toBe(
+      1,
+    )
   })
 
   it('is refused without a paid enrolment, and for another student’s course', async () => {
@@ -61,12 +63,15 @@ describe('starting', () => {
     expect(await startAttempt({ student, courseId: newId() })).toEqual({ ok: false, reason: 'no-access' })
   })
 
-  it.each(['suspended', 'expelled'])('is refused to a student who is %s, whatever the session believed', async (status) => {
-    const paid = await createPaidStudent()
-    await pool.query('update students set status = $2 where id = $1', [paid.student.studentId, status])
-    expect(await startAttempt(paid)).toEqual({ ok: false, reason: 'not-active' })
-    expect(await findExamState(paid)).toEqual({ kind: 'none' })
-  })
+  it.each(['suspended', 'expelled'])(
+    'is refused to a student who is %s, whatever the session believed',
+    async (status) => {
+      const paid = await createPaidStudent()
+      await pool.query('update students set status = $2 where id = $1', [paid.student.studentId, status])
+      expect(await startAttempt(paid)).toEqual({ ok: false, reason: 'not-active' })
+      expect(await findExamState(paid)).toEqual({ kind: 'none' })
+    },
+  )
 
   it('is locked until the last week of the course', async () => {
     const early = await createPaidStudent({ slug: long, daysAgo: 25 * 7 - 0.001 })
@@ -87,7 +92,10 @@ describe('what a student finds', () => {
   it('is the intro without questions, then the same paper on every visit, then the result', async () => {
     const paid = await createPaidStudent()
     const before = await findExamState(paid)
-    expect(before).toMatchObject({ kind: 'intro', intro: { durationMinutes: 10, passPercentage: 60, questionCount: 10 } })
+    expect(before).toMatchObject({
+      kind: 'intro',
+      intro: { durationMinutes: 10, passPercentage: 60, questionCount: 10 },
+    })
     const attemptId = await begin(paid)
     const paper = await paperOf(attemptId)
     const running = await findExamState(paid)
@@ -107,7 +115,10 @@ describe('what a student finds', () => {
     const attemptId = await begin(paid)
     states.push(await findExamState(paid))
     const paper = await paperOf(attemptId)
-    const explanations = await rowsOf<{ explanation: string }>('select explanation from exam_questions where id = any($1::uuid[])', [paper])
+    const explanations = await rowsOf<{ explanation: string }>(
+      'select explanation from exam_questions where id = any($1::uuid[])',
+      [paper],
+    )
     const submitted = await submitAttempt({ ...paid, attemptId, given: await answersWith({ paper, right: 10 }) })
     const said = JSON.stringify([states, submitted, await findExamState(paid)])
     expect(said).not.toMatch(/correct|explanation|"right"/i)
@@ -124,9 +135,16 @@ describe('what a student finds', () => {
   it('tells the course page when the exam opens', async () => {
     const { courseId } = await createPaidStudent()
     const now = clock.now()
-    expect(await findExamUnlock({ courseId, accessBegan: now })).toEqual({ hasExam: true, isUnlocked: true, unlocksAt: now })
+    expect(await findExamUnlock({ courseId, accessBegan: now })).toEqual({
+      hasExam: true,
+      isUnlocked: true,
+      unlocksAt: now,
+    })
     const [closed] = await rowsOf<{ id: string }>('select id from courses where not is_open limit 1')
-    expect(await findExamUnlock({ courseId: closed?.id ?? '', accessBegan: now })).toMatchObject({ hasExam: false, isUnlocked: false })
+    expect(await findExamUnlock({ courseId: closed?.id ?? '', accessBegan: now })).toMatchObject({
+      hasExam: false,
+      isUnlocked: false,
+    })
   })
 })
 
@@ -136,15 +154,26 @@ describe('saving', () => {
     const [first = '', second = ''] = paper
     await saveAnswers({ student, attemptId, given: [{ questionId: first, answer: 'C', flagged: true, revision: 20 }] })
     await saveAnswers({ student, attemptId, given: [{ questionId: first, answer: 'A', flagged: false, revision: 10 }] })
-    await saveAnswers({ student, attemptId, given: [{ questionId: second, answer: null, flagged: false, revision: 5 }] })
+    await saveAnswers({
+      student,
+      attemptId,
+      given: [{ questionId: second, answer: null, flagged: false, revision: 5 }],
+    })
     const state = await findExamState({ student, courseId })
-    expect(state.kind === 'running' && state.attempt.answers.find(({ questionId }) => questionId === first)).toMatchObject({ answer: 'C', flagged: true })
+    expect(
+      state.kind === 'running' && state.attempt.answers.find(({ questionId }) => questionId === first),
+    ).toMatchObject({ answer: 'C', flagged: true })
   })
 
   it('takes nothing for a question of another paper, and then nothing else of the batch either', async () => {
     const { student, attemptId, paper } = await createSitter()
     const [mine = ''] = paper
-    const given = [mine, newId()].map((questionId) => ({ questionId, answer: 'A' as const, flagged: false, revision: 1 }))
+    const given = [mine, newId()].map((questionId) => ({
+      questionId,
+      answer: 'A' as const,
+      flagged: false,
+      revision: 1,
+    }))
     expect(await saveAnswers({ student, attemptId, given })).toEqual({ ok: false, reason: 'foreign-question' })
     expect(await countOf('select count(*) as n from exam_answers where attempt_id = $1', [attemptId])).toBe(0)
   })
@@ -153,8 +182,14 @@ describe('saving', () => {
     const { attemptId } = await createSitter()
     const other = await createSitter()
     for (const id of [attemptId, newId(), '__proto__']) {
-      expect(await saveAnswers({ student: other.student, attemptId: id, given: [] })).toEqual({ ok: false, reason: 'no-attempt' })
-      expect(await submitAttempt({ student: other.student, attemptId: id })).toEqual({ ok: false, reason: 'no-attempt' })
+      expect(await saveAnswers({ student: other.student, attemptId: id, given: [] })).toEqual({
+        ok: false,
+        reason: 'no-attempt',
+      })
+      expect(await submitAttempt({ student: other.student, attemptId: id })).toEqual({
+        ok: false,
+        reason: 'no-attempt',
+      })
     }
   })
 
@@ -186,7 +221,11 @@ describe('submitting', () => {
       [enrollmentId],
     )
     expect(row).toEqual({ status: 'completed', same: true, final_score: '60.0', numbered: true })
-    expect(await countOf(`select count(*) as n from outbox where recipient = $1 and template = 'exam-passed'`, [student.email])).toBe(1)
+    expect(
+      await countOf(`select count(*) as n from outbox where recipient = $1 and template = 'exam-passed'`, [
+        student.email,
+      ]),
+    ).toBe(1)
   })
 
   it('of one right answer fewer fails, keeps the course open and issues nothing', async () => {
@@ -196,7 +235,11 @@ describe('submitting', () => {
     const [row] = await rowsOf('select status from enrollments where id = $1', [enrollmentId])
     expect(row).toEqual({ status: 'active' })
     expect(await countOf('select count(*) as n from certificates where enrollment_id = $1', [enrollmentId])).toBe(0)
-    expect(await countOf(`select count(*) as n from outbox where recipient = $1 and template = 'exam-failed'`, [student.email])).toBe(1)
+    expect(
+      await countOf(`select count(*) as n from outbox where recipient = $1 and template = 'exam-failed'`, [
+        student.email,
+      ]),
+    ).toBe(1)
   })
 
   it('before the end needs every answer, and keeps what was given (T27)', async () => {
@@ -211,7 +254,10 @@ describe('submitting', () => {
     const { student, attemptId, paper } = await createSitter()
     const expiresAt = await endIn(attemptId, -50)
     const given = (await answersWith({ paper, right: 10 })).slice(0, 7)
-    expect(await submitAttempt({ student, attemptId, given })).toMatchObject({ ok: true, value: { score: 7, submittedAt: expiresAt } })
+    expect(await submitAttempt({ student, attemptId, given })).toMatchObject({
+      ok: true,
+      value: { score: 7, submittedAt: expiresAt },
+    })
   })
 
   it('after the grace counts what was saved, not what is sent', async () => {
@@ -226,15 +272,25 @@ describe('submitting', () => {
   it('of a plain form counts its letters as the newest', async () => {
     const { student, attemptId, paper } = await createSitter()
     await saveAnswers({ student, attemptId, given: await answersWith({ paper, right: 0, revision: 2_000_000_000 }) })
-    const answers = new Map((await answersWith({ paper, right: 10 })).map(({ questionId, answer }) => [questionId, answer]))
-    expect(await submitAttempt({ student, attemptId, given: { answers, flags: new Set() } })).toMatchObject({ ok: true, value: { score: 10 } })
+    const answers = new Map(
+      (await answersWith({ paper, right: 10 })).map(({ questionId, answer }) => [questionId, answer]),
+    )
+    expect(await submitAttempt({ student, attemptId, given: { answers, flags: new Set() } })).toMatchObject({
+      ok: true,
+      value: { score: 10 },
+    })
   })
 
   it('of foreign questions, foreign letters aside, is refused and stores nothing (T26)', async () => {
     const { student, attemptId, paper } = await createSitter()
     const other = await createSitter({ slug: taster })
-    const foreign = await rowsOf<{ id: string }>('select id from exam_questions where id <> all($1::uuid[]) limit 1', [paper])
-    const given = [...(await answersWith({ paper, right: 10 })), { questionId: foreign[0]?.id ?? '', answer: 'A' as const, flagged: false, revision: 1 }]
+    const foreign = await rowsOf<{ id: string }>('select id from exam_questions where id <> all($1::uuid[]) limit 1', [
+      paper,
+    ])
+    const given = [
+      ...(await answersWith({ paper, right: 10 })),
+      { questionId: foreign[0]?.id ?? '', answer: 'A' as const, flagged: false, revision: 1 },
+    ]
     expect(await submitAttempt({ student, attemptId, given })).toEqual({ ok: false, reason: 'foreign-question' })
     expect(await resultsOf(attemptId)).toHaveLength(0)
     expect(await resultsOf(other.attemptId)).toHaveLength(0)
@@ -273,7 +329,10 @@ describe('at the same time', () => {
       expect(saved.every((each) => each.ok || each.reason === 'already-submitted')).toBe(true)
       expect(submitted).toMatchObject({ ok: true, value: { score: kept } })
       const [result] = await resultsOf(attemptId)
-      const stored = await rowsOf<{ question_id: string; answer: string }>('select question_id, answer from exam_answers where attempt_id = $1', [attemptId])
+      const stored = await rowsOf<{ question_id: string; answer: string }>(
+        'select question_id, answer from exam_answers where attempt_id = $1',
+        [attemptId],
+      )
       expect(result?.answers).toEqual(Object.fromEntries(stored.map((each) => [each.question_id, each.answer])))
     }
   })
@@ -281,7 +340,11 @@ describe('at the same time', () => {
   it('the sweep and the student’s own submission give one result', async () => {
     const sitters = await Promise.all(Array.from({ length: 6 }, () => createSitter()))
     for (const { attemptId } of sitters) await endIn(attemptId, -10_200)
-    const both = await Promise.all([...sitters.map((sitter) => submitAttempt(sitter)), closeExpiredAttempts(), closeExpiredAttempts()])
+    const both = await Promise.all([
+      ...sitters.map((sitter) => submitAttempt(sitter)),
+      closeExpiredAttempts(),
+      closeExpiredAttempts(),
+    ])
     expect(both.slice(0, 6).every((each) => each?.ok)).toBe(true)
     for (const { attemptId } of sitters) expect(await resultsOf(attemptId)).toHaveLength(1)
   })
@@ -294,7 +357,11 @@ describe('at the same time', () => {
         return submitRunningAttempt(tx, paid.student.studentId)
       })
       await Promise.all([startAttempt(paid), suspend])
-      expect(await countOf('select count(*) as n from exam_attempts where enrollment_id = $1 and submitted_at is null', [paid.enrollmentId])).toBe(0)
+      expect(
+        await countOf('select count(*) as n from exam_attempts where enrollment_id = $1 and submitted_at is null', [
+          paid.enrollmentId,
+        ]),
+      ).toBe(0)
     }
   })
 })

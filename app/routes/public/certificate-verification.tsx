@@ -5,7 +5,11 @@ import { verifyCertificate } from '#app/features/certificates/commands.server.ts
 import { tooManyMisses, verificationNotices } from '#app/features/certificates/messages.ts'
 import { voiceprintSeed } from '#app/features/certificates/queries.server.ts'
 import type { Verification } from '#app/features/certificates/types.ts'
-import { VerificationResult, type VerificationAnswer, type Verified } from '#app/features/certificates/ui/verification-result.tsx'
+import {
+  VerificationResult,
+  type VerificationAnswer,
+  type Verified,
+} from '#app/features/certificates/ui/verification-result.tsx'
 import { visitOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { now } from '#app/http/now.server.ts'
@@ -77,25 +81,33 @@ export default function CertificateVerification() {
       />
       <div className="wrap pt-8 pb-16 lg:pt-12">
         <div className="grid max-w-4xl gap-8">
-        <PageHeading lead="Anyone may check whether a certificate is genuine. The records answer at once.">{title}</PageHeading>
-        <Form key={typed} action="/certificate-verification" noValidate preventScrollReset className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end">
-          <TextField
-            name="number"
-            label="Certificate Number"
-            hint="The number is at the bottom left of the certificate."
-            placeholder="UKLI-CERT-2025-000001"
-            defaultValue={typed}
-            error={error ?? ''}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={100}
-          />
-          <Button isBusy={isChecking} busyLabel="Checking…">
-            Verify
-          </Button>
-        </Form>
-        {answer && <VerificationResult answer={answer} checkedOn={checkedOn} />}
+          <PageHeading lead="Anyone may check whether a certificate is genuine. The records answer at once.">
+            {title}
+          </PageHeading>
+          <Form
+            key={typed}
+            action="/certificate-verification"
+            noValidate
+            preventScrollReset
+            className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end"
+          >
+            <TextField
+              name="number"
+              label="Certificate Number"
+              hint="The number is at the bottom left of the certificate."
+              placeholder="UKLI-CERT-2025-000001"
+              defaultValue={typed}
+              error={error ?? ''}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={100}
+            />
+            <Button isBusy={isChecking} busyLabel="Checking…" className="min-h-11!">
+              Verify
+            </Button>
+          </Form>
+          {answer && <VerificationResult answer={answer} checkedOn={checkedOn} />}
         </div>
       </div>
       <NoticeRegion notices={notice ? [{ id: `${typed} ${checkedOn}`, ...notice }] : []} />

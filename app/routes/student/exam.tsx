@@ -1,4 +1,11 @@
-import { data, redirect, useLoaderData, useNavigation, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import {
+  data,
+  redirect,
+  useLoaderData,
+  useNavigation,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
 import { formatClockSeconds, formatClockTime, formatDayAndTime } from '#app/core/dates.ts'
 import { isId } from '#app/core/ids.ts'
 import { formatPercentage } from '#app/core/text.ts'
@@ -68,7 +75,13 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
       const { intro, mayResit, result } = state
       if (mayResit && new URL(request.url).searchParams.has('resit')) return { origin, view: 'intro' as const, intro }
       const { submittedAt, ...figures } = result
-      const shown: ShownResult = { ...figures, courseId, title: intro.title, submitted: formatDayAndTime(submittedAt), mayResit }
+      const shown: ShownResult = {
+        ...figures,
+        courseId,
+        title: intro.title,
+        submitted: formatDayAndTime(submittedAt),
+        mayResit,
+      }
       return { origin, view: 'result' as const, result: shown }
     }
   }
@@ -89,7 +102,9 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   if (intent === 'start') {
     const started = await startAttempt({ student, courseId })
     if (started.ok) return redirect(page)
-    return started.reason === 'no-access' ? redirectWithNotice('/courses', examAccessDenied) : refuse(page, started.reason)
+    return started.reason === 'no-access'
+      ? redirectWithNotice('/courses', examAccessDenied)
+      : refuse(page, started.reason)
   }
   const read = readAnswersForm(form)
   if (!read) throw data(null, { status: 400 })
@@ -102,7 +117,10 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   }
   const saved = await saveAnswers({ student, attemptId, given })
   if (!saved.ok) return refuse(page, saved.reason)
-  return redirectWithNotice(page, { tone: 'success', text: `All answers saved ${formatClockSeconds(saved.value.savedAt)}` })
+  return redirectWithNotice(page, {
+    tone: 'success',
+    text: `All answers saved ${formatClockSeconds(saved.value.savedAt)}`,
+  })
 }
 
 export default function Exam() {
@@ -112,7 +130,13 @@ export default function Exam() {
     loaded.view === 'intro' ? loaded.intro : loaded.view === 'sitting' ? loaded.sitting : loaded.result
   return (
     <>
-      <PageMeta title={title} description="The final exam of your course." origin={loaded.origin} path={`/exam/${courseId}`} isPrivate />
+      <PageMeta
+        title={title}
+        description="The final exam of your course."
+        origin={loaded.origin}
+        path={`/exam/${courseId}`}
+        isPrivate
+      />
       {loaded.view === 'intro' && <ExamIntro intro={loaded.intro} isStarting={state !== 'idle'} />}
       {loaded.view === 'sitting' && <ExamSitting key={loaded.sitting.attemptId} sitting={loaded.sitting} />}
       {loaded.view === 'result' && <ExamResult result={loaded.result} />}

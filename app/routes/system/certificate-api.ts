@@ -13,7 +13,16 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   if (clientAddress === '') return new Response(null, { status: 404 })
   const outcome = await verifyCertificate({ typed: params.number ?? '', address: clientAddress })
   if (outcome.ok) {
-    const { certificateNumber, studentName, courseTitle, completionDate, finalScore, issuedAt, revokedAt, revocationReason } = outcome.value
+    const {
+      certificateNumber,
+      studentName,
+      courseTitle,
+      completionDate,
+      finalScore,
+      issuedAt,
+      revokedAt,
+      revocationReason,
+    } = outcome.value
     return Response.json({
       student_name: studentName,
       course_title: courseTitle,
@@ -27,7 +36,10 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     })
   }
   if (outcome.reason === 'throttled') {
-    return Response.json({ error: tooManyMisses }, { status: 429, headers: { 'retry-after': String(outcome.retryAfterSeconds) } })
+    return Response.json(
+      { error: tooManyMisses },
+      { status: 429, headers: { 'retry-after': String(outcome.retryAfterSeconds) } },
+    )
   }
   return Response.json({ error: verificationNotices['not-found'].text }, { status: 404 })
 }

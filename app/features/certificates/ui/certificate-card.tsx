@@ -18,7 +18,8 @@ export type CertificateCardProps = {
 }
 
 export function CertificateCard({ certificate }: { certificate: CertificateCardProps }) {
-  const { number, seed, courseTitle, courseLevel, completed, score, verificationUrl, linkedInUrl, revoked } = certificate
+  const { number, seed, courseTitle, courseLevel, completed, score, verificationUrl, linkedInUrl, revoked } =
+    certificate
   return (
     <article className="panel flex flex-col overflow-hidden">
       <Voiceprint seed={seed} number={number} className="block w-full border-b border-rule-2 bg-tier" />

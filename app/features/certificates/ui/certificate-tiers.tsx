@@ -31,17 +31,17 @@ export function CertificateTiers({
           <dt className="sr-only">Course</dt>
           <dd className="font-text text-xl">{award}</dd>
         </div>
-        <div className="tnum grid border-t border-rule-2 sm:auto-cols-fr sm:grid-flow-col">
-          {facts.map(({ term, detail }) => (
-            <div
-              key={term}
-              className="border-b border-rule px-5 py-2.5 last:border-b-0 sm:border-r sm:border-b-0 sm:border-r-pitch sm:text-center sm:last:border-r-0"
-            >
-              <dt className="text-sm text-ink-2">{term}</dt>
-              <dd className="font-text text-lg">{detail}</dd>
-            </div>
-          ))}
-        </div>
+      </dl>
+      <dl className="tnum grid border-t border-rule-2 lg:flex">
+        {facts.map(({ term, detail }) => (
+          <div
+            key={term}
+            className="border-b border-rule px-5 py-2.5 last:border-b-0 lg:flex-auto lg:border-r lg:border-b-0 lg:border-r-pitch lg:px-3 lg:text-center lg:last:border-r-0"
+          >
+            <dt className="text-sm text-ink-2">{term}</dt>
+            <dd className="font-text text-lg lg:whitespace-nowrap">{detail}</dd>
+          </div>
+        ))}
       </dl>
     </div>
   )

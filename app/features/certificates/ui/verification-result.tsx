@@ -15,9 +15,7 @@ export type Verified = {
 }
 
 export type VerificationAnswer =
-  | { kind: 'found'; certificate: Verified }
-  | { kind: 'not-found'; asked: string }
-  | { kind: 'throttled'; text: string }
+  { kind: 'found'; certificate: Verified } | { kind: 'not-found'; asked: string } | { kind: 'throttled'; text: string }
 
 const looks = {
   ok: { icon: 'check', edge: 'border-l-ok bg-ok-wash', ink: 'text-ok' },
@@ -37,7 +35,12 @@ export function VerificationResult({ answer, checkedOn }: { answer: Verification
   return (
     <section aria-labelledby="verification-result" className="grid gap-5">
       <div className={`rounded-md border border-l-4 border-rule-2 px-5 py-4 ${edge}`}>
-        <h2 ref={heading} id="verification-result" tabIndex={-1} className={`flex items-center gap-2.5 text-2xl ${ink}`}>
+        <h2
+          ref={heading}
+          id="verification-result"
+          tabIndex={-1}
+          className={`flex items-center gap-2.5 text-2xl ${ink}`}
+        >
           <Icon name={icon} className="size-6" />
           {title}
         </h2>
@@ -66,7 +69,11 @@ function wordsOf(answer: VerificationAnswer) {
   }
   const { revoked } = answer.certificate
   if (!revoked) {
-    return { tone: 'ok', title: 'Certificate Verified', text: 'This is an authentic certificate from The UK Linguistic Institute.' } as const
+    return {
+      tone: 'ok',
+      title: 'Certificate Verified',
+      text: 'This is an authentic certificate from The UK Linguistic Institute.',
+    } as const
   }
   return {
     tone: 'danger',

@@ -22,33 +22,58 @@ describe('a resit', () => {
   it('lets a failed student sit once more and no oftener, logged and told by mail', async () => {
     const sitter = await failedSitter()
     const staff = await createStaff('customer_service')
-    const granted = await Promise.all(Array.from({ length: 5 }, () => grantResit({ staff, enrollmentId: sitter.enrollmentId, reason: 'Fire alarm' })))
+    const granted = await Promise.all(
+      Array.from({ length: 5 }, () => grantResit({ staff, enrollmentId: sitter.enrollmentId, reason: 'Fire alarm' })),
+    )
     expect(granted.filter(({ ok }) => ok)).toHaveLength(1)
     expect(await findExamState(sitter)).toMatchObject({ kind: 'result', mayResit: true })
     expect(await activityOf(sitter.enrollmentId)).toHaveLength(1)
-    expect(await rowsOf(`select 1 from outbox where recipient = $1 and template = 'exam-resit-granted'`, [sitter.student.email])).toHaveLength(1)
+    expect(
+      await rowsOf(`select 1 from outbox where recipient = $1 and template = 'exam-resit-granted'`, [
+        sitter.student.email,
+      ]),
+    ).toHaveLength(1)
 
     const attemptId = await begin(sitter)
     expect(attemptId).not.toBe(sitter.attemptId)
-    await submitAttempt({ ...sitter, attemptId, given: await answersWith({ paper: await paperOf(attemptId), right: 10 }) })
-    expect(await findExamState(sitter)).toMatchObject({ kind: 'result', result: { attemptId, passed: true }, mayResit: false })
+    await submitAttempt({
+      ...sitter,
+      attemptId,
+      given: await answersWith({ paper: await paperOf(attemptId), right: 10 }),
+    })
+    expect(await findExamState(sitter)).toMatchObject({
+      kind: 'result',
+      result: { attemptId, passed: true },
+      mayResit: false,
+    })
     expect(await startAttempt(sitter)).toEqual({ ok: false, reason: 'already-sat' })
   })
 
   it('is not granted before a failed result, nor by a role that may not', async () => {
     const sitter = await createSitter()
     const staff = await createStaff('hr')
-    expect(await grantResit({ staff, enrollmentId: sitter.enrollmentId, reason: 'x' })).toEqual({ ok: false, reason: 'not-failed' })
+    expect(await grantResit({ staff, enrollmentId: sitter.enrollmentId, reason: 'x' })).toEqual({
+      ok: false,
+      reason: 'not-failed',
+    })
     await submitAttempt({ ...sitter, given: await answersWith({ paper: sitter.paper, right: 10 }) })
-    expect(await grantResit({ staff, enrollmentId: sitter.enrollmentId, reason: 'x' })).toEqual({ ok: false, reason: 'not-failed' })
+    expect(await grantResit({ staff, enrollmentId: sitter.enrollmentId, reason: 'x' })).toEqual({
+      ok: false,
+      reason: 'not-failed',
+    })
     const outsider = await createStaff('it_support')
-    await expect(grantResit({ staff: outsider, enrollmentId: sitter.enrollmentId, reason: 'x' })).rejects.toThrow('manage students')
+    await expect(grantResit({ staff: outsider, enrollmentId: sitter.enrollmentId, reason: 'x' })).rejects.toThrow(
+      'manage students',
+    )
   })
 })
 
 describe('extra time', () => {
   async function minutesOf(attemptId: string) {
-    const [row] = await rowsOf<{ minutes: string }>('select extract(epoch from expires_at - started_at) / 60 as minutes from exam_attempts where id = $1', [attemptId])
+    const [row] = await rowsOf<{ minutes: string }>(
+      'select extract(epoch from expires_at - started_at) / 60 as minutes from exam_attempts where id = $1',
+      [attemptId],
+    )
     return Number(row?.minutes)
   }
 
@@ -71,6 +96,9 @@ describe('extra time', () => {
 
   it.each([0.99, 3.01, Number.NaN])('is not %d times the usual', async (factor) => {
     const { student } = await createSitter()
-    expect(await setExtraTime({ staff: await createStaff('hr'), studentId: student.studentId, factor })).toEqual({ ok: false, reason: 'not-a-factor' })
+    expect(await setExtraTime({ staff: await createStaff('hr'), studentId: student.studentId, factor })).toEqual({
+      ok: false,
+      reason: 'not-a-factor',
+    })
   })
 })

@@ -91,7 +91,12 @@ export async function setExtraTime({
     if (!student) return refused('no-student')
     await tx.update(students).set({ extraTimeFactor: factor }).where(eq(students.id, studentId))
     const running = await tx
-      .select({ id: examAttempts.id, startedAt: examAttempts.startedAt, expiresAt: examAttempts.expiresAt, durationMinutes: exams.durationMinutes })
+      .select({
+        id: examAttempts.id,
+        startedAt: examAttempts.startedAt,
+        expiresAt: examAttempts.expiresAt,
+        durationMinutes: exams.durationMinutes,
+      })
       .from(examAttempts)
       .innerJoin(enrollments, eq(enrollments.id, examAttempts.enrollmentId))
       .innerJoin(exams, eq(exams.id, examAttempts.examId))

@@ -74,8 +74,12 @@ export async function closeAttempt(
   })
   let certificateNumber: string | null = null
   if (result.passed) {
-    await tx.update(enrollments).set({ status: 'completed', completedAt: submittedAt }).where(eq(enrollments.id, attempt.enrollmentId))
-    certificateNumber = (await issueCertificate(tx, { enrollmentId: attempt.enrollmentId, submissionId })).certificateNumber
+    await tx
+      .update(enrollments)
+      .set({ status: 'completed', completedAt: submittedAt })
+      .where(eq(enrollments.id, attempt.enrollmentId))
+    certificateNumber = (await issueCertificate(tx, { enrollmentId: attempt.enrollmentId, submissionId }))
+      .certificateNumber
   }
   await writeResultLetter(tx, { ...enrolment, ...result, certificateNumber })
 }

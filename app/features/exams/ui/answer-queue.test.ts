@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { createAnswerQueue, queueKey, readWaiting, type Change, type Saving, type Sent } from './answer-queue.ts'
 
 const key = queueKey('attempt')
-const change = (questionId: string, revision: number, answer: Change['answer'] = 'A'): Change => ({ questionId, answer, flagged: false, revision })
+const change = (questionId: string, revision: number, answer: Change['answer'] = 'A'): Change => ({
+  questionId,
+  answer,
+  flagged: false,
+  revision,
+})
 const saved: Sent = { kind: 'saved', at: '10:42:07' }
 
 function memory(initial?: string) {
@@ -24,7 +29,8 @@ function trial(store = memory()) {
   const queue = createAnswerQueue({
     key,
     store,
-    send: (changes) => new Promise((resolve) => requests.push({ changes, answer: async (sent) => (resolve(sent), settle()) })),
+    send: (changes) =>
+      new Promise((resolve) => requests.push({ changes, answer: async (sent) => (resolve(sent), settle()) })),
     onSaving: (saving) => states.push(saving),
     onClosed: () => (closed += 1),
     later: (run, pause_ms) => (pauses.push({ run, pause_ms }), setTimeout(() => {}, 0)),

@@ -14,11 +14,22 @@ export function timeWarnings(duration_ms: number) {
   return [half, 5 * minute_ms, minute_ms]
     .filter((at, index, all) => at < duration_ms && all.indexOf(at) === index)
     .toSorted((a, b) => b - a)
-    .map((at) => ({ at, text: `${at === half ? 'Half of the time is left: ' : ''}${inWords(at)}${at === half ? '' : ' left'}` }))
+    .map((at) => ({
+      at,
+      text: `${at === half ? 'Half of the time left: ' : ''}${inWords(at)}${at === half ? '' : ' left'}`,
+    }))
 }
 
 /** The warning that is due when the time left falls from `before` to `after`; of several the last. */
-export function warningBetween({ warnings, before, after }: { warnings: ReturnType<typeof timeWarnings>; before: number; after: number }) {
+export function warningBetween({
+  warnings,
+  before,
+  after,
+}: {
+  warnings: ReturnType<typeof timeWarnings>
+  before: number
+  after: number
+}) {
   return warnings.findLast(({ at }) => before > at && after <= at)?.text
 }
 

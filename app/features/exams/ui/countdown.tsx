@@ -38,24 +38,26 @@ export function Countdown({
   return (
     <div className="flex items-start gap-3 sm:flex-col sm:items-end sm:gap-0.5">
       {isHidden ? (
-        <p className="py-1.5 text-sm text-ink-2">Clock hidden</p>
+        <p className="py-2.5 text-sm text-ink-2">Clock hidden</p>
       ) : (
         <p role="timer" className="tnum text-right leading-none">
           <span className="font-text text-3xl leading-none sm:text-4xl">{shown}</span>
           <small className="mt-1 block text-xs text-ink-2">minutes left, ends {endsAt}</small>
         </p>
       )}
-      <button
-        type="button"
-        aria-pressed={isHidden}
-        onClick={() => setIsHidden(!isHidden)}
-        className="link min-h-6 text-xs whitespace-nowrap pointer-coarse:min-h-11"
-      >
-        {isHidden ? 'Show clock' : 'Hide clock'}
-      </button>
-      <p role="status" className="text-sm font-semibold text-warn empty:hidden">
-        {warning}
-      </p>
+      <div className="flex flex-wrap items-center justify-end gap-x-3 text-xs">
+        <p role="status" className="font-semibold text-warn empty:hidden">
+          {warning}
+        </p>
+        <button
+          type="button"
+          aria-pressed={isHidden}
+          onClick={() => setIsHidden(!isHidden)}
+          className="link min-h-6 whitespace-nowrap noscript:hidden pointer-coarse:min-h-11"
+        >
+          Hide clock
+        </button>
+      </div>
     </div>
   )
 }

@@ -10,7 +10,11 @@ export function ExamFrame({ children }: { children: ReactNode }) {
           <Logo to="/student-dashboard" />
         </div>
       </header>
-      <main id="main" tabIndex={-1} className="mx-auto grid w-full max-w-3xl flex-1 content-start gap-7 px-5 py-10 outline-none sm:px-10 lg:py-14">
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto grid w-full max-w-3xl flex-1 content-start gap-7 px-5 py-10 outline-none sm:px-10 lg:py-14"
+      >
         {children}
       </main>
     </>

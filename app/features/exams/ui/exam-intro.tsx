@@ -27,7 +27,10 @@ export function ExamIntro({ intro, isStarting }: { intro: Intro; isStarting: boo
       </div>
       <dl className="tier tnum grid sm:grid-cols-3">
         {facts.map(([term, fact, note]) => (
-          <div key={term} className="border-pitch px-5 py-3 max-sm:border-b max-sm:border-b-rule sm:border-r sm:first:border-l">
+          <div
+            key={term}
+            className="border-pitch px-5 py-3 max-sm:border-b max-sm:border-b-rule sm:border-r sm:first:border-l"
+          >
             <dt className="text-sm text-ink-2">{term}</dt>
             <dd className="font-text text-2xl">{fact}</dd>
             {note && <dd className="text-sm text-ink-2">{note}</dd>}
@@ -42,7 +45,10 @@ export function ExamIntro({ intro, isStarting }: { intro: Intro; isStarting: boo
           {rules.map((rule) => (
             <li key={rule}>{rule}</li>
           ))}
-          <li>Each answer is saved as you give it; after a lost connection or on another device you go on with the same time left</li>
+          <li>
+            Each answer is saved as you give it; after a lost connection or on another device you go on with the same
+            time left
+          </li>
         </ul>
       </section>
       <Form method="post">

@@ -18,12 +18,10 @@ export function ExamNavigator({
       <ol className="tnum flex border-t border-t-rule-2">
         {questions.map(({ id }, i) => {
           const { answer, flagged } = answerOf(answers, id)
-          const state = `${answer ? `answered ${answer}` : 'not answered'}${flagged ? ', flagged' : ''}`
           return (
             <li key={id} className="relative min-w-9 flex-1">
               <a
                 href={`#q${i + 1}`}
-                aria-label={`Question ${i + 1}, ${state}`}
                 aria-current={i === current ? 'step' : undefined}
                 onClick={(event) => {
                   event.preventDefault()
@@ -31,11 +29,20 @@ export function ExamNavigator({
                 }}
                 className={`block h-12 border-r border-r-pitch pt-1 text-center text-xs leading-tight text-ink-2 focus-visible:-outline-offset-3 aria-[current]:bg-mark aria-[current]:text-on-mark ${i === 0 ? 'border-l border-l-pitch' : ''} ${answer ? 'bg-tier-2' : 'bg-surface'}`}
               >
+                <span className="sr-only">Question </span>
                 {i + 1}
-                <span className={`block h-6 font-text text-lg leading-tight ${i === current ? '' : 'text-ink'}`}>{answer}</span>
+                <span className="sr-only">{answer ? ', answered ' : ', not answered'}</span>
+                <span className={`block h-6 font-text text-lg leading-tight ${i === current ? '' : 'text-ink'}`}>
+                  {answer}
+                </span>
+                {flagged && <span className="sr-only">, flagged</span>}
               </a>
               {flagged && (
-                <svg viewBox="0 0 10 10" aria-hidden="true" className="pointer-events-none absolute top-0.5 right-1 size-2.5 fill-formant">
+                <svg
+                  viewBox="0 0 10 10"
+                  aria-hidden="true"
+                  className="pointer-events-none absolute top-0.5 right-1 size-2.5 fill-formant"
+                >
                   <path d="M0 0H10V10Z" />
                 </svg>
               )}

@@ -40,7 +40,9 @@ export const ExamQuestion = memo(function ExamQuestion({
               onChange={() => onChange(id, { answer: letter })}
               className="size-5.5 scroll-mt-52"
             />
-            <span className={`text-sm font-semibold ${answer === letter ? 'text-pitch-ink' : 'text-ink-3'}`}>{letter}</span>
+            <span className={`text-sm font-semibold ${answer === letter ? 'text-pitch-ink' : 'text-ink-3'}`}>
+              {letter}
+            </span>
             <span className="font-text text-xl leading-snug">{options[letter]}</span>
           </label>
         ))}

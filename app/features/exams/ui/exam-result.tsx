@@ -19,7 +19,8 @@ export type ShownResult = {
 }
 
 export function ExamResult({ result }: { result: ShownResult }) {
-  const { attemptId, courseId, title, score, totalQuestions, percentage, passPercentage, passed, submitted, mayResit } = result
+  const { attemptId, courseId, title, score, totalQuestions, percentage, passPercentage, passed, submitted, mayResit } =
+    result
   // Whatever waited in this browser was for an exam that is over.
   useEffect(() => localStorage.removeItem(queueKey(attemptId)), [attemptId])
   return (

@@ -32,8 +32,12 @@ export function ExamSitting({ sitting }: { sitting: Sitting }) {
   useShortcuts(hasShortcuts && submitting === 'no', (shortcut) => {
     const id = questions[current]?.id
     if (shortcut.kind === 'go') go(Math.min(questions.length - 1, Math.max(0, current + shortcut.by)))
-    else if (id && shortcut.kind === 'answer') change(id, { answer: shortcut.letter })
-    else if (id && shortcut.kind === 'flag') change(id, { flagged: !answerOf(answers, id).flagged })
+    else if (id && shortcut.kind === 'answer') {
+      change(id, { answer: shortcut.letter })
+      document
+        .querySelector<HTMLInputElement>(`input[name="answer-${id}"][value="${shortcut.letter}"]`)
+        ?.focus({ preventScroll: true })
+    } else if (id && shortcut.kind === 'flag') change(id, { flagged: !answerOf(answers, id).flagged })
   })
 
   return (
@@ -53,7 +57,12 @@ export function ExamSitting({ sitting }: { sitting: Sitting }) {
               </span>{' '}
               answered
             </p>
-            <progress value={answered} max={questions.length} aria-label="Questions answered" className="h-1.5 max-w-40" />
+            <progress
+              value={answered}
+              max={questions.length}
+              aria-label="Questions answered"
+              className="h-1.5 max-w-40"
+            />
           </div>
           <div className="max-sm:order-3 max-sm:col-span-2">
             <SavingText saving={saving} />
@@ -72,7 +81,11 @@ export function ExamSitting({ sitting }: { sitting: Sitting }) {
           <ExamNavigator questions={questions} answers={answers} current={current} onGo={go} />
         </div>
       </header>
-      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[53.75rem] flex-1 px-5 pt-8 pb-16 outline-none sm:px-10 sm:pt-11">
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-[53.75rem] flex-1 px-5 pt-8 pb-16 outline-none sm:px-10 sm:pt-11"
+      >
         <p className="hidden print:block">Exam questions are not printed.</p>
         <form method="post" autoComplete="off" onSubmit={(event) => event.preventDefault()} className="no-print">
           <input type="hidden" name="attemptId" value={attemptId} />
@@ -92,7 +105,7 @@ export function ExamSitting({ sitting }: { sitting: Sitting }) {
           ))}
           <SubmitPanel unanswered={unanswered} submitting={submitting} onGo={go} />
         </form>
-        <details className="no-print mt-10 text-sm text-ink-2">
+        <details className="no-print mt-10 noscript:hidden text-sm text-ink-2">
           <summary className="link inline-block min-h-8">Keyboard shortcuts</summary>
           <p className="mt-2">
             1 to 4 or a to d answer the current question, n and p go to the next and the previous one, f flags it.

@@ -42,7 +42,15 @@ export async function sendAnswers({
 }
 
 /** Hands in. `refused`: by the server's clock there is time left and questions are open. */
-export async function sendSubmission({ address, attemptId, changes }: { address: string; attemptId: string; changes: readonly Change[] }) {
+export async function sendSubmission({
+  address,
+  attemptId,
+  changes,
+}: {
+  address: string
+  attemptId: string
+  changes: readonly Change[]
+}) {
   const answer = await post(address, { attemptId, answers: changes, submit: true })
   if (!answer) return 'failed'
   if (answer.type === 'opaqueredirect') return 'signed-out'

@@ -20,7 +20,7 @@ export function SubmitPanel({
   const isBusy = submitting === 'sending' || submitting === 'offline'
   const isHydrated = useHydrated()
   return (
-    <div id="submit" className="grid gap-4 border-t border-rule pt-6">
+    <div id="submit" className="grid justify-items-start gap-4 border-t border-rule pt-6">
       <Button
         name="intent"
         value="submit"
@@ -73,23 +73,34 @@ function Unanswered({ numbers, onGo }: { numbers: readonly number[]; onGo: (inde
   return (
     <span className="grid gap-1">
       <span>
-        {numbers.length === 1 ? '1 question is' : `${numbers.length} questions are`} not answered. Next: {link(next, `question ${next}`)}
+        {numbers.length === 1 ? '1 question is' : `${numbers.length} questions are`} not answered. Next:{' '}
+        {link(next, `question ${next}`)}
       </span>
       {numbers.length > 1 && (
-        <span className="flex flex-wrap gap-x-2.5 gap-y-1">Not answered: {numbers.map((number) => link(number, String(number)))}</span>
+        <span className="flex flex-wrap gap-x-2.5 gap-y-1">
+          Not answered: {numbers.map((number) => link(number, String(number)))}
+        </span>
       )}
     </span>
   )
 }
 
 /** Asked before what cannot be undone. It stands outside the form, because a form may not hold another. */
-export function ConfirmSubmission({ total, flagged, onConfirm }: { total: number; flagged: number; onConfirm: () => void }) {
+export function ConfirmSubmission({
+  total,
+  flagged,
+  onConfirm,
+}: {
+  total: number
+  flagged: number
+  onConfirm: () => void
+}) {
   return (
     <Dialog id={confirmId} title="Submit your exam?" width="md">
       <p>
         You have answered all {total} questions.
-        {flagged > 0 && ` ${flagged === 1 ? '1 is' : `${flagged} are`} still flagged for review.`} After submission, answers cannot be
-        changed.
+        {flagged > 0 && ` ${flagged === 1 ? '1 is' : `${flagged} are`} still flagged for review.`} After submission,
+        answers cannot be changed.
       </p>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <DialogButton dialog={confirmId} closes variant="quiet">
