@@ -18,6 +18,8 @@ test('a newcomer goes from the home page to a certificate that a stranger can ch
   await page.getByRole('button', { name: 'Accept All Cookies' }).click()
   await expect(page.getByRole('button', { name: 'Accept All Cookies' })).toBeHidden()
 
+  await page.getByRole('dialog', { name: /welcome/i }).getByRole('button', { name: 'Explore Site' }).click()
+
   // An account
   await page.goto('/auth?mode=sign-up')
   await expect(page.getByRole('heading', { name: 'Create Account' })).toBeVisible()

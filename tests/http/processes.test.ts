@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -7,6 +7,8 @@ import { Client } from '#tests/support/http-institute.ts'
 import { startInstituteProcess } from '#tests/support/institute-process.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'ukli-process-'))
+// The account that the embedded database drops to must be able to enter.
+chmodSync(dataDir, 0o755)
 const project = join(import.meta.dirname, '..', '..')
 const settings = { LIMITS_SCALE: '1000' }
 
@@ -46,7 +48,9 @@ describe('the institute as a process', () => {
 
   it('answers what is under way when it is told to stop', async () => {
     const institute = await startInstituteProcess({ dataDir, settings })
-    const asked = Array.from({ length: 40 }, () => fetch(`${institute.url}/courses`).then((answer) => answer.status))
+    const asked = Array.from({ length: 40 }, () =>
+      fetch(`${institute.url}/courses`).then((answer) => answer.text().then(() => answer.status)),
+    )
     await new Promise((resolve) => setTimeout(resolve, 15))
     institute.kill('SIGTERM')
     const statuses = await Promise.allSettled(asked)

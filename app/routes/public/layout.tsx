@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Outlet, useRouteLoaderData } from 'react-router'
+import { isRouteErrorResponse, Outlet, useLocation, useRouteLoaderData } from 'react-router'
 import {
   cookieChoicesLink,
   copyrightLine,
@@ -20,6 +20,9 @@ import { SiteFooter } from '#app/ui/site-footer.tsx'
 import { SiteHeader } from '#app/ui/site-header.tsx'
 import { WelcomeDialog } from '#app/ui/welcome-dialog.tsx'
 
+/** Pages one strolls through. Whoever came to sign in, to write or to check a certificate is not interrupted. */
+const greets = /^\/(courses(\/[^/]+)?|about|careers|collaborators)?$/
+
 export function loader() {
   return { year: londonYear(now()) }
 }
@@ -37,7 +40,8 @@ function SiteFrame({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<RootData>('root')
   const frame = useRouteLoaderData<{ year: number }>('routes/public/layout')
   const { theme, consent, hasVisited } = root?.preferences ?? { theme: 'system', consent: 'declined', hasVisited: true }
-  const isKnown = Boolean(root?.person?.isStudent ?? root?.person?.isStaff)
+  const { pathname } = useLocation()
+  const isKnown = root?.person?.isStudent === true || root?.person?.isStaff === true
   return (
     <>
       <SiteHeader
@@ -55,7 +59,7 @@ function SiteFrame({ children }: { children: ReactNode }) {
         cookieChoices={cookieChoicesLink}
         theme={theme}
       />
-      <WelcomeDialog isDue={consent !== 'unset' && !hasVisited} />
+      <WelcomeDialog isDue={consent !== 'unset' && !hasVisited && !root?.person && greets.test(pathname)} />
     </>
   )
 }
