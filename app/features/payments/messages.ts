@@ -30,4 +30,7 @@ export function paymentRefused(refusal: PaymentRefusal): Notice {
   return { tone: 'error', title: words.title ?? 'Payment', text: words.text }
 }
 
-export const paymentReceived: Notice = { tone: 'success', title: 'Payment received', text: 'Your course is open' }
+export function paymentReceived(receiptNumber: string | null): Notice {
+  const receipt = receiptNumber ? `. Your receipt is ${receiptNumber}` : ''
+  return { tone: 'success', title: 'Payment received', text: `Your course is open${receipt}` }
+}

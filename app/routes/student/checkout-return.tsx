@@ -1,15 +1,17 @@
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { reconcilePayment } from '#app/features/payments/commands.reconciliation.server.ts'
+import { paymentReceived } from '#app/features/payments/messages.ts'
 import { findCheckout } from '#app/features/payments/queries.server.ts'
 import { CheckoutResult } from '#app/features/payments/ui/checkout-result.tsx'
 import { studentOf, visitOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
+import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { PageMeta } from '#app/http/page.tsx'
 
 /** Also for whoever was suspended at the till: money that was given must be seen. */
 export const middleware = [allow('see own student area')]
 
-/** Arriving here proves nothing: the provider is asked, and only for a payment of one's own. */
+/** Arriving here proves nothing: the provider is asked, and only for a payment of one's own. What was paid leads to its course. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const student = studentOf(context)
   const paymentId = params.paymentId ?? ''
@@ -17,7 +19,11 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   if (!before) throw data(null, { status: 404 })
   if (before.status === 'started') await reconcilePayment({ paymentId })
   const checkout = (await findCheckout({ student, paymentId })) ?? before
-  return { origin: visitOf(context).origin, checkout }
+  if (checkout.status === 'succeeded') {
+    throw redirectWithNotice('/student-dashboard?tab=courses', paymentReceived(checkout.receiptNumber))
+  }
+  const { status, ...unfinished } = checkout
+  return { origin: visitOf(context).origin, checkout: { ...unfinished, status } }
 }
 
 export default function CheckoutReturn() {

@@ -38,7 +38,7 @@ export function CourseScreen({ course, modules, module, sections, tab, resume, e
       >
         {course.title}
       </PageHeading>
-      <div className="mt-7 grid gap-x-14 gap-y-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
+      <div className="mt-7 grid gap-x-14 gap-y-8 lg:grid-cols-[17rem_minmax(0,1fr)] print:block">
         <div className="no-print grid min-w-0 content-start gap-6">
           <ProgressBar
             label="Your progress"

@@ -4,11 +4,10 @@ import { DescriptionList } from '#app/ui/description-list.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Checkout } from '../types.ts'
 
+/** A payment that has not opened its course; one that has leads on at once. */
+export type Unfinished = Omit<Checkout, 'status'> & { status: Exclude<Checkout['status'], 'succeeded'> }
+
 const words = {
-  succeeded: {
-    title: 'Payment received',
-    text: 'Thank you. Your course is open from now on, and its weeks count from today.',
-  },
   refunded: { title: 'Payment refunded', text: 'This payment was refunded to the card it came from.' },
   needs_refund: {
     title: 'Payment to be refunded',
@@ -20,11 +19,11 @@ const words = {
   },
   failed: { title: 'Payment failed', text: 'The payment did not go through. Nothing was charged.' },
   expired: { title: 'Checkout closed', text: 'The checkout closed before a payment was made. Nothing was charged.' },
-} as const satisfies Record<Checkout['status'], { title: string; text: string }>
+} as const satisfies Record<Unfinished['status'], { title: string; text: string }>
 
-/** Where the payer arrives after the card page: what happened and what comes next. */
-export function CheckoutResult({ checkout }: { checkout: Checkout }) {
-  const { status, receiptNumber, courseId, courseTitle, amountPence } = checkout
+/** Where the payer arrives after the card page: what happened and what can be done. */
+export function CheckoutResult({ checkout }: { checkout: Unfinished }) {
+  const { status, courseTitle, amountPence } = checkout
   const { title, text } = words[status]
   return (
     <div className="wrap grid max-w-3xl gap-7 py-10 lg:py-14">
@@ -33,32 +32,16 @@ export function CheckoutResult({ checkout }: { checkout: Checkout }) {
         items={[
           { term: 'Course', detail: courseTitle },
           { term: 'Amount', detail: `${formatPence(amountPence)}, VAT included` },
-          ...(receiptNumber
-            ? [
-                {
-                  term: 'Receipt',
-                  detail: (
-                    <a href={`/receipts/${receiptNumber}/receipt.pdf`} className="link">
-                      {receiptNumber} (PDF)
-                    </a>
-                  ),
-                },
-              ]
-            : []),
         ]}
       />
       <p className="flex flex-wrap gap-3">
-        {status === 'succeeded' && <ButtonLink to={`/course/${courseId}`}>Start learning</ButtonLink>}
         {status === 'started' && (
           <ButtonLink to="" reloadDocument>
             Check again
           </ButtonLink>
         )}
-        <ButtonLink
-          to={status === 'succeeded' ? '/student-dashboard' : '/student-dashboard?tab=payments'}
-          variant="quiet"
-        >
-          {status === 'failed' || status === 'expired' ? 'Back to payments' : 'Go to my dashboard'}
+        <ButtonLink to="/student-dashboard?tab=payments" variant="quiet">
+          Back to my payments
         </ButtonLink>
       </p>
     </div>

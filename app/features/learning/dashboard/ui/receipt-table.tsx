@@ -7,10 +7,8 @@ import { TimeText } from '#app/ui/time-text.tsx'
 export function ReceiptTable({ receipts }: { receipts: readonly ReceiptItem[] }) {
   if (receipts.length === 0) return null
   return (
-    <section aria-labelledby="receipts">
-      <h2 id="receipts" className="mb-3 text-2xl">
-        Receipts
-      </h2>
+    <div>
+      <h2 className="mb-3 text-2xl">Receipts</h2>
       <DataTable
         caption="Receipts"
         isCaptionHidden
@@ -37,6 +35,6 @@ export function ReceiptTable({ receipts }: { receipts: readonly ReceiptItem[] })
           },
         ]}
       />
-    </section>
+    </div>
   )
 }

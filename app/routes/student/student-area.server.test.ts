@@ -1,0 +1,228 @@
+import { createElement, type ComponentType } from 'react'
+import { renderToString } from 'react-dom/server'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  RouterContextProvider,
+  StaticRouterProvider,
+  type RouteObject,
+} from 'react-router'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Person, StudentActor } from '#app/core/person.ts'
+import { enrol } from '#app/features/enrollments/commands.server.ts'
+import { personContext, visitContext } from '#app/http/context.ts'
+import { readNotices } from '#app/http/notices.server.ts'
+import { begin, createUnpaid, receiptsOf } from '#tests/support/payments.ts'
+import { signedEvent, startStripeServer } from '#tests/support/stripe-server.ts'
+import { courseIdOf, createAccount, createStudent, rowsOf } from '#tests/support/students.ts'
+import { openTestWorld } from '#tests/support/test-world.ts'
+import * as stripeWebhook from '../system/stripe-webhook.ts'
+import * as checkoutReturn from './checkout-return.tsx'
+import * as course from './course.tsx'
+import * as dashboard from './dashboard.tsx'
+import * as enroll from './enroll.tsx'
+import * as receiptPdf from './receipt-pdf.ts'
+
+const stripe = await startStripeServer()
+openTestWorld({ settings: stripe.settings })
+afterAll(() => stripe.stop())
+
+function route(path: string, { default: Component, ...module }: { default?: ComponentType; loader: unknown }) {
+  return { path, id: path, ...module, ...(Component ? { Component } : {}) } as RouteObject
+}
+
+const handler = createStaticHandler([
+  route('/enroll', enroll),
+  route('/student-dashboard', dashboard),
+  route('/course/:courseId', course),
+  route('/checkout/:paymentId/return', checkoutReturn),
+  route('/receipts/:number/receipt.pdf', receiptPdf),
+])
+
+const origin = 'http://institute.test'
+
+function respond(context: Awaited<ReturnType<typeof handler.query>>) {
+  if (context instanceof Response) return context
+  const router = createStaticRouter(handler.dataRoutes, context)
+  return new Response(renderToString(createElement(StaticRouterProvider, { router, context, hydrate: false })), {
+    status: context.statusCode,
+  })
+}
+
+function asPerson(student: StudentActor) {
+  return { ...student, student, staff: null } as unknown as Person
+}
+
+async function ask(person: Person | null, path: string, form?: Record<string, string>) {
+  const request = new Request(origin + path, form ? { method: 'POST', body: new URLSearchParams(form) } : {})
+  const requestContext = new RouterContextProvider()
+  const preferences = { theme: 'system', consent: 'unset', hasVisited: true } as const
+  requestContext.set(visitContext, {
+    nonce: null,
+    origin,
+    clientAddress: '::1',
+    preferences,
+    notices: [],
+    isDemo: false,
+  })
+  requestContext.set(personContext, person)
+  const isPage = !path.includes('.pdf')
+  const answer = (await (isPage
+    ? handler.query(request, {
+        requestContext,
+        generateMiddlewareResponse: async (query) => respond(await query(request)),
+      })
+    : handler.queryRoute(request, {
+        requestContext,
+        generateMiddlewareResponse: async (query) => query(request),
+      }))) as Response
+  const cookie = answer.headers.getSetCookie().find((each) => each.startsWith('notice='))
+  const notice = cookie ? readNotices({ notice: cookie.slice(7).split(';')[0] ?? '' })[0] : undefined
+  return { status: answer.status, to: answer.headers.get('location'), notice, html: await answer.text() }
+}
+
+/** As Stripe delivers: a raw body, no session, a signature. */
+function deliver(body: string, signature: string) {
+  const request = new Request(`${origin}/webhooks/stripe`, {
+    method: 'POST',
+    body,
+    headers: { 'stripe-signature': signature },
+  })
+  return stripeWebhook.action({ request } as Parameters<typeof stripeWebhook.action>[0])
+}
+
+let nlp: string
+let taster: string
+beforeAll(async () => {
+  nlp = await courseIdOf('foundational-nlp-for-linguists')
+  taster = await courseIdOf('phonetic-transcription-taster')
+})
+
+async function enrolPaid(student: StudentActor, courseId: string) {
+  await enrol({ student, courseId })
+  await rowsOf(`update enrollments set status = 'active', paid_at = enrolled_at where student_id = $1`, [
+    student.studentId,
+  ])
+}
+
+async function newcomer() {
+  return { ...(await createAccount()), student: null, staff: null } as unknown as Person
+}
+
+describe('the way into the student area', () => {
+  it('leads to what is missing first: an account, then a registration', async () => {
+    for (const page of ['/student-dashboard', `/course/${nlp}`, '/enroll']) {
+      expect(await ask(null, page)).toMatchObject({ status: 302, to: '/auth' })
+    }
+    const person = await newcomer()
+    expect(await ask(person, '/student-dashboard')).toMatchObject({ status: 302, to: '/enroll' })
+    expect(await ask(person, `/course/${nlp}`)).toMatchObject({
+      to: '/enroll',
+      notice: { title: 'Access Denied', text: 'Please register as a student first' },
+    })
+    expect((await ask(person, '/enroll')).html).toContain('Complete Registration')
+    expect(await ask(asPerson(await createStudent()), '/enroll')).toMatchObject({ to: '/student-dashboard' })
+  })
+
+  it('registers whoever accepts the terms, and says at the field what is missing', async () => {
+    const person = await newcomer()
+    const filled = { coursePreference: 'Other', educationLevel: 'PhD', phone: '' }
+    const refused = await ask(person, '/enroll', filled)
+    expect(refused.status).toBe(422)
+    expect(refused.html).toContain('Please accept the terms and conditions')
+    expect(refused.html).toMatch(/<option value="PhD" selected/)
+    expect(await ask(person, '/enroll', { ...filled, terms: 'on' })).toMatchObject({
+      to: '/student-dashboard',
+      notice: { title: 'Registration Complete!', text: 'Your matric number has been assigned' },
+    })
+    expect((await ask(person, '/enroll', { ...filled, terms: 'on', status: 'active' })).status).toBe(422)
+  })
+})
+
+describe('the course page', () => {
+  it('is closed without payment, and to the suspended with the reason', async () => {
+    const student = await createStudent()
+    await enrol({ student, courseId: nlp })
+    const denied = {
+      to: '/courses',
+      notice: { title: 'Access Denied', text: 'Please enroll and complete payment for this course' },
+    }
+    expect(await ask(asPerson(student), `/course/${nlp}`)).toMatchObject(denied)
+    expect(await ask(asPerson(student), `/course/${nlp}`, { sectionId: nlp })).toMatchObject(denied)
+    const suspended = asPerson({ ...student, status: 'suspended', statusReason: 'Fees in dispute' })
+    const answer = await ask(suspended, `/course/${nlp}`)
+    expect(answer.to).toBe('/student-dashboard')
+    expect(answer.notice?.text).toContain('Fees in dispute')
+  })
+
+  it('shows the first module, the summary tab, and from which day the exam opens', async () => {
+    const student = await createStudent()
+    await enrolPaid(student, nlp)
+    const content = await ask(asPerson(student), `/course/${nlp}`)
+    expect(content.status).toBe(200)
+    expect(content.html).toContain('From text to tokens')
+    expect(content.html).toContain('What counts as a word')
+    expect(content.html).toMatch(/aria-disabled="true"[^]*Final Exam[^]*Locked[^]*Unlocks \d+ \w+ \d{4}/)
+    expect(content.html).toContain('class="gloss"')
+    const summary = await ask(asPerson(student), `/course/${nlp}?module=2&tab=summary`)
+    expect(summary.html).toContain('Inside the word')
+    expect(summary.html).not.toContain('Mark as read')
+  })
+
+  it('goes on from section to section and module to module as they are read', async () => {
+    const student = await createStudent()
+    await enrolPaid(student, taster)
+    const sections = await rowsOf<{ id: string; module: number; section: number }>(
+      `select c.id, m.module_number as module, c.section_number as section from module_content c
+       join course_modules m on m.id = c.module_id where m.course_id = $1 order by 2, 3`,
+      [taster],
+    )
+    for (const [i, { id }] of sections.entries()) {
+      const next = sections[i + 1] ?? sections[i]
+      const { to } = await ask(asPerson(student), `/course/${taster}`, { sectionId: id })
+      expect(to).toBe(`/course/${taster}?module=${next?.module}#section-${next?.section}`)
+    }
+    expect((await ask(asPerson(student), `/course/${taster}`)).html).toContain('100%')
+  })
+})
+
+describe('paying from the dashboard', () => {
+  it('leads to the card page, and back to the courses once the signed news has come', async () => {
+    const unpaid = await createUnpaid()
+    const me = asPerson(unpaid.student)
+    const pay = { intent: 'pay', enrollmentId: unpaid.enrollmentId }
+    expect((await ask(me, '/student-dashboard?tab=payments')).html).toContain(
+      'Please complete payment to access course materials',
+    )
+    const leaving = await ask(me, '/student-dashboard', pay)
+    expect(leaving.to).toContain('https://checkout.stripe.com/')
+    const { paymentId } = await begin(unpaid)
+    const session = stripe.sessionOf(paymentId)
+    expect((await ask(me, `/checkout/${paymentId}/return`)).html).toContain('Payment not confirmed yet')
+    stripe.pay(session)
+    const { body, signature } = await signedEvent('checkout.session.completed', session)
+    expect((await deliver(body, `${signature}0`)).status).toBe(400)
+    expect((await deliver(body, signature)).status).toBe(200)
+    expect((await deliver(body, signature)).status).toBe(200)
+    expect(await ask(me, `/checkout/${paymentId}/return`)).toMatchObject({
+      to: '/student-dashboard?tab=courses',
+      notice: { title: 'Payment received' },
+    })
+    const number = (await receiptsOf(unpaid.enrollmentId))[0]?.receipt_number ?? ''
+    expect((await ask(me, `/receipts/${number}/receipt.pdf`)).html.slice(0, 5)).toBe('%PDF-')
+    const other = asPerson(await createStudent())
+    expect((await ask(other, `/receipts/${number}/receipt.pdf`)).status).toBe(404)
+    expect((await ask(other, `/checkout/${paymentId}/return`)).status).toBe(404)
+    expect((await ask(other, '/student-dashboard', pay)).status).toBe(404)
+  })
+
+  it('is refused to the suspended, who keep their receipts', async () => {
+    const { student, enrollmentId } = await createUnpaid()
+    await rowsOf(`update students set status = 'suspended' where id = $1`, [student.studentId])
+    const suspended = asPerson({ ...student, status: 'suspended', statusReason: 'Fees in dispute' })
+    expect((await ask(suspended, '/student-dashboard?tab=payments')).html).toContain('Fees in dispute')
+    const answer = await ask(suspended, '/student-dashboard', { intent: 'pay', enrollmentId })
+    expect(answer.notice?.title).toBe('Payment not possible')
+    expect((await ask(suspended, '/receipts/UKLI-REC-2026-999999/receipt.pdf')).status).toBe(404)
+  })
+})
