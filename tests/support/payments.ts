@@ -1,6 +1,9 @@
+import { expect } from 'vitest'
 import type { StudentActor } from '#app/core/person.ts'
 import { enrol } from '#app/features/enrollments/commands.server.ts'
+import { takeStripeEvent } from '#app/features/payments/commands.webhook.server.ts'
 import { startPayment } from '#app/features/payments/commands.server.ts'
+import { signedEvent, type StripeServer } from './stripe-server.ts'
 import { courseIdOf, createStudent, rowsOf } from './students.ts'
 
 export const origin = 'http://institute.test'
@@ -45,4 +48,29 @@ export async function enrolmentOf(enrollmentId: string) {
 
 export async function lettersTo({ email }: StudentActor, template: string) {
   return rowsOf('select from outbox where recipient = $1 and template = $2', [email, template])
+}
+
+/** A student on the card page of an unpaid enrolment. */
+export async function goToTheTill(stripe: StripeServer) {
+  const unpaid = await createUnpaid()
+  const { url, paymentId } = await begin(unpaid)
+  return { ...unpaid, url, paymentId, session: stripe.sessionOf(paymentId) }
+}
+
+export type AtTheTill = Awaited<ReturnType<typeof goToTheTill>>
+
+export async function sendEvent(type: string, object: object, options?: { id?: string; secret?: string }) {
+  return takeStripeEvent(await signedEvent(type, object, options))
+}
+
+export async function expectPaidOnce({ student, enrollmentId }: AtTheTill) {
+  expect((await enrolmentOf(enrollmentId)).status).toBe('active')
+  expect(await receiptsOf(enrollmentId)).toHaveLength(1)
+  expect((await paymentsOf(enrollmentId)).filter(({ status }) => status === 'succeeded')).toHaveLength(1)
+  expect(await lettersTo(student, 'payment-received')).toHaveLength(1)
+}
+
+export async function expectUnpaid({ enrollmentId }: AtTheTill) {
+  expect(await enrolmentOf(enrollmentId)).toMatchObject({ status: 'pending_payment', paid_at: null })
+  expect(await receiptsOf(enrollmentId)).toEqual([])
 }

@@ -100,6 +100,8 @@ export async function startStripeServer() {
   }
 }
 
+export type StripeServer = Awaited<ReturnType<typeof startStripeServer>>
+
 let events = 0
 
 /** A body and its signature, as Stripe sends them. */

@@ -1,9 +1,15 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import pg from 'pg'
 import { newId } from '#app/core/ids.ts'
-import { cancelOverdue } from '#app/features/enrollments/jobs.server.ts'
-import { env } from '#app/platform/env.server.ts'
-import { begin, createUnpaid, enrolmentOf, lettersTo, origin, paymentsOf, receiptsOf } from '#tests/support/payments.ts'
+import {
+  begin,
+  createUnpaid,
+  expectPaidOnce,
+  expectUnpaid,
+  goToTheTill,
+  origin,
+  paymentsOf,
+  sendEvent as send,
+} from '#tests/support/payments.ts'
 import { signedEvent, startStripeServer } from '#tests/support/stripe-server.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
@@ -15,29 +21,7 @@ const stripe = await startStripeServer()
 const world = openTestWorld({ settings: stripe.settings })
 afterAll(() => stripe.stop())
 
-async function atTheTill() {
-  const unpaid = await createUnpaid()
-  const { url, paymentId } = await begin(unpaid)
-  return { ...unpaid, url, paymentId, session: stripe.sessionOf(paymentId) }
-}
-
-type AtTheTill = Awaited<ReturnType<typeof atTheTill>>
-
-async function send(type: string, object: object, options?: { id?: string; secret?: string }) {
-  return takeStripeEvent(await signedEvent(type, object, options))
-}
-
-async function expectPaidOnce({ student, enrollmentId }: AtTheTill) {
-  expect((await enrolmentOf(enrollmentId)).status).toBe('active')
-  expect(await receiptsOf(enrollmentId)).toHaveLength(1)
-  expect((await paymentsOf(enrollmentId)).filter(({ status }) => status === 'succeeded')).toHaveLength(1)
-  expect(await lettersTo(student, 'payment-received')).toHaveLength(1)
-}
-
-async function expectUnpaid({ enrollmentId }: AtTheTill) {
-  expect(await enrolmentOf(enrollmentId)).toMatchObject({ status: 'pending_payment', paid_at: null })
-  expect(await receiptsOf(enrollmentId)).toEqual([])
-}
+const atTheTill = () => goToTheTill(stripe)
 
 describe('opening the card page', () => {
   it('tells Stripe what is paid, for which payment of ours, and where to come back to', async () => {
@@ -190,93 +174,5 @@ describe('forged news changes nothing (T18)', () => {
     await send('checkout.session.completed', { ...till.session, ...wrong })
     await expectUnpaid(till)
     expect((await paymentsOf(till.enrollmentId))[0]?.status).toBe('needs_refund')
-  })
-})
-
-describe('money that comes too late (T20)', () => {
-  it.each(['cancelled', 'refunded'])('for an enrolment that is %s is recorded to be refunded, once', async (status) => {
-    const till = await atTheTill()
-    const paid = status === 'refunded' ? ', paid_at = enrolled_at' : ''
-    await rowsOf(`update enrollments set status = '${status}'${paid} where id = $1`, [till.enrollmentId])
-    stripe.pay(till.session)
-    await Promise.all([
-      send('checkout.session.completed', till.session),
-      reconcilePayment({ paymentId: till.paymentId }),
-      send('checkout.session.completed', till.session),
-    ])
-    expect((await enrolmentOf(till.enrollmentId)).status).toBe(status)
-    expect((await paymentsOf(till.enrollmentId))[0]?.status).toBe('needs_refund')
-    expect(await receiptsOf(till.enrollmentId)).toEqual([])
-    expect(await lettersTo(till.student, 'payment-to-be-refunded')).toHaveLength(1)
-  })
-
-  it('through a second page of the same enrolment is recorded to be refunded', async () => {
-    const till = await atTheTill()
-    await world.moveClock({ minutes: 30 })
-    const second = await begin(till)
-    stripe.pay(till.session)
-    stripe.pay(stripe.sessionOf(second.paymentId))
-    await Promise.all([
-      send('checkout.session.completed', till.session),
-      send('checkout.session.completed', stripe.sessionOf(second.paymentId)),
-    ])
-    await expectPaidOnce(till)
-    expect((await paymentsOf(till.enrollmentId)).map(({ status }) => status).toSorted()).toEqual([
-      'needs_refund',
-      'succeeded',
-    ])
-  })
-})
-
-describe('a payment while the job cancels (F18)', () => {
-  it('is either paid or cancelled and to be refunded, never both and never neither', async () => {
-    const tills: AtTheTill[] = []
-    for (let i = 0; i < 12; i += 1) tills.push(await atTheTill())
-    await world.moveClock({ days: 14, minutes: 1 })
-    tills.forEach(({ session }) => stripe.pay(session))
-    await Promise.all([
-      ...tills.map(({ session }) => send('checkout.session.completed', session)),
-      ...Array.from({ length: 4 }, () => cancelOverdue()),
-    ])
-    const seen = await Promise.all(
-      tills.map(async ({ enrollmentId }) => {
-        const [{ status }, [payment], receipts] = [
-          await enrolmentOf(enrollmentId),
-          await paymentsOf(enrollmentId),
-          await receiptsOf(enrollmentId),
-        ]
-        return `${status} ${payment?.status} ${receipts.length}`
-      }),
-    )
-    for (const each of seen) expect(['active succeeded 1', 'cancelled needs_refund 0']).toContain(each)
-  })
-
-  it('waits when the job has the row, and then is to be refunded', async () => {
-    const till = await atTheTill()
-    stripe.pay(till.session)
-    const job = new pg.Client({ connectionString: env.DATABASE_URL ?? '' })
-    await job.connect()
-    await job.query('begin')
-    await job.query(
-      `update enrollments set status = 'cancelled' where id = $1 and status = 'pending_payment' and paid_at is null`,
-      [till.enrollmentId],
-    )
-    const news = send('checkout.session.completed', till.session)
-    await new Promise((resolve) => setTimeout(resolve, 150))
-    await job.query('commit')
-    await job.end()
-    await news
-    expect((await enrolmentOf(till.enrollmentId)).status).toBe('cancelled')
-    expect((await paymentsOf(till.enrollmentId))[0]?.status).toBe('needs_refund')
-  })
-})
-
-describe('a suspension while the student is at the till (F19)', () => {
-  it('does not lose the money: the enrolment is paid, and the guard keeps it shut', async () => {
-    const till = await atTheTill()
-    await rowsOf(`update students set status = 'suspended' where id = $1`, [till.student.studentId])
-    stripe.pay(till.session)
-    await send('checkout.session.completed', till.session)
-    await expectPaidOnce(till)
   })
 })

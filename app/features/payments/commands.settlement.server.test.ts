@@ -1,0 +1,113 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { cancelOverdue } from '#app/features/enrollments/jobs.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import {
+  begin,
+  enrolmentOf,
+  expectPaidOnce,
+  goToTheTill,
+  lettersTo,
+  paymentsOf,
+  receiptsOf,
+  sendEvent as send,
+  type AtTheTill,
+} from '#tests/support/payments.ts'
+import { startStripeServer } from '#tests/support/stripe-server.ts'
+import { rowsOf } from '#tests/support/students.ts'
+import { openTestWorld } from '#tests/support/test-world.ts'
+import { reconcilePayment } from './commands.reconciliation.server.ts'
+
+const stripe = await startStripeServer()
+const world = openTestWorld({ settings: stripe.settings })
+afterAll(() => stripe.stop())
+
+const atTheTill = () => goToTheTill(stripe)
+
+describe('money that comes too late (T20)', () => {
+  it.each(['cancelled', 'refunded'])('for an enrolment that is %s is recorded to be refunded, once', async (status) => {
+    const till = await atTheTill()
+    const paid = status === 'refunded' ? ', paid_at = enrolled_at' : ''
+    await rowsOf(`update enrollments set status = '${status}'${paid} where id = $1`, [till.enrollmentId])
+    stripe.pay(till.session)
+    await Promise.all([
+      send('checkout.session.completed', till.session),
+      reconcilePayment({ paymentId: till.paymentId }),
+      send('checkout.session.completed', till.session),
+    ])
+    expect((await enrolmentOf(till.enrollmentId)).status).toBe(status)
+    expect((await paymentsOf(till.enrollmentId))[0]?.status).toBe('needs_refund')
+    expect(await receiptsOf(till.enrollmentId)).toEqual([])
+    expect(await lettersTo(till.student, 'payment-to-be-refunded')).toHaveLength(1)
+  })
+
+  it('through a second page of the same enrolment is recorded to be refunded', async () => {
+    const till = await atTheTill()
+    await world.moveClock({ minutes: 30 })
+    const second = await begin(till)
+    stripe.pay(till.session)
+    stripe.pay(stripe.sessionOf(second.paymentId))
+    await Promise.all([
+      send('checkout.session.completed', till.session),
+      send('checkout.session.completed', stripe.sessionOf(second.paymentId)),
+    ])
+    await expectPaidOnce(till)
+    expect((await paymentsOf(till.enrollmentId)).map(({ status }) => status).toSorted()).toEqual([
+      'needs_refund',
+      'succeeded',
+    ])
+  })
+})
+
+describe('a payment while the job cancels (F18)', () => {
+  it('is either paid or cancelled and to be refunded, never both and never neither', async () => {
+    const tills: AtTheTill[] = []
+    for (let i = 0; i < 12; i += 1) tills.push(await atTheTill())
+    await world.moveClock({ days: 14, minutes: 1 })
+    tills.forEach(({ session }) => stripe.pay(session))
+    await Promise.all([
+      ...tills.map(({ session }) => send('checkout.session.completed', session)),
+      ...Array.from({ length: 4 }, () => cancelOverdue()),
+    ])
+    const seen = await Promise.all(
+      tills.map(async ({ enrollmentId }) => {
+        const [{ status }, [payment], receipts] = [
+          await enrolmentOf(enrollmentId),
+          await paymentsOf(enrollmentId),
+          await receiptsOf(enrollmentId),
+        ]
+        return `${status} ${payment?.status} ${receipts.length}`
+      }),
+    )
+    for (const each of seen) expect(['active succeeded 1', 'cancelled needs_refund 0']).toContain(each)
+  })
+
+  it('waits when the job has the row, and then is to be refunded', async () => {
+    const till = await atTheTill()
+    stripe.pay(till.session)
+    const job = new pg.Client({ connectionString: env.DATABASE_URL ?? '' })
+    await job.connect()
+    await job.query('begin')
+    await job.query(
+      `update enrollments set status = 'cancelled' where id = $1 and status = 'pending_payment' and paid_at is null`,
+      [till.enrollmentId],
+    )
+    const news = send('checkout.session.completed', till.session)
+    await new Promise((resolve) => setTimeout(resolve, 150))
+    await job.query('commit')
+    await job.end()
+    await news
+    expect((await enrolmentOf(till.enrollmentId)).status).toBe('cancelled')
+    expect((await paymentsOf(till.enrollmentId))[0]?.status).toBe('needs_refund')
+  })
+})
+
+describe('a suspension while the student is at the till (F19)', () => {
+  it('does not lose the money: the enrolment is paid, and the guard keeps it shut', async () => {
+    const till = await atTheTill()
+    await rowsOf(`update students set status = 'suspended' where id = $1`, [till.student.studentId])
+    stripe.pay(till.session)
+    await send('checkout.session.completed', till.session)
+    await expectPaidOnce(till)
+  })
+})
