@@ -103,6 +103,14 @@ async function streamAnswer(answer: Response, outgoing: ServerResponse, headers:
   outgoing.end()
 }
 
+/** Pages whose answers are each their own: rendering them for everybody first would do the work twice. */
+const neverStored =
+  /^\/(certificate-verification\?|api\/|auth|enroll|staff-portal|student-dashboard|course\/|exam\/|my-certificates)/
+
+function mayBeStored(address: string) {
+  return !neverStored.test(address)
+}
+
 function variantOf({ preferences }: Visit) {
   return `${preferences.theme}|${preferences.consent === 'unset' ? 'unset' : 'set'}|${preferences.hasVisited}`
 }
@@ -139,7 +147,7 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse) {
   }
   noteVisit(incoming, outgoing)
   const isAnonymous = !hasSessionCookie(incoming.headers.cookie) && visit.notices.length === 0
-  if (isAnonymous && !isDevelopment && method !== 'POST') {
+  if (isAnonymous && !isDevelopment && method !== 'POST' && mayBeStored(address)) {
     const stored = await findOrRender(`${origin}${address}|${variantOf(visit)}`, () => renderShared(address, visit))
     if (stored) return sendStored(incoming, outgoing, stored)
   }

@@ -18,7 +18,10 @@ test('a newcomer goes from the home page to a certificate that a stranger can ch
   await page.getByRole('button', { name: 'Accept All Cookies' }).click()
   await expect(page.getByRole('button', { name: 'Accept All Cookies' })).toBeHidden()
 
-  await page.getByRole('dialog', { name: /welcome/i }).getByRole('button', { name: 'Explore Site' }).click()
+  await page
+    .getByRole('dialog', { name: /welcome/i })
+    .getByRole('button', { name: 'Explore Site' })
+    .click()
 
   // An account
   await page.goto('/auth?mode=sign-up')
@@ -102,7 +105,7 @@ test('a newcomer goes from the home page to a certificate that a stranger can ch
 
   // The certificate, as a real PDF
   await page.getByRole('link', { name: 'View Certificate' }).click()
-  await page.waitForURL('**/my-certificates')
+  await expect(page.getByRole('heading', { level: 1, name: 'My Certificates' })).toBeVisible()
   const number = /UKLI-CERT-\d{4}-\d{6}/.exec(await page.locator('main').innerText())?.[0] ?? ''
   expect(number).not.toBe('')
   const pdf = await context.request.get(`/certificates/${number}/certificate.pdf`)
@@ -135,7 +138,8 @@ test('a newcomer goes from the home page to a certificate that a stranger can ch
   await hr.page.getByLabel('Email').fill('hr@ukli.example')
   await hr.page.getByLabel('Password', { exact: true }).fill('Linguistics2026')
   await hr.page.getByRole('button', { name: /sign in|log in|login/i }).click()
-  await expect(hr.page.getByText(/Imogen Achebe/).first()).toBeVisible()
+  await expect(hr.page.getByRole('heading', { name: 'HR Dashboard' })).toBeVisible()
+  await expect(hr.page.getByText('Welcome, Imogen Achebe (UKLI-EMP-0001)')).toBeVisible()
   await hr.page.getByRole('tab', { name: /Activity Logs/ }).click()
   await expect(hr.page.getByText('Signed in to the staff portal').first()).toBeVisible()
   await hr.page.goto('/visitor-logs')

@@ -1,0 +1,85 @@
+import { expect, freshEmail, signIn, test } from './fixtures.ts'
+
+const open = 'Foundational NLP for Linguists'
+const notOpen = 'Second Language Acquisition Theory'
+
+test('a visitor narrows the catalogue, shares its address and takes the conditions back', async ({ page }) => {
+  await page.goto('/courses')
+  await expect(page.getByRole('heading', { level: 1, name: 'Our Courses' })).toBeVisible()
+  await expect(page.getByText('Register as a student to enroll in courses')).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(69)
+  await page
+    .getByRole('navigation', { name: 'Levels' })
+    .getByRole('link', { name: /Diplomas/ })
+    .click()
+  await expect(page).toHaveURL(/level=Diploma/)
+  await page.getByLabel('Subject').selectOption('forensic-linguistics')
+  await page.getByRole('button', { name: 'Show programmes' }).click()
+  await expect(page).toHaveURL(
+    '/courses?level=Diploma&q=&subject=forensic-linguistics&entry=&length=&price=&status=&sort=level',
+  )
+  const count = await page.getByRole('article').count()
+  expect(count).toBeGreaterThan(0)
+  await expect(page.getByText(`${count} of 69 programmes`)).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('article')).toHaveCount(count)
+  await page.getByRole('link', { name: 'Clear all' }).click()
+  await expect(page.getByRole('article')).toHaveCount(69)
+  await expect(page.getByLabel('Subject')).toHaveValue('')
+})
+
+test('a search that finds nothing suggests what comes nearest', async ({ page }) => {
+  await page.goto('/courses?q=forensic+dentistry')
+  await expect(page.getByRole('heading', { name: 'No programme matches all of that' })).toBeVisible()
+  await expect(page.getByRole('article').first()).toContainText('Forensic')
+})
+
+test('enrolling leads a visitor to registration', async ({ page }) => {
+  await page.goto('/courses?status=open')
+  await page.getByRole('button', { name: `Enroll Now in ${open}` }).click()
+  await page.waitForURL('**/auth**')
+  await expect(page.getByText('Registration Required')).toBeVisible()
+  await expect(page.getByText('Please register as a student before enrolling in courses')).toBeVisible()
+})
+
+test('a student sees on the button why a programme is closed to them', async ({ page }) => {
+  await signIn(page, 'active@ukli.example')
+  await page.goto('/courses')
+  await expect(page.getByText('Register as a student to enroll in courses')).toBeHidden()
+  const closed = page.getByRole('button', { name: /^Already enrolled/ }).first()
+  await expect(closed).toBeDisabled()
+  await expect(page.getByRole('button', { name: `Enrolment not open yet (${notOpen})` })).toBeDisabled()
+})
+
+test('whoever waits for a programme is noted, with and without scripts', async ({ page, browser, baseURL, watched }) => {
+  watched.allow(/status of 422/)
+  await page.goto('/courses/second-language-acquisition-theory')
+  await expect(page.getByRole('heading', { level: 1, name: notOpen })).toBeVisible()
+  const form = page.getByRole('region', { name: 'Tell me when it opens' })
+  await form.getByLabel('Email').fill('nobody')
+  await form.getByRole('button', { name: 'Tell me' }).click()
+  await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeFocused()
+  await expect(form.getByLabel('Email')).toHaveValue('nobody')
+  await form.getByLabel('Email').fill(freshEmail('waiting'))
+  await form.getByRole('button', { name: 'Tell me' }).click()
+  await expect(form.getByText(/Noted, and confirmed by email/)).toBeVisible()
+  await expect(page.getByText('We will tell you')).toBeVisible()
+
+  const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), javaScriptEnabled: false })
+  const plain = await context.newPage()
+  await plain.goto('/courses/second-language-acquisition-theory')
+  await plain.getByLabel('Email').fill(freshEmail('scriptless'))
+  await plain.getByRole('button', { name: 'Tell me', exact: true }).click()
+  await expect(plain.getByText(/Noted, and confirmed by email/)).toBeVisible()
+  await context.close()
+})
+
+test('an address without a page says so with its status', async ({ page, watched }) => {
+  watched.allow(/status of 404/)
+  for (const address of ['/no-such-page', '/courses/no-such-course']) {
+    const answer = await page.goto(address)
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1, name: 'Oops! Page not found' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
+  }
+})

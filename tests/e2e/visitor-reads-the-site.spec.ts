@@ -1,0 +1,80 @@
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+const pages = {
+  '/': 'How language works',
+  '/courses/foundational-nlp-for-linguists': 'Foundational NLP for Linguists',
+  '/courses/second-language-acquisition-theory': 'Second Language Acquisition Theory',
+  '/about': 'About The UK Linguistic Institute',
+  '/contact': 'Contact',
+  '/careers': 'Careers at The UK Linguistic Institute',
+  '/collaborators': 'Partnership Opportunities',
+  '/privacy-policy': 'Privacy Policy',
+  '/gdpr-compliance': 'GDPR Compliance',
+  '/terms-of-use': 'Terms of Use',
+  '/cookie-policy': 'Cookie Policy',
+  '/accessibility': 'Accessibility Statement',
+}
+
+for (const [address, heading] of Object.entries(pages)) {
+  test(`${address} can be read by everybody in both themes, at 1280 and at 320 pixels`, async ({ page }) => {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(heading))
+    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{50,}/)
+    expect(new URL((await page.locator('link[rel=canonical]').getAttribute('href')) ?? '').pathname).toBe(address)
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 320, height: 640 })
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow).toBe(0)
+  })
+}
+
+test('the home page makes the claims of the specification and says truthfully what is open', async ({ page }) => {
+  await page.goto('/')
+  for (const figure of ['500+', '50+', '69+', '98%', '6 months', '8 months', '180+', '95+', '210+'])
+    await expect(page.getByText(figure, { exact: true }).first()).toBeVisible()
+  const card = (title: string) => page.getByRole('article').filter({ hasText: title })
+  await expect(card('Foundational NLP for Linguists')).toContainText('Open for enrolment')
+  await expect(card('Second Language Acquisition Theory')).toContainText('Enrolment not open yet')
+  await page.getByLabel('Certificate number').fill('ukli-cert-2025-000001')
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page).toHaveURL('/certificate-verification?number=ukli-cert-2025-000001')
+})
+
+test('a change of page sets title, description and canonical link, scrolls to the top and moves the focus', async ({
+  page,
+}) => {
+  await page.goto('/about')
+  await page.mouse.move(5, 5)
+  await page.evaluate(() => scrollTo(0, 800))
+  await page.getByRole('navigation', { name: 'Legal' }).getByRole('link', { name: 'Terms of Use' }).click()
+  await expect(page).toHaveTitle('Terms of Use – The UK Linguistic Institute')
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/terms-of-use$/)
+  await expect(page.locator('link[rel=canonical]')).toHaveCount(1)
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms of Use' })).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('the choice about cookies can be changed on the policy’s page', async ({ page }) => {
+  await page.goto('/cookie-policy')
+  await page.getByRole('button', { name: 'Close and decline' }).click()
+  const choices = page.getByRole('region', { name: 'Your cookie choices' })
+  await expect(choices.getByRole('status')).toHaveText('You have declined; only essential cookies are set.')
+  await choices.getByRole('button', { name: 'Accept All Cookies' }).click()
+  await expect(choices.getByRole('status')).toHaveText('You have accepted all cookies.')
+})
+
+test('search engines find every page, and nothing private', async ({ request }) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  expect(sitemap.match(/<loc>/g)).toHaveLength(12 + 69)
+  const robots = await (await request.get('/robots.txt')).text()
+  for (const path of ['/staff-portal', '/student-dashboard', '/exam/']) expect(robots).toContain(`Disallow: ${path}`)
+  const card = await request.get('/courses/foundational-nlp-for-linguists/card.png')
+  expect(card.headers()['content-type']).toBe('image/png')
+  const home = await (await request.get('/courses/foundational-nlp-for-linguists')).text()
+  const data = [...home.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+    ([, json]) => (JSON.parse(json ?? '') as { '@type': string })['@type'],
+  )
+  expect(data).toEqual(['Course', 'BreadcrumbList'])
+})

@@ -1,0 +1,107 @@
+import { expect, expectAccessible, freshEmail, test } from './fixtures.ts'
+
+const pdf = {
+  name: 'Ada Sapir.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n'),
+}
+
+test('a message is refused at its field with what was typed, then sent and confirmed', async ({ page, watched }) => {
+  watched.allow(/status of 422/)
+  await page.goto('/contact')
+  await page.getByLabel('First name').fill('Ada')
+  await page.getByLabel('Last name').fill('Sapir')
+  await page.getByLabel('Email').fill(freshEmail('ada'))
+  await page.getByLabel('Subject').fill('Schwa')
+  await page.getByLabel('Message').fill('Short')
+  await expect(page.getByText('995 characters left').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  const problem = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+  await expect(problem).toBeFocused()
+  await expect(problem).toContainText('Message must be at least 10 characters')
+  await expect(page.getByText('Error', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Message')).toHaveValue('Short')
+  await expectAccessible(page)
+  await page.getByLabel('Message').fill('Where do I find the schwa on my keyboard?')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByText('Message Sent!')).toBeVisible()
+  await expect(page.getByText("Thank you for contacting us. We'll get back to you soon.")).toBeVisible()
+  await expect(page.getByText(/MSG-[2-9A-Z]{8}/)).toBeVisible()
+  await expect(page.getByLabel('Message')).toHaveValue('')
+})
+
+test('a form that a program filled in is refused and says why', async ({ page, watched }) => {
+  watched.allow(/status of 422/)
+  await page.goto('/contact')
+  await page.getByLabel('First name').fill('Bot')
+  await page.locator('input[name=website]').fill('https://spam.example', { force: true })
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByText(/A field that people do not see was filled in/).first()).toBeVisible()
+  await expect(page.getByLabel('First name')).toHaveValue('Bot')
+})
+
+test('the live chat button leads to the form and says when the desk opens', async ({ page }) => {
+  await page.goto('/contact')
+  await page.getByRole('button', { name: 'Start Live Chat' }).click()
+  await expect(page.getByText(/Write your message here/)).toBeVisible()
+  await expect(page.getByLabel('First name')).toBeFocused()
+})
+
+test('an applicant opens the dialog, is corrected, applies with a CV and finds the dialog closed and empty', async ({ page, watched }) => {
+  watched.allow(/status of 422/)
+  await page.goto('/careers')
+  await page.getByRole('link', { name: 'Apply Now for Research Fellow in Applied Linguistics' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Apply: Research Fellow in Applied Linguistics' })
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByLabel('Full name')).toBeFocused()
+  await dialog.getByLabel('Full name').fill('A')
+  await dialog.getByLabel('LinkedIn profile').fill('https://example.org/ada')
+  await dialog.getByLabel('Cover letter').fill('x'.repeat(2001))
+  await expect(dialog.getByText('1 character too many').first()).toBeVisible()
+  await dialog.getByRole('button', { name: 'Submit Application' }).click()
+  const problem = dialog.getByRole('alert').filter({ hasText: 'There is a problem' })
+  for (const text of [
+    'Name must be at least 2 characters',
+    'Invalid email address',
+    'Invalid LinkedIn URL',
+    'Cover letter must be less than 2000 characters',
+  ])
+    await expect(problem).toContainText(text)
+  await expectAccessible(page)
+  await dialog.getByLabel('Full name').fill('Ada Sapir')
+  await dialog.getByLabel('Email').fill(freshEmail('applicant'))
+  await dialog.getByLabel('LinkedIn profile').fill('https://www.linkedin.com/in/ada')
+  await dialog.getByLabel('Cover letter').fill('I study schwa.')
+  await dialog.getByLabel('CV').setInputFiles({ ...pdf, buffer: Buffer.from('MZ not a CV') })
+  await dialog.getByRole('button', { name: 'Submit Application' }).click()
+  await expect(problem).toContainText('Your CV must be a PDF, DOC, DOCX or ODT file')
+  await dialog.getByLabel('CV').setInputFiles(pdf)
+  await dialog.getByRole('button', { name: 'Submit Application' }).click()
+  await expect(page.getByText("Application submitted successfully! We'll be in touch soon.")).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(/APP-[2-9A-Z]{8}/)).toBeVisible()
+  await page.getByRole('link', { name: 'Apply Now for Research Fellow in Applied Linguistics' }).click()
+  await expect(dialog.getByLabel('Full name')).toHaveValue('')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL('/careers')
+})
+
+test('both forms work without scripts', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/contact')
+  await page.getByLabel('First name').fill('Ada')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByRole('alert').first()).toContainText('Last name is required')
+  await expect(page.getByLabel('First name')).toHaveValue('Ada')
+
+  await page.goto('/careers')
+  await page.getByRole('link', { name: 'Submit Your CV' }).click()
+  await page.getByLabel('Full name').fill('Ada Sapir')
+  await page.getByLabel('Email').fill(freshEmail('plain'))
+  await page.getByLabel('CV').setInputFiles(pdf)
+  await page.getByRole('button', { name: 'Submit Application' }).click()
+  await expect(page.getByText("Application submitted successfully! We'll be in touch soon.")).toBeVisible()
+  await context.close()
+})
