@@ -3,8 +3,8 @@ import { caps, head, serif, stroke, tint, weight } from './kit.ts'
 const columns = [40, 112, 184, 256]
 const rows = [
   { y: 68, chain: ['bʰ', 'b', 'p', 'f'], latin: 'pater', english: 'father' },
-  { y: 126, chain: ['dʰ', 'd', 't', 'θ'], latin: 'trēs', english: 'three' },
-  { y: 184, chain: ['ɡʰ', 'ɡ', 'k', 'x'], latin: 'cornū', english: 'horn' },
+  { y: 126, chain: ['dʰ', 'd', 't', 'θ'], latin: 'tres', english: 'three' },
+  { y: 184, chain: ['ɡʰ', 'ɡ', 'k', 'x'], latin: 'cornu', english: 'horn' },
 ]
 
 /** Grimm's law: each series of Proto-Indo-European stops moved one place along the chain in Germanic. */

@@ -19,7 +19,7 @@ export type CourseCardProps = {
 /** A programme as a card: its diagram, its two badges, what it asks and the facts in the same order everywhere. */
 export function CourseCard({ course, badge, facts, action }: CourseCardProps) {
   return (
-    <article className="panel relative flex flex-col overflow-hidden hover:border-rule-2">
+    <article className="panel relative flex flex-col overflow-hidden [contain-intrinsic-size:auto_40rem] [content-visibility:auto] hover:border-rule-2">
       <Cover name={coverOf(course)} className="aspect-[400/232] w-full border-b border-rule bg-tier" />
       <div className="flex grow flex-col px-6 pt-5.5 pb-5">
         <p className="mb-3 flex flex-wrap justify-between gap-x-3">
