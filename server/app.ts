@@ -112,7 +112,7 @@ function mayBeStored(address: string) {
 }
 
 function variantOf({ preferences }: Visit) {
-  return `${preferences.theme}|${preferences.consent === 'unset' ? 'unset' : 'set'}|${preferences.hasVisited}`
+  return `${preferences.theme}|${preferences.consent}|${preferences.hasVisited}`
 }
 
 async function answer(incoming: IncomingMessage, outgoing: ServerResponse) {

@@ -51,14 +51,19 @@ test('a student sees on the button why a programme is closed to them', async ({ 
   await expect(page.getByRole('button', { name: `Enrolment not open yet (${notOpen})` })).toBeDisabled()
 })
 
-test('whoever waits for a programme is noted, with and without scripts', async ({ page, browser, baseURL, watched }) => {
+test('whoever waits for a programme is noted, with and without scripts', async ({
+  page,
+  browser,
+  baseURL,
+  watched,
+}) => {
   watched.allow(/status of 422/)
   await page.goto('/courses/second-language-acquisition-theory')
   await expect(page.getByRole('heading', { level: 1, name: notOpen })).toBeVisible()
   const form = page.getByRole('region', { name: 'Tell me when it opens' })
   await form.getByLabel('Email').fill('nobody')
   await form.getByRole('button', { name: 'Tell me' }).click()
-  await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeFocused()
+  await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused()
   await expect(form.getByLabel('Email')).toHaveValue('nobody')
   await form.getByLabel('Email').fill(freshEmail('waiting'))
   await form.getByRole('button', { name: 'Tell me' }).click()

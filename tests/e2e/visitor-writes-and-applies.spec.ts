@@ -13,21 +13,21 @@ test('a message is refused at its field with what was typed, then sent and confi
   await page.getByLabel('Last name').fill('Sapir')
   await page.getByLabel('Email').fill(freshEmail('ada'))
   await page.getByLabel('Subject').fill('Schwa')
-  await page.getByLabel('Message').fill('Short')
+  await page.getByRole('textbox', { name: 'Message' }).fill('Short')
   await expect(page.getByText('995 characters left').first()).toBeVisible()
   await page.getByRole('button', { name: 'Send Message' }).click()
   const problem = page.getByRole('alert').filter({ hasText: 'There is a problem' })
   await expect(problem).toBeFocused()
   await expect(problem).toContainText('Message must be at least 10 characters')
   await expect(page.getByText('Error', { exact: true })).toBeVisible()
-  await expect(page.getByLabel('Message')).toHaveValue('Short')
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Short')
   await expectAccessible(page)
-  await page.getByLabel('Message').fill('Where do I find the schwa on my keyboard?')
+  await page.getByRole('textbox', { name: 'Message' }).fill('Where do I find the schwa on my keyboard?')
   await page.getByRole('button', { name: 'Send Message' }).click()
   await expect(page.getByText('Message Sent!')).toBeVisible()
   await expect(page.getByText("Thank you for contacting us. We'll get back to you soon.")).toBeVisible()
   await expect(page.getByText(/MSG-[2-9A-Z]{8}/)).toBeVisible()
-  await expect(page.getByLabel('Message')).toHaveValue('')
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('')
 })
 
 test('a form that a program filled in is refused and says why', async ({ page, watched }) => {
@@ -47,7 +47,10 @@ test('the live chat button leads to the form and says when the desk opens', asyn
   await expect(page.getByLabel('First name')).toBeFocused()
 })
 
-test('an applicant opens the dialog, is corrected, applies with a CV and finds the dialog closed and empty', async ({ page, watched }) => {
+test('an applicant opens the dialog, is corrected, applies with a CV and finds the dialog closed and empty', async ({
+  page,
+  watched,
+}) => {
   watched.allow(/status of 422/)
   await page.goto('/careers')
   await page.getByRole('link', { name: 'Apply Now for Research Fellow in Applied Linguistics' }).click()

@@ -3,6 +3,7 @@ import {
   data,
   useActionData,
   useLoaderData,
+  useLocation,
   useNavigation,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -62,9 +63,11 @@ export default function Contact() {
   const { origin, desk, wantsChat, sent } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const isBusy = useNavigation().formMethod === 'POST'
+  const { key } = useLocation()
   useEffect(() => {
-    if (wantsChat) document.getElementById('firstName')?.focus()
-  }, [wantsChat])
+    // Where the browser loaded the page, it followed the fragment of the address there by itself.
+    if (wantsChat && key !== 'default') document.getElementById('firstName')?.focus()
+  }, [wantsChat, key])
   return (
     <>
       <PageMeta

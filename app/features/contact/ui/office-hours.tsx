@@ -38,7 +38,7 @@ export function OfficeHours({ title, items, note, desk, chat }: OfficeHoursProps
           {chat.title}
         </h2>
         <p className="mt-1 mb-3 text-ink-2">{chat.text}</p>
-        <Form method="get" action="/contact#message-form" preventScrollReset>
+        <Form method="get" action="/contact#firstName" preventScrollReset>
           <Button name="chat" value="start" variant="quiet">
             {chat.button}
           </Button>

@@ -20,11 +20,11 @@ export function EnrolButton({ course, offer, back, size = 'small' }: EnrolButton
       <div className="grid gap-2">
         <button type="button" aria-disabled className={`${buttonStyle({ size })} w-full`}>
           {offer.reason}
-          <span className="sr-only">: {course.title}</span>
+          <span className="sr-only">({course.title})</span>
         </button>
         {!course.isOpen && (
           <Link to={`/courses/${course.slug}#tell-me`} className="link py-0.5 text-sm">
-            Tell me when it opens<span className="sr-only">: {course.title}</span>
+            Tell me when it opens<span className="sr-only"> ({course.title})</span>
           </Link>
         )}
       </div>
@@ -36,7 +36,7 @@ export function EnrolButton({ course, offer, back, size = 'small' }: EnrolButton
       <input type="hidden" name="back" value={back} />
       <Button name="intent" value="enroll" size={size} isBusy={isBusy} className="w-full">
         Enroll Now
-        <span className="sr-only">: {course.title}</span>
+        <span className="sr-only">in {course.title}</span>
       </Button>
       {offer.hint && <p className="text-sm text-ink-2">{offer.hint}</p>}
     </Form>

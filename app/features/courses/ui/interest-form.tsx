@@ -21,8 +21,8 @@ export function InterestForm({ errors, values, isNoted, isBusy = false }: Intere
       ) : (
         <>
           <p className="mt-1 mb-4 text-sm text-ink-2">
-            Its sections are still being written, so it is not sold yet. Leave your address and we write to you when
-            it opens, and for nothing else.
+            Its sections are still being written, so it is not sold yet. Leave your address and we write to you when it
+            opens, and for nothing else.
           </p>
           <FirstErrorNotice errors={errors} />
           <FormShell errors={errors} values={values} preventScrollReset className="grid gap-4">

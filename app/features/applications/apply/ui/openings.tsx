@@ -48,7 +48,7 @@ export function Openings({ openings, applyLabel }: { openings: readonly Opening[
             <p className="mt-3 max-w-[42em]">{summary}</p>
             <details className="mt-2">
               <summary className="link inline-flex min-h-8 items-center text-sm">
-                Duties and requirements<span className="sr-only">: {title}</span>
+                Duties and requirements<span className="sr-only"> of {title}</span>
               </summary>
               <div className="mt-3 grid gap-x-10 gap-y-5 lg:grid-cols-2">
                 <Points title="What you will do" points={duties} />
@@ -58,7 +58,7 @@ export function Openings({ openings, applyLabel }: { openings: readonly Opening[
           </div>
           <ButtonLink to={`/careers?apply=${slug}`} preventScrollReset className="h-fit">
             {applyLabel}
-            <span className="sr-only">: {title}</span>
+            <span className="sr-only">for {title}</span>
           </ButtonLink>
         </li>
       ))}
