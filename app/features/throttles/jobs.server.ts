@@ -1,4 +1,6 @@
 import type { Job } from '#app/platform/jobs.server.ts'
 import { forgetPassedWindows } from './commands.server.ts'
 
-export const throttleJobs: readonly Job[] = [{ name: 'forget-passed-throttles', everyMinutes: 60, run: forgetPassedWindows }]
+export const throttleJobs: readonly Job[] = [
+  { name: 'forget-passed-throttles', everyMinutes: 60, run: forgetPassedWindows },
+]
