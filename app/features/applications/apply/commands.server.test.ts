@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { db } from '#db/client.server.ts'
 import { jobApplications } from '#db/tables/contact.ts'
@@ -13,6 +14,31 @@ import type { NewApplication } from './types.ts'
 const world = openTestWorld()
 
 const pdf = new Uint8Array(Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n'))
+
+/** A zip archive as office programs write them, with its files stored as they are. */
+function zip(files: Record<string, string>) {
+  const parts = Object.entries(files).map(([name, content]) => {
+    const body = Buffer.from(content)
+    const header = Buffer.alloc(30)
+    header.writeUInt32LE(0x04034b50, 0)
+    header.writeUInt16LE(20, 4)
+    header.writeUInt32LE(crc32(body), 14)
+    header.writeUInt32LE(body.length, 18)
+    header.writeUInt32LE(body.length, 22)
+    header.writeUInt16LE(name.length, 26)
+    return Buffer.concat([header, Buffer.from(name), body])
+  })
+  return new Uint8Array(Buffer.concat(parts))
+}
+
+const contentTypes = (kind: string) =>
+  `<?xml version="1.0"?><Types><Override PartName="/main.xml" ContentType="application/vnd.openxmlformats-officedocument.${kind}.main+xml"/></Types>`
+const ole = (stream: string) =>
+  new Uint8Array(
+    Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(504), Buffer.from(stream, 'utf16le')]),
+  )
+const openDocument = (kind: string) =>
+  zip({ mimetype: `application/vnd.oasis.opendocument.${kind}`, 'content.xml': '<a/>' })
 
 let applicants = 0
 function anApplication(changes: Partial<NewApplication> = {}): NewApplication {
@@ -69,6 +95,28 @@ describe('an application', () => {
       reason: 'cv-of-another-kind',
     })
     expect(await rowOf(application.email)).toBeUndefined()
+  })
+
+  it.each([
+    ['docx', zip({ '[Content_Types].xml': contentTypes('wordprocessingml.document'), 'word/document.xml': '<a/>' })],
+    ['odt', openDocument('text')],
+    ['doc', ole('WordDocument')],
+  ])('takes a CV as %s', async (kind, bytes) => {
+    const application = anApplication()
+    expect(await send(application, { name: `cv.${kind}`, bytes })).toMatchObject({ ok: true })
+    expect((await rowOf(application.email))?.resumeUrl).toMatch(new RegExp(`\\.${kind}$`))
+  })
+
+  it.each([
+    ['a spreadsheet', zip({ '[Content_Types].xml': contentTypes('spreadsheetml.sheet'), 'xl/workbook.xml': '<a/>' })],
+    ['an open spreadsheet', openDocument('spreadsheet')],
+    ['an old spreadsheet', ole('Workbook')],
+    ['a plain archive', zip({ 'cv.pdf': '%PDF-1.7' })],
+    ['a program', new Uint8Array(Buffer.from('MZ\u0090\0', 'latin1'))],
+    ['nothing that is known', new Uint8Array(Buffer.from('Ada Sapir, curriculum vitae'))],
+  ])('is refused with %s for a CV', async (_, bytes) => {
+    const outcome = await send(anApplication(), { name: 'cv.docx', bytes })
+    expect(outcome).toEqual({ ok: false, reason: 'cv-of-another-kind' })
   })
 
   it('is refused with a CV of a byte too many', async () => {
