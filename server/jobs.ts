@@ -6,11 +6,24 @@ import { mailJobs } from '#app/features/mail/jobs.server.ts'
 import { paymentJobs } from '#app/features/payments/jobs.server.ts'
 import { throttleJobs } from '#app/features/throttles/jobs.server.ts'
 import { visitJobs } from '#app/features/visits/jobs.server.ts'
+import { importCourses } from '#db/seed/import-courses.server.ts'
+import { clock } from '#app/platform/clock.server.ts'
 import type { Job } from '#app/platform/jobs.server.ts'
+
+/** For an operator who changed a course's folder and does not want to restart. */
+const contentJobs: readonly Job[] = [
+  {
+    name: 'import-courses',
+    async run() {
+      await importCourses({ now: clock.now() })
+    },
+  },
+]
 
 /** Every job of the institute, for the web process, the worker and `npm run admin -- jobs run <name>`. */
 export const jobs: readonly Job[] = [
   ...accountJobs,
+  ...contentJobs,
   ...courseJobs,
   ...enrollmentJobs,
   ...examJobs,

@@ -128,7 +128,7 @@ async function writeCourse(tx: Tx, folder: CourseFolder, now: Date) {
   await writeExam(tx, row.id, folder)
 }
 
-/** Brings the catalogue to what content/courses says, course by course; tells every process when something changed. */
+/** Brings the catalogue to what content/courses says, course by course. A trigger tells every process when something changed. */
 export async function importCourses({ now, folder = coursesFolder() }: { now: Date; folder?: string }) {
   const folders = readCourseFolders(folder)
   return db.transaction(async (tx) => {
@@ -141,7 +141,6 @@ export async function importCourses({ now, folder = coursesFolder() }: { now: Da
     const gone = known.map(({ slug }) => slug).filter((slug) => !folders.some((each) => each.slug === slug))
     // A programme whose folder is gone is no longer sold; its students keep it.
     if (gone.length > 0) await tx.update(courses).set({ isOpen: false }).where(inArray(courses.slug, gone))
-    if (changed.length > 0) await tx.execute(sql`select pg_notify('ukli_content', '')`)
     return { imported: changed.length }
   })
 }

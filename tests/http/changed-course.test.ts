@@ -1,0 +1,34 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startInstituteProcess } from '#tests/support/institute-process.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'ukli-changed-'))
+chmodSync(dataDir, 0o755)
+let institutes: Awaited<ReturnType<typeof startInstituteProcess>>[] = []
+
+beforeAll(async () => {
+  institutes = await Promise.all([1, 2].map(() => startInstituteProcess({ dataDir })))
+})
+afterAll(async () => {
+  await Promise.all(institutes.map((institute) => institute.stop()))
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const read = async (url: string, path: string) => (await fetch(url + path)).text()
+
+it('a changed course is seen by the next visitor on every process', async () => {
+  const paths = ['/courses', '/courses/phonetic-transcription-taster']
+  for (const { url } of institutes) for (const path of paths) expect(await read(url, path)).toContain('£25.00')
+
+  const host = encodeURIComponent(join(dataDir, 'postgres-18.sock'))
+  const client = new pg.Client({ connectionString: `postgresql://ukli@localhost/ukli?host=${host}` })
+  await client.connect()
+  await client.query(`update courses set price = 31.50 where slug = 'phonetic-transcription-taster'`)
+  await client.end()
+
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  for (const { url } of institutes) for (const path of paths) expect(await read(url, path)).toContain('£31.50')
+})
