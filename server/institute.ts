@@ -25,6 +25,10 @@ export async function startInstitute({ work }: { work: boolean }) {
   await startJobQueue(database.url, jobs)
   await seedInstitute({ isDemo: env.isDemo, now: clock.now() })
   if (work) await startWorking(jobs)
+  if (env.isDemo && env.DATABASE_URL)
+    log.warn('demo mode on a database server: everybody knows the passwords of its people')
+  if (!env.isDemo && !env.STRIPE_SECRET_KEY)
+    log.warn('no Stripe keys: payments go through the sandbox checkout, where no money moves')
   close = database.close
   return env
 }

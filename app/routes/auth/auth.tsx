@@ -16,6 +16,7 @@ import { AccountPage } from '#app/features/accounts/ui/account-page.tsx'
 import { DemoAccounts } from '#app/features/accounts/ui/demo-accounts.tsx'
 import { SignInForm } from '#app/features/accounts/ui/sign-in-form.tsx'
 import { SignUpForm } from '#app/features/accounts/ui/sign-up-form.tsx'
+import { enterPortal } from '#app/features/staff/commands.server.ts'
 import { personOf, visitOf } from '#app/http/context.ts'
 import { answerForm } from '#app/http/failures.server.ts'
 import { parseForm, refuseForm, typedValues } from '#app/http/forms.server.ts'
@@ -60,7 +61,9 @@ async function enter(
   if (replaced) await signOut({ sessionToken: replaced })
   const { sessionToken, person } = outcome.value
   const headers = new Headers({ 'set-cookie': sessionCookie({ sessionToken, origin }) })
-  return redirectWithNotice(landingPage(person), notices.signedIn, headers)
+  const landing = landingPage(person)
+  if (landing === '/staff-portal') await enterPortal(person.userId)
+  return redirectWithNotice(landing, notices.signedIn, headers)
 }
 
 async function join(form: FormData, { origin, clientAddress }: { origin: string; clientAddress: string }) {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Form, Outlet, useLocation, useNavigation } from 'react-router'
 import { studentLinks } from '#app/content/navigation.ts'
+import { forgetWaitingAnswers } from '#app/features/exams/ui/answer-queue.ts'
 import { Button } from '#app/ui/button.tsx'
 import { LoadingText } from '#app/ui/loading-text.tsx'
 import { StudentShell } from '#app/ui/student-shell.tsx'
@@ -32,7 +33,7 @@ function useAwaitsDashboard() {
 
 function SignOut() {
   return (
-    <Form method="post" action="/sign-out">
+    <Form method="post" action="/sign-out" onSubmit={() => forgetWaitingAnswers(localStorage)}>
       <Button size="small" variant="quiet">
         Sign Out
       </Button>

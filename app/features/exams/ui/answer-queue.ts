@@ -15,9 +15,16 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const longestPause_ms = 15_000
 
+const prefix = 'exam-answers:'
+
 /** Where the answers of a sitting wait in the browser; nothing but answers is kept there. */
 export function queueKey(attemptId: string) {
-  return `exam-answers:${attemptId}`
+  return `${prefix}${attemptId}`
+}
+
+/** On leaving: the next person at this browser finds nothing of one's exams. */
+export function forgetWaitingAnswers(store: Storage) {
+  for (const key of Object.keys(store)) if (key.startsWith(prefix)) store.removeItem(key)
 }
 
 export function readWaiting(store: Store, key: string): Change[] {
