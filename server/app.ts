@@ -21,7 +21,7 @@ import { operate } from './operations.ts'
 import { findOrRender, storageTerms } from './page-store.ts'
 import { contentSecurityPolicy, scriptHashes, securityHeaders } from './policy.ts'
 import { clientAddress, isSameOrigin, publicOrigin } from './proxies.ts'
-import { BodyTooLarge, toRequest } from './requests.ts'
+import { toRequest } from './requests.ts'
 import { letScriptsSleep } from './sleeping-scripts.ts'
 import { etagOf, sendStored } from './stored.ts'
 
@@ -105,7 +105,7 @@ async function streamAnswer(answer: Response, outgoing: ServerResponse, headers:
 
 /** Pages whose answers are each their own: rendering them for everybody first would do the work twice. */
 const neverStored =
-  /^\/(certificate-verification\?|api\/|auth|enroll|staff-portal|student-dashboard|course\/|exam\/|my-certificates)/
+  /^\/(courses(\.data)?\?(.*&)?q=[^&]|certificate-verification(\.data)?\?|api\/|auth|enroll|staff-portal|student-dashboard|course\/|exam\/|my-certificates)/
 
 function mayBeStored(address: string) {
   return !neverStored.test(address)
@@ -125,6 +125,8 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse) {
   ) {
     return plainAnswer(outgoing, 414, 'The address is too long')
   }
+  // No address of ours holds a NUL, and PostgreSQL refuses it wherever it would be looked up.
+  if (address.includes('%00')) return plainAnswer(outgoing, 400, 'The address is malformed')
   if (!methods.includes(method)) {
     outgoing.setHeader('allow', methods.join(', '))
     return plainAnswer(outgoing, 405, 'Method not allowed')
@@ -161,10 +163,6 @@ export async function listener(incoming: IncomingMessage, outgoing: ServerRespon
     if (await operate(incoming, outgoing)) return
     await answer(incoming, outgoing)
   } catch (error) {
-    if (error instanceof BodyTooLarge) {
-      if (!outgoing.headersSent) plainAnswer(outgoing, 413, 'What was sent is too large')
-      return
-    }
     log.error({ err: error, method: incoming.method, path: incoming.url?.split('?')[0] }, 'request failed')
     if (!outgoing.headersSent) plainAnswer(outgoing, 500, 'Something went wrong. Please try again.')
     else outgoing.end()

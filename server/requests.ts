@@ -1,11 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable, Transform } from 'node:stream'
+import { BodyTooLarge } from '#app/http/forms.server.ts'
 
 export const mostFormBytes = 1_000_000
 /** Uploads: 25 MB documents with room for the form around them. */
 export const mostUploadBytes = 26_500_000
-
-export class BodyTooLarge extends Error {}
 
 function limitTo(bytes: number) {
   let seen = 0
