@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { serverFlags } from './node-flags.mjs'
 
 const project = dirname(dirname(fileURLToPath(import.meta.url)))
 const [major = 0] = process.versions.node.split('.').map(Number)
@@ -30,6 +31,8 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted || !existsSync(
   writeFileSync(stamp, wanted)
 }
 
-const child = spawn(pinned, process.argv.slice(2), { cwd: project, stdio: 'inherit' })
+const words = process.argv.slice(2)
+const flags = words[0] === 'bin/start.ts' ? serverFlags : []
+const child = spawn(pinned, [...flags, ...words], { cwd: project, stdio: 'inherit' })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 child.on('exit', (code, signal) => process.exit(signal ? 128 : (code ?? 1)))

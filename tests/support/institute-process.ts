@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { serverFlags } from '../../bin/node-flags.mjs'
 
 const project = join(import.meta.dirname, '..', '..')
 const startTimeout = 60_000
@@ -25,7 +26,7 @@ export async function startInstituteProcess({
   port?: number
 }) {
   const chosen = port ?? (await freePort())
-  const child = spawn(process.execPath, [join(project, 'bin', 'start.ts')], {
+  const child = spawn(process.execPath, [...serverFlags, join(project, 'bin', 'start.ts')], {
     cwd: project,
     env: {
       ...process.env,
