@@ -33,6 +33,8 @@ export function toRequest(incoming: IncomingMessage, outgoing: ServerResponse, o
     const isUpload = headers.get('content-type')?.startsWith('multipart/form-data') ?? false
     const limited = incoming.pipe(limitTo(isUpload ? mostUploadBytes : mostFormBytes))
     incoming.once('error', (error) => limited.destroy(error))
+    // What nobody read must leave the connection, or the next request on it would wait behind it.
+    outgoing.once('finish', () => incoming.unpipe(limited).resume())
     init.body = Readable.toWeb(limited) as ReadableStream<Uint8Array>
     init.duplex = 'half'
   }

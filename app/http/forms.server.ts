@@ -4,6 +4,28 @@ import type { z } from 'zod'
 export type FieldErrors = Record<string, string>
 export type FormValues = Record<string, string>
 
+/** What the door cuts a body short with (server/requests.ts). */
+export class BodyTooLarge extends Error {}
+
+function isWellFormed(value: FormDataEntryValue) {
+  return !(typeof value === 'string' ? value : value.name).includes('\0')
+}
+
+/**
+ * A request's form. A body that is none, or that holds NUL bytes, which no browser sends and PostgreSQL refuses, is the
+ * sender's fault: 400. One that is too large: 413.
+ */
+export async function takeForm(request: Request): Promise<FormData> {
+  const form = await request.formData().catch((error: unknown) => {
+    if (error instanceof BodyTooLarge) throw data(null, { status: 413 })
+    if (error instanceof TypeError) return null
+    throw error
+  })
+  const isForm = form !== null && [...form].every(([name, value]) => isWellFormed(name) && isWellFormed(value))
+  if (!isForm) throw data(null, { status: 400 })
+  return form
+}
+
 const secretFields = ['password', 'currentPassword', 'newPassword', 'confirmPassword']
 
 /** What was typed, to be shown again; secrets are never echoed. */

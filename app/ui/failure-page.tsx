@@ -1,6 +1,10 @@
 import { ButtonLink } from './button-link.tsx'
 
 const words: Record<number, { title: string; text: string }> = {
+  400: {
+    title: 'This could not be read',
+    text: 'What arrived was damaged or incomplete. Please go back and send it once more.',
+  },
   403: {
     title: 'You may not open this page',
     text: 'Your account does not have the rights for it. If you think it should, write to us.',
@@ -10,6 +14,7 @@ const words: Record<number, { title: string; text: string }> = {
     text: 'There is nothing at this address. It may have moved, or a letter may be wrong.',
   },
   410: { title: 'No longer available', text: 'What stood at this address has been withdrawn.' },
+  413: { title: 'Too large', text: 'What you sent is larger than we take. Please go back and send less.' },
   429: { title: 'Too many requests', text: 'Please wait a minute and try again.' },
 }
 

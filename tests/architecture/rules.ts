@@ -173,6 +173,17 @@ export const rules: readonly Rule[] = [
     planted: { path: 'app/routes/staff/visitor-logs.tsx', text: 'export function loader() {}' },
   },
   {
+    name: 'forms are read at one door, which turns broken ones away',
+    breaches: (source) =>
+      source.path.startsWith('app/') &&
+      !isTest(source.path) &&
+      source.path !== 'app/http/forms.server.ts' &&
+      /\.formData\(\)/.test(source.text)
+        ? [`${source.path} reads a form by itself`]
+        : [],
+    planted: { path: 'app/routes/public/contact.tsx', text: 'const form = await request.formData()' },
+  },
+  {
     name: 'the answer key is selected by the grader alone',
     breaches: (source) =>
       source.path.startsWith('app/') &&

@@ -1,28 +1,11 @@
-import { request } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import pg from 'pg'
 import { openInstitute } from '#tests/support/http-institute.ts'
+import { rawRequest } from '#tests/support/raw-request.ts'
 
 const institute = openInstitute()
 
-/** A request as it stands, which fetch would tidy up. */
-function raw(
-  path: string,
-  { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
-) {
-  const { hostname, port } = new URL(institute.url())
-  return new Promise<{ status: number; headers: Record<string, string | string[] | undefined>; body: string }>(
-    (resolve, reject) => {
-      const asked = request({ hostname, port, path, method, headers }, (answer) => {
-        let body = ''
-        answer.on('data', (chunk: Buffer) => (body += chunk.toString()))
-        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body }))
-      })
-      asked.on('error', reject)
-      asked.end()
-    },
-  )
-}
+const raw = (path: string, options?: Parameters<typeof rawRequest>[2]) => rawRequest(institute.url(), path, options)
 
 describe('a public page', () => {
   it('is the same for every visitor and may be asked about with its ETag', async () => {

@@ -13,6 +13,13 @@ const view = (changes: Partial<Parameters<typeof viewedPage>[0]>) =>
   })
 
 describe('a page view', () => {
+  it.each([
+    ['//elsewhere.example', '//elsewhere.example'],
+    ['/\\', '//'],
+  ])('is of this house whatever the address looks like: %s', (address, pageVisited) => {
+    expect(view({ address })?.pageVisited).toBe(pageVisited)
+  })
+
   it('is a first load', () => {
     expect(view({})).toEqual({ pageVisited: '/courses', referrer: null })
   })

@@ -29,7 +29,8 @@ export function viewedPage(request: {
   purpose: string
 }): { pageVisited: string; referrer: string | null } | null {
   if (request.method !== 'GET' || /prefetch|prerender/.test(request.purpose)) return null
-  const url = new URL(request.address, 'http://page.invalid')
+  // Not resolved against a base: "//somewhere" would be read as another host, and "/\\" as none.
+  const url = new URL(`http://page.invalid${request.address}`)
   const isData = url.pathname.endsWith('.data')
   if (!isData && !request.accept?.includes('text/html')) return null
   const path = isData ? url.pathname.replace(/\.data$/, '').replace(/^\/_(root)?$/, '/') : url.pathname

@@ -19,7 +19,7 @@ import { SignUpForm } from '#app/features/accounts/ui/sign-up-form.tsx'
 import { enterPortal } from '#app/features/staff/commands.server.ts'
 import { personOf, visitOf } from '#app/http/context.ts'
 import { answerForm } from '#app/http/failures.server.ts'
-import { parseForm, refuseForm, typedValues } from '#app/http/forms.server.ts'
+import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { PageMeta } from '#app/http/page.tsx'
@@ -75,7 +75,7 @@ async function join(form: FormData, { origin, clientAddress }: { origin: string;
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData()
+  const form = await takeForm(request)
   const visit = visitOf(context)
   return answerForm(form, {
     otherwise: unexpected,

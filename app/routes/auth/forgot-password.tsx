@@ -6,7 +6,7 @@ import { AccountPage } from '#app/features/accounts/ui/account-page.tsx'
 import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
 import { visitOf } from '#app/http/context.ts'
 import { answerForm } from '#app/http/failures.server.ts'
-import { parseForm, refuseForm, typedValues } from '#app/http/forms.server.ts'
+import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { PageMeta } from '#app/http/page.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -20,7 +20,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData()
+  const form = await takeForm(request)
   return answerForm(form, {
     otherwise: unexpected,
     async answer() {

@@ -2,6 +2,7 @@ import { redirect, type ActionFunctionArgs } from 'react-router'
 import { signOut } from '#app/features/accounts/commands.server.ts'
 import { notices } from '#app/features/accounts/messages.ts'
 import { visitOf } from '#app/http/context.ts'
+import { takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { forgetSessionCookie, readSessionToken } from '#app/http/session.server.ts'
@@ -15,7 +16,7 @@ export function loader() {
 /** Ends the session in the database, so that a copied cookie is worth nothing; signing out twice does no harm. */
 export async function action({ request, context }: ActionFunctionArgs) {
   // Whatever arrived instead of a form, the session ends.
-  const form = await request.formData().catch(() => new FormData())
+  const form = await takeForm(request).catch(() => new FormData())
   const isFromPortal = form.get('to') === '/staff-portal'
   const sessionToken = readSessionToken(request.headers.get('cookie'))
   if (sessionToken) await signOut({ sessionToken })

@@ -7,7 +7,7 @@ import { AccountPage } from '#app/features/accounts/ui/account-page.tsx'
 import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
 import { personOf, visitOf } from '#app/http/context.ts'
 import { answerForm } from '#app/http/failures.server.ts'
-import { parseForm, refuseForm } from '#app/http/forms.server.ts'
+import { parseForm, refuseForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { PageMeta } from '#app/http/page.tsx'
@@ -21,7 +21,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Opening the link changes nothing, since programs that look into mail open it too; the button does. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData()
+  const form = await takeForm(request)
   return answerForm(form, {
     otherwise: unexpected,
     async answer() {

@@ -18,7 +18,7 @@ import { AppliedNote } from '#app/features/applications/apply/ui/applied-note.ts
 import { ApplyDialog } from '#app/features/applications/apply/ui/apply-dialog.tsx'
 import { Openings } from '#app/features/applications/apply/ui/openings.tsx'
 import { visitOf } from '#app/http/context.ts'
-import { isTrapped, parseForm, refuseForm, typedValues } from '#app/http/forms.server.ts'
+import { isTrapped, parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { PageMeta } from '#app/http/page.tsx'
@@ -58,7 +58,7 @@ async function readCv(file: File | undefined) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData()
+  const form = await takeForm(request)
   const refuse = (reason: ApplyRefusal) => {
     const { text, status } = applyRefusals[reason]
     const field = reason.startsWith('cv-') ? 'resume' : 'form'

@@ -19,7 +19,7 @@ import { MessageForm } from '#app/features/contact/ui/message-form.tsx'
 import { OfficeHours } from '#app/features/contact/ui/office-hours.tsx'
 import { Questions } from '#app/features/contact/ui/questions.tsx'
 import { visitOf } from '#app/http/context.ts'
-import { isTrapped, parseForm, refuseForm, typedValues } from '#app/http/forms.server.ts'
+import { isTrapped, parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
@@ -46,7 +46,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData()
+  const form = await takeForm(request)
   const refuse = (reason: MessageRefusal) => {
     const { text, status } = messageRefusals[reason]
     return refuseForm({ errors: { form: text }, values: typedValues(form), status })

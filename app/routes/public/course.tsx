@@ -15,7 +15,7 @@ import { courseData } from '#app/features/courses/rules.ts'
 import { CoursePage } from '#app/features/courses/ui/course-page.tsx'
 import { visitOf } from '#app/http/context.ts'
 import { readOffers } from '#app/http/enrolment-offers.server.ts'
-import { isTrapped, parseForm, refuseForm, typedValues } from '#app/http/forms.server.ts'
+import { isTrapped, parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { PageMeta } from '#app/http/page.tsx'
@@ -41,7 +41,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 /** "Tell me when it opens." */
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const form = await request.formData()
+  const form = await takeForm(request)
   const { course } = await getCourse(params.slug)
   const refuse = (reason: keyof typeof interestRefusals) =>
     refuseForm({

@@ -15,6 +15,7 @@ import { enrol } from '#app/features/enrollments/commands.server.ts'
 import { enrolmentFailed, enrolmentSuccessful, registrationRequired } from '#app/features/enrollments/messages.ts'
 import { personOf, visitOf } from '#app/http/context.ts'
 import { readOffers } from '#app/http/enrolment-offers.server.ts'
+import { takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { PageMeta } from '#app/http/page.tsx'
@@ -60,7 +61,7 @@ function backOf(form: FormData) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData()
+  const form = await takeForm(request)
   const student = personOf(context)?.student
   if (!student) return redirectWithNotice('/enroll', registrationRequired)
   const courseId = String(form.get('courseId') ?? '')

@@ -5,7 +5,7 @@ import { saveApplicationNotes, setApplicationStatus } from '#app/features/applic
 import { notesForm, statusForm } from '#app/features/applications/review/forms.ts'
 import { fallbacks, notices, refusals } from '#app/features/applications/review/messages.ts'
 import { staffOf } from '#app/http/context.ts'
-import { parseForm } from '#app/http/forms.server.ts'
+import { parseForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 
@@ -22,7 +22,7 @@ export function loader({ params }: LoaderFunctionArgs) {
 /** Answers with the page the form stood on and a message: the forms work without JavaScript and keep the filter. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const actor = staffOf(context)
-  const form = await request.formData()
+  const form = await takeForm(request)
   const applicationId = params.applicationId ?? ''
   const isStatus = form.get('intent') === 'status'
   const parsed = isStatus ? parseForm(form, statusForm) : parseForm(form, notesForm)

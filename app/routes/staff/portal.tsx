@@ -39,7 +39,7 @@ import { readTicketFilter } from '#app/features/tickets/rules.ts'
 import { TicketDesk } from '#app/features/tickets/ui/ticket-desk.tsx'
 import { personOf, visitOf } from '#app/http/context.ts'
 import { answerForm } from '#app/http/failures.server.ts'
-import { parseForm, refuseForm, typedValues } from '#app/http/forms.server.ts'
+import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { PageMeta } from '#app/http/page.tsx'
 import { readSessionToken, sessionCookie } from '#app/http/session.server.ts'
@@ -156,7 +156,7 @@ async function enter(
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData()
+  const form = await takeForm(request)
   return answerForm(form, { otherwise: loginFailed, answer: () => enter(request, form, visitOf(context)) })
 }
 

@@ -5,7 +5,7 @@ import { takeTicketStep } from '#app/features/tickets/handling/commands.server.t
 import { stepForm } from '#app/features/tickets/handling/forms.ts'
 import { refusals, ticketUpdated, updateFailed } from '#app/features/tickets/handling/messages.ts'
 import { staffOf } from '#app/http/context.ts'
-import { parseForm } from '#app/http/forms.server.ts'
+import { parseForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 
@@ -21,7 +21,7 @@ export function loader() {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const actor = staffOf(context)
   const ticketId = params.ticketId ?? ''
-  const parsed = parseForm(await request.formData(), stepForm)
+  const parsed = parseForm(await takeForm(request), stepForm)
   if (!parsed.ok) {
     const text = Object.values(parsed.errors)[0] ?? updateFailed
     return redirectWithNotice(`/staff-portal${desk}`, { tone: 'error', text })

@@ -14,7 +14,7 @@ import { sandboxCards } from '#app/features/payments/rules.ts'
 import { SandboxCheckout } from '#app/features/payments/ui/sandbox-checkout.tsx'
 import { accountRestricted } from '#app/features/students/messages.ts'
 import { studentOf, visitOf } from '#app/http/context.ts'
-import { parseForm, refuseForm, typedValues } from '#app/http/forms.server.ts'
+import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { PageMeta } from '#app/http/page.tsx'
@@ -30,7 +30,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const form = await request.formData()
+  const form = await takeForm(request)
   const parsed = parseForm(form, sandboxForm)
   if (!parsed.ok) return refuseForm(parsed)
   const paymentId = params.paymentId ?? ''

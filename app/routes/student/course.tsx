@@ -19,7 +19,7 @@ import type { ModuleOutline, ReadableSection } from '#app/features/learning/type
 import { CourseScreen } from '#app/features/learning/ui/course-screen.tsx'
 import { accountRestricted } from '#app/features/students/messages.ts'
 import { studentOf, visitOf } from '#app/http/context.ts'
-import { parseForm } from '#app/http/forms.server.ts'
+import { parseForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { PageMeta } from '#app/http/page.tsx'
@@ -76,7 +76,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 /** Marks a section as read and goes on to the next one. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { course, modules } = await openCourse({ params, context })
-  const parsed = parseForm(await request.formData(), readForm)
+  const parsed = parseForm(await takeForm(request), readForm)
   if (!parsed.ok) throw data(null, { status: 400 })
   const outcome = await markSectionRead({ student: studentOf(context), courseId: course.id, ...parsed.value })
   if (!outcome.ok) {

@@ -9,6 +9,7 @@ import { photoRefused, photoUpdated } from '#app/features/students/photo/message
 import { PhotoForm } from '#app/features/students/photo/ui/photo-form.tsx'
 import { studentOf, visitOf } from '#app/http/context.ts'
 import { readDashboard } from '#app/http/dashboard.server.ts'
+import { takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { now } from '#app/http/now.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
@@ -48,7 +49,7 @@ async function updatePhoto(form: FormData, context: ActionFunctionArgs['context'
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData()
+  const form = await takeForm(request)
   if (form.get('intent') === 'pay') return pay(form, context)
   if (form.get('intent') === 'photo') return updatePhoto(form, context)
   throw data(null, { status: 400 })

@@ -5,7 +5,7 @@ import { registrationComplete } from '#app/features/students/messages.ts'
 import { RegistrationBenefits } from '#app/features/students/ui/registration-benefits.tsx'
 import { RegistrationForm } from '#app/features/students/ui/registration-form.tsx'
 import { personOf, visitOf } from '#app/http/context.ts'
-import { parseForm, refuseForm } from '#app/http/forms.server.ts'
+import { parseForm, refuseForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { PageMeta } from '#app/http/page.tsx'
@@ -29,7 +29,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const person = newcomerOf(context)
-  const parsed = parseForm(await request.formData(), registrationForm)
+  const parsed = parseForm(await takeForm(request), registrationForm)
   if (!parsed.ok) return refuseForm(parsed)
   const { coursePreference, educationLevel, phone } = parsed.value
   const outcome = await registerStudent({ person, coursePreference, educationLevel, phone })

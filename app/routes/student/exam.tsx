@@ -20,6 +20,7 @@ import { ExamSitting } from '#app/features/exams/ui/exam-sitting.tsx'
 import type { Sitting } from '#app/features/exams/ui/sitting.ts'
 import type { StudentActor } from '#app/core/person.ts'
 import { studentOf, visitOf } from '#app/http/context.ts'
+import { takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
@@ -97,7 +98,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   const student = studentOf(context)
   const courseId = params.courseId ?? ''
   const page = isId(courseId) ? `/exam/${courseId}` : '/courses'
-  const form = await request.formData()
+  const form = await takeForm(request)
   const intent = form.get('intent')
   if (intent === 'start') {
     const started = await startAttempt({ student, courseId })

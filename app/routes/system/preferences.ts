@@ -1,4 +1,5 @@
 import { redirect, type ActionFunctionArgs } from 'react-router'
+import { takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { preferenceCookie } from '#app/http/preferences.ts'
 
@@ -10,7 +11,7 @@ export function loader() {
 
 /** Takes the visitor's choices: theme, cookie consent, that the welcome was seen. Only paths of our own are gone back to. */
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await request.formData()
+  const form = await takeForm(request)
   const headers = new Headers()
   const theme = form.get('theme')
   if (theme === 'light' || theme === 'dark' || theme === 'system')

@@ -1,0 +1,111 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openInstitute } from '#tests/support/http-institute.ts'
+import { openRows } from '#tests/support/institute-rows.ts'
+import { findNamedThings, nobodysId, signInAll } from '#tests/support/product-forms.ts'
+import { rawRequest } from '#tests/support/raw-request.ts'
+import { fillPath, registeredPaths } from '#tests/support/registered-paths.ts'
+
+const institute = openInstitute()
+const rows = openRows(institute)
+
+let clientOf: Awaited<ReturnType<typeof signInAll>>
+let ids: Awaited<ReturnType<typeof findNamedThings>>
+
+beforeAll(async () => {
+  clientOf = await signInAll(institute.client, ['visitor', 'active', 'hr', 'service'])
+  ids = await findNamedThings(rows)
+})
+
+describe('an address', () => {
+  const parameters = [
+    'x',
+    '__proto__',
+    nobodysId,
+    '%00',
+    '%',
+    '%E0%A4%A',
+    '%ED%A0%80',
+    '%2e%2e%2f',
+    "';--",
+    'x'.repeat(1_500),
+  ]
+  const queries = [
+    'tab',
+    'module',
+    'q',
+    'status',
+    'page',
+    'sort',
+    'folder',
+    'application',
+    'ticket',
+    'dashboard',
+    'number',
+  ]
+  const values = ['%00', '%', '%ED%A0%80', '__proto__', '-1', '1e99', 'NaN', "';--", '%25%5C%5F', 'x'.repeat(1_500)]
+
+  it.each(['nobody', 'visitor', 'active', 'hr'])('never breaks, whatever stands in it, for %s', async (who) => {
+    const cookie = [...clientOf(who).cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const addresses: string[] = ['/%', '/%E0%A4%A', '/\\', '//elsewhere.example', '/.data', '/_root.data', '/a/../b']
+    for (const path of registeredPaths.filter((each) => each.includes(':'))) {
+      const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '')
+      for (const value of parameters) {
+        const filled = fillPath(path, Object.fromEntries(names.map((name) => [name, value])))
+        addresses.push(filled, `${filled}.data`)
+      }
+    }
+    const pages = ['/courses', '/student-dashboard', `/course/${ids.nlp}`, '/certificate-verification']
+    const desks = ['hr', 'customer_service'].flatMap((dashboard) =>
+      ['staff-management', 'job-applications', 'document-management', 'ticket-management', 'student-management'].map(
+        (tab) => `/staff-portal?dashboard=${dashboard}&tab=${tab}&`,
+      ),
+    )
+    for (const page of [...pages.map((each) => `${each}?`), ...desks]) {
+      for (const value of values) addresses.push(page + queries.map((name) => `${name}=${value}`).join('&'))
+    }
+    const faults: string[] = []
+    for (const address of addresses) {
+      const { status, body } = await rawRequest(institute.url(), address, { headers: { cookie, accept: 'text/html' } })
+      if (status >= 500) faults.push(`${status} ${address.slice(0, 90)}`)
+      if (body.includes("';--<")) faults.push(`unescaped ${address}`)
+    }
+    expect(faults).toEqual([])
+  })
+
+  it.each([
+    ['active', '/course/nonsense'],
+    ['active', `/course/${nobodysId}`],
+    ['active', '/checkout/nonsense'],
+    ['active', '/checkout/nonsense/return'],
+    ['active', '/receipts/nonsense/receipt.pdf'],
+    ['active', '/certificates/nonsense/certificate.pdf'],
+    ['nobody', '/photos/nonsense'],
+    ['nobody', '/courses/nonsense'],
+    ['nobody', '/courses/nonsense/card.png'],
+    ['nobody', '/api/certificates/nonsense'],
+  ])('with a parameter that names nothing is 404 for %s: %s', async (who, address) => {
+    expect((await clientOf(who).get(address)).status).toBe(404)
+  })
+})
+
+describe('a search', () => {
+  it.each(["';--", '"><script>alert(1)</script>', '%', '_', '\\', "' or '1'='1"])(
+    'finds nothing by %s and shows it as text',
+    async (typed) => {
+      const q = encodeURIComponent(typed)
+      for (const [who, address] of [
+        ['hr', `/staff-portal?tab=job-applications&q=${q}`],
+        ['service', `/staff-portal?tab=student-management&q=${q}`],
+        ['nobody', `/courses?q=${q}`],
+        ['nobody', `/certificate-verification?number=${q}`],
+      ] as const) {
+        const answer = await clientOf(who).get(address)
+        const html = await answer.text()
+        expect(answer.status).toBe(200)
+        expect(html.includes('<script>alert(1)'), address).toBe(false)
+        if (address.includes('number=')) expect(html.includes('Certificate Verified')).toBe(false)
+        if (address.startsWith('/staff')) expect(/No (applications|students) found/.test(html), address).toBe(true)
+      }
+    },
+  )
+})

@@ -1,0 +1,148 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openInstitute } from '#tests/support/http-institute.ts'
+import { openRows } from '#tests/support/institute-rows.ts'
+import { findNamedThings, nobodysId, productForms, signInAll, type Form } from '#tests/support/product-forms.ts'
+
+const institute = openInstitute()
+const rows = openRows(institute)
+
+let clientOf: Awaited<ReturnType<typeof signInAll>>
+let ids: Parameters<Form['path']>[0]
+
+beforeAll(async () => {
+  clientOf = await signInAll(institute.client, ['visitor', 'pending', 'active', 'examready', 'hr', 'service'])
+  const named = await findNamedThings(rows)
+  await clientOf('pending').post('/student-dashboard', { intent: 'pay', enrollmentId: named.unpaid })
+  const [payment] = await rows<{ id: string }>(`select id from payments where status = 'started'`)
+  ids = { ...named, payment: payment?.id ?? '' }
+})
+
+const hostile = {
+  nothing: '',
+  'a NUL byte': 'a\0b',
+  'a lone surrogate': 'a\ud800b',
+  '20,000 characters': 'x'.repeat(20_000),
+  SQL: `'; drop table students; --`,
+  markup: '"><script>alert(1)</script>',
+  'a property of every object': '__proto__',
+  'right-to-left controls': '\u202egnp.exe\u0007',
+}
+
+/** Sends a form and tells what went wrong, if an answer is one that only a fault gives. */
+async function faultOf(label: string, { who, path }: Form, body: BodyInit, headers: Record<string, string> = {}) {
+  const answer = await clientOf(who).fetch(path(ids), {
+    method: 'POST',
+    body,
+    headers: { accept: 'text/html', ...headers },
+  })
+  const text = await answer.text()
+  if (answer.status >= 500) return `${label}: ${answer.status}`
+  if (text.includes('<script>alert(1)')) return `${label}: markup comes back as markup`
+  return null
+}
+
+describe.each(Object.entries(productForms))('the form %s', (_name, form) => {
+  it('answers whatever stands in a field without breaking', async () => {
+    const fields = form.fields(ids)
+    const faults: unknown[] = []
+    for (const field of Object.keys(fields).filter((each) => each !== 'intent')) {
+      for (const [kind, value] of Object.entries(hostile)) {
+        faults.push(await faultOf(`${field}: ${kind}`, form, new URLSearchParams({ ...fields, [field]: value })))
+        const multipart = new FormData()
+        for (const [name, typed] of Object.entries({ ...fields, [field]: value })) multipart.set(name, typed)
+        faults.push(await faultOf(`${field}: ${kind} in multipart`, form, multipart))
+      }
+      const { [field]: _left, ...others } = fields
+      faults.push(await faultOf(`${field}: missing`, form, new URLSearchParams(others)))
+      const twice = new URLSearchParams(fields)
+      twice.append(field, 'again')
+      faults.push(await faultOf(`${field}: twice`, form, twice))
+      const file = new FormData()
+      for (const [name, typed] of Object.entries(others)) file.set(name, typed)
+      file.set(field, new File(['MZ'], 'a\0b.exe'))
+      faults.push(await faultOf(`${field}: a file`, form, file))
+    }
+    expect(faults.filter(Boolean)).toEqual([])
+  })
+
+  it('answers bodies that are no such form without breaking', async () => {
+    const urlencoded = { 'content-type': 'application/x-www-form-urlencoded' }
+    const faults = [
+      await faultOf('empty', form, new URLSearchParams()),
+      await faultOf('raw NUL bytes', form, new Uint8Array(64), urlencoded),
+      await faultOf(
+        'bytes that are not UTF-8',
+        form,
+        new Uint8Array([0x61, 0x3d, 0xff, 0xfe, 0xed, 0xa0, 0x80]),
+        urlencoded,
+      ),
+      await faultOf('malformed percent-encoding', form, 'email=%E0%A4%A&password=%', urlencoded),
+      await faultOf('JSON', form, '{"email":{"$ne":1}}', { 'content-type': 'application/json' }),
+      await faultOf('JSON that ends early', form, '{"email":', { 'content-type': 'application/json' }),
+      await faultOf('multipart without its boundary', form, 'x', { 'content-type': 'multipart/form-data' }),
+      await faultOf('multipart that ends early', form, '--b\r\ncontent-disposition: form-data; name="email"', {
+        'content-type': 'multipart/form-data; boundary=b',
+      }),
+      await faultOf('10,000 fields', form, 'a=1&'.repeat(10_000), urlencoded),
+    ]
+    expect(faults.filter(Boolean)).toEqual([])
+  })
+})
+
+describe('a body that is too large', () => {
+  it('is refused as such by forms and uploads', async () => {
+    const client = clientOf('nobody')
+    const form = await client.fetch('/contact', {
+      method: 'POST',
+      body: 'x'.repeat(1_200_000),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    expect(form.status).toBe(413)
+    const upload = new FormData()
+    upload.set('resume', new File([new Uint8Array(27_000_000)], 'cv.pdf'))
+    expect((await client.fetch('/careers', { method: 'POST', body: upload })).status).toBe(413)
+  })
+})
+
+describe('fields that no form of ours has', () => {
+  const surplus = {
+    status: 'active',
+    paid_at: '2026-01-01',
+    paidAt: '2026-01-01',
+    price: '0.01',
+    amountPence: '1',
+    role: 'hr',
+    matric_number: 'UKLI-2026-999999',
+    user_id: nobodysId,
+    userId: nobodysId,
+    studentId: nobodysId,
+    isActive: 'true',
+    passed: 'true',
+    score: '20',
+  }
+
+  it('change nothing anywhere', async () => {
+    const state = `select
+      (select json_agg(s order by s.id) from students s) as students,
+      (select json_agg(e order by e.id) from enrollments e) as enrollments,
+      (select json_agg(p order by p.id) from payments p) as payments,
+      (select json_agg(r order by r.staff_id, r.role) from staff_role_assignments r) as roles,
+      (select json_agg(c.price order by c.id) from courses c) as prices,
+      (select count(*) from exam_submissions) as submissions`
+    const before = await rows(state)
+    for (const [name, form] of Object.entries(productForms).filter(([each]) => each !== 'sign up')) {
+      for (const [field, value] of Object.entries(surplus)) {
+        const body = new URLSearchParams({ ...form.fields(ids), [field]: value })
+        expect(await faultOf(`${name} with ${field}`, form, body)).toBeNull()
+      }
+    }
+    expect(await rows(state)).toEqual(before)
+  })
+
+  it('keep registration from happening at all', async () => {
+    const form = productForms.registration
+    if (!form) throw new Error('no form')
+    const answer = await clientOf(form.who).post('/enroll', { ...form.fields(ids), terms: 'on', status: 'expelled' })
+    expect(answer.status).toBe(422)
+  })
+})

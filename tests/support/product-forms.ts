@@ -1,0 +1,132 @@
+import type { Client } from './http-institute.ts'
+import type { Rows } from './institute-rows.ts'
+
+export const nobodysId = '01900000-0000-7000-8000-000000000000'
+const nobody = nobodysId
+const password = 'Linguistics2026'
+
+/** Things of the demo world that addresses and forms name. */
+export async function findNamedThings(rows: Rows) {
+  const one = async (query: string) => (await rows<{ id: string }>(query))[0]?.id ?? ''
+  return {
+    nlp: await one(`select id from courses where slug = 'foundational-nlp-for-linguists'`),
+    application: await one('select id from job_applications limit 1'),
+    ticket: await one(`select id from student_tickets where status = 'open' limit 1`),
+    section: await one('select id from module_content limit 1'),
+    unpaid: await one(
+      `select e.id from enrollments e join students s on s.id = e.student_id join profiles p on p.id = s.user_id
+       where p.email = 'pending@ukli.example'`,
+    ),
+  }
+}
+
+/** Clients signed in to the accounts of the demo, by the first half of their addresses; "nobody" is not signed in. */
+export async function signInAll<Name extends string>(open: () => Client, names: readonly Name[]) {
+  const clients = new Map<string, Client>([['nobody', open()]])
+  for (const name of names) {
+    const client = open()
+    await client.signIn(`${name}@ukli.example`)
+    clients.set(name, client)
+  }
+  return (who: Name | 'nobody' | (string & {})) => {
+    const client = clients.get(who)
+    if (!client) throw new Error(`${who} is not signed in`)
+    return client
+  }
+}
+
+export type Form = { who: string; path: (ids: Ids) => string; fields: (ids: Ids) => Record<string, string> }
+type Ids = Awaited<ReturnType<typeof findNamedThings>> & { payment: string }
+
+/** Every form of the product as its page would send it. */
+export const productForms: Record<string, Form> = {
+  'sign in': { who: 'nobody', path: () => '/auth', fields: () => ({ email: 'active@ukli.example', password }) },
+  'sign up': {
+    who: 'nobody',
+    path: () => '/auth?mode=sign-up',
+    fields: () => ({ fullName: 'Ada', email: 'ada@mail.example', password }),
+  },
+  'forgotten password': {
+    who: 'nobody',
+    path: () => '/auth/forgot-password',
+    fields: () => ({ email: 'active@ukli.example' }),
+  },
+  'new password': {
+    who: 'nobody',
+    path: () => '/auth/reset-password',
+    fields: () => ({ token: 'x', newPassword: password }),
+  },
+  'confirm address': { who: 'nobody', path: () => '/auth/verify-email', fields: () => ({ token: 'x' }) },
+  registration: {
+    who: 'visitor',
+    path: () => '/enroll',
+    fields: () => ({ coursePreference: 'Other', educationLevel: 'PhD', phone: '1', terms: '' }),
+  },
+  enrolment: { who: 'active', path: () => '/courses', fields: () => ({ courseId: nobody, back: '/courses' }) },
+  interest: {
+    who: 'nobody',
+    path: () => '/courses/second-language-acquisition-theory',
+    fields: () => ({ email: 'ada@mail.example' }),
+  },
+  message: {
+    who: 'nobody',
+    path: () => '/contact',
+    fields: () => ({
+      firstName: 'Ada',
+      lastName: 'Sapir',
+      email: 'ada@mail.example',
+      phone: '1',
+      subject: 'Schwa',
+      message: 'Where do I find the schwa?',
+    }),
+  },
+  application: {
+    who: 'nobody',
+    path: () => '/careers',
+    fields: () => ({
+      fullName: 'Ada Sapir',
+      email: 'ada@mail.example',
+      phone: '1',
+      linkedinUrl: 'https://www.linkedin.com/in/ada',
+      yearsExperience: '3',
+      educationLevel: 'PhD',
+      availableStartDate: '2027-01-01',
+      coverLetter: 'Schwa',
+      position: 'spontaneous',
+    }),
+  },
+  'pay now': {
+    who: 'pending',
+    path: () => '/student-dashboard',
+    fields: () => ({ intent: 'pay', enrollmentId: nobody }),
+  },
+  checkout: { who: 'pending', path: (ids) => `/checkout/${ids.payment}`, fields: () => ({ cardNumber: '4000' }) },
+  'section read': { who: 'active', path: (ids) => `/course/${ids.nlp}`, fields: (ids) => ({ sectionId: ids.section }) },
+  'exam answers': {
+    who: 'examready',
+    path: (ids) => `/exam/${ids.nlp}`,
+    fields: () => ({ intent: 'save', attemptId: nobody, [`answer-${nobody}`]: 'A', clear: '' }),
+  },
+  'portal sign-in': {
+    who: 'nobody',
+    path: () => '/staff-portal',
+    fields: () => ({ email: 'x@ukli.example', password }),
+  },
+  'application status': {
+    who: 'hr',
+    path: (ids) => `/staff-portal/applications/${ids.application}`,
+    fields: () => ({ intent: 'status', back: '?', from: 'pending', status: 'pending' }),
+  },
+  'application notes': {
+    who: 'hr',
+    path: (ids) => `/staff-portal/applications/${ids.application}`,
+    fields: () => ({ intent: 'notes', back: '?', notes: 'Good', seen: 'x' }),
+  },
+  'ticket step': {
+    who: 'service',
+    path: (ids) => `/staff-portal/tickets/${ids.ticket}`,
+    fields: () => ({ back: '?', step: 'start', version: '99', resolutionNotes: 'Done' }),
+  },
+  preferences: { who: 'nobody', path: () => '/preferences', fields: () => ({ theme: 'dark', back: '/' }) },
+  nowhere: { who: 'nobody', path: () => '/no-such-page', fields: () => ({ a: 'b' }) },
+}

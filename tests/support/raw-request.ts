@@ -1,0 +1,21 @@
+import { request } from 'node:http'
+
+export type RawAnswer = { status: number; headers: Record<string, string | string[] | undefined>; body: string }
+
+/** An address asked for as it stands, which fetch would tidy up or refuse. */
+export function rawRequest(
+  url: string,
+  path: string,
+  { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+) {
+  const { hostname, port } = new URL(url)
+  return new Promise<RawAnswer>((resolve, reject) => {
+    const asked = request({ hostname, port, path, method, headers }, (answer) => {
+      let body = ''
+      answer.on('data', (chunk: Buffer) => (body += chunk.toString()))
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body }))
+    })
+    asked.on('error', reject)
+    asked.end()
+  })
+}
