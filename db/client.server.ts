@@ -16,15 +16,15 @@ function connect(client: pg.Pool) {
   return drizzle({ client })
 }
 
-function openPool(url: string, { max, prepare }: { max: number; prepare: boolean }) {
+function openPool(url: string, { max, prepare, patience }: { max: number; prepare: boolean; patience: number }) {
   const config: pg.PoolConfig = {
     connectionString: url,
     max,
     idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: 4_000,
     // A frozen database must refuse, not hang: without these three a request waits for ever.
-    query_timeout: 16_000,
-    statement_timeout: 15_000,
+    query_timeout: patience,
+    statement_timeout: patience,
     idle_in_transaction_session_timeout: 20_000,
     application_name: 'ukli',
   }
@@ -41,16 +41,19 @@ export async function openDatabase({
   dataDir,
   max = 12,
   prepare = process.env.PG_PREPARE !== 'off',
+  patience = 5_000,
 }: {
   databaseUrl?: string | undefined
   dataDir: string
   max?: number
   prepare?: boolean
+  /** Milliseconds that a statement may take. */
+  patience?: number
 }) {
   const embedded = databaseUrl ? null : await openEmbeddedDatabase({ dataDir: `${dataDir}/postgres-18` })
   const url = databaseUrl ?? embedded?.url
   if (!url) throw new Error('no database address')
-  pool = openPool(url, { max, prepare })
+  pool = openPool(url, { max, prepare, patience })
   db = connect(pool)
   return {
     url,

@@ -1,4 +1,5 @@
 import { openDatabase, pool } from '#db/client.server.ts'
+import { withStartLock } from '#db/lock.server.ts'
 import { migrateDatabase } from '#db/migrate.server.ts'
 import { seedInstitute } from '#db/seed/seed.server.ts'
 import { flushVisits } from '#app/http/visits.server.ts'
@@ -16,14 +17,16 @@ let close: (() => Promise<void>) | undefined
 export async function startInstitute({ work }: { work: boolean }) {
   const env = readSettings()
   const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.dataDir })
-  await migrateDatabase(database.url)
-  await startClock(pool)
+  await withStartLock(database.url, async () => {
+    await migrateDatabase(database.url)
+    await startClock(pool)
+    await seedInstitute({ isDemo: env.isDemo, now: clock.now() })
+  })
   onSignal('ukli_clock', () => void remeasureClock(pool).catch((error: unknown) => log.warn({ err: error }, 'clock')))
   onSignal('ukli_clock', purgePages)
   onSignal('ukli_content', purgePages)
   await startSignals(database.url)
   await startJobQueue(database.url, jobs)
-  await seedInstitute({ isDemo: env.isDemo, now: clock.now() })
   if (work) await startWorking(jobs)
   if (env.isDemo && env.DATABASE_URL)
     log.warn('demo mode on a database server: everybody knows the passwords of its people')
