@@ -15,7 +15,12 @@ import { parseShift } from './shift.ts'
 
 async function open() {
   const env = readSettings()
-  const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.dataDir, max: 4, patience: 600_000 })
+  const database = await openDatabase({
+    databaseUrl: env.DATABASE_URL,
+    dataDir: env.dataDir,
+    max: 4,
+    patience: 600_000,
+  })
   return { env, ...database }
 }
 
