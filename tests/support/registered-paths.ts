@@ -1,16 +1,19 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '#app/routes.ts'
 
-function pathsBelow(entries: readonly RouteConfigEntry[], parent = ''): string[] {
-  return entries.flatMap(({ path, index, children }) => {
+export type RegisteredRoute = { path: string; id: string }
+
+function routesBelow(entries: readonly RouteConfigEntry[], parent = ''): RegisteredRoute[] {
+  return entries.flatMap(({ path, index, file, children }) => {
     const here = path ? `${parent}/${path}` : parent
-    const own = path || index ? [here || '/'] : []
-    return [...own, ...pathsBelow(children ?? [], here)]
+    const own = path || index ? [{ path: here || '/', id: file.replace(/\.tsx?$/, '') }] : []
+    return [...own, ...routesBelow(children ?? [], here)]
   })
 }
 
 /** Every address that app/routes.ts registers, with its parameters, such as /course/:courseId. */
-export const registeredPaths = pathsBelow(routes)
+export const registeredRoutes = routesBelow(routes)
+export const registeredPaths = registeredRoutes.map(({ path }) => path)
 
 /** The address with each parameter replaced. */
 export function fillPath(path: string, parameters: Record<string, string>) {

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import { openInstitute, type Client } from '#tests/support/http-institute.ts'
+import { openRows } from '#tests/support/institute-rows.ts'
+
+const institute = openInstitute()
+const rows = openRows(institute)
+
+type Question = { id: string; text: string; explanation: string; key: string }
+
+/** As text stands in HTML, in React Router's data and in JSON. */
+function writings(text: string) {
+  const html = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+  return [text, html.replaceAll("'", '&#x27;'), JSON.stringify(text).slice(1, -1)]
+}
+
+/** A stretch from the middle of a text, short enough to stand in one piece whatever surrounds it. */
+function excerpt(text: string) {
+  const plain = text.replaceAll(/[*_`\n]+/g, '\n').split('\n')
+  return (
+    plain
+      .toSorted((a, b) => b.length - a.length)[0]
+      ?.trim()
+      .slice(0, 45) ?? ''
+  )
+}
+
+function holds(body: string, text: string) {
+  return writings(excerpt(text)).some((writing) => body.includes(writing))
+}
+
+async function walk(client: Client, courseId: string) {
+  const bodies: string[] = []
+  const addresses = [
+    '/student-dashboard',
+    '/student-dashboard?tab=courses',
+    `/course/${courseId}`,
+    `/course/${courseId}?module=1&tab=summary`,
+    `/exam/${courseId}`,
+    `/exam/${courseId}?resit`,
+    `/exam/${courseId}/answers`,
+    '/my-certificates',
+    '/courses/foundational-nlp-for-linguists',
+    '/courses?q=exam',
+  ]
+  for (const address of addresses) {
+    const [path = '', search = ''] = address.split('?')
+    for (const form of [address, `${path}.data?${search}`]) {
+      const answer = await client.get(form)
+      bodies.push(JSON.stringify([...answer.headers]) + (await answer.text()))
+    }
+  }
+  return bodies.join('\n')
+}
+
+describe('a student who sits the exam', () => {
+  it('reads no key and no explanation at any time, and no question that is not on the paper in front of them', async () => {
+    const client = institute.client()
+    await client.signIn('examready@ukli.example')
+    const [course] = await rows<{ id: string }>(`select id from courses where slug = 'foundational-nlp-for-linguists'`)
+    const courseId = course?.id ?? ''
+    const bank = await rows<Question>(
+      `select q.id, question_text as text, explanation, correct_option as key from exam_questions q
+       join exams e on e.id = q.exam_id where e.course_id = $1`,
+      [courseId],
+    )
+    const page = `/exam/${courseId}`
+    const before = await walk(client, courseId)
+    const started = await client.post(page, { intent: 'start' })
+    const during = await walk(client, courseId)
+
+    const [attempt] = await rows<{ id: string; paper: string[] }>(
+      `select a.id, a.paper from exam_attempts a join enrollments e on e.id = a.enrollment_id
+       join students s on s.id = e.student_id join profiles p on p.id = s.user_id where p.email = 'examready@ukli.example'`,
+    )
+    const { id: attemptId, paper } = attempt ?? { id: '', paper: [] }
+    const send = async (body: object) => {
+      const answer = await client.fetch(`${page}/answers`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+      return JSON.stringify([...answer.headers]) + (await answer.text())
+    }
+    const answers = paper.map((questionId) => ({ questionId, answer: 'A', flagged: false, revision: 1 }))
+    const saved = await send({ attemptId, answers: answers.slice(0, 5) })
+    const early = await send({ attemptId, answers: [], submit: true })
+    const onDashboard = await walk(client, courseId)
+    const submitted = await send({ attemptId, answers, submit: true })
+    const after = await walk(client, courseId)
+
+    expect(bank.length).toBeGreaterThan(paper.length)
+    expect(during).toContain(paper[0])
+    const everything = [before, await started.text(), during, saved, early, onDashboard, submitted, after]
+    for (const body of everything) {
+      expect(/correct_?(option|answer)|answer_?key|"explanation"/i.test(body)).toBe(false)
+      for (const { explanation } of bank) expect(holds(body, explanation), explanation).toBe(false)
+    }
+    const onPaper = bank.filter(({ id }) => paper.includes(id))
+    const unseen = bank.filter(({ id }) => !paper.includes(id))
+    expect(onPaper.every(({ text }) => holds(during, text))).toBe(true)
+    for (const body of everything)
+      for (const { id, text } of unseen) expect(body.includes(id) || holds(body, text), text).toBe(false)
+    for (const body of [before, after, saved, early, submitted]) {
+      for (const { id, text } of onPaper) expect(body.includes(id) || holds(body, text), text).toBe(false)
+    }
+  })
+})

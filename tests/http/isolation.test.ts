@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest'
+import { askers, audienceTable, type Answer } from '#tests/support/audience-table.ts'
+import { openIsolationWorld, studentOf } from '#tests/support/isolation-world.ts'
+import { fillPath, registeredRoutes } from '#tests/support/registered-paths.ts'
+
+const { rows, one, clientOf, things, secrets } = openIsolationWorld()
+
+/** The address with the things of others in it. */
+function addressOf(path: string) {
+  return fillPath(path.replace('/*', '/no-such-page'), {
+    ...things(),
+    slug: 'first-steps-in-syntax',
+    ...(path.startsWith('/receipts') && { number: things().receipt }),
+  })
+}
+
+function idOf(path: string) {
+  return registeredRoutes.find((route) => route.path === path)?.id ?? ''
+}
+
+function answerIs(expected: Answer, { status, headers }: Response) {
+  if (typeof expected === 'number') return status === expected
+  return status === 302 && (headers.get('location') ?? '').split('?')[0] === expected
+}
+
+/** React Router tells a redirect of data in the body. */
+async function dataIs(expected: Answer, answer: Response) {
+  const text = await answer.text()
+  if (typeof expected === 'number') return answer.status === expected
+  return answer.status === 202 && text.includes('SingleFetchRedirect') && text.includes(`"${expected}`)
+}
+
+it('has an answer for every address that is registered, and for no other', () => {
+  expect(audienceTable.map(({ path }) => path).toSorted()).toEqual(registeredRoutes.map(({ path }) => path).toSorted())
+})
+
+describe.each(audienceTable)('$path', ({ path, answers }) => {
+  const isPage = () =>
+    !/\.(pdf|png|xml|txt)$|^\/(api|photos|webhooks|preferences|sign-out|exam\/:courseId\/answers|staff-portal\/)/.test(
+      path,
+    )
+
+  it('answers each asker as the table says, the same to HEAD, and as data', async () => {
+    const wrong: string[] = []
+    for (const { asker, answer } of answers) {
+      const client = clientOf(asker)
+      const address = addressOf(path)
+      const page = await client.get(address)
+      await page.arrayBuffer()
+      if (!answerIs(answer, page)) wrong.push(`${asker}: ${page.status} ${page.headers.get('location')}`)
+      const head = await client.fetch(address, { method: 'HEAD', headers: { accept: 'text/html' } })
+      if (!answerIs(answer, head)) wrong.push(`${asker} by HEAD: ${head.status} ${head.headers.get('location')}`)
+      if (!isPage()) continue
+      const data = await client.get(path === '/' ? '/_.data' : `${address}.data`)
+      if (!(await dataIs(answer, data))) wrong.push(`${asker} by data: ${data.status}`)
+    }
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('what belongs to another student', () => {
+  const outsiders = askers.filter((asker) => !['staff', 'service', 'it', 'hr'].includes(asker))
+
+  it.each(outsiders)('reaches %s in no form', async (asker) => {
+    const client = clientOf(asker)
+    const leaks: string[] = []
+    for (const { path } of audienceTable.filter(({ answers }) => answers.some(({ answer }) => answer !== 200))) {
+      const address = addressOf(path)
+      const bare = path === '/' ? '/_' : address
+      const id = idOf(path)
+      for (const form of [
+        address,
+        `${address}/`,
+        address.replace('/', '//'),
+        `${bare}.data`,
+        `${bare}.data?_routes=${id}`,
+        `${bare}.data?_routes=${encodeURIComponent(`root,${id}`)}`,
+        `${bare}.data?_routes=root`,
+        `/about.data?_routes=${id}`,
+        `${address}?_routes=${id}`,
+        `${address}?_data=${id}`,
+        `${address}?index`,
+      ]) {
+        const answer = await client.get(form)
+        const text = await answer.text()
+        if (answer.status >= 500) leaks.push(`${answer.status} ${form}`)
+        for (const secret of secrets())
+          if (!form.includes(secret) && text.includes(secret)) leaks.push(`${form}: ${secret}`)
+      }
+    }
+    expect(leaks).toEqual([])
+  })
+
+  it.each(['stranger', 'suspended', 'expelled', 'newcomer', 'leaver', 'visitor', 'graduate'])(
+    'is not changed by any form of %s',
+    async (asker) => {
+      const state = `select (select json_agg(e order by e.id) from enrollments e) as enrollments,
+        (select json_agg(p order by p.id) from payments p) as payments, (select count(*) from section_reads) as reads,
+        (select json_agg(a order by a.id) from exam_attempts a) as attempts, (select count(*) from exam_answers) as answers,
+        (select json_agg(a order by a.id) from job_applications a) as applications,
+        (select json_agg(t order by t.id) from student_tickets t) as tickets`
+      const before = await rows(state)
+      const client = clientOf(asker)
+      const { courseId, enrollmentId, attemptId, paymentId, sectionId, applicationId, ticketId } = things()
+      const [question = ''] = await rows<{ paper: string[] }>('select paper from exam_attempts where id = $1', [
+        attemptId,
+      ]).then(([row]) => row?.paper ?? [])
+      const forms: [string, Record<string, string>][] = [
+        ['/student-dashboard', { intent: 'pay', enrollmentId }],
+        [`/checkout/${paymentId}`, { cardNumber: '4242 4242 4242 4242' }],
+        ...(asker === 'graduate' ? [] : [[`/course/${courseId}`, { sectionId }] as [string, Record<string, string>]]),
+        [`/exam/${courseId}`, { intent: 'start' }],
+        [`/exam/${courseId}`, { intent: 'save', attemptId, [`answer-${question}`]: 'A' }],
+        [`/exam/${courseId}`, { intent: 'submit', attemptId, [`answer-${question}`]: 'A' }],
+        [
+          `/staff-portal/applications/${applicationId}`,
+          { intent: 'status', back: '?', from: 'pending', status: 'rejected' },
+        ],
+        [`/staff-portal/tickets/${ticketId}`, { back: '?', step: 'start', version: '1' }],
+        [`/staff-portal/tickets/${ticketId}`, { back: '?', step: 'close', version: '1' }],
+      ]
+      for (const [address, fields] of forms) {
+        for (const form of [address, `${address}.data`]) {
+          const answer = await client.post(form, fields)
+          expect([202, 302, 403, 404], `${form} ${answer.status}`).toContain(answer.status)
+        }
+      }
+      const answers = await client.fetch(`/exam/${courseId}/answers`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          attemptId,
+          answers: [{ questionId: question, answer: 'A', flagged: false, revision: 9 }],
+          submit: true,
+        }),
+      })
+      expect([302, 403, 404, 409]).toContain(answers.status)
+      expect(await rows(state)).toEqual(before)
+    },
+  )
+})
+
+describe('their owners', () => {
+  it('reach their own', async () => {
+    const graduate = clientOf('graduate')
+    const { courseId, number, receipt, paymentId, file } = things()
+    for (const address of [
+      '/student-dashboard',
+      '/my-certificates',
+      `/course/${courseId}`,
+      `/exam/${courseId}`,
+      `/receipts/${receipt}/receipt.pdf`,
+      `/certificates/${number}/certificate.pdf`,
+      `/photos/${file}`,
+    ]) {
+      expect((await graduate.get(address)).status, address).toBe(200)
+    }
+    expect((await clientOf('pending').get(`/checkout/${paymentId}`)).status).toBe(200)
+  })
+
+  it.each(['suspended', 'expelled'])(
+    'keep their receipts when they are %s, and are shut out of all else',
+    async (asker) => {
+      const number = await one(`select r.receipt_number as it from receipts r join payments p on p.id = r.payment_id
+      join enrollments e on e.id = p.enrollment_id where e.student_id = ${studentOf(asker)}`)
+      const client = clientOf(asker)
+      expect((await client.get(`/receipts/${number}/receipt.pdf`)).status).toBe(200)
+      const open = await one(`select id as it from courses where slug = 'phonetic-transcription-taster'`)
+      const enrolled = `select count(*)::text as it from enrollments where student_id = ${studentOf(asker)}`
+      const before = await one(enrolled)
+      await client.post('/courses', { courseId: open, back: '/courses' })
+      expect(await one(enrolled)).toBe(before)
+    },
+  )
+})

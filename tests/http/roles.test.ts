@@ -1,0 +1,180 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { mayStaff, type Operation } from '#app/core/permissions.ts'
+import { staffRoles, type StaffRole } from '#app/core/vocabulary.ts'
+import { dashboards } from '#app/features/staff/rules.ts'
+import { openInstitute, type Client } from '#tests/support/http-institute.ts'
+import { openRows } from '#tests/support/institute-rows.ts'
+import { signInAll } from '#tests/support/product-forms.ts'
+
+const institute = openInstitute()
+const rows = openRows(institute)
+
+const holders = {
+  hr: ['hr'],
+  it: ['it_support'],
+  service: ['customer_service'],
+  staff: ['staff'],
+  lead: ['customer_service', 'hr'],
+} as const satisfies Record<string, readonly StaffRole[]>
+const outsiders = ['nobody', 'visitor', 'active', 'suspended', 'leaver']
+
+let clientOf: (who: string) => Client
+
+beforeAll(async () => {
+  clientOf = await signInAll(institute.client, [...Object.keys(holders), 'visitor', 'active', 'suspended', 'leaver'])
+})
+
+/** Every dashboard and tab of the portal with the operation that opens it. */
+const screens: { address: string; title: string; operation: Operation }[] = staffRoles.flatMap((dashboard) => {
+  const { operation, title, tabs } = dashboards[dashboard]
+  const address = `/staff-portal?dashboard=${dashboard}`
+  return [
+    { address, title, operation },
+    ...tabs.map(({ id }) => ({ address: `${address}&tab=${id}`, title, operation })),
+  ]
+})
+
+/** The data of the same screen. */
+const dataOf = (address: string) => address.replace('/staff-portal', '/staff-portal.data')
+
+describe.each(screens)('$address', ({ address, title, operation }) => {
+  it.each(Object.entries(holders))('is opened by the table alone: %s', async (who, roles) => {
+    const expected = mayStaff(operation, { roles }) ? 200 : 403
+    const page = await clientOf(who).get(address)
+    expect(page.status).toBe(expected)
+    expect((await page.text()).includes(`<title>${title}`)).toBe(expected === 200)
+    const data = await clientOf(who).get(dataOf(address))
+    expect(data.status).toBe(expected)
+    expect((await data.text()).includes('"counters"')).toBe(expected === 200)
+  })
+
+  it.each(outsiders)('shows %s nothing but the way in', async (who) => {
+    for (const form of [address, dataOf(address), `${dataOf(address)}&_routes=routes/staff/portal`]) {
+      const text = await (await clientOf(who).get(form)).text()
+      expect(/"counters"|Imogen Achebe|Log ?out/i.test(text), form).toBe(false)
+      expect(text.includes('sign-in'), form).toBe(true)
+    }
+  })
+})
+
+describe('what staff do', () => {
+  async function attempt(who: string, { address, fields }: { address: string; fields: Record<string, string> }) {
+    const answer = await clientOf(who).post(address, fields)
+    const data = await clientOf(who).post(`${address}.data`, fields)
+    return [answer.status, data.status]
+  }
+  const allowed = [302, 202]
+  const changes = {
+    application: {
+      operation: 'handle applications',
+      find: 'select id from job_applications limit 1',
+      address: (id: string) => `/staff-portal/applications/${id}`,
+      fields: { intent: 'notes', back: '?', notes: 'Noted', seen: 'x' },
+    },
+    ticket: {
+      operation: 'handle tickets',
+      find: 'select id from student_tickets limit 1',
+      address: (id: string) => `/staff-portal/tickets/${id}`,
+      fields: { back: '?', step: 'start', version: '99' },
+    },
+  } as const
+
+  it.each(Object.entries(changes))(
+    'with an %s follows the table',
+    async (_name, { operation, find, address, fields }) => {
+      const [row] = await rows<{ id: string }>(find)
+      const form = { address: address(row?.id ?? ''), fields }
+      for (const [who, roles] of Object.entries(holders)) {
+        expect(await attempt(who, form), who).toEqual(mayStaff(operation, { roles }) ? allowed : [403, 403])
+      }
+      for (const who of outsiders)
+        expect(await attempt(who, form), who).toEqual(who === 'nobody' ? allowed : [403, 403])
+      const nobody = await clientOf('nobody').post(form.address, fields)
+      expect(nobody.headers.get('location')).toBe('/staff-portal')
+    },
+  )
+})
+
+describe('a session that is over', () => {
+  async function isKnown(client: Client, address = '/student-dashboard') {
+    const answer = await client.get(address)
+    return answer.status === 200
+  }
+
+  function copyOf(original: Client) {
+    const copy = institute.client()
+    for (const [name, value] of original.cookies) copy.cookies.set(name, value)
+    return copy
+  }
+
+  it('is refused with the old cookie after signing out', async () => {
+    const client = institute.client()
+    await client.signIn('graduate@ukli.example')
+    const stolen = copyOf(client)
+    expect(await isKnown(stolen)).toBe(true)
+    await client.post('/sign-out', {})
+    for (const address of [
+      '/student-dashboard',
+      '/student-dashboard.data',
+      '/my-certificates',
+      '/certificates/x/certificate.pdf',
+    ]) {
+      expect(await isKnown(stolen, address), address).toBe(false)
+    }
+  })
+
+  it('is replaced by signing in again in the same browser', async () => {
+    const client = institute.client()
+    await client.signIn('graduate@ukli.example')
+    const first = copyOf(client)
+    await client.signIn('graduate@ukli.example')
+    expect(await isKnown(first)).toBe(false)
+    expect(await isKnown(client)).toBe(true)
+  })
+
+  it('is none when its cookie was made up or changed', async () => {
+    const client = institute.client()
+    await client.signIn('graduate@ukli.example')
+    const [[name, value] = ['', '']] = [...client.cookies].filter(([each]) => each.includes('session'))
+    const [token = '', signature = ''] = value.split('.')
+    for (const forged of [token, `${token}.`, `${token}.${signature.slice(1)}`, `x${token}.${signature}`, '.', '%00']) {
+      client.cookies.set(name, forged)
+      expect(await isKnown(client), forged).toBe(false)
+    }
+  })
+
+  it('of staff ends with the next request once they are deactivated, and so does that of a role taken away', async () => {
+    const leaving = institute.client()
+    await leaving.signIn('d.okonkwo@ukli.example')
+    const demoted = institute.client()
+    await demoted.signIn('a.nowak@ukli.example')
+    const dashboard = async (client: Client) =>
+      (await (await client.get('/staff-portal')).text()).includes('<title>Staff Portal')
+    expect(await dashboard(leaving)).toBe(false)
+    expect(await isKnown(demoted, '/visitor-logs')).toBe(true)
+    await rows(`update staff set is_active = false where email = 'd.okonkwo@ukli.example'`)
+    await rows(`delete from staff_role_assignments where role = 'it_support'
+      and staff_id = (select id from staff where email = 'a.nowak@ukli.example')`)
+    expect(await dashboard(leaving)).toBe(true)
+    expect(await isKnown(demoted, '/visitor-logs')).toBe(false)
+    const again = await institute
+      .client()
+      .post('/staff-portal', { email: 'd.okonkwo@ukli.example', password: 'Linguistics2026' })
+    expect(again.status).toBe(403)
+    expect(await again.text()).toContain('Access denied. You are not authorized as staff.')
+    expect(again.headers.getSetCookie().some((cookie) => cookie.startsWith('ukli-session='))).toBe(false)
+  })
+
+  it('keeps a student who was suspended meanwhile from the course at once', async () => {
+    const client = institute.client()
+    await client.signIn('examready@ukli.example')
+    const [course] = await rows<{ id: string }>(`select id from courses where slug = 'foundational-nlp-for-linguists'`)
+    expect(await isKnown(client, `/course/${course?.id}`)).toBe(true)
+    await rows(
+      `update students set status = 'suspended' where user_id = (select id from profiles where email = 'examready@ukli.example')`,
+    )
+    expect(await isKnown(client, `/course/${course?.id}`)).toBe(false)
+    expect(await isKnown(client, `/exam/${course?.id}`)).toBe(false)
+    expect(await isKnown(client)).toBe(true)
+  })
+})

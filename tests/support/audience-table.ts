@@ -1,0 +1,97 @@
+/** Everybody who might ask: the accounts of the demo and a student who has nothing yet. */
+export const askers = [
+  'visitor',
+  'newcomer',
+  'leaver',
+  'stranger',
+  'suspended',
+  'expelled',
+  'staff',
+  'service',
+  'it',
+  'hr',
+] as const
+export type Asker = (typeof askers)[number]
+
+/** A status, or where one is sent. */
+export type Answer = number | `/${string}`
+
+type Line = Partial<Record<Asker | 'restricted' | 'members' | 'signedIn', Answer>> & { everybody?: Answer }
+
+const open: Line = { everybody: 200 }
+const studentArea: Line = { visitor: '/auth', newcomer: '/enroll', leaver: '/enroll', members: '/staff-portal' }
+const portal: Line = { visitor: '/staff-portal', signedIn: 403 }
+
+/** What each address answers to whom. It names the things of others: no student in it owns what it asks for. */
+const lines: Record<string, Line> = {
+  '/': open,
+  '/courses': open,
+  '/courses/:slug': open,
+  '/about': open,
+  '/contact': open,
+  '/careers': open,
+  '/collaborators': open,
+  '/certificate-verification': open,
+  '/privacy-policy': open,
+  '/gdpr-compliance': open,
+  '/terms-of-use': open,
+  '/cookie-policy': open,
+  '/accessibility': open,
+  '/auth': {
+    visitor: 200,
+    newcomer: '/enroll',
+    leaver: '/enroll',
+    stranger: '/student-dashboard',
+    restricted: '/student-dashboard',
+    members: '/staff-portal',
+  },
+  '/auth/forgot-password': open,
+  '/auth/reset-password': open,
+  '/auth/verify-email': open,
+  '/enroll': { signedIn: 200, visitor: '/auth', stranger: '/student-dashboard', restricted: '/student-dashboard' },
+  '/checkout/:paymentId': { ...studentArea, stranger: 404, restricted: '/student-dashboard' },
+  '/checkout/:paymentId/return': { ...studentArea, stranger: 404, restricted: 404 },
+  '/*': { everybody: 404 },
+  '/student-dashboard': { ...studentArea, stranger: 200, restricted: 200 },
+  '/course/:courseId': { ...studentArea, stranger: '/courses', restricted: '/student-dashboard' },
+  '/my-certificates': { ...studentArea, stranger: 200, restricted: 200 },
+  '/exam/:courseId': { ...studentArea, stranger: '/courses', restricted: 403 },
+  '/exam/:courseId/answers': { ...studentArea, stranger: 405, restricted: 403 },
+  '/staff-portal': open,
+  '/staff-portal/applications/:applicationId': { ...portal, hr: '/staff-portal' },
+  '/staff-portal/tickets/:ticketId': { ...portal, service: '/staff-portal', hr: '/staff-portal' },
+  '/visitor-logs': { ...portal, it: 200, hr: 200 },
+  '/sign-out': { everybody: '/' },
+  '/preferences': { everybody: '/' },
+  '/courses/:slug/card.png': open,
+  '/api/certificates/:number': open,
+  '/certificates/:number/certificate.pdf': { visitor: '/auth', newcomer: 403, leaver: 403, signedIn: 404, hr: 200 },
+  '/receipts/:number/receipt.pdf': { ...studentArea, stranger: 404, restricted: 404 },
+  '/photos/:file': { everybody: 404, service: 200, hr: 200 },
+  '/webhooks/stripe': { everybody: 404 },
+  '/sitemap.xml': open,
+  '/robots.txt': open,
+}
+
+const isMember = (asker: Asker) => ['staff', 'service', 'it', 'hr'].includes(asker)
+const isRestricted = (asker: Asker) => asker === 'suspended' || asker === 'expelled'
+
+/** The nearest word on this asker, from the one person to everybody. */
+function answerTo(line: Line, asker: Asker) {
+  return (
+    line[asker] ??
+    (isRestricted(asker) ? line.restricted : undefined) ??
+    (isMember(asker) ? line.members : undefined) ??
+    (asker === 'visitor' ? undefined : line.signedIn) ??
+    line.everybody
+  )
+}
+
+export const audienceTable = Object.entries(lines).map(([path, line]) => ({
+  path,
+  answers: askers.map((asker) => {
+    const answer = answerTo(line, asker)
+    if (answer === undefined) throw new Error(`nothing is said of ${asker} at ${path}`)
+    return { asker, answer }
+  }),
+}))

@@ -1,0 +1,121 @@
+import sharp from 'sharp'
+import { beforeAll } from 'vitest'
+import type { Asker } from './audience-table.ts'
+import { openInstitute, type Client } from './http-institute.ts'
+import { openRows } from './institute-rows.ts'
+
+const accounts: Record<Exclude<Asker, 'visitor' | 'stranger'>, string> = {
+  newcomer: 'visitor',
+  leaver: 'leaver',
+  suspended: 'suspended',
+  expelled: 'expelled',
+  staff: 'staff',
+  service: 'service',
+  it: 'it',
+  hr: 'hr',
+}
+/** The things of graduate@ (award, receipt, photo), examready@ (a sitting under way) and pending@ (an open checkout). */
+type Things = Record<
+  | 'courseId'
+  | 'number'
+  | 'receipt'
+  | 'paymentId'
+  | 'enrollmentId'
+  | 'attemptId'
+  | 'file'
+  | 'sectionId'
+  | 'applicationId'
+  | 'ticketId',
+  string
+>
+/** What a student's record is, by the first half of the demo account's address. */
+export const studentOf = (name: string) =>
+  `(select s.id from students s join profiles p on p.id = s.user_id where p.email = '${name}@ukli.example')`
+
+async function register(client: Client, email: string) {
+  const password = 'Linguistics2026'
+  await client.post('/auth?mode=sign-up', { fullName: 'Stranger Danger', email, password })
+  await client.signIn(email)
+  await client.post('/enroll', { coursePreference: 'Other', educationLevel: 'PhD', terms: 'on' })
+}
+
+/** An institute in which everybody is signed in, and others have things that must not be reached. */
+export function openIsolationWorld() {
+  const institute = openInstitute()
+  const rows = openRows(institute)
+  const clients = new Map<string, Client>()
+  let things: Things
+  let secrets: readonly string[]
+
+  function clientOf(name: string) {
+    const client = clients.get(name)
+    if (!client) throw new Error(`${name} is not signed in`)
+    return client
+  }
+
+  async function one(query: string) {
+    const [row] = await rows<{ it: string }>(query)
+    if (!row) throw new Error(`nothing found by ${query}`)
+    return row.it
+  }
+
+  beforeAll(async () => {
+    clients.set('visitor', institute.client())
+    for (const [asker, name] of [
+      ...Object.entries(accounts),
+      ...['graduate', 'examready', 'pending'].map((each) => [each, each] as const),
+    ]) {
+      const client = institute.client()
+      await client.signIn(`${name}@ukli.example`)
+      clients.set(asker, client)
+    }
+    const stranger = institute.client()
+    clients.set('stranger', stranger)
+    await register(stranger, 'stranger@mail.example')
+
+    const courseId = await one(`select id as it from courses where slug = 'foundational-nlp-for-linguists'`)
+    const enrollmentId = await one(`select id as it from enrollments where student_id = ${studentOf('pending')}`)
+    await clientOf('pending').post('/student-dashboard', { intent: 'pay', enrollmentId })
+    await clientOf('examready').post(`/exam/${courseId}`, { intent: 'start' })
+    const photo = new FormData()
+    const png = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#246' } })
+      .png()
+      .toBuffer()
+    photo.set('intent', 'photo')
+    photo.set('photo', new File([new Uint8Array(png)], 'me.png', { type: 'image/png' }))
+    await clientOf('graduate').fetch('/student-dashboard', { method: 'POST', body: photo })
+
+    things = {
+      courseId,
+      enrollmentId,
+      number: await one(
+        `select certificate_number as it from certificates where student_id = ${studentOf('graduate')}`,
+      ),
+      receipt: await one(`select r.receipt_number as it from receipts r join payments p on p.id = r.payment_id
+        join enrollments e on e.id = p.enrollment_id where e.student_id = ${studentOf('graduate')}`),
+      paymentId: await one(`select id as it from payments where enrollment_id = '${enrollmentId}'`),
+      attemptId: await one(`select a.id as it from exam_attempts a join enrollments e on e.id = a.enrollment_id
+        where e.student_id = ${studentOf('examready')}`),
+      file: (await one(`select profile_image_url as it from students where id = ${studentOf('graduate')}`)).replace(
+        '/photos/',
+        '',
+      ),
+      sectionId: await one(`select c.id as it from module_content c join course_modules m on m.id = c.module_id
+        where m.course_id = '${courseId}' limit 1`),
+      applicationId: await one('select id as it from job_applications limit 1'),
+      ticketId: await one('select id as it from student_tickets limit 1'),
+    }
+    const texts = await rows<{ it: string }>(
+      `select substr(content, 200, 40) as it from module_content union all select substr(question_text, 1, 40) from exam_questions`,
+    )
+    secrets = [
+      'Gwen Ó Súilleabháin',
+      'Peter Pendleton',
+      things.receipt,
+      things.attemptId,
+      ...texts.map(({ it }) => it).filter((text) => text.length === 40),
+    ]
+  })
+
+  return { rows, one, clientOf, things: () => things, secrets: () => secrets }
+}
