@@ -39,7 +39,7 @@ function isHtml(response: Response) {
 }
 
 function plainAnswer(response: ServerResponse, status: number, text: string) {
-  response.writeHead(status, [...securityHeaders.flat(), 'content-type', 'text/plain; charset=utf-8'])
+  response.writeHead(status, [...securityHeaders(env.ORIGIN).flat(), 'content-type', 'text/plain; charset=utf-8'])
   response.end(text)
 }
 
@@ -55,7 +55,7 @@ async function renderShared(address: string, visit: Visit) {
   }
   const text = await answer.text()
   const raw = Buffer.from(isHtml(answer) ? letScriptsSleep(text) : text)
-  const headers: [string, string][] = [...securityHeaders, ['vary', 'accept-encoding, cookie']]
+  const headers: [string, string][] = [...securityHeaders(env.ORIGIN), ['vary', 'accept-encoding, cookie']]
   for (const [name, value] of answer.headers) if (name !== 'cache-control') headers.push([name, value])
   // Browsers ask again each time and mostly hear 304: a change, a sign-in or a choice of theme is seen at once.
   headers.push(['cache-control', 'public, max-age=0, must-revalidate'])
@@ -69,7 +69,7 @@ async function answerLive(incoming: IncomingMessage, outgoing: ServerResponse, v
   context.set(visitContext, { ...visit, nonce })
   context.set(personContext, await readPerson(incoming.headers.cookie))
   const answer = await handle(toRequest(incoming, outgoing, visit.origin), context)
-  const headers: [string, string][] = [...securityHeaders, ['vary', 'accept-encoding, cookie']]
+  const headers: [string, string][] = [...securityHeaders(env.ORIGIN), ['vary', 'accept-encoding, cookie']]
   for (const [name, value] of answer.headers) {
     if (name !== 'set-cookie' && name !== 'cache-control' && name !== 'content-length') headers.push([name, value])
   }

@@ -1,13 +1,21 @@
 import { createHash } from 'node:crypto'
 
 /** Headers of every answer. `no-referrer` would turn the Origin header of our own forms into null. */
-export const securityHeaders: readonly [string, string][] = [
+const always: readonly [string, string][] = [
   ['x-content-type-options', 'nosniff'],
   ['referrer-policy', 'strict-origin-when-cross-origin'],
   ['cross-origin-opener-policy', 'same-origin'],
   ['cross-origin-resource-policy', 'same-origin'],
   ['permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],
 ]
+
+const yearInSeconds = 31_536_000
+
+/** On a public address with TLS browsers are told never to come without it again. */
+export function securityHeaders(origin: string | undefined): [string, string][] {
+  const isSecure = origin?.startsWith('https:') ?? false
+  return isSecure ? [...always, ['strict-transport-security', `max-age=${yearInSeconds}`]] : [...always]
+}
 
 /** `scripts` are the nonce or the hashes that this page's inline scripts are allowed by. */
 export function contentSecurityPolicy(scripts: string) {

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { contentSecurityPolicy, scriptHashes, securityHeaders } from './policy.ts'
+
+describe('the headers of every answer', () => {
+  it('ask browsers to stay with TLS where the public address has it', () => {
+    expect(Object.fromEntries(securityHeaders('https://ukli.example'))).toHaveProperty('strict-transport-security')
+    expect(Object.fromEntries(securityHeaders('http://127.0.0.1:3000'))).not.toHaveProperty('strict-transport-security')
+    expect(Object.fromEntries(securityHeaders(undefined))).toMatchObject({ 'x-content-type-options': 'nosniff' })
+  })
+})
+
+describe('the content security policy', () => {
+  it('allows nothing that is not named, no inline style and no frame', () => {
+    const policy = contentSecurityPolicy("'nonce-abc'")
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("style-src 'self';")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).toContain("script-src 'self' 'nonce-abc';")
+  })
+
+  it('names the hash of each inline script once, and of no other', () => {
+    const html =
+      '<script>a()</script><script>a()</script><script src="/x.js"></script><script type="application/ld+json">{}</script>'
+    // printf 'a()' | openssl dgst -sha256 -binary | base64
+    expect(scriptHashes(html)).toBe("'sha256-qVpDBgj7bpq5hMAcGp3AOc79J3Y1Z4HvySTwKrWDoy4='")
+  })
+})
