@@ -9,6 +9,7 @@ import { clock, remeasureClock, startClock } from '#app/platform/clock.server.ts
 import { readSettings } from '#app/platform/env.server.ts'
 import { startJobQueue, stopJobs } from '#app/platform/jobs.server.ts'
 import { staffRoles, type StaffRole } from '#app/core/vocabulary.ts'
+import { carrySessions } from '#app/features/accounts/commands.server.ts'
 import { addStaffMember } from '#app/features/staff/commands.server.ts'
 import { jobs } from '../../server/jobs.ts'
 import { parseShift } from './shift.ts'
@@ -62,11 +63,14 @@ export async function shiftClock(word: string) {
   if (!env.isDemo) throw new Error('The clock can be moved in demo mode only')
   const seconds = word === 'reset' ? 0 : clock.shiftSeconds() + parseShift(word)
   const changedAt = clock.now()
-  await db
-    .insert(settings)
-    .values({ key: 'clock_shift_seconds', value: seconds, changedAt })
-    .onConflictDoUpdate({ target: settings.key, set: { value: seconds, changedAt } })
-  await db.execute(sql`select pg_notify('ukli_clock', '')`)
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(settings)
+      .values({ key: 'clock_shift_seconds', value: seconds, changedAt })
+      .onConflictDoUpdate({ target: settings.key, set: { value: seconds, changedAt } })
+    await carrySessions(tx, { seconds: seconds - clock.shiftSeconds() })
+    await tx.execute(sql`select pg_notify('ukli_clock', '')`)
+  })
   await remeasureClock(pool)
   process.stdout.write(`The institute's clock now says ${clock.now().toISOString()}\n`)
   await close()

@@ -5,7 +5,15 @@ import { profiles, sessions } from '#db/tables/accounts.ts'
 import { outbox } from '#db/tables/operations.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { openSealed } from '#app/platform/seal.server.ts'
-import { createAccount, requestVerification, signIn, signOut, signUp, verifyEmail } from './commands.server.ts'
+import {
+  carrySessions,
+  createAccount,
+  requestVerification,
+  signIn,
+  signOut,
+  signUp,
+  verifyEmail,
+} from './commands.server.ts'
 import { hashPassword } from './gateway.server.ts'
 import { accountJobs } from './jobs.server.ts'
 import { findPerson } from './queries.server.ts'
@@ -228,5 +236,20 @@ describe('an account made for somebody', () => {
     const answers = await Promise.all([make(), make()])
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     expect(answers).toContainEqual({ ok: false, reason: 'email-taken' })
+  })
+})
+
+describe('moving the clock of a demonstration', () => {
+  it('takes along whoever is signed in and wakes no session that has ended', async () => {
+    await join('lasting@ukli.test')
+    const ended = await enter('lasting@ukli.test')
+    await world.moveClock({ days: 2 })
+    const open = await enter('lasting@ukli.test')
+    for (const days of [175, -175]) {
+      await db.transaction((tx) => carrySessions(tx, { seconds: days * 86_400 }))
+      await world.moveClock({ days })
+      expect(await findPerson({ sessionToken: open.sessionToken })).not.toBeNull()
+      expect(await findPerson({ sessionToken: ended.sessionToken })).toBeNull()
+    }
   })
 })

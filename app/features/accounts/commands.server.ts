@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { db, type Executor, type Tx } from '#db/client.server.ts'
 import { accounts, profiles, sessions, verifications } from '#db/tables/accounts.ts'
 import { newId } from '#app/core/ids.ts'
@@ -113,6 +113,20 @@ export async function keepSession({ person, expiresAt, nextExpiry }: LiveSession
 export async function endSessionsOf(tx: Tx, userId: UserId) {
   await tx.delete(sessions).where(eq(sessions.userId, userId))
   await tx.delete(verifications).where(eq(verifications.value, userId))
+}
+
+/** Whoever is signed in goes along when a demonstration moves the clock; a session that has ended stays ended. */
+export async function carrySessions(tx: Tx, { seconds }: { seconds: number }) {
+  const moved = (column: typeof sessions.createdAt | typeof sessions.updatedAt | typeof sessions.expiresAt) =>
+    sql`${column} + make_interval(secs => ${seconds}::float8)`
+  await tx
+    .update(sessions)
+    .set({
+      createdAt: moved(sessions.createdAt),
+      updatedAt: moved(sessions.updatedAt),
+      expiresAt: moved(sessions.expiresAt),
+    })
+    .where(gt(sessions.expiresAt, clock.now()))
 }
 
 export async function requestVerification({
