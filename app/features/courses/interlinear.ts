@@ -2,8 +2,9 @@ function escapeHtml(text: string) {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }
 
-/** Grammatical labels are written in capitals and shown as small capitals, so that a reader does not spell them. */
+/** Grammatical labels are written in capitals and shown as small capitals; the English pronoun I is not one. */
 function gloss(word: string) {
+  if (word === 'I') return word
   return escapeHtml(word).replaceAll(/(?<![\p{L}])(\d?[A-Z][A-Z\d]*)(?![\p{L}])/gu, '<span class="label">$1</span>')
 }
 

@@ -24,6 +24,22 @@ markdown.inline.ruler.before('emphasis', 'transcription', (state, silent) => {
   state.pos += match[0].length
   return true
 })
+const raised = /\^([^\s^]+)\^/y
+
+/** An exponent stands between carets; a caret alone is a caret. */
+markdown.inline.ruler.before('emphasis', 'raised', (state, silent) => {
+  if (state.src[state.pos] !== '^') return false
+  raised.lastIndex = state.pos
+  const match = raised.exec(state.src)
+  if (!match?.[1]) return false
+  if (!silent) {
+    state.push('sup_open', 'sup', 1)
+    state.push('text', '', 0).content = match[1]
+    state.push('sup_close', 'sup', -1)
+  }
+  state.pos += match[0].length
+  return true
+})
 // The text rule runs past every character it does not know to be special; a brace must stop it.
 markdown.inline.ruler.at('text', (state, silent) => {
   const stop = /[\n!#$%&*+\-:<=>@[\\\]^_`{}~]/g
@@ -40,8 +56,9 @@ const renderFence = markdown.renderer.rules.fence
 markdown.renderer.rules.fence = (tokens, at, options, env, self) => {
   const token = tokens[at]
   if (token?.info.trim() === 'gloss') return interlinear(token.content, (text) => markdown.renderInline(text))
-  return renderFence?.(tokens, at, options, env, self) ?? ''
+  return (renderFence?.(tokens, at, options, env, self) ?? '').replace('<pre>', '<pre tabindex="0">')
 }
+// Wide code and tables scroll by themselves, so the keyboard must be able to reach them.
 markdown.renderer.rules.table_open = () => '<div class="table-scroll" tabindex="0"><table>\n'
 markdown.renderer.rules.table_close = () => '</table></div>\n'
 

@@ -11,6 +11,17 @@ describe('a text of a course', () => {
     expect(renderMarkdown('the set {a, b}')).toContain('the set {a, b}')
   })
 
+  it('raises what stands between carets and leaves a single caret alone', () => {
+    expect(renderMarkdown('*N*^β^ and e^−2.3^')).toBe('<p><em>N</em><sup>β</sup> and e<sup>−2.3</sup></p>\n')
+    expect(renderMarkdown('fox^s, cat^s')).toBe('<p>fox^s, cat^s</p>\n')
+    expect(renderMarkdown('`[^a]` and `[^b]`')).toContain('<code>[^a]</code>')
+  })
+
+  it('lets the keyboard reach what may have to be scrolled', () => {
+    expect(renderMarkdown('```\na  =  b\n```')).toContain('<pre tabindex="0"><code>a  =  b')
+    expect(renderMarkdown('| a |\n| --- |\n| b |')).toContain('<div class="table-scroll" tabindex="0">')
+  })
+
   it('shows raw HTML instead of running it', () => {
     expect(renderMarkdown('<script>alert(1)</script>')).toContain('&lt;script&gt;')
   })
@@ -24,5 +35,6 @@ describe('a text of a course', () => {
     expect(html).toContain('<i class="ipa">ev-ler-im-de</i>')
     expect(html).toContain('<span class="label">PL</span>')
     expect(html).toContain('<span class="translation">‘in my houses’ (Turkish)</span>')
+    expect(renderMarkdown('```gloss\nja čitaju\nI read.1SG\n```')).toContain('<span class="under">I</span>')
   })
 })

@@ -74,7 +74,7 @@ export function CourseScreen({ course, modules, module, sections, tab, resume, e
             {tab === 'summary' ? (
               <ModuleSummary sections={sections} moduleNumber={moduleNumber} />
             ) : (
-              <div className="grid gap-11">
+              <div className="grid grid-cols-1 gap-11">
                 {sections.map((section) => (
                   <SectionArticle
                     key={section.id}

@@ -50,7 +50,7 @@ export function SectionArticle({ section, moduleNumber, next }: SectionArticlePr
 
 function Examples({ html }: { html: readonly string[] }) {
   return (
-    <section className="mt-7 max-w-reading">
+    <section className="mt-7">
       <h4 className="mb-2 font-semibold">Examples</h4>
       <ol className="examples">
         {html.map((example, index) => (
