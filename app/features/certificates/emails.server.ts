@@ -14,7 +14,7 @@ export async function writeRevocationLetter(
       greeting: `Dear ${to.studentName},`,
       paragraphs: [
         `The certificate ${to.number} for ${to.courseTitle} was revoked. Reason: ${to.reason}.`,
-        'Whoever checks its number is told so (section 6 of our terms). If you think this is a mistake, please raise a ticket under Support in your dashboard or answer through our contact page.',
+        'Whoever checks its number is told so (section 6 of our terms). If you think this is a mistake, please write to us.',
       ],
       action: { label: 'Write to us', url: `${env.publicOrigin}/contact` },
     },
