@@ -57,7 +57,9 @@ export default function MyCertificates() {
         isPrivate
       />
       <div className="grid gap-8">
-        <PageHeading lead="Each can be checked by anyone, by its number.">My Certificates</PageHeading>
+        <PageHeading size="portal" lead="Each can be checked by anyone, by its number.">
+          My Certificates
+        </PageHeading>
         {certificates.length === 0 ? (
           <EmptyState
             title="No Certificates Yet"

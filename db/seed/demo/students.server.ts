@@ -101,6 +101,12 @@ export async function seedNamedStudents(world: World): Promise<SeededStudent[]> 
     at: addWeeks(now, -31),
   })
   const tried = await addPaidEnrolment(tx, { student: failed, slug: nlp, paidAt: addWeeks(now, -30) })
+  await readSections(tx, {
+    enrollmentId: tried.enrollmentId,
+    courseId: tried.course.id,
+    howMany: 16,
+    from: addWeeks(now, -30),
+  })
   await sitExam(tx, {
     student: failed,
     enrollmentId: tried.enrollmentId,

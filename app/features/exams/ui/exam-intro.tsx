@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { ExamIntro as Intro } from '../types.ts'
 import { ExamFrame } from './exam-frame.tsx'
 
@@ -11,7 +12,7 @@ const rules = [
 
 /** Before the exam: what it is and how it goes; the questions are still on the server. */
 export function ExamIntro({ intro, isStarting }: { intro: Intro; isStarting: boolean }) {
-  const { title, courseTitle, durationMinutes, extraMinutes, passPercentage, questionCount } = intro
+  const { courseId, title, courseTitle, durationMinutes, extraMinutes, passPercentage, questionCount } = intro
   const facts = [
     ['Duration', `${durationMinutes} minutes`, extraMinutes > 0 ? `${extraMinutes} of them are your extra time` : ''],
     ['Pass mark', `${passPercentage}%`, ''],
@@ -51,10 +52,13 @@ export function ExamIntro({ intro, isStarting }: { intro: Intro; isStarting: boo
           </li>
         </ul>
       </section>
-      <Form method="post">
+      <Form method="post" className="flex flex-wrap items-center gap-3">
         <Button name="intent" value="start" isBusy={isStarting} busyLabel="Starting…">
           Start Exam
         </Button>
+        <ButtonLink to={`/course/${courseId}`} variant="quiet">
+          Back to the course
+        </ButtonLink>
       </Form>
     </ExamFrame>
   )
