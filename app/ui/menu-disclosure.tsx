@@ -7,7 +7,13 @@ import { Icon } from './icon.tsx'
 export function MenuDisclosure({ className = '', children }: { className?: string; children: ReactNode }) {
   const details = useRef<HTMLDetailsElement>(null)
   const { pathname, search } = useLocation()
-  useEffect(() => details.current?.removeAttribute('open'), [pathname, search])
+  const here = pathname + search
+  const shownAt = useRef(here)
+  useEffect(() => {
+    // A page that wakes while its menu is open must not close it again: only another address does.
+    if (shownAt.current !== here) details.current?.removeAttribute('open')
+    shownAt.current = here
+  }, [here])
   return (
     <details ref={details} onKeyDown={closeOnEscape} className={`group ${className}`}>
       <summary className={`${buttonStyle({ variant: 'quiet', size: 'small' })}`}>

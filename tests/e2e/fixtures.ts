@@ -64,13 +64,16 @@ export async function anotherBrowser(browser: Browser) {
   return { context, page, watched }
 }
 
-/** No finding of WCAG 2.0 to 2.2 A and AA or best practice, in the light and in the dark theme. */
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** No finding of WCAG 2.0 to 2.2 A and AA or best practice; the themes differ in nothing but colours. */
 export async function expectAccessible(page: Page, themes: readonly ('light' | 'dark')[] = ['light', 'dark']) {
-  for (const colorScheme of themes) {
+  for (const [i, colorScheme] of themes.entries()) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      .analyze()
+    // No page of ours holds frames, which is all that the slow way is for.
+    const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true)
+    const chosen = i === 0 ? axe.withTags(standards) : axe.withRules(['color-contrast', 'link-in-text-block'])
+    const { violations } = await chosen.analyze()
     const found = violations.map(
       ({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
     )

@@ -36,7 +36,7 @@ test('a search that finds nothing suggests what comes nearest', async ({ page })
 
 test('enrolling leads a visitor to registration', async ({ page }) => {
   await page.goto('/courses?status=open')
-  await page.getByRole('button', { name: `Enroll Now in ${open}` }).click()
+  await page.getByRole('article').filter({ hasText: open }).getByRole('button', { name: 'Enroll Now', exact: true }).click()
   await page.waitForURL('**/auth**')
   await expect(page.getByText('Registration Required')).toBeVisible()
   await expect(page.getByText('Please register as a student before enrolling in courses')).toBeVisible()
@@ -48,7 +48,13 @@ test('a student sees on the button why a programme is closed to them', async ({ 
   await expect(page.getByText('Register as a student to enroll in courses')).toBeHidden()
   const closed = page.getByRole('button', { name: /^Already enrolled/ }).first()
   await expect(closed).toBeDisabled()
-  await expect(page.getByRole('button', { name: `Enrolment not open yet (${notOpen})` })).toBeDisabled()
+  await expect(
+    page.getByRole('article').filter({ hasText: notOpen }).getByRole('button', { name: 'Enrolment not open yet' }),
+  ).toBeDisabled()
+  await expect(page.getByRole('link', { name: 'Go to my courses' }).first()).toHaveAttribute(
+    'href',
+    '/student-dashboard?tab=courses',
+  )
 })
 
 test('whoever waits for a programme is noted, with and without scripts', async ({

@@ -81,7 +81,7 @@ export default function Courses() {
           { name: catalogue.title, path: '/courses' },
         ])}
       />
-      <div className="wrap grid gap-6 pt-8 pb-12 lg:pt-12 lg:pb-16">
+      <div className="wrap grid grid-cols-1 gap-6 pt-8 pb-12 lg:pt-12 lg:pb-16">
         <PageHeading lead={catalogue.lead}>{catalogue.title}</PageHeading>
         {enrolledIn && <EnrolledNote title={enrolledIn} />}
         {!isStudent && (

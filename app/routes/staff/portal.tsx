@@ -181,8 +181,8 @@ export default function Portal() {
             values={refused?.values ?? { email: loaded.email }}
           />
           {loaded.demo && <DemoAccounts {...loaded.demo} page="/staff-portal" />}
+          <FirstErrorNotice errors={refused?.errors} />
         </PortalSignIn>
-        <FirstErrorNotice errors={refused?.errors} />
       </>
     )
   }

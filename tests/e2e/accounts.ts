@@ -1,0 +1,71 @@
+import type { BrowserContext } from '@playwright/test'
+import { freshEmail, origin } from './fixtures.ts'
+
+const password = 'Linguistics2026'
+
+/** Sends a form as its page would, with the cookies of the browser, and answers with the page that one is led to. */
+export async function sendForm(context: BrowserContext, path: string, form: Record<string, string>) {
+  const answer = await context.request.post(origin() + path, { form, headers: { origin: origin() } })
+  const text = await answer.text()
+  if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}`)
+  return { text, path: new URL(answer.url()).pathname }
+}
+
+/** The visitor has decided about cookies and been greeted, so that neither lies over the page. */
+export async function settle(context: BrowserContext) {
+  const cookie = { url: origin(), sameSite: 'Lax' } as const
+  await context.addCookies([
+    { name: 'consent', value: 'declined', ...cookie },
+    { name: 'visited', value: 'yes', ...cookie },
+  ])
+}
+
+/** Signs in to an account of the demo without walking through the pages. These are read by many tests and changed by none. */
+export async function enterAs(context: BrowserContext, name: string) {
+  await settle(context)
+  await sendForm(context, '/auth', { email: `${name}@ukli.example`, password })
+}
+
+export async function signUp(context: BrowserContext, { name = 'Ada Sapir' }: { name?: string } = {}) {
+  await settle(context)
+  const email = freshEmail('fresh')
+  await sendForm(context, '/auth?mode=sign-up', { fullName: name, email, password })
+  await sendForm(context, '/auth', { email, password })
+  return { email, password }
+}
+
+/** A student of this test's own, registered and nothing more. */
+export async function registerStudent(
+  context: BrowserContext,
+  options: { name?: string; educationLevel?: string } = {},
+) {
+  const account = await signUp(context, options)
+  const { educationLevel = 'PhD' } = options
+  await sendForm(context, '/enroll', { coursePreference: 'Other', educationLevel, phone: '', terms: 'on' })
+  return account
+}
+
+export async function findCourseId(context: BrowserContext, title: string) {
+  const page = await (await context.request.get(`${origin()}/courses?q=${encodeURIComponent(title)}`)).text()
+  const found = /name="courseId" value="([^"]+)"/.exec(page)?.[1]
+  if (!found) throw new Error(`${title} cannot be enrolled in`)
+  return found
+}
+
+/** The one-week course, whose exam is open from the first day: ten questions in ten minutes. */
+export const taster = 'Phonetic Transcription Taster'
+
+export async function enrol(context: BrowserContext, title = taster) {
+  const courseId = await findCourseId(context, title)
+  await sendForm(context, '/courses', { courseId, back: '/courses' })
+  return courseId
+}
+
+export async function enrolAndPay(context: BrowserContext, title = taster) {
+  const courseId = await enrol(context, title)
+  const dashboard = await (await context.request.get(`${origin()}/student-dashboard?tab=payments`)).text()
+  const enrollmentId = /name="enrollmentId" value="([^"]+)"/.exec(dashboard)?.[1] ?? ''
+  const checkout = await sendForm(context, '/student-dashboard', { intent: 'pay', enrollmentId })
+  await sendForm(context, checkout.path, { cardNumber: '4242 4242 4242 4242' })
+  return courseId
+}

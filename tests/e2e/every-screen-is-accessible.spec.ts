@@ -1,0 +1,203 @@
+import type { Page } from '@playwright/test'
+import { enrol, enrolAndPay, enterAs, registerStudent, settle, signUp } from './accounts.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+// The public pages without a state of their own are looked at in visitor-reads-the-site.spec.ts.
+
+type Screen = string | { at: string; then: (page: Page) => Promise<unknown> }
+
+/** In both themes, and without a sideways scroll on the narrowest phone. */
+async function expectFit(page: Page) {
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width, `${page.url()} is wider than 320 pixels`).toBeLessThanOrEqual(320)
+  await page.setViewportSize({ width: 1280, height: 720 })
+}
+
+async function expectAllFit(page: Page, screens: readonly Screen[]) {
+  for (const screen of screens) {
+    await page.goto(typeof screen === 'string' ? screen : screen.at)
+    if (typeof screen !== 'string') await screen.then(page)
+    await expectFit(page)
+  }
+}
+
+const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click()
+const problem = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is a problem' })
+const refused = (name: string) => async (page: Page) => {
+  await press(name)(page)
+  await expect(problem(page).first()).toBeVisible()
+}
+
+test.beforeEach(({ watched }) => watched.allow(/status of (401|403|404|422)/))
+
+test('the catalogue, filtered and empty, and verification in each of its states', async ({ page, context }) => {
+  await settle(context)
+  await expectAllFit(page, [
+    '/courses?level=Diploma&subject=forensic-linguistics',
+    '/courses?q=forensic+dentistry',
+    '/certificate-verification',
+    '/certificate-verification?number=UKLI-CERT-2025-000001',
+    '/certificate-verification?number=UKLI-CERT-2025-999999',
+    '/certificate-verification?number=',
+    '/no-such-page',
+  ])
+})
+
+test('forms of the public pages with errors, and the dialog of an application', async ({ page, context }) => {
+  await settle(context)
+  await expectAllFit(page, [
+    { at: '/contact', then: refused('Send Message') },
+    '/contact?chat',
+    '/careers?apply=spontaneous',
+    {
+      at: '/careers?apply=spontaneous',
+      then: async (opened) => {
+        await opened.getByLabel('Full name').fill('A')
+        await refused('Submit Application')(opened)
+      },
+    },
+    {
+      at: '/courses/second-language-acquisition-theory',
+      then: async (opened) => {
+        await opened.getByLabel('Email').fill('nobody')
+        await refused('Tell me')(opened)
+      },
+    },
+  ])
+})
+
+test('the cookie banner, the welcome and the menu of a phone', async ({ page, context, baseURL }) => {
+  await page.goto('/about')
+  await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible()
+  await expectFit(page)
+  await context.addCookies([{ name: 'consent', value: 'accepted', url: baseURL ?? '' }])
+  await page.goto('/about')
+  await page.mouse.move(20, 20)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectFit(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/about')
+  await page.getByText('Menu', { exact: true }).click()
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
+  await expectFit(page)
+})
+
+test('signing in, signing up and what goes with it', async ({ page, context }) => {
+  await settle(context)
+  await expectAllFit(page, [
+    '/auth',
+    { at: '/auth', then: refused('Sign In') },
+    { at: '/auth?mode=sign-up', then: refused('Create Account') },
+    '/auth/forgot-password',
+    '/auth/reset-password?token=none',
+    '/auth/verify-email?token=none',
+    '/staff-portal',
+    { at: '/staff-portal', then: refused('Sign In') },
+  ])
+})
+
+test('registration, the empty dashboard, and the way through payment', async ({ page, context }) => {
+  await signUp(context)
+  await expectAllFit(page, [
+    '/enroll',
+    {
+      at: '/enroll',
+      then: async (opened) => {
+        await opened.getByRole('checkbox').check()
+        await refused('Complete Registration')(opened)
+      },
+    },
+    '/visitor-logs',
+  ])
+  await registerStudent(context)
+  await expectAllFit(page, [
+    '/student-dashboard',
+    '/student-dashboard?tab=payments',
+    '/student-dashboard?tab=courses',
+    '/my-certificates',
+  ])
+  await enrol(context)
+  await page.goto('/student-dashboard?tab=payments')
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Pay Now' }).click()
+  await page.waitForURL('**/checkout/*')
+  await expectFit(page)
+  await page.getByLabel(/card number/i).fill('4000 0000 0000 0002')
+  await page.getByRole('button', { name: /^Pay/ }).click()
+  await expect(page.getByText(/declined/i).first()).toBeVisible()
+  await expectFit(page)
+  await page.goto(`${page.url()}/return`)
+  await expectFit(page)
+})
+
+test('the dashboards of students in every state', async ({ page, context }) => {
+  for (const [name, tabs] of [
+    ['pending', ['overview', 'payments']],
+    ['active', ['overview', 'courses']],
+    ['graduate', ['overview', 'payments', 'courses']],
+    ['overdue', ['overview', 'payments']],
+    ['suspended', ['overview', 'courses']],
+    ['expelled', ['overview']],
+  ] as const) {
+    await enterAs(context, name)
+    await expectAllFit(
+      page,
+      tabs.map((tab) => `/student-dashboard?tab=${tab}`),
+    )
+  }
+})
+
+test('the course, the exam behind its lock, the certificates, and the catalogue of a student', async ({
+  page,
+  context,
+}) => {
+  await enterAs(context, 'active')
+  await page.goto('/student-dashboard?tab=courses')
+  await page.getByRole('link', { name: 'Continue Learning' }).click()
+  await page.waitForURL('**/course/*')
+  await expectFit(page)
+  const course = new URL(page.url()).pathname
+  await expectAllFit(page, [`${course}?module=2&tab=summary`, course.replace('course', 'exam'), '/courses'])
+  await enterAs(context, 'graduate')
+  await expectAllFit(page, ['/my-certificates', course.replace('course', 'exam')])
+  await enterAs(context, 'suspended')
+  await expectAllFit(page, [course.replace('course', 'exam')])
+})
+
+test('the exam from its rules to its result', async ({ page, context }) => {
+  await registerStudent(context)
+  const courseId = await enrolAndPay(context)
+  await page.goto(`/exam/${courseId}`)
+  await expectFit(page)
+  await page.getByRole('button', { name: 'Start Exam' }).click()
+  const questions = page.getByRole('group', { name: /^\(?\d+\)?/ })
+  await expect(questions).toHaveCount(10)
+  await questions.first().getByRole('radio').first().check()
+  await expectFit(page)
+  for (let i = 1; i < 10; i++) await questions.nth(i).getByRole('radio').first().check()
+  await page.getByRole('button', { name: 'Submit Exam' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectFit(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit Exam' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Congratulations!|Exam Complete/)
+  await expectFit(page)
+})
+
+for (const [name, screens] of Object.entries({
+  hr: ['staff-management', 'job-applications', 'document-management', 'activity-logs'].map(
+    (tab) => `/staff-portal?tab=${tab}`,
+  ),
+  it: ['/staff-portal', '/staff-portal?tab=activity-logs', '/staff-portal?tab=system-health', '/visitor-logs'],
+  service: [
+    '/staff-portal?tab=ticket-management',
+    '/staff-portal?tab=student-management',
+    '/staff-portal?tab=student-management&q=nobody',
+  ],
+  staff: ['/staff-portal', '/staff-portal?dashboard=hr'],
+})) {
+  test(`the portal of ${name}`, async ({ page, context }) => {
+    await enterAs(context, name)
+    await expectAllFit(page, screens)
+  })
+}
