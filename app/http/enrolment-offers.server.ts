@@ -1,12 +1,25 @@
 import type { RouterContextProvider } from 'react-router'
 import type { EnrolmentOffer } from '#app/features/courses/types.ts'
 import { mapEnrollmentFacts } from '#app/features/enrollments/queries.server.ts'
+import type { EnrolmentRefusal } from '#app/features/enrollments/messages.ts'
 import { enrolmentState } from '#app/features/enrollments/rules.ts'
 import type { EnrolmentTerms } from '#app/features/enrollments/types.ts'
 import { personOf } from './context.ts'
 import { now } from './now.server.ts'
 
-function offer({ isOpen }: EnrolmentTerms, state: ReturnType<typeof enrolmentState>): EnrolmentOffer {
+/** Where a refusal leads on: nobody is left with a grey button alone. */
+function nextOf(refusal: EnrolmentRefusal | null, slug: string) {
+  if (refusal === 'not-open') return { label: 'Tell me when it opens', to: `/courses/${slug}#tell-me` }
+  if (refusal === 'payment-pending') return { label: 'Go to my payments', to: '/student-dashboard?tab=payments' }
+  if (refusal === 'already-enrolled') return { label: 'Go to my courses', to: '/student-dashboard?tab=courses' }
+  if (refusal === 'cancelled') return { label: 'Ask to be reinstated', to: '/contact' }
+  return null
+}
+
+function offer(
+  { isOpen, slug }: EnrolmentTerms & { slug: string },
+  state: ReturnType<typeof enrolmentState>,
+): EnrolmentOffer {
   const general = isOpen
     ? { tone: 'ok' as const, text: 'Open for enrolment' }
     : { tone: 'neutral' as const, text: 'Enrolment not open yet' }
@@ -15,6 +28,7 @@ function offer({ isOpen }: EnrolmentTerms, state: ReturnType<typeof enrolmentSta
     badge: state.badge ?? general,
     reason: leadsToRegistration ? null : state.reason,
     hint: leadsToRegistration ? state.reason : null,
+    next: nextOf(state.refusal, slug),
   }
 }
 
@@ -26,7 +40,7 @@ export async function readOffers(context: Readonly<RouterContextProvider>) {
   return {
     isStudent: student !== null,
     isEnrolledIn: (courseId: string) => enrolled.has(courseId),
-    offerOf(course: EnrolmentTerms & { id: string }) {
+    offerOf(course: EnrolmentTerms & { id: string; slug: string }) {
       const enrollment = enrolled.get(course.id) ?? null
       return offer(course, enrolmentState({ course, student, enrollment, now: at }))
     },

@@ -29,12 +29,12 @@ export function PasswordField(props: PasswordFieldProps) {
           {isHydrated && (
             <button
               type="button"
-              aria-label={isShown ? 'Hide password' : 'Show password'}
               aria-controls={attributes.id}
               onClick={() => setIsShown(!isShown)}
               className="link absolute inset-y-1 right-1 px-3 text-sm font-medium"
             >
               {isShown ? 'Hide' : 'Show'}
+              <span className="sr-only"> password</span>
             </button>
           )}
         </div>

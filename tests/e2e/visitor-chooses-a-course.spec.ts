@@ -36,7 +36,11 @@ test('a search that finds nothing suggests what comes nearest', async ({ page })
 
 test('enrolling leads a visitor to registration', async ({ page }) => {
   await page.goto('/courses?status=open')
-  await page.getByRole('article').filter({ hasText: open }).getByRole('button', { name: 'Enroll Now', exact: true }).click()
+  await page
+    .getByRole('article')
+    .filter({ hasText: open })
+    .getByRole('button', { name: 'Enroll Now', exact: true })
+    .click()
   await page.waitForURL('**/auth**')
   await expect(page.getByText('Registration Required')).toBeVisible()
   await expect(page.getByText('Please register as a student before enrolling in courses')).toBeVisible()

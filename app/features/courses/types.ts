@@ -54,4 +54,6 @@ export type EnrolmentOffer = {
   reason: string | null
   /** What stands beside a button that leads to registration first. */
   hint: string | null
+  /** What one can do instead while the button is disabled. */
+  next: { label: string; to: string } | null
 }

@@ -41,7 +41,7 @@ export function EnrolBar({ course, offer }: Pick<EnrolPanelProps, 'course' | 'of
       <div className="wrap flex items-center justify-between gap-4 py-2.5">
         <p className="tnum font-text text-2xl">{priceText(course)}</p>
         {course.isOpen || offer.badge.tone !== 'neutral' ? (
-          <EnrolButton course={course} offer={{ ...offer, hint: null }} back={`/courses/${course.slug}`} />
+          <EnrolButton course={course} offer={{ ...offer, hint: null, next: null }} back={`/courses/${course.slug}`} />
         ) : (
           <a href="#tell-me" className="button button-small">
             Tell me when it opens

@@ -37,7 +37,9 @@ export function Openings({ openings, applyLabel }: { openings: readonly Opening[
           className="grid gap-x-10 gap-y-4 border-t border-rule py-6 md:grid-cols-[minmax(0,1fr)_auto]"
         >
           <div>
-            <h3 className="text-2xl">{title}</h3>
+            <h3 id={`${slug}-title`} className="text-2xl">
+              {title}
+            </h3>
             <ul className="mt-1 flex flex-wrap text-sm text-ink-2">
               {[department, location, type].map((fact) => (
                 <li key={fact} className="border-l border-pitch px-3 last:border-r">
@@ -56,9 +58,13 @@ export function Openings({ openings, applyLabel }: { openings: readonly Opening[
               </div>
             </details>
           </div>
-          <ButtonLink to={`/careers?apply=${slug}`} preventScrollReset className="h-fit">
+          <ButtonLink
+            to={`/careers?apply=${slug}`}
+            preventScrollReset
+            aria-describedby={`${slug}-title`}
+            className="h-fit"
+          >
             {applyLabel}
-            <span className="sr-only">for {title}</span>
           </ButtonLink>
         </li>
       ))}
