@@ -3,11 +3,13 @@ import { Link, useNavigate } from 'react-router'
 
 const beforeDashboard_ms = 1_500
 
-/** After enrolling: the toast has its time, then the dashboard opens (specification, section 2). The link needs no JavaScript. */
+/**
+ * After enrolling: the toast has its time, then the dashboard opens (specification, section 2). The link needs no JavaScript.
+ * The address of this note is replaced, or going back would lead forward again. */
 export function EnrolledNote({ title }: { title: string }) {
   const navigate = useNavigate()
   useEffect(() => {
-    const timer = setTimeout(() => void navigate('/student-dashboard'), beforeDashboard_ms)
+    const timer = setTimeout(() => void navigate('/student-dashboard', { replace: true }), beforeDashboard_ms)
     return () => clearTimeout(timer)
   }, [navigate])
   return (
