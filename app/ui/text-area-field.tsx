@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { countCharacters } from './character-count.ts'
 import { CharacterCounter } from './character-counter.tsx'
 import { fieldParts } from './field-parts.ts'
@@ -6,7 +6,7 @@ import { Field, type FieldProps } from './field.tsx'
 import { useFieldState } from './form-state.ts'
 
 export type TextAreaFieldProps = FieldProps &
-  Omit<ComponentProps<'textarea'>, keyof FieldProps | 'className' | 'maxLength'> & {
+  Omit<ComponentProps<'textarea'>, keyof FieldProps | 'className' | 'maxLength' | 'ref'> & {
     /** Counted and shown, never enforced while typing: a pasted text must not lose its end unseen. */
     characterLimit?: number
   }
@@ -16,12 +16,16 @@ export function TextAreaField(props: TextAreaFieldProps) {
   const { characterLimit, rows = 5, onInput, ...textarea } = control
   const state = useFieldState(field.name)
   const [used, setUsed] = useState(() => countCharacters(state.value ?? String(textarea.defaultValue ?? '')))
+  const area = useRef<HTMLTextAreaElement>(null)
+  // What was typed before the page was live, or brought back by the browser, has been told to nobody.
+  useEffect(() => setUsed(countCharacters(area.current?.value ?? '')), [])
   const counterId = `${field.id ?? state.id}-count`
   return (
     <Field {...field}>
       {({ defaultValue, 'aria-describedby': describedBy, ...attributes }) => (
         <>
           <textarea
+            ref={area}
             rows={rows}
             {...textarea}
             {...attributes}

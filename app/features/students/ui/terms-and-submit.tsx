@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
@@ -7,11 +7,15 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 /** The button waits for the tick; it says so, stays reachable, and without JavaScript the server asks instead. */
 export function TermsAndSubmit({ wereAccepted }: { wereAccepted: boolean }) {
   const [isAccepted, setIsAccepted] = useState(wereAccepted)
+  const box = useRef<HTMLInputElement>(null)
+  // Ticked before the page was live, or brought back by the browser.
+  useEffect(() => setIsAccepted(box.current?.checked ?? false), [])
   const isHydrated = useHydrated()
   const isBusy = useNavigation().state === 'submitting'
   return (
     <>
       <CheckboxField
+        ref={box}
         name="terms"
         onChange={(event) => setIsAccepted(event.currentTarget.checked)}
         label={
