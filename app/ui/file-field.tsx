@@ -1,45 +1,64 @@
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { fieldParts } from './field-parts.ts'
 import { Field, type FieldProps } from './field.tsx'
+import { fileComplaint } from './file-complaint.ts'
 import { formatFileSize } from './file-size.ts'
 
 export type FileFieldProps = FieldProps &
-  Omit<ComponentProps<'input'>, keyof FieldProps | 'className' | 'type' | 'size' | 'defaultValue'> & {
+  Omit<ComponentProps<'input'>, keyof FieldProps | 'className' | 'type' | 'size' | 'defaultValue' | 'ref'> & {
     /** In words, such as "PDF or Word document". */
     kinds: string
     largestBytes: number
   }
 
-/** Kind and size stand before the choice; after it, a file that is too large is named at once, before the upload. */
+/**
+ * Kind and size stand before the choice; after it, a file that will not be taken is named at once, and the form is not sent
+ * with it: an upload that is far too large would be cut off on its way, and what was typed beside it lost.
+ */
 export function FileField(props: FileFieldProps) {
   const { field, control } = fieldParts(props)
   const { kinds, largestBytes, onChange, ...input } = control
+  const chooser = useRef<HTMLInputElement>(null)
   const [complaint, setComplaint] = useState('')
-  const limit = `${kinds}, up to ${formatFileSize(largestBytes)}`
+  useEffect(() => {
+    const form = chooser.current?.form
+    if (!form || !complaint) return
+    const hold = (event: SubmitEvent) => {
+      event.preventDefault()
+      event.stopPropagation()
+      chooser.current?.focus()
+    }
+    form.addEventListener('submit', hold)
+    return () => form.removeEventListener('submit', hold)
+  }, [complaint])
+  const limit = `${kinds}, up to ${formatFileSize(largestBytes)}.`
   const hint = field.hint ? (
     <>
-      {field.hint} {limit}.
+      {field.hint} {limit}
     </>
   ) : (
-    `${limit}.`
+    limit
   )
+  const complaintId = `${field.id ?? field.name}-complaint`
   return (
     <Field {...field} hint={hint}>
-      {(attributes) => (
+      {({ 'aria-describedby': describedBy, ...attributes }) => (
         <>
           <input
+            ref={chooser}
             {...input}
             {...attributes}
+            aria-describedby={`${describedBy ?? ''} ${complaintId}`.trim()}
             defaultValue={undefined}
             type="file"
             onChange={(event) => {
-              const large = [...(event.currentTarget.files ?? [])].find((file) => file.size > largestBytes)
-              setComplaint(large ? `${large.name} is ${formatFileSize(large.size)}. ${limit}.` : '')
+              const [file] = event.currentTarget.files ?? []
+              setComplaint(file ? fileComplaint(file, { accept: input.accept, kinds, largestBytes }) : '')
               onChange?.(event)
             }}
             className="control"
           />
-          <p role="status" className="mt-1.5 text-sm font-semibold text-danger empty:hidden">
+          <p id={complaintId} role="alert" className="mt-1.5 text-sm font-semibold text-danger empty:hidden">
             {complaint}
           </p>
         </>
