@@ -1,5 +1,15 @@
-import { data, Form, useLoaderData, useNavigation, type LoaderFunctionArgs } from 'react-router'
+import { useEffect, useEffectEvent } from 'react'
+import {
+  data,
+  Form,
+  useLoaderData,
+  useLocation,
+  useNavigation,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
 import { formatCalendarDay, formatDayAndTime } from '#app/core/dates.ts'
+import { newId } from '#app/core/ids.ts'
 import { formatPercentage } from '#app/core/text.ts'
 import { verifyCertificate } from '#app/features/certificates/commands.server.ts'
 import { tooManyMisses, verificationNotices } from '#app/features/certificates/messages.ts'
@@ -41,7 +51,7 @@ function inWords(found: Verification): Verified {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { origin, clientAddress } = visitOf(context)
   const typed = new URL(request.url).searchParams.get('number')
-  const idle = { origin, typed: typed ?? '', checkedOn: '', error: null, notice: null, answer: null }
+  const idle = { origin, asked: newId(), typed: typed ?? '', checkedOn: '', error: null, notice: null, answer: null }
   if (typed === null) return data(idle, { headers: { 'cache-control': storable } })
   // A rendering that is to be shared has no visitor whose misses could be counted; it is thrown away, and the visitor's own follows.
   if (clientAddress === '') return data(idle)
@@ -64,11 +74,23 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data({ ...page, answer, notice: verificationNotices['not-found'] })
 }
 
+/** The theme or the cookie banner asks nothing of the records: the answer stays as it was given. */
+export function shouldRevalidate({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formAction !== '/preferences' && defaultShouldRevalidate
+}
+
 const title = 'Certificate Verification'
 
 export default function CertificateVerification() {
-  const { origin, typed, checkedOn, error, notice, answer } = useLoaderData<typeof loader>()
+  const { origin, asked, typed, checkedOn, error, notice, answer } = useLoaderData<typeof loader>()
   const { state, location } = useNavigation()
+  const { key } = useLocation()
+  const showAnswer = useEffectEvent(() => {
+    if (error) document.getElementById('number')?.focus()
+    // A page that the browser has loaded is read from its top; an answer without a new page would go unnoticed.
+    else if (answer && key !== 'default') document.getElementById('verification-result')?.focus()
+  })
+  useEffect(() => showAnswer(), [asked])
   const isChecking = state === 'loading' && location.pathname === '/certificate-verification'
   return (
     <>
@@ -110,7 +132,7 @@ export default function CertificateVerification() {
           {answer && <VerificationResult answer={answer} checkedOn={checkedOn} />}
         </div>
       </div>
-      <NoticeRegion notices={notice ? [{ id: `${typed} ${checkedOn}`, ...notice }] : []} />
+      <NoticeRegion notices={notice ? [{ id: asked, ...notice }] : []} />
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { CertificateTiers } from './certificate-tiers.tsx'
@@ -22,25 +21,14 @@ const looks = {
   danger: { icon: 'warning', edge: 'border-l-danger bg-danger-wash', ink: 'text-danger' },
 } as const
 
-/** What the records say, status first. After an answer without a new page the focus goes to it. */
+/** What the records say, status first; its heading takes the focus. */
 export function VerificationResult({ answer, checkedOn }: { answer: VerificationAnswer; checkedOn: string }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const known = useRef<VerificationAnswer | undefined>(undefined)
-  useEffect(() => {
-    if (known.current && known.current !== answer) heading.current?.focus()
-    known.current = answer
-  }, [answer])
   const { tone, title, text } = wordsOf(answer)
   const { icon, edge, ink } = looks[tone]
   return (
     <section aria-labelledby="verification-result" className="grid gap-5">
       <div className={`rounded-md border border-l-4 border-rule-2 px-5 py-4 ${edge}`}>
-        <h2
-          ref={heading}
-          id="verification-result"
-          tabIndex={-1}
-          className={`flex items-center gap-2.5 text-2xl ${ink}`}
-        >
+        <h2 id="verification-result" tabIndex={-1} className={`flex items-center gap-2.5 text-2xl ${ink}`}>
           <Icon name={icon} className="size-6" />
           {title}
         </h2>
