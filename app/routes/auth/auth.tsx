@@ -24,6 +24,7 @@ import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { PageMeta } from '#app/http/page.tsx'
 import { readSessionToken, sessionCookie } from '#app/http/session.server.ts'
+import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 
 export const middleware = [allow('see public pages')]
 
@@ -106,6 +107,7 @@ export default function Auth() {
   return (
     <AccountPage title={heading} lead={lead} aside={mode === 'sign-in' && demo && <DemoAccounts {...demo} />}>
       <PageMeta title={title} description={description} origin={origin} path="/auth" />
+      <FirstErrorNotice errors={refusal?.errors} />
       {mode === 'sign-up' ? <SignUpForm key="sign-up" {...form} /> : <SignInForm key={`sign-in ${email}`} {...form} />}
       <p>
         {mode === 'sign-up' ? 'Already have an account? ' : 'New to the institute? '}
