@@ -20,8 +20,9 @@ export function CookieBanner({ policy = '/cookie-policy' }: { policy?: string })
       >
         <input type="hidden" name="back" value={`${pathname}${search}`} />
         <p className="flex-1 basis-96 pr-10 text-sm lg:pr-0">
-          <strong className="font-semibold">Cookies on this site.</strong> Essential cookies keep you signed in. Others
-          are set only if you accept them. The{' '}
+          <strong className="font-semibold">Cookies on this site.</strong> The few we set keep you signed in and
+          remember your choices. Any that need your consent are set only if you accept them; closing this banner
+          declines. The{' '}
           <Link to={policy} className="link">
             Cookie Policy
           </Link>{' '}
@@ -38,7 +39,7 @@ export function CookieBanner({ policy = '/cookie-policy' }: { policy?: string })
         <button
           name="consent"
           value="declined"
-          aria-label="Close and decline"
+          aria-label="Close the cookie banner"
           className="absolute top-2 right-3 grid size-11 place-items-center rounded-sm text-ink-2 hover:bg-tier lg:static lg:-mr-3"
         >
           <Icon name="close" />

@@ -2,9 +2,9 @@ import { Form } from 'react-router'
 import { Button } from './button.tsx'
 
 const states = {
-  unset: 'You have not chosen yet, so only essential cookies are set.',
-  accepted: 'You have accepted all cookies.',
-  declined: 'You have declined; only essential cookies are set.',
+  unset: 'You have not chosen yet, so no cookie that needs your consent is set.',
+  accepted: 'You have accepted all cookies. At present we set none that needs your consent.',
+  declined: 'You have declined. No cookie that needs your consent is set.',
 }
 
 /** The consent, to be changed at any time; the footer of every page links here. */
