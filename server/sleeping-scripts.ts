@@ -12,7 +12,7 @@ const signs = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin']
  * Turns the script that React Router starts a page with into one that waits for the first interaction: a page that is
  * only read costs no script at all. A click on a button that came too early is made again once the page is live; links
  * and forms need no help, since they work without scripts. A dialog that is open from the start wakes the page, to be drawn
- * over it, and so does a field with an error, to take the focus. Markup that this does not recognise stays as it is.
+ * over it. Markup that this does not recognise stays as it is.
  */
 export function letScriptsSleep(html: string) {
   const body = starter.exec(html)?.[1]
@@ -34,7 +34,7 @@ for(const s of signs)addEventListener(s,wake,{capture:true,passive:true});
 const note=e=>{early=e.target instanceof Element?e.target.closest('button[type=button]:not([commandfor])'):null};
 addEventListener('click',note,true);
 addEventListener('ukli:live',()=>{removeEventListener('click',note,true);if(early?.isConnected)early.click()},{once:true});
-if(document.querySelector('dialog[open],[aria-invalid]'))wake();
+if(document.querySelector('dialog[open]'))wake();
 else if(document.getElementById('welcome'))setTimeout(wake,500);`
   return html.replaceAll(preload, '').replace(starter, () => `<script type="module">${script}</script>`)
 }
