@@ -58,8 +58,8 @@ export const about = {
         'the discipline. You transcribe, gloss, measure, count and argue, and you learn the theory as the thing that ' +
         'makes sense of what you found.',
       'Because our students have jobs, families and time zones, everything is online and nothing happens at a fixed ' +
-        'hour. Modules are read at your own pace, week by week. Support comes from people, who answer in writing or by ' +
-        'live chat. At the end stands a timed exam, the same for all, with extra time for those who need it.',
+        'hour. Modules are read at your own pace, week by week. Support comes from people, who answer in writing or ' +
+        'by telephone. At the end stands a timed exam, the same for all, with extra time for those who need it.',
       'The catalogue has grown to 69 programmes, from a taster in phonetic transcription that takes a week to diplomas ' +
         'that take most of a year. It covers sounds and scripts, grammar and meaning, the history of languages and ' +
         'their life in society, language teaching, translation, fieldwork, forensic linguistics and language ' +

@@ -61,7 +61,7 @@ export const careers = {
       summary: 'Lead a group of courses in your field, teach the students on them, and help newer instructors to teach theirs.',
       duties: [
         'Take academic charge of six to ten courses, from their syllabus to their exam questions',
-        'Answer students’ questions on the subject, and hold regular sessions by live chat',
+        'Answer students’ questions on the subject, in writing and by telephone',
         'Review course material by colleagues for accuracy, clarity and fair treatment of disputed points',
         'Analyse exam results each term, and rewrite the questions that do not do their work',
         'Mentor new instructors and observe their teaching',
@@ -104,7 +104,7 @@ export const careers = {
       type: 'Full-time',
       summary: 'Be the person who answers: about enrolments, payments, exams, certificates and the things that go wrong in between.',
       duties: [
-        'Answer tickets, messages and live chats within 24 hours',
+        'Answer tickets, messages and calls within 24 hours',
         'Guide students through enrolment, payment, exams and certificates',
         'Arrange extra time and other adjustments for students who need them',
         'Deal with refunds, resits and changes of status fairly and on the record',

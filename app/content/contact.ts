@@ -27,7 +27,7 @@ export const contact = {
   ],
   form: {
     title: 'Send us a Message',
-    text: 'Fields are required unless marked as optional. If you are a student, a ticket from your dashboard is quicker.',
+    text: 'Fields are required unless marked as optional. If you are a student, add your matric number.',
   },
   officeHours: {
     title: 'Office Hours',
@@ -40,7 +40,7 @@ export const contact = {
   },
   chat: {
     title: 'Live Chat',
-    text: 'Talk to customer service in this page during office hours.',
+    text: 'The chat has not opened yet. Until it does, this button takes you to the form, and the desk answers by email.',
     button: 'Start Live Chat',
   },
   faq: {
@@ -91,9 +91,9 @@ export const contact = {
         question: 'Can I have my money back?',
         answer:
           'You receive a full refund if you ask in writing within 14 days of enrolment and have completed under 10% of ' +
-          'the course; the Withdraw button on your enrolment is the quickest way. There is none once you have ' +
-          'completed the course or hold a certificate for it. Your legal right to cancel is explained in section 5.3 ' +
-          'of the Terms of Use.',
+          'the course; a message with the form on this page is enough. There is none once you have completed the ' +
+          'course or hold a certificate for it. Your legal right to cancel is explained in section 5.3 of the Terms ' +
+          'of Use.',
       },
       {
         slug: 'entry-requirements',
@@ -108,8 +108,8 @@ export const contact = {
         question: 'What happens to my personal data?',
         answer:
           'We use it to teach you, to keep the records the law requires and to answer you, and we sell it to nobody. ' +
-          'Under “My data” in your profile you can download everything or ask for its erasure. Other requests go to ' +
-          'dpo@ukli.example and are answered within one month.',
+          'Write to dpo@ukli.example for a copy of everything we hold, a correction or its erasure. Requests are ' +
+          'answered within one month.',
       },
     ],
   },

@@ -6,7 +6,7 @@ export const catalogue = {
   lead: 'Certificates and diplomas in twelve subjects. A course begins on the day you pay, runs at your own pace week by week, and ends with a timed final exam. Prices include VAT where it applies.',
   banner: 'Register as a student to enroll in courses',
   included: {
-    title: 'What’s Included',
+    title: "What's Included",
     lead: 'With every programme, at no extra cost.',
     points: [
       {
@@ -15,7 +15,7 @@ export const catalogue = {
       },
       {
         title: 'Expert Support',
-        text: 'Questions are answered by people who know the subject, in writing, within 24 hours of office time.',
+        text: 'Questions are answered by people who know the subject, in writing, within 24 hours of the desk’s next opening.',
       },
       {
         title: 'Certification',

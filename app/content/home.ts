@@ -31,7 +31,7 @@ export const home = {
       },
       {
         title: 'Answers within a working day',
-        text: 'Student support replies to every message within 24 hours, counted in office hours.',
+        text: 'Student support replies to every message within 24 hours, counted from its next opening.',
       },
     ],
   },

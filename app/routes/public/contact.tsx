@@ -96,7 +96,7 @@ export default function Contact() {
                 role="status"
                 className="mb-6 rounded-md border border-l-4 border-rule-2 border-l-pitch bg-pitch-wash px-5 py-4"
               >
-                Nobody is in the chat at the moment. {desk} Write your message here and the desk answers it by email.
+                The chat has not opened yet. {desk} Write your message here and the desk answers it by email.
               </p>
             )}
             <MessageForm key={sent} isBusy={isBusy} {...refused} />
