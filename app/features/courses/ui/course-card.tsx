@@ -53,7 +53,7 @@ export function priceText({ price }: Pick<Course, 'price'>) {
   return formatPence(penceFromDecimal(price))
 }
 
-/** "Bachelor’s" where the word "Degree" would not fit. */
+/** "Bachelor's" where the word "Degree" would not fit. */
 export function shortEntry({ minEducationLevel }: Pick<Course, 'minEducationLevel'>) {
-  return minEducationLevel.replace(' Degree', '').replace("'", '’')
+  return minEducationLevel.replace(' Degree', '')
 }

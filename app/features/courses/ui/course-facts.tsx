@@ -14,7 +14,10 @@ export function CourseFacts({ course, exam }: { course: Course; exam: CourseExam
           detail: `About ${course.weeklyHours} ${course.weeklyHours === 1 ? 'hour' : 'hours'} a week`,
         },
         { term: 'Entry', detail: `${course.minEducationLevel} or higher` },
-        { term: 'Start', detail: 'Any day: as soon as you have paid' },
+        {
+          term: 'Start',
+          detail: course.isOpen ? 'Any day: as soon as you have paid' : 'Any day, once enrolment is open',
+        },
         {
           term: 'Assessment',
           detail: `Online exam, ${exam.durationMinutes} minutes, pass mark ${exam.passPercentage}%`,
