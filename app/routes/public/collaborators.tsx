@@ -68,7 +68,12 @@ export default function Collaborators() {
   const { hero, benefits, note, contact } = partnership
   return (
     <>
-      <PageMeta title={hero.title} description={`${hero.lead} ${hero.text}`} origin={origin} path="/collaborators" />
+      <PageMeta
+        title={hero.title}
+        description={`${hero.lead} Academic, industry, educational and technology partners.`}
+        origin={origin}
+        path="/collaborators"
+      />
       <div className="wrap pt-8 pb-12 lg:pt-12">
         <PageHeading lead={hero.lead}>{hero.title}</PageHeading>
         <p className="mt-4 max-w-[44em]">{hero.text}</p>
