@@ -26,7 +26,8 @@ export function SubmitPanel({
         value="submit"
         isBusy={isBusy}
         busyLabel="Submitting…"
-        unavailableBecause={unanswered.length > 0 && <Unanswered numbers={unanswered} onGo={onGo} />}
+        // Without a script nothing would ever enable it again: the server asks for every answer instead.
+        unavailableBecause={isHydrated && unanswered.length > 0 && <Unanswered numbers={unanswered} onGo={onGo} />}
         onClick={(event) => {
           event.preventDefault()
           openDialog(confirmId)

@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test'
+import { enrolAndPay, enterAs, registerStudent, settle } from './accounts.ts'
+import { expect, test } from './fixtures.ts'
+
+/** Presses Tab until the element has the focus; it must be within reach. */
+async function tabTo(page: Page, name: string | RegExp, role: 'link' | 'button' | 'radio' | 'tab' = 'link') {
+  const wanted = page.getByRole(role, { name }).and(page.locator(':focus'))
+  for (let i = 0; i < 60; i++) {
+    await page.keyboard.press('Tab')
+    if ((await wanted.count()) > 0) return
+  }
+  throw new Error(`${role} ${name} was not reached`)
+}
+
+test('the first stop leads past the navigation', async ({ page, context }) => {
+  await settle(context)
+  for (const address of ['/', '/contact', '/auth', '/staff-portal']) {
+    await page.goto(address)
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: 'Skip to main content' })
+    await expect(skip).toBeFocused()
+    await expect(skip).toBeInViewport()
+    await page.keyboard.press('Enter')
+    await expect(page.locator('#main')).toBeFocused()
+  }
+})
+
+test('the menu of a phone opens, closes with Esc and gives the focus back', async ({ page, context }) => {
+  await settle(context)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/about')
+  await page.getByText('Menu', { exact: true }).focus()
+  await page.keyboard.press('Enter')
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await expect(menu).toBeVisible()
+  // The page wakes with the focus that arrives in it; Esc is heard from then on.
+  await expect(async () => {
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden({ timeout: 200 })
+  }).toPass()
+  await expect(page.getByText('Menu', { exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('/courses')
+  await expect(menu).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('arrows move between tabs, and Tab leaves them', async ({ page, context }) => {
+  await enterAs(context, 'active')
+  await page.goto('/student-dashboard')
+  const tab = (name: RegExp) => page.getByRole('tab', { name })
+  await expect(tab(/Payments/)).toHaveAttribute('tabindex', '-1')
+  await tab(/Overview/).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(tab(/Payments/)).toBeFocused()
+  await expect(page).toHaveURL(/tab=payments/)
+  await page.keyboard.press('End')
+  await expect(tab(/My Courses/)).toBeFocused()
+  await expect(tab(/My Courses/)).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowRight')
+  await expect(tab(/Overview/)).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByRole('tabpanel')).toContainText('Continue Learning')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('tab').and(page.locator(':focus'))).toHaveCount(0)
+})
+
+test('a dialog takes the focus, keeps it and gives it back', async ({ page, context }) => {
+  await enterAs(context, 'hr')
+  await page.goto('/staff-portal?tab=job-applications')
+  const opener = page.getByRole('button', { name: /Add Notes|View\/Edit Notes/ }).first()
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Internal Notes' })
+  await expect(dialog).toBeVisible()
+  for (let i = 0; i < 8; i++) {
+    await page.keyboard.press('Tab')
+    const isOutside = await page.evaluate(() => {
+      const { activeElement } = document
+      return activeElement !== document.body && !activeElement?.closest('dialog')
+    })
+    expect(isOutside).toBe(false)
+  }
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test('an exam is sat without a pointer', async ({ page, context }) => {
+  await registerStudent(context)
+  await page.goto(`/exam/${await enrolAndPay(context)}`)
+  await tabTo(page, 'Start Exam', 'button')
+  await page.keyboard.press('Enter')
+  const question = (n: number) => page.getByRole('group', { name: new RegExp(`^\\(${n}\\)`) })
+  await expect(question(1)).toBeVisible()
+  await tabTo(page, /^A /, 'radio')
+  await page.keyboard.press('ArrowDown')
+  await expect(question(1).getByRole('radio').nth(1)).toBeChecked()
+  await page.keyboard.press('3')
+  await expect(question(1).getByRole('radio').nth(2)).toBeChecked()
+  await page.keyboard.press('n')
+  await page.keyboard.press('d')
+  await expect(question(2).getByRole('radio').nth(3)).toBeChecked()
+  await page.keyboard.press('f')
+  await expect(question(2).getByRole('checkbox', { name: 'Flag for review' })).toBeChecked()
+  for (let n = 3; n <= 10; n++) {
+    await page.keyboard.press('n')
+    await page.keyboard.press('1')
+  }
+  await expect(page.getByText('10 / 10')).toBeVisible()
+  await expect(page.getByText(/All answers saved/)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('10 / 10')).toBeVisible()
+  await page.getByRole('button', { name: 'Submit Exam' }).focus()
+  await page.keyboard.press('Enter')
+  const confirm = page.getByRole('dialog').getByRole('button', { name: 'Submit Exam' })
+  await expect(page.getByRole('dialog')).toContainText('1 is still flagged')
+  await confirm.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Congratulations!|Exam Complete/)
+})
+
+test('a page that is only read loads no script; the first sign of a person wakes it', async ({ page, context }) => {
+  await settle(context)
+  const scripts: string[] = []
+  let documents = 0
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+    if (request.resourceType() === 'document') documents += 1
+  })
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  expect(scripts).toEqual([])
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Courses' }).hover()
+  await page.waitForLoadState('networkidle')
+  expect(scripts.length).toBeGreaterThan(0)
+  documents = 0
+  await page.evaluate(() => scrollTo(0, 600))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Partnership Opportunities' }).click()
+  await expect(page).toHaveTitle('Partnership Opportunities – The UK Linguistic Institute')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/collaborators$/)
+  const description = page.locator('meta[name=description]')
+  await expect(description).toHaveCount(1)
+  await expect(description).toHaveAttribute('content', /partner/i)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  expect(documents).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /:\d+\/$/)
+  expect(documents).toBe(0)
+})
+
+test('a click that comes before the page is awake is not lost', async ({ page, context }) => {
+  await settle(context)
+  await page.goto('/contact')
+  await page.getByRole('link', { name: 'Careers' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: /Careers/ })).toBeVisible()
+  await page.goto('/cookie-policy')
+  await page.getByRole('button', { name: 'Dark' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
