@@ -72,7 +72,7 @@ const screens: Record<string, string[]> = {
   active: ['/student-dashboard?tab=courses', '/course/:nlp', '/course/:nlp?module=2&tab=summary', '/my-certificates'],
   examready: ['/exam/:nlp'],
   graduate: ['/student-dashboard', '/my-certificates', '/exam/:nlp'],
-  suspended: ['/student-dashboard', '/exam/:nlp'],
+  suspended: ['/student-dashboard', '/visitor-logs'],
   hr: ['staff-management', 'job-applications', 'document-management', 'activity-logs'].map(
     (tab) => `/staff-portal?tab=${tab}`,
   ),

@@ -55,7 +55,7 @@ const lines: Record<string, Line> = {
   '/student-dashboard': { ...studentArea, stranger: 200, restricted: 200 },
   '/course/:courseId': { ...studentArea, stranger: '/courses', restricted: '/student-dashboard' },
   '/my-certificates': { ...studentArea, stranger: 200, restricted: 200 },
-  '/exam/:courseId': { ...studentArea, stranger: '/courses', restricted: 403 },
+  '/exam/:courseId': { ...studentArea, stranger: '/courses', restricted: '/student-dashboard' },
   '/exam/:courseId/answers': { ...studentArea, stranger: 405, restricted: 403 },
   '/staff-portal': open,
   '/staff-portal/applications/:applicationId': { ...portal, hr: '/staff-portal' },

@@ -19,6 +19,7 @@ import { ExamResult, type ShownResult } from '#app/features/exams/ui/exam-result
 import { ExamSitting } from '#app/features/exams/ui/exam-sitting.tsx'
 import type { Sitting } from '#app/features/exams/ui/sitting.ts'
 import type { StudentActor } from '#app/core/person.ts'
+import { accountRestricted } from '#app/features/students/messages.ts'
 import { studentOf, visitOf } from '#app/http/context.ts'
 import { takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
@@ -26,7 +27,7 @@ import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
 import { PageMeta } from '#app/http/page.tsx'
 
-export const middleware = [allow('study')]
+export const middleware = [allow('study', { restricted: accountRestricted })]
 
 /** A sitting that is over is closed before anything is said of it, whether or not the sweep has come by. */
 async function settleExam(student: StudentActor, courseId: string) {
