@@ -1,13 +1,15 @@
 import { Link } from 'react-router'
 import { intervalClass } from './interval-width.ts'
+import { useCurrentInSight } from './use-current-in-sight.ts'
 
 export type Interval = { label: string; count: number; to: string; isCurrent?: boolean; isWhole?: boolean }
 
 /** A filter as a tier: each state an interval as wide as its count, the chosen one yellow. */
 export function IntervalBar({ label, intervals }: { label: string; intervals: readonly Interval[] }) {
   const largest = Math.max(...intervals.filter(({ isWhole }) => !isWhole).map(({ count }) => count), 0)
+  const row = useCurrentInSight<HTMLElement>(intervals.find(({ isCurrent }) => isCurrent)?.to)
   return (
-    <nav aria-label={label} className="overflow-x-auto">
+    <nav ref={row} aria-label={label} className="overflow-x-auto">
       <ul className="tier tnum flex min-w-max text-sm lg:min-w-0">
         {intervals.map(({ label: text, count, to, isCurrent, isWhole }) => (
           <li key={to} className={`flex min-w-29.5 ${isWhole ? 'grow-9' : intervalClass({ count, largest })}`}>

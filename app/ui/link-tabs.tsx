@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import { nextIndex } from './roving.ts'
+import { useCurrentInSight } from './use-current-in-sight.ts'
 import { useHydrated } from './use-hydrated.ts'
 
 export type Tab = { id: string; label: string; count?: number; to?: string }
@@ -13,8 +14,9 @@ export type LinkTabsProps = { label: string; tabs: readonly Tab[]; current: stri
  */
 export function LinkTabs({ label, tabs, current, parameter = 'tab' }: LinkTabsProps) {
   const isHydrated = useHydrated()
+  const row = useCurrentInSight<HTMLDivElement>(current)
   return (
-    <div className="-mx-1 overflow-x-auto px-1 pt-1">
+    <div ref={row} className="-mx-1 overflow-x-auto px-1 pt-1">
       <div
         role="tablist"
         aria-label={label}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
+import { useCurrentInSight } from '#app/ui/use-current-in-sight.ts'
 import { intervalStep, progressOf } from '../rules.ts'
 import type { ModuleOutline } from '../types.ts'
 
@@ -28,8 +29,9 @@ export function ModuleTiers({
   tab: string
 }) {
   const longest = Math.max(0, ...modules.map(lengthOf))
+  const row = useCurrentInSight<HTMLElement>(current)
   return (
-    <nav aria-label="Modules" className="-mx-5 overflow-x-auto px-5 lg:mx-0 lg:px-0">
+    <nav ref={row} aria-label="Modules" className="-mx-5 overflow-x-auto px-5 lg:mx-0 lg:px-0">
       <ol className="flex min-w-max border-y border-rule-2 bg-surface lg:block lg:min-w-0 lg:border-x lg:border-y-0">
         {modules.map((module) => {
           const { moduleNumber, title } = module
