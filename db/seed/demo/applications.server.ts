@@ -2,7 +2,7 @@ import { jobApplications } from '#db/tables/contact.ts'
 import { addDays, londonDay } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import { applicationStatuses } from '#app/core/vocabulary.ts'
-import type { World } from './people.server.ts'
+import { mailAddress, type World } from './people.server.ts'
 import type { SeededStaff } from './staff.server.ts'
 
 const positions = [
@@ -56,11 +56,14 @@ export async function seedApplications({ tx, now }: World, { staff }: { staff: S
         id: newId(),
         reference: `APP-${String(4_101 + i * 37)}`,
         fullName,
-        email: `applicant${i + 1}@mail.example`,
+        email: mailAddress(fullName),
         phone: i % 3 === 0 ? null : `07700 9001${String(10 + i)}`,
         coverLetter: letters[i % letters.length] ?? null,
-        linkedinUrl: i % 2 === 0 ? `https://www.linkedin.com/in/applicant-${i + 1}` : null,
-        yearsExperience: (i * 3) % 14,
+        linkedinUrl:
+          i % 2 === 0
+            ? `https://www.linkedin.com/in/${mailAddress(fullName).replace('@mail.example', '').replaceAll('.', '-')}`
+            : null,
+        yearsExperience: 1 + ((i * 3 + 6) % 13),
         educationLevel: ["Bachelor's Degree", "Master's Degree", 'PhD'][i % 3] ?? null,
         availableStartDate: i % 4 === 3 ? null : londonDay(addDays(now, 30 + i * 4)),
         visaSponsorshipRequired: i % 4 === 1,

@@ -1,7 +1,7 @@
 import { addDays } from '#app/core/dates.ts'
 import type { EducationLevel } from '#app/core/vocabulary.ts'
 import { addPaidEnrolment, addUnpaidEnrolment, readSections } from './enrolments.server.ts'
-import type { World } from './people.server.ts'
+import { mailAddress, type World } from './people.server.ts'
 import { addStudent, type SeededStudent } from './students.server.ts'
 
 const names = [
@@ -45,15 +45,6 @@ const educations: readonly EducationLevel[] = [
   'PhD',
 ]
 
-function address(name: string) {
-  const plain = name
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z ]/g, '')
-  return `${plain.split(' ').join('.')}@mail.example`
-}
-
 /** Further students, so that lists look lived-in: most study the taster, some NLP, a few have still to pay. */
 export async function seedCrowd(world: World): Promise<SeededStudent[]> {
   const { tx, now } = world
@@ -61,7 +52,7 @@ export async function seedCrowd(world: World): Promise<SeededStudent[]> {
   for (const [i, fullName] of names.entries()) {
     const at = addDays(now, -(4 + i * 5))
     const education = educations[i % educations.length] ?? "Bachelor's Degree"
-    const student = await addStudent(world, { fullName, email: address(fullName), at, education })
+    const student = await addStudent(world, { fullName, email: mailAddress(fullName), at, education })
     crowd.push(student)
     const slug =
       i % 3 === 1 && education !== 'High School' ? 'foundational-nlp-for-linguists' : 'phonetic-transcription-taster'

@@ -2,6 +2,7 @@ import { staffActivityLogs } from '#db/tables/staff.ts'
 import { visitorLogs } from '#db/tables/visits.ts'
 import { addMinutes } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
+import type { StaffRole } from '#app/core/vocabulary.ts'
 import type { World } from './people.server.ts'
 import type { SeededStaff } from './staff.server.ts'
 
@@ -32,15 +33,18 @@ const agents = [
   'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
 ] as const
 
+/** What happened, and the role of whoever may have done it. */
 const actions = [
-  'Signed in to the staff portal',
-  'Changed an application from pending to reviewing',
-  'Uploaded the file House style for course texts.txt',
-  'Resolved a ticket: Charged once, still shows as pending',
-  'Started working on a ticket: Glosses do not line up on my phone',
-  'Created the folder Examinations',
-  'Changed an application from reviewing to shortlisted',
-] as const
+  ['hr', 'Signed in to the staff portal'],
+  ['hr', 'Changed the application of Tomasz Wiśniewski from pending to reviewing'],
+  ['customer_service', 'Resolved a ticket: Charged once, still shows as pending'],
+  ['it_support', 'Signed in to the staff portal'],
+  ['hr', 'Uploaded the file House style for course texts.txt'],
+  ['customer_service', 'Started working on a ticket: Extra time for dyslexia'],
+  ['hr', 'Created the folder Examinations'],
+  ['customer_service', 'Signed in to the staff portal'],
+  ['hr', 'Changed the application of Beatriz Fonseca from reviewing to shortlisted'],
+] as const satisfies readonly (readonly [StaffRole, string])[]
 
 /** Two weeks of visits, thinning out at night, and the activity of the last days. */
 export async function seedLogs({ tx, now }: World, { staff }: { staff: SeededStaff[] }) {
@@ -56,13 +60,16 @@ export async function seedLogs({ tx, now }: World, { staff }: { staff: SeededSta
     }
   })
   await tx.insert(visitorLogs).values(visits)
-  const people = staff.filter(({ roles }) => roles.some((role) => role !== 'staff'))
   await tx.insert(staffActivityLogs).values(
-    Array.from({ length: 36 }, (_, i) => ({
-      id: newId(),
-      staffId: people[i % people.length]?.staffId ?? '',
-      action: actions[i % actions.length] ?? '',
-      createdAt: addMinutes(now, -(35 + i * 173)),
-    })),
+    Array.from({ length: 36 }, (_, i) => {
+      const [role, action] = actions[i % actions.length] ?? actions[0]
+      const people = staff.filter(({ roles }) => roles.includes(role))
+      return {
+        id: newId(),
+        staffId: people[i % people.length]?.staffId ?? '',
+        action,
+        createdAt: addMinutes(now, -(35 + i * 173)),
+      }
+    }),
   )
 }

@@ -37,3 +37,13 @@ export async function nextNumber(tx: Tx, sequence: 'matric_numbers' | 'employee_
   const { rows } = await tx.execute<{ n: string }>(sql`select nextval(${sequence}::regclass) as n`)
   return Number(rows[0]?.n)
 }
+
+/** An address that fits the name: `ada.ni.bhriain@mail.example`. */
+export function mailAddress(name: string) {
+  const plain = name
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z ]/g, '')
+  return `${plain.split(' ').join('.')}@mail.example`
+}
