@@ -25,6 +25,7 @@ import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
 import { PageMeta } from '#app/http/page.tsx'
 import { brieflyStorable, loaderHeaders } from '#app/http/storage.ts'
+import { Confirmation } from '#app/ui/confirmation.tsx'
 import { IsoglossMap } from '#app/ui/imagery/isogloss-map.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { SectionRow } from '#app/ui/section-row.tsx'
@@ -86,10 +87,14 @@ export default function Contact() {
             <h2 className="text-4xl">{contact.form.title}</h2>
             <p className="mt-2 mb-6 max-w-[44em] text-ink-2">{contact.form.text}</p>
             {sent && (
-              <p className="mb-6 rounded-md border border-l-4 border-ok bg-ok-wash px-5 py-4">
-                Your message has arrived. Its reference is <strong className="font-semibold">{sent}</strong>. We have
-                acknowledged it by email, with the time by which you hear from us.
-              </p>
+              <div key={sent} className="mb-6">
+                <Confirmation>
+                  <p>
+                    Your message has arrived. Its reference is <strong className="font-semibold">{sent}</strong>. We
+                    have acknowledged it by email, with the time by which you hear from us.
+                  </p>
+                </Confirmation>
+              </div>
             )}
             {wantsChat && (
               <p

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { Confirmation } from '#app/ui/confirmation.tsx'
 
 const beforeDashboard_ms = 1_500
 
@@ -13,13 +14,13 @@ export function EnrolledNote({ title }: { title: string }) {
     return () => clearTimeout(timer)
   }, [navigate])
   return (
-    <div className="rounded-md border border-l-4 border-ok bg-ok-wash px-5 py-4">
+    <Confirmation>
       <p>
         You are enrolled in <strong className="font-semibold">{title}</strong>. Payment is due within 14 days.{' '}
         <Link to="/student-dashboard" className="link">
           Go to your dashboard
         </Link>
       </p>
-    </div>
+    </Confirmation>
   )
 }

@@ -1,4 +1,5 @@
 import { Button } from '#app/ui/button.tsx'
+import { Confirmation } from '#app/ui/confirmation.tsx'
 import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 import type { FormErrors, FormValues } from '#app/ui/form-state.ts'
 import { FormShell } from '#app/ui/form.tsx'
@@ -15,9 +16,14 @@ export function InterestForm({ errors, values, isNoted, isBusy = false }: Intere
         Tell me when it opens
       </h2>
       {isNoted ? (
-        <p className="mt-2 border-l-4 border-ok bg-ok-wash px-4 py-3">
-          Noted, and confirmed by email. We write once more when enrolment opens, and use your address for nothing else.
-        </p>
+        <div className="mt-2">
+          <Confirmation>
+            <p>
+              Noted, and confirmed by email. We write once more when enrolment opens, and use your address for nothing
+              else.
+            </p>
+          </Confirmation>
+        </div>
       ) : (
         <>
           <p className="mt-1 mb-4 text-sm text-ink-2">

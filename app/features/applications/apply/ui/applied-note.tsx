@@ -1,3 +1,5 @@
+import { Confirmation } from '#app/ui/confirmation.tsx'
+
 /** What stays on the page after an application: its reference and what happens next. */
 export function AppliedNote({
   reference,
@@ -9,7 +11,7 @@ export function AppliedNote({
   steps: readonly string[]
 }) {
   return (
-    <section aria-labelledby="applied" className="rounded-md border border-l-4 border-ok bg-ok-wash px-6 py-5">
+    <Confirmation labelledBy="applied">
       <h2 id="applied" className="text-2xl">
         Your application has arrived
       </h2>
@@ -22,6 +24,6 @@ export function AppliedNote({
           <li key={step}>{step}</li>
         ))}
       </ol>
-    </section>
+    </Confirmation>
   )
 }
