@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 
 // The public pages without a state of their own are looked at in visitor-reads-the-site.spec.ts.
 
-type Screen = string | { at: string; then: (page: Page) => Promise<unknown> }
+type Screen = string | { at: string; prepare: (page: Page) => Promise<unknown> }
 
 /** In both themes, and without a sideways scroll on the narrowest phone. */
 async function expectFit(page: Page) {
@@ -18,7 +18,7 @@ async function expectFit(page: Page) {
 async function expectAllFit(page: Page, screens: readonly Screen[]) {
   for (const screen of screens) {
     await page.goto(typeof screen === 'string' ? screen : screen.at)
-    if (typeof screen !== 'string') await screen.then(page)
+    if (typeof screen !== 'string') await screen.prepare(page)
     await expectFit(page)
   }
 }
@@ -48,19 +48,19 @@ test('the catalogue, filtered and empty, and verification in each of its states'
 test('forms of the public pages with errors, and the dialog of an application', async ({ page, context }) => {
   await settle(context)
   await expectAllFit(page, [
-    { at: '/contact', then: refused('Send Message') },
+    { at: '/contact', prepare: refused('Send Message') },
     '/contact?chat',
     '/careers?apply=spontaneous',
     {
       at: '/careers?apply=spontaneous',
-      then: async (opened) => {
+      prepare: async (opened) => {
         await opened.getByLabel('Full name').fill('A')
         await refused('Submit Application')(opened)
       },
     },
     {
       at: '/courses/second-language-acquisition-theory',
-      then: async (opened) => {
+      prepare: async (opened) => {
         await opened.getByLabel('Email').fill('nobody')
         await refused('Tell me')(opened)
       },
@@ -88,13 +88,13 @@ test('signing in, signing up and what goes with it', async ({ page, context }) =
   await settle(context)
   await expectAllFit(page, [
     '/auth',
-    { at: '/auth', then: refused('Sign In') },
-    { at: '/auth?mode=sign-up', then: refused('Create Account') },
+    { at: '/auth', prepare: refused('Sign In') },
+    { at: '/auth?mode=sign-up', prepare: refused('Create Account') },
     '/auth/forgot-password',
     '/auth/reset-password?token=none',
     '/auth/verify-email?token=none',
     '/staff-portal',
-    { at: '/staff-portal', then: refused('Sign In') },
+    { at: '/staff-portal', prepare: refused('Sign In') },
   ])
 })
 
@@ -104,7 +104,7 @@ test('registration, the empty dashboard, and the way through payment', async ({ 
     '/enroll',
     {
       at: '/enroll',
-      then: async (opened) => {
+      prepare: async (opened) => {
         await opened.getByRole('checkbox').check()
         await refused('Complete Registration')(opened)
       },
