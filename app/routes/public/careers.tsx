@@ -75,11 +75,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirectWithNotice(`/careers?applied=${outcome.value.reference}`, applicationSubmitted)
 }
 
-function jobPosting({ title, summary, location }: (typeof careers.positions)[number], origin: string) {
+/** Search engines ask for the whole description, as HTML. */
+function jobDescription({ summary, duties, requirements }: (typeof careers.positions)[number]) {
+  const list = (points: readonly string[]) => `<ul>${points.map((point) => `<li>${point}</li>`).join('')}</ul>`
+  return `<p>${summary}</p>${list(duties)}${list(requirements)}`
+}
+
+function jobPosting(position: (typeof careers.positions)[number], origin: string) {
+  const { slug, title, location } = position
   return {
     '@type': 'JobPosting',
     title,
-    description: summary,
+    description: jobDescription(position),
     employmentType: 'FULL_TIME',
     datePosted: careers.posted,
     hiringOrganization: { '@type': 'Organization', name: institute.name, sameAs: `${origin}/` },
@@ -92,7 +99,7 @@ function jobPosting({ title, summary, location }: (typeof careers.positions)[num
       },
     }),
     directApply: true,
-    url: `${origin}/careers`,
+    url: `${origin}/careers#${slug}`,
   }
 }
 
