@@ -44,6 +44,9 @@ export function mailAddress(name: string) {
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll('ø', 'o')
+    .replaceAll('ł', 'l')
     .replaceAll(/[^a-z ]/g, '')
   return `${plain.split(' ').join('.')}@mail.example`
 }
