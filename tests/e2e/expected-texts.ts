@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+
+/** What a screen says, by the part that says it. Names are whole names; plain texts may stand anywhere in what is visible. */
+export type Texts = {
+  headings?: readonly string[]
+  links?: readonly string[]
+  buttons?: readonly string[]
+  tabs?: readonly (string | RegExp)[]
+  placeholders?: readonly string[]
+  texts?: readonly (string | RegExp)[]
+}
+
+export async function expectTexts(
+  page: Page,
+  { headings = [], links = [], buttons = [], tabs = [], placeholders = [], texts = [] }: Texts,
+) {
+  for (const name of headings) await expect(page.getByRole('heading', { name, exact: true }).first()).toBeVisible()
+  for (const name of links) await expect(page.getByRole('link', { name, exact: true }).first()).toBeVisible()
+  for (const name of buttons) await expect(page.getByRole('button', { name, exact: true }).first()).toBeVisible()
+  for (const name of tabs) await expect(page.getByRole('tab', { name }).first()).toBeVisible()
+  for (const text of placeholders) await expect(page.getByPlaceholder(text, { exact: true }).first()).toBeVisible()
+  const isSaid = (all: string, text: string | RegExp) =>
+    typeof text === 'string' ? all.includes(text) : text.test(all)
+  const missing = async () => {
+    const all = await page.locator('body').innerText()
+    return texts.filter((text) => !isSaid(all, text)).map(String)
+  }
+  await expect.poll(missing, { message: `not said on ${page.url()}` }).toEqual([])
+}
+
+/** The toast, with its title where the specification gives it one. */
+export async function expectToast(page: Page, text: string, title?: string) {
+  const toast = page.locator('[data-notices]').filter({ hasText: text })
+  await expect(toast.first()).toContainText(text)
+  if (title) await expect(toast.first()).toContainText(title)
+}

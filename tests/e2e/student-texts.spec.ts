@@ -1,0 +1,216 @@
+import { readFileSync } from 'node:fs'
+import type { BrowserContext, Page } from '@playwright/test'
+import { parse } from 'yaml'
+import { enrolAndPay, enterAs, registerStudent, signUp } from './accounts.ts'
+import { expectTexts, expectToast, type Texts } from './expected-texts.ts'
+import { expect, test } from './fixtures.ts'
+
+// The words of the specification (sections 2, 4, 5 and 8) that belong to the student area. Accounts of the demo are read only.
+
+const nlp = 'Foundational NLP for Linguists'
+const courses = [
+  'Foundational NLP for Linguists',
+  'Python for Text Data Analysis',
+  'Forensic Phonetics and Speaker Identification',
+  'Second Language Acquisition Theory',
+  'Computational Stylometry',
+  'Sentiment Analysis and Opinion Mining',
+  'Other',
+]
+const levels = ['High School', "Bachelor's Degree", "Master's Degree", 'PhD', 'Other']
+
+/** The identifier of a course, from the page of the member of the demo who studies it. */
+async function courseOf(page: Page) {
+  await page.goto('/student-dashboard?tab=courses')
+  const href = await page.getByRole('link', { name: 'Continue Learning' }).getAttribute('href')
+  return href?.replace('/course/', '') ?? ''
+}
+
+const stats = ['Total Enrolled', 'Active Courses', 'Pending Payment', 'Certificates']
+const dashboards: Record<string, Record<string, Texts>> = {
+  pending: {
+    overview: {
+      texts: [...stats, 'Welcome back, Peter Pendleton', 'Payment Pending', nlp],
+      tabs: [/Payments 1/, /My Courses 0/],
+      buttons: ['Sign Out'],
+    },
+    payments: {
+      texts: ['Payment Pending', 'Please complete payment to access course materials'],
+      buttons: ['Pay Now'],
+    },
+    courses: { texts: ["You don't have any active courses yet"], links: ['Browse More Courses'] },
+  },
+  active: {
+    overview: {
+      headings: ['Student Dashboard', 'Recent Activity'],
+      texts: ['Active', nlp, /UKLI-\d{4}-\d{6}/, 'Amara Osei-Bonsu', 'active@ukli.example'],
+    },
+    payments: { texts: ['No pending payments'] },
+    courses: { links: ['Continue Learning', 'Certificates', 'Browse More Courses'], texts: ['Active'] },
+  },
+}
+
+for (const [name, tabs] of Object.entries(dashboards)) {
+  test(`the dashboard of ${name}`, async ({ page, context }) => {
+    await enterAs(context, name)
+    for (const [tab, texts] of Object.entries(tabs)) {
+      await page.goto(`/student-dashboard?tab=${tab}`)
+      await test.step(tab, () => expectTexts(page, texts))
+    }
+  })
+}
+
+test('registration: its choices, its terms, and the way there', async ({ page, context }) => {
+  await signUp(context)
+  await page.goto('/courses?status=open')
+  await page.goto('/student-dashboard')
+  await expect(page).toHaveURL('/enroll')
+  const optionsOf = (label: string) => page.getByLabel(label).locator('option:not([value=""])').allTextContents()
+  expect(await optionsOf('Preferred course')).toEqual(courses)
+  expect(await optionsOf('Highest education level')).toEqual(levels)
+  const submit = page.getByRole('button', { name: 'Complete Registration' })
+  await expect(submit).toBeDisabled()
+  await page.getByRole('checkbox').check()
+  await expect(submit).toBeEnabled()
+  await page.getByLabel('Preferred course').selectOption('Other')
+  await page.getByLabel('Highest education level').selectOption('High School')
+  await submit.click()
+  await expectToast(page, 'Your matric number has been assigned', 'Registration Complete!')
+  await expectTexts(page, { texts: ["You haven't enrolled in any courses yet"], links: ['Browse Courses'] })
+  await expect(page.getByText('Update Photo')).toBeVisible()
+  await page.goto('/my-certificates')
+  await expectTexts(page, { texts: ['No Certificates Yet'], links: ['Browse Courses'] })
+  await page.goto('/courses')
+  await expectTexts(page, { buttons: ["Requires Bachelor's Degree or higher"] })
+  await expect(page.getByText('Register as a student to enroll in courses')).toBeHidden()
+})
+
+test('the reason stands on the button of a course that is closed to one', async ({ page, context }) => {
+  for (const [name, reason] of [
+    ['pending', 'Pending payment'],
+    ['overdue', 'Enrollment cancelled (payment overdue)'],
+    ['active', 'Already enrolled'],
+  ] as const) {
+    await enterAs(context, name)
+    await page.goto('/courses?q=Foundational')
+    const button = page.getByRole('article').filter({ hasText: nlp }).getByRole('button', { name: reason, exact: true })
+    await expect(button).toBeDisabled()
+  }
+})
+
+test('whoever has no access is told why and where to go', async ({ page, context }) => {
+  await enterAs(context, 'active')
+  const course = await courseOf(page)
+  await registerStudent(context)
+  await page.goto(`/course/${course}`)
+  await expect(page).toHaveURL('/courses')
+  await expectToast(page, 'Please enroll and complete payment for this course', 'Access Denied')
+  await page.goto(`/exam/${course}`)
+  await expect(page).toHaveURL('/courses')
+  await expectToast(page, 'Please enroll and pay for this course first', 'Access Denied')
+  await signUp(context)
+  await page.goto(`/course/${course}`)
+  await expect(page).toHaveURL('/enroll')
+  await expectToast(page, 'Please register as a student first', 'Access Denied')
+})
+
+test('the course and its locked exam', async ({ page, context }) => {
+  await enterAs(context, 'active')
+  const course = await courseOf(page)
+  await page.goto(`/course/${course}`)
+  await expectTexts(page, {
+    headings: [nlp],
+    tabs: ['Content', 'Summary'],
+    texts: ['Certificate', /26 weeks|6 months/, /Module 1\b/, /Module 12\b|Module 8\b/, 'Locked'],
+  })
+  await expect(page.getByRole('button', { name: /Final Exam\s+Locked/ })).toBeDisabled()
+  await expect(page.getByRole('tab', { name: 'Content' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('the rules of the exam, and the result of those who passed and failed', async ({ page, context }) => {
+  await enterAs(context, 'examready')
+  const course = await courseOf(page)
+  await page.goto(`/exam/${course}`)
+  await expectTexts(page, {
+    buttons: ['Start Exam'],
+    texts: [
+      /\d+ minutes/,
+      /\d+%/,
+      /timer starts when you click Start Exam/,
+      /cannot pause once started/,
+      /auto-submit when time expires/,
+    ],
+  })
+  await enterAs(context, 'graduate')
+  await page.goto(`/exam/${course}`)
+  await expectTexts(page, {
+    headings: ['Congratulations!'],
+    links: ['View Dashboard', 'View Certificate'],
+    texts: [
+      '85.0%',
+      '17 out of 20 correct',
+      'You have successfully passed the exam! Your certificate has been generated.',
+    ],
+  })
+  await page.goto('/my-certificates')
+  await expectTexts(page, {
+    headings: ['My Certificates', nlp],
+    texts: ['UKLI-CERT-2025-000001', '12 November 2025', '85.0%', 'Download PDF'],
+  })
+  await enterAs(context, 'failed')
+  await page.goto(`/exam/${course}`)
+  await expectTexts(page, {
+    headings: ['Exam Complete'],
+    links: ['View Dashboard'],
+    texts: ['45.0%', '9 out of 20 correct', /You need \d+% to pass\. Please study and try again\./],
+  })
+  await expect(page.getByRole('link', { name: 'View Certificate' })).toHaveCount(0)
+})
+
+type Bank = { questions: { text: string; key: 'a' | 'b' | 'c' | 'd' }[] }
+const bank = parse(readFileSync('content/courses/phonetic-transcription-taster/exam.yaml', 'utf8')) as Bank
+const plain = (text: string) => text.replaceAll(/\s+/g, ' ')
+
+async function failExam(page: Page, context: BrowserContext) {
+  await page.goto(`/exam/${await enrolAndPay(context)}`)
+  await page.getByRole('button', { name: 'Start Exam' }).click()
+  const questions = page.getByRole('group', { name: /^\(?\d+\)?/ })
+  await expect(questions).toHaveCount(10)
+  await expectTexts(page, { texts: ['0 / 10', 'answered'] })
+  await expect(page.getByRole('timer')).toHaveText(/^(10:00|9:\d\d)/)
+  await expect(page.getByRole('button', { name: 'Submit Exam' })).toBeDisabled()
+  for (const question of await questions.all()) {
+    const text = plain(await question.innerText())
+    const key = bank.questions.find((each) => text.includes(plain(each.text)))?.key ?? 'a'
+    await question
+      .getByRole('radio')
+      .nth(('abcd'.indexOf(key) + 1) % 4)
+      .check()
+  }
+  await page.getByRole('button', { name: 'Submit Exam' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit Exam' }).click()
+}
+
+test('enrolling, and an exam that is failed, in their own words', async ({ page, context }) => {
+  await registerStudent(context)
+  await page.goto('/courses?q=Phonetic+Transcription+Taster')
+  await page.getByRole('button', { name: 'Enroll Now' }).first().click()
+  await expectToast(page, 'Redirecting to your dashboard...', 'Enrollment Successful!')
+  await page.waitForURL('**/student-dashboard')
+  const again = await context.newPage()
+  await registerStudent(context)
+  await failExam(again, context)
+  await expectToast(again, 'You scored 0.0%. Unfortunately, you did not pass.', 'Exam Complete')
+  await expectTexts(again, { headings: ['Exam Complete'], texts: ['0 out of 10 correct'] })
+})
+
+test('the photo is changed and refused in their words', async ({ page, context }) => {
+  await registerStudent(context)
+  await page.goto('/student-dashboard')
+  const picker = page.locator('input[type=file]')
+  await expect(picker).toHaveAttribute('accept', /image/)
+  await picker.setInputFiles('public/icon-192.png')
+  await expectToast(page, 'Profile image updated successfully!', 'Success')
+  await picker.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('no image') })
+  await expectToast(page, '', 'Error')
+})
