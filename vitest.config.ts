@@ -28,8 +28,8 @@ export default defineConfig({
           ],
           exclude,
           globalSetup: ['./tests/support/test-cluster.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 90_000,
         },
       },
       {

@@ -67,7 +67,7 @@ describe('an address', () => {
     const started = performance.now()
     const { status } = await raw('/a'.repeat(7_000))
     expect(status).toBe(414)
-    expect(performance.now() - started).toBeLessThan(500)
+    expect(performance.now() - started).toBeLessThan(2_500)
   })
 
   it.each(['TRACE', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('does not take %s', async (method) => {

@@ -52,12 +52,13 @@ it('refuses in time while the database is frozen, shows what it has stored, and 
   signalServer('SIGSTOP')
   const [answer, ready, lives, stored] = await Promise.all([ask(check), ask('/readyz'), ask('/healthz'), ask('/about')])
   expect(answer.status).toBeGreaterThanOrEqual(500)
-  expect(answer.seconds).toBeLessThan(7)
+  // Five seconds, and room for a busy machine; without the time limits it would be for ever.
+  expect(answer.seconds).toBeLessThan(15)
   expect(ready.status).toBe(503)
   expect(lives.status).toBe(200)
   expect(stored).toMatchObject({ status: 200 })
 
   signalServer('SIGCONT')
-  await expect.poll(() => ask(check).then(({ status }) => status), { timeout: 10_000, interval: 250 }).toBe(200)
+  await expect.poll(() => ask(check).then(({ status }) => status), { timeout: 30_000, interval: 250 }).toBe(200)
   expect((await ask('/readyz')).status).toBe(200)
 })

@@ -133,23 +133,23 @@ describe('signing up', () => {
 })
 
 describe('signing in', () => {
-  it('refuses a wrong password and an unknown address with the same words and about the same time', async () => {
+  it('refuses a wrong password and an unknown address with the same words and the same work', async () => {
     await join('timed@ukli.test')
+    // Work and not time: on a busy machine the clock says nothing, and without the hash the work is a tenth.
     const measure = async (email: string) => {
-      const times: number[] = []
+      const before = process.cpuUsage()
       for (let i = 0; i < 4; i += 1) {
-        const before = performance.now()
         expect(await signIn({ email, password: 'not-the-password', ...from })).toEqual({
           ok: false,
           reason: 'invalid-credentials',
         })
-        times.push(performance.now() - before)
       }
-      return Math.min(...times)
+      const { user, system } = process.cpuUsage(before)
+      return user + system
     }
     const [known, unknown] = [await measure('timed@ukli.test'), await measure('nobody@ukli.test')]
-    expect(unknown).toBeGreaterThan(known / 2)
-    expect(unknown).toBeLessThan(known * 2)
+    expect(unknown).toBeGreaterThan(known / 3)
+    expect(unknown).toBeLessThan(known * 3)
   })
 
   it('gives a new token each time', async () => {
