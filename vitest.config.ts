@@ -38,8 +38,8 @@ export default defineConfig({
           name: 'embedded',
           include: ['db/embedded/**/*.test.ts'],
           exclude,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -50,8 +50,8 @@ export default defineConfig({
           exclude,
           // Each file waits for its own institute most of the time.
           maxWorkers: 2,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
     ],
