@@ -47,6 +47,8 @@ test('a change of page sets title, description and canonical link, scrolls to th
 }) => {
   await page.goto('/about')
   await page.mouse.move(5, 5)
+  // Awake by now; a click before that loads the page as a document, which moves no focus.
+  await page.waitForLoadState('networkidle')
   await page.evaluate(() => scrollTo(0, 800))
   await page.getByRole('navigation', { name: 'Legal' }).getByRole('link', { name: 'Terms of Use' }).click()
   await expect(page).toHaveTitle('Terms of Use – The UK Linguistic Institute')
