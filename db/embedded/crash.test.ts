@@ -95,6 +95,11 @@ test('a server whose guard was killed is not left running for ever', async () =>
 
 function isGuard({ pid, dataDir }: { pid: string; dataDir: string }) {
   if (!/^\d+$/.test(pid)) return false
-  const command = fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8')
-  return command.startsWith('/bin/sh') && command.includes(dataDir)
+  try {
+    const command = fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+    return command.startsWith('/bin/sh') && command.includes(dataDir)
+  } catch {
+    // It ended between being listed and being looked at.
+    return false
+  }
 }
