@@ -14,6 +14,7 @@ export function PhotoForm() {
   useEffect(() => {
     if (isHydrated && picker.current?.files?.length) void submit(picker.current.form)
     // Only the moment of coming alive: later choices are sent by the change itself.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [isHydrated])
   return (
     <Form method="post" encType="multipart/form-data" className="grid justify-items-start gap-2">
