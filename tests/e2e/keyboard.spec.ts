@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { enrolAndPay, enterAs, registerStudent, settle } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
+import { wake } from './waking.ts'
 
 /** Presses Tab until the element has the focus; it must be within reach. */
 async function tabTo(page: Page, name: string | RegExp, role: 'link' | 'button' | 'radio' | 'tab' = 'link') {
@@ -133,8 +134,7 @@ test('a page that is only read loads no script; the first sign of a person wakes
   await page.goto('/')
   await page.waitForLoadState('networkidle')
   expect(scripts).toEqual([])
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Courses' }).hover()
-  await page.waitForLoadState('networkidle')
+  await wake(page, () => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Courses' }).hover())
   expect(scripts.length).toBeGreaterThan(0)
   documents = 0
   await page.evaluate(() => scrollTo(0, 600))

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { wake } from './waking.ts'
 
 const pages = {
   '/': 'How language works',
@@ -46,9 +47,7 @@ test('a change of page sets title, description and canonical link, scrolls to th
   page,
 }) => {
   await page.goto('/about')
-  await page.mouse.move(5, 5)
-  // Awake by now; a click before that loads the page as a document, which moves no focus.
-  await page.waitForLoadState('networkidle')
+  await wake(page)
   await page.evaluate(() => scrollTo(0, 800))
   await page.getByRole('navigation', { name: 'Legal' }).getByRole('link', { name: 'Terms of Use' }).click()
   await expect(page).toHaveTitle('Terms of Use – The UK Linguistic Institute')
