@@ -55,14 +55,14 @@ export async function findCourseId(context: BrowserContext, title: string) {
 /** The one-week course, whose exam is open from the first day: ten questions in ten minutes. */
 export const taster = 'Phonetic Transcription Taster'
 
-export async function enrol(context: BrowserContext, title = taster) {
+export async function enroll(context: BrowserContext, title = taster) {
   const courseId = await findCourseId(context, title)
   await sendForm(context, '/courses', { courseId, back: '/courses' })
   return courseId
 }
 
-export async function enrolAndPay(context: BrowserContext, title = taster) {
-  const courseId = await enrol(context, title)
+export async function enrollAndPay(context: BrowserContext, title = taster) {
+  const courseId = await enroll(context, title)
   const dashboard = await (await context.request.get(`${origin()}/student-dashboard?tab=payments`)).text()
   const enrollmentId = /name="enrollmentId" value="([^"]+)"/.exec(dashboard)?.[1] ?? ''
   const checkout = await sendForm(context, '/student-dashboard', { intent: 'pay', enrollmentId })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { enrol, enrolAndPay, enterAs, registerStudent, settle, signUp } from './accounts.ts'
+import { enroll, enrollAndPay, enterAs, registerStudent, settle, signUp } from './accounts.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 // The public pages without a state of their own are looked at in visitor-reads-the-site.spec.ts.
@@ -119,7 +119,7 @@ test('registration, the empty dashboard, and the way through payment', async ({ 
     '/student-dashboard?tab=courses',
     '/my-certificates',
   ])
-  await enrol(context)
+  await enroll(context)
   await page.goto('/student-dashboard?tab=payments')
   await page.getByRole('tabpanel').getByRole('button', { name: 'Pay Now' }).click()
   await page.waitForURL('**/checkout/*')
@@ -168,7 +168,7 @@ test('the course, the exam behind its lock, the certificates, and the catalogue 
 
 test('the exam from its rules to its result', async ({ page, context }) => {
   await registerStudent(context)
-  const courseId = await enrolAndPay(context)
+  const courseId = await enrollAndPay(context)
   await page.goto(`/exam/${courseId}`)
   await expectFit(page)
   await page.getByRole('button', { name: 'Start Exam' }).click()

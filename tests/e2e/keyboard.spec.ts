@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { enrolAndPay, enterAs, registerStudent, settle } from './accounts.ts'
+import { enrollAndPay, enterAs, registerStudent, settle } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
 import { wake } from './waking.ts'
 
@@ -91,7 +91,7 @@ test('a dialog takes the focus, keeps it and gives it back', async ({ page, cont
 
 test('an exam is sat without a pointer', async ({ page, context }) => {
   await registerStudent(context)
-  await page.goto(`/exam/${await enrolAndPay(context)}`)
+  await page.goto(`/exam/${await enrollAndPay(context)}`)
   await tabTo(page, 'Start Exam', 'button')
   await page.keyboard.press('Enter')
   const question = (n: number) => page.getByRole('group', { name: new RegExp(`^\\(${n}\\)`) })

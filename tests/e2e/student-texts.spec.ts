@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { BrowserContext, Page } from '@playwright/test'
 import { parse } from 'yaml'
-import { enrolAndPay, enterAs, registerStudent, signUp } from './accounts.ts'
+import { enrollAndPay, enterAs, registerStudent, signUp } from './accounts.ts'
 import { expectTexts, expectToast, type Texts } from './expected-texts.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -172,7 +172,7 @@ const bank = parse(readFileSync('content/courses/phonetic-transcription-taster/e
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ')
 
 async function failExam(page: Page, context: BrowserContext) {
-  await page.goto(`/exam/${await enrolAndPay(context)}`)
+  await page.goto(`/exam/${await enrollAndPay(context)}`)
   await page.getByRole('button', { name: 'Start Exam' }).click()
   const questions = page.getByRole('group', { name: /^\(?\d+\)?/ })
   await expect(questions).toHaveCount(10)

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { StudentActor } from '#app/core/person.ts'
-import { enrol } from '#app/features/enrollments/commands.server.ts'
+import { enroll } from '#app/features/enrollments/commands.server.ts'
 import { takeStripeEvent } from '#app/features/payments/commands.webhook.server.ts'
 import { startPayment } from '#app/features/payments/commands.server.ts'
 import { signedEvent, type StripeServer } from './stripe-server.ts'
@@ -11,7 +11,7 @@ export const origin = 'http://institute.test'
 /** A student with an unpaid enrolment in the taster (£25.00). */
 export async function createUnpaid() {
   const student = await createStudent()
-  const outcome = await enrol({ student, courseId: await courseIdOf('phonetic-transcription-taster') })
+  const outcome = await enroll({ student, courseId: await courseIdOf('phonetic-transcription-taster') })
   if (!outcome.ok) throw new Error(outcome.reason)
   return { student, enrollmentId: outcome.value.enrollmentId, paymentDueDate: outcome.value.paymentDueDate }
 }
@@ -38,7 +38,7 @@ export function receiptsOf(enrollmentId: string) {
   )
 }
 
-export async function enrolmentOf(enrollmentId: string) {
+export async function enrollmentOf(enrollmentId: string) {
   const [row] = await rowsOf<{ status: string; paid_at: Date | null }>('select * from enrollments where id = $1', [
     enrollmentId,
   ])
@@ -64,13 +64,13 @@ export async function sendEvent(type: string, object: object, options?: { id?: s
 }
 
 export async function expectPaidOnce({ student, enrollmentId }: AtTheTill) {
-  expect((await enrolmentOf(enrollmentId)).status).toBe('active')
+  expect((await enrollmentOf(enrollmentId)).status).toBe('active')
   expect(await receiptsOf(enrollmentId)).toHaveLength(1)
   expect((await paymentsOf(enrollmentId)).filter(({ status }) => status === 'succeeded')).toHaveLength(1)
   expect(await lettersTo(student, 'payment-received')).toHaveLength(1)
 }
 
 export async function expectUnpaid({ enrollmentId }: AtTheTill) {
-  expect(await enrolmentOf(enrollmentId)).toMatchObject({ status: 'pending_payment', paid_at: null })
+  expect(await enrollmentOf(enrollmentId)).toMatchObject({ status: 'pending_payment', paid_at: null })
   expect(await receiptsOf(enrollmentId)).toEqual([])
 }

@@ -62,7 +62,7 @@ export const productForms: Record<string, Form> = {
     path: () => '/enroll',
     fields: () => ({ coursePreference: 'Other', educationLevel: 'PhD', phone: '1', terms: '' }),
   },
-  enrolment: { who: 'active', path: () => '/courses', fields: () => ({ courseId: nobody, back: '/courses' }) },
+  enrollment: { who: 'active', path: () => '/courses', fields: () => ({ courseId: nobody, back: '/courses' }) },
   interest: {
     who: 'nobody',
     path: () => '/courses/second-language-acquisition-theory',

@@ -48,7 +48,7 @@ export type CatalogueFilter = {
 }
 
 /** What a card shows of whether one may enrol; the words come from the rules of enrolment. */
-export type EnrolmentOffer = {
+export type EnrollmentOffer = {
   badge: { tone: 'ok' | 'neutral' | 'warn' | 'danger'; text: string }
   /** Why the button is disabled; null when enrolling is offered. */
   reason: string | null

@@ -4,7 +4,7 @@ import type { StudentActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { courseIdOf, createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { enrol } from './commands.server.ts'
+import { enroll } from './commands.server.ts'
 import { findActiveEnrollment, listEnrollments } from './queries.server.ts'
 
 openTestWorld()
@@ -20,7 +20,7 @@ beforeAll(async () => {
   closed = row?.id ?? ''
 })
 
-function enrolmentsOf({ studentId }: StudentActor) {
+function enrollmentsOf({ studentId }: StudentActor) {
   return rowsOf<{ status: string; payment_due_date: Date; enrolled_at: Date; paid_at: Date | null }>(
     'select * from enrollments where student_id = $1',
     [studentId],
@@ -31,8 +31,8 @@ describe('enrolling', () => {
   it('is unpaid at first and due 14 days later', async () => {
     const student = await createStudent()
     const before = clock.now()
-    expect((await enrol({ student, courseId: nlp })).ok).toBe(true)
-    const [row] = await enrolmentsOf(student)
+    expect((await enroll({ student, courseId: nlp })).ok).toBe(true)
+    const [row] = await enrollmentsOf(student)
     expect(row).toMatchObject({ status: 'pending_payment', paid_at: null })
     expect(row?.payment_due_date).toEqual(addDays(row?.enrolled_at ?? before, 14))
     expect(row?.enrolled_at.getTime()).toBeGreaterThanOrEqual(before.getTime())
@@ -43,10 +43,10 @@ describe('enrolling', () => {
 
   it('counts once, however often it is sent at once: one row, one letter, and the others hear why', async () => {
     const student = await createStudent()
-    const outcomes = await Promise.all(Array.from({ length: 16 }, () => enrol({ student, courseId: nlp })))
+    const outcomes = await Promise.all(Array.from({ length: 16 }, () => enroll({ student, courseId: nlp })))
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
     expect(outcomes.filter((each) => !each.ok && each.reason === 'payment-pending')).toHaveLength(15)
-    expect(await enrolmentsOf(student)).toHaveLength(1)
+    expect(await enrollmentsOf(student)).toHaveLength(1)
     const letters = await rowsOf(`select from outbox where recipient = $1 and template = 'enrolment-made'`, [
       student.email,
     ])
@@ -56,46 +56,46 @@ describe('enrolling', () => {
   it('asks the record, not the session, for education and standing', async () => {
     const student = await createStudent({ educationLevel: 'High School' })
     const pretending: StudentActor = { ...student, educationLevel: 'PhD' }
-    expect(await enrol({ student: pretending, courseId: nlp })).toEqual({ ok: false, reason: 'requires-bachelors' })
+    expect(await enroll({ student: pretending, courseId: nlp })).toEqual({ ok: false, reason: 'requires-bachelors' })
     await rowsOf(`update students set verified_education_level = 'PhD', status = 'suspended' where id = $1`, [
       student.studentId,
     ])
-    expect(await enrol({ student, courseId: nlp })).toEqual({ ok: false, reason: 'suspended' })
+    expect(await enroll({ student, courseId: nlp })).toEqual({ ok: false, reason: 'suspended' })
     await rowsOf(`update students set status = 'active' where id = $1`, [student.studentId])
-    expect((await enrol({ student, courseId: nlp })).ok).toBe(true)
+    expect((await enroll({ student, courseId: nlp })).ok).toBe(true)
   })
 
   it('counts what customer service verified, also downwards', async () => {
     const student = await createStudent({ educationLevel: 'PhD' })
     await rowsOf(`update students set verified_education_level = 'High School' where id = $1`, [student.studentId])
-    expect(await enrol({ student, courseId: nlp })).toEqual({ ok: false, reason: 'requires-bachelors' })
-    expect((await enrol({ student, courseId: taster })).ok).toBe(true)
+    expect(await enroll({ student, courseId: nlp })).toEqual({ ok: false, reason: 'requires-bachelors' })
+    expect((await enroll({ student, courseId: taster })).ok).toBe(true)
   })
 
   it('refuses a programme that is not open or not there', async () => {
     const student = await createStudent()
-    expect(await enrol({ student, courseId: closed })).toEqual({ ok: false, reason: 'not-open' })
-    expect(await enrol({ student, courseId: student.studentId })).toEqual({ ok: false, reason: 'no-such-course' })
-    expect(await enrol({ student, courseId: "1' or '1'='1" })).toEqual({ ok: false, reason: 'no-such-course' })
+    expect(await enroll({ student, courseId: closed })).toEqual({ ok: false, reason: 'not-open' })
+    expect(await enroll({ student, courseId: student.studentId })).toEqual({ ok: false, reason: 'no-such-course' })
+    expect(await enroll({ student, courseId: "1' or '1'='1" })).toEqual({ ok: false, reason: 'no-such-course' })
   })
 
   it('is open again after a refund and not after a cancellation', async () => {
     const student = await createStudent()
-    await enrol({ student, courseId: taster })
+    await enroll({ student, courseId: taster })
     const set = (values: string) =>
       rowsOf(`update enrollments set ${values} where student_id = $1`, [student.studentId])
     await set(`status = 'cancelled', cancelled_at = enrolled_at`)
-    expect(await enrol({ student, courseId: taster })).toEqual({ ok: false, reason: 'cancelled' })
+    expect(await enroll({ student, courseId: taster })).toEqual({ ok: false, reason: 'cancelled' })
     await set(`status = 'refunded', paid_at = enrolled_at, refunded_at = enrolled_at`)
-    expect((await enrol({ student, courseId: taster })).ok).toBe(true)
-    expect(await enrolmentsOf(student)).toHaveLength(2)
+    expect((await enroll({ student, courseId: taster })).ok).toBe(true)
+    expect(await enrollmentsOf(student)).toHaveLength(2)
   })
 })
 
 describe('an enrolment opens its course', () => {
   it('once it is paid, for its own student, while in good standing', async () => {
     const [student, other] = [await createStudent(), await createStudent()]
-    await enrol({ student, courseId: nlp })
+    await enroll({ student, courseId: nlp })
     await rowsOf(`update enrollments set status = 'active', paid_at = enrolled_at where student_id = $1`, [
       student.studentId,
     ])

@@ -8,10 +8,10 @@ import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { StudentActor } from '#app/core/person.ts'
 import { writeLetter } from '#app/features/mail/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { enrolmentLetter } from './emails.server.ts'
-import type { EnrolmentRefusal } from './messages.ts'
+import { enrollmentLetter } from './emails.server.ts'
+import type { EnrollmentRefusal } from './messages.ts'
 import { findLiveEnrollment } from './queries.server.ts'
-import { enrolmentState, paymentDueFrom } from './rules.ts'
+import { enrollmentState, paymentDueFrom } from './rules.ts'
 
 /** The record as it is now, held until the end: a suspension at the same moment waits or is seen. */
 async function lockStudent(tx: Tx, { studentId }: StudentActor) {
@@ -28,13 +28,13 @@ async function lockStudent(tx: Tx, { studentId }: StudentActor) {
 }
 
 /** Enrols a student in a course, payment to follow. Sent twice at once, one enrolment is made and the other is refused. */
-export async function enrol({
+export async function enroll({
   student,
   courseId,
 }: {
   student: StudentActor
   courseId: string
-}): Promise<Outcome<{ enrollmentId: string; paymentDueDate: Date }, EnrolmentRefusal>> {
+}): Promise<Outcome<{ enrollmentId: string; paymentDueDate: Date }, EnrollmentRefusal>> {
   if (!isId(courseId)) return refused('no-such-course')
   return db.transaction(async (tx) => {
     const [course] = await tx.select().from(courses).where(eq(courses.id, courseId))
@@ -42,7 +42,7 @@ export async function enrol({
     const record = await lockStudent(tx, student)
     const enrollment = await findLiveEnrollment({ studentId: student.studentId, courseId }, tx)
     const now = clock.now()
-    const { refusal } = enrolmentState({ course, student: record, enrollment, now })
+    const { refusal } = enrollmentState({ course, student: record, enrollment, now })
     if (refusal) return refused(refusal)
     const enrollmentId = newId()
     const paymentDueDate = paymentDueFrom(now)
@@ -55,7 +55,7 @@ export async function enrol({
     if (inserted.length === 0) return refused('payment-pending')
     const { fullName, email } = student
     const letter = { fullName, email, courseTitle: course.title, price: course.price, dueAt: paymentDueDate }
-    await writeLetter(tx, enrolmentLetter(letter))
+    await writeLetter(tx, enrollmentLetter(letter))
     return done({ enrollmentId, paymentDueDate })
   })
 }

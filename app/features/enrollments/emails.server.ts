@@ -4,7 +4,7 @@ import type { LetterDraft } from '#app/features/mail/letter.ts'
 import { env } from '#app/platform/env.server.ts'
 import type { ReminderDay } from './rules.ts'
 
-export type EnrolmentLetter = { fullName: string; email: string; courseTitle: string; price: string; dueAt: Date }
+export type EnrollmentLetter = { fullName: string; email: string; courseTitle: string; price: string; dueAt: Date }
 
 const refundRule =
   'You may withdraw and receive a full refund within 14 days of enrolment if less than 10% of the course is completed (section 5.3 of our terms).'
@@ -13,7 +13,7 @@ function payAction() {
   return { label: 'Pay now', url: `${env.publicOrigin}/student-dashboard?tab=payments` }
 }
 
-export function enrolmentLetter(to: EnrolmentLetter): LetterDraft {
+export function enrollmentLetter(to: EnrollmentLetter): LetterDraft {
   return {
     template: 'enrolment-made',
     recipient: to.email,
@@ -32,7 +32,7 @@ export function enrolmentLetter(to: EnrolmentLetter): LetterDraft {
 
 const nearness: Record<ReminderDay, string> = { 7: 'soon', 1: 'tomorrow', 0: 'today' }
 
-export function paymentReminder(to: EnrolmentLetter, reminder: ReminderDay): LetterDraft {
+export function paymentReminder(to: EnrollmentLetter, reminder: ReminderDay): LetterDraft {
   return {
     template: `payment-reminder-${reminder}`,
     recipient: to.email,
@@ -51,7 +51,7 @@ export function paymentReminder(to: EnrolmentLetter, reminder: ReminderDay): Let
   }
 }
 
-export function cancellationLetter(to: EnrolmentLetter): LetterDraft {
+export function cancellationLetter(to: EnrollmentLetter): LetterDraft {
   return {
     template: 'enrolment-cancelled',
     recipient: to.email,

@@ -3,7 +3,7 @@ import { newId } from '#app/core/ids.ts'
 import type { StudentActor } from '#app/core/person.ts'
 import { courseIdOf, createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { enrol } from './commands.server.ts'
+import { enroll } from './commands.server.ts'
 import { cancelOverdue, remindOfPayments } from './jobs.server.ts'
 
 const world = openTestWorld()
@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 async function enrolled() {
   const student = await createStudent()
-  const outcome = await enrol({ student, courseId: taster })
+  const outcome = await enroll({ student, courseId: taster })
   if (!outcome.ok) throw new Error(outcome.reason)
   return { student, ...outcome.value }
 }

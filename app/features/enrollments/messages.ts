@@ -2,7 +2,7 @@ import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
 
 /** The reasons on the disabled button (specification, section 5), the same words wherever enrolling is refused. */
-export const enrolmentRefusals = {
+export const enrollmentRefusals = {
   'not-registered': { status: 403, text: 'Please register as a student first' },
   'payment-pending': { status: 409, text: 'Pending payment' },
   cancelled: { status: 409, text: 'Enrollment cancelled (payment overdue)' },
@@ -17,9 +17,9 @@ export const enrolmentRefusals = {
   expelled: { status: 403, text: 'Your student account is closed' },
   'no-such-course': { status: 404, text: 'There is no such course' },
 } as const satisfies Refusals
-export type EnrolmentRefusal = keyof typeof enrolmentRefusals
+export type EnrollmentRefusal = keyof typeof enrollmentRefusals
 
-export const enrolmentSuccessful: Notice = {
+export const enrollmentSuccessful: Notice = {
   tone: 'success',
   title: 'Enrollment Successful!',
   text: 'Redirecting to your dashboard...',
@@ -31,8 +31,8 @@ export const registrationRequired: Notice = {
   text: 'Please register as a student before enrolling in courses',
 }
 
-export function enrolmentFailed(refusal: EnrolmentRefusal): Notice {
-  return { tone: 'error', title: 'Enrollment Failed', text: enrolmentRefusals[refusal].text }
+export function enrollmentFailed(refusal: EnrollmentRefusal): Notice {
+  return { tone: 'error', title: 'Enrollment Failed', text: enrollmentRefusals[refusal].text }
 }
 
 export const courseAccessDenied: Notice = {

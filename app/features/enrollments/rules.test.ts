@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#app/core/dates.ts'
 import { educationLevels, enrollmentStatuses, studentStatuses, type EducationLevel } from '#app/core/vocabulary.ts'
-import { daysLeft, enrolmentState, isPayable, meetsRequirement, paymentDueFrom, reminderDue } from './rules.ts'
+import { daysLeft, enrollmentState, isPayable, meetsRequirement, paymentDueFrom, reminderDue } from './rules.ts'
 import type { EnrollmentFacts } from './types.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
@@ -13,8 +13,8 @@ function facts(part: Partial<EnrollmentFacts>): EnrollmentFacts {
   return { status: 'pending_payment', paidAt: null, paymentDueDate: addDays(now, 5), ...part }
 }
 
-function ask(part: Partial<Parameters<typeof enrolmentState>[0]>) {
-  return enrolmentState({ course: open, student: bachelor, enrollment: null, now, ...part })
+function ask(part: Partial<Parameters<typeof enrollmentState>[0]>) {
+  return enrollmentState({ course: open, student: bachelor, enrollment: null, now, ...part })
 }
 
 describe('who may enrol', () => {

@@ -1,8 +1,8 @@
 import { addDays, daysUntil, londonDay, millisecondsPerDay } from '#app/core/dates.ts'
 import type { StudentActor } from '#app/core/person.ts'
 import type { EducationLevel } from '#app/core/vocabulary.ts'
-import { enrolmentRefusals, type EnrolmentRefusal } from './messages.ts'
-import type { EnrollmentFacts, EnrolmentTerms } from './types.ts'
+import { enrollmentRefusals, type EnrollmentRefusal } from './messages.ts'
+import type { EnrollmentFacts, EnrollmentTerms } from './types.ts'
 
 export const daysToPay = 14
 
@@ -19,7 +19,7 @@ const ranks: Record<EducationLevel, number> = {
   PhD: 4,
 }
 
-const shortfalls: Record<EducationLevel, EnrolmentRefusal> = {
+const shortfalls: Record<EducationLevel, EnrollmentRefusal> = {
   Other: 'requires-other',
   'High School': 'requires-high-school',
   "Bachelor's Degree": 'requires-bachelors',
@@ -31,19 +31,19 @@ export function meetsRequirement({ has, required }: { has: EducationLevel | null
   return (has === null ? 0 : ranks[has]) >= ranks[required]
 }
 
-export type EnrolmentBadge = { tone: 'ok' | 'warn' | 'danger'; text: string }
-export type EnrolmentState = {
+export type EnrollmentBadge = { tone: 'ok' | 'warn' | 'danger'; text: string }
+export type EnrollmentState = {
   /** Why enrolling is refused; null when the student may enrol. */
-  refusal: EnrolmentRefusal | null
+  refusal: EnrollmentRefusal | null
   /** The refusal's words for the disabled button. */
   reason: string | null
-  badge: EnrolmentBadge | null
+  badge: EnrollmentBadge | null
 }
 
 type Asker = Pick<StudentActor, 'status' | 'educationLevel'>
 
 /** A refunded enrolment is history: it neither blocks a new one nor shows a badge. */
-function refusalOf(course: EnrolmentTerms, student: Asker | null, enrollment: EnrollmentFacts | null) {
+function refusalOf(course: EnrollmentTerms, student: Asker | null, enrollment: EnrollmentFacts | null) {
   if (enrollment && enrollment.status !== 'refunded') {
     if (enrollment.paidAt) return 'already-enrolled'
     return enrollment.status === 'cancelled' ? 'cancelled' : 'payment-pending'
@@ -61,7 +61,7 @@ export function daysLeft({ due, now }: { due: Date; now: Date }) {
   return `${days} ${days === 1 ? 'day' : 'days'}`
 }
 
-function badgeOf(enrollment: EnrollmentFacts | null, now: Date): EnrolmentBadge | null {
+function badgeOf(enrollment: EnrollmentFacts | null, now: Date): EnrollmentBadge | null {
   if (!enrollment || enrollment.status === 'refunded') return null
   if (enrollment.paidAt) return { tone: 'ok', text: 'Enrolled' }
   if (enrollment.status === 'cancelled') return { tone: 'danger', text: 'Cancelled (payment overdue)' }
@@ -70,19 +70,19 @@ function badgeOf(enrollment: EnrollmentFacts | null, now: Date): EnrolmentBadge 
 }
 
 /** Whether this student may enrol in this course, and what is shown if not. Catalogue, course page and command ask here. */
-export function enrolmentState({
+export function enrollmentState({
   course,
   student,
   enrollment,
   now,
 }: {
-  course: EnrolmentTerms
+  course: EnrollmentTerms
   student: Asker | null
   enrollment: EnrollmentFacts | null
   now: Date
-}): EnrolmentState {
+}): EnrollmentState {
   const refusal = refusalOf(course, student, enrollment)
-  return { refusal, reason: refusal && enrolmentRefusals[refusal].text, badge: badgeOf(enrollment, now) }
+  return { refusal, reason: refusal && enrollmentRefusals[refusal].text, badge: badgeOf(enrollment, now) }
 }
 
 export function paymentDueFrom(enrolledAt: Date) {

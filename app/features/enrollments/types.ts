@@ -4,7 +4,7 @@ import type { CourseLevel, EducationLevel, EnrollmentStatus } from '#app/core/vo
 export type EnrollmentFacts = { status: EnrollmentStatus; paidAt: Date | null; paymentDueDate: Date | null }
 
 /** As much of a programme as decides who may enrol in it. */
-export type EnrolmentTerms = { isOpen: boolean; minEducationLevel: EducationLevel }
+export type EnrollmentTerms = { isOpen: boolean; minEducationLevel: EducationLevel }
 
 export type EnrollmentItem = EnrollmentFacts & {
   id: string

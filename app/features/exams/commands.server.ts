@@ -103,7 +103,7 @@ async function listBank(tx: Tx, examId: string) {
 async function lockAttempt(tx: Tx, { attemptId, studentId }: { attemptId: string; studentId: StudentId }) {
   if (!isId(attemptId)) return null
   const [row] = await tx
-    .select({ attempt: examAttempts, enrolmentStatus: enrollments.status, studentStatus: students.status })
+    .select({ attempt: examAttempts, enrollmentStatus: enrollments.status, studentStatus: students.status })
     .from(examAttempts)
     .innerJoin(enrollments, eq(enrollments.id, examAttempts.enrollmentId))
     .innerJoin(students, eq(students.id, enrollments.studentId))
@@ -159,7 +159,7 @@ export async function saveAnswers({
     const now = clock.now()
     if (attempt.submittedAt) return refused('already-submitted')
     if (row.studentStatus !== 'active') return refused('not-active')
-    if (row.enrolmentStatus !== 'active') return refused('no-access')
+    if (row.enrollmentStatus !== 'active') return refused('no-access')
     if (hasGracePassed({ expiresAt: attempt.expiresAt, now })) return refused('time-expired')
     if (!(await storeAnswers(tx, attempt, given, now))) return refused('foreign-question')
     return done({ savedAt: now, expiresAt: attempt.expiresAt })

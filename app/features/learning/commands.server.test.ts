@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { StudentActor } from '#app/core/person.ts'
 import { courseIdOf, createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { enrol } from '#app/features/enrollments/commands.server.ts'
+import { enroll } from '#app/features/enrollments/commands.server.ts'
 import { markSectionRead } from './commands.server.ts'
 import { listOutline, mapProgress } from './queries.server.ts'
 import { progressOf, resumePlace } from './rules.ts'
@@ -12,7 +12,7 @@ openTestWorld()
 async function enrolled({ isPaid = true } = {}) {
   const student = await createStudent()
   const courseId = await courseIdOf('phonetic-transcription-taster')
-  const outcome = await enrol({ student, courseId })
+  const outcome = await enroll({ student, courseId })
   if (!outcome.ok) throw new Error(outcome.reason)
   const { enrollmentId } = outcome.value
   if (isPaid)

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { isId } from '#app/core/ids.ts'
-import { begin, createUnpaid, enrolmentOf, lettersTo, origin, paymentsOf, receiptsOf } from '#tests/support/payments.ts'
+import {
+  begin,
+  createUnpaid,
+  enrollmentOf,
+  lettersTo,
+  origin,
+  paymentsOf,
+  receiptsOf,
+} from '#tests/support/payments.ts'
 import { createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { startPayment } from './commands.server.ts'
@@ -69,9 +77,9 @@ describe('paying on the test page', () => {
       Array.from({ length: 8 }, () => payInSandbox({ student, paymentId, cardNumber: good })),
     )
     expect(outcomes.every(({ ok }) => ok)).toBe(true)
-    const enrolment = await enrolmentOf(enrollmentId)
-    expect(enrolment.status).toBe('active')
-    expect(enrolment.paid_at).toBeInstanceOf(Date)
+    const enrollment = await enrollmentOf(enrollmentId)
+    expect(enrollment.status).toBe('active')
+    expect(enrollment.paid_at).toBeInstanceOf(Date)
     expect(await receiptsOf(enrollmentId)).toMatchObject([{ amount_pence: 2_500, vat_pence: 417 }])
     expect(await lettersTo(student, 'payment-received')).toHaveLength(1)
     const [receipt] = await listReceipts({ student })
@@ -88,7 +96,7 @@ describe('paying on the test page', () => {
     const pay = (cardNumber: string) => payInSandbox({ student, paymentId, cardNumber })
     expect(await pay(sandboxCards.declined)).toEqual({ ok: false, reason: 'declined' })
     expect(await pay('4111 1111 1111 1111')).toEqual({ ok: false, reason: 'unknown-card' })
-    expect((await enrolmentOf(enrollmentId)).status).toBe('pending_payment')
+    expect((await enrollmentOf(enrollmentId)).status).toBe('pending_payment')
     expect(await receiptsOf(enrollmentId)).toEqual([])
     expect((await pay(good)).ok).toBe(true)
   })

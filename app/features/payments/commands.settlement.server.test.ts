@@ -4,7 +4,7 @@ import { cancelOverdue } from '#app/features/enrollments/jobs.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import {
   begin,
-  enrolmentOf,
+  enrollmentOf,
   expectPaidOnce,
   goToTheTill,
   lettersTo,
@@ -35,7 +35,7 @@ describe('money that comes too late (T20)', () => {
       reconcilePayment({ paymentId: till.paymentId }),
       send('checkout.session.completed', till.session),
     ])
-    expect((await enrolmentOf(till.enrollmentId)).status).toBe(status)
+    expect((await enrollmentOf(till.enrollmentId)).status).toBe(status)
     expect((await paymentsOf(till.enrollmentId))[0]?.status).toBe('needs_refund')
     expect(await receiptsOf(till.enrollmentId)).toEqual([])
     expect(await lettersTo(till.student, 'payment-to-be-refunded')).toHaveLength(1)
@@ -72,7 +72,7 @@ describe('a payment while the job cancels (F18)', () => {
     const seen = await Promise.all(
       tills.map(async ({ enrollmentId }) => {
         const [{ status }, [payment], receipts] = [
-          await enrolmentOf(enrollmentId),
+          await enrollmentOf(enrollmentId),
           await paymentsOf(enrollmentId),
           await receiptsOf(enrollmentId),
         ]
@@ -97,7 +97,7 @@ describe('a payment while the job cancels (F18)', () => {
     await job.query('commit')
     await job.end()
     await news
-    expect((await enrolmentOf(till.enrollmentId)).status).toBe('cancelled')
+    expect((await enrollmentOf(till.enrollmentId)).status).toBe('cancelled')
     expect((await paymentsOf(till.enrollmentId))[0]?.status).toBe('needs_refund')
   })
 })

@@ -85,7 +85,7 @@ export async function settleWithin(tx: Tx, evidence: PaymentEvidence): Promise<V
       .set({ ...arrived, status: 'needs_refund' })
       .where(eq(payments.id, payment.id))
     await writeLetter(tx, lateMoneyLetter({ ...payer, amountPence: evidence.amountPence }))
-    log.error({ payment: payment.id, enrolment: enrollment.status }, 'money arrived that must be refunded')
+    log.error({ payment: payment.id, enrollment: enrollment.status }, 'money arrived that must be refunded')
     return verdict
   }
   await tx.update(enrollments).set({ status: 'active', paidAt: now }).where(eq(enrollments.id, enrollment.id))

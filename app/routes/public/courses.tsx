@@ -11,10 +11,10 @@ import {
 import { Catalogue } from '#app/features/courses/ui/catalogue.tsx'
 import type { FacetCounts } from '#app/features/courses/ui/catalogue-filters.tsx'
 import { EnrolledNote } from '#app/features/courses/ui/enrolled-note.tsx'
-import { enrol } from '#app/features/enrollments/commands.server.ts'
-import { enrolmentFailed, enrolmentSuccessful, registrationRequired } from '#app/features/enrollments/messages.ts'
+import { enroll } from '#app/features/enrollments/commands.server.ts'
+import { enrollmentFailed, enrollmentSuccessful, registrationRequired } from '#app/features/enrollments/messages.ts'
 import { personOf, visitOf } from '#app/http/context.ts'
-import { readOffers } from '#app/http/enrolment-offers.server.ts'
+import { readOffers } from '#app/http/enrollment-offers.server.ts'
 import { takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
@@ -65,9 +65,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const student = personOf(context)?.student
   if (!student) return redirectWithNotice('/enroll', registrationRequired)
   const courseId = String(form.get('courseId') ?? '')
-  const outcome = await enrol({ student, courseId })
-  if (!outcome.ok) return redirectWithNotice(backOf(form), enrolmentFailed(outcome.reason))
-  return redirectWithNotice(`/courses?enrolled=${courseId}`, enrolmentSuccessful)
+  const outcome = await enroll({ student, courseId })
+  if (!outcome.ok) return redirectWithNotice(backOf(form), enrollmentFailed(outcome.reason))
+  return redirectWithNotice(`/courses?enrolled=${courseId}`, enrollmentSuccessful)
 }
 
 export default function Courses() {

@@ -5,7 +5,7 @@ import { VerificationBand } from '#app/features/certificates/ui/verification-ban
 import { listFeaturedCourses } from '#app/features/courses/queries.server.ts'
 import { CourseCard, priceText, shortEntry } from '#app/features/courses/ui/course-card.tsx'
 import { visitOf } from '#app/http/context.ts'
-import { readOffers } from '#app/http/enrolment-offers.server.ts'
+import { readOffers } from '#app/http/enrollment-offers.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { PageMeta } from '#app/http/page.tsx'
 import { storableHeaders } from '#app/http/storage.ts'

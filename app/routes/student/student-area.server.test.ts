@@ -9,7 +9,7 @@ import {
 } from 'react-router'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person, StudentActor } from '#app/core/person.ts'
-import { enrol } from '#app/features/enrollments/commands.server.ts'
+import { enroll as enrollOn } from '#app/features/enrollments/commands.server.ts'
 import { personContext, visitContext } from '#app/http/context.ts'
 import { readNotices } from '#app/http/notices.server.ts'
 import { begin, createUnpaid, receiptsOf } from '#tests/support/payments.ts'
@@ -98,8 +98,8 @@ beforeAll(async () => {
   taster = await courseIdOf('phonetic-transcription-taster')
 })
 
-async function enrolPaid(student: StudentActor, courseId: string) {
-  await enrol({ student, courseId })
+async function enrollPaid(student: StudentActor, courseId: string) {
+  await enrollOn({ student, courseId })
   await rowsOf(`update enrollments set status = 'active', paid_at = enrolled_at where student_id = $1`, [
     student.studentId,
   ])
@@ -142,7 +142,7 @@ describe('the way into the student area', () => {
 describe('the course page', () => {
   it('is closed without payment, and to the suspended with the reason', async () => {
     const student = await createStudent()
-    await enrol({ student, courseId: nlp })
+    await enrollOn({ student, courseId: nlp })
     const denied = {
       to: '/courses',
       notice: { title: 'Access Denied', text: 'Please enroll and complete payment for this course' },
@@ -157,7 +157,7 @@ describe('the course page', () => {
 
   it('shows the first module, the summary tab, and from which day the exam opens', async () => {
     const student = await createStudent()
-    await enrolPaid(student, nlp)
+    await enrollPaid(student, nlp)
     const content = await ask(asPerson(student), `/course/${nlp}`)
     expect(content.status).toBe(200)
     expect(content.html).toContain('From text to tokens')
@@ -171,7 +171,7 @@ describe('the course page', () => {
 
   it('goes on from section to section and module to module as they are read', async () => {
     const student = await createStudent()
-    await enrolPaid(student, taster)
+    await enrollPaid(student, taster)
     const sections = await rowsOf<{ id: string; module: number; section: number }>(
       `select c.id, m.module_number as module, c.section_number as section from module_content c
        join course_modules m on m.id = c.module_id where m.course_id = $1 order by 2, 3`,

@@ -1,6 +1,6 @@
 import { addDays } from '#app/core/dates.ts'
 import type { EducationLevel } from '#app/core/vocabulary.ts'
-import { addPaidEnrolment, addUnpaidEnrolment, readSections } from './enrolments.server.ts'
+import { addPaidEnrollment, addUnpaidEnrollment, readSections } from './enrollments.server.ts'
 import { mailAddress, type World } from './people.server.ts'
 import { addStudent, type SeededStudent } from './students.server.ts'
 
@@ -57,10 +57,10 @@ export async function seedCrowd(world: World): Promise<SeededStudent[]> {
     const slug =
       i % 3 === 1 && education !== 'High School' ? 'foundational-nlp-for-linguists' : 'phonetic-transcription-taster'
     if (i % 6 === 5)
-      await addUnpaidEnrolment(tx, { student, slug, enrolledAt: addDays(now, -3), dueAt: addDays(now, 11) })
+      await addUnpaidEnrollment(tx, { student, slug, enrolledAt: addDays(now, -3), dueAt: addDays(now, 11) })
     else {
       const paidAt = addDays(at, 2)
-      const { enrollmentId, course } = await addPaidEnrolment(tx, { student, slug, paidAt })
+      const { enrollmentId, course } = await addPaidEnrollment(tx, { student, slug, paidAt })
       await readSections(tx, { enrollmentId, courseId: course.id, howMany: i % 7, from: paidAt })
     }
   }

@@ -2,7 +2,7 @@ import { students } from '#db/tables/students.ts'
 import { addDays, addMinutes, addWeeks, londonYear } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import type { EducationLevel, StudentStatus } from '#app/core/vocabulary.ts'
-import { addPaidEnrolment, addUnpaidEnrolment, readSections, sitExam } from './enrolments.server.ts'
+import { addPaidEnrollment, addUnpaidEnrollment, readSections, sitExam } from './enrollments.server.ts'
 import { addAccount, nextNumber, type World } from './people.server.ts'
 
 export type SeededStudent = { studentId: string; userId: string; fullName: string; email: string }
@@ -48,7 +48,7 @@ export async function seedNamedStudents(world: World): Promise<SeededStudent[]> 
     email: 'pending@ukli.example',
     at: addDays(now, -10),
   })
-  await addUnpaidEnrolment(tx, { student: pending, slug: nlp, enrolledAt: addDays(now, -9), dueAt: addDays(now, 5) })
+  await addUnpaidEnrollment(tx, { student: pending, slug: nlp, enrolledAt: addDays(now, -9), dueAt: addDays(now, 5) })
 
   const active = await addStudent(world, {
     fullName: 'Amara Osei-Bonsu',
@@ -57,7 +57,7 @@ export async function seedNamedStudents(world: World): Promise<SeededStudent[]> 
     at: addDays(now, -9),
   })
   const paid = addWeeks(now, -1)
-  const studying = await addPaidEnrolment(tx, { student: active, slug: nlp, paidAt: paid })
+  const studying = await addPaidEnrollment(tx, { student: active, slug: nlp, paidAt: paid })
   await readSections(tx, { enrollmentId: studying.enrollmentId, courseId: studying.course.id, howMany: 4, from: paid })
 
   const ready = await addStudent(world, {
@@ -65,7 +65,7 @@ export async function seedNamedStudents(world: World): Promise<SeededStudent[]> 
     email: 'examready@ukli.example',
     at: addWeeks(now, -28),
   })
-  const finished = await addPaidEnrolment(tx, { student: ready, slug: nlp, paidAt: addWeeks(now, -27) })
+  const finished = await addPaidEnrollment(tx, { student: ready, slug: nlp, paidAt: addWeeks(now, -27) })
   await readSections(tx, {
     enrollmentId: finished.enrollmentId,
     courseId: finished.course.id,
@@ -79,7 +79,7 @@ export async function seedNamedStudents(world: World): Promise<SeededStudent[]> 
     email: 'graduate@ukli.example',
     at: addWeeks(graduatedAt, -30),
   })
-  const award = await addPaidEnrolment(tx, { student: graduate, slug: nlp, paidAt: addWeeks(graduatedAt, -27) })
+  const award = await addPaidEnrollment(tx, { student: graduate, slug: nlp, paidAt: addWeeks(graduatedAt, -27) })
   await readSections(tx, {
     enrollmentId: award.enrollmentId,
     courseId: award.course.id,
@@ -100,7 +100,7 @@ export async function seedNamedStudents(world: World): Promise<SeededStudent[]> 
     email: 'failed@ukli.example',
     at: addWeeks(now, -31),
   })
-  const tried = await addPaidEnrolment(tx, { student: failed, slug: nlp, paidAt: addWeeks(now, -30) })
+  const tried = await addPaidEnrollment(tx, { student: failed, slug: nlp, paidAt: addWeeks(now, -30) })
   await readSections(tx, {
     enrollmentId: tried.enrollmentId,
     courseId: tried.course.id,
@@ -121,7 +121,7 @@ export async function seedNamedStudents(world: World): Promise<SeededStudent[]> 
     email: 'overdue@ukli.example',
     at: addDays(now, -21),
   })
-  await addUnpaidEnrolment(tx, {
+  await addUnpaidEnrollment(tx, {
     student: overdue,
     slug: nlp,
     enrolledAt: addDays(now, -20),
@@ -136,7 +136,7 @@ export async function seedNamedStudents(world: World): Promise<SeededStudent[]> 
     status: 'suspended',
     reason: 'Payment dispute under review',
   })
-  await addPaidEnrolment(tx, { student: suspended, slug: nlp, paidAt: addWeeks(now, -5) })
+  await addPaidEnrollment(tx, { student: suspended, slug: nlp, paidAt: addWeeks(now, -5) })
 
   const expelled = await addStudent(world, {
     fullName: 'Edgar Exley',
@@ -145,7 +145,7 @@ export async function seedNamedStudents(world: World): Promise<SeededStudent[]> 
     status: 'expelled',
     reason: 'Academic misconduct, confirmed on appeal',
   })
-  await addPaidEnrolment(tx, { student: expelled, slug: nlp, paidAt: addWeeks(now, -5) })
+  await addPaidEnrollment(tx, { student: expelled, slug: nlp, paidAt: addWeeks(now, -5) })
 
   return [active, pending, ready, graduate, failed, overdue, suspended, expelled]
 }

@@ -3,12 +3,12 @@ import { count } from '#app/core/text.ts'
 import { courseLevels } from '#app/core/vocabulary.ts'
 import { IntervalBar } from '#app/ui/interval-bar.tsx'
 import { catalogueAddress, isFiltered } from '../rules.ts'
-import type { CatalogueFilter, Course, EnrolmentOffer } from '../types.ts'
+import type { CatalogueFilter, Course, EnrollmentOffer } from '../types.ts'
 import { CatalogueFilters, type FacetCounts } from './catalogue-filters.tsx'
 import { CourseCard, priceText, shortEntry } from './course-card.tsx'
-import { EnrolButton } from './enrol-button.tsx'
+import { EnrollButton } from './enroll-button.tsx'
 
-export type OfferedCourse = Course & { offer: EnrolmentOffer }
+export type OfferedCourse = Course & { offer: EnrollmentOffer }
 
 export type CatalogueProps = {
   filter: CatalogueFilter
@@ -90,7 +90,7 @@ function CardGrid({ courses, back, heading }: { courses: readonly OfferedCourse[
                 ['Entry', shortEntry(course)],
                 ['Fee', priceText(course)],
               ]}
-              action={<EnrolButton course={course} offer={course.offer} back={back} />}
+              action={<EnrollButton course={course} offer={course.offer} back={back} />}
             />
           </li>
         ))}

@@ -4,13 +4,13 @@ import { formatPence, penceFromDecimal } from '#app/core/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Cover } from '#app/ui/imagery/cover.tsx'
 import { coverOf } from '../rules.ts'
-import type { Course, EnrolmentOffer } from '../types.ts'
+import type { Course, EnrollmentOffer } from '../types.ts'
 
 export type CourseFact = readonly [term: string, detail: string]
 
 export type CourseCardProps = {
   course: Pick<Course, 'slug' | 'title' | 'description' | 'level' | 'ipa' | 'cover'>
-  badge: EnrolmentOffer['badge']
+  badge: EnrollmentOffer['badge']
   facts: readonly CourseFact[]
   /** The button, above the link that covers the card. */
   action?: ReactNode

@@ -3,10 +3,10 @@ import { coverAlternatives } from '#app/ui/imagery/cover-alternatives.ts'
 import { Cover } from '#app/ui/imagery/cover.tsx'
 import { subjects } from '#app/core/vocabulary.ts'
 import { coverOf } from '../rules.ts'
-import { EnrolBar, EnrolPanel, type EnrolPanelProps } from './enrol-panel.tsx'
+import { EnrollBar, EnrollPanel, type EnrollPanelProps } from './enroll-panel.tsx'
 import { Syllabus, type SyllabusProps } from './syllabus.tsx'
 
-export type CoursePageProps = SyllabusProps & EnrolPanelProps
+export type CoursePageProps = SyllabusProps & EnrollPanelProps
 
 /** A programme's public page. */
 export function CoursePage({ course, exam, modules, ...panel }: CoursePageProps) {
@@ -39,9 +39,9 @@ export function CoursePage({ course, exam, modules, ...panel }: CoursePageProps)
         <div className="max-lg:order-2">
           <Syllabus course={course} exam={exam} modules={modules} />
         </div>
-        <EnrolPanel course={course} exam={exam} {...panel} />
+        <EnrollPanel course={course} exam={exam} {...panel} />
       </div>
-      <EnrolBar course={course} offer={panel.offer} />
+      <EnrollBar course={course} offer={panel.offer} />
     </>
   )
 }

@@ -29,7 +29,7 @@ export async function grantResit({
   demandOfStaff('manage students', staff)
   if (!isId(enrollmentId)) return refused('no-enrolment')
   return db.transaction(async (tx) => {
-    const [enrolment] = await tx
+    const [enrollment] = await tx
       .select({
         status: enrollments.status,
         studentName: profiles.fullName,
@@ -44,21 +44,21 @@ export async function grantResit({
       .innerJoin(courses, eq(courses.id, enrollments.courseId))
       .where(eq(enrollments.id, enrollmentId))
       .for('update', { of: enrollments })
-    if (!enrolment) return refused('no-enrolment')
+    if (!enrollment) return refused('no-enrolment')
     const latest = await findLatestAttempt(enrollmentId, tx)
-    if (enrolment.status !== 'active' || !latest?.result || latest.result.passed) return refused('not-failed')
+    if (enrollment.status !== 'active' || !latest?.result || latest.result.passed) return refused('not-failed')
     const attemptNumber = latest.attempt.attemptNumber + 1
     if (await hasResit({ enrollmentId, attemptNumber }, tx)) return refused('already-granted')
     await tx
       .insert(examResits)
       .values({ id: newId(), enrollmentId, attemptNumber, reason, grantedBy: staff.staffId, grantedAt: clock.now() })
     await recordActivity(tx, staff, {
-      action: `granted ${enrolment.matricNumber} a resit of ${enrolment.courseTitle}: ${reason}`,
+      action: `granted ${enrollment.matricNumber} a resit of ${enrollment.courseTitle}: ${reason}`,
       entity: 'enrollment',
       entityId: enrollmentId,
       after: `attempt ${attemptNumber}`,
     })
-    await writeResitLetter(tx, enrolment)
+    await writeResitLetter(tx, enrollment)
     return done()
   })
 }

@@ -14,7 +14,7 @@ import { grade } from '../rules.ts'
 import { getAnswerKey } from './queries.server.ts'
 
 /** The enrolment is locked, because a refund and a submission may not both count. */
-async function lockEnrolment(tx: Tx, enrollmentId: string) {
+async function lockEnrollment(tx: Tx, enrollmentId: string) {
   const [row] = await tx
     .select({
       status: enrollments.status,
@@ -48,16 +48,16 @@ export async function closeAttempt(
   attempt: { id: string; enrollmentId: string; examId: string; paper: readonly string[] },
   submittedAt: Date,
 ) {
-  const enrolment = await lockEnrolment(tx, attempt.enrollmentId)
+  const enrollment = await lockEnrollment(tx, attempt.enrollmentId)
   await tx
     .update(examAttempts)
     .set({ submittedAt })
     .where(and(eq(examAttempts.id, attempt.id), isNull(examAttempts.submittedAt)))
   // The fee was given back during the sitting: there is nothing left that it could complete.
-  if (enrolment.status !== 'active' && enrolment.status !== 'completed') return
+  if (enrollment.status !== 'active' && enrollment.status !== 'completed') return
   const answers = new Map(onlyLetters(await listGivenAnswers(tx, attempt.id)))
   const key = await getAnswerKey(tx, attempt.paper)
-  const result = grade({ key, answers, passPercentage: enrolment.passPercentage })
+  const result = grade({ key, answers, passPercentage: enrollment.passPercentage })
   const submissionId = newId()
   await tx.insert(examSubmissions).values({
     id: submissionId,
@@ -68,7 +68,7 @@ export async function closeAttempt(
     score: result.score,
     totalQuestions: result.total,
     percentage: result.percentage,
-    passPercentage: enrolment.passPercentage,
+    passPercentage: enrollment.passPercentage,
     passed: result.passed,
     submittedAt,
   })
@@ -81,5 +81,5 @@ export async function closeAttempt(
     certificateNumber = (await issueCertificate(tx, { enrollmentId: attempt.enrollmentId, submissionId }))
       .certificateNumber
   }
-  await writeResultLetter(tx, { ...enrolment, ...result, certificateNumber })
+  await writeResultLetter(tx, { ...enrollment, ...result, certificateNumber })
 }

@@ -4,7 +4,7 @@ import type { Place } from '../types.ts'
 import type { DashboardTab, NextStep, Standing } from './types.ts'
 
 /** The specification's three latest enrolments. */
-export const recentEnrolments = 3
+export const recentEnrollments = 3
 
 const tabs: readonly DashboardTab[] = ['overview', 'payments', 'courses']
 

@@ -4,7 +4,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FlatPitch } from '#app/ui/imagery/flat-pitch.tsx'
 import { StatStrip } from '#app/ui/stat-strip.tsx'
 import { TimeText } from '#app/ui/time-text.tsx'
-import { countStandings, isActive, recentEnrolments } from '../rules.ts'
+import { countStandings, isActive, recentEnrollments } from '../rules.ts'
 import type { Standing } from '../types.ts'
 
 export function OverviewTab({ standings, certificates }: { standings: readonly Standing[]; certificates: number }) {
@@ -32,7 +32,7 @@ export function OverviewTab({ standings, certificates }: { standings: readonly S
           />
         ) : (
           <ul className="panel divide-y divide-rule">
-            {standings.slice(0, recentEnrolments).map((standing) => (
+            {standings.slice(0, recentEnrollments).map((standing) => (
               <li key={standing.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-5 py-3.5">
                 <div>
                   <p className="font-semibold">{standing.course.title}</p>

@@ -2,11 +2,11 @@ import { useId } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
-import type { Course, EnrolmentOffer } from '../types.ts'
+import type { Course, EnrollmentOffer } from '../types.ts'
 
-export type EnrolButtonProps = {
+export type EnrollButtonProps = {
   course: Pick<Course, 'id' | 'title'>
-  offer: EnrolmentOffer
+  offer: EnrollmentOffer
   /** Where a refusal leads back to. */
   back: string
   size?: 'normal' | 'small'
@@ -16,7 +16,7 @@ export type EnrolButtonProps = {
  * Enrols, or says on the button why not (specification, section 2). The server decides again. The programme is the button's
  * description and no part of its name, so that its words stay the specification's.
  */
-export function EnrolButton({ course, offer, back, size = 'small' }: EnrolButtonProps) {
+export function EnrollButton({ course, offer, back, size = 'small' }: EnrollButtonProps) {
   const titleId = useId()
   const navigation = useNavigation()
   const isBusy = navigation.state !== 'idle' && navigation.formData?.get('courseId') === course.id

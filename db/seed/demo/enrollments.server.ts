@@ -18,7 +18,7 @@ async function courseBySlug(tx: Tx, slug: string) {
 }
 
 /** An enrolment that was paid on `paidAt`, with its payment and its receipt. */
-export async function addPaidEnrolment(
+export async function addPaidEnrollment(
   tx: Tx,
   { student, slug, paidAt }: { student: SeededStudent; slug: string; paidAt: Date },
 ) {
@@ -67,7 +67,7 @@ export async function addPaidEnrolment(
   return { enrollmentId, course }
 }
 
-export async function addUnpaidEnrolment(
+export async function addUnpaidEnrollment(
   tx: Tx,
   {
     student,

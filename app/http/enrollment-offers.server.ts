@@ -1,14 +1,14 @@
 import type { RouterContextProvider } from 'react-router'
-import type { EnrolmentOffer } from '#app/features/courses/types.ts'
+import type { EnrollmentOffer } from '#app/features/courses/types.ts'
 import { mapEnrollmentFacts } from '#app/features/enrollments/queries.server.ts'
-import type { EnrolmentRefusal } from '#app/features/enrollments/messages.ts'
-import { enrolmentState } from '#app/features/enrollments/rules.ts'
-import type { EnrolmentTerms } from '#app/features/enrollments/types.ts'
+import type { EnrollmentRefusal } from '#app/features/enrollments/messages.ts'
+import { enrollmentState } from '#app/features/enrollments/rules.ts'
+import type { EnrollmentTerms } from '#app/features/enrollments/types.ts'
 import { personOf } from './context.ts'
 import { now } from './now.server.ts'
 
 /** Where a refusal leads on: nobody is left with a grey button alone. */
-function nextOf(refusal: EnrolmentRefusal | null, slug: string) {
+function nextOf(refusal: EnrollmentRefusal | null, slug: string) {
   if (refusal === 'not-open') return { label: 'Tell me when it opens', to: `/courses/${slug}#tell-me` }
   if (refusal === 'payment-pending') return { label: 'Go to my payments', to: '/student-dashboard?tab=payments' }
   if (refusal === 'already-enrolled') return { label: 'Go to my courses', to: '/student-dashboard?tab=courses' }
@@ -17,9 +17,9 @@ function nextOf(refusal: EnrolmentRefusal | null, slug: string) {
 }
 
 function offer(
-  { isOpen, slug }: EnrolmentTerms & { slug: string },
-  state: ReturnType<typeof enrolmentState>,
-): EnrolmentOffer {
+  { isOpen, slug }: EnrollmentTerms & { slug: string },
+  state: ReturnType<typeof enrollmentState>,
+): EnrollmentOffer {
   const general = isOpen
     ? { tone: 'ok' as const, text: 'Open for enrolment' }
     : { tone: 'neutral' as const, text: 'Enrolment not open yet' }
@@ -40,9 +40,9 @@ export async function readOffers(context: Readonly<RouterContextProvider>) {
   return {
     isStudent: student !== null,
     isEnrolledIn: (courseId: string) => enrolled.has(courseId),
-    offerOf(course: EnrolmentTerms & { id: string; slug: string }) {
+    offerOf(course: EnrollmentTerms & { id: string; slug: string }) {
       const enrollment = enrolled.get(course.id) ?? null
-      return offer(course, enrolmentState({ course, student, enrollment, now: at }))
+      return offer(course, enrollmentState({ course, student, enrollment, now: at }))
     },
   }
 }
