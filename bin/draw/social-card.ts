@@ -3,8 +3,8 @@ import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { runnerImport } from 'vite'
 
-type Gateway = typeof import('../../app/features/courses/gateway.server.ts')
+type Cards = typeof import('../../app/features/courses/cards.server.ts')
 
-const source = fileURLToPath(new URL('../../app/features/courses/gateway.server.ts', import.meta.url))
-const { module } = await runnerImport<Gateway>(source)
+const source = fileURLToPath(new URL('../../app/features/courses/cards.server.ts', import.meta.url))
+const { module } = await runnerImport<Cards>(source)
 writeFileSync(new URL('../../public/social-card.png', import.meta.url), await module.instituteCard())

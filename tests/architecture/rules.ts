@@ -35,6 +35,12 @@ export const ladder = [
 
 const featureOf = (path: string) => /^app\/features\/([^/]+)\//.exec(path)?.[1]
 
+const viewOf = (path: string) => /^app\/views\/([^/]+)\//.exec(path)?.[1]
+
+/** The demo world stores files, and what it imports is written by the commands that authors use. */
+const isKnownToTheSeed = (target: string) =>
+  /^app\/(platform\/|features\/[^/]+\/(.+\/)?((types|rules|forms)\.ts|(queries|commands)\.server\.ts)$)/.test(target)
+
 function importing(source: Source, isForbidden: (target: string) => boolean) {
   return isTest(source.path)
     ? []
@@ -63,7 +69,7 @@ export const rules: readonly Rule[] = [
       source.path.startsWith('app/ui/')
         ? importing(source, (target) => /^(app|db|server)\//.test(target) && !/^app\/(ui|core)\//.test(target))
         : [],
-    planted: { path: 'app/ui/badge.tsx', text: "import { enrolmentState } from '#app/features/enrollments/rules.ts'" },
+    planted: { path: 'app/ui/badge.tsx', text: "import { enrollmentState } from '#app/features/enrollments/rules.ts'" },
   },
   {
     name: 'routes compose and never reach the database or the outside world themselves',
@@ -75,7 +81,101 @@ export const rules: readonly Rule[] = [
     name: 'nobody imports a route',
     breaches: (source) =>
       source.path.startsWith('app/routes/') ? [] : importing(source, (target) => target.startsWith('app/routes/')),
-    planted: { path: 'app/http/page.tsx', text: "import home from '#app/routes/public/home.tsx'" },
+    planted: { path: 'app/http/context.ts', text: "import home from '#app/routes/public/home.tsx'" },
+  },
+  {
+    name: 'only routes import views, and a view stands alone',
+    breaches: (source) => {
+      const own = viewOf(source.path)
+      return source.path.startsWith('app/routes/')
+        ? []
+        : importing(source, (target) => viewOf(target) !== undefined && viewOf(target) !== own)
+    },
+    planted: {
+      path: 'app/features/learning/queries.server.ts',
+      text: "import { readDashboard } from '#app/views/student-dashboard/queries.server.ts'",
+    },
+  },
+  {
+    name: 'a view takes rules, types, words and reads from features, never what changes anything',
+    breaches: (source) =>
+      viewOf(source.path) === undefined
+        ? []
+        : importing(
+            source,
+            (target) =>
+              /^(app\/http|server)\//.test(target) ||
+              (target.startsWith('app/platform/') && target !== 'app/platform/clock.server.ts') ||
+              (/^app\/features\/.*\.server\.ts$/.test(target) && !target.endsWith('/queries.server.ts')),
+          ),
+    planted: {
+      path: 'app/views/student-dashboard/queries.server.ts',
+      text: "import { enroll } from '#app/features/enrollments/commands.server.ts'",
+    },
+  },
+  {
+    name: 'a view only selects',
+    breaches: (source) =>
+      viewOf(source.path) !== undefined &&
+      !isTest(source.path) &&
+      /\.(insert|update|delete|transaction)\(|\.for\('|\b(insert\s+into|delete\s+from|update\s+\S+\s+set|nextval|for\s+update)\b/i.test(
+        source.text,
+      )
+        ? [`${source.path} changes something`]
+        : [],
+    planted: { path: 'app/views/student-dashboard/queries.server.ts', text: 'await db.update(enrollments).set({})' },
+  },
+  {
+    name: 'every view has the folder of its screen and speaks the vocabulary of files',
+    breaches: (source) =>
+      !source.path.startsWith('app/views/') ||
+      isTest(source.path) ||
+      /^app\/views\/[a-z-]+\/((types|rules)\.ts|queries\.server\.ts|ui\/[a-z-]+\.tsx?)$/.test(source.path)
+        ? []
+        : [`${source.path} is no file of a view`],
+    planted: { path: 'app/views/dashboard.server.ts', text: '' },
+  },
+  {
+    name: 'the door knows who asks and what was seen, and no other feature',
+    breaches: (source) =>
+      source.path.startsWith('app/http/')
+        ? importing(
+            source,
+            (target) =>
+              /^(db|server)\//.test(target) ||
+              (/^app\/(features|views|content|ui)\//.test(target) &&
+                !/^app\/features\/(accounts|visits)\//.test(target)),
+          )
+        : [],
+    planted: {
+      path: 'app/http/session.server.ts',
+      text: "import { enroll } from '#app/features/enrollments/rules.ts'",
+    },
+  },
+  {
+    name: 'the outside world knows the small words and nothing else of the house',
+    breaches: (source) =>
+      source.path.startsWith('app/platform/')
+        ? importing(
+            source,
+            (target) => /^(app|db|server|bin)\//.test(target) && !/^app\/(core|platform)\//.test(target),
+          )
+        : [],
+    planted: { path: 'app/platform/clock.server.ts', text: "import { db } from '#db/client.server.ts'" },
+  },
+  {
+    name: 'the database knows the small words; what is seeded knows files and features as well',
+    breaches: (source) =>
+      source.path.startsWith('db/')
+        ? importing(
+            source,
+            (target) =>
+              /^(app|server|bin)\//.test(target) &&
+              !target.startsWith('app/core/') &&
+              !(source.path.startsWith('db/seed/') && isKnownToTheSeed(target)),
+          )
+        : [],
+    planted: { path: 'db/tables/courses.ts', text: "import { priceBands } from '#app/features/courses/rules.ts'" },
   },
   {
     name: 'features never see a request, a cookie or a session',
@@ -84,10 +184,10 @@ export const rules: readonly Rule[] = [
     planted: { path: 'app/features/exams/queries.server.ts', text: "import { personOf } from '#app/http/context.ts'" },
   },
   {
-    name: 'statements stand in queries, commands and jobs alone',
+    name: 'statements stand in queries and commands alone, and in the queries of views',
     breaches: (source) =>
       source.path.startsWith('app/') &&
-      !/\/(queries|commands|jobs|gateway)(\.[a-z-]+)?\.server\.ts$/.test(source.path) &&
+      !/(\/(queries|commands|gateway)(\.[a-z-]+)?|(accounts|mail)\/jobs)\.server\.ts$/.test(source.path) &&
       source.path !== 'app/platform/jobs.server.ts'
         ? importing(source, (target) => target.startsWith('db/') || target.startsWith('drizzle-orm'))
         : [],
@@ -96,7 +196,7 @@ export const rules: readonly Rule[] = [
   {
     name: 'rules, forms, policies and messages are pure',
     breaches: (source) =>
-      source.path.startsWith('app/features/') && pureFiles.test(source.path)
+      /^app\/(features|views)\//.test(source.path) && pureFiles.test(source.path)
         ? [
             ...importing(source, (target) => target.endsWith('.server.ts') || /^(node:|react|db\/)/.test(target)),
             ...(/\bnew Date\(\)|Date\.now\(\)|Math\.random\(\)/.test(source.text)
@@ -129,7 +229,10 @@ export const rules: readonly Rule[] = [
       if (own === undefined || isTest(source.path) || source.path.includes('/ui/')) return []
       if (!ladder.includes(own)) return [`${source.path}: ${own} does not stand on the ladder`]
       const file = source.path.replace(/^.*\//, '').replace(/\.tsx?$/, '')
-      const allowed: Record<string, string[]> = { mail: ['letter'], courses: ['interlinear', 'markdown.server'] }
+      const allowed: Record<string, string[]> = {
+        mail: ['letter'],
+        courses: ['interlinear', 'markdown.server', 'cards.server'],
+      }
       const isKnown =
         files.some((name) => file === name || file.startsWith(`${name.replace('.server', '')}.`)) ||
         allowed[own]?.includes(file)

@@ -1,4 +1,5 @@
 import MarkdownIt from 'markdown-it'
+import { outline, splitTitle } from '#app/core/outline.ts'
 import { interlinear } from './interlinear.ts'
 
 // html: false: whatever stands in a text is shown, never run.
@@ -65,4 +66,10 @@ markdown.renderer.rules.table_close = () => '</table></div>\n'
 /** HTML of a text in the course format of docs/courses.md. Safe to insert: raw HTML in the source is escaped. */
 export function renderMarkdown(text: string) {
   return markdown.render(text)
+}
+
+/** A long text of our own as its page needs it: title, table of contents and HTML. */
+export function renderArticle(text: string) {
+  const { title, body } = splitTitle(renderMarkdown(text))
+  return { title, ...outline(body) }
 }

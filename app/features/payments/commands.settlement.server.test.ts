@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import pg from 'pg'
-import { cancelOverdue } from '#app/features/enrollments/jobs.server.ts'
+import { cancelOverdue } from '#app/features/enrollments/deadlines/commands.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import {
   begin,

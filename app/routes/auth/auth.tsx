@@ -22,7 +22,7 @@ import { answerForm } from '#app/http/failures.server.ts'
 import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
-import { PageMeta } from '#app/http/page.tsx'
+import { PageMeta } from '#app/ui/page-meta.tsx'
 import { readSessionToken, sessionCookie } from '#app/http/session.server.ts'
 import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 

@@ -10,7 +10,7 @@ import { answerForm } from '#app/http/failures.server.ts'
 import { parseForm, refuseForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
-import { PageMeta } from '#app/http/page.tsx'
+import { PageMeta } from '#app/ui/page-meta.tsx'
 import { FormShell } from '#app/ui/form.tsx'
 
 export const middleware = [allow('see public pages')]

@@ -1,8 +1,9 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import text from '#app/content/legal/accessibility.md?raw'
-import { readArticle } from '#app/http/articles.server.ts'
+import { renderArticle } from '#app/features/courses/markdown.server.ts'
+import { visitOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
-import { PageMeta } from '#app/http/page.tsx'
+import { PageMeta } from '#app/ui/page-meta.tsx'
 import { storableHeaders } from '#app/http/storage.ts'
 import { ArticlePage } from '#app/ui/article-page.tsx'
 
@@ -11,7 +12,7 @@ export const middleware = [allow('see public pages')]
 export const headers = storableHeaders
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return readArticle(context, text)
+  return { origin: visitOf(context).origin, ...renderArticle(text) }
 }
 
 export default function Accessibility() {

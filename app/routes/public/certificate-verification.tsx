@@ -23,7 +23,7 @@ import {
 import { visitOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { now } from '#app/http/now.server.ts'
-import { PageMeta } from '#app/http/page.tsx'
+import { PageMeta } from '#app/ui/page-meta.tsx'
 import { loaderHeaders, storable } from '#app/http/storage.ts'
 import { Button } from '#app/ui/button.tsx'
 import { NoticeRegion } from '#app/ui/notice-region.tsx'

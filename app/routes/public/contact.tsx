@@ -23,7 +23,7 @@ import { isTrapped, parseForm, refuseForm, takeForm, typedValues } from '#app/ht
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
-import { PageMeta } from '#app/http/page.tsx'
+import { PageMeta } from '#app/ui/page-meta.tsx'
 import { brieflyStorable, loaderHeaders } from '#app/http/storage.ts'
 import { Confirmation } from '#app/ui/confirmation.tsx'
 import { IsoglossMap } from '#app/ui/imagery/isogloss-map.tsx'

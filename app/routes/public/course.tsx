@@ -13,14 +13,14 @@ import { interestNoted, interestRefusals } from '#app/features/courses/messages.
 import { findCourse } from '#app/features/courses/queries.server.ts'
 import { courseData } from '#app/features/courses/rules.ts'
 import { CoursePage } from '#app/features/courses/ui/course-page.tsx'
-import { visitOf } from '#app/http/context.ts'
-import { readOffers } from '#app/http/enrollment-offers.server.ts'
+import { personOf, visitOf } from '#app/http/context.ts'
+import { readOffers } from '#app/views/enrollment-offers/queries.server.ts'
 import { isTrapped, parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
-import { PageMeta } from '#app/http/page.tsx'
+import { PageMeta } from '#app/ui/page-meta.tsx'
 import { storableHeaders } from '#app/http/storage.ts'
-import { breadcrumbList, StructuredData } from '#app/http/structured-data.tsx'
+import { breadcrumbList, StructuredData } from '#app/ui/structured-data.tsx'
 import { NotFound } from '#app/ui/not-found.tsx'
 
 export const middleware = [allow('see public pages')]
@@ -34,7 +34,10 @@ async function getCourse(slug = '') {
 }
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const [{ course, exam, modules }, { offerOf }] = await Promise.all([getCourse(params.slug), readOffers(context)])
+  const [{ course, exam, modules }, { offerOf }] = await Promise.all([
+    getCourse(params.slug),
+    readOffers({ student: personOf(context)?.student ?? null }),
+  ])
   const isNoted = new URL(request.url).searchParams.get('noted') === 'yes'
   return { origin: visitOf(context).origin, course, exam, modules, offer: offerOf(course), isNoted }
 }

@@ -14,13 +14,13 @@ import { EnrolledNote } from '#app/features/courses/ui/enrolled-note.tsx'
 import { enroll } from '#app/features/enrollments/commands.server.ts'
 import { enrollmentFailed, enrollmentSuccessful, registrationRequired } from '#app/features/enrollments/messages.ts'
 import { personOf, visitOf } from '#app/http/context.ts'
-import { readOffers } from '#app/http/enrollment-offers.server.ts'
+import { readOffers } from '#app/views/enrollment-offers/queries.server.ts'
 import { takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
-import { PageMeta } from '#app/http/page.tsx'
+import { PageMeta } from '#app/ui/page-meta.tsx'
 import { loaderHeaders, storable } from '#app/http/storage.ts'
-import { breadcrumbList, StructuredData } from '#app/http/structured-data.tsx'
+import { breadcrumbList, StructuredData } from '#app/ui/structured-data.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { NumberedList } from '#app/ui/numbered-list.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
@@ -33,7 +33,10 @@ export const headers = loaderHeaders
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const parameters = new URL(request.url).searchParams
   const filter = readCatalogueFilter(parameters)
-  const [courses, { isStudent, isEnrolledIn, offerOf }] = await Promise.all([listCatalogue(), readOffers(context)])
+  const [courses, { isStudent, isEnrolledIn, offerOf }] = await Promise.all([
+    listCatalogue(),
+    readOffers({ student: personOf(context)?.student ?? null }),
+  ])
   const shown = filterCatalogue(courses, filter)
   const nearest = shown.length === 0 ? nearestCourses(courses, filter) : []
   const counts = Object.fromEntries(

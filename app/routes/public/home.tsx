@@ -4,12 +4,12 @@ import { institute } from '#app/content/navigation.ts'
 import { VerificationBand } from '#app/features/certificates/ui/verification-band.tsx'
 import { listFeaturedCourses } from '#app/features/courses/queries.server.ts'
 import { CourseCard, priceText, shortEntry } from '#app/features/courses/ui/course-card.tsx'
-import { visitOf } from '#app/http/context.ts'
-import { readOffers } from '#app/http/enrollment-offers.server.ts'
+import { personOf, visitOf } from '#app/http/context.ts'
+import { readOffers } from '#app/views/enrollment-offers/queries.server.ts'
 import { allow } from '#app/http/guards.server.ts'
-import { PageMeta } from '#app/http/page.tsx'
+import { PageMeta } from '#app/ui/page-meta.tsx'
 import { storableHeaders } from '#app/http/storage.ts'
-import { StructuredData } from '#app/http/structured-data.tsx'
+import { StructuredData } from '#app/ui/structured-data.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Hero } from '#app/ui/imagery/hero.tsx'
 import { NumberedList } from '#app/ui/numbered-list.tsx'
@@ -23,7 +23,7 @@ export const headers = storableHeaders
 export async function loader({ context }: LoaderFunctionArgs) {
   const [found, offers] = await Promise.all([
     listFeaturedCourses({ slugs: home.featured.courses.map(({ slug }) => slug) }),
-    readOffers(context),
+    readOffers({ student: personOf(context)?.student ?? null }),
   ])
   const featured = home.featured.courses.flatMap(({ slug, length, enrolled }) => {
     const course = found.find((each) => each.slug === slug)

@@ -41,7 +41,7 @@ import { personOf, visitOf } from '#app/http/context.ts'
 import { answerForm } from '#app/http/failures.server.ts'
 import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
-import { PageMeta } from '#app/http/page.tsx'
+import { PageMeta } from '#app/ui/page-meta.tsx'
 import { readSessionToken, sessionCookie } from '#app/http/session.server.ts'
 import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 

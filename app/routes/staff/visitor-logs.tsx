@@ -6,7 +6,7 @@ import { countVisits, listRecentVisits } from '#app/features/visits/queries.serv
 import { VisitorLogs } from '#app/features/visits/ui/visitor-logs.tsx'
 import { staffOf, visitOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
-import { PageMeta } from '#app/http/page.tsx'
+import { PageMeta } from '#app/ui/page-meta.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 
 export const middleware = [allow('read logs')]

@@ -6,7 +6,7 @@ import { CheckoutResult } from '#app/features/payments/ui/checkout-result.tsx'
 import { studentOf, visitOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
-import { PageMeta } from '#app/http/page.tsx'
+import { PageMeta } from '#app/ui/page-meta.tsx'
 
 /** Also for whoever was suspended at the till: money that was given must be seen. */
 export const middleware = [allow('see own student area')]

@@ -22,7 +22,7 @@ import { studentOf, visitOf } from '#app/http/context.ts'
 import { parseForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
-import { PageMeta } from '#app/http/page.tsx'
+import { PageMeta } from '#app/ui/page-meta.tsx'
 
 export const middleware = [allow('study', { withoutRecord: studentRecordMissing, restricted: accountRestricted })]
 

@@ -1,6 +1,6 @@
 import { data, redirect, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import { chosenTab } from '#app/features/learning/dashboard/rules.ts'
-import { DashboardScreen } from '#app/features/learning/dashboard/ui/dashboard-screen.tsx'
+import { chosenTab } from '#app/views/student-dashboard/rules.ts'
+import { DashboardScreen } from '#app/views/student-dashboard/ui/dashboard-screen.tsx'
 import { startPayment } from '#app/features/payments/commands.server.ts'
 import { paymentRefused } from '#app/features/payments/messages.ts'
 import { accountRestricted } from '#app/features/students/messages.ts'
@@ -8,12 +8,12 @@ import { changePhoto } from '#app/features/students/photo/commands.server.ts'
 import { photoRefused, photoUpdated } from '#app/features/students/photo/messages.ts'
 import { PhotoForm } from '#app/features/students/photo/ui/photo-form.tsx'
 import { studentOf, visitOf } from '#app/http/context.ts'
-import { readDashboard } from '#app/http/dashboard.server.ts'
+import { readDashboard } from '#app/views/student-dashboard/queries.server.ts'
 import { takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { now } from '#app/http/now.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
-import { PageMeta } from '#app/http/page.tsx'
+import { PageMeta } from '#app/ui/page-meta.tsx'
 
 export const middleware = [allow('see own student area')]
 
@@ -23,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     origin: visitOf(context).origin,
     person: { fullName, email, matricNumber },
-    view: await readDashboard(student),
+    view: await readDashboard({ student }),
     tab: chosenTab(new URL(request.url).searchParams.get('tab')),
     now: now(),
     restriction: status === 'active' ? null : accountRestricted(student).text,

@@ -8,7 +8,7 @@ import { personOf, visitOf } from '#app/http/context.ts'
 import { parseForm, refuseForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
-import { PageMeta } from '#app/http/page.tsx'
+import { PageMeta } from '#app/ui/page-meta.tsx'
 import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 

@@ -25,7 +25,7 @@ import { takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
-import { PageMeta } from '#app/http/page.tsx'
+import { PageMeta } from '#app/ui/page-meta.tsx'
 
 export const middleware = [allow('study', { restricted: accountRestricted })]
 

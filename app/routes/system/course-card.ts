@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
-import { courseCard } from '#app/features/courses/gateway.server.ts'
+import { courseCard } from '#app/features/courses/cards.server.ts'
 import { findCourse } from '#app/features/courses/queries.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 

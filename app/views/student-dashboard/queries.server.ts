@@ -3,14 +3,14 @@ import { countCertificates } from '#app/features/certificates/queries.server.ts'
 import { listEnrollments } from '#app/features/enrollments/queries.server.ts'
 import type { EnrollmentItem } from '#app/features/enrollments/types.ts'
 import { findExamState } from '#app/features/exams/queries.server.ts'
-import { isActive, nextSteps } from '#app/features/learning/dashboard/rules.ts'
-import type { DashboardView, ExamStanding, Standing } from '#app/features/learning/dashboard/types.ts'
+import { isActive, nextSteps } from './rules.ts'
+import type { DashboardView, ExamStanding, Standing } from './types.ts'
 import { listOutline, mapProgress } from '#app/features/learning/queries.server.ts'
 import { resumePlace } from '#app/features/learning/rules.ts'
 import type { Place } from '#app/features/learning/types.ts'
 import { listReceipts } from '#app/features/payments/queries.server.ts'
 import { getStudentProfile } from '#app/features/students/queries.server.ts'
-import { now } from './now.server.ts'
+import { clock } from '#app/platform/clock.server.ts'
 
 async function readExam(student: StudentActor, enrollment: EnrollmentItem): Promise<ExamStanding> {
   if (!isActive(enrollment)) return { kind: 'none' }
@@ -40,7 +40,7 @@ async function readPlaces(standings: readonly Standing[]) {
 }
 
 /** All that the dashboard shows of a student, joined from the features that know it. */
-export async function readDashboard(student: StudentActor): Promise<DashboardView> {
+export async function readDashboard({ student }: { student: StudentActor }): Promise<DashboardView> {
   const [profile, enrollments, progress, receipts, certificates] = await Promise.all([
     getStudentProfile({ student }),
     listEnrollments(student),
@@ -55,6 +55,6 @@ export async function readDashboard(student: StudentActor): Promise<DashboardVie
       exam: await readExam(student, enrollment),
     })),
   )
-  const steps = nextSteps({ standings, places: await readPlaces(standings), now: now() })
+  const steps = nextSteps({ standings, places: await readPlaces(standings), now: clock.now() })
   return { profile, standings, receipts, certificates, steps }
 }

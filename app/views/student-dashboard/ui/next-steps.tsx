@@ -4,7 +4,7 @@ import { formatPence, penceFromDecimal } from '#app/core/money.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { ButtonVariant } from '#app/ui/button-style.ts'
 import type { NextStep } from '../types.ts'
-import { placeAddress } from '../../rules.ts'
+import { placeAddress } from '#app/features/learning/rules.ts'
 import { PayForm } from './pay-form.tsx'
 
 const mostShown = 3

@@ -3,8 +3,8 @@ import { newId } from '#app/core/ids.ts'
 import type { StudentActor } from '#app/core/person.ts'
 import { courseIdOf, createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { enroll } from './commands.server.ts'
-import { cancelOverdue, remindOfPayments } from './jobs.server.ts'
+import { enroll } from '../commands.server.ts'
+import { cancelOverdue, remindOfPayments } from './commands.server.ts'
 
 const world = openTestWorld()
 

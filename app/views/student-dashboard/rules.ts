@@ -1,6 +1,6 @@
 import { daysLeft, isPayable } from '#app/features/enrollments/rules.ts'
-import { percentRead } from '../rules.ts'
-import type { Place } from '../types.ts'
+import { percentRead } from '#app/features/learning/rules.ts'
+import type { Place } from '#app/features/learning/types.ts'
 import type { DashboardTab, NextStep, Standing } from './types.ts'
 
 /** The specification's three latest enrolments. */

@@ -1,7 +1,7 @@
 import type { EnrollmentItem } from '#app/features/enrollments/types.ts'
 import type { ReceiptItem } from '#app/features/payments/types.ts'
 import type { StudentProfile } from '#app/features/students/types.ts'
-import type { Place, Progress } from '../types.ts'
+import type { Place, Progress } from '#app/features/learning/types.ts'
 
 /** How a student stands with the exam of a course. */
 export type ExamStanding =

@@ -4,7 +4,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FlatPitch } from '#app/ui/imagery/flat-pitch.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
-import { percentRead } from '../../rules.ts'
+import { percentRead } from '#app/features/learning/rules.ts'
 import { isActive } from '../rules.ts'
 import type { Standing } from '../types.ts'
 
