@@ -2,6 +2,7 @@ import { openDatabase, pool } from '#db/client.server.ts'
 import { withStartLock } from '#db/lock.server.ts'
 import { migrateDatabase } from '#db/migrate.server.ts'
 import { seedInstitute } from '#db/seed/seed.server.ts'
+import { startPostman, stopPostman } from '#app/features/mail/delivery/jobs.server.ts'
 import { flushVisits } from '#app/http/visits.server.ts'
 import { clock, remeasureClock, startClock, stopClock } from '#app/platform/clock.server.ts'
 import { readSettings } from '#app/platform/env.server.ts'
@@ -27,7 +28,10 @@ export async function startInstitute({ work }: { work: boolean }) {
   onSignal('ukli_content', purgePages)
   await startSignals(database.url)
   await startJobQueue(database.url, jobs)
-  if (work) await startWorking(jobs)
+  if (work) {
+    await startWorking(jobs)
+    startPostman()
+  }
   if (env.isDemo && env.DATABASE_URL)
     log.warn('demo mode on a database server: everybody knows the passwords of its people')
   if (!env.isDemo && !env.STRIPE_SECRET_KEY)
@@ -39,7 +43,7 @@ export async function startInstitute({ work }: { work: boolean }) {
 /** Accepting has stopped by now; jobs end gracefully, then the pool, then this process's share of the embedded server. */
 export async function stopInstitute() {
   await flushVisits()
-  await stopJobs()
+  await Promise.all([stopJobs(), stopPostman({ patienceMilliseconds: 8_000 })])
   await stopSignals()
   stopClock()
   await close?.()

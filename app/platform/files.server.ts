@@ -1,11 +1,11 @@
 import { AwsClient } from 'aws4fetch'
 import { createReadStream } from 'node:fs'
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname, join, normalize } from 'node:path'
+import { rm, stat } from 'node:fs/promises'
+import { join, normalize } from 'node:path'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
-import { newId } from '../core/ids.ts'
 import { env } from './env.server.ts'
+import { writeWhole } from './whole-file.server.ts'
 
 /** Where bytes lie that are too large for a row. Keys are made by the server, never from names people type. */
 type Store = {
@@ -24,11 +24,7 @@ function folderStore(folder: string): Store {
   }
   return {
     async put(key, bytes) {
-      const path = pathOf(key)
-      await mkdir(dirname(path), { recursive: true })
-      const part = `${path}.${newId()}.part`
-      await writeFile(part, bytes)
-      await rename(part, path)
+      await writeWhole(pathOf(key), bytes)
     },
     async open(key) {
       const path = pathOf(key)

@@ -1,7 +1,7 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport, type Transporter } from 'nodemailer'
+import { createTransport } from 'nodemailer'
 import { env } from './env.server.ts'
+import { writeWhole } from './whole-file.server.ts'
 
 export type Letter = {
   id: string
@@ -13,8 +13,7 @@ export type Letter = {
   at: Date
 }
 
-const smtp = new Map<string, Transporter>()
-let compose: Transporter | undefined
+export type Post = { deliver: (letter: Letter) => Promise<void>; close: () => void }
 
 function message(letter: Letter) {
   return {
@@ -30,20 +29,50 @@ function message(letter: Letter) {
   }
 }
 
-/** Sends over SMTP, or writes the letter as an .eml file below DATA_DIR/outbox when no server is set. */
-export async function deliver(letter: Letter) {
-  if (env.SMTP_URL) {
-    const transport =
-      smtp.get(env.SMTP_URL) ?? createTransport({ url: env.SMTP_URL, connectionTimeout: 10_000, socketTimeout: 20_000 })
-    smtp.set(env.SMTP_URL, transport)
-    await transport.sendMail(message(letter))
-    return
+function openSmtp(url: string, connectionCount: number): Post {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: connectionCount,
+    // A connection that broke may have handed its letter over: whether to try again is the outbox's to say.
+    maxRequeues: 0,
+    connectionTimeout: 10_000,
+    greetingTimeout: 30_000,
+    // A mail server may look for malware before it answers; RFC 5321 asks for ten minutes' patience at most.
+    socketTimeout: 120_000,
+  })
+  return {
+    async deliver(letter) {
+      await transport.sendMail(message(letter))
+    },
+    close: () => transport.close(),
   }
-  compose ??= createTransport({ streamTransport: true, buffer: true })
-  const composed = (await compose.sendMail(message(letter))) as { message: Buffer }
-  const folder = join(env.dataDir, 'outbox')
-  await mkdir(folder, { recursive: true })
-  const file = join(folder, `${letter.at.toISOString().replaceAll(':', '-')}-${letter.id}.eml`)
-  await writeFile(`${file}.part`, composed.message)
-  await rename(`${file}.part`, file)
+}
+
+function openFolder(folder: string): Post {
+  const compose = createTransport({ streamTransport: true, buffer: true })
+  return {
+    async deliver(letter) {
+      const composed = (await compose.sendMail(message(letter))) as { message: Buffer }
+      const name = `${letter.at.toISOString().replaceAll(':', '-')}-${letter.id}.eml`
+      await writeWhole(join(folder, name), composed.message)
+    },
+    close() {},
+  }
+}
+
+/** Over SMTP, or as .eml files below DATA_DIR/outbox when no server is set. Close it when the letters in hand are sent. */
+export function openPost({ connectionCount }: { connectionCount: number }): Post {
+  return env.SMTP_URL ? openSmtp(env.SMTP_URL, connectionCount) : openFolder(join(env.dataDir, 'outbox'))
+}
+
+/** What the mail server meant: only its word on the recipient or the letter itself, and not on our account with it, is final. */
+export function refusalOf(error: unknown) {
+  if (!(error instanceof Error)) return { isPermanent: false, reason: String(error) }
+  const { responseCode, response, command } = error as Error & Record<string, unknown>
+  const isAboutLetter = command === 'RCPT TO' || command === 'DATA'
+  return {
+    isPermanent: isAboutLetter && typeof responseCode === 'number' && responseCode >= 500,
+    reason: typeof response === 'string' ? response : error.message,
+  }
 }

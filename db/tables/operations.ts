@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, snakeCase, text } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, snakeCase, text } from 'drizzle-orm/pg-core'
 import { id, instant } from './columns.ts'
 
-/** Mail written in the transaction of the act it tells of; a job delivers it. */
+/** Mail written in the transaction of the act it tells of. It is its own queue: the postman takes what is due. */
 export const outbox = snakeCase.table(
   'outbox',
   {
@@ -14,14 +14,21 @@ export const outbox = snakeCase.table(
     html: text().notNull(),
     replyTo: text(),
     createdAt: instant().notNull(),
-    sentAt: instant(),
+    /** Nobody tries before this: the end of a lease while a worker sends, of a pause after a refusal. */
+    dueAt: instant().notNull(),
     attempts: integer().notNull().default(0),
     lastError: text(),
+    sentAt: instant(),
+    givenUpAt: instant(),
   },
   (t) => [
     index('outbox_waiting')
-      .on(t.createdAt)
-      .where(sql`${t.sentAt} is null`),
+      .on(t.attempts, t.dueAt)
+      .where(sql`${t.sentAt} is null and ${t.givenUpAt} is null`),
+    index('outbox_given_up')
+      .on(t.givenUpAt)
+      .where(sql`${t.givenUpAt} is not null`),
+    check('outbox_one_end', sql`${t.sentAt} is null or ${t.givenUpAt} is null`),
     index('outbox_recipient').on(t.recipient, t.createdAt),
   ],
 )

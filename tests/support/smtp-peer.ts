@@ -2,27 +2,44 @@ import { SMTPServer } from 'smtp-server'
 
 export type SmtpPeer = { url: string; letters: string[]; close: () => Promise<void> }
 
-/** A real SMTP server that keeps what it is sent; the first letters may be refused for the time being. */
-export async function startSmtpPeer({ refuseFirst = 0 }: { refuseFirst?: number } = {}): Promise<SmtpPeer> {
+/**
+ * A real SMTP server that keeps what it is sent. The first letters may be refused for the time being, recipients for good, and
+ * `beforeAnswer` stands between having a letter and saying so.
+ */
+export async function startSmtpPeer({
+  refuseFirst = 0,
+  isUnknown = () => false,
+  beforeAnswer = async () => {},
+}: {
+  refuseFirst?: number
+  isUnknown?: (recipient: string) => boolean
+  beforeAnswer?: () => Promise<void>
+} = {}): Promise<SmtpPeer> {
   const letters: string[] = []
   let toRefuse = refuseFirst
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    closeTimeout: 1_000,
+    onRcptTo({ address }, _session, done) {
+      done(isUnknown(address) ? Object.assign(new Error('no such user'), { responseCode: 550 }) : null)
+    },
     onData(stream, _session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
+      stream.on('end', async () => {
         if (toRefuse > 0) {
           toRefuse -= 1
           done(Object.assign(new Error('try later'), { responseCode: 451 }))
           return
         }
         letters.push(Buffer.concat(chunks).toString())
+        await beforeAnswer()
         done()
       })
     },
   })
+  server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.server.address()
   if (typeof address !== 'object' || address === null) throw new Error('no port')

@@ -8,8 +8,6 @@ import { readSettings } from '#app/platform/env.server.ts'
 import { startJobQueue, stopJobs, type Job } from '#app/platform/jobs.server.ts'
 import { cloneDatabase } from './database.ts'
 
-const jobNames = ['deliver-letter']
-
 /**
  * A database of this test file's own, cloned from the migrated template with the catalogue in it, and everything commands
  * stand on: settings, clock, job queue. Call it once at the top of a file.
@@ -33,13 +31,7 @@ export function openTestWorld({
     })
     const opened = await openDatabase({ databaseUrl: database.url, dataDir, max: 24 })
     await startClock(pool)
-    const queues = [
-      ...jobs,
-      ...jobNames
-        .filter((name) => !jobs.some((job) => job.name === name))
-        .map((name) => ({ name, run: async () => {} })),
-    ]
-    await startJobQueue(database.url, queues)
+    await startJobQueue(database.url, jobs)
     close = async () => {
       await stopJobs()
       stopClock()

@@ -1,11 +1,11 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { count, isNull, min, sql } from 'drizzle-orm'
+import { count, sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { sessions } from '#db/tables/accounts.ts'
-import { outbox } from '#db/tables/operations.ts'
 import { newId } from '#app/core/ids.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
+import { measureMail } from '#app/features/mail/delivery/queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { openFile, putFile, removeFile } from '#app/platform/files.server.ts'
@@ -74,12 +74,7 @@ async function tryAuthentication(): Promise<Finding> {
 }
 
 async function lookAtMail(): Promise<Finding> {
-  const [row] = await db
-    .select({ waiting: count(), oldest: min(outbox.createdAt) })
-    .from(outbox)
-    .where(isNull(outbox.sentAt))
-  const oldestMinutes = row?.oldest ? (clock.now().getTime() - row.oldest.getTime()) / 60_000 : 0
-  return judgeMail({ waiting: row?.waiting ?? 0, oldestMinutes })
+  return judgeMail(await measureMail())
 }
 
 /** The queue keeps its own time, which the operator's shift of the clock does not move: it is asked in that time. */

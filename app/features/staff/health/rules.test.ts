@@ -2,11 +2,19 @@ import { expect, it } from 'vitest'
 import { judgeJobs, judgeMail } from './rules.ts'
 
 it('counts mail as operational while nothing waits for more than ten minutes', () => {
-  expect(judgeMail({ waiting: 0, oldestMinutes: 0 })).toEqual({ isOperational: true, detail: 'Nothing is waiting' })
-  expect(judgeMail({ waiting: 2, oldestMinutes: 10 }).isOperational).toBe(true)
-  expect(judgeMail({ waiting: 2, oldestMinutes: 10.1 })).toEqual({
+  const well = { waiting: 0, oldestMinutes: 0, givenUpToday: 0 }
+  expect(judgeMail(well)).toEqual({ isOperational: true, detail: 'Nothing is waiting' })
+  expect(judgeMail({ ...well, waiting: 2, oldestMinutes: 10 }).isOperational).toBe(true)
+  expect(judgeMail({ ...well, waiting: 2, oldestMinutes: 10.1 })).toEqual({
     isOperational: false,
     detail: '2 messages waiting, the oldest for 10 minutes',
+  })
+})
+
+it('tells of letters that were given up', () => {
+  expect(judgeMail({ waiting: 0, oldestMinutes: 0, givenUpToday: 1 })).toEqual({
+    isOperational: true,
+    detail: 'Nothing is waiting; 1 message given up in 24 hours',
   })
 })
 

@@ -7,10 +7,15 @@ const longestSilenceSeconds = 300
 
 type Finding = { isOperational: boolean; detail: string }
 
-export function judgeMail({ waiting, oldestMinutes }: { waiting: number; oldestMinutes: number }): Finding {
-  if (waiting === 0) return { isOperational: true, detail: 'Nothing is waiting' }
-  const detail = `${count(waiting, 'message')} waiting, the oldest for ${count(Math.floor(oldestMinutes), 'minute')}`
-  return { isOperational: oldestMinutes <= longestWaitMinutes, detail }
+/** A letter that was given up is one person's address more often than a fault of the post, but somebody should know. */
+export function judgeMail(mail: { waiting: number; oldestMinutes: number; givenUpToday: number }): Finding {
+  const { waiting, oldestMinutes, givenUpToday } = mail
+  const queue =
+    waiting === 0
+      ? 'Nothing is waiting'
+      : `${count(waiting, 'message')} waiting, the oldest for ${count(Math.floor(oldestMinutes), 'minute')}`
+  const detail = givenUpToday === 0 ? queue : `${queue}; ${count(givenUpToday, 'message')} given up in 24 hours`
+  return { isOperational: waiting === 0 || oldestMinutes <= longestWaitMinutes, detail }
 }
 
 export function judgeJobs(jobs: { silentSeconds: number | null; overdue: number; failedToday: number }): Finding {

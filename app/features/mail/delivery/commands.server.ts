@@ -1,0 +1,128 @@
+import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { db } from '#db/client.server.ts'
+import { outbox } from '#db/tables/operations.ts'
+import { addMinutes } from '#app/core/dates.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { openPost, refusalOf, type Post } from '#app/platform/mail.server.ts'
+import { openSealed } from '#app/platform/seal.server.ts'
+import { batchSize, connectionCount, leaseSeconds, nextTry, renewalSeconds } from './rules.ts'
+
+type WaitingLetter = typeof outbox.$inferSelect
+
+const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.givenUpAt))
+const leaseEnd = () => addMinutes(clock.now(), leaseSeconds / 60)
+
+/**
+ * Takes what is due for the length of a lease and commits, so that nothing is locked while the mail server takes its time.
+ * Letters that were never tried come first: those that are refused again and again wait behind them.
+ */
+export async function claimLetters() {
+  return db.transaction(async (tx) => {
+    const now = clock.now()
+    const due = await tx
+      .select({ id: outbox.id })
+      .from(outbox)
+      // No pause is as long as a day: whoever waits longer was written before the clock of a demonstration went back.
+      .where(and(isWaiting, or(lte(outbox.dueAt, now), gt(outbox.dueAt, addMinutes(now, 1_440)))))
+      .orderBy(asc(outbox.attempts), asc(outbox.dueAt))
+      .limit(batchSize)
+      .for('update', { skipLocked: true })
+    if (due.length === 0) return []
+    return tx
+      .update(outbox)
+      .set({ dueAt: leaseEnd(), attempts: sql`${outbox.attempts} + 1` })
+      .where(
+        inArray(
+          outbox.id,
+          due.map(({ id }) => id),
+        ),
+      )
+      .returning()
+  })
+}
+
+/** A lease that was lost, to a database that stood still for longer, is not taken back: another worker may hold the letter. */
+async function renewLeases(held: Map<string, WaitingLetter>) {
+  if (held.size === 0) return
+  const kept = await db
+    .update(outbox)
+    .set({ dueAt: leaseEnd() })
+    .where(
+      and(
+        isWaiting,
+        or(...[...held.values()].map(({ id, attempts }) => and(eq(outbox.id, id), eq(outbox.attempts, attempts)))),
+      ),
+    )
+    .returning({ id: outbox.id })
+  for (const id of held.keys()) if (!kept.some((each) => each.id === id)) held.delete(id)
+}
+
+async function markSent(id: string) {
+  await db
+    .update(outbox)
+    .set({ sentAt: clock.now(), lastError: null })
+    .where(and(eq(outbox.id, id), isWaiting))
+}
+
+async function markRefused({ id, attempts, createdAt }: WaitingLetter, error: unknown) {
+  const now = clock.now()
+  const refusal = refusalOf(error)
+  const next = nextTry({ refusal, attempts, writtenAt: createdAt, now })
+  const lastError = refusal.reason.slice(0, 500)
+  log.warn({ letter: id, attempts, reason: lastError, next: next.kind }, 'letter not delivered')
+  await db
+    .update(outbox)
+    .set({ lastError, ...(next.kind === 'given up' ? { givenUpAt: now } : { dueAt: next.dueAt }) })
+    .where(and(eq(outbox.id, id), eq(outbox.attempts, attempts), isWaiting))
+}
+
+async function send(post: Post, letter: WaitingLetter) {
+  try {
+    await post.deliver({
+      ...letter,
+      text: openSealed(letter.text),
+      html: openSealed(letter.html),
+      at: letter.createdAt,
+    })
+  } catch (error) {
+    return markRefused(letter, error)
+  }
+  return markSent(letter.id)
+}
+
+/** What is not begun when the process stops is anybody's when its lease ends. */
+async function sendBatch(letters: readonly WaitingLetter[], isStopping: () => boolean) {
+  const held = new Map(letters.map((letter) => [letter.id, letter]))
+  const renewal = setInterval(() => {
+    renewLeases(held).catch((error: unknown) => log.warn({ err: error }, 'the leases of letters were not renewed'))
+  }, renewalSeconds * 1000)
+  const post = openPost({ connectionCount })
+  const waiting = letters.values()
+  const sendOneByOne = async () => {
+    for (const letter of waiting) {
+      if (isStopping()) return
+      if (!held.has(letter.id)) continue
+      await send(post, letter)
+      held.delete(letter.id)
+    }
+  }
+  try {
+    await Promise.all(Array.from({ length: connectionCount }, sendOneByOne))
+  } finally {
+    clearInterval(renewal)
+    post.close()
+  }
+}
+
+/** Sends what is due, batch after batch, until nothing is or `isStopping` says so; tells how many it tried. */
+export async function deliverDueLetters({ isStopping = () => false }: { isStopping?: () => boolean } = {}) {
+  let tried = 0
+  while (!isStopping()) {
+    const letters = await claimLetters()
+    if (letters.length === 0) return tried
+    await sendBatch(letters, isStopping)
+    tried += letters.length
+  }
+  return tried
+}

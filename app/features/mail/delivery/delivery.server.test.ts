@@ -1,0 +1,205 @@
+import { eq } from 'drizzle-orm'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { db } from '#db/client.server.ts'
+import { outbox } from '#db/tables/operations.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import { env } from '#app/platform/env.server.ts'
+import { openPost } from '#app/platform/mail.server.ts'
+import { startSignals, stopSignals } from '#app/platform/signals.server.ts'
+import { startSmtpPeer, type SmtpPeer } from '#tests/support/smtp-peer.ts'
+import { openTestWorld } from '#tests/support/test-world.ts'
+import { writeLetter } from '../commands.server.ts'
+import { claimLetters, deliverDueLetters } from './commands.server.ts'
+import { startPostman, stopPostman } from './jobs.server.ts'
+import { listGivenUpLetters, measureMail } from './queries.server.ts'
+
+const world = openTestWorld()
+let peer: SmtpPeer | undefined
+
+beforeEach(() => db.delete(outbox))
+
+afterEach(async () => {
+  await peer?.close()
+  peer = undefined
+  env.SMTP_URL = undefined
+})
+
+async function listen(options?: Parameters<typeof startSmtpPeer>[0]) {
+  peer = await startSmtpPeer(options)
+  env.SMTP_URL = peer.url
+  return peer
+}
+
+async function write(recipient: string, subject = 'A word') {
+  await db.transaction((tx) =>
+    writeLetter(tx, {
+      template: 'test',
+      recipient,
+      subject,
+      content: {
+        greeting: 'Dear Ọláyínká,',
+        paragraphs: ['5 < 6 & so on.'],
+        action: { label: 'Look', url: 'http://institute.test/?a=1&b=2' },
+      },
+    }),
+  )
+  return read(recipient)
+}
+
+async function read(recipient: string) {
+  const [row] = await db.select().from(outbox).where(eq(outbox.recipient, recipient))
+  if (!row) throw new Error('no letter')
+  return row
+}
+
+const idsOf = (letters: readonly string[]) => letters.map((letter) => /Message-ID: <([^@]+)@/.exec(letter)?.[1])
+
+describe('a letter', () => {
+  it('is written as a file without an SMTP server', async () => {
+    const { id } = await write('file@mail.example')
+    await deliverDueLetters()
+    const files = readdirSync(join(world.dataDir, 'outbox'))
+    const text = readFileSync(join(world.dataDir, 'outbox', files.find((name) => name.includes(id)) ?? ''), 'utf8')
+    expect(text).toMatch(/^To: file@mail\.example\r?$/m)
+    expect(text).toContain('multipart/alternative')
+  })
+
+  it('reaches an SMTP server once, however many workers look for it', async () => {
+    const { letters } = await listen()
+    const written = await Promise.all(Array.from({ length: 120 }, (_, i) => write(`once-${i}@mail.example`)))
+    await Promise.all([1, 2, 3, 4].map(() => deliverDueLetters()))
+    await deliverDueLetters()
+    expect(idsOf(letters).toSorted()).toEqual(written.map(({ id }) => id).toSorted())
+  })
+
+  it('waits when the server refuses, says why, and leaves after the pause', async () => {
+    const { letters } = await listen({ refuseFirst: 1 })
+    await write('later@mail.example')
+    await deliverDueLetters()
+    const waiting = await read('later@mail.example')
+    expect(waiting).toMatchObject({ sentAt: null, givenUpAt: null, attempts: 1 })
+    expect(waiting.lastError).toContain('451')
+    await deliverDueLetters()
+    expect(letters).toHaveLength(0)
+    await world.moveClock({ minutes: 1 })
+    await deliverDueLetters()
+    expect(letters).toHaveLength(1)
+    expect((await read('later@mail.example')).sentAt).not.toBeNull()
+  })
+
+  it('leaves when the clock of a demonstration was put back before its pause had passed', async () => {
+    const { letters } = await listen({ refuseFirst: 1 })
+    await world.moveClock({ days: 84 })
+    await write('back@mail.example')
+    await deliverDueLetters()
+    await world.moveClock({ days: -84 })
+    await deliverDueLetters()
+    expect(letters).toHaveLength(1)
+  })
+
+  it('takes no header from its subject', async () => {
+    const { subject } = await write('header@mail.example', 'Hello\r\nBcc: all@mail.example')
+    expect(subject).toBe('Hello Bcc: all@mail.example')
+  })
+
+  it('is not written when the act it tells of did not happen', async () => {
+    const act = db.transaction(async (tx) => {
+      await writeLetter(tx, {
+        template: 'test',
+        recipient: 'never@mail.example',
+        subject: 'x',
+        content: { greeting: 'x', paragraphs: [] },
+      })
+      throw new Error('undone')
+    })
+    await expect(act).rejects.toThrow('undone')
+    expect(await db.select().from(outbox)).toEqual([])
+  })
+})
+
+describe('the post', () => {
+  it('is not held up by a hundred letters that are refused', async () => {
+    const { letters } = await listen({ isUnknown: (recipient) => recipient.startsWith('gone-') })
+    for (let i = 0; i < 100; i += 1) await write(`gone-${i}@mail.example`)
+    await write('here@mail.example')
+    await deliverDueLetters()
+    expect(letters).toHaveLength(1)
+    expect(await read('gone-7@mail.example')).toMatchObject({ attempts: 1, sentAt: null })
+    expect(await measureMail()).toMatchObject({ waiting: 0, givenUpToday: 100 })
+    const staff = { roles: ['it_support'] } as unknown as StaffActor
+    const [latest] = await listGivenUpLetters({ staff, limit: 1 })
+    expect(latest).toMatchObject({ subject: 'A word', attempts: 1, reason: expect.stringContaining('550') })
+  })
+
+  it('puts letters that were never tried before those that were refused', async () => {
+    await listen({ refuseFirst: 60 })
+    for (let i = 0; i < 60; i += 1) await write(`slow-${i}@mail.example`)
+    await deliverDueLetters()
+    await world.moveClock({ minutes: 2 })
+    const { id } = await write('new@mail.example')
+    const claimed = await claimLetters()
+    expect(claimed).toHaveLength(50)
+    expect(claimed.find((letter) => letter.id === id)?.attempts).toBe(1)
+  })
+
+  it('gives a letter up after a day of tries', async () => {
+    await listen({ refuseFirst: 1_000 })
+    await write('day@mail.example')
+    for (let tries = 0; tries < 9; tries += 1) {
+      await deliverDueLetters()
+      await world.moveClock({ minutes: 161 })
+    }
+    expect((await read('day@mail.example')).givenUpAt).toBeNull()
+    await deliverDueLetters()
+    expect(await read('day@mail.example')).toMatchObject({ attempts: 10, givenUpAt: expect.any(Date) })
+  })
+
+  it('sends no letter twice while a slow server makes its worker wait beyond a lease', async () => {
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => (answer = resolve))
+    const { letters } = await listen({ beforeAnswer: () => answered })
+    await write('slow@mail.example')
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: Date.now() })
+    const slow = deliverDueLetters()
+    await vi.waitFor(() => expect(letters).toHaveLength(1))
+    for (let seconds = 0; seconds < 30; seconds += 5) {
+      const before = (await read('slow@mail.example')).dueAt
+      vi.advanceTimersByTime(5_000)
+      await vi.waitFor(async () => expect((await read('slow@mail.example')).dueAt > before).toBe(true))
+      expect(await deliverDueLetters()).toBe(0)
+    }
+    answer()
+    await slow
+    vi.useRealTimers()
+    expect(letters).toHaveLength(1)
+    expect(await read('slow@mail.example')).toMatchObject({ attempts: 1, sentAt: expect.any(Date) })
+  })
+
+  it('sends one more copy at most, under the same number, when a worker dies before it could note the first', async () => {
+    const { letters } = await listen()
+    const { id } = await write('died@mail.example')
+    const [claimed] = await claimLetters()
+    if (!claimed) throw new Error('nothing to claim')
+    const post = openPost({ connectionCount: 1 })
+    await post.deliver({ ...claimed, at: claimed.createdAt })
+    post.close()
+    expect(await deliverDueLetters()).toBe(0)
+    await world.moveClock({ minutes: 1 })
+    await Promise.all([deliverDueLetters(), deliverDueLetters()])
+    await world.moveClock({ minutes: 10 })
+    await deliverDueLetters()
+    expect(idsOf(letters)).toEqual([id, id])
+  })
+
+  it('leaves at the commit that wrote a letter', async () => {
+    const { letters } = await listen()
+    await startSignals(env.DATABASE_URL ?? '')
+    startPostman()
+    await write('commit@mail.example')
+    await vi.waitFor(() => expect(letters).toHaveLength(1), { timeout: 9_000 })
+    await stopPostman({ patienceMilliseconds: 5_000 })
+    await stopSignals()
+  })
+})

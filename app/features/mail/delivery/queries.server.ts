@@ -1,0 +1,48 @@
+import { and, count, desc, gte, isNull, min } from 'drizzle-orm'
+import { db } from '#db/client.server.ts'
+import { outbox } from '#db/tables/operations.ts'
+import { addMinutes } from '#app/core/dates.ts'
+import { demandOfStaff } from '#app/core/permissions.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import { clock } from '#app/platform/clock.server.ts'
+
+/** How the post does: what waits, since when, and what was given up within a day. */
+export async function measureMail() {
+  const now = clock.now()
+  const [[waiting], [givenUp]] = await Promise.all([
+    db
+      .select({ letters: count(), oldest: min(outbox.createdAt) })
+      .from(outbox)
+      .where(and(isNull(outbox.sentAt), isNull(outbox.givenUpAt))),
+    db
+      .select({ letters: count() })
+      .from(outbox)
+      .where(gte(outbox.givenUpAt, addMinutes(now, -1_440))),
+  ])
+  const oldest = waiting?.oldest
+  return {
+    waiting: waiting?.letters ?? 0,
+    oldestMinutes: oldest ? (now.getTime() - oldest.getTime()) / 60_000 : 0,
+    givenUpToday: givenUp?.letters ?? 0,
+  }
+}
+
+/** Letters that will not arrive, newest first, with what the mail server said: somebody has to reach the person otherwise. */
+export async function listGivenUpLetters({ staff, limit = 50 }: { staff: StaffActor; limit?: number }) {
+  demandOfStaff('read logs', staff)
+  return db
+    .select({
+      id: outbox.id,
+      recipient: outbox.recipient,
+      subject: outbox.subject,
+      template: outbox.template,
+      reason: outbox.lastError,
+      attempts: outbox.attempts,
+      writtenAt: outbox.createdAt,
+      givenUpAt: outbox.givenUpAt,
+    })
+    .from(outbox)
+    .where(gte(outbox.givenUpAt, addMinutes(clock.now(), -30 * 1_440)))
+    .orderBy(desc(outbox.givenUpAt))
+    .limit(limit)
+}

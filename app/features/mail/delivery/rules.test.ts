@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { addMinutes } from '#app/core/dates.ts'
+import { nextTry, pauseMinutes } from './rules.ts'
+
+const writtenAt = new Date('2026-03-02T10:00:00Z')
+const refusal = { isPermanent: false, reason: '451 try later' }
+
+it('pauses twice as long after each try, at most two hours', () => {
+  expect([1, 2, 3, 7, 8, 9, 40].map(pauseMinutes)).toEqual([1, 2, 4, 64, 120, 120, 120])
+})
+
+it('gives up at once what is never accepted', () => {
+  const permanent = { isPermanent: true, reason: '550 no such user' }
+  expect(nextTry({ refusal: permanent, attempts: 1, writtenAt, now: writtenAt })).toEqual({ kind: 'given up' })
+})
+
+it('gives up after a day in which it tried ten times, and not before', () => {
+  const after = (minutes: number, attempts: number) =>
+    nextTry({ refusal, attempts, writtenAt, now: addMinutes(writtenAt, minutes) }).kind
+  expect(after(1_440, 10)).toBe('given up')
+  expect(after(1_439, 10)).toBe('again')
+  // The clock of a demonstration was moved, or every worker was away.
+  expect(after(100_000, 9)).toBe('again')
+})
+
+it('tries again after the pause of its last try', () => {
+  const now = addMinutes(writtenAt, 5)
+  expect(nextTry({ refusal, attempts: 3, writtenAt, now })).toEqual({ kind: 'again', dueAt: addMinutes(now, 4) })
+})

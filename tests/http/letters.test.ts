@@ -1,0 +1,50 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it, vi } from 'vitest'
+import { Client } from '#tests/support/http-institute.ts'
+import { startInstituteProcess } from '#tests/support/institute-process.ts'
+import { startSmtpPeer } from '#tests/support/smtp-peer.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'ukli-letters-'))
+// The account that the embedded database drops to must be able to enter.
+chmodSync(dataDir, 0o755)
+
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+it('sends a letter again, under its number and once, when a process is killed between handing it over and noting it', async () => {
+  let killed: Promise<void> | undefined
+  let kill = () => {}
+  const peer = await startSmtpPeer({
+    async beforeAnswer() {
+      if (killed) return
+      kill()
+      await killed
+    },
+  })
+  const settings = { SMTP_URL: peer.url, MAIL_FROM: 'no-reply@ukli.example' }
+  const first = await startInstituteProcess({ dataDir, settings })
+  kill = () => {
+    killed = first.ended
+    first.kill('SIGKILL')
+  }
+  const asked = await new Client(first.url).post('/auth/forgot-password', { email: 'visitor@ukli.example' })
+  expect(asked.status).toBeLessThan(400)
+  await vi.waitFor(() => expect(peer.letters).toHaveLength(1), { timeout: 60_000 })
+  await first.ended
+
+  const second = await startInstituteProcess({ dataDir, settings })
+  await vi.waitFor(() => expect(peer.letters).toHaveLength(2), { timeout: 60_000, interval: 250 })
+  // The next letter shows that a sweep after the second copy sent no third.
+  await new Client(second.url).post('/auth/forgot-password', { email: 'graduate@ukli.example' })
+  await vi.waitFor(() => expect(peer.letters.some((letter) => letter.includes('graduate@'))).toBe(true), {
+    timeout: 60_000,
+  })
+  await second.stop()
+  await peer.close()
+  const numbers = peer.letters
+    .filter((letter) => letter.includes('visitor@'))
+    .map((letter) => /Message-ID: (\S+)/.exec(letter)?.[1])
+  expect(numbers).toHaveLength(2)
+  expect(new Set(numbers).size).toBe(1)
+})
