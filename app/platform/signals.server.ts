@@ -7,9 +7,15 @@ export type Channel = (typeof channels)[number]
 const handlers = new Map<Channel, (() => void)[]>()
 let client: pg.Client | undefined
 let isClosing = false
+let isListening = false
 
 export function onSignal(channel: Channel, handler: () => void) {
   handlers.set(channel, [...(handlers.get(channel) ?? []), handler])
+}
+
+/** Whether a word told now would reach this process. */
+export function isHearing() {
+  return isListening
 }
 
 function handle(channel: Channel) {
@@ -22,6 +28,7 @@ export async function startSignals(url: string, isAgain = false): Promise<void> 
   const reconnect = () => {
     if (isClosing || client !== opened) return
     client = undefined
+    isListening = false
     const retry = () => {
       if (isClosing) return
       startSignals(url, true).catch(() => setTimeout(retry, 1000).unref())
@@ -36,6 +43,7 @@ export async function startSignals(url: string, isAgain = false): Promise<void> 
   await opened.connect()
   client = opened
   for (const channel of channels) await opened.query(`listen ${channel}`)
+  isListening = client === opened
   if (isAgain) {
     log.info('the signal connection is back')
     for (const channel of channels) handle(channel)
@@ -44,5 +52,6 @@ export async function startSignals(url: string, isAgain = false): Promise<void> 
 
 export async function stopSignals() {
   isClosing = true
+  isListening = false
   await client?.end().catch(() => {})
 }

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { pool } from '#db/client.server.ts'
+import { openTestWorld } from '#tests/support/test-world.ts'
+import { keepContent } from './content-memory.server.ts'
+import { env } from './env.server.ts'
+import { isHearing, startSignals, stopSignals } from './signals.server.ts'
+
+openTestWorld()
+
+/** A memory over a table of one's own, with the keys of each reading. */
+function openMemory(most = 10) {
+  const truth = new Map([
+    ['a', { text: 'first' }],
+    ['b', { text: 'second' }],
+  ])
+  const readings: (readonly string[])[] = []
+  let gate: Promise<unknown> = Promise.resolve()
+  const mapKept = keepContent({
+    most,
+    async readMany(keys) {
+      readings.push(keys)
+      const answer = new Map([...truth].filter(([key]) => keys.includes(key)))
+      await gate
+      return answer
+    },
+  })
+  return { truth, readings, mapKept, hold: (until: Promise<unknown>) => (gate = until) }
+}
+
+const tell = () => pool.query(`select pg_notify('ukli_content', '')`)
+
+it('keeps nothing while no word could be heard', async () => {
+  const { mapKept, readings } = openMemory()
+  await mapKept(['a'])
+  await mapKept(['a'])
+  expect(readings).toEqual([['a'], ['a']])
+})
+
+describe('once it hears', () => {
+  beforeAll(() => startSignals(env.DATABASE_URL ?? ''))
+  afterAll(() => stopSignals())
+
+  it('reads what is missing, all at once, and each once', async () => {
+    const { mapKept, readings } = openMemory()
+    expect(await mapKept(['a'])).toEqual(new Map([['a', { text: 'first' }]]))
+    await Promise.all([mapKept(['a', 'b']), mapKept(['b', 'a'])])
+    expect([...(await mapKept(['b'])).values()]).toEqual([{ text: 'second' }])
+    expect(readings).toEqual([['a'], ['b']])
+    expect(await mapKept([])).toEqual(new Map())
+  })
+
+  it('does not remember that there was nothing, nor more than its bound', async () => {
+    const { mapKept, readings, truth } = openMemory(1)
+    expect((await mapKept(['c'])).size).toBe(0)
+    truth.set('c', { text: 'third' })
+    expect((await mapKept(['c'])).size).toBe(1)
+    await mapKept(['a'])
+    await mapKept(['c'])
+    expect(readings).toEqual([['c'], ['c'], ['a'], ['c']])
+  })
+
+  it('forgets at the word, also what was being read from before', async () => {
+    const { mapKept, truth, hold } = openMemory()
+    let open: (value?: unknown) => void = () => {}
+    await mapKept(['b'])
+    hold(new Promise((resolve) => (open = resolve)))
+    const old = mapKept(['a'])
+    truth.set('a', { text: 'changed' }).set('b', { text: 'changed' })
+    await tell()
+    // The word comes on another connection, a moment after the change.
+    await vi.waitFor(async () => {
+      open()
+      expect([...(await mapKept(['a', 'b'])).values()]).toEqual([{ text: 'changed' }, { text: 'changed' }])
+    })
+    expect([...(await old).values()]).toEqual([{ text: 'first' }])
+  })
+
+  it('keeps nothing from a failed reading', async () => {
+    const readMany = vi
+      .fn()
+      .mockRejectedValueOnce(new Error('away'))
+      .mockResolvedValue(new Map([['a', {}]]))
+    const mapKept = keepContent({ most: 1, readMany })
+    await expect(mapKept(['a'])).rejects.toThrow('away')
+    expect((await mapKept(['a'])).size).toBe(1)
+  })
+
+  it('forgets when the connection was lost, since a word may have been missed', async () => {
+    const { mapKept, truth } = openMemory()
+    await mapKept(['a'])
+    await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'ukli-signals' and datname = current_database()`)
+    await vi.waitFor(() => expect(isHearing()).toBe(false))
+    truth.set('a', { text: 'changed' })
+    expect([...(await mapKept(['a'])).values()]).toEqual([{ text: 'changed' }])
+    await vi.waitFor(() => expect(isHearing()).toBe(true), 5_000)
+    expect([...(await mapKept(['a'])).values()]).toEqual([{ text: 'changed' }])
+  })
+})
