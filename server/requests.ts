@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable, Transform } from 'node:stream'
-import { BodyTooLarge } from '#app/http/forms.server.ts'
+import { BodyTooLarge } from '#app/http/form-limits.ts'
 
 export const mostFormBytes = 1_000_000
 /** Uploads: 25 MB documents with room for the form around them. */

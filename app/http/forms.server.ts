@@ -1,29 +1,72 @@
 import { data } from 'react-router'
 import type { z } from 'zod'
+import { BodyTooLarge, MalformedForm, mostFields } from './form-limits.ts'
+import { readMultipart } from './multipart.server.ts'
 
 export type FieldErrors = Record<string, string>
 export type FormValues = Record<string, string>
-
-/** What the door cuts a body short with (server/requests.ts). */
-export class BodyTooLarge extends Error {}
 
 function isWellFormed(value: FormDataEntryValue) {
   return !(typeof value === 'string' ? value : value.name).includes('\0')
 }
 
-/**
- * A request's form. A body that is none, or that holds NUL bytes, which no browser sends and PostgreSQL refuses, is the
- * sender's fault: 400. One that is too large: 413.
- */
-export async function takeForm(request: Request): Promise<FormData> {
-  const form = await request.formData().catch((error: unknown) => {
-    if (error instanceof BodyTooLarge) throw data(null, { status: 413 })
-    if (error instanceof TypeError) return null
-    throw error
-  })
-  const isForm = form !== null && [...form].every(([name, value]) => isWellFormed(name) && isWellFormed(value))
-  if (!isForm) throw data(null, { status: 400 })
+/** What is wrong with a body is its sender's fault. */
+function refuseBody(error: unknown): never {
+  if (error instanceof BodyTooLarge) throw data(null, { status: 413 })
+  if (error instanceof MalformedForm || error instanceof TypeError) throw data(null, { status: 400 })
+  throw error
+}
+
+function refuseNul(form: FormData) {
+  // No browser sends NUL bytes, and PostgreSQL refuses them.
+  if (![...form].every(([name, value]) => isWellFormed(name) && isWellFormed(value))) throw data(null, { status: 400 })
   return form
+}
+
+/** The request's body as text, for addresses that programs send to; 413 beyond the limit of every body. */
+export async function takeText(request: Request) {
+  return request.text().catch(refuseBody)
+}
+
+/** The request's JSON, or null where it is none. */
+export async function takeJson(request: Request): Promise<unknown> {
+  const text = await takeText(request)
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function readFields(text: string) {
+  // Counted before anything is made of them.
+  if (text.split('&', mostFields + 1).length > mostFields) throw new BodyTooLarge()
+  const form = new FormData()
+  for (const [name, value] of new URLSearchParams(text)) form.append(name, value)
+  return form
+}
+
+/** A request's form: 400 for a body that is none, 413 for one that is too large, 415 for one with a file in it. */
+export async function takeForm(request: Request): Promise<FormData> {
+  const type = request.headers.get('content-type') ?? ''
+  if (type.startsWith('multipart/form-data')) throw data(null, { status: 415 })
+  if (!type.startsWith('application/x-www-form-urlencoded')) throw data(null, { status: 400 })
+  const text = await takeText(request)
+  try {
+    return refuseNul(readFields(text))
+  } catch (error) {
+    return refuseBody(error)
+  }
+}
+
+/**
+ * The form of a page with a file field; of a larger file only so much is kept as shows it. Called behind the route's guard, so
+ * that files are read of those alone who may send one.
+ */
+export async function takeFormWithFile(request: Request, limits: { mostFileBytes: number }): Promise<FormData> {
+  const isMultipart = request.headers.get('content-type')?.startsWith('multipart/form-data') ?? false
+  if (!isMultipart) return takeForm(request)
+  return refuseNul(await readMultipart(request, limits).catch(refuseBody))
 }
 
 const secretFields = ['password', 'currentPassword', 'newPassword', 'confirmPassword']
@@ -49,13 +92,15 @@ export function fieldErrors(error: z.ZodError): FieldErrors {
 
 /** Parses a form once, at the door: the value, or what to show at which field together with what was typed. */
 export function parseForm<Schema extends z.ZodType>(form: FormData, schema: Schema) {
-  const entries: Record<string, unknown> = {}
-  for (const name of new Set(form.keys())) {
+  const fields = new Map<string, FormDataEntryValue | FormDataEntryValue[]>()
+  for (const [name, value] of form) {
     if (name === 'intent' || name === 'website') continue
-    const all = form.getAll(name)
-    entries[name] = all.length > 1 ? all : all[0]
+    const before = fields.get(name)
+    if (before === undefined) fields.set(name, value)
+    else if (Array.isArray(before)) before.push(value)
+    else fields.set(name, [before, value])
   }
-  const parsed = schema.safeParse(entries)
+  const parsed = schema.safeParse(Object.fromEntries(fields))
   if (parsed.success) return { ok: true as const, value: parsed.data as z.infer<Schema> }
   return { ok: false as const, errors: fieldErrors(parsed.error), values: typedValues(form) }
 }

@@ -104,6 +104,63 @@ describe('a body that is too large', () => {
   })
 })
 
+describe('a body that is made to be slow', () => {
+  const urlencoded = { 'content-type': 'application/x-www-form-urlencoded' }
+  const names = (count: number) => Array.from({ length: count }, (_, i) => `n${i}=1`).join('&')
+
+  it.each(['/contact', '/auth', '/preferences', '/careers'])('of 50,000 names is refused at %s', async (path) => {
+    const answer = await clientOf('nobody').fetch(path, { method: 'POST', body: names(50_000), headers: urlencoded })
+    expect(answer.status).toBe(413)
+  })
+
+  it('of 50,000 parts is refused where a file may come', async () => {
+    const parts = Array.from(
+      { length: 50_000 },
+      (_, i) => `--b\r\ncontent-disposition: form-data; name="n${i}"\r\n\r\n1\r\n`,
+    )
+    const answer = await clientOf('nobody').fetch('/careers', {
+      method: 'POST',
+      body: `${parts.join('')}--b--`,
+      headers: { 'content-type': 'multipart/form-data; boundary=b' },
+    })
+    expect(answer.status).toBe(413)
+  })
+
+  it.each(['/contact', '/auth', '/preferences'])('with a file is not read at %s', async (path) => {
+    const form = new FormData()
+    form.set('resume', new File([new Uint8Array(2_000_000)], 'cv.pdf'))
+    expect((await clientOf('nobody').fetch(path, { method: 'POST', body: form })).status).toBe(415)
+  })
+
+  it('with a file of somebody who may send none is not read at all', async () => {
+    const form = new FormData()
+    form.set('photo', new File([new Uint8Array(2_000_000)], 'me.png'))
+    const answer = await clientOf('nobody').fetch('/student-dashboard', { method: 'POST', body: form })
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/auth'])
+  })
+
+  it('with a file too large keeps what was typed beside it', async () => {
+    const form = new FormData()
+    form.set('fullName', 'Ada Sapir')
+    form.set('email', 'ada@mail.example')
+    form.set('position', 'spontaneous')
+    form.set('coverLetter', 'Dear institute')
+    form.set('resume', new File([new Uint8Array(6_000_000)], 'cv.pdf', { type: 'application/pdf' }))
+    const answer = await clientOf('nobody').fetch('/careers?apply=spontaneous', { method: 'POST', body: form })
+    expect(answer.status).toBeLessThan(500)
+    expect(await answer.text()).toContain('Ada Sapir')
+  })
+
+  it('of two million bytes is refused where Stripe sends its events', async () => {
+    const answer = await clientOf('nobody').fetch('/webhooks/stripe', {
+      method: 'POST',
+      body: 'x'.repeat(2_000_000),
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(answer.status).toBe(413)
+  })
+})
+
 describe('fields that no form of ours has', () => {
   const surplus = {
     status: 'active',

@@ -14,11 +14,12 @@ import { isReference } from '#app/core/ids.ts'
 import { apply } from '#app/features/applications/apply/commands.server.ts'
 import { applicationForm } from '#app/features/applications/apply/forms.ts'
 import { applicationSubmitted, applyRefusals, type ApplyRefusal } from '#app/features/applications/apply/messages.ts'
+import { largestCvBytes } from '#app/features/applications/apply/rules.ts'
 import { AppliedNote } from '#app/features/applications/apply/ui/applied-note.tsx'
 import { ApplyDialog } from '#app/features/applications/apply/ui/apply-dialog.tsx'
 import { Openings } from '#app/features/applications/apply/ui/openings.tsx'
 import { visitOf } from '#app/http/context.ts'
-import { isTrapped, parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
+import { isTrapped, parseForm, refuseForm, takeFormWithFile, typedValues } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
@@ -58,7 +59,7 @@ async function readCv(file: File | undefined) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await takeForm(request)
+  const form = await takeFormWithFile(request, { mostFileBytes: largestCvBytes })
   const refuse = (reason: ApplyRefusal) => {
     const { text, status } = applyRefusals[reason]
     const field = reason.startsWith('cv-') ? 'resume' : 'form'

@@ -6,10 +6,11 @@ import { paymentRefused } from '#app/features/payments/messages.ts'
 import { accountRestricted } from '#app/features/students/messages.ts'
 import { changePhoto } from '#app/features/students/photo/commands.server.ts'
 import { photoRefused, photoUpdated } from '#app/features/students/photo/messages.ts'
+import { largestPhotoBytes } from '#app/features/students/photo/rules.ts'
 import { PhotoForm } from '#app/features/students/photo/ui/photo-form.tsx'
 import { studentOf, visitOf } from '#app/http/context.ts'
 import { readDashboard } from '#app/views/student-dashboard/queries.server.ts'
-import { takeForm } from '#app/http/forms.server.ts'
+import { takeFormWithFile } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { now } from '#app/http/now.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
@@ -49,7 +50,7 @@ async function updatePhoto(form: FormData, context: ActionFunctionArgs['context'
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await takeForm(request)
+  const form = await takeFormWithFile(request, { mostFileBytes: largestPhotoBytes })
   if (form.get('intent') === 'pay') return pay(form, context)
   if (form.get('intent') === 'photo') return updatePhoto(form, context)
   throw data(null, { status: 400 })

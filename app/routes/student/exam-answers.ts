@@ -5,6 +5,7 @@ import { saveAnswers, submitAttempt } from '#app/features/exams/commands.server.
 import { answersBody } from '#app/features/exams/forms.ts'
 import { refusals, resultNotice, type ExamRefusal } from '#app/features/exams/messages.ts'
 import { studentOf } from '#app/http/context.ts'
+import { takeJson } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { noticeCookie } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
@@ -19,7 +20,7 @@ function refuse(reason: ExamRefusal) {
 /** Takes the changes that the running exam's page sends as they are made, and its submission. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const student = studentOf(context)
-  const body = answersBody.safeParse(await request.json().catch(() => null))
+  const body = answersBody.safeParse(await takeJson(request))
   if (!body.success) return Response.json({ error: 'Failed to submit exam' }, { status: 400 })
   const { attemptId, answers: given, submit } = body.data
   if (submit) {

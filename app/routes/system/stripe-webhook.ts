@@ -1,5 +1,6 @@
 import { data, type ActionFunctionArgs } from 'react-router'
 import { takeStripeEvent } from '#app/features/payments/commands.webhook.server.ts'
+import { takeText } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 
 /** Stripe has no session; its signature over the raw body is the proof. */
@@ -14,7 +15,7 @@ const statuses = { taken: 200, known: 200, unsigned: 400, 'no-keys': 404 } as co
 /** Says 200 only once the event is stored with its effect; until then Stripe sends it again. */
 export async function action({ request }: ActionFunctionArgs) {
   const taken = await takeStripeEvent({
-    body: await request.text(),
+    body: await takeText(request),
     signature: request.headers.get('stripe-signature') ?? '',
   })
   return Response.json({ result: taken }, { status: statuses[taken] })

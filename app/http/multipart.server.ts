@@ -1,0 +1,54 @@
+import { pipeline } from 'node:stream/promises'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { Busboy } from '@fastify/busboy'
+import { BodyTooLarge, MalformedForm, mostFields } from './form-limits.ts'
+
+const longestName = 100
+const longestText = 200_000
+
+/** What came of a file, at most one byte more than it may have: enough to say that it is too large. */
+function keepFile(stream: Readable, { name, type }: { name: string; type: string }) {
+  const chunks: Buffer[] = []
+  stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+  return () => new File(chunks as Buffer<ArrayBuffer>[], name, { type })
+}
+
+/**
+ * A form with a file, read as it arrives: it ends at the first part too many, and of a file too large no more is kept than shows
+ * that it is. What was typed beside such a file is there all the same.
+ */
+export async function readMultipart(request: Request, { mostFileBytes }: { mostFileBytes: number }) {
+  const form = new FormData()
+  const type = request.headers.get('content-type') ?? ''
+  if (!request.body || !/;\s*boundary=/i.test(type)) throw new MalformedForm()
+  const parser = new Busboy({
+    headers: { 'content-type': type },
+    limits: {
+      fieldNameSize: longestName,
+      fieldSize: longestText,
+      fields: mostFields,
+      files: 1,
+      parts: mostFields,
+      fileSize: mostFileBytes + 1,
+      headerPairs: 20,
+    },
+  })
+  const refuse = () => parser.destroy(new BodyTooLarge())
+  parser.on('fieldsLimit', refuse)
+  parser.on('filesLimit', refuse)
+  parser.on('partsLimit', refuse)
+  parser.on('field', (name, value, isNameCut, isValueCut) => {
+    if (isNameCut || isValueCut) refuse()
+    else form.append(name, value)
+  })
+  parser.on('file', (field, stream, name, _encoding, mime) => {
+    const finish = keepFile(stream, { name: name ?? '', type: mime })
+    stream.on('end', () => form.append(field, finish()))
+    stream.on('error', () => {})
+  })
+  await pipeline(Readable.fromWeb(request.body as ReadableStream), parser).catch((error: unknown) => {
+    throw error instanceof BodyTooLarge ? error : new MalformedForm()
+  })
+  return form
+}
