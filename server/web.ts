@@ -50,6 +50,7 @@ export async function serve({ isDevelopment }: { isDevelopment: boolean }) {
   const stop = () => {
     if (isDraining) return
     isDraining = true
+    app.endStreams()
     const force = setTimeout(() => server.closeAllConnections(), drainMilliseconds)
     // A connection whose answer was under way turns idle only afterwards; its client would keep it for a minute.
     const idle = setInterval(() => server.closeIdleConnections(), 50)

@@ -1,0 +1,43 @@
+import type { ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream } from 'node:stream/web'
+
+/** Proxies and phones close what has been silent for half a minute. */
+const heartbeatMilliseconds = 20_000
+
+const open = new Set<AbortController>()
+
+/**
+ * Sends events as they come, until there are no more, the client leaves or the process is to end; the source learns of each, so
+ * that nobody listens for somebody who has gone.
+ */
+export async function streamAnswer(
+  answer: Response,
+  outgoing: ServerResponse,
+  { headers, everyMilliseconds = heartbeatMilliseconds }: { headers: [string, string][]; everyMilliseconds?: number },
+) {
+  outgoing.writeHead(answer.status, headers.flat())
+  outgoing.flushHeaders()
+  if (!answer.body) return outgoing.end()
+  const ending = new AbortController()
+  const heartbeat = setInterval(() => {
+    // A client that does not read would only be given more to keep.
+    if (!outgoing.writableNeedDrain) outgoing.write(':\n\n')
+  }, everyMilliseconds)
+  open.add(ending)
+  try {
+    await pipeline(Readable.fromWeb(answer.body as ReadableStream), outgoing, { signal: ending.signal })
+  } catch {
+    // The client has left, or the process ends.
+    outgoing.destroy()
+  } finally {
+    clearInterval(heartbeat)
+    open.delete(ending)
+  }
+}
+
+/** A process that ends would wait for its streams for ever; browsers come back by themselves, to another. */
+export function endStreams() {
+  for (const ending of open) ending.abort()
+}
