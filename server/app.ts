@@ -2,6 +2,7 @@
 export * from 'virtual:react-router/server-build'
 export { startInstitute, stopInstitute } from './institute.ts'
 export { sendStored } from './stored.ts'
+export { endStreams } from './streams.ts'
 
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -20,10 +21,11 @@ import { countAnswer } from './metrics.ts'
 import { operate } from './operations.ts'
 import { findOrRender, storageTerms } from './page-store.ts'
 import { contentSecurityPolicy, scriptHashes, securityHeaders } from './policy.ts'
-import { clientAddress, isSameOrigin, publicOrigin } from './proxies.ts'
+import { askedOrigin, clientAddress, isSameOrigin, publicOrigin } from './proxies.ts'
 import { toRequest } from './requests.ts'
 import { letScriptsSleep } from './sleeping-scripts.ts'
 import { etagOf, sendStored } from './stored.ts'
+import { streamAnswer } from './streams.ts'
 
 const isDevelopment = import.meta.env.DEV
 const handle = createRequestHandler(build, isDevelopment ? 'development' : 'production')
@@ -63,12 +65,12 @@ async function renderShared(address: string, visit: Visit) {
   return { stored: { bodies: compressForStore(raw), etag: etagOf(raw), headers }, fresh, stale }
 }
 
-async function answerLive(incoming: IncomingMessage, outgoing: ServerResponse, visit: Visit) {
+async function answerLive(incoming: IncomingMessage, outgoing: ServerResponse, visit: Visit, asked: string) {
   const nonce = isDevelopment ? null : randomBytes(16).toString('base64')
   const context = new RouterContextProvider()
   context.set(visitContext, { ...visit, nonce })
   context.set(personContext, await readPerson(incoming.headers.cookie))
-  const answer = await handle(toRequest(incoming, outgoing, visit.origin), context)
+  const answer = await handle(toRequest(incoming, outgoing, asked), context)
   const headers: [string, string][] = [...securityHeaders(env.ORIGIN), ['vary', 'accept-encoding, cookie']]
   for (const [name, value] of answer.headers) {
     if (name !== 'set-cookie' && name !== 'cache-control' && name !== 'content-length') headers.push([name, value])
@@ -84,7 +86,7 @@ async function answerLive(incoming: IncomingMessage, outgoing: ServerResponse, v
     headers.push(['content-security-policy', contentSecurityPolicy(`'nonce-${nonce}'`)])
   }
   if (answer.headers.get('content-type')?.startsWith('text/event-stream'))
-    return streamAnswer(answer, outgoing, headers)
+    return streamAnswer(answer, outgoing, { headers })
   const raw = Buffer.from(await answer.arrayBuffer())
   const isCompressible = /text|json|javascript|xml|x-script/.test(answer.headers.get('content-type') ?? '')
   const { body, encoding } = isCompressible
@@ -93,14 +95,6 @@ async function answerLive(incoming: IncomingMessage, outgoing: ServerResponse, v
   if (encoding) headers.push(['content-encoding', encoding])
   outgoing.writeHead(answer.status, [...headers.flat(), 'content-length', String(body.length)])
   outgoing.end(incoming.method === 'HEAD' ? undefined : body)
-}
-
-async function streamAnswer(answer: Response, outgoing: ServerResponse, headers: [string, string][]) {
-  outgoing.writeHead(answer.status, headers.flat())
-  for await (const chunk of answer.body ?? []) {
-    if (!outgoing.write(chunk)) await new Promise((resolve) => outgoing.once('drain', resolve))
-  }
-  outgoing.end()
 }
 
 /** Pages whose answers are each their own: rendering them for everybody first would do the work twice. */
@@ -131,8 +125,11 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse) {
     outgoing.setHeader('allow', methods.join(', '))
     return plainAnswer(outgoing, 405, 'Method not allowed')
   }
-  const origin = publicOrigin(incoming, { origin: env.ORIGIN, trustedProxies: env.trustedProxies })
-  if (method === 'POST' && !address.startsWith('/webhooks/') && !isSameOrigin(incoming, origin)) {
+  const proxies = { origin: env.ORIGIN, trustedProxies: env.trustedProxies }
+  const asked = askedOrigin(incoming, proxies)
+  if (!asked) return plainAnswer(outgoing, 400, 'The host is malformed')
+  const origin = publicOrigin(incoming, proxies)
+  if (method === 'POST' && !address.startsWith('/webhooks/') && !isSameOrigin(incoming, asked)) {
     return plainAnswer(outgoing, 403, 'This request did not come from a page of this site')
   }
   if (method === 'POST' && !readableBodies.test(incoming.headers['content-type'] ?? '')) {
@@ -153,7 +150,7 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse) {
     const stored = await findOrRender(`${origin}${address}|${variantOf(visit)}`, () => renderShared(address, visit))
     if (stored) return sendStored(incoming, outgoing, stored)
   }
-  await answerLive(incoming, outgoing, visit)
+  await answerLive(incoming, outgoing, visit, asked)
 }
 
 export async function listener(incoming: IncomingMessage, outgoing: ServerResponse) {

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { clientAddress, isSameOrigin, publicOrigin } from './proxies.ts'
+import { askedOrigin, clientAddress, isSameOrigin, publicOrigin } from './proxies.ts'
 
 const request = (headers: Record<string, string>, remoteAddress = '203.0.113.9') =>
-  ({ headers, socket: { remoteAddress } }) as unknown as IncomingMessage
+  ({ headers, socket: { remoteAddress, localAddress: '127.0.0.1', localPort: 3000 } }) as unknown as IncomingMessage
 
 describe('who asks', () => {
   it('is the peer, whatever it claims, unless it is a trusted proxy', () => {
@@ -13,6 +13,18 @@ describe('who asks', () => {
   it('is the last address before the trusted proxies', () => {
     const forged = request({ 'x-forwarded-for': '1.1.1.1, 198.51.100.7, 10.0.0.2' }, '10.0.0.1')
     expect(clientAddress(forged, ['10.0.0.1', '10.0.0.2'])).toBe('198.51.100.7')
+  })
+
+  it('is one, whatever port or end of its IPv6 network it comes from', () => {
+    const ask = (forwarded: string) =>
+      clientAddress(request({ 'x-forwarded-for': forwarded }, '10.0.0.1'), ['10.0.0.1'])
+    expect(ask('198.51.100.7:4711')).toBe('198.51.100.7')
+    expect(ask('[2001:db8:1:2::77]:4711')).toBe(ask('2001:db8:1:2:aaaa::1'))
+    expect(ask('2001:db8:1:3::1')).not.toBe(ask('2001:db8:1:2::1'))
+  })
+
+  it('is the proxy where it forwards no address at all', () => {
+    expect(clientAddress(request({ 'x-forwarded-for': 'unknown' }, '10.0.0.1'), ['10.0.0.1'])).toBe('10.0.0.1')
   })
 
   it('knows an IPv4 address in IPv6 clothes', () => {
@@ -26,15 +38,30 @@ describe('the public address', () => {
     expect(publicOrigin(asked, { origin: 'https://ukli.example', trustedProxies: [] })).toBe('https://ukli.example')
   })
 
-  it('takes no host that could carry markup', () => {
-    expect(publicOrigin(request({ host: '"><script>' }), { origin: undefined, trustedProxies: [] })).toBe(
-      'http://localhost',
-    )
+  it.each(['"><script>', 'a:b:c', '::::', 'x:99999', 'user@ukli.example', 'ukli.example/x'])(
+    'is never read from a host that is none: %s',
+    (host) => {
+      expect(askedOrigin(request({ host }), { origin: undefined, trustedProxies: [] })).toBeNull()
+      expect(publicOrigin(request({ host }), { origin: undefined, trustedProxies: [] })).toBe('http://127.0.0.1:3000')
+    },
+  )
+
+  it.each(['localhost:8080', 'demo.localhost:3000', '127.0.0.1:3000', '[::1]:3000'])(
+    'is what was asked for where it leads to this machine: %s',
+    (host) => {
+      expect(publicOrigin(request({ host }), { origin: undefined, trustedProxies: [] })).toBe(`http://${host}`)
+    },
+  )
+
+  it('is the one that the server listens on where the host is made up, though a demo answers there', () => {
+    const forged = request({ host: 'evil.example' })
+    expect(askedOrigin(forged, { origin: undefined, trustedProxies: [] })).toBe('http://evil.example')
+    expect(publicOrigin(forged, { origin: undefined, trustedProxies: [] })).toBe('http://127.0.0.1:3000')
   })
 
-  it('believes a scheme from a trusted proxy alone', () => {
+  it('believes a host and a scheme from a trusted proxy alone', () => {
     const headers = { host: 'ukli.example', 'x-forwarded-proto': 'https' }
-    expect(publicOrigin(request(headers), { origin: undefined, trustedProxies: [] })).toBe('http://ukli.example')
+    expect(askedOrigin(request(headers), { origin: undefined, trustedProxies: [] })).toBe('http://ukli.example')
     expect(publicOrigin(request(headers), { origin: undefined, trustedProxies: ['203.0.113.9'] })).toBe(
       'https://ukli.example',
     )

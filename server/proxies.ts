@@ -1,33 +1,73 @@
 import type { IncomingMessage } from 'node:http'
+import { hostname, networkInterfaces } from 'node:os'
+import { networkOf, plainAddress } from './networks.ts'
 
-function plain(address: string | undefined) {
-  return (address ?? '').replace(/^::ffff:/, '')
+type Proxies = { trustedProxies: readonly string[] }
+type Address = Proxies & { origin: string | undefined }
+
+function peerOf(request: IncomingMessage) {
+  return plainAddress(request.socket.remoteAddress) ?? ''
 }
 
 /**
- * Who asks: the socket's address, or, when that is a trusted proxy, the last address in X-Forwarded-For that is not one.
- * A header that anybody else sends is not believed.
+ * Who asks, as limits count it: the socket's address, or, when that is a trusted proxy, the last address in X-Forwarded-For that
+ * is not one. A header that anybody else sends is not believed.
  */
 export function clientAddress(request: IncomingMessage, trustedProxies: readonly string[]) {
-  const peer = plain(request.socket.remoteAddress)
-  if (!trustedProxies.includes(peer)) return peer
+  const peer = peerOf(request)
+  if (!trustedProxies.includes(peer)) return networkOf(peer)
   const forwarded = String(request.headers['x-forwarded-for'] ?? '')
     .split(',')
-    .map((address) => plain(address.trim()))
-    .filter(Boolean)
-  return forwarded.findLast((address) => !trustedProxies.includes(address)) ?? peer
+    .map(plainAddress)
+  const client = forwarded.findLast((address) => address !== null && !trustedProxies.includes(address))
+  return networkOf(client ?? peer)
 }
 
-/** The public address: the setting, or in demo mode what the browser asked for. */
-export function publicOrigin(
-  request: IncomingMessage,
-  { origin, trustedProxies }: { origin: string | undefined; trustedProxies: readonly string[] },
-) {
+function schemeOf(request: IncomingMessage, { trustedProxies }: Proxies) {
+  return trustedProxies.includes(peerOf(request)) && request.headers['x-forwarded-proto'] === 'https' ? 'https' : 'http'
+}
+
+/** The address that the browser went to: the setting, or in demo mode what it asked for; null when that is no address. */
+export function askedOrigin(request: IncomingMessage, { origin, trustedProxies }: Address) {
   if (origin) return origin
-  const isTrusted = trustedProxies.includes(plain(request.socket.remoteAddress))
-  const scheme = isTrusted && request.headers['x-forwarded-proto'] === 'https' ? 'https' : 'http'
   const host = request.headers.host ?? 'localhost'
-  return /^[\w.:[\]-]+$/.test(host) ? `${scheme}://${host}` : `${scheme}://localhost`
+  const asked = `${schemeOf(request, { trustedProxies })}://${host}`
+  return /^[\w.:[\]-]+$/.test(host) && URL.canParse(asked) ? asked : null
+}
+
+const ownNames = new Set(['localhost', hostname().toLowerCase()])
+
+function isOfThisMachine(name: string) {
+  if (ownNames.has(name) || name.endsWith('.localhost') || /^127\.[\d.]+$/.test(name) || name === '[::1]') return true
+  const address = name.replace(/^\[|\]$/g, '')
+  return Object.values(networkInterfaces())
+    .flat()
+    .some((entry) => entry?.address === address)
+}
+
+const judged = new Map<string, boolean>()
+
+/** Whether a link to this origin leads to this machine. */
+function isOwn(origin: string) {
+  const known = judged.get(origin)
+  if (known !== undefined) return known
+  const isTrue = isOfThisMachine(new URL(origin).hostname)
+  if (judged.size > 100) judged.clear()
+  judged.set(origin, isTrue)
+  return isTrue
+}
+
+/**
+ * The address that pages and letters name. A host that somebody made up is answered, since a demo may stand behind any name, but
+ * it reaches no page's canonical address and no letter: these name the address that the server listens on.
+ */
+export function publicOrigin(request: IncomingMessage, { origin, trustedProxies }: Address) {
+  if (origin) return origin
+  const asked = askedOrigin(request, { origin, trustedProxies })
+  if (asked && (trustedProxies.includes(peerOf(request)) || isOwn(asked))) return asked
+  const { localAddress = '127.0.0.1', localPort } = request.socket
+  const own = plainAddress(localAddress) ?? '127.0.0.1'
+  return `http://${own.includes(':') ? `[${own}]` : own}:${localPort}`
 }
 
 /** Whether a request that changes something comes from a page of our own: told by the browser, which scripts cannot fake. */

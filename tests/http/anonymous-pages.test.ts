@@ -80,6 +80,19 @@ describe('an address', () => {
   })
 })
 
+describe('a host', () => {
+  it.each(['a:b:c', '::::', 'x:99999'])('that is none is refused: %s', async (host) => {
+    expect((await raw('/about', { headers: { host } })).status).toBe(400)
+  })
+
+  it('that somebody made up reaches no page', async () => {
+    const { status, body } = await raw('/about', { headers: { host: 'evil.example' } })
+    expect(status).toBe(200)
+    expect(body).not.toContain('evil.example')
+    expect(body).toContain(`${institute.url()}/about`)
+  })
+})
+
 describe('a form from another site', () => {
   it.each([
     { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
@@ -119,7 +132,15 @@ describe('choices of a visitor', () => {
     expect(client.cookies.get('theme')).toBe('dark')
   })
 
-  it.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
+  it.each([
+    ['/courses?q=€', '/courses?q=%E2%82%AC'],
+    ['/about\r\nset-cookie: a=b', '/aboutset-cookie:%20a=b'],
+  ])('lead back to %j as %s', async (back, expected) => {
+    const answer = await institute.client().post('/preferences', { theme: 'dark', back })
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, expected])
+  })
+
+  it.each(['https://evil.example', '//evil.example', '/\\evil.example', '/\t/evil.example', 'javascript:alert(1)'])(
     'never lead to %s',
     async (back) => {
       const answer = await institute.client().post('/preferences', { consent: 'accepted', back })

@@ -19,6 +19,7 @@ import { takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
+import { ownAddress } from '#app/http/own-address.ts'
 import { loaderHeaders, storable } from '#app/http/storage.ts'
 import { breadcrumbList, StructuredData } from '#app/ui/structured-data.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -59,7 +60,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Only addresses of the catalogue are gone back to. */
 function backOf(form: FormData) {
-  const back = String(form.get('back') ?? '')
+  const back = ownAddress(String(form.get('back') ?? '')) ?? ''
   return /^\/courses(?:[/?]|$)/.test(back) ? back : '/courses'
 }
 

@@ -1,6 +1,7 @@
 import { redirect, type ActionFunctionArgs } from 'react-router'
 import { takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
+import { ownAddress } from '#app/http/own-address.ts'
 import { preferenceCookie } from '#app/http/preferences.ts'
 
 export const middleware = [allow('see public pages')]
@@ -20,6 +21,5 @@ export async function action({ request }: ActionFunctionArgs) {
   if (consent === 'accepted' || consent === 'declined')
     headers.append('set-cookie', preferenceCookie('consent', consent))
   if (form.get('visited') === 'yes') headers.append('set-cookie', preferenceCookie('visited', 'yes'))
-  const back = String(form.get('back') ?? '/')
-  return redirect(/^\/(?![/\\])/.test(back) ? back : '/', { headers })
+  return redirect(ownAddress(String(form.get('back') ?? '')) ?? '/', { headers })
 }
