@@ -16,6 +16,8 @@ export const enrollments = snakeCase.table(
       .notNull()
       .references(() => courses.id),
     status: text({ enum: enrollmentStatuses }).notNull().default('pending_payment'),
+    /** The price shown when enrolling, VAT included: what the course costs later changes nothing for this student. */
+    pricePence: integer().notNull(),
     paidAt: instant(),
     paymentDueDate: instant(),
     enrolledAt: instant().notNull(),
@@ -29,6 +31,7 @@ export const enrollments = snakeCase.table(
       .on(t.studentId, t.courseId)
       .where(sql`${t.status} <> 'refunded'`),
     check('enrollments_paid', sql`(${t.paidAt} is not null) = (${t.status} in ('active', 'completed', 'refunded'))`),
+    check('enrollments_price', sql`${t.pricePence} >= 0`),
     index('enrollments_student').on(t.studentId, t.enrolledAt.desc()),
     index('enrollments_due')
       .on(t.paymentDueDate)

@@ -18,9 +18,15 @@ export async function createPaidStudent({ slug = taster, daysAgo = 1 }: { slug?:
   const courseId = await courseIdOf(slug)
   const enrollmentId = newId()
   const paidAt = addDays(clock.now(), -daysAgo)
-  await db
-    .insert(enrollments)
-    .values({ id: enrollmentId, studentId: student.studentId, courseId, status: 'active', paidAt, enrolledAt: paidAt })
+  await db.insert(enrollments).values({
+    id: enrollmentId,
+    studentId: student.studentId,
+    courseId,
+    pricePence: 2500,
+    status: 'active',
+    paidAt,
+    enrolledAt: paidAt,
+  })
   return { student, courseId, enrollmentId }
 }
 

@@ -4,6 +4,7 @@ import { courses } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/enrollments.ts'
 import { students } from '#db/tables/students.ts'
 import { isId, newId } from '#app/core/ids.ts'
+import { penceFromDecimal } from '#app/core/money.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { StudentActor } from '#app/core/person.ts'
 import { writeLetter } from '#app/features/mail/commands.server.ts'
@@ -46,15 +47,16 @@ export async function enroll({
     if (refusal) return refused(refusal)
     const enrollmentId = newId()
     const paymentDueDate = paymentDueFrom(now)
+    const pricePence = penceFromDecimal(course.price)
     // The partial unique index decides between two at once; the second waits here for the first.
     const inserted = await tx
       .insert(enrollments)
-      .values({ id: enrollmentId, studentId: student.studentId, courseId, enrolledAt: now, paymentDueDate })
+      .values({ id: enrollmentId, studentId: student.studentId, courseId, pricePence, enrolledAt: now, paymentDueDate })
       .onConflictDoNothing()
       .returning({ id: enrollments.id })
     if (inserted.length === 0) return refused('payment-pending')
     const { fullName, email } = student
-    const letter = { fullName, email, courseTitle: course.title, price: course.price, dueAt: paymentDueDate }
+    const letter = { fullName, email, courseTitle: course.title, pricePence, dueAt: paymentDueDate }
     await writeLetter(tx, enrollmentLetter(letter))
     return done({ enrollmentId, paymentDueDate })
   })

@@ -1,10 +1,10 @@
 import { formatDay, formatDayAndTime } from '#app/core/dates.ts'
-import { formatPence, penceFromDecimal } from '#app/core/money.ts'
+import { formatPence } from '#app/core/money.ts'
 import type { LetterDraft } from '#app/features/mail/letter.ts'
 import { env } from '#app/platform/env.server.ts'
 import type { ReminderDay } from './rules.ts'
 
-export type EnrollmentLetter = { fullName: string; email: string; courseTitle: string; price: string; dueAt: Date }
+export type EnrollmentLetter = { fullName: string; email: string; courseTitle: string; pricePence: number; dueAt: Date }
 
 const refundRule =
   'You may withdraw and receive a full refund within 14 days of enrolment if less than 10% of the course is completed (section 5.3 of our terms).'
@@ -21,7 +21,7 @@ export function enrollmentLetter(to: EnrollmentLetter): LetterDraft {
     content: {
       greeting: `Dear ${to.fullName},`,
       paragraphs: [
-        `You have enrolled in ${to.courseTitle}. The fee is ${formatPence(penceFromDecimal(to.price))}, VAT included, and is due by ${formatDayAndTime(to.dueAt)}.`,
+        `You have enrolled in ${to.courseTitle}. The fee is ${formatPence(to.pricePence)}, VAT included, and is due by ${formatDayAndTime(to.dueAt)}.`,
         'The course opens as soon as you have paid. If the fee is not paid by then, the enrolment is cancelled.',
         refundRule,
       ],
@@ -43,7 +43,7 @@ export function paymentReminder(to: EnrollmentLetter, reminder: ReminderDay): Le
     content: {
       greeting: `Dear ${to.fullName},`,
       paragraphs: [
-        `The fee of ${formatPence(penceFromDecimal(to.price))} for ${to.courseTitle} is due ${reminder === 7 ? '' : `${nearness[reminder]}, `}by ${formatDayAndTime(to.dueAt)}.`,
+        `The fee of ${formatPence(to.pricePence)} for ${to.courseTitle} is due ${reminder === 7 ? '' : `${nearness[reminder]}, `}by ${formatDayAndTime(to.dueAt)}.`,
         'After that the enrolment is cancelled. If you need more time, please write to customer service before then.',
       ],
       action: payAction(),

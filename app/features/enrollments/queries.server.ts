@@ -16,14 +16,19 @@ const courseColumns = {
   level: courses.level,
   duration: courses.duration,
   durationWeeks: courses.durationWeeks,
-  price: courses.price,
   cover: courses.cover,
 }
 
 /** All enrolments of a student, newest first. */
 export async function listEnrollments({ studentId }: { studentId: StudentId }): Promise<EnrollmentItem[]> {
   return db
-    .select({ id: enrollments.id, enrolledAt: enrollments.enrolledAt, ...facts, course: courseColumns })
+    .select({
+      id: enrollments.id,
+      enrolledAt: enrollments.enrolledAt,
+      pricePence: enrollments.pricePence,
+      ...facts,
+      course: courseColumns,
+    })
     .from(enrollments)
     .innerJoin(courses, eq(courses.id, enrollments.courseId))
     .where(eq(enrollments.studentId, studentId))

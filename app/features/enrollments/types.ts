@@ -9,6 +9,7 @@ export type EnrollmentTerms = { isOpen: boolean; minEducationLevel: EducationLev
 export type EnrollmentItem = EnrollmentFacts & {
   id: string
   enrolledAt: Date
+  pricePence: number
   course: {
     id: string
     slug: string
@@ -16,7 +17,6 @@ export type EnrollmentItem = EnrollmentFacts & {
     level: CourseLevel
     duration: string
     durationWeeks: number
-    price: string
     cover: string
   }
 }

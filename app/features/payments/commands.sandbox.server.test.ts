@@ -21,7 +21,7 @@ const world = openTestWorld()
 const good = sandboxCards.succeeds
 
 describe('starting a payment', () => {
-  it('stores our own row with the price of the moment before the payer leaves', async () => {
+  it('stores our own row with the price of the enrolment before the payer leaves', async () => {
     const unpaid = await createUnpaid()
     const { url, paymentId } = await begin(unpaid)
     expect(url).toBe(`/checkout/${paymentId}`)
@@ -37,14 +37,15 @@ describe('starting a payment', () => {
     expect(await paymentsOf(enrollmentId)).toHaveLength(1)
   })
 
-  it('asks the new price once it changed', async () => {
+  it('keeps to the price that was shown when enrolling, whatever the course costs since', async () => {
     const unpaid = await createUnpaid()
-    await begin(unpaid)
     await rowsOf(`update courses set price = '30.00' where slug = 'phonetic-transcription-taster'`)
-    const amounts = async () => (await paymentsOf(unpaid.enrollmentId)).map((payment) => payment.amount_pence)
-    await begin(unpaid)
-    expect(await amounts()).toEqual([3_000, 2_500])
+    const later = await createUnpaid()
+    await Promise.all([begin(unpaid), begin(later)])
     await rowsOf(`update courses set price = '25.00' where slug = 'phonetic-transcription-taster'`)
+    const amounts = async ({ enrollmentId }: typeof unpaid) =>
+      (await paymentsOf(enrollmentId)).map((payment) => payment.amount_pence)
+    expect([await amounts(unpaid), await amounts(later)]).toEqual([[2_500], [3_000]])
   })
 
   it('is refused to others, to the suspended, for what is cancelled, overdue or paid', async () => {

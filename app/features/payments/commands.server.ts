@@ -5,7 +5,6 @@ import { enrollments, payments } from '#db/tables/enrollments.ts'
 import { students } from '#db/tables/students.ts'
 import { addMinutes } from '#app/core/dates.ts'
 import { isId, newId } from '#app/core/ids.ts'
-import { penceFromDecimal } from '#app/core/money.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { StudentActor } from '#app/core/person.ts'
 import { isPayable } from '#app/features/enrollments/rules.ts'
@@ -62,12 +61,9 @@ async function preparePayment(
     if (enrollment.paidAt) return refused('already-paid')
     const now = clock.now()
     if (!isPayable(enrollment, now)) return refused('not-payable')
-    const [course] = await tx
-      .select({ title: courses.title, price: courses.price })
-      .from(courses)
-      .where(eq(courses.id, enrollment.courseId))
+    const [course] = await tx.select({ title: courses.title }).from(courses).where(eq(courses.id, enrollment.courseId))
     if (!course) return refused('not-found')
-    const amountPence = penceFromDecimal(course.price)
+    const amountPence = enrollment.pricePence
     const open = await findOpenPayment(tx, { enrollmentId, amountPence, now })
     if (open) return done({ ...open, courseTitle: course.title })
     const [payment] = await tx

@@ -14,6 +14,7 @@ function standing(id: string, status: EnrollmentStatus, part: Partial<Standing> 
     paidAt: isPaid ? now : null,
     paymentDueDate: addDays(now, 5),
     enrolledAt: now,
+    pricePence: 2500,
     course: {
       id,
       slug: id,
@@ -21,7 +22,6 @@ function standing(id: string, status: EnrollmentStatus, part: Partial<Standing> 
       level: 'Certificate',
       duration: '12 weeks',
       durationWeeks: 12,
-      price: '25.00',
       cover: '',
     },
     progress: { read: 1, total: 4 },

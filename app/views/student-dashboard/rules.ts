@@ -36,9 +36,9 @@ function examStep({ course, exam }: Standing): NextStep | null {
   return exam.kind === 'failed' && exam.mayResit ? { kind: 'resit-exam', ...at } : null
 }
 
-function payStep({ id, course, paymentDueDate }: Standing, now: Date): NextStep {
+function payStep({ id, course, pricePence, paymentDueDate }: Standing, now: Date): NextStep {
   const dueText = paymentDueDate ? `Payment due in ${daysLeft({ due: paymentDueDate, now })}` : 'Payment due'
-  return { kind: 'pay', enrollmentId: id, courseTitle: course.title, price: course.price, dueText }
+  return { kind: 'pay', enrollmentId: id, courseTitle: course.title, pricePence, dueText }
 }
 
 function studyStep({ course, progress, exam }: Standing, places: ReadonlyMap<string, Place | null>): NextStep {

@@ -17,7 +17,7 @@ export type Standing = EnrollmentItem & { progress: Progress; exam: ExamStanding
 
 export type NextStep =
   | { kind: 'finish-exam' | 'sit-exam' | 'resit-exam'; courseId: string; courseTitle: string }
-  | { kind: 'pay'; enrollmentId: string; courseTitle: string; price: string; dueText: string }
+  | { kind: 'pay'; enrollmentId: string; courseTitle: string; pricePence: number; dueText: string }
   | {
       kind: 'continue'
       courseId: string

@@ -63,10 +63,17 @@ describe('an enrolment that is not paid', () => {
     expect(new Set(letters).size).toBe(letters.length)
   })
 
-  it('has reminders of its own again after it was reinstated with a new date', async () => {
+  it('is reminded of the price it was made at, and has reminders of its own again after it was reinstated with a new date', async () => {
     const { student, enrollmentId, paymentDueDate } = await enrolled()
+    await rowsOf(`update courses set price = price + 5 where id = $1`, [taster])
     await world.moveClock({ days: 8 })
     await remindOfPayments()
+    const [letter] = await rowsOf<{ text: string }>(
+      `select outbox::text as text from outbox where recipient = $1 and template = 'payment-reminder-7'`,
+      [student.email],
+    )
+    expect(letter?.text).toContain('£25.00')
+    await rowsOf(`update courses set price = price - 5 where id = $1`, [taster])
     await putDue(enrollmentId, new Date(paymentDueDate.getTime() + 3_600_000).toISOString())
     await remindOfPayments()
     expect(await lettersTo(student)).toEqual(['payment-reminder-7', 'payment-reminder-7'])

@@ -22,7 +22,7 @@ async function listAddressees(tx: Tx, ids: string[]) {
       fullName: profiles.fullName,
       email: profiles.email,
       courseTitle: courses.title,
-      price: courses.price,
+      pricePence: enrollments.pricePence,
       paymentDueDate: enrollments.paymentDueDate,
     })
     .from(enrollments)

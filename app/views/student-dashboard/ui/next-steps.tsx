@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDay } from '#app/core/dates.ts'
-import { formatPence, penceFromDecimal } from '#app/core/money.ts'
+import { formatPence } from '#app/core/money.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { ButtonVariant } from '#app/ui/button-style.ts'
 import type { NextStep } from '../types.ts'
@@ -63,7 +63,7 @@ function describe(
       return { text: `You may sit the exam in ${step.courseTitle} again`, action: exam('Go to the exam') }
     case 'pay':
       return {
-        text: `Pay ${formatPence(penceFromDecimal(step.price))} for ${step.courseTitle}`,
+        text: `Pay ${formatPence(step.pricePence)} for ${step.courseTitle}`,
         hint: step.dueText,
         action: <PayForm enrollmentId={step.enrollmentId} describedBy={id} />,
       }

@@ -1,4 +1,4 @@
-import { formatPence, penceFromDecimal } from '#app/core/money.ts'
+import { formatPence } from '#app/core/money.ts'
 import { daysLeft, isPayable } from '#app/features/enrollments/rules.ts'
 import type { ReceiptItem } from '#app/features/payments/types.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -60,7 +60,7 @@ export function PaymentsTab({ standings, receipts, now, restriction }: PaymentsT
 }
 
 function PendingPayment({ standing, now, restriction }: { standing: Standing; now: Date; restriction: string | null }) {
-  const { id, course, paymentDueDate } = standing
+  const { id, course, pricePence, paymentDueDate } = standing
   const overdue = isPayable(standing, now) ? undefined : 'The due date has passed'
   return (
     <li className="panel grid gap-3 px-5 py-5">
@@ -71,7 +71,7 @@ function PendingPayment({ standing, now, restriction }: { standing: Standing; no
           </h2>
           <p className="text-sm text-ink-2">{course.level}</p>
         </div>
-        <p className="tnum font-text text-2xl">{formatPence(penceFromDecimal(course.price))}</p>
+        <p className="tnum font-text text-2xl">{formatPence(pricePence)}</p>
       </div>
       <p className="flex flex-wrap gap-x-5 gap-y-1">
         <Badge tone="warn">Payment Pending</Badge>
