@@ -3,7 +3,7 @@ declare module 'autocannon' {
     requests: { total: number; average: number }
     latency: { p50: number; p99: number }
     throughput: { total: number }
-    non2xx: number
+    statusCodeStats: Record<string, { count: number } | undefined>
     errors: number
     timeouts: number
   }

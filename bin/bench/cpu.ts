@@ -2,54 +2,61 @@ import { readFileSync, readdirSync } from 'node:fs'
 
 const ticksPerSecond = 100
 
-function stat(pid: number) {
+type Process = { pid: number; name: string; parent: number; ticks: number }
+
+function readProcess(pid: number): Process | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
-    return { parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]) }
+    const end = text.lastIndexOf(')')
+    const fields = text
+      .slice(end + 2)
+      .split(' ')
+      .map(Number)
+    // With the time of children that have ended: a connection's process ends with its connection.
+    const ticks = [11, 12, 13, 14].reduce((sum, at) => sum + (fields[at] ?? 0), 0)
+    return { pid, name: text.slice(text.indexOf('(') + 1, end), parent: fields[1] ?? 0, ticks }
   } catch {
     return null
   }
 }
 
-/** Every process with one of these words in its command line, and all that stand below it: the whole stack, database included. */
-export function processesNamed(words: readonly string[]) {
-  return readdirSync('/proc')
-    .map(Number)
-    .filter((pid) => pid > 0 && pid !== process.pid)
-    .filter((pid) => {
-      try {
-        const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
-        return words.some((word) => command.includes(word))
-      } catch {
-        return false
-      }
-    })
+/** These processes and all that stand below them: the whole stack, database included. */
+function processesBelow(roots: readonly number[]) {
+  const all = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? (readProcess(Number(name)) ?? []) : []))
+  const byPid = new Map(all.map((each) => [each.pid, each]))
+  const belongs = (pid: number): boolean => roots.includes(pid) || (pid > 1 && belongs(byPid.get(pid)?.parent ?? 0))
+  return all.filter(({ pid }) => belongs(pid))
 }
 
-/** Seconds of CPU that these processes and their children have used so far. */
+const isPostgres = ({ name }: Process) => name.startsWith('postgres')
+
+function seconds(processes: readonly Process[]) {
+  return processes.reduce((sum, { ticks }) => sum + ticks, 0) / ticksPerSecond
+}
+
+/** Seconds of CPU that these processes and all below them have used so far, the database's beside everybody else's. */
 export function cpuSeconds(roots: readonly number[]) {
-  const all = readdirSync('/proc')
-    .map(Number)
-    .filter((pid) => pid > 0)
-  const parents = new Map(all.map((pid) => [pid, stat(pid)?.parent ?? 0]))
-  const belongs = (pid: number): boolean => roots.includes(pid) || (pid > 1 && belongs(parents.get(pid) ?? 0))
-  return all.filter(belongs).reduce((sum, pid) => sum + (stat(pid)?.ticks ?? 0), 0) / ticksPerSecond
+  const all = processesBelow(roots)
+  return { node: seconds(all.filter((each) => !isPostgres(each))), postgres: seconds(all.filter(isPostgres)) }
 }
 
-/** Resident memory of these processes and their children, in MiB, shared pages counted once each by their proportion. */
+export type Cpu = ReturnType<typeof cpuSeconds>
+
+export function cpuSince(before: Cpu, roots: readonly number[]): Cpu {
+  const now = cpuSeconds(roots)
+  return { node: now.node - before.node, postgres: now.postgres - before.postgres }
+}
+
+/** Resident memory of these processes and all below them, in MiB, shared pages counted by their proportion. */
 export function memoryMebibytes(roots: readonly number[]) {
-  const all = readdirSync('/proc')
-    .map(Number)
-    .filter((pid) => pid > 0)
-  const parents = new Map(all.map((pid) => [pid, stat(pid)?.parent ?? 0]))
-  const belongs = (pid: number): boolean => roots.includes(pid) || (pid > 1 && belongs(parents.get(pid) ?? 0))
-  const share = (pid: number) => {
+  const share = ({ pid }: Process) => {
     try {
-      return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0)
+      return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) / 1024
     } catch {
       return 0
     }
   }
-  return all.filter(belongs).reduce((sum, pid) => sum + share(pid), 0) / 1024
+  const all = processesBelow(roots)
+  const sum = (processes: readonly Process[]) => processes.reduce((total, each) => total + share(each), 0)
+  return { node: sum(all.filter((each) => !isPostgres(each))), postgres: sum(all.filter(isPostgres)) }
 }

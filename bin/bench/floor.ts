@@ -1,23 +1,21 @@
 import { fork } from 'node:child_process'
 import { createServer } from 'node:http'
 
+export type FloorAnswer = { status: number; headers: Record<string, string>; body: Buffer }
+
 /** The least that an answer of these bytes can cost here: a bare server in a process of its own. */
-export async function startFloor(body: Buffer) {
+export async function startFloor(answer: FloorAnswer) {
   const child = fork(import.meta.filename, ['serve'], { serialization: 'advanced' })
-  child.send(body)
+  child.send(answer)
   const url = await new Promise<string>((resolve) => child.once('message', (message) => resolve(String(message))))
   return { url, pid: child.pid ?? 0, stop: () => child.kill() }
 }
 
 if (process.argv[2] === 'serve' && process.send) {
-  process.once('message', (body: Uint8Array) => {
+  process.once('message', ({ status, headers, body }: FloorAnswer) => {
     const bytes = Buffer.from(body)
     const server = createServer((_incoming, outgoing) => {
-      outgoing.writeHead(200, {
-        'content-type': 'text/html; charset=utf-8',
-        'content-encoding': 'br',
-        'content-length': bytes.length,
-      })
+      outgoing.writeHead(status, { ...headers, 'content-length': bytes.length })
       outgoing.end(bytes)
     })
     server.listen(0, '127.0.0.1', () => {

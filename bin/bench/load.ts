@@ -1,47 +1,87 @@
 import autocannon from 'autocannon'
-import { cpuSeconds } from './cpu.ts'
+import { ask, toRequest, type Ask } from './browser.ts'
+import { cpuSeconds, cpuSince, type Cpu } from './cpu.ts'
+import { startFloor } from './floor.ts'
+
+export type Load = {
+  url: string
+  roots: readonly number[]
+  /** The request of that number; each number is asked for once, so that a row can take a new person each time. */
+  wish: (i: number) => Ask
+  status: number
+  connections: number
+  seconds: number
+}
 
 export type Figures = {
   perSecond: number
-  p50: number
-  p99: number
-  cpuPerThousand: number
+  p50?: number
+  p99?: number
+  cpu: Cpu
+  floor: { perSecond: number; cpu: number }
   bytes: number
   failed: number
 }
 
-type Load = {
-  url: string
-  path?: string | ((i: number) => string)
-  headers: Record<string, string>
-  seconds: number
-  roots: readonly number[]
-}
+const wholeCpu = ({ node, postgres }: Cpu) => node + postgres
+const perThousand = (seconds: number, requests: number) => (seconds * 1000) / requests
 
 async function run(
-  { url, path = '/', headers }: Load,
-  { connections, duration }: { connections: number; duration: number },
+  { url, wish, status }: Load,
+  options: { connections: number; duration: number },
+  next: () => number,
 ) {
-  let i = 0
-  const requests =
-    typeof path === 'string' ? [{ path }] : [{ setupRequest: (request: object) => ({ ...request, path: path(i++) }) }]
-  return autocannon({ url, connections, duration, headers, requests })
+  const setupRequest = (request: object) => ({ ...request, ...toRequest(wish(next()), url) })
+  const result = await autocannon({ url, ...options, requests: [{ setupRequest }] })
+  const asWanted = result.statusCodeStats[status]?.count ?? 0
+  return { ...result, failed: result.requests.total - asWanted + result.errors + result.timeouts }
 }
 
-/** Throughput and CPU at 16 connections, latency at one: with more, the queue is measured and not the server. */
+/** A bare server that answers these requests with the bytes that the institute answered, asked the same way. */
+export async function measureFloor(
+  load: Pick<Load, 'url' | 'wish' | 'status' | 'connections' | 'seconds'>,
+  sample: Awaited<ReturnType<typeof ask>>,
+) {
+  const headers = Object.fromEntries(
+    ['content-type', 'content-encoding'].flatMap((name) => {
+      const value = sample.headers[name]
+      return typeof value === 'string' ? [[name, value]] : []
+    }),
+  )
+  const server = await startFloor({ status: sample.status, headers, body: sample.body })
+  try {
+    const target = { ...load, url: server.url, roots: [server.pid] }
+    let i = 0
+    await run(target, { connections: 4, duration: 1 }, () => i++)
+    const before = cpuSeconds(target.roots)
+    const { requests } = await run(target, { connections: load.connections, duration: 2 }, () => i++)
+    const used = wholeCpu(cpuSince(before, target.roots))
+    return { perSecond: requests.average, cpu: perThousand(used, requests.total) }
+  } finally {
+    server.stop()
+  }
+}
+
+/** Throughput and CPU at several connections, latency at one: with more, the queue is measured and not the server. */
 export async function load(target: Load): Promise<Figures> {
-  await run(target, { connections: 4, duration: 1 })
+  let i = 0
+  const next = () => i++
+  const sample = await ask(target.url, target.wish(next()))
+  if (sample.status !== target.status) throw new Error(`answered ${sample.status} instead of ${target.status}`)
+  const floor = await measureFloor(target, sample)
+  await run(target, { connections: 4, duration: 1 }, next)
   const before = cpuSeconds(target.roots)
-  const busy = await run(target, { connections: 16, duration: target.seconds })
-  const used = cpuSeconds(target.roots) - before
-  const calm = await run(target, { connections: 1, duration: Math.max(1, Math.ceil(target.seconds / 2)) })
+  const busy = await run(target, { connections: target.connections, duration: target.seconds }, next)
+  const used = cpuSince(before, target.roots)
+  const calm = await run(target, { connections: 1, duration: Math.max(1, Math.ceil(target.seconds / 3)) }, next)
   const total = busy.requests.total
   return {
     perSecond: busy.requests.average,
     p50: calm.latency.p50,
     p99: calm.latency.p99,
-    cpuPerThousand: (used * 1000) / total,
+    cpu: { node: perThousand(used.node, total), postgres: perThousand(used.postgres, total) },
+    floor,
     bytes: Math.round(busy.throughput.total / total),
-    failed: busy.non2xx + busy.errors + busy.timeouts,
+    failed: busy.failed,
   }
 }

@@ -1,0 +1,154 @@
+import { demoPassword } from '../../app/content/demo-people.ts'
+import type { Ask } from './browser.ts'
+import { finishAtOnce } from './finish.ts'
+import { load, type Figures } from './load.ts'
+import type { Student, World } from './world.ts'
+
+type Stage = { url: string; roots: readonly number[]; seconds: number; world: World }
+type Measured = { figures: Figures; remark?: string }
+/** `reach` is what the row should cost at most, in CPU seconds per 1,000; a row without it is there to be compared with. */
+export type Row = { word: string; what: string; reach?: number; measure: (stage: Stage) => Promise<Measured> }
+
+const stored = 16
+const live = 8
+
+type Wished = { wish: (i: number) => Ask; status?: number; connections?: number }
+
+/** A row that asks again and again for as long as it is given. */
+function asking(prepare: (world: World) => Promise<Wished> | Wished) {
+  return async ({ world, ...stage }: Stage) => {
+    const { wish, status = 200, connections = live } = await prepare(world)
+    return { figures: await load({ ...stage, wish, status, connections }) }
+  }
+}
+
+const page = (path: string) => asking(() => ({ wish: () => ({ path }), connections: stored }))
+
+/** The i-th of them, and after the last the first again. */
+function turn<Each extends Student>(people: readonly Each[], i: number) {
+  const each = people[i % people.length]
+  if (!each) throw new Error('nobody was made')
+  return each
+}
+
+export const rows: readonly Row[] = [
+  { word: 'home', what: 'home, stored', measure: page('/') },
+  { word: 'catalogue', what: 'catalogue of 69, stored, visits noted', measure: page('/courses') },
+  { word: 'programme', what: 'public course page, stored', measure: page('/courses/phonetic-transcription-taster') },
+  {
+    word: 'search',
+    what: 'catalogue rendered afresh',
+    measure: asking(() => ({ wish: (i) => ({ path: `/courses?q=word${i}` }) })),
+  },
+  {
+    word: 'missing',
+    what: '404 of an unknown address, each another',
+    measure: asking(() => ({ wish: (i) => ({ path: `/nowhere-${i}` }), status: 404 })),
+  },
+  {
+    word: 'dashboard',
+    what: 'student dashboard',
+    reach: 3,
+    measure: asking(async (world) => {
+      const readers = await world.readers()
+      return { wish: (i) => ({ path: '/student-dashboard', cookie: turn(readers, i).cookie }) }
+    }),
+  },
+  {
+    word: 'course',
+    what: 'course page with a module',
+    reach: 4,
+    measure: asking(async (world) => {
+      const readers = await world.readers()
+      const path = `/course/${await world.courseId()}?module=2`
+      return { wish: (i) => ({ path, cookie: turn(readers, i).cookie }) }
+    }),
+  },
+  {
+    word: 'exam',
+    what: 'exam page, 20 questions',
+    reach: 3.5,
+    measure: asking(async (world) => {
+      const { sitters } = await world.sitters('sitter', 300)
+      const path = `/exam/${await world.courseId()}`
+      return { wish: (i) => ({ path, cookie: turn(sitters, i).cookie }) }
+    }),
+  },
+  {
+    word: 'save',
+    what: 'save one answer',
+    reach: 1,
+    measure: asking(async (world) => {
+      const { sitters, questions } = await world.sitters('sitter', 300)
+      const path = `/exam/${await world.courseId()}/answers`
+      return {
+        wish(i) {
+          const { cookie, attemptId } = turn(sitters, i)
+          const questionId = questions[i % questions.length]
+          return {
+            path,
+            cookie,
+            json: { attemptId, answers: [{ questionId, answer: 'A', flagged: false, revision: i + 2 }] },
+          }
+        },
+      }
+    }),
+  },
+  { word: 'finish', what: '1,000 finish at once: grade, certificate, letter', reach: 3, measure: finishAtOnce },
+  {
+    word: 'result',
+    what: 'result page',
+    reach: 2.5,
+    measure: asking(async (world) => {
+      const graduates = await world.graduates()
+      const path = `/exam/${await world.courseId()}`
+      return { wish: (i) => ({ path, cookie: turn(graduates, i).cookie }) }
+    }),
+  },
+  {
+    word: 'verification',
+    what: 'certificate verification, another number each time',
+    reach: 2,
+    measure: asking(async (world) => {
+      const graduates = await world.graduates()
+      return { wish: (i) => ({ path: `/certificate-verification?number=${turn(graduates, i).certificateNumber}` }) }
+    }),
+  },
+  {
+    word: 'api',
+    what: 'certificate as JSON, another number each time',
+    measure: asking(async (world) => {
+      const graduates = await world.graduates()
+      return { wish: (i) => ({ path: `/api/certificates/${turn(graduates, i).certificateNumber}` }) }
+    }),
+  },
+  {
+    word: 'pdf',
+    what: 'certificate PDF, first time',
+    reach: 4,
+    measure: asking(async (world) => {
+      const graduates = (await world.graduates()).toReversed()
+      return {
+        wish(i) {
+          const { certificateNumber, cookie } = turn(graduates, i)
+          return { path: `/certificates/${certificateNumber}/certificate.pdf`, cookie }
+        },
+      }
+    }),
+  },
+  {
+    word: 'sign-in',
+    what: 'sign-in, another account each time',
+    reach: 20,
+    measure: asking(async (world) => {
+      const readers = await world.readers()
+      return {
+        wish: (i) => ({
+          path: '/auth',
+          form: { intent: 'sign-in', email: turn(readers, i).email, password: demoPassword },
+        }),
+        status: 302,
+      }
+    }),
+  },
+]
