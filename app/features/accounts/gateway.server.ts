@@ -199,6 +199,13 @@ export async function issueToken({ purpose, subject, minutes }: { purpose: strin
   return token
 }
 
+/** What the token stands for, without using it up. */
+export async function findTokenSubject({ purpose, token }: { purpose: string; token: string }) {
+  const { internalAdapter } = await library().$context
+  const found = await internalAdapter.findVerificationValue(`${purpose}:${token}`)
+  return found && found.expiresAt > inMinutes(0) ? found.value : null
+}
+
 /** What the token stands for, to the first who asks; null to everybody after and when its time has passed. */
 export async function redeemToken({ purpose, token }: { purpose: string; token: string }) {
   const { internalAdapter } = await library().$context

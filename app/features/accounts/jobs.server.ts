@@ -22,8 +22,12 @@ async function sendResetLetter({ email, origin }: { email: string; origin: strin
 }
 
 async function forgetExpired() {
-  await db.delete(sessions).where(lt(sessions.expiresAt, clock.now()))
-  await db.delete(verifications).where(lt(verifications.expiresAt, clock.now()))
+  const now = clock.now()
+  // What somebody is using up at this moment is left to them: nothing here waits.
+  await db.execute(sql`delete from ${sessions} where ${sessions.id} in
+    (select ${sessions.id} from ${sessions} where ${lt(sessions.expiresAt, now)} for update skip locked)`)
+  await db.execute(sql`delete from ${verifications} where ${verifications.id} in
+    (select ${verifications.id} from ${verifications} where ${lt(verifications.expiresAt, now)} for update skip locked)`)
 }
 
 export const accountJobs: readonly Job[] = [

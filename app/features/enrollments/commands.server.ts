@@ -1,32 +1,18 @@
 import { eq } from 'drizzle-orm'
-import { db, type Tx } from '#db/client.server.ts'
+import { db } from '#db/client.server.ts'
 import { courses } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/enrollments.ts'
-import { students } from '#db/tables/students.ts'
 import { isId, newId } from '#app/core/ids.ts'
 import { penceFromDecimal } from '#app/core/money.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { StudentActor } from '#app/core/person.ts'
 import { writeLetter } from '#app/features/mail/commands.server.ts'
+import { holdStudent } from '#app/features/students/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { enrollmentLetter } from './emails.server.ts'
 import type { EnrollmentRefusal } from './messages.ts'
 import { findLiveEnrollment } from './queries.server.ts'
 import { enrollmentState, paymentDueFrom } from './rules.ts'
-
-/** The record as it is now, held until the end: a suspension at the same moment waits or is seen. */
-async function lockStudent(tx: Tx, { studentId }: StudentActor) {
-  const [row] = await tx
-    .select({
-      status: students.status,
-      stated: students.educationLevel,
-      verified: students.verifiedEducationLevel,
-    })
-    .from(students)
-    .where(eq(students.id, studentId))
-    .for('share')
-  return row ? { status: row.status, educationLevel: row.verified ?? row.stated } : null
-}
 
 /** Enrols a student in a course, payment to follow. Sent twice at once, one enrolment is made and the other is refused. */
 export async function enroll({
@@ -40,7 +26,7 @@ export async function enroll({
   return db.transaction(async (tx) => {
     const [course] = await tx.select().from(courses).where(eq(courses.id, courseId))
     if (!course) return refused('no-such-course')
-    const record = await lockStudent(tx, student)
+    const record = await holdStudent(tx, student)
     const enrollment = await findLiveEnrollment({ studentId: student.studentId, courseId }, tx)
     const now = clock.now()
     const { refusal } = enrollmentState({ course, student: record, enrollment, now })

@@ -2,12 +2,12 @@ import { and, desc, eq, gt } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server.ts'
 import { courses } from '#db/tables/courses.ts'
 import { enrollments, payments } from '#db/tables/enrollments.ts'
-import { students } from '#db/tables/students.ts'
 import { addMinutes } from '#app/core/dates.ts'
 import { isId, newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { StudentActor } from '#app/core/person.ts'
 import { isPayable } from '#app/features/enrollments/rules.ts'
+import { holdStudent } from '#app/features/students/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { isStripeError } from '#app/platform/stripe.server.ts'
@@ -41,23 +41,16 @@ async function findOpenPayment(
 }
 
 /** Our own row stands before the payer leaves: what comes back is compared with it. */
-async function preparePayment(
-  { studentId }: StudentActor,
-  enrollmentId: string,
-): Promise<Outcome<Started, PaymentRefusal>> {
+async function preparePayment(student: StudentActor, enrollmentId: string): Promise<Outcome<Started, PaymentRefusal>> {
   return db.transaction(async (tx) => {
+    const record = await holdStudent(tx, student)
     const [enrollment] = await tx
       .select()
       .from(enrollments)
-      .where(and(eq(enrollments.id, enrollmentId), eq(enrollments.studentId, studentId)))
-      .for('update')
+      .where(and(eq(enrollments.id, enrollmentId), eq(enrollments.studentId, student.studentId)))
+      .for('no key update')
     if (!enrollment) return refused('not-found')
-    const [student] = await tx
-      .select({ status: students.status })
-      .from(students)
-      .where(eq(students.id, studentId))
-      .for('share')
-    if (student?.status !== 'active') return refused('restricted')
+    if (record?.status !== 'active') return refused('restricted')
     if (enrollment.paidAt) return refused('already-paid')
     const now = clock.now()
     if (!isPayable(enrollment, now)) return refused('not-payable')

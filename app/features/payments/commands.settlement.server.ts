@@ -14,15 +14,19 @@ import { lateMoneyLetter, paymentLetter } from './emails.server.ts'
 import { formatReceiptNumber, judgePayment, vatRatePercent, type Verdict } from './rules.ts'
 import type { PaymentEvidence } from './types.ts'
 
-/** Locks in the order of starting and cancelling, enrolment first, so that the three can only wait and never block each other. */
+/** The enrolment first, as everybody does (docs/architecture.md), so that starting, settling and cancelling only ever wait. */
 async function lockPayment(tx: Tx, paymentId: string) {
   const [found] = await tx
     .select({ enrollmentId: payments.enrollmentId })
     .from(payments)
     .where(eq(payments.id, paymentId))
   if (!found) return null
-  const [enrollment] = await tx.select().from(enrollments).where(eq(enrollments.id, found.enrollmentId)).for('update')
-  const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update')
+  const [enrollment] = await tx
+    .select()
+    .from(enrollments)
+    .where(eq(enrollments.id, found.enrollmentId))
+    .for('no key update')
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('no key update')
   return enrollment && payment ? { enrollment, payment } : null
 }
 

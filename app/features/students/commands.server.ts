@@ -5,7 +5,7 @@ import { students } from '#db/tables/students.ts'
 import { londonYear } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
-import type { Person } from '#app/core/person.ts'
+import type { Person, StudentId } from '#app/core/person.ts'
 import type { CoursePreference, EducationLevel } from '#app/core/vocabulary.ts'
 import { writeLetter } from '#app/features/mail/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -16,6 +16,23 @@ import { formatMatricNumber } from './rules.ts'
 async function nextMatricNumber(tx: Tx, now: Date) {
   const { rows } = await tx.execute<{ number: string }>(sql`select nextval('matric_numbers') as number`)
   return formatMatricNumber({ year: londonYear(now), number: Number(rows[0]?.number) })
+}
+
+/**
+ * The record as it is now, held until the end of the transaction: a suspension at the same moment waits or is seen. First in the
+ * order of locks (docs/architecture.md).
+ */
+export async function holdStudent(tx: Tx, { studentId }: { studentId: StudentId }) {
+  const [row] = await tx
+    .select({
+      status: students.status,
+      stated: students.educationLevel,
+      verified: students.verifiedEducationLevel,
+    })
+    .from(students)
+    .where(eq(students.id, studentId))
+    .for('share')
+  return row ? { status: row.status, educationLevel: row.verified ?? row.stated } : null
 }
 
 /** Makes a student of an account. Sent twice at once, one registration counts and the other is refused. */
@@ -32,7 +49,7 @@ export async function registerStudent({
 }): Promise<Outcome<{ matricNumber: string }, RegistrationRefusal>> {
   return db.transaction(async (tx) => {
     // The account's row makes a double click wait, so that no number of the sequence is spent on it.
-    await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, person.userId)).for('update')
+    await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, person.userId)).for('no key update')
     const existing = await tx.select({ id: students.id }).from(students).where(eq(students.userId, person.userId))
     if (existing.length > 0) return refused('already-registered')
     const now = clock.now()

@@ -44,8 +44,13 @@ export async function issuePasswordLink({
   return tokenLink({ origin, page: 'reset', token })
 }
 
-async function storePassword(tx: Tx, { userId, password }: { userId: UserId; password: NewPassword }) {
-  const stored = { password: await gateway.hashPassword(password), updatedAt: clock.now() }
+/** Everything that belongs to an account is changed under its row, which comes before all others in the order of locks. */
+async function holdAccount(tx: Tx, userId: UserId) {
+  await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId)).for('no key update')
+}
+
+async function storePassword(tx: Tx, { userId, password }: { userId: UserId; password: string }) {
+  const stored = { password, updatedAt: clock.now() }
   await tx
     .insert(accounts)
     .values({ id: newId(), accountId: userId, providerId: 'credential', userId, createdAt: clock.now(), ...stored })
@@ -66,10 +71,13 @@ export async function resetPassword({
 }): Promise<Outcome<undefined, 'invalid-link'> | Throttled> {
   const throttled = await throttle([limits.signInByAddress, clientAddress])
   if (throttled) return throttled
+  const userId = (await gateway.findTokenSubject({ purpose: 'reset-password', token })) as UserId | null
+  if (!userId) return refused('invalid-link')
+  const password = await gateway.hashPassword(newPassword)
   const outcome = await gateway.withinTransaction(async (tx) => {
-    const userId = (await gateway.redeemToken({ purpose: 'reset-password', token })) as UserId | null
-    if (!userId) return refused('invalid-link')
-    await storePassword(tx, { userId, password: newPassword })
+    await holdAccount(tx, userId)
+    if (!(await gateway.redeemToken({ purpose: 'reset-password', token }))) return refused('invalid-link')
+    await storePassword(tx, { userId, password })
     await endSessionsOf(tx, userId)
     // The link came to the address, so whoever used it reads the mail there.
     const [owner] = await tx.update(profiles).set({ emailVerified: true }).where(eq(profiles.id, userId)).returning()
@@ -103,8 +111,10 @@ export async function changePassword({
     return refused('wrong-password')
   await returnAttempt(limits.signInByAccount, person.email)
   const sessionToken = gateway.newSessionToken()
+  const password = await gateway.hashPassword(newPassword)
   await db.transaction(async (tx) => {
-    await storePassword(tx, { userId, password: newPassword })
+    await holdAccount(tx, userId)
+    await storePassword(tx, { userId, password })
     await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)))
     await tx.delete(verifications).where(eq(verifications.value, userId))
     await tx.update(sessions).set({ token: sessionToken, updatedAt: clock.now() }).where(eq(sessions.id, sessionId))

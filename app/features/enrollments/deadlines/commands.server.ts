@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, not, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lte } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { courses } from '#db/tables/courses.ts'
@@ -32,25 +32,44 @@ async function listAddressees(tx: Tx, ids: string[]) {
     .where(inArray(enrollments.id, ids))
 }
 
-/** Cancels what was not paid in time. Conditional in the update itself, so a payment at the same moment wins or loses as a whole. */
+async function isAtTheTill(tx: Tx, { enrollmentId, now }: { enrollmentId: string; now: Date }) {
+  const [open] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.enrollmentId, enrollmentId),
+        eq(payments.status, 'started'),
+        gt(payments.startedAt, addMinutes(now, -minutesAtTheTill)),
+      ),
+    )
+    .limit(1)
+  return open !== undefined
+}
+
+/** Judged under the enrolment's lock, where whoever goes to the till at the same moment has been or has to wait. */
+async function cancelIfOverdue(tx: Tx, enrollmentId: string) {
+  const [overdue] = await tx
+    .select({ dueAt: enrollments.paymentDueDate })
+    .from(enrollments)
+    .where(and(eq(enrollments.id, enrollmentId), isUnpaid))
+    .for('no key update')
+  const now = clock.now()
+  if (!overdue?.dueAt || overdue.dueAt > now || (await isAtTheTill(tx, { enrollmentId, now }))) return
+  await tx.update(enrollments).set({ status: 'cancelled', cancelledAt: now }).where(eq(enrollments.id, enrollmentId))
+  for (const each of await listAddressees(tx, [enrollmentId])) {
+    await writeLetter(tx, cancellationLetter({ ...each, dueAt: overdue.dueAt }))
+  }
+}
+
+/** Cancels what was not paid in time, each enrolment by itself, so that one that is busy holds up no other. */
 export async function cancelOverdue() {
-  await db.transaction(async (tx) => {
-    const now = clock.now()
-    const isAtTheTill = sql`exists (select from ${payments} where ${payments.enrollmentId} = ${enrollments.id}
-      and ${payments.status} = 'started' and ${payments.startedAt} > ${addMinutes(now, -minutesAtTheTill)})`
-    const cancelled = await tx
-      .update(enrollments)
-      .set({ status: 'cancelled', cancelledAt: now })
-      .where(and(isUnpaid, lte(enrollments.paymentDueDate, now), not(isAtTheTill)))
-      .returning({ id: enrollments.id })
-    if (cancelled.length === 0) return
-    for (const each of await listAddressees(
-      tx,
-      cancelled.map(({ id }) => id),
-    )) {
-      await writeLetter(tx, cancellationLetter({ ...each, dueAt: each.paymentDueDate ?? now }))
-    }
-  })
+  const overdue = await db
+    .select({ id: enrollments.id })
+    .from(enrollments)
+    .where(and(isUnpaid, lte(enrollments.paymentDueDate, clock.now())))
+    .orderBy(asc(enrollments.paymentDueDate))
+  for (const { id } of overdue) await db.transaction((tx) => cancelIfOverdue(tx, id))
 }
 
 /** Writes the reminders that are due by now; the reminder's row makes sure that each is written once. */
@@ -61,7 +80,7 @@ export async function remindOfPayments() {
       .select({ id: enrollments.id })
       .from(enrollments)
       .where(and(isUnpaid, lte(enrollments.paymentDueDate, soonest)))
-      .for('update', { skipLocked: true })
+      .for('no key update', { skipLocked: true })
     if (due.length === 0) return
     const now = clock.now()
     for (const each of await listAddressees(

@@ -87,7 +87,7 @@ export async function setExtraTime({
       .from(students)
       .innerJoin(profiles, eq(profiles.id, students.userId))
       .where(eq(students.id, studentId))
-      .for('update', { of: students })
+      .for('no key update', { of: students })
     if (!student) return refused('no-student')
     await tx.update(students).set({ extraTimeFactor: factor }).where(eq(students.id, studentId))
     const running = await tx

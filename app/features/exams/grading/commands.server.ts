@@ -30,7 +30,7 @@ async function lockEnrollment(tx: Tx, enrollmentId: string) {
     .innerJoin(courses, eq(courses.id, enrollments.courseId))
     .innerJoin(exams, eq(exams.courseId, courses.id))
     .where(eq(enrollments.id, enrollmentId))
-    .for('update', { of: enrollments })
+    .for('no key update', { of: enrollments })
   if (!row) throw new Error('an attempt without its enrolment')
   return row
 }

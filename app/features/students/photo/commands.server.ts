@@ -48,7 +48,7 @@ export async function changePhoto({
         .select({ url: students.profileImageUrl })
         .from(students)
         .where(eq(students.id, student.studentId))
-        .for('update')
+        .for('no key update')
       await tx.update(students).set({ profileImageUrl: photoUrl }).where(eq(students.id, student.studentId))
       return photoKey(row?.url ?? null)
     })

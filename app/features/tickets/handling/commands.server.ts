@@ -23,7 +23,7 @@ export async function takeTicketStep(
 ): Promise<Outcome<undefined, 'not-found' | 'changed-meanwhile' | 'step-not-open'>> {
   demandOfStaff('handle tickets', actor)
   return db.transaction(async (tx) => {
-    const [ticket] = await tx.select().from(studentTickets).where(eq(studentTickets.id, ticketId)).for('update')
+    const [ticket] = await tx.select().from(studentTickets).where(eq(studentTickets.id, ticketId)).for('no key update')
     if (!ticket) return refused('not-found')
     if (ticket.version !== version) return refused('changed-meanwhile')
     if (!isStepOpen(step, ticket.status)) return refused('step-not-open')
