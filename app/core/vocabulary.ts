@@ -6,6 +6,10 @@ export type EducationLevel = (typeof educationLevels)[number]
 export const courseLevels = ['Certificate', 'Diploma'] as const
 export type CourseLevel = (typeof courseLevels)[number]
 
+/** Where a course is written: in its folder, or in the portal. */
+export const courseKeepers = ['folder', 'portal'] as const
+export type CourseKeeper = (typeof courseKeepers)[number]
+
 export const coursePreferences = [
   'Foundational NLP for Linguists',
   'Python for Text Data Analysis',

@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest'
-import { parseSection, readCourseFolders } from './course-folder.ts'
+import { appendFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { parseSection, readCourseFolder, readCourseFolders } from './course-folder.ts'
 import { coursesFolder } from './import-courses.server.ts'
 
 const folders = readCourseFolders(coursesFolder())
@@ -37,10 +40,10 @@ describe('the catalogue', () => {
     expect(taster?.questions).toHaveLength(10)
   })
 
-  it.each(folders.filter(({ modules }) => modules.length > 0))(
+  it.each(folders.filter(({ questions }) => questions.length > 0))(
     '$slug has sections of readable length',
     ({ modules }) => {
-      for (const section of modules.flat()) {
+      for (const section of modules.flatMap(({ sections }) => sections)) {
         const words = section.content.split(/\s+/).length
         expect(words, section.title).toBeGreaterThanOrEqual(380)
         expect(words, section.title).toBeLessThanOrEqual(950)
@@ -80,5 +83,39 @@ describe('a section', () => {
   it('is refused without a title or a text', () => {
     expect(() => parseSection('Text.')).toThrow(/title/)
     expect(() => parseSection('# Phones\n\n## Summary\n\nKeep.')).toThrow(/no text/)
+  })
+})
+
+describe('a folder in which a name could mean two things', () => {
+  const workshop = mkdtempSync(join(tmpdir(), 'ukli-folder-'))
+  afterAll(() => rmSync(workshop, { recursive: true, force: true }))
+  const slug = 'phonetic-transcription-taster'
+
+  function read(spoil: (folder: string) => void) {
+    const folder = join(workshop, slug)
+    cpSync(join(coursesFolder(), slug), folder, { recursive: true })
+    spoil(folder)
+    try {
+      return readCourseFolder(folder, slug)
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  }
+  const question = '\n    a: a\n    b: b\n    c: c\n    d: d\n    key: a\n    explanation: So it is.\n    module: 1\n'
+
+  it('is refused: one section twice, one question twice, a section that is not there', () => {
+    const section = (folder: string) =>
+      writeFileSync(join(folder, 'modules/02-vowels/07-broad-and-narrow.md'), '# B\n\nT.')
+    expect(() => read(section)).toThrow('two sections are known as "broad-and-narrow"')
+    const twice = `  - text: Which?${question}  - text: Which?${question}`
+    expect(() => read((folder) => appendFileSync(join(folder, 'exam.yaml'), twice))).toThrow('two questions are known')
+    const lost = `  - text: Which?${question}    section: nowhere\n`
+    expect(() => read((folder) => appendFileSync(join(folder, 'exam.yaml'), lost))).toThrow('the section "nowhere"')
+  })
+
+  it('is read when the two are told apart by a name', () => {
+    const named = `  - text: Which?${question}  - text: Which?${question}    id: second\n`
+    const { questions } = read((folder) => appendFileSync(join(folder, 'exam.yaml'), named))
+    expect(questions).toHaveLength(12)
   })
 })

@@ -3,6 +3,9 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { questionKeyOf } from '#app/features/courses/bank/commands.server.ts'
+import { keyOfTitle } from '#app/features/courses/outline/rules.ts'
+import type { WrittenModule, WrittenSection } from '#app/features/courses/outline/types.ts'
 import { courseLevels, covers, educationLevels, subjectSlugs } from '#app/core/vocabulary.ts'
 
 const text = z.string().trim().min(1)
@@ -35,7 +38,11 @@ const head = z.strictObject({
   reading: z.array(text).min(2).max(5),
 })
 
+const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'is made of small letters, digits and hyphens')
+
 const question = z.strictObject({
+  /** Keeps a question the same one while its wording is edited; without it a question is known by its wording. */
+  id: key.optional(),
   text,
   a: z.coerce.string().min(1),
   b: z.coerce.string().min(1),
@@ -44,24 +51,25 @@ const question = z.strictObject({
   key: z.enum(['a', 'b', 'c', 'd']),
   explanation: text,
   module: z.int().min(1),
+  /** The file that teaches it, without its number. */
+  section: key.optional(),
 })
 
 const bank = z.strictObject({ questions: z.array(question).min(1) })
 
 export type CourseHead = z.infer<typeof head>
 export type BankQuestion = z.infer<typeof question>
-export type WrittenSection = { title: string; content: string; examples: string | null; summary: string | null }
 export type CourseFolder = {
   slug: string
   hash: string
   head: CourseHead
-  /** One list of sections a module; empty while the course is not written. */
-  modules: WrittenSection[][]
+  /** Without sections while the course is not written. */
+  modules: WrittenModule[]
   questions: BankQuestion[]
 }
 
 /** "# Title", prose, then optionally "## Examples" and "## Summary" (docs/courses.md). */
-export function parseSection(source: string): WrittenSection {
+export function parseSection(source: string): Omit<WrittenSection, 'key'> {
   const title = /^# (.+)$/m.exec(source)?.[1]?.trim()
   if (!title) throw new Error('a section begins with "# " and its title')
   const body = source.slice(source.indexOf('\n', source.indexOf('# ')) + 1)
@@ -83,6 +91,16 @@ function listFolder(folder: string) {
     : []
 }
 
+/** "02-the-vowel-space.md" is the section the-vowel-space, wherever it stands: numbers are for the order alone. */
+function keyOf(name: string) {
+  return key.parse(name.replace(/\.md$/, '').replace(/^\d+-/, ''))
+}
+
+function demandOnce(what: string, keys: readonly string[]) {
+  const twice = keys.find((each, i) => keys.indexOf(each) !== i)
+  if (twice !== undefined) throw new Error(`two ${what} are known as "${twice}"`)
+}
+
 /** Reads and checks one course; throws an error that names the folder and what is wrong in it. */
 export function readCourseFolder(folder: string, slug: string): CourseFolder {
   const hash = createHash('sha256')
@@ -94,18 +112,36 @@ export function readCourseFolder(folder: string, slug: string): CourseFolder {
   try {
     const parsedHead = head.parse(parse(read(join(folder, 'course.yaml'))))
     const moduleFolders = listFolder(join(folder, 'modules'))
-    const modules = moduleFolders.map((name) =>
-      listFolder(join(folder, 'modules', name)).map((file) => parseSection(read(join(folder, 'modules', name, file)))),
-    )
+    const written = moduleFolders.map((name) => ({
+      key: keyOf(name),
+      sections: listFolder(join(folder, 'modules', name)).map((file) => ({
+        key: keyOf(file),
+        ...parseSection(read(join(folder, 'modules', name, file))),
+      })),
+    }))
     const examFile = join(folder, 'exam.yaml')
     const questions = existsSync(examFile) ? bank.parse(parse(read(examFile))).questions : []
-    if (modules.length > 0 !== questions.length > 0) throw new Error('modules/ and exam.yaml are written together')
-    if (modules.length > 0 && modules.length !== parsedHead.modules.length)
+    if (written.length > 0 !== questions.length > 0) throw new Error('modules/ and exam.yaml are written together')
+    if (written.length > 0 && written.length !== parsedHead.modules.length)
       throw new Error('modules/ and course.yaml count different modules')
     if (questions.length > 0 && questions.length < parsedHead.exam.questions)
       throw new Error('the bank holds fewer questions than a paper draws')
     if (questions.some(({ module }) => module > parsedHead.modules.length))
       throw new Error('a question names a module that is not there')
+    const modules = parsedHead.modules.map((module, i) => ({
+      ...module,
+      key: written[i]?.key ?? keyOfTitle(module.title),
+      sections: written[i]?.sections ?? [],
+    }))
+    const sectionKeys = modules.flatMap(({ sections }) => sections.map((section) => section.key))
+    demandOnce(
+      'modules',
+      modules.map((module) => module.key),
+    )
+    demandOnce('sections', sectionKeys)
+    demandOnce('questions', questions.map(questionKeyOf))
+    const lost = questions.find(({ section }) => section !== undefined && !sectionKeys.includes(section))
+    if (lost) throw new Error(`a question names the section "${lost.section}", which is not there`)
     return { slug, hash: hash.digest('hex'), head: parsedHead, modules, questions }
   } catch (error) {
     const reason =

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { answerLetters, courseLevels, educationLevels, subjectSlugs } from '#app/core/vocabulary.ts'
+import { answerLetters, courseKeepers, courseLevels, educationLevels, subjectSlugs } from '#app/core/vocabulary.ts'
 import { id, instant, oneOf } from './columns.ts'
 
 export const courses = snakeCase.table(
@@ -39,9 +39,12 @@ export const courses = snakeCase.table(
     isOpen: boolean().notNull(),
     /** Hash of the folder it was imported from; unchanged folders are not written again. */
     contentHash: text().notNull(),
+    /** Who writes it: the folder's import, or the portal, whose courses the import leaves alone. */
+    keptBy: text({ enum: courseKeepers }).notNull().default('folder'),
     updatedAt: instant().notNull(),
   },
   (t) => [
+    oneOf('courses_keeper', t.keptBy, courseKeepers),
     oneOf('courses_level', t.level, courseLevels),
     oneOf('courses_education', t.minEducationLevel, educationLevels),
     check('courses_price', sql`${t.price} >= 0`),
@@ -50,6 +53,7 @@ export const courses = snakeCase.table(
   ],
 )
 
+/** Known in its course by its key. What is taken out is retired, because what students read and sat goes on pointing at it. */
 export const courseModules = snakeCase.table(
   'course_modules',
   {
@@ -57,14 +61,21 @@ export const courseModules = snakeCase.table(
     courseId: uuid()
       .notNull()
       .references(() => courses.id, { onDelete: 'cascade' }),
+    moduleKey: text().notNull(),
     moduleNumber: integer().notNull(),
     title: text().notNull(),
     description: text().notNull(),
+    retiredAt: instant(),
   },
-  (t) => [unique('course_modules_number').on(t.courseId, t.moduleNumber)],
+  (t) => [
+    unique('course_modules_key').on(t.courseId, t.moduleKey),
+    uniqueIndex('course_modules_place')
+      .on(t.courseId, t.moduleNumber)
+      .where(sql`${t.retiredAt} is null`),
+  ],
 )
 
-/** A section, in Markdown. */
+/** A section, in Markdown. Its key is the name of its file without the number: it may move, and stays the one that was read. */
 export const moduleContent = snakeCase.table(
   'module_content',
   {
@@ -72,13 +83,20 @@ export const moduleContent = snakeCase.table(
     moduleId: uuid()
       .notNull()
       .references(() => courseModules.id, { onDelete: 'cascade' }),
+    sectionKey: text().notNull(),
     sectionNumber: integer().notNull(),
     sectionTitle: text().notNull(),
     content: text().notNull(),
     examples: text(),
     summary: text(),
+    retiredAt: instant(),
   },
-  (t) => [unique('module_content_number').on(t.moduleId, t.sectionNumber)],
+  (t) => [
+    unique('module_content_key').on(t.moduleId, t.sectionKey),
+    uniqueIndex('module_content_place')
+      .on(t.moduleId, t.sectionNumber)
+      .where(sql`${t.retiredAt} is null`),
+  ],
 )
 
 export const exams = snakeCase.table(
@@ -101,13 +119,21 @@ export const exams = snakeCase.table(
   ],
 )
 
+/**
+ * One version of a question. A trigger refuses to change its words, options, key or explanation, and to delete it: an edit
+ * retires it and adds the next version, so that papers, results and reviews keep what was asked.
+ */
 export const examQuestions = snakeCase.table(
   'exam_questions',
   {
     id: id(),
     examId: uuid()
       .notNull()
-      .references(() => exams.id, { onDelete: 'cascade' }),
+      .references(() => exams.id),
+    /** Which question this is a version of; the same through all its edits. */
+    questionKey: text().notNull(),
+    /** Of everything that an edit may change; equal versions are one row. */
+    contentHash: text().notNull(),
     questionNumber: integer().notNull(),
     questionText: text().notNull(),
     optionA: text().notNull(),
@@ -117,10 +143,20 @@ export const examQuestions = snakeCase.table(
     /** The answer key. Selected by the grader alone. */
     correctOption: text({ enum: answerLetters }).notNull(),
     explanation: text().notNull(),
-    moduleNumber: integer(),
+    /** What teaches it. */
+    moduleId: uuid().references(() => courseModules.id),
+    sectionId: uuid().references(() => moduleContent.id),
+    /** From then on it is drawn no more. */
+    retiredAt: instant(),
   },
   (t) => [
-    unique('exam_questions_number').on(t.examId, t.questionNumber),
+    unique('exam_questions_version').on(t.examId, t.questionKey, t.contentHash),
+    uniqueIndex('exam_questions_live')
+      .on(t.examId, t.questionKey)
+      .where(sql`${t.retiredAt} is null`),
+    uniqueIndex('exam_questions_place')
+      .on(t.examId, t.questionNumber)
+      .where(sql`${t.retiredAt} is null`),
     oneOf('exam_questions_key', t.correctOption, answerLetters),
   ],
 )

@@ -121,7 +121,7 @@ export const sectionReads = snakeCase.table(
       .references(() => enrollments.id, { onDelete: 'cascade' }),
     sectionId: uuid()
       .notNull()
-      .references(() => moduleContent.id, { onDelete: 'cascade' }),
+      .references(() => moduleContent.id),
     readAt: instant().notNull(),
   },
   (t) => [primaryKey({ columns: [t.enrollmentId, t.sectionId] })],

@@ -22,7 +22,10 @@ import { enrollments } from './enrollments.ts'
 import { staff } from './staff.ts'
 import { students } from './students.ts'
 
-/** A sitting. The server owns its clock and its paper: question ids in the order this student sees them. */
+/**
+ * A sitting. The server owns its clock and its paper: versions of questions in the order this student sees them. Paper, pass
+ * mark and minutes are those it began with; a trigger refuses to change them.
+ */
 export const examAttempts = snakeCase.table(
   'exam_attempts',
   {
@@ -35,6 +38,9 @@ export const examAttempts = snakeCase.table(
       .references(() => exams.id),
     attemptNumber: integer().notNull().default(1),
     paper: jsonb().$type<string[]>().notNull(),
+    passPercentage: integer().notNull(),
+    /** The exam's usual time; extra time is on top of it. */
+    durationMinutes: integer().notNull(),
     startedAt: instant().notNull(),
     expiresAt: instant().notNull(),
     submittedAt: instant(),

@@ -1,4 +1,4 @@
-import { and, asc, eq, getColumns, inArray } from 'drizzle-orm'
+import { and, asc, eq, getColumns, inArray, isNull } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { courseModules, courses, exams, moduleContent } from '#db/tables/courses.ts'
 import { isId } from '#app/core/ids.ts'
@@ -8,6 +8,7 @@ const {
   outcomes: _outcomes,
   reading: _reading,
   contentHash: _hash,
+  keptBy: _keeper,
   updatedAt: _updated,
   ...cardColumns
 } = getColumns(courses)
@@ -38,7 +39,7 @@ export async function findCourse({ slug }: { slug: string }) {
     .innerJoin(exams, eq(exams.courseId, courses.id))
     .where(eq(courses.slug, slug))
   if (!row) return null
-  const { contentHash: _contentHash, ...course } = row.course
+  const { contentHash: _contentHash, keptBy: _keptBy, ...course } = row.course
   const exam: CourseExam = row.exam
   return { course, exam, modules: await listModuleTitles({ courseId: course.id }) }
 }
@@ -58,7 +59,7 @@ export async function listModuleTitles({ courseId }: { courseId: string }): Prom
       description: courseModules.description,
     })
     .from(courseModules)
-    .where(eq(courseModules.courseId, courseId))
+    .where(and(eq(courseModules.courseId, courseId), isNull(courseModules.retiredAt)))
     .orderBy(asc(courseModules.moduleNumber))
 }
 
@@ -73,7 +74,7 @@ export async function listSectionTitles({ courseId }: { courseId: string }) {
     })
     .from(moduleContent)
     .innerJoin(courseModules, eq(courseModules.id, moduleContent.moduleId))
-    .where(eq(courseModules.courseId, courseId))
+    .where(and(eq(courseModules.courseId, courseId), isNull(moduleContent.retiredAt)))
     .orderBy(asc(courseModules.moduleNumber), asc(moduleContent.sectionNumber))
 }
 
@@ -85,11 +86,17 @@ export async function listSections({
   courseId: string
   moduleNumber: number
 }): Promise<Section[]> {
-  const { moduleId: _moduleId, ...columns } = getColumns(moduleContent)
+  const { moduleId: _moduleId, sectionKey: _key, retiredAt: _retired, ...columns } = getColumns(moduleContent)
   return db
     .select(columns)
     .from(moduleContent)
     .innerJoin(courseModules, eq(courseModules.id, moduleContent.moduleId))
-    .where(and(eq(courseModules.courseId, courseId), eq(courseModules.moduleNumber, moduleNumber)))
+    .where(
+      and(
+        eq(courseModules.courseId, courseId),
+        eq(courseModules.moduleNumber, moduleNumber),
+        isNull(moduleContent.retiredAt),
+      ),
+    )
     .orderBy(asc(moduleContent.sectionNumber))
 }

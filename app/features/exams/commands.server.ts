@@ -79,6 +79,8 @@ export async function startAttempt({
         size: exam.questionCount,
         randomBelow: (limit) => randomInt(limit),
       }),
+      passPercentage: exam.passPercentage,
+      durationMinutes: exam.durationMinutes,
       startedAt: now,
       expiresAt: expiryOf({
         startedAt: now,
@@ -94,7 +96,7 @@ async function listBank(tx: Tx, examId: string) {
   const rows = await tx
     .select({ id: examQuestions.id })
     .from(examQuestions)
-    .where(eq(examQuestions.examId, examId))
+    .where(and(eq(examQuestions.examId, examId), isNull(examQuestions.retiredAt)))
     .orderBy(asc(examQuestions.questionNumber))
   return rows.map(({ id }) => id)
 }

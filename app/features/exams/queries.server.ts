@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { db, type Executor } from '#db/client.server.ts'
 import { courses, examQuestions, exams } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/enrollments.ts'
@@ -44,7 +44,7 @@ export async function findExam(courseId: string, executor: Executor = db) {
     })
     .from(exams)
     .innerJoin(courses, eq(courses.id, exams.courseId))
-    .innerJoin(examQuestions, eq(examQuestions.examId, exams.id))
+    .innerJoin(examQuestions, and(eq(examQuestions.examId, exams.id), isNull(examQuestions.retiredAt)))
     .where(eq(exams.courseId, courseId))
     .groupBy(exams.id, courses.id)
   return row ?? null

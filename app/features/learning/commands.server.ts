@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { courseModules, moduleContent } from '#db/tables/courses.ts'
 import { sectionReads } from '#db/tables/enrollments.ts'
@@ -30,7 +30,7 @@ export async function markSectionRead({
     .select({ moduleNumber: courseModules.moduleNumber, sectionNumber: moduleContent.sectionNumber })
     .from(moduleContent)
     .innerJoin(courseModules, eq(courseModules.id, moduleContent.moduleId))
-    .where(and(eq(moduleContent.id, sectionId), eq(courseModules.courseId, courseId)))
+    .where(and(eq(moduleContent.id, sectionId), eq(courseModules.courseId, courseId), isNull(moduleContent.retiredAt)))
   if (!place) return refused('no-such-section')
   await db
     .insert(sectionReads)

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { courseModules, moduleContent } from '#db/tables/courses.ts'
 import { enrollments, sectionReads } from '#db/tables/enrollments.ts'
@@ -27,12 +27,12 @@ export async function listOutline({
       },
     })
     .from(courseModules)
-    .leftJoin(moduleContent, eq(moduleContent.moduleId, courseModules.id))
+    .leftJoin(moduleContent, and(eq(moduleContent.moduleId, courseModules.id), isNull(moduleContent.retiredAt)))
     .leftJoin(
       sectionReads,
       and(eq(sectionReads.sectionId, moduleContent.id), eq(sectionReads.enrollmentId, enrollmentId)),
     )
-    .where(eq(courseModules.courseId, courseId))
+    .where(and(eq(courseModules.courseId, courseId), isNull(courseModules.retiredAt)))
     .orderBy(asc(courseModules.moduleNumber), asc(moduleContent.sectionNumber))
   return [...Map.groupBy(rows, ({ moduleNumber }) => moduleNumber).values()].flatMap(([first, ...others]) => {
     if (!first) return []
@@ -52,7 +52,7 @@ export async function mapProgress({ studentId }: { studentId: StudentId }): Prom
     })
     .from(enrollments)
     .innerJoin(courseModules, eq(courseModules.courseId, enrollments.courseId))
-    .innerJoin(moduleContent, eq(moduleContent.moduleId, courseModules.id))
+    .innerJoin(moduleContent, and(eq(moduleContent.moduleId, courseModules.id), isNull(moduleContent.retiredAt)))
     .leftJoin(
       sectionReads,
       and(eq(sectionReads.sectionId, moduleContent.id), eq(sectionReads.enrollmentId, enrollments.id)),

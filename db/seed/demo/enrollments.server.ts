@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '#db/client.server.ts'
 import { courseModules, courses, examQuestions, exams, moduleContent } from '#db/tables/courses.ts'
 import { enrollments, payments, receiptCounters, receipts, sectionReads } from '#db/tables/enrollments.ts'
@@ -100,7 +100,7 @@ export async function readSections(
     .select({ id: moduleContent.id })
     .from(moduleContent)
     .innerJoin(courseModules, eq(courseModules.id, moduleContent.moduleId))
-    .where(eq(courseModules.courseId, courseId))
+    .where(and(eq(courseModules.courseId, courseId), isNull(moduleContent.retiredAt)))
     .orderBy(asc(courseModules.moduleNumber), asc(moduleContent.sectionNumber))
     .limit(howMany)
   if (sections.length === 0) return
@@ -136,7 +136,7 @@ export async function sitExam(
   const questions = await tx
     .select({ id: examQuestions.id, key: examQuestions.correctOption })
     .from(examQuestions)
-    .where(eq(examQuestions.examId, exam.id))
+    .where(and(eq(examQuestions.examId, exam.id), isNull(examQuestions.retiredAt)))
     .orderBy(asc(examQuestions.questionNumber))
     .limit(exam.questionCount)
   const answers = questions.map(({ id, key }, i) => {
@@ -153,6 +153,8 @@ export async function sitExam(
     enrollmentId,
     examId: exam.id,
     paper: questions.map(({ id }) => id),
+    passPercentage: exam.passPercentage,
+    durationMinutes: exam.durationMinutes,
     startedAt,
     expiresAt: addMinutes(startedAt, exam.durationMinutes),
     submittedAt,

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
-import { courses, exams } from '#db/tables/courses.ts'
+import { courses } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/enrollments.ts'
 import { examAttempts, examResits } from '#db/tables/exams.ts'
 import { students } from '#db/tables/students.ts'
@@ -95,11 +95,10 @@ export async function setExtraTime({
         id: examAttempts.id,
         startedAt: examAttempts.startedAt,
         expiresAt: examAttempts.expiresAt,
-        durationMinutes: exams.durationMinutes,
+        durationMinutes: examAttempts.durationMinutes,
       })
       .from(examAttempts)
       .innerJoin(enrollments, eq(enrollments.id, examAttempts.enrollmentId))
-      .innerJoin(exams, eq(exams.id, examAttempts.examId))
       .where(and(eq(enrollments.studentId, studentId), isNull(examAttempts.submittedAt)))
       .for('update', { of: examAttempts })
     const now = clock.now()

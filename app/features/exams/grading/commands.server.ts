@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '#db/client.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
-import { courses, exams } from '#db/tables/courses.ts'
+import { courses } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/enrollments.ts'
 import { examAttempts, examSubmissions } from '#db/tables/exams.ts'
 import { students } from '#db/tables/students.ts'
@@ -22,13 +22,11 @@ async function lockEnrollment(tx: Tx, enrollmentId: string) {
       email: profiles.email,
       courseId: courses.id,
       courseTitle: courses.title,
-      passPercentage: exams.passPercentage,
     })
     .from(enrollments)
     .innerJoin(students, eq(students.id, enrollments.studentId))
     .innerJoin(profiles, eq(profiles.id, students.userId))
     .innerJoin(courses, eq(courses.id, enrollments.courseId))
-    .innerJoin(exams, eq(exams.courseId, courses.id))
     .where(eq(enrollments.id, enrollmentId))
     .for('no key update', { of: enrollments })
   if (!row) throw new Error('an attempt without its enrolment')
@@ -45,7 +43,7 @@ function onlyLetters(given: readonly { questionId: string; answer: AnswerLetter 
  */
 export async function closeAttempt(
   tx: Tx,
-  attempt: { id: string; enrollmentId: string; examId: string; paper: readonly string[] },
+  attempt: { id: string; enrollmentId: string; examId: string; paper: readonly string[]; passPercentage: number },
   submittedAt: Date,
 ) {
   const enrollment = await lockEnrollment(tx, attempt.enrollmentId)
@@ -57,7 +55,7 @@ export async function closeAttempt(
   if (enrollment.status !== 'active' && enrollment.status !== 'completed') return
   const answers = new Map(onlyLetters(await listGivenAnswers(tx, attempt.id)))
   const key = await getAnswerKey(tx, attempt.paper)
-  const result = grade({ key, answers, passPercentage: enrollment.passPercentage })
+  const result = grade({ key, answers, passPercentage: attempt.passPercentage })
   const submissionId = newId()
   await tx.insert(examSubmissions).values({
     id: submissionId,
@@ -68,7 +66,7 @@ export async function closeAttempt(
     score: result.score,
     totalQuestions: result.total,
     percentage: result.percentage,
-    passPercentage: enrollment.passPercentage,
+    passPercentage: attempt.passPercentage,
     passed: result.passed,
     submittedAt,
   })
@@ -81,5 +79,5 @@ export async function closeAttempt(
     certificateNumber = (await issueCertificate(tx, { enrollmentId: attempt.enrollmentId, submissionId }))
       .certificateNumber
   }
-  await writeResultLetter(tx, { ...enrollment, ...result, certificateNumber })
+  await writeResultLetter(tx, { ...enrollment, ...result, passPercentage: attempt.passPercentage, certificateNumber })
 }
