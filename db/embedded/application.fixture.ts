@@ -1,8 +1,16 @@
-// Stands for an application that uses the embedded database: `<data directory> [directory of programs]`.
+// Stands for an application that uses the embedded database; told what to do by one argument, in JSON.
 import { createInterface } from 'node:readline'
 import { startEmbeddedServer } from './server.ts'
 
-const [dataDir = '', binDir] = process.argv.slice(2)
+type Told = { dataDir: string; binDir?: string; uid?: number }
+
+const { dataDir, binDir, uid }: Told = JSON.parse(process.argv[2] ?? '')
+// Only now, with everything loaded: below a folder that others may not enter this account could not even start Node.js.
+if (uid !== undefined) {
+  process.setgroups?.([])
+  process.setgid?.(uid)
+  process.setuid?.(uid)
+}
 const server = await startEmbeddedServer({ dataDir, binDir, noSync: true, timeoutMs: 30_000 })
 const { isOwner, created, socketDir } = server
 const tell = (words: object) => console.log(JSON.stringify(words))

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
 import { createScratchDirectory } from '#tests/support/database.ts'
+import { prepareBinaries } from './binaries.ts'
 import { isAlive, isServerOf } from './processes.ts'
 import { getServerPid } from './membership.ts'
 
@@ -27,13 +28,19 @@ export function planDataDirectory({ below = '.' }: { below?: string } = {}) {
 
 type Told = { isOwner: boolean; created: boolean; socketDir: string; dataDir: string; url: string; serverPid: number }
 
+/** Programs that the account can run: a clone below a closed folder is out of its reach. */
+function lendPrograms({ dataDir, uid }: { dataDir: string; uid: number }) {
+  const account = { uid, gid: uid, switchTo: { uid, gid: uid } }
+  return prepareBinaries({ account, spareDir: path.dirname(dataDir) })
+}
+
 /** Another process that uses the database, killed at the end of the test if it is still there. */
 export async function startApplication({ dataDir, binDir, uid }: { dataDir: string; binDir?: string; uid?: number }) {
   const program = path.join(import.meta.dirname, 'application.fixture.ts')
-  const child = spawn(process.execPath, [program, dataDir, ...(binDir ? [binDir] : [])], {
+  const programs = binDir ?? (uid === undefined ? undefined : lendPrograms({ dataDir, uid }))
+  const child = spawn(process.execPath, [program, JSON.stringify({ dataDir, binDir: programs, uid })], {
     stdio: ['pipe', 'pipe', 'pipe'],
     cwd: '/',
-    ...(uid === undefined ? {} : { uid, gid: uid }),
   })
   onTestFinished(() => void child.kill('SIGKILL'))
   let complaint = ''
