@@ -63,11 +63,10 @@ describe('an address', () => {
     expect(html).toContain('Return to Home')
   })
 
-  it('of 7,000 segments is refused at once', async () => {
-    const started = performance.now()
-    const { status } = await raw('/a'.repeat(7_000))
+  it.each([21, 7_000])('of %d segments is refused before a route is looked for', async (segments) => {
+    const { status, headers } = await raw('/a'.repeat(segments))
     expect(status).toBe(414)
-    expect(performance.now() - started).toBeLessThan(2_500)
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8')
   })
 
   it.each(['TRACE', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('does not take %s', async (method) => {
@@ -174,14 +173,16 @@ describe('a page view', () => {
     await ask('Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0')
     await ask('Mozilla/5.0 (compatible; Googlebot/2.1)')
     await fetch(`${institute.url()}/api/certificates/UKLI-CERT-2025-000001`)
-    await new Promise((resolve) => setTimeout(resolve, 1_500))
-    const { rows } = await client.query(
-      `select ip_address, referrer, is_bot from visitor_logs where page_visited = '/collaborators' order by id`,
-    )
-    await client.end()
-    expect(rows).toEqual([
+    const logged = async () =>
+      (
+        await client.query(
+          `select ip_address, referrer, is_bot from visitor_logs where page_visited = '/collaborators' order by id`,
+        )
+      ).rows
+    await expect.poll(logged, { timeout: 30_000 }).toEqual([
       { ip_address: null, referrer: 'https://search.example/', is_bot: false },
       { ip_address: null, referrer: 'https://search.example/', is_bot: true },
     ])
+    await client.end()
   })
 })
