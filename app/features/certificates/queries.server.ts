@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, count, desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { certificates } from '#db/tables/exams.ts'
 import type { StudentId } from '#app/core/person.ts'
@@ -31,11 +31,6 @@ export async function listCertificates({ studentId }: { studentId: StudentId }):
     .from(certificates)
     .where(eq(certificates.studentId, studentId))
     .orderBy(desc(certificates.issuedAt), desc(certificates.id))
-}
-
-export async function countCertificates({ studentId }: { studentId: StudentId }) {
-  const [row] = await db.select({ held: count() }).from(certificates).where(eq(certificates.studentId, studentId))
-  return row?.held ?? 0
 }
 
 /** What anyone may learn of a number; a text that is no number reaches no statement. */

@@ -1,8 +1,9 @@
 import { and, asc, eq, getColumns, inArray, isNull } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
-import { courseModules, courses, exams, moduleContent } from '#db/tables/courses.ts'
+import { courseModules, courses, exams } from '#db/tables/courses.ts'
 import { isId } from '#app/core/ids.ts'
-import type { Course, CourseExam, CourseModule, Section } from './types.ts'
+import { keepContent } from '#app/platform/content-memory.server.ts'
+import type { Course, CourseExam, CourseModule } from './types.ts'
 
 const {
   outcomes: _outcomes,
@@ -44,10 +45,21 @@ export async function findCourse({ slug }: { slug: string }) {
   return { course, exam, modules: await listModuleTitles({ courseId: course.id }) }
 }
 
+const mapKeptCourses = keepContent<Course>({
+  most: 500,
+  async readMany(courseIds) {
+    const rows = await db
+      .select(cardColumns)
+      .from(courses)
+      .where(inArray(courses.id, [...courseIds]))
+    return new Map(rows.map((course) => [course.id, course]))
+  },
+})
+
 export async function findCourseById({ courseId }: { courseId: string }): Promise<Course | null> {
   if (!isId(courseId)) return null
-  const [row] = await db.select(cardColumns).from(courses).where(eq(courses.id, courseId))
-  return row ?? null
+  const key = courseId.toLowerCase()
+  return (await mapKeptCourses([key])).get(key) ?? null
 }
 
 export async function listModuleTitles({ courseId }: { courseId: string }): Promise<CourseModule[]> {
@@ -61,42 +73,4 @@ export async function listModuleTitles({ courseId }: { courseId: string }): Prom
     .from(courseModules)
     .where(and(eq(courseModules.courseId, courseId), isNull(courseModules.retiredAt)))
     .orderBy(asc(courseModules.moduleNumber))
-}
-
-/** The titles of every section with its module's number, in reading order; `length` is the text's size in characters. */
-export async function listSectionTitles({ courseId }: { courseId: string }) {
-  return db
-    .select({
-      id: moduleContent.id,
-      moduleNumber: courseModules.moduleNumber,
-      sectionNumber: moduleContent.sectionNumber,
-      sectionTitle: moduleContent.sectionTitle,
-    })
-    .from(moduleContent)
-    .innerJoin(courseModules, eq(courseModules.id, moduleContent.moduleId))
-    .where(and(eq(courseModules.courseId, courseId), isNull(moduleContent.retiredAt)))
-    .orderBy(asc(courseModules.moduleNumber), asc(moduleContent.sectionNumber))
-}
-
-/** The sections of one module, in Markdown. Only for those whose access was proven. */
-export async function listSections({
-  courseId,
-  moduleNumber,
-}: {
-  courseId: string
-  moduleNumber: number
-}): Promise<Section[]> {
-  const { moduleId: _moduleId, sectionKey: _key, retiredAt: _retired, ...columns } = getColumns(moduleContent)
-  return db
-    .select(columns)
-    .from(moduleContent)
-    .innerJoin(courseModules, eq(courseModules.id, moduleContent.moduleId))
-    .where(
-      and(
-        eq(courseModules.courseId, courseId),
-        eq(courseModules.moduleNumber, moduleNumber),
-        isNull(moduleContent.retiredAt),
-      ),
-    )
-    .orderBy(asc(moduleContent.sectionNumber))
 }

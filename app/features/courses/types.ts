@@ -23,16 +23,6 @@ export type CourseExam = { title: string; durationMinutes: number; passPercentag
 
 export type CourseModule = { id: string; moduleNumber: number; title: string; description: string }
 
-/** A section's texts are Markdown until they are rendered. */
-export type Section = {
-  id: string
-  sectionNumber: number
-  sectionTitle: string
-  content: string
-  examples: string | null
-  summary: string | null
-}
-
 export type CatalogueFacet = 'level' | 'subject' | 'entry' | 'length' | 'price' | 'status'
 
 /** What the address of the catalogue asks for. */

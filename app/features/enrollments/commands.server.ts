@@ -29,7 +29,7 @@ export async function enroll({
     const record = await holdStudent(tx, student)
     const enrollment = await findLiveEnrollment({ studentId: student.studentId, courseId }, tx)
     const now = clock.now()
-    const { refusal } = enrollmentState({ course, student: record, enrollment, now })
+    const { refusal } = enrollmentState({ course, student: record, enrollment })
     if (refusal) return refused(refusal)
     const enrollmentId = newId()
     const paymentDueDate = paymentDueFrom(now)

@@ -1,5 +1,6 @@
 import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
+import type { EnrollmentStanding } from './types.ts'
 
 /** The reasons on the disabled button (specification, section 5), the same words wherever enrolling is refused. */
 export const enrollmentRefusals = {
@@ -18,6 +19,17 @@ export const enrollmentRefusals = {
   'no-such-course': { status: 404, text: 'There is no such course' },
 } as const satisfies Refusals
 export type EnrollmentRefusal = keyof typeof enrollmentRefusals
+
+/** The names of an enrolment's states, and how they look. */
+export const standingWords = {
+  'payment-pending': { tone: 'warn', text: 'Payment Pending' },
+  active: { tone: 'ok', text: 'Active' },
+  completed: { tone: 'ok', text: 'Completed' },
+  'exam-not-passed': { tone: 'neutral', text: 'Exam not passed' },
+  closed: { tone: 'danger', text: 'Closed' },
+  cancelled: { tone: 'danger', text: 'Cancelled (payment overdue)' },
+  refunded: { tone: 'neutral', text: 'Refunded' },
+} as const satisfies Record<EnrollmentStanding, { tone: string; text: string }>
 
 export const enrollmentSuccessful: Notice = {
   tone: 'success',

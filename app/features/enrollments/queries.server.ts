@@ -1,52 +1,12 @@
-import { and, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import { db, type Executor } from '#db/client.server.ts'
-import { courses } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/enrollments.ts'
 import { students } from '#db/tables/students.ts'
 import { isId } from '#app/core/ids.ts'
 import type { StudentId } from '#app/core/person.ts'
-import type { ActiveEnrollment, EnrollmentFacts, EnrollmentItem } from './types.ts'
+import type { ActiveEnrollment, EnrollmentFacts } from './types.ts'
 
 const facts = { status: enrollments.status, paidAt: enrollments.paidAt, paymentDueDate: enrollments.paymentDueDate }
-
-const courseColumns = {
-  id: courses.id,
-  slug: courses.slug,
-  title: courses.title,
-  level: courses.level,
-  duration: courses.duration,
-  durationWeeks: courses.durationWeeks,
-  cover: courses.cover,
-}
-
-/** All enrolments of a student, newest first. */
-export async function listEnrollments({ studentId }: { studentId: StudentId }): Promise<EnrollmentItem[]> {
-  return db
-    .select({
-      id: enrollments.id,
-      enrolledAt: enrollments.enrolledAt,
-      pricePence: enrollments.pricePence,
-      ...facts,
-      course: courseColumns,
-    })
-    .from(enrollments)
-    .innerJoin(courses, eq(courses.id, enrollments.courseId))
-    .where(eq(enrollments.studentId, studentId))
-    .orderBy(desc(enrollments.enrolledAt), desc(enrollments.id))
-}
-
-/** What the catalogue needs of a student's enrolments, by course; refunded ones are left out. */
-export async function mapEnrollmentFacts({
-  studentId,
-}: {
-  studentId: StudentId
-}): Promise<Map<string, EnrollmentFacts>> {
-  const rows = await db
-    .select({ courseId: enrollments.courseId, ...facts })
-    .from(enrollments)
-    .where(and(eq(enrollments.studentId, studentId), ne(enrollments.status, 'refunded')))
-  return new Map(rows.map(({ courseId, ...each }) => [courseId, each]))
-}
 
 /** The student's enrolment in a course; there is at most one that is not refunded. */
 export async function findLiveEnrollment(

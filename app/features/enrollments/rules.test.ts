@@ -1,8 +1,24 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#app/core/dates.ts'
-import { educationLevels, enrollmentStatuses, studentStatuses, type EducationLevel } from '#app/core/vocabulary.ts'
-import { daysLeft, enrollmentState, isPayable, meetsRequirement, paymentDueFrom, reminderDue } from './rules.ts'
+import {
+  educationLevels,
+  enrollmentStatuses,
+  studentStatuses,
+  type EducationLevel,
+  type EnrollmentStatus,
+  type StudentStatus,
+} from '#app/core/vocabulary.ts'
+import {
+  catalogueBadge,
+  daysLeft,
+  enrollmentStanding,
+  enrollmentState,
+  isPayable,
+  meetsRequirement,
+  paymentDueFrom,
+  reminderDue,
+} from './rules.ts'
 import type { EnrollmentFacts } from './types.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
@@ -14,12 +30,12 @@ function facts(part: Partial<EnrollmentFacts>): EnrollmentFacts {
 }
 
 function ask(part: Partial<Parameters<typeof enrollmentState>[0]>) {
-  return enrollmentState({ course: open, student: bachelor, enrollment: null, now, ...part })
+  return enrollmentState({ course: open, student: bachelor, enrollment: null, ...part })
 }
 
 describe('who may enrol', () => {
   it('a student with the required education, once', () => {
-    expect(ask({})).toEqual({ refusal: null, reason: null, badge: null })
+    expect(ask({})).toEqual({ refusal: null, reason: null })
   })
 
   it('nobody without a student record', () => {
@@ -83,7 +99,8 @@ describe('the ranking of education', () => {
 })
 
 describe('the badge', () => {
-  const badge = (enrollment: EnrollmentFacts) => ask({ enrollment }).badge?.text
+  const badge = (enrollment: EnrollmentFacts, part: { studentStatus?: StudentStatus; hasFailed?: boolean } = {}) =>
+    catalogueBadge({ ...enrollment, studentStatus: 'active', hasFailed: false, now, ...part })?.text
 
   it('counts the days until payment, a part of a day as a whole one', () => {
     expect(badge(facts({}))).toBe('Payment due in 5 days')
@@ -98,7 +115,12 @@ describe('the badge', () => {
 
   it('says the state otherwise', () => {
     expect(badge(facts({ status: 'cancelled' }))).toBe('Cancelled (payment overdue)')
-    expect(badge(facts({ status: 'active', paidAt: now }))).toBe('Enrolled')
+    const paid = facts({ status: 'active', paidAt: now })
+    expect(badge(paid)).toBe('Enrolled')
+    expect(badge(paid, { hasFailed: true })).toBe('Exam not passed')
+    expect(badge(paid, { studentStatus: 'suspended' })).toBe('Closed')
+    expect(badge(facts({ status: 'completed', paidAt: now }))).toBe('Completed')
+    expect(badge(facts({ paymentDueDate: null }))).toBe('Payment Pending')
     expect(badge(facts({ status: 'refunded', paidAt: now }))).toBeUndefined()
   })
 
@@ -107,11 +129,31 @@ describe('the badge', () => {
       fc.property(fc.constantFrom(...enrollmentStatuses), fc.integer({ min: -40, max: 40 }), (status, days) => {
         const isPaid = status !== 'pending_payment' && status !== 'cancelled'
         const enrollment = facts({ status, paidAt: isPaid ? now : null, paymentDueDate: addDays(now, days) })
-        const state = ask({ enrollment })
-        expect(state.badge === null).toBe(status === 'refunded')
-        expect(state.refusal === null).toBe(status === 'refunded')
+        expect(badge(enrollment) === undefined).toBe(status === 'refunded')
+        expect(ask({ enrollment }).refusal === null).toBe(status === 'refunded')
       }),
     )
+  })
+})
+
+describe('how an enrolment stands', () => {
+  const standing = (status: EnrollmentStatus, studentStatus: StudentStatus = 'active', hasFailed = false) =>
+    enrollmentStanding({ status, studentStatus, hasFailed })
+
+  it('is active while it can be studied and its exam is not lost', () => {
+    expect(standing('active')).toBe('active')
+    expect(standing('active', 'active', true)).toBe('exam-not-passed')
+  })
+
+  it.each(['suspended', 'expelled'] as const)('is closed for the %s, who keep what they earned', (studentStatus) => {
+    expect(standing('active', studentStatus)).toBe('closed')
+    expect(standing('active', studentStatus, true)).toBe('closed')
+    expect(standing('completed', studentStatus)).toBe('completed')
+  })
+
+  it('is what became of it otherwise', () => {
+    const others = ['pending_payment', 'completed', 'cancelled', 'refunded'] as const
+    expect(others.map((status) => standing(status))).toEqual(['payment-pending', 'completed', 'cancelled', 'refunded'])
   })
 })
 

@@ -1,8 +1,8 @@
 import { addDays, daysUntil, londonDay, millisecondsPerDay } from '#app/core/dates.ts'
 import type { StudentActor } from '#app/core/person.ts'
-import type { EducationLevel } from '#app/core/vocabulary.ts'
-import { enrollmentRefusals, type EnrollmentRefusal } from './messages.ts'
-import type { EnrollmentFacts, EnrollmentTerms } from './types.ts'
+import type { EducationLevel, EnrollmentStatus, StudentStatus } from '#app/core/vocabulary.ts'
+import { enrollmentRefusals, standingWords, type EnrollmentRefusal } from './messages.ts'
+import type { EnrollmentFacts, EnrollmentStanding, EnrollmentTerms } from './types.ts'
 
 export const daysToPay = 14
 
@@ -31,13 +31,12 @@ export function meetsRequirement({ has, required }: { has: EducationLevel | null
   return (has === null ? 0 : ranks[has]) >= ranks[required]
 }
 
-export type EnrollmentBadge = { tone: 'ok' | 'warn' | 'danger'; text: string }
+export type EnrollmentBadge = { tone: 'ok' | 'neutral' | 'warn' | 'danger'; text: string }
 export type EnrollmentState = {
   /** Why enrolling is refused; null when the student may enrol. */
   refusal: EnrollmentRefusal | null
   /** The refusal's words for the disabled button. */
   reason: string | null
-  badge: EnrollmentBadge | null
 }
 
 type Asker = Pick<StudentActor, 'status' | 'educationLevel'>
@@ -61,28 +60,49 @@ export function daysLeft({ due, now }: { due: Date; now: Date }) {
   return `${days} ${days === 1 ? 'day' : 'days'}`
 }
 
-function badgeOf(enrollment: EnrollmentFacts | null, now: Date): EnrollmentBadge | null {
-  if (!enrollment || enrollment.status === 'refunded') return null
-  if (enrollment.paidAt) return { tone: 'ok', text: 'Enrolled' }
-  if (enrollment.status === 'cancelled') return { tone: 'danger', text: 'Cancelled (payment overdue)' }
-  const due = enrollment.paymentDueDate
-  return { tone: 'warn', text: due ? `Payment due in ${daysLeft({ due, now })}` : 'Pending payment' }
+type StandingFacts = {
+  status: EnrollmentStatus
+  studentStatus: StudentStatus
+  /** Whether the exam was sat and not passed, with no further sitting allowed. */
+  hasFailed: boolean
 }
 
-/** Whether this student may enrol in this course, and what is shown if not. Catalogue, course page and command ask here. */
+/**
+ * How an enrolment stands, for the dashboard, the catalogue and the desks. What was earned stays earned; what is open closes
+ * with the student's record.
+ */
+export function enrollmentStanding({ status, studentStatus, hasFailed }: StandingFacts): EnrollmentStanding {
+  if (status === 'pending_payment') return 'payment-pending'
+  if (status !== 'active') return status
+  if (studentStatus !== 'active') return 'closed'
+  return hasFailed ? 'exam-not-passed' : 'active'
+}
+
+/** The catalogue's badge, in the specification's words where it has them. */
+export function catalogueBadge({
+  paymentDueDate: due,
+  now,
+  ...facts
+}: StandingFacts & { paymentDueDate: Date | null; now: Date }): EnrollmentBadge | null {
+  const standing = enrollmentStanding(facts)
+  if (standing === 'refunded') return null
+  if (standing === 'active') return { tone: 'ok', text: 'Enrolled' }
+  if (standing === 'payment-pending' && due) return { tone: 'warn', text: `Payment due in ${daysLeft({ due, now })}` }
+  return standingWords[standing]
+}
+
+/** Whether this student may enrol in this course, and why not. Catalogue, course page and command ask here. */
 export function enrollmentState({
   course,
   student,
   enrollment,
-  now,
 }: {
   course: EnrollmentTerms
   student: Asker | null
   enrollment: EnrollmentFacts | null
-  now: Date
 }): EnrollmentState {
   const refusal = refusalOf(course, student, enrollment)
-  return { refusal, reason: refusal && enrollmentRefusals[refusal].text, badge: badgeOf(enrollment, now) }
+  return { refusal, reason: refusal && enrollmentRefusals[refusal].text }
 }
 
 export function paymentDueFrom(enrolledAt: Date) {

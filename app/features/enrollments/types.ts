@@ -3,6 +3,10 @@ import type { CourseLevel, EducationLevel, EnrollmentStatus } from '#app/core/vo
 /** As much of an enrolment as decides what may be done with it. */
 export type EnrollmentFacts = { status: EnrollmentStatus; paidAt: Date | null; paymentDueDate: Date | null }
 
+/** What an enrolment is called wherever it is shown. */
+export type EnrollmentStanding =
+  'payment-pending' | 'active' | 'completed' | 'exam-not-passed' | 'closed' | 'cancelled' | 'refunded'
+
 /** As much of a programme as decides who may enrol in it. */
 export type EnrollmentTerms = { isOpen: boolean; minEducationLevel: EducationLevel }
 
@@ -17,7 +21,6 @@ export type EnrollmentItem = EnrollmentFacts & {
     level: CourseLevel
     duration: string
     durationWeeks: number
-    cover: string
   }
 }
 

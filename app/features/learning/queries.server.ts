@@ -1,9 +1,60 @@
-import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { courseModules, moduleContent } from '#db/tables/courses.ts'
-import { enrollments, sectionReads } from '#db/tables/enrollments.ts'
-import type { StudentId } from '#app/core/person.ts'
-import type { ModuleOutline, Progress } from './types.ts'
+import { sectionReads } from '#db/tables/enrollments.ts'
+import { renderMarkdown } from '#app/features/courses/markdown.server.ts'
+import { keepContent } from '#app/platform/content-memory.server.ts'
+import { lowerHeadings, splitExamples, withReads } from './rules.ts'
+import type { CourseContents, ModuleOutline, ReadableSection, SectionText } from './types.ts'
+
+const mapKeptContents = keepContent<CourseContents>({
+  most: 500,
+  async readMany(courseIds) {
+    const rows = await db
+      .select({
+        courseId: courseModules.courseId,
+        moduleNumber: courseModules.moduleNumber,
+        moduleTitle: courseModules.title,
+        description: courseModules.description,
+        section: {
+          id: moduleContent.id,
+          sectionNumber: moduleContent.sectionNumber,
+          title: moduleContent.sectionTitle,
+          length: sql<number>`length(${moduleContent.content})`,
+        },
+      })
+      .from(courseModules)
+      .leftJoin(moduleContent, and(eq(moduleContent.moduleId, courseModules.id), isNull(moduleContent.retiredAt)))
+      .where(and(inArray(courseModules.courseId, [...courseIds]), isNull(courseModules.retiredAt)))
+      .orderBy(asc(courseModules.moduleNumber), asc(moduleContent.sectionNumber))
+    const contents = new Map<string, CourseContents>()
+    for (const [courseId, ofCourse] of Map.groupBy(rows, (row) => row.courseId)) {
+      const modules = [...Map.groupBy(ofCourse, ({ moduleNumber }) => moduleNumber)].map(
+        ([moduleNumber, ofModule]) => ({
+          moduleNumber,
+          title: ofModule[0]?.moduleTitle ?? '',
+          description: ofModule[0]?.description ?? '',
+          sections: ofModule.flatMap(({ section }) => section ?? []),
+        }),
+      )
+      contents.set(courseId, modules)
+    }
+    return contents
+  },
+})
+
+/** The modules and sections of these courses in reading order, by course; one statement at most, whatever their number. */
+export async function mapCourseContents({ courseIds }: { courseIds: readonly string[] }) {
+  return mapKeptContents(courseIds)
+}
+
+async function listReads({ enrollmentId }: { enrollmentId: string }) {
+  const rows = await db
+    .select({ sectionId: sectionReads.sectionId })
+    .from(sectionReads)
+    .where(eq(sectionReads.enrollmentId, enrollmentId))
+  return rows.map(({ sectionId }) => sectionId)
+}
 
 /** A course's modules and sections in reading order, each section with whether it was read in this enrolment. */
 export async function listOutline({
@@ -13,51 +64,60 @@ export async function listOutline({
   courseId: string
   enrollmentId: string
 }): Promise<ModuleOutline[]> {
-  const rows = await db
-    .select({
-      moduleNumber: courseModules.moduleNumber,
-      moduleTitle: courseModules.title,
-      description: courseModules.description,
-      section: {
-        id: moduleContent.id,
-        sectionNumber: moduleContent.sectionNumber,
-        title: moduleContent.sectionTitle,
-        length: sql<number>`length(${moduleContent.content})`,
-        isRead: sql<boolean>`${sectionReads.sectionId} is not null`,
-      },
-    })
-    .from(courseModules)
-    .leftJoin(moduleContent, and(eq(moduleContent.moduleId, courseModules.id), isNull(moduleContent.retiredAt)))
-    .leftJoin(
-      sectionReads,
-      and(eq(sectionReads.sectionId, moduleContent.id), eq(sectionReads.enrollmentId, enrollmentId)),
-    )
-    .where(and(eq(courseModules.courseId, courseId), isNull(courseModules.retiredAt)))
-    .orderBy(asc(courseModules.moduleNumber), asc(moduleContent.sectionNumber))
-  return [...Map.groupBy(rows, ({ moduleNumber }) => moduleNumber).values()].flatMap(([first, ...others]) => {
-    if (!first) return []
-    const { moduleNumber, moduleTitle: title, description } = first
-    const sections = [first, ...others].flatMap(({ section }) => section ?? [])
-    return [{ moduleNumber, title, description, sections }]
-  })
+  const [contents, reads] = await Promise.all([mapKeptContents([courseId]), listReads({ enrollmentId })])
+  return withReads({ contents: contents.get(courseId) ?? [], reads })
 }
 
-/** How much of each of a student's paid enrolments was read, by enrolment. */
-export async function mapProgress({ studentId }: { studentId: StudentId }): Promise<Map<string, Progress>> {
-  const rows = await db
-    .select({
-      enrollmentId: enrollments.id,
-      total: count(moduleContent.id),
-      read: count(sectionReads.sectionId),
+const html = (markdown: string) => lowerHeadings(renderMarkdown(markdown))
+
+/** A finished module weighs some 40 kB; whoever reads at the same time mostly reads the same ones. */
+const mapKeptModules = keepContent<readonly SectionText[]>({
+  most: 300,
+  async readMany(keys) {
+    const modules = keys.map(async (key): Promise<[string, SectionText[]]> => {
+      const [courseId = '', moduleNumber] = key.split('/')
+      const rows = await db
+        .select({
+          id: moduleContent.id,
+          sectionNumber: moduleContent.sectionNumber,
+          title: moduleContent.sectionTitle,
+          content: moduleContent.content,
+          examples: moduleContent.examples,
+          summary: moduleContent.summary,
+        })
+        .from(moduleContent)
+        .innerJoin(courseModules, eq(courseModules.id, moduleContent.moduleId))
+        .where(
+          and(
+            eq(courseModules.courseId, courseId),
+            eq(courseModules.moduleNumber, Number(moduleNumber)),
+            isNull(courseModules.retiredAt),
+            isNull(moduleContent.retiredAt),
+          ),
+        )
+        .orderBy(asc(moduleContent.sectionNumber))
+      const sections = rows.map(({ content, examples, summary, ...section }) => ({
+        ...section,
+        contentHtml: html(content),
+        examplesHtml: splitExamples(examples ?? '').map(html),
+        summaryHtml: summary === null ? null : html(summary),
+      }))
+      return [key, sections]
     })
-    .from(enrollments)
-    .innerJoin(courseModules, eq(courseModules.courseId, enrollments.courseId))
-    .innerJoin(moduleContent, and(eq(moduleContent.moduleId, courseModules.id), isNull(moduleContent.retiredAt)))
-    .leftJoin(
-      sectionReads,
-      and(eq(sectionReads.sectionId, moduleContent.id), eq(sectionReads.enrollmentId, enrollments.id)),
-    )
-    .where(and(eq(enrollments.studentId, studentId), inArray(enrollments.status, ['active', 'completed'])))
-    .groupBy(enrollments.id)
-  return new Map(rows.map(({ enrollmentId, ...progress }) => [enrollmentId, progress]))
+    return new Map(await Promise.all(modules))
+  },
+})
+
+/** The sections of one module as finished HTML. Only for those whose access was proven. */
+export async function listReadableSections({
+  courseId,
+  module,
+}: {
+  courseId: string
+  module: ModuleOutline
+}): Promise<ReadableSection[]> {
+  const key = `${courseId}/${module.moduleNumber}`
+  const texts = (await mapKeptModules([key])).get(key) ?? []
+  const read = new Set(module.sections.filter(({ isRead }) => isRead).map(({ id }) => id))
+  return texts.map((text) => ({ ...text, isRead: read.has(text.id) }))
 }

@@ -1,4 +1,19 @@
-import type { ModuleOutline, Place, Progress } from './types.ts'
+import type { CourseContents, ModuleOutline, Place, Progress } from './types.ts'
+
+/** A course's contents with what one student has read of them. */
+export function withReads({
+  contents,
+  reads,
+}: {
+  contents: CourseContents
+  reads: readonly string[]
+}): ModuleOutline[] {
+  const read = new Set(reads)
+  return contents.map((module) => ({
+    ...module,
+    sections: module.sections.map((section) => ({ ...section, isRead: read.has(section.id) })),
+  }))
+}
 
 export function progressOf(modules: readonly ModuleOutline[]): Progress {
   const sections = modules.flatMap((module) => module.sections)

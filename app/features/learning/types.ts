@@ -1,11 +1,13 @@
-export type SectionOutline = { id: string; sectionNumber: number; title: string; length: number; isRead: boolean }
+/** A section without its text; `length` is the text's size in characters. */
+export type SectionEntry = { id: string; sectionNumber: number; title: string; length: number }
 
-export type ModuleOutline = {
-  moduleNumber: number
-  title: string
-  description: string
-  sections: readonly SectionOutline[]
-}
+type ModuleOf<Section> = { moduleNumber: number; title: string; description: string; sections: readonly Section[] }
+
+/** A course's modules in reading order, the same for everybody. */
+export type CourseContents = readonly ModuleOf<SectionEntry>[]
+
+/** A module as one student has read it. */
+export type ModuleOutline = ModuleOf<SectionEntry & { isRead: boolean }>
 
 /** A place in a course, by the numbers the address shows. */
 export type Place = { moduleNumber: number; sectionNumber: number }
@@ -13,15 +15,16 @@ export type Place = { moduleNumber: number; sectionNumber: number }
 export type Progress = { read: number; total: number }
 
 /** A section ready to be shown: its texts are safe HTML. */
-export type ReadableSection = {
+export type SectionText = {
   id: string
   sectionNumber: number
   title: string
   contentHtml: string
   examplesHtml: readonly string[]
   summaryHtml: string | null
-  isRead: boolean
 }
+
+export type ReadableSection = SectionText & { isRead: boolean }
 
 /** The door of the final exam, as the course page shows it. */
 export type ExamDoor = { hasExam: boolean; isUnlocked: boolean; unlocksAt: Date | null }

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { courses } from '#db/tables/courses.ts'
 import { enrollments, payments, receipts } from '#db/tables/enrollments.ts'
@@ -6,7 +6,7 @@ import { students } from '#db/tables/students.ts'
 import { isId } from '#app/core/ids.ts'
 import type { StudentActor } from '#app/core/person.ts'
 import { isReceiptNumber } from './rules.ts'
-import type { Checkout, Receipt, ReceiptItem } from './types.ts'
+import type { Checkout, Receipt } from './types.ts'
 
 type Owner = Pick<StudentActor, 'studentId'>
 
@@ -36,23 +36,6 @@ export async function findCheckout({
     .leftJoin(receipts, eq(receipts.paymentId, payments.id))
     .where(and(eq(payments.id, paymentId), eq(enrollments.studentId, student.studentId)))
   return row ?? null
-}
-
-export async function listReceipts({ student }: { student: Owner }): Promise<ReceiptItem[]> {
-  const rows = await db
-    .select({
-      receiptNumber: receipts.receiptNumber,
-      courseTitle: receipts.courseTitle,
-      amountPence: receipts.amountPence,
-      issuedAt: receipts.issuedAt,
-      status: payments.status,
-    })
-    .from(receipts)
-    .innerJoin(payments, eq(payments.id, receipts.paymentId))
-    .innerJoin(enrollments, eq(enrollments.id, payments.enrollmentId))
-    .where(eq(enrollments.studentId, student.studentId))
-    .orderBy(desc(receipts.issuedAt))
-  return rows.map(({ status, ...receipt }) => ({ ...receipt, isRefunded: status === 'refunded' }))
 }
 
 export async function findReceipt({ student, number }: { student: Owner; number: string }): Promise<Receipt | null> {

@@ -1,21 +1,12 @@
 import { data, redirect, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import { renderMarkdown } from '#app/features/courses/markdown.server.ts'
-import { findCourseById, listSections } from '#app/features/courses/queries.server.ts'
+import { findCourseById } from '#app/features/courses/queries.server.ts'
 import { courseAccessDenied, studentRecordMissing } from '#app/features/enrollments/messages.ts'
 import { findActiveEnrollment } from '#app/features/enrollments/queries.server.ts'
 import { findExamUnlock } from '#app/features/exams/queries.server.ts'
 import { markSectionRead } from '#app/features/learning/commands.server.ts'
 import { readForm } from '#app/features/learning/forms.ts'
-import { listOutline } from '#app/features/learning/queries.server.ts'
-import {
-  chosenModule,
-  lowerHeadings,
-  nextPlace,
-  placeAddress,
-  resumePlace,
-  splitExamples,
-} from '#app/features/learning/rules.ts'
-import type { ModuleOutline, ReadableSection } from '#app/features/learning/types.ts'
+import { listOutline, listReadableSections } from '#app/features/learning/queries.server.ts'
+import { chosenModule, nextPlace, placeAddress, resumePlace } from '#app/features/learning/rules.ts'
 import { CourseScreen } from '#app/features/learning/ui/course-screen.tsx'
 import { accountRestricted } from '#app/features/students/messages.ts'
 import { studentOf, visitOf } from '#app/http/context.ts'
@@ -36,28 +27,13 @@ async function openCourse({ params, context }: Pick<LoaderFunctionArgs, 'params'
   return { course, enrollment, modules: await listOutline({ courseId: course.id, enrollmentId: enrollment.id }) }
 }
 
-async function readSections(courseId: string, { moduleNumber, sections }: ModuleOutline): Promise<ReadableSection[]> {
-  const texts = await listSections({ courseId, moduleNumber })
-  const read = new Set(sections.filter(({ isRead }) => isRead).map(({ id }) => id))
-  const html = (markdown: string) => lowerHeadings(renderMarkdown(markdown))
-  return texts.map(({ id, sectionNumber, sectionTitle, content, examples, summary }) => ({
-    id,
-    sectionNumber,
-    title: sectionTitle,
-    contentHtml: html(content),
-    examplesHtml: splitExamples(examples ?? '').map(html),
-    summaryHtml: summary === null ? null : html(summary),
-    isRead: read.has(id),
-  }))
-}
-
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { course, enrollment, modules } = await openCourse({ params, context })
   const asked = new URL(request.url).searchParams
   const module = chosenModule(modules, asked.get('module'))
   if (!module) throw data(null, { status: 404 })
   const [sections, exam] = await Promise.all([
-    readSections(course.id, module),
+    listReadableSections({ courseId: course.id, module }),
     findExamUnlock({ courseId: course.id, accessBegan: enrollment.paidAt }),
   ])
   const { id, title, level, duration } = course

@@ -1,6 +1,12 @@
+import type { StudentActor } from '#app/core/person.ts'
 import type { EnrollmentOffer } from '#app/features/courses/types.ts'
 import type { EnrollmentRefusal } from '#app/features/enrollments/messages.ts'
-import type { EnrollmentState } from '#app/features/enrollments/rules.ts'
+import { catalogueBadge, enrollmentState } from '#app/features/enrollments/rules.ts'
+import type { EnrollmentFacts, EnrollmentTerms } from '#app/features/enrollments/types.ts'
+import { isFinallyFailed } from '#app/features/exams/standing/rules.ts'
+import type { LatestAttempt } from '#app/features/exams/standing/types.ts'
+
+export type OfferedCourse = EnrollmentTerms & { id: string; slug: string }
 
 /** Where a refusal leads on: nobody is left with a grey button alone. */
 function nextOf(refusal: EnrollmentRefusal | null, slug: string) {
@@ -14,19 +20,34 @@ function nextOf(refusal: EnrollmentRefusal | null, slug: string) {
 /** What a programme's card or page offers to whoever stands so with it. */
 export function offerOf({
   course,
-  state,
+  student,
+  enrollment,
+  now,
 }: {
-  course: { isOpen: boolean; slug: string }
-  state: EnrollmentState
+  course: OfferedCourse
+  student: Pick<StudentActor, 'status' | 'educationLevel'> | null
+  enrollment: (EnrollmentFacts & { latest: LatestAttempt | null }) | null
+  now: Date
 }): EnrollmentOffer {
+  const { refusal, reason } = enrollmentState({ course, student, enrollment })
   const general = course.isOpen
     ? { tone: 'ok' as const, text: 'Open for enrolment' }
     : { tone: 'neutral' as const, text: 'Enrolment not open yet' }
-  const leadsToRegistration = state.refusal === 'not-registered'
+  const badge =
+    student && enrollment
+      ? catalogueBadge({
+          status: enrollment.status,
+          paymentDueDate: enrollment.paymentDueDate,
+          studentStatus: student.status,
+          hasFailed: isFinallyFailed(enrollment.latest),
+          now,
+        })
+      : null
+  const leadsToRegistration = refusal === 'not-registered'
   return {
-    badge: state.badge ?? general,
-    reason: leadsToRegistration ? null : state.reason,
-    hint: leadsToRegistration ? state.reason : null,
-    next: nextOf(state.refusal, course.slug),
+    badge: badge ?? general,
+    reason: leadsToRegistration ? null : reason,
+    hint: leadsToRegistration ? reason : null,
+    next: nextOf(refusal, course.slug),
   }
 }

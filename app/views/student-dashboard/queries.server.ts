@@ -1,60 +1,142 @@
+import { eq, sql } from 'drizzle-orm'
+import { db } from '#db/client.server.ts'
+import { profiles } from '#db/tables/accounts.ts'
+import { courses } from '#db/tables/courses.ts'
+import { enrollments, payments, receipts, sectionReads } from '#db/tables/enrollments.ts'
+import { certificates } from '#db/tables/exams.ts'
+import { students } from '#db/tables/students.ts'
 import type { StudentActor } from '#app/core/person.ts'
-import { countCertificates } from '#app/features/certificates/queries.server.ts'
-import { listEnrollments } from '#app/features/enrollments/queries.server.ts'
-import type { EnrollmentItem } from '#app/features/enrollments/types.ts'
-import { findExamState } from '#app/features/exams/queries.server.ts'
-import { isActive, nextSteps } from './rules.ts'
-import type { DashboardView, ExamStanding, Standing } from './types.ts'
-import { listOutline, mapProgress } from '#app/features/learning/queries.server.ts'
-import { resumePlace } from '#app/features/learning/rules.ts'
-import type { Place } from '#app/features/learning/types.ts'
-import { listReceipts } from '#app/features/payments/queries.server.ts'
-import { getStudentProfile } from '#app/features/students/queries.server.ts'
+import type { CourseLevel, EnrollmentStatus } from '#app/core/vocabulary.ts'
+import { hasExam, latestAttempt } from '#app/features/exams/standing/queries.server.ts'
+import type { LatestAttempt } from '#app/features/exams/standing/types.ts'
+import { mapCourseContents } from '#app/features/learning/queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
+import { nextSteps, standingOf } from './rules.ts'
+import type { DashboardView } from './types.ts'
 
-async function readExam(student: StudentActor, enrollment: EnrollmentItem): Promise<ExamStanding> {
-  if (!isActive(enrollment)) return { kind: 'none' }
-  const state = await findExamState({ student, courseId: enrollment.course.id })
-  switch (state.kind) {
-    case 'locked':
-      return { kind: 'locked', unlocksAt: state.unlocksAt }
-    case 'intro':
-      return { kind: 'open' }
-    case 'running':
-    case 'expired':
-      return { kind: 'running' }
-    case 'result':
-      return state.result.passed ? { kind: 'passed' } : { kind: 'failed', mayResit: state.mayResit }
-    default:
-      return { kind: 'none' }
-  }
+/** As JSON carries it: instants are texts. */
+type EnrollmentRow = {
+  id: string
+  status: EnrollmentStatus
+  paidAt: string | null
+  paymentDueDate: string | null
+  enrolledAt: string
+  pricePence: number
+  course: { id: string; slug: string; title: string; level: CourseLevel; duration: string; durationWeeks: number }
+  reads: string[]
+  hasExam: boolean
+  latest: LatestAttempt | null
 }
 
-async function readPlaces(standings: readonly Standing[]) {
-  const reading = standings.filter(({ status, progress }) => status === 'active' && progress.read > 0)
-  const places = reading.map(async ({ id, course }): Promise<[string, Place | null]> => {
-    const outline = await listOutline({ courseId: course.id, enrollmentId: id })
-    return [course.id, resumePlace(outline)]
-  })
-  return new Map(await Promise.all(places))
+const enrollmentRows = sql<EnrollmentRow[]>`(
+  select coalesce(json_agg(json_build_object(
+    'id', ${enrollments.id},
+    'status', ${enrollments.status},
+    'paidAt', ${enrollments.paidAt},
+    'paymentDueDate', ${enrollments.paymentDueDate},
+    'enrolledAt', ${enrollments.enrolledAt},
+    'pricePence', ${enrollments.pricePence},
+    'course', json_build_object(
+      'id', ${courses.id},
+      'slug', ${courses.slug},
+      'title', ${courses.title},
+      'level', ${courses.level},
+      'duration', ${courses.duration},
+      'durationWeeks', ${courses.durationWeeks}
+    ),
+    'reads', (
+      select coalesce(json_agg(${sectionReads.sectionId}), '[]') from ${sectionReads}
+      where ${sectionReads.enrollmentId} = ${enrollments.id}
+    ),
+    'hasExam', ${hasExam},
+    'latest', ${latestAttempt}
+  ) order by ${enrollments.enrolledAt} desc, ${enrollments.id} desc), '[]')
+  from ${enrollments} join ${courses} on ${courses.id} = ${enrollments.courseId}
+  where ${enrollments.studentId} = ${students.id}
+)`
+
+type ReceiptRow = {
+  receiptNumber: string
+  courseTitle: string
+  amountPence: number
+  issuedAt: string
+  isRefunded: boolean
 }
 
-/** All that the dashboard shows of a student, joined from the features that know it. */
-export async function readDashboard({ student }: { student: StudentActor }): Promise<DashboardView> {
-  const [profile, enrollments, progress, receipts, certificates] = await Promise.all([
-    getStudentProfile({ student }),
-    listEnrollments(student),
-    mapProgress(student),
-    listReceipts({ student }),
-    countCertificates(student),
-  ])
-  const standings = await Promise.all(
-    enrollments.map(async (enrollment) => ({
-      ...enrollment,
-      progress: progress.get(enrollment.id) ?? { read: 0, total: 0 },
-      exam: await readExam(student, enrollment),
-    })),
+const receiptRows = sql<ReceiptRow[]>`(
+  select coalesce(json_agg(json_build_object(
+    'receiptNumber', ${receipts.receiptNumber},
+    'courseTitle', ${receipts.courseTitle},
+    'amountPence', ${receipts.amountPence},
+    'issuedAt', ${receipts.issuedAt},
+    'isRefunded', ${payments.status} = 'refunded'
+  ) order by ${receipts.issuedAt} desc), '[]')
+  from ${receipts}
+  join ${payments} on ${payments.id} = ${receipts.paymentId}
+  join ${enrollments} on ${enrollments.id} = ${payments.enrollmentId}
+  where ${enrollments.studentId} = ${students.id}
+)`
+
+const certificateCount = sql<number>`(
+  select count(*)::integer from ${certificates} where ${certificates.studentId} = ${students.id}
+)`
+
+async function readRow({ student }: { student: Pick<StudentActor, 'studentId'> }) {
+  const [row] = await db
+    .select({
+      profile: {
+        coursePreference: students.coursePreference,
+        stated: students.educationLevel,
+        verified: students.verifiedEducationLevel,
+        phone: profiles.phone,
+        photoUrl: students.profileImageUrl,
+        registeredAt: students.createdAt,
+      },
+      enrollments: enrollmentRows,
+      receipts: receiptRows,
+      certificates: certificateCount,
+    })
+    .from(students)
+    .innerJoin(profiles, eq(profiles.id, students.userId))
+    .where(eq(students.id, student.studentId))
+  if (!row) throw new Error('a proven student has no record')
+  return row
+}
+
+const instant = (text: string | null) => (text === null ? null : new Date(text))
+
+/** All that the dashboard shows of a student, in one statement; what everybody's courses hold comes from memory. */
+export async function readDashboard({
+  student,
+}: {
+  student: Pick<StudentActor, 'studentId' | 'status'>
+}): Promise<DashboardView> {
+  const row = await readRow({ student })
+  const paid = row.enrollments.filter(({ paidAt }) => paidAt !== null)
+  const contents = await mapCourseContents({ courseIds: paid.map(({ course }) => course.id) })
+  const now = clock.now()
+  const standings = row.enrollments.map(({ reads, hasExam: isThere, latest, ...enrollment }) =>
+    standingOf({
+      enrollment: {
+        ...enrollment,
+        paidAt: instant(enrollment.paidAt),
+        paymentDueDate: instant(enrollment.paymentDueDate),
+        enrolledAt: new Date(enrollment.enrolledAt),
+      },
+      contents: contents.get(enrollment.course.id) ?? [],
+      reads,
+      hasExam: isThere,
+      latest,
+      studentStatus: student.status,
+      now,
+    }),
   )
-  const steps = nextSteps({ standings, places: await readPlaces(standings), now: clock.now() })
-  return { profile, standings, receipts, certificates, steps }
+  const { stated, verified, ...profile } = row.profile
+  return {
+    profile: { ...profile, educationLevel: verified ?? stated },
+    standings,
+    receipts: row.receipts.map((receipt) => ({ ...receipt, issuedAt: new Date(receipt.issuedAt) })),
+    certificates: row.certificates,
+    steps: nextSteps({ standings, now }),
+  }
 }

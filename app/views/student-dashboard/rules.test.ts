@@ -1,37 +1,47 @@
 import { describe, expect, it } from 'vitest'
-import { addDays } from '#app/core/dates.ts'
+import { addDays, addWeeks } from '#app/core/dates.ts'
 import type { EnrollmentStatus } from '#app/core/vocabulary.ts'
-import { chosenTab, countStandings, nextSteps } from './rules.ts'
-import type { ExamStanding, Standing } from './types.ts'
+import type { EnrollmentStanding } from '#app/features/enrollments/types.ts'
+import type { ExamStanding } from '#app/features/exams/standing/types.ts'
+import { chosenTab, countStandings, nextSteps, standingOf } from './rules.ts'
+import type { Standing } from './types.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
 
-function standing(id: string, status: EnrollmentStatus, part: Partial<Standing> = {}): Standing {
-  const isPaid = status !== 'pending_payment' && status !== 'cancelled'
+function enrollmentOf(id: string, status: EnrollmentStatus) {
+  const hasPaid = status !== 'pending_payment' && status !== 'cancelled'
   return {
     id,
     status,
-    paidAt: isPaid ? now : null,
+    paidAt: hasPaid ? now : null,
     paymentDueDate: addDays(now, 5),
     enrolledAt: now,
     pricePence: 2500,
-    course: {
-      id,
-      slug: id,
-      title: id,
-      level: 'Certificate',
-      duration: '12 weeks',
-      durationWeeks: 12,
-      cover: '',
-    },
+    course: { id, slug: id, title: id, level: 'Certificate' as const, duration: '12 weeks', durationWeeks: 12 },
+  }
+}
+
+const states: Record<EnrollmentStatus, EnrollmentStanding> = {
+  pending_payment: 'payment-pending',
+  active: 'active',
+  completed: 'completed',
+  cancelled: 'cancelled',
+  refunded: 'refunded',
+}
+
+function standing(id: string, status: EnrollmentStatus, part: Partial<Standing> = {}): Standing {
+  return {
+    ...enrollmentOf(id, status),
+    state: states[status],
     progress: { read: 1, total: 4 },
+    place: null,
     exam: { kind: 'locked', unlocksAt: addDays(now, 70) },
     ...part,
   }
 }
 
 function kindsOf(standings: Standing[]) {
-  return nextSteps({ standings, places: new Map(), now }).map(({ kind }) => kind)
+  return nextSteps({ standings, now }).map(({ kind }) => kind)
 }
 
 describe('what to do next', () => {
@@ -53,7 +63,7 @@ describe('what to do next', () => {
       standing('overdue', 'pending_payment', { paymentDueDate: addDays(now, -1) }),
       standing('cancelled', 'cancelled'),
     ]
-    const steps = nextSteps({ standings, places: new Map(), now })
+    const steps = nextSteps({ standings, now })
     expect(steps.map((step) => step.courseTitle)).toEqual(['sooner', 'later'])
     expect(steps[0]).toMatchObject({ dueText: 'Payment due in 1 day' })
   })
@@ -67,7 +77,7 @@ describe('what to do next', () => {
 
   it('leads to where one left off, with the day on which the exam opens', () => {
     const place = { moduleNumber: 2, sectionNumber: 1 }
-    const [step] = nextSteps({ standings: [standing('a', 'active')], places: new Map([['a', place]]), now })
+    const [step] = nextSteps({ standings: [standing('a', 'active', { place })], now })
     expect(step).toMatchObject({ kind: 'continue', percent: 25, place, unlocksAt: addDays(now, 70) })
   })
 
@@ -78,11 +88,61 @@ describe('what to do next', () => {
 })
 
 describe('the counters', () => {
-  it('count what is paid as active, what is payable as pending, and forget what was refunded', () => {
+  it('count as active what can be studied now, as pending what is unpaid, and forget what was refunded', () => {
     const standings = (['active', 'completed', 'pending_payment', 'cancelled', 'refunded'] as const).map((status) =>
       standing(status, status),
     )
-    expect(countStandings(standings)).toEqual({ enrolled: 4, active: 2, pending: 1 })
+    standings.push(
+      standing('failed', 'active', { state: 'exam-not-passed' }),
+      standing('closed', 'active', { state: 'closed' }),
+    )
+    expect(countStandings(standings)).toEqual({ enrolled: 6, active: 1, pending: 1, courses: 4 })
+  })
+})
+
+describe('how an enrolment stands', () => {
+  const section = (id: string, sectionNumber: number) => ({ id, sectionNumber, title: id, length: 10 })
+  const contents = [
+    { moduleNumber: 1, title: '', description: '', sections: [section('a', 1), section('b', 2)] },
+    { moduleNumber: 2, title: '', description: '', sections: [section('c', 1)] },
+  ]
+  const join = (part: Partial<Parameters<typeof standingOf>[0]> = {}) =>
+    standingOf({
+      enrollment: enrollmentOf('x', 'active'),
+      contents,
+      reads: ['a', 'b', 'a section that was taken out'],
+      hasExam: true,
+      latest: null,
+      studentStatus: 'active',
+      now,
+      ...part,
+    })
+
+  it('joins what was read with where to go on and when the exam opens', () => {
+    expect(join()).toMatchObject({
+      state: 'active',
+      progress: { read: 2, total: 3 },
+      place: { moduleNumber: 2, sectionNumber: 1 },
+      exam: { kind: 'locked', unlocksAt: addWeeks(now, 11) },
+    })
+    expect(join({ now: addWeeks(now, 11) }).exam).toEqual({ kind: 'open' })
+  })
+
+  it('knows nothing of courses and exams that are not paid for', () => {
+    for (const status of ['pending_payment', 'cancelled', 'refunded'] as const) {
+      const { progress, exam } = join({ enrollment: enrollmentOf('x', status) })
+      expect({ progress, exam }).toEqual({ progress: { read: 0, total: 0 }, exam: { kind: 'none' } })
+    }
+  })
+
+  it('is “not passed” after the last sitting allowed, and active again with another', () => {
+    const latest = { isSubmitted: true, passed: false, mayResit: false }
+    expect(join({ latest }).state).toBe('exam-not-passed')
+    expect(join({ latest: { ...latest, mayResit: true } }).state).toBe('active')
+    expect(join({ latest: { ...latest, isSubmitted: false, passed: null } })).toMatchObject({
+      state: 'active',
+      exam: { kind: 'running' },
+    })
   })
 })
 

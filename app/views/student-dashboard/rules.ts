@@ -1,6 +1,10 @@
-import { daysLeft, isPayable } from '#app/features/enrollments/rules.ts'
-import { percentRead } from '#app/features/learning/rules.ts'
-import type { Place } from '#app/features/learning/types.ts'
+import type { StudentStatus } from '#app/core/vocabulary.ts'
+import { daysLeft, enrollmentStanding, isPayable } from '#app/features/enrollments/rules.ts'
+import type { EnrollmentItem } from '#app/features/enrollments/types.ts'
+import { examStanding, isFinallyFailed } from '#app/features/exams/standing/rules.ts'
+import type { LatestAttempt } from '#app/features/exams/standing/types.ts'
+import { percentRead, progressOf, resumePlace, withReads } from '#app/features/learning/rules.ts'
+import type { CourseContents } from '#app/features/learning/types.ts'
 import type { DashboardTab, NextStep, Standing } from './types.ts'
 
 /** The specification's three latest enrolments. */
@@ -13,19 +17,53 @@ export function chosenTab(asked: string | null): DashboardTab {
 }
 
 /** Paid and not refunded: the courses a student has. */
-export function isActive({ status, paidAt }: Pick<Standing, 'status' | 'paidAt'>) {
-  return paidAt !== null && status !== 'refunded'
+export function isPaid({ paidAt, state }: Pick<Standing, 'paidAt' | 'state'>) {
+  return paidAt !== null && state !== 'refunded'
 }
 
-export function isPending({ status }: Pick<Standing, 'status'>) {
-  return status === 'pending_payment'
+export function isPending({ state }: Pick<Standing, 'state'>) {
+  return state === 'payment-pending'
+}
+
+/** Joins what the features know of one enrolment. */
+export function standingOf({
+  enrollment,
+  contents,
+  reads,
+  hasExam,
+  latest,
+  studentStatus,
+  now,
+}: {
+  enrollment: EnrollmentItem
+  contents: CourseContents
+  reads: readonly string[]
+  hasExam: boolean
+  latest: LatestAttempt | null
+  studentStatus: StudentStatus
+  now: Date
+}): Standing {
+  const { status, paidAt, course } = enrollment
+  const state = enrollmentStanding({ status, studentStatus, hasFailed: isFinallyFailed(latest) })
+  if (!isPaid({ paidAt, state }) || !paidAt) {
+    return { ...enrollment, state, progress: { read: 0, total: 0 }, place: null, exam: { kind: 'none' } }
+  }
+  const outline = withReads({ contents, reads })
+  return {
+    ...enrollment,
+    state,
+    progress: progressOf(outline),
+    place: resumePlace(outline),
+    exam: examStanding({ latest, hasExam, accessBegan: paidAt, courseWeeks: course.durationWeeks, now }),
+  }
 }
 
 export function countStandings(standings: readonly Standing[]) {
   return {
-    enrolled: standings.filter(({ status }) => status !== 'refunded').length,
-    active: standings.filter(isActive).length,
+    enrolled: standings.filter(({ state }) => state !== 'refunded').length,
+    active: standings.filter(({ state }) => state === 'active').length,
     pending: standings.filter(isPending).length,
+    courses: standings.filter(isPaid).length,
   }
 }
 
@@ -41,13 +79,13 @@ function payStep({ id, course, pricePence, paymentDueDate }: Standing, now: Date
   return { kind: 'pay', enrollmentId: id, courseTitle: course.title, pricePence, dueText }
 }
 
-function studyStep({ course, progress, exam }: Standing, places: ReadonlyMap<string, Place | null>): NextStep {
+function studyStep({ course, progress, place, exam }: Standing): NextStep {
   return {
     kind: 'continue',
     courseId: course.id,
     courseTitle: course.title,
     percent: percentRead(progress),
-    place: places.get(course.id) ?? null,
+    place,
     unlocksAt: exam.kind === 'locked' ? exam.unlocksAt : null,
   }
 }
@@ -56,16 +94,8 @@ function studyStep({ course, progress, exam }: Standing, places: ReadonlyMap<str
  * What to do next, the most urgent first: an exam whose clock is running, then what must be paid, by its date, then an exam
  * that is open, then what is left to study.
  */
-export function nextSteps({
-  standings,
-  places,
-  now,
-}: {
-  standings: readonly Standing[]
-  places: ReadonlyMap<string, Place | null>
-  now: Date
-}): NextStep[] {
-  const active = standings.filter(isActive)
+export function nextSteps({ standings, now }: { standings: readonly Standing[]; now: Date }): NextStep[] {
+  const active = standings.filter(({ state }) => state === 'active')
   const exams = active.flatMap((standing) => examStep(standing) ?? [])
   const payments = standings
     .filter((standing) => isPayable(standing, now))
@@ -75,8 +105,6 @@ export function nextSteps({
     ...exams.filter(({ kind }) => kind === 'finish-exam'),
     ...payments.map((standing) => payStep(standing, now)),
     ...exams.filter(({ kind }) => kind !== 'finish-exam'),
-    ...active
-      .filter((standing) => standing.status === 'active' && isUnread(standing))
-      .map((each) => studyStep(each, places)),
+    ...active.filter(isUnread).map(studyStep),
   ]
 }

@@ -1,19 +1,17 @@
-import type { EnrollmentItem } from '#app/features/enrollments/types.ts'
+import type { EnrollmentItem, EnrollmentStanding } from '#app/features/enrollments/types.ts'
+import type { ExamStanding } from '#app/features/exams/standing/types.ts'
+import type { Place, Progress } from '#app/features/learning/types.ts'
 import type { ReceiptItem } from '#app/features/payments/types.ts'
 import type { StudentProfile } from '#app/features/students/types.ts'
-import type { Place, Progress } from '#app/features/learning/types.ts'
 
-/** How a student stands with the exam of a course. */
-export type ExamStanding =
-  | { kind: 'none' }
-  | { kind: 'locked'; unlocksAt: Date }
-  | { kind: 'open' }
-  | { kind: 'running' }
-  | { kind: 'passed' }
-  | { kind: 'failed'; mayResit: boolean }
-
-/** An enrolment with what the dashboard says of it; progress and exam are there once it is paid. */
-export type Standing = EnrollmentItem & { progress: Progress; exam: ExamStanding }
+/** An enrolment with all that the dashboard says of it; progress, place and exam are there once it is paid. */
+export type Standing = EnrollmentItem & {
+  state: EnrollmentStanding
+  progress: Progress
+  /** Where to go on reading. */
+  place: Place | null
+  exam: ExamStanding
+}
 
 export type NextStep =
   | { kind: 'finish-exam' | 'sit-exam' | 'resit-exam'; courseId: string; courseTitle: string }

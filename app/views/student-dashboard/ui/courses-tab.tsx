@@ -1,23 +1,23 @@
 import { formatDay } from '#app/core/dates.ts'
-import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FlatPitch } from '#app/ui/imagery/flat-pitch.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
-import { percentRead } from '#app/features/learning/rules.ts'
-import { isActive } from '../rules.ts'
+import { percentRead, placeAddress } from '#app/features/learning/rules.ts'
+import { isPaid } from '../rules.ts'
 import type { Standing } from '../types.ts'
+import { StateBadge } from './state-badge.tsx'
 
 export function CoursesTab({ standings, restriction }: { standings: readonly Standing[]; restriction: string | null }) {
-  const active = standings.filter(isActive)
+  const paid = standings.filter(isPaid)
   return (
     <div className="grid gap-6">
-      {active.length === 0 ? (
+      {paid.length === 0 ? (
         <EmptyState title="You don't have any active courses yet" picture={<FlatPitch />} />
       ) : (
         <ul className="grid gap-4">
-          {active.map((standing) => (
-            <ActiveCourse key={standing.id} standing={standing} restriction={restriction} />
+          {paid.map((standing) => (
+            <PaidCourse key={standing.id} standing={standing} restriction={restriction} />
           ))}
         </ul>
       )}
@@ -33,7 +33,7 @@ export function CoursesTab({ standings, restriction }: { standings: readonly Sta
   )
 }
 
-function ActiveCourse({ standing, restriction }: { standing: Standing; restriction: string | null }) {
+function PaidCourse({ standing, restriction }: { standing: Standing; restriction: string | null }) {
   const { id, course, progress } = standing
   return (
     <li className="panel grid gap-4 px-5 py-5">
@@ -46,7 +46,7 @@ function ActiveCourse({ standing, restriction }: { standing: Standing; restricti
             {course.level}, {course.duration}
           </p>
         </div>
-        <Badge tone="ok">Active</Badge>
+        <StateBadge state={standing.state} />
       </div>
       <ProgressBar
         label="Progress"
@@ -55,17 +55,39 @@ function ActiveCourse({ standing, restriction }: { standing: Standing; restricti
         text={`${percentRead(progress)}%, ${progress.read} of ${progress.total} sections`}
       />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        {restriction ? (
-          <p className="text-ink-2">{restriction}</p>
-        ) : (
-          <ButtonLink to={`/course/${course.id}`} size="small" aria-describedby={`course-${id}`}>
-            Continue Learning
-          </ButtonLink>
-        )}
+        {restriction ? <p className="text-ink-2">{restriction}</p> : <CourseLinks standing={standing} />}
         <p className="text-sm text-ink-2">{examLine(standing)}</p>
       </div>
     </li>
   )
+}
+
+/** What was passed or failed leads to what came of it first; the course stays readable. */
+function CourseLinks({ standing: { id, course, state, place } }: { standing: Standing }) {
+  const describedBy = { 'aria-describedby': `course-${id}` }
+  const outcome = outcomeOf(state, course.id)
+  return (
+    <>
+      {outcome && (
+        <ButtonLink to={outcome.to} size="small" {...describedBy}>
+          {outcome.label}
+        </ButtonLink>
+      )}
+      <ButtonLink
+        to={`/course/${course.id}${place ? placeAddress(place) : ''}`}
+        size="small"
+        variant={outcome ? 'quiet' : 'primary'}
+        {...describedBy}
+      >
+        {outcome ? 'Open the course' : 'Continue Learning'}
+      </ButtonLink>
+    </>
+  )
+}
+
+function outcomeOf(state: Standing['state'], courseId: string) {
+  if (state === 'completed') return { to: '/my-certificates', label: 'See your certificate' }
+  return state === 'exam-not-passed' ? { to: `/exam/${courseId}`, label: 'See your result' } : null
 }
 
 function examLine({ exam }: Standing) {

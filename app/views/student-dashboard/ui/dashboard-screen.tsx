@@ -23,7 +23,7 @@ export type DashboardScreenProps = {
 
 export function DashboardScreen({ person, view, tab, now, restriction, photoForm }: DashboardScreenProps) {
   const { standings, receipts, certificates, steps, profile } = view
-  const { active, pending } = countStandings(standings)
+  const { courses, pending } = countStandings(standings)
   return (
     <>
       <PageHeading size="portal" lead={`Welcome back, ${person.fullName}`}>
@@ -43,7 +43,7 @@ export function DashboardScreen({ person, view, tab, now, restriction, photoForm
               tabs={[
                 { id: 'overview', label: 'Overview' },
                 { id: 'payments', label: 'Payments', count: pending },
-                { id: 'courses', label: 'My Courses', count: active },
+                { id: 'courses', label: 'My Courses', count: courses },
               ]}
             />
             <TabPanel id={tab} className="pt-6">

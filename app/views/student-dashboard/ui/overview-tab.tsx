@@ -1,11 +1,11 @@
-import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FlatPitch } from '#app/ui/imagery/flat-pitch.tsx'
 import { StatStrip } from '#app/ui/stat-strip.tsx'
 import { TimeText } from '#app/ui/time-text.tsx'
-import { countStandings, isActive, recentEnrollments } from '../rules.ts'
+import { countStandings, recentEnrollments } from '../rules.ts'
 import type { Standing } from '../types.ts'
+import { StateBadge } from './state-badge.tsx'
 
 export function OverviewTab({ standings, certificates }: { standings: readonly Standing[]; certificates: number }) {
   const { enrolled, active, pending } = countStandings(standings)
@@ -40,7 +40,7 @@ export function OverviewTab({ standings, certificates }: { standings: readonly S
                     {standing.course.level}, enrolled <TimeText instant={standing.enrolledAt} precision="day" />
                   </p>
                 </div>
-                <StatusBadge standing={standing} />
+                <StateBadge state={standing.state} />
               </li>
             ))}
           </ul>
@@ -48,11 +48,4 @@ export function OverviewTab({ standings, certificates }: { standings: readonly S
       </section>
     </div>
   )
-}
-
-function StatusBadge({ standing }: { standing: Standing }) {
-  if (isActive(standing)) return <Badge tone="ok">Active</Badge>
-  if (standing.status === 'cancelled') return <Badge tone="danger">Cancelled (payment overdue)</Badge>
-  if (standing.status === 'refunded') return <Badge>Refunded</Badge>
-  return <Badge tone="warn">Payment Pending</Badge>
 }

@@ -1,7 +1,6 @@
 import { formatPence } from '#app/core/money.ts'
 import { daysLeft, isPayable } from '#app/features/enrollments/rules.ts'
 import type { ReceiptItem } from '#app/features/payments/types.ts'
-import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FlatPitch } from '#app/ui/imagery/flat-pitch.tsx'
@@ -9,6 +8,7 @@ import { isPending } from '../rules.ts'
 import type { Standing } from '../types.ts'
 import { PayForm } from './pay-form.tsx'
 import { ReceiptTable } from './receipt-table.tsx'
+import { StateBadge } from './state-badge.tsx'
 
 export type PaymentsTabProps = {
   standings: readonly Standing[]
@@ -20,7 +20,7 @@ export type PaymentsTabProps = {
 
 export function PaymentsTab({ standings, receipts, now, restriction }: PaymentsTabProps) {
   const pending = standings.filter(isPending)
-  const cancelled = standings.filter(({ status }) => status === 'cancelled')
+  const cancelled = standings.filter(({ state }) => state === 'cancelled')
   return (
     <div className="grid gap-8">
       {pending.length === 0 ? (
@@ -44,7 +44,7 @@ export function PaymentsTab({ standings, receipts, now, restriction }: PaymentsT
                   <p id={`course-${id}`} className="font-semibold">
                     {course.title}
                   </p>
-                  <Badge tone="danger">Cancelled (payment overdue)</Badge>
+                  <StateBadge state="cancelled" />
                 </div>
                 <ButtonLink to="/contact" variant="quiet" size="small" aria-describedby={`course-${id}`}>
                   Ask to be reinstated
@@ -74,7 +74,7 @@ function PendingPayment({ standing, now, restriction }: { standing: Standing; no
         <p className="tnum font-text text-2xl">{formatPence(pricePence)}</p>
       </div>
       <p className="flex flex-wrap gap-x-5 gap-y-1">
-        <Badge tone="warn">Payment Pending</Badge>
+        <StateBadge state="payment-pending" />
         {paymentDueDate && <span className="text-sm">Payment due in {daysLeft({ due: paymentDueDate, now })}</span>}
       </p>
       <p className="text-ink-2">Please complete payment to access course materials</p>

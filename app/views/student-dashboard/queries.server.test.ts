@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import type { StudentActor } from '#app/core/person.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { findPerson } from '#app/features/accounts/queries.server.ts'
+import { grantResit } from '#app/features/exams/arrangements/commands.server.ts'
+import { submitAttempt } from '#app/features/exams/commands.server.ts'
+import { markSectionRead } from '#app/features/learning/commands.server.ts'
+import { createUnpaid } from '#tests/support/payments.ts'
+import { answersWith, createPaidStudent, createSitter, createStaff } from '#tests/support/sittings.ts'
+import { countStatements } from '#tests/support/statements.ts'
+import { createStudent, rowsOf } from '#tests/support/students.ts'
+import { openTestWorld } from '#tests/support/test-world.ts'
+import { readDashboard } from './queries.server.ts'
+
+openTestWorld()
+
+/** Paid for in as many courses, read, sat and failed in the first. */
+async function enrollInMany({ studentId }: StudentActor, howMany: number) {
+  await rowsOf(
+    `insert into enrollments (id, student_id, course_id, status, price_pence, paid_at, enrolled_at)
+     select gen_random_uuid(), $1, id, 'active', 2500, $3, $3 from courses order by is_open desc, slug limit $2`,
+    [studentId, howMany, clock.now()],
+  )
+}
+
+describe('the dashboard', () => {
+  it('asks as much for fifty enrolments as for one, and with the session no more than six statements', async () => {
+    const [one, many] = [await createStudent(), await createStudent()]
+    await enrollInMany(one, 1)
+    await enrollInMany(many, 50)
+    const counts = []
+    for (const student of [one, many]) {
+      let held = 0
+      counts.push(
+        await countStatements(async () => {
+          await findPerson({ sessionToken: 'of-nobody' })
+          held = (await readDashboard({ student })).standings.length
+        }),
+      )
+      expect(held).toBe(student === one ? 1 : 50)
+    }
+    expect(counts[1]).toBe(counts[0])
+    expect(counts[0]).toBeLessThanOrEqual(6)
+  })
+
+  it('shows an unpaid enrolment with its price and its due date', async () => {
+    const { student, enrollmentId, paymentDueDate } = await createUnpaid()
+    const { standings, steps, profile } = await readDashboard({ student })
+    expect(standings).toMatchObject([
+      { id: enrollmentId, state: 'payment-pending', pricePence: 2500, paymentDueDate, exam: { kind: 'none' } },
+    ])
+    expect(steps).toMatchObject([{ kind: 'pay', enrollmentId, pricePence: 2500 }])
+    expect(profile).toMatchObject({ educationLevel: 'PhD', phone: null })
+  })
+
+  it('shows what was read, where to go on, and how the exam stands', async () => {
+    const { student, courseId } = await createPaidStudent({ slug: 'foundational-nlp-for-linguists' })
+    const [first] = await rowsOf<{ id: string }>(
+      `select c.id from module_content c join course_modules m on m.id = c.module_id
+       where m.course_id = $1 order by m.module_number, c.section_number limit 1`,
+      [courseId],
+    )
+    await markSectionRead({ student, courseId, sectionId: first?.id ?? '' })
+    const { standings } = await readDashboard({ student })
+    expect(standings).toMatchObject([
+      {
+        state: 'active',
+        progress: { read: 1 },
+        place: { moduleNumber: 1, sectionNumber: 2 },
+        exam: { kind: 'locked' },
+      },
+    ])
+  })
+
+  it('knows a running sitting, a failed one, another one allowed, and a closed record', async () => {
+    const sitter = await createSitter()
+    const { student, enrollmentId } = sitter
+    const stand = async (status: StudentActor['status'] = 'active') => {
+      const { standings } = await readDashboard({ student: { ...student, status } })
+      return { state: standings[0]?.state, exam: standings[0]?.exam }
+    }
+    expect(await stand()).toEqual({ state: 'active', exam: { kind: 'running' } })
+    await submitAttempt({ ...sitter, given: await answersWith({ paper: sitter.paper, right: 2 }) })
+    expect(await stand()).toEqual({ state: 'exam-not-passed', exam: { kind: 'failed', mayResit: false } })
+    await grantResit({ staff: await createStaff('customer_service'), enrollmentId, reason: 'Fire alarm' })
+    expect(await stand()).toEqual({ state: 'active', exam: { kind: 'failed', mayResit: true } })
+    expect((await stand('suspended')).state).toBe('closed')
+  })
+})
