@@ -105,9 +105,16 @@ export function parseForm<Schema extends z.ZodType>(form: FormData, schema: Sche
   return { ok: false as const, errors: fieldErrors(parsed.error), values: typedValues(form) }
 }
 
-/** The answer to a form that was refused: 422 by default, with the messages and what was typed. */
-export function refuseForm(refusal: { errors: FieldErrors; values: FormValues; status?: number }) {
-  return data({ errors: refusal.errors, values: refusal.values }, { status: refusal.status ?? 422 })
+/** The answer to a form that was refused: 422 by default, with the messages and what was typed, and when to try again. */
+export function refuseForm(refusal: {
+  errors: FieldErrors
+  values: FormValues
+  status?: number
+  retryAfterSeconds?: number
+}) {
+  const { errors, values, status = 422, retryAfterSeconds } = refusal
+  const headers = new Headers(retryAfterSeconds ? { 'retry-after': String(retryAfterSeconds) } : {})
+  return data({ errors, values }, { status, headers })
 }
 
 /** Whether the field that people do not see was filled in (app/ui/trap-field.tsx). */

@@ -10,7 +10,15 @@ export function storableHeaders() {
   return { 'cache-control': storable }
 }
 
+/** For pages whose forms may have to wait: says how long. */
+export function retryHeaders({ actionHeaders }: Pick<HeadersArgs, 'actionHeaders'>) {
+  const seconds = actionHeaders.get('retry-after')
+  return new Headers(seconds ? { 'retry-after': seconds } : {})
+}
+
 /** For pages whose loader decides. */
-export function loaderHeaders({ loaderHeaders: headers }: HeadersArgs) {
-  return headers
+export function loaderHeaders({ loaderHeaders: headers, actionHeaders }: HeadersArgs) {
+  const all = new Headers(headers)
+  for (const [name, value] of retryHeaders({ actionHeaders })) all.set(name, value)
+  return all
 }

@@ -1,17 +1,19 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { db, type Executor, type Tx } from '#db/client.server.ts'
 import { accounts, profiles, sessions, verifications } from '#db/tables/accounts.ts'
+import { staff } from '#db/tables/staff.ts'
+import { students } from '#db/tables/students.ts'
 import { newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { Person, UserId } from '#app/core/person.ts'
 import { countAttempt, returnAttempt, throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
-import { limits, type Limit } from '#app/features/throttles/rules.ts'
+import { lettersTo, limits, type Limit } from '#app/features/throttles/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { tokenLink, writeAccountExistsLetter, writeVerificationLetter } from './emails.server.ts'
 import * as gateway from './gateway.server.ts'
 import { findPerson, type LiveSession } from './queries.server.ts'
 import { isRenewalDue, linkMinutes } from './rules.ts'
-import type { NewPassword, Origin } from './types.ts'
+import type { NewPassword, SignInAttempt } from './types.ts'
 
 /** Puts a verification link into the post; its token replaces none that was sent before. */
 async function sendVerification(
@@ -38,7 +40,7 @@ export async function signUp({
 }: SignUp): Promise<Outcome<undefined, never> | Throttled> {
   const throttled = await throttle([limits.signUpByAddress, clientAddress])
   if (throttled) return throttled
-  const mayWrite = (await countAttempt(limits.lettersByRecipient, email)).isAllowed
+  const mayWrite = (await countAttempt(lettersTo('sign-up'), email)).isAllowed
   const register = () =>
     gateway.withinTransaction(async (tx) => {
       const userId = await gateway.registerWithPassword({ fullName, email, password })
@@ -70,29 +72,55 @@ function findPasswordHash(on: Executor, email: string) {
 
 type SignedIn = { sessionToken: string; person: Person }
 
-/** A wrong password and an unknown address are one refusal. Only failures count, by account and by where they come from. */
-export async function signIn(
-  attempt: Origin & { email: string; password: string },
-): Promise<Outcome<SignedIn, 'invalid-credentials'> | Throttled> {
-  const counted: [Limit, string][] = [
-    [limits.signInByAddress, attempt.clientAddress],
-    [limits.signInByAccount, attempt.email],
+/** A stranger's guesses count against the stranger; a browser that has been in before has a count of its own. */
+function countersOf({ email, clientAddress, deviceId }: SignInAttempt): [Limit, string][] {
+  if (deviceId) return [[limits.signInByDevice, `${deviceId} ${email}`]]
+  return [
+    [limits.signInByAddress, clientAddress],
+    [limits.signInByAddressAndAccount, `${clientAddress} ${email}`],
+    [limits.signInByAccount, email],
   ]
-  const throttled = await throttle(...counted)
+}
+
+/**
+ * What a new session must still find when everything that could end it has been waited for: the password it was opened with, and
+ * that its owner was not deactivated as staff, unless they are a student too.
+ */
+async function findStanding({ email, userId }: { email: string; userId: UserId }) {
+  return db.transaction(async (tx) => {
+    // A change of the password holds this row from before it changes anything.
+    await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId)).for('share')
+    const [account] = await findPasswordHash(tx, email)
+    const [member] = await tx
+      .select({ isActive: staff.isActive })
+      .from(staff)
+      .where(eq(staff.userId, userId))
+      .for('share')
+    const [student] = await tx.select({ id: students.id }).from(students).where(eq(students.userId, userId))
+    return { password: account?.password, isDeactivated: member?.isActive === false && !student }
+  })
+}
+
+/** A wrong password and an unknown address are one refusal. Only failures count. */
+export async function signIn(
+  attempt: SignInAttempt,
+): Promise<Outcome<SignedIn, 'invalid-credentials' | 'deactivated'> | Throttled> {
+  const counters = countersOf(attempt)
+  const throttled = await throttle(...counters)
   if (throttled) return throttled
-  const passwordBefore = await findPasswordHash(db, attempt.email)
+  const [before] = await findPasswordHash(db, attempt.email)
   const session = await gateway.openSession(attempt)
   if (!session) return refused('invalid-credentials')
-  const { sessionToken } = session
-  // A reset in the same moment ends the sessions it sees. This waits for it, and finds that the password is another by now.
-  const passwordNow = await db.transaction((tx) => findPasswordHash(tx, attempt.email).for('share'))
-  if (passwordBefore[0]?.password !== passwordNow[0]?.password) {
+  const { sessionToken, userId } = session
+  // A reset or a deactivation in the same moment ends the sessions it sees. This waits for it, and finds how things are by now.
+  const standing = await findStanding({ email: attempt.email, userId })
+  const isSame = before?.password === standing.password
+  const person = isSame && !standing.isDeactivated ? await findPerson({ sessionToken }) : null
+  if (!person) {
     await signOut({ sessionToken })
-    return refused('invalid-credentials')
+    return refused(isSame && standing.isDeactivated ? 'deactivated' : 'invalid-credentials')
   }
-  const person = await findPerson({ sessionToken })
-  if (!person) return refused('invalid-credentials')
-  for (const [limit, subject] of counted) await returnAttempt(limit, subject)
+  for (const [limit, subject] of counters) await returnAttempt(limit, subject)
   return done({ sessionToken, person })
 }
 
@@ -137,7 +165,7 @@ export async function requestVerification({
   origin: string
 }): Promise<Outcome<undefined, 'already-verified'> | Throttled> {
   if (person.emailVerified) return refused('already-verified')
-  const throttled = await throttle([limits.lettersByRecipient, person.email])
+  const throttled = await throttle([lettersTo('confirmation'), person.email])
   if (throttled) return throttled
   await gateway.withinTransaction((tx) =>
     sendVerification(tx, { fullName: person.fullName, email: person.email, origin }),

@@ -5,6 +5,8 @@ import { count } from '#app/core/text.ts'
 export const refusals = {
   /** One for a wrong password and an unknown address, so that nobody learns who has an account. */
   'invalid-credentials': { status: 401, text: 'Invalid login credentials' },
+  /** Said only to whoever has shown the right password. */
+  deactivated: { status: 403, text: 'This account has been deactivated. Please write to hr@ukli.example.' },
   'wrong-password': { status: 422, text: 'Your current password is not correct' },
   'invalid-link': {
     status: 404,

@@ -10,6 +10,10 @@ import { sessionExpiry } from './rules.ts'
 
 export type LiveSession = { person: Person; expiresAt: Date; nextExpiry: Date }
 
+/** Whoever was deactivated as staff and is no student either is nobody here any longer. */
+const isNotDeactivated = sql`(${students.id} is not null or not exists
+  (select from ${staff} as left_staff where left_staff.user_id = ${sessions.userId} and not left_staff.is_active))`
+
 /** One statement, since it runs before every request of whoever is signed in. */
 async function readSession(sessionToken: string, now: Date) {
   const rows = await db
@@ -38,7 +42,7 @@ async function readSession(sessionToken: string, now: Date) {
     .innerJoin(profiles, eq(profiles.id, sessions.userId))
     .leftJoin(students, eq(students.userId, profiles.id))
     .leftJoin(staff, and(eq(staff.userId, profiles.id), eq(staff.isActive, true)))
-    .where(and(eq(sessions.token, sessionToken), gt(sessions.expiresAt, now)))
+    .where(and(eq(sessions.token, sessionToken), gt(sessions.expiresAt, now), isNotDeactivated))
   return rows[0] ?? null
 }
 

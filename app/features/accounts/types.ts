@@ -6,4 +6,7 @@ export type NewPassword = Branded<'new password'>
 /** Where a request came from, for the throttles and for the list of one's own sessions. */
 export type Origin = { clientAddress: string; userAgent: string }
 
+/** `deviceId`: the browser's own mark, if it has entered this very account before. */
+export type SignInAttempt = Origin & { email: string; password: string; deviceId?: string | null }
+
 export type AuthMode = 'sign-in' | 'sign-up'

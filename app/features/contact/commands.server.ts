@@ -3,7 +3,7 @@ import { contactMessages } from '#db/tables/contact.ts'
 import { newId, newReference } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { countAttempt } from '#app/features/throttles/commands.server.ts'
-import { limits } from '#app/features/throttles/rules.ts'
+import { lettersTo, limits } from '#app/features/throttles/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { writeAcknowledgement } from './emails.server.ts'
@@ -33,7 +33,7 @@ async function storeMessage({
   const bySender = await countAttempt(limits.contactByAddress, clientAddress)
   if (!bySender.isAllowed) return refused('too-many')
   // Nobody's mailbox can be filled by naming it in this form: past the limit the message is stored and no letter sent.
-  const toRecipient = await countAttempt(limits.lettersByRecipient, message.email)
+  const toRecipient = await countAttempt(lettersTo('message'), message.email)
   const createdAt = clock.now()
   const receipt = { reference: newReference('MSG'), answerDueAt: answerDueAt(createdAt) }
   await db.transaction(async (tx) => {

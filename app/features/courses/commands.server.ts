@@ -4,7 +4,7 @@ import { courseInterests, courses } from '#db/tables/courses.ts'
 import { newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { countAttempt } from '#app/features/throttles/commands.server.ts'
-import { limits } from '#app/features/throttles/rules.ts'
+import { lettersTo, limits } from '#app/features/throttles/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { writeInterestLetter, writeOpeningLetter } from './emails.server.ts'
 import type { InterestRefusal } from './messages.ts'
@@ -21,7 +21,7 @@ export async function noteInterest({
 }): Promise<Outcome<undefined, InterestRefusal>> {
   const attempt = await countAttempt(limits.interestByAddress, clientAddress)
   if (!attempt.isAllowed) return refused('too-many')
-  const toRecipient = await countAttempt(limits.lettersByRecipient, email)
+  const toRecipient = await countAttempt(lettersTo('interest'), email)
   return db.transaction(async (tx) => {
     const [course] = await tx.select().from(courses).where(eq(courses.id, courseId))
     if (!course || course.isOpen) return refused('already-open')

@@ -9,7 +9,7 @@ import type { StaffRole } from '#app/core/vocabulary.ts'
 import { createAccount, signIn, signOut } from '#app/features/accounts/commands.server.ts'
 import { withinTransaction } from '#app/features/accounts/gateway.server.ts'
 import { issuePasswordLink } from '#app/features/accounts/passwords/commands.server.ts'
-import type { NewPassword, Origin } from '#app/features/accounts/types.ts'
+import type { NewPassword, SignInAttempt } from '#app/features/accounts/types.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import type { Throttled } from '#app/features/throttles/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -18,10 +18,14 @@ import { writeWelcomeLetter } from './emails.server.ts'
 
 /** A session for active staff. Whoever else has the right password is told so, and the session it opened is ended again. */
 export async function signInToPortal(
-  attempt: Origin & { email: string; password: string },
+  attempt: SignInAttempt,
 ): Promise<Outcome<{ sessionToken: string }, 'invalid-credentials' | 'not-staff'> | Throttled> {
   const signedIn = await signIn(attempt)
-  if (!signedIn.ok) return signedIn
+  if (!signedIn.ok) {
+    // Who has left is not staff; that they once were is nobody's business at this door.
+    if (signedIn.reason === 'deactivated') return refused('not-staff')
+    return 'retryAfterSeconds' in signedIn ? signedIn : refused(signedIn.reason)
+  }
   const { sessionToken, person } = signedIn.value
   const entered = await enterPortal(person.userId)
   if (entered.ok) return done({ sessionToken })

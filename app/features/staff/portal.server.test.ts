@@ -340,7 +340,7 @@ describe('system health', () => {
 
   it('says so when letters wait too long', async () => {
     await pool.query(
-      `insert into outbox (id, recipient, template, subject, text, html, created_at) values ($1, 'a@b.example', 't', 's', 't', 'h', $2::timestamptz - interval '11 minutes')`,
+      `insert into outbox (id, recipient, template, subject, text, html, created_at, due_at) values ($1, 'a@b.example', 't', 's', 't', 'h', $2::timestamptz - interval '11 minutes', $2)`,
       [newId(), clock.now()],
     )
     const mail = (await measureHealth(actor('it'))).find(({ name }) => name === 'Mail queue')

@@ -6,10 +6,17 @@ const hour = 3_600
 const day = 86_400
 
 export const limits = {
-  signInByAccount: { name: 'sign-in-account', most: 10, windowSeconds: 15 * minute },
+  /** Wrong passwords from one address for one account: whoever guesses locks out nobody but themselves. */
+  signInByAddressAndAccount: { name: 'sign-in-pair', most: 10, windowSeconds: 15 * minute },
   signInByAddress: { name: 'sign-in-address', most: 50, windowSeconds: 15 * minute },
+  /** From all addresses together, against many that guess one account. */
+  signInByAccount: { name: 'sign-in-account', most: 50, windowSeconds: 15 * minute },
+  /** A browser that has entered this account before is counted by itself, and by none of the three above. */
+  signInByDevice: { name: 'sign-in-device', most: 10, windowSeconds: 15 * minute },
+  passwordChecksByAccount: { name: 'password-check', most: 10, windowSeconds: 15 * minute },
+  resetsByAddress: { name: 'reset-address', most: 20, windowSeconds: hour },
+  linksByAddress: { name: 'link-address', most: 50, windowSeconds: 15 * minute },
   signUpByAddress: { name: 'sign-up-address', most: 10, windowSeconds: hour },
-  lettersByRecipient: { name: 'letters-recipient', most: 3, windowSeconds: hour },
   verificationMisses: { name: 'verify-minute', most: 20, windowSeconds: minute },
   verificationMissesDaily: { name: 'verify-day', most: 200, windowSeconds: day },
   applicationsByEmail: { name: 'apply-email', most: 3, windowSeconds: day },
@@ -17,3 +24,10 @@ export const limits = {
   contactByAddress: { name: 'contact-address', most: 10, windowSeconds: hour },
   interestByAddress: { name: 'interest-address', most: 30, windowSeconds: hour },
 } as const satisfies Record<string, Limit>
+
+export type LetterKind = 'sign-up' | 'confirmation' | 'reset' | 'message' | 'interest'
+
+/** Nobody's mailbox can be filled by naming it in a form; each kind counts by itself, so that one cannot use up another. */
+export function lettersTo(kind: LetterKind): Limit {
+  return { name: `letters-${kind}`, most: 3, windowSeconds: hour }
+}

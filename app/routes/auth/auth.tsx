@@ -7,8 +7,8 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { demoPassword, demoPeople } from '#app/content/demo-people.ts'
-import { signIn, signOut, signUp } from '#app/features/accounts/commands.server.ts'
-import { signInForm, signUpForm } from '#app/features/accounts/forms.ts'
+import { signIn, signUp } from '#app/features/accounts/commands.server.ts'
+import { signUpForm } from '#app/features/accounts/forms.ts'
 import { notices, refusals, refusalText, unexpected } from '#app/features/accounts/messages.ts'
 import { landingPage } from '#app/features/accounts/rules.ts'
 import type { AuthMode } from '#app/features/accounts/types.ts'
@@ -17,16 +17,18 @@ import { DemoAccounts } from '#app/features/accounts/ui/demo-accounts.tsx'
 import { SignInForm } from '#app/features/accounts/ui/sign-in-form.tsx'
 import { SignUpForm } from '#app/features/accounts/ui/sign-up-form.tsx'
 import { enterPortal } from '#app/features/staff/commands.server.ts'
-import { personOf, visitOf } from '#app/http/context.ts'
+import { personOf, visitOf, type Visit } from '#app/http/context.ts'
 import { answerForm } from '#app/http/failures.server.ts'
 import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
-import { readSessionToken, sessionCookie } from '#app/http/session.server.ts'
+import { signInAt } from '#app/http/sign-in.server.ts'
+import { retryHeaders } from '#app/http/storage.ts'
 import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 
 export const middleware = [allow('see public pages')]
+export const headers = retryHeaders
 
 function modeOf(request: Request): AuthMode {
   return new URL(request.url).searchParams.get('mode') === 'sign-up' ? 'sign-up' : 'sign-in'
@@ -45,26 +47,13 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-async function enter(
-  request: Request,
-  form: FormData,
-  { origin, clientAddress }: { origin: string; clientAddress: string },
-) {
-  const parsed = parseForm(form, signInForm)
-  if (!parsed.ok) return refuseForm(parsed)
-  const userAgent = request.headers.get('user-agent') ?? ''
-  const outcome = await signIn({ ...parsed.value, clientAddress, userAgent })
-  if (!outcome.ok) {
-    const { status } = refusals[outcome.reason]
-    return refuseForm({ errors: { form: refusalText(outcome) }, values: typedValues(form), status })
-  }
-  const replaced = readSessionToken(request.headers.get('cookie'))
-  if (replaced) await signOut({ sessionToken: replaced })
-  const { sessionToken, person } = outcome.value
-  const headers = new Headers({ 'set-cookie': sessionCookie({ sessionToken, origin }) })
+async function enter(request: Request, form: FormData, visit: Visit) {
+  const entered = await signInAt({ request, form, visit }, { enter: signIn, refusals, textOf: refusalText })
+  if (!entered.ok) return entered.answer
+  const { person } = entered.value
   const landing = landingPage(person)
   if (landing === '/staff-portal') await enterPortal(person.userId)
-  return redirectWithNotice(landing, notices.signedIn, headers)
+  return redirectWithNotice(landing, notices.signedIn, entered.headers)
 }
 
 async function join(form: FormData, { origin, clientAddress }: { origin: string; clientAddress: string }) {
@@ -72,7 +61,7 @@ async function join(form: FormData, { origin, clientAddress }: { origin: string;
   if (!parsed.ok) return refuseForm(parsed)
   const outcome = await signUp({ ...parsed.value, origin, clientAddress })
   if (outcome.ok) return redirectWithNotice('/auth', notices.signedUp)
-  return refuseForm({ errors: { form: refusalText(outcome) }, values: typedValues(form), status: 429 })
+  return refuseForm({ ...outcome, errors: { form: refusalText(outcome) }, values: typedValues(form), status: 429 })
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -10,10 +10,12 @@ import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.se
 import { allow } from '#app/http/guards.server.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import { retryHeaders } from '#app/http/storage.ts'
 import { FormShell } from '#app/ui/form.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 
 export const middleware = [allow('see public pages')]
+export const headers = retryHeaders
 
 export function loader({ context }: LoaderFunctionArgs) {
   return { origin: visitOf(context).origin }
@@ -29,7 +31,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       const { origin, clientAddress } = visitOf(context)
       const outcome = await requestPasswordReset({ ...parsed.value, origin, clientAddress })
       if (outcome.ok) return { isRequested: true as const }
-      return refuseForm({ errors: { form: refusalText(outcome) }, values: typedValues(form), status: 429 })
+      return refuseForm({ ...outcome, errors: { form: refusalText(outcome) }, values: typedValues(form), status: 429 })
     },
   })
 }

@@ -6,15 +6,18 @@ import { AccountPage } from '#app/features/accounts/ui/account-page.tsx'
 import { NewPasswordField } from '#app/features/accounts/ui/new-password-field.tsx'
 import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
 import { visitOf } from '#app/http/context.ts'
+import { deviceCookie } from '#app/http/device.server.ts'
 import { answerForm } from '#app/http/failures.server.ts'
 import { parseForm, refuseForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { forgetSessionCookie } from '#app/http/session.server.ts'
+import { retryHeaders } from '#app/http/storage.ts'
 import { FormShell } from '#app/ui/form.tsx'
 
 export const middleware = [allow('see public pages')]
+export const headers = retryHeaders
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   return { origin: visitOf(context).origin, token: new URL(request.url).searchParams.get('token') ?? '' }
@@ -31,9 +34,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
       const outcome = await resetPassword({ ...parsed.value, origin, clientAddress })
       if (!outcome.ok) {
         const { status } = refusals[outcome.reason]
-        return refuseForm({ errors: { form: refusalText(outcome) }, values: {}, status })
+        return refuseForm({ ...outcome, errors: { form: refusalText(outcome) }, values: {}, status })
       }
       const headers = new Headers({ 'set-cookie': forgetSessionCookie({ origin }) })
+      // Whoever reads the letters of this address is no stranger: guesses made elsewhere do not keep them out.
+      const { email } = outcome.value
+      headers.append('set-cookie', deviceCookie({ cookieHeader: request.headers.get('cookie'), origin, email }))
       return redirectWithNotice('/auth', notices.passwordSet, headers)
     },
   })

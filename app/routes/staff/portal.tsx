@@ -2,8 +2,6 @@ import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { demoPassword, demoPeople } from '#app/content/demo-people.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { signOut } from '#app/features/accounts/commands.server.ts'
-import { signInForm } from '#app/features/accounts/forms.ts'
 import { DemoAccounts } from '#app/features/accounts/ui/demo-accounts.tsx'
 import { SignInForm } from '#app/features/accounts/ui/sign-in-form.tsx'
 import { countActivity, listRecentActivity } from '#app/features/activity/queries.server.ts'
@@ -37,16 +35,18 @@ import { StudentRoster } from '#app/features/students/roster/ui/student-roster.t
 import { countTickets, readTicketDesk } from '#app/features/tickets/queries.server.ts'
 import { readTicketFilter } from '#app/features/tickets/rules.ts'
 import { TicketDesk } from '#app/features/tickets/ui/ticket-desk.tsx'
-import { personOf, visitOf } from '#app/http/context.ts'
+import { personOf, visitOf, type Visit } from '#app/http/context.ts'
 import { answerForm } from '#app/http/failures.server.ts'
-import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
+import { takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
-import { readSessionToken, sessionCookie } from '#app/http/session.server.ts'
+import { signInAt } from '#app/http/sign-in.server.ts'
+import { retryHeaders } from '#app/http/storage.ts'
 import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 
 /** The form is for everybody; behind it each dashboard and tab asks for its own operation. */
 export const middleware = [allow('see public pages')]
+export const headers = retryHeaders
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { origin, isDemo } = visitOf(context)
@@ -136,23 +136,9 @@ async function readPanel(actor: StaffActor, tab: TabId | null, parameters: URLSe
   }
 }
 
-async function enter(
-  request: Request,
-  form: FormData,
-  { origin, clientAddress }: { origin: string; clientAddress: string },
-) {
-  const parsed = parseForm(form, signInForm)
-  if (!parsed.ok) return refuseForm(parsed)
-  const userAgent = request.headers.get('user-agent') ?? ''
-  const outcome = await signInToPortal({ ...parsed.value, clientAddress, userAgent })
-  const replaced = readSessionToken(request.headers.get('cookie'))
-  if (replaced && (outcome.ok || outcome.reason === 'not-staff')) await signOut({ sessionToken: replaced })
-  if (!outcome.ok) {
-    const { status } = refusals[outcome.reason]
-    return refuseForm({ errors: { form: refusalText(outcome) }, values: typedValues(form), status })
-  }
-  const { sessionToken } = outcome.value
-  return redirect('/staff-portal', { headers: { 'set-cookie': sessionCookie({ sessionToken, origin }) } })
+async function enter(request: Request, form: FormData, visit: Visit) {
+  const entered = await signInAt({ request, form, visit }, { enter: signInToPortal, refusals, textOf: refusalText })
+  return entered.ok ? redirect('/staff-portal', { headers: entered.headers }) : entered.answer
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -5,7 +5,7 @@ import { newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { Person, UserId } from '#app/core/person.ts'
 import { returnAttempt, throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
-import { limits } from '#app/features/throttles/rules.ts'
+import { lettersTo, limits } from '#app/features/throttles/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
 import { endSessionsOf } from '../commands.server.ts'
@@ -24,7 +24,7 @@ export async function requestPasswordReset({
   origin: string
   clientAddress: string
 }): Promise<Outcome<undefined, never> | Throttled> {
-  const throttled = await throttle([limits.signInByAddress, clientAddress], [limits.lettersByRecipient, email])
+  const throttled = await throttle([limits.resetsByAddress, clientAddress], [lettersTo('reset'), email])
   if (throttled) return throttled
   await db.transaction((tx) => enqueue(tx, 'write-reset-letter', { email, origin }))
   return done()
@@ -68,8 +68,8 @@ export async function resetPassword({
   newPassword: NewPassword
   origin: string
   clientAddress: string
-}): Promise<Outcome<undefined, 'invalid-link'> | Throttled> {
-  const throttled = await throttle([limits.signInByAddress, clientAddress])
+}): Promise<Outcome<{ email: string }, 'invalid-link'> | Throttled> {
+  const throttled = await throttle([limits.linksByAddress, clientAddress])
   if (throttled) return throttled
   const userId = (await gateway.findTokenSubject({ purpose: 'reset-password', token })) as UserId | null
   if (!userId) return refused('invalid-link')
@@ -81,10 +81,11 @@ export async function resetPassword({
     await endSessionsOf(tx, userId)
     // The link came to the address, so whoever used it reads the mail there.
     const [owner] = await tx.update(profiles).set({ emailVerified: true }).where(eq(profiles.id, userId)).returning()
-    if (owner) await writePasswordChangedLetter(tx, { ...owner, origin })
-    return done()
+    if (!owner) return refused('invalid-link')
+    await writePasswordChangedLetter(tx, { ...owner, origin })
+    return done({ email: owner.email })
   })
-  if (outcome.ok) await returnAttempt(limits.signInByAddress, clientAddress)
+  if (outcome.ok) await returnAttempt(limits.linksByAddress, clientAddress)
   return outcome
 }
 
@@ -100,7 +101,7 @@ export async function changePassword({
   newPassword: NewPassword
   origin: string
 }): Promise<Outcome<{ sessionToken: string }, 'wrong-password'> | Throttled> {
-  const throttled = await throttle([limits.signInByAccount, person.email])
+  const throttled = await throttle([limits.passwordChecksByAccount, person.userId])
   if (throttled) return throttled
   const { userId, sessionId } = person
   const [account] = await db
@@ -109,7 +110,7 @@ export async function changePassword({
     .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')))
   if (!account?.password || !(await gateway.isPasswordOf(account.password, currentPassword)))
     return refused('wrong-password')
-  await returnAttempt(limits.signInByAccount, person.email)
+  await returnAttempt(limits.passwordChecksByAccount, person.userId)
   const sessionToken = gateway.newSessionToken()
   const password = await gateway.hashPassword(newPassword)
   await db.transaction(async (tx) => {

@@ -1,0 +1,78 @@
+import { beforeAll, expect, it } from 'vitest'
+import { db, pool } from '#db/client.server.ts'
+import { findBrokenInvariants } from '#db/invariants.server.ts'
+import { seedInstitute } from '#db/seed/seed.server.ts'
+import { demoPassword, demoPeople } from '#app/content/demo-people.ts'
+import type { Person } from '#app/core/person.ts'
+import { signIn } from '#app/features/accounts/commands.server.ts'
+import { findPerson } from '#app/features/accounts/queries.server.ts'
+import { registerStudent } from '#app/features/students/commands.server.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { openTestWorld } from '#tests/support/test-world.ts'
+import { signInToPortal } from './commands.server.ts'
+
+openTestWorld({ settings: { LIMITS_SCALE: '1000' } })
+beforeAll(() => seedInstitute({ isDemo: true, now: clock.now() }))
+
+const at = (email: string) => ({ email, password: demoPassword, clientAddress: email, userAgent: 'test' })
+
+async function sessionsOf(email: string) {
+  const { rows } = await pool.query<{ id: string }>(
+    'select s.id from sessions s join profiles p on p.id = s.user_id where p.email = $1',
+    [email],
+  )
+  return rows.length
+}
+
+it('both doors refuse whoever was deactivated and is no student', async () => {
+  expect(await signIn(at('leaver@ukli.example'))).toEqual({ ok: false, reason: 'deactivated' })
+  expect(await signInToPortal(at('leaver@ukli.example'))).toEqual({ ok: false, reason: 'not-staff' })
+  expect(await signIn({ ...at('leaver@ukli.example'), password: 'wrong' })).toMatchObject({
+    reason: 'invalid-credentials',
+  })
+  expect(await sessionsOf('leaver@ukli.example')).toBe(0)
+})
+
+it('a session that outlived a deactivation opens nothing', async () => {
+  const entered = await signIn(at('staff@ukli.example'))
+  if (!entered.ok) throw new Error(entered.reason)
+  await pool.query("update staff set is_active = false where email = 'staff@ukli.example'")
+  expect(await findPerson(entered.value)).toBeNull()
+  await pool.query("update staff set is_active = true where email = 'staff@ukli.example'")
+  expect((await findPerson(entered.value))?.staff?.roles).toEqual(['staff'])
+})
+
+it('whoever was deactivated and is a student enters as a student alone', async () => {
+  await pool.query("update staff set is_active = false where email = 'it@ukli.example'")
+  const { rows } = await pool.query<{ id: Person['userId'] }>("select id from profiles where email = 'it@ukli.example'")
+  const person = { userId: rows[0]?.id as Person['userId'], fullName: 'Ines Takahashi', email: 'it@ukli.example' }
+  await registerStudent({ person, coursePreference: 'Other', educationLevel: 'PhD', phone: null })
+  const entered = await signIn(at('it@ukli.example'))
+  expect(entered).toMatchObject({ ok: true, value: { person: { staff: null } } })
+  expect(entered.ok && entered.value.person.student).not.toBeNull()
+  expect(await signInToPortal(at('it@ukli.example'))).toEqual({ ok: false, reason: 'not-staff' })
+})
+
+it('every invariant holds after every demo account has tried both doors', async () => {
+  for (const { email } of demoPeople) {
+    await signIn(at(email))
+    await signInToPortal(at(email))
+  }
+  expect(await findBrokenInvariants()).toEqual([])
+})
+
+it('a deactivation at the moment of a sign-in leaves no session', async () => {
+  const email = 'service@ukli.example'
+  for (let round = 0; round < 20; round += 1) {
+    await pool.query('update staff set is_active = true where email = $1', [email])
+    const deactivate = db.$client.connect().then(async (client) => {
+      await client.query('begin')
+      await client.query('update staff set is_active = false where email = $1', [email])
+      await client.query('delete from sessions where user_id = (select id from profiles where email = $1)', [email])
+      await client.query('commit')
+      client.release()
+    })
+    await Promise.all([signIn(at(email)), deactivate])
+    expect(await sessionsOf(email)).toBe(0)
+  }
+})

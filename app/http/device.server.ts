@@ -1,0 +1,48 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { env } from '#app/platform/env.server.ts'
+import { parseCookies } from './cookies.ts'
+
+const plainName = 'ukli-device'
+const hostName = `__Host-${plainName}`
+/** As long as browsers keep any cookie. */
+const maxAgeSeconds = 400 * 86_400
+/** Accounts that one browser is known for: a family's. */
+const mostAccounts = 4
+
+const nameFor = (origin: string) => (origin.startsWith('https:') ? hostName : plainName)
+
+function sign({ deviceId, email, secret }: { deviceId: string; email: string; secret: string }) {
+  return createHmac('sha256', secret).update(`device:${deviceId}:${email.toLowerCase()}`).digest('base64url')
+}
+
+function read({ cookieHeader, origin }: { cookieHeader: string | null; origin: string }) {
+  const [deviceId = '', ...proofs] = (parseCookies(cookieHeader ?? '')[nameFor(origin)] ?? '').split('.')
+  return { deviceId, proofs: proofs.slice(0, mostAccounts) }
+}
+
+function isProof({ proof, deviceId, email }: { proof: string; deviceId: string; email: string }) {
+  const given = Buffer.from(proof)
+  return env.secrets.some((secret) => {
+    const expected = Buffer.from(sign({ deviceId, email, secret }))
+    return expected.length === given.length && timingSafeEqual(expected, given)
+  })
+}
+
+type Asked = { cookieHeader: string | null; origin: string; email: string }
+
+/** The browser's own mark if this account has been entered in it before: strangers' wrong guesses are not held against it. */
+export function knownDevice({ email, ...from }: Asked) {
+  const { deviceId, proofs } = read(from)
+  return proofs.some((proof) => isProof({ proof, deviceId, email })) ? deviceId : null
+}
+
+/** Says that this browser belongs to somebody who has shown that the account is theirs. It names no account. */
+export function deviceCookie({ email, ...from }: Asked) {
+  const known = read(from)
+  const deviceId = known.deviceId || randomBytes(18).toString('base64url')
+  const others = known.proofs.filter((proof) => !isProof({ proof, deviceId, email }))
+  const proofs = [sign({ deviceId, email, secret: env.secrets[0] ?? '' }), ...others].slice(0, mostAccounts)
+  const isSecure = from.origin.startsWith('https:')
+  const value = [deviceId, ...proofs].join('.')
+  return `${nameFor(from.origin)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${isSecure ? '; Secure' : ''}`
+}

@@ -1,0 +1,51 @@
+import type { z } from 'zod'
+import type { Outcome, Refusals } from '#app/core/outcome.ts'
+import { signOut } from '#app/features/accounts/commands.server.ts'
+import { signInForm } from '#app/features/accounts/forms.ts'
+import type { SignInAttempt } from '#app/features/accounts/types.ts'
+import type { Throttled } from '#app/features/throttles/commands.server.ts'
+import type { Visit } from './context.ts'
+import { deviceCookie, knownDevice } from './device.server.ts'
+import { parseForm, refuseForm, typedValues } from './forms.server.ts'
+import { readSessionToken, sessionCookie } from './session.server.ts'
+
+const withRightPassword = ['not-staff', 'deactivated']
+
+type Refused = { reason: string; retryAfterSeconds?: number }
+
+/**
+ * Signs in at one of the two doors. What the browser was signed in as before ends with it, and the browser is known from then on.
+ */
+export async function signInAt<Value extends { sessionToken: string }, Reason extends string>(
+  { request, form, visit }: { request: Request; form: FormData; visit: Visit },
+  door: {
+    enter: (attempt: SignInAttempt) => Promise<Outcome<Value, Reason> | Throttled>
+    refusals: Refusals
+    textOf: (refusal: Refused & { reason: Reason | 'throttled' }) => string
+  },
+) {
+  const parsed = parseForm<z.ZodType<z.infer<typeof signInForm>>>(form, signInForm)
+  if (!parsed.ok) return { ok: false as const, answer: refuseForm(parsed) }
+  const cookieHeader = request.headers.get('cookie')
+  const { origin, clientAddress } = visit
+  const { email } = parsed.value
+  const outcome = await door.enter({
+    ...parsed.value,
+    clientAddress,
+    userAgent: request.headers.get('user-agent') ?? '',
+    deviceId: knownDevice({ cookieHeader, origin, email }),
+  })
+  const replaced = readSessionToken(cookieHeader)
+  // Whoever has shown the right password has the browser from now on, also where this door is not theirs.
+  if (replaced && (outcome.ok || withRightPassword.includes(outcome.reason))) await signOut({ sessionToken: replaced })
+  if (!outcome.ok) {
+    const status = door.refusals[outcome.reason]?.status ?? 401
+    const errors = { form: door.textOf(outcome) }
+    const answer = refuseForm({ ...outcome, errors, values: typedValues(form), status })
+    return { ok: false as const, answer }
+  }
+  const headers = new Headers()
+  headers.append('set-cookie', sessionCookie({ sessionToken: outcome.value.sessionToken, origin }))
+  headers.append('set-cookie', deviceCookie({ cookieHeader, origin, email }))
+  return { ok: true as const, value: outcome.value, headers }
+}
