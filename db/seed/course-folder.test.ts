@@ -37,14 +37,15 @@ describe('the catalogue', () => {
       price: '25.00',
       exam: { questions: 10, duration_minutes: 10, pass_percentage: 60 },
     })
-    expect(taster?.questions).toHaveLength(10)
+    expect(taster?.questions.length).toBeGreaterThanOrEqual(10)
   })
 
   it.each(folders.filter(({ questions }) => questions.length > 0))(
     '$slug has sections of readable length',
     ({ modules }) => {
       for (const section of modules.flatMap(({ sections }) => sections)) {
-        const words = section.content.split(/\s+/).length
+        // The list of works at the end is looked up, not read.
+        const words = (section.content.split('### Further reading')[0] ?? '').split(/\s+/).length
         expect(words, section.title).toBeGreaterThanOrEqual(380)
         expect(words, section.title).toBeLessThanOrEqual(950)
       }

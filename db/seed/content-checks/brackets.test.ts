@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { bracketingFaults, dependencyFaults } from './brackets.ts'
+import { sectionSources } from './sources.ts'
+
+it('every tree of the lessons is whole', () => {
+  const faults = sectionSources.flatMap(({ name, source }) =>
+    [...bracketingFaults(source), ...dependencyFaults(source)].map((fault) => `${name}: ${fault}`),
+  )
+  expect(faults).toEqual([])
+  expect(sectionSources.filter(({ source }) => /^\[S /m.test(source))).not.toEqual([])
+})
+
+it.each([
+  ['[S [NP She] [VP left]', /too few/],
+  ['[S [NP She] [VP left]]]', /too many/],
+  ['[S [NP She] [ left]]', /without a label|without anything/],
+  ['[S [NP] [VP left]]', /without anything under it/],
+])('a planted fault is found: %s', (line, fault) => {
+  expect(bracketingFaults(line).join('\n')).toMatch(fault)
+})
+
+describe('a dependency table', () => {
+  const table = (...rows: string[]) =>
+    `| ID | FORM | UPOS | HEAD | DEPREL |\n|---|---|---|---|---|\n${rows.map((row) => `| ${row} |`).join('\n')}\n`
+  const she = '1 | She | PRON | 2 | nsubj'
+  const saw = '2 | saw | VERB | 0 | root'
+
+  it('that is sound passes', () => {
+    expect(dependencyFaults(table(she, saw, '3 | him | PRON | 2 | obj'))).toEqual([])
+  })
+  it.each([
+    ['3 | him | PRON | 7 | obj', /head is not there/],
+    ['3 | him | PRON | 0 | root', /one root/],
+    ['3 | him | PRON | 3 | obj', /its own head/],
+    ['3 | him | PRN | 2 | obj', /no tag/],
+    ['3 | him | PRON | 2 | dobj', /no relation/],
+    ['4 | him | PRON | 2 | obj', /not numbered/],
+  ])('with a planted fault is refused: %s', (row, fault) => {
+    expect(dependencyFaults(table(she, saw, row)).join('\n')).toMatch(fault)
+  })
+  it('with a circle is refused', () => {
+    const faults = dependencyFaults(table(saw.replace('2', '1'), '2 | a | DET | 3 | det', '3 | man | NOUN | 2 | obj'))
+    expect(faults.join('\n')).toMatch(/circle/)
+  })
+})

@@ -1,0 +1,64 @@
+/** Labelled bracketings such as [S [NP She] [VP left]], wherever a line begins one. */
+export function bracketingFaults(source: string) {
+  return source
+    .split('\n')
+    .filter((line) => /^\s*\[[A-Z][\w’']* /.test(line))
+    .flatMap((line) => {
+      let depth = 0
+      for (const sign of line) {
+        if (sign === '[') depth += 1
+        if (sign === ']') depth -= 1
+        if (depth < 0) break
+      }
+      const faults =
+        depth === 0
+          ? []
+          : [`${line.trim()}: ${Math.abs(depth)} bracket(s) too ${depth > 0 ? 'few' : 'many'} at the end`]
+      if (/\[[\s[\]]/.test(line)) faults.push(`${line.trim()}: a bracket without a label`)
+      if (/\[\S+\s*\]/.test(line)) faults.push(`${line.trim()}: a node without anything under it`)
+      return faults
+    })
+}
+
+const universalTags = new Set(
+  'ADJ ADV INTJ NOUN PROPN VERB ADP AUX CCONJ DET NUM PART PRON SCONJ PUNCT SYM X'.split(' '),
+)
+const universalRelations = new Set(
+  'acl advcl advmod amod appos aux case cc ccomp clf compound conj cop csubj dep det discourse dislocated expl fixed flat goeswith iobj list mark nmod nsubj nummod obj obl orphan parataxis punct reparandum root vocative xcomp'.split(
+    ' ',
+  ),
+)
+
+/** Tables with the columns ID, FORM, UPOS, HEAD and DEPREL; one that does not begin with word 1 shows a part of a sentence. */
+export function dependencyFaults(source: string) {
+  const tables = source.matchAll(/^\| ID \| FORM \| UPOS \| HEAD \| DEPREL \|\n\|[-| ]+\|\n((?:\|.*\n?)+)/gm)
+  return [...tables].flatMap(([, body = '']) => {
+    const words = body
+      .trim()
+      .split('\n')
+      .map((row) => row.split('|').map((cell) => cell.trim()))
+      .map(([, id, form = '', tag = '', head, relation = '']) => ({
+        id: Number(id),
+        form,
+        tag,
+        head: Number(head),
+        relation,
+      }))
+    const faults = words.flatMap(({ id, form, tag, head, relation }) => [
+      ...(universalTags.has(tag) ? [] : [`${form}: ${tag} is no tag of UD`]),
+      ...(universalRelations.has(relation.split(':')[0] ?? '') ? [] : [`${form}: ${relation} is no relation of UD`]),
+      ...(head === id ? [`${form} is its own head`] : []),
+      ...((head === 0) === (relation === 'root') ? [] : [`${form}: head 0 and root go together`]),
+    ])
+    if (words[0]?.id !== 1) return faults
+    if (words.some(({ id }, i) => id !== i + 1)) faults.push('the words are not numbered from 1')
+    if (words.some(({ head }) => !(head >= 0 && head <= words.length))) faults.push('a head is not there')
+    if (words.filter(({ head }) => head === 0).length !== 1) faults.push('a tree has one root')
+    for (const { id, form } of words) {
+      let at = id
+      for (let steps = 0; at !== 0 && steps <= words.length; steps += 1) at = words[at - 1]?.head ?? 0
+      if (at !== 0) faults.push(`${form} hangs in a circle`)
+    }
+    return faults
+  })
+}

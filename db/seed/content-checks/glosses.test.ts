@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { glossFaults } from './glosses.ts'
+import { sectionSources } from './sources.ts'
+
+it('every interlinear example follows the Leipzig rules', () => {
+  expect(sectionSources.flatMap(({ name, source }) => glossFaults(source).map((fault) => `${name}: ${fault}`))).toEqual(
+    [],
+  )
+})
+
+const block = (words: string, glosses: string, translation = '‘in my houses’ (Turkish)') =>
+  `\`\`\`gloss\n${words}\n${glosses}\n${translation}\n\`\`\`\n`
+
+it.each([
+  ['ev-ler-im-de', 'house-PL-1SG.POSS', /not divided alike/],
+  ['talo-i-ssa-mme=kin', 'house-PL-INE-1PL.POSS-too', /not divided alike/],
+  ['ev ler', 'house', /2 words have 1 glosses/],
+  ['ev-ler', 'house-PLUR', /PLUR is no label/],
+  ['ev-im', 'house-1SGP', /SGP is no label/],
+])('a planted fault is found: %s under %s', (words, glosses, fault) => {
+  expect(glossFaults(block(words, glosses)).join('\n')).toMatch(fault)
+})
+
+it('a gloss without its language is found, a sound one passes', () => {
+  expect(glossFaults(block('ev-ler', 'house-PL', '‘houses’'))).toHaveLength(1)
+  expect(glossFaults(block('ev-ler-im-de', 'house-PL-1SG.POSS-LOC'))).toEqual([])
+})

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import {
+  makeshiftFaults,
+  otherSystems,
+  transcriptionFaults,
+  transcriptionsIn,
+  transcriptionsInPlainText,
+} from './ipa.ts'
+import { folders, sectionSources } from './sources.ts'
+
+const known = (transcription: string) => !otherSystems.has(transcription)
+const bare = (transcription: string) => transcription.replaceAll(/^\/|\/$/g, '')
+
+describe('the symbol set of the house', () => {
+  it('writes the title of every programme', () => {
+    expect(folders.flatMap(({ head }) => transcriptionFaults(bare(head.ipa)))).toEqual([])
+  })
+
+  it('writes every broad transcription of the lessons', () => {
+    const faults = sectionSources.flatMap(({ name, source }) =>
+      transcriptionsIn(source)
+        .filter(known)
+        .flatMap(transcriptionFaults)
+        .map((fault) => `${name}: ${fault}`),
+    )
+    expect(faults).toEqual([])
+  })
+
+  it('writes every broad transcription of the exams and of the prospectus', () => {
+    const plain = folders.flatMap(({ head, questions }) => [
+      head.description,
+      ...head.outcomes,
+      ...head.modules.map(({ description }) => description),
+      ...questions.flatMap(({ text, a, b, c, d, explanation }) => [text, a, b, c, d, explanation]),
+    ])
+    expect(plain.flatMap(transcriptionsInPlainText).filter(known).flatMap(transcriptionFaults)).toEqual([])
+  })
+
+  it('is typed with IPA letters, in narrow transcriptions too', () => {
+    const brackets = sectionSources.flatMap(({ source }) => [...source.matchAll(/\{[[/]([^{}\n]+)[\]/]\}/g)])
+    expect(brackets.flatMap(([, inner]) => makeshiftFaults(inner ?? ''))).toEqual([])
+  })
+})
+
+describe('a transcription with a planted fault is refused', () => {
+  it.each([
+    ['fəˈnɛtɪks', /ɛ is not in the symbol set/],
+    ['ˈfiːld fəˈnetɪks ən ˈspɛktrəm', /ɛ is not in the symbol set/],
+    ['ˈskwɛː', /ɛ is not in the symbol set/],
+    ['ˈɹiːdɪŋ', /ɹ is not in the symbol set/],
+    ['ˈgræmə', /g is not in the symbol set/],
+    ['ɪnˈdeɪndʒəd riːˌvaɪtəlaɪˈzeɪʃən', /syllabic consonant/],
+    ['ˈfɔːməl səˈmæntɪks', /syllabic consonant/],
+    ['fənetˈɪks', /belongs to the stressed syllable/],
+    ['fənetɪksˈ', /stands before its syllable/],
+    ['məˈtfə', /no English syllable begins with tf/],
+    ['ˈsaɪnz ənd ˈsaʊndz', /“and” is \/ən\/ before a consonant/],
+    ['ˈsaʊndz ən ˈækts', /“and” is \/ənd\/ before a vowel/],
+    ['ˈtiːtʃɪŋ fə ˈækt', /before consonants only/],
+  ])('%s', (transcription, fault) => {
+    expect(transcriptionFaults(transcription).join('\n')).toMatch(fault)
+  })
+
+  it('and so is one typed with the letters of the keyboard', () => {
+    expect(makeshiftFaults('ɡri:n')).toEqual(['ɡri:n: : is written for ː'])
+    expect(makeshiftFaults("'ɡræmə")).toHaveLength(1)
+    expect(makeshiftFaults('ˈɡræmə')).toEqual([])
+  })
+})
+
+it('finds the transcriptions of a text', () => {
+  expect(transcriptionsIn('*dress* {/dres/}, narrowly {[dɹɛs]}, and/or')).toEqual(['dres'])
+  expect(transcriptionsInPlainText('Box /bɒks/ has 6/7, and/or [b].')).toEqual(['bɒks'])
+})

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { spellingFaults } from './spelling.ts'
+import { folders, sectionSources } from './sources.ts'
+
+it('the lessons are in British spelling', () => {
+  expect(
+    sectionSources.flatMap(({ name, source }) => spellingFaults(source).map((word) => `${name}: ${word}`)),
+  ).toEqual([])
+})
+
+it('so are the prospectus and the exams', () => {
+  const faults = folders.flatMap(({ slug, head, questions }) =>
+    [
+      head.title,
+      head.description,
+      ...head.outcomes,
+      ...head.modules.flatMap(({ title, description }) => [title, description]),
+      ...questions.flatMap(({ text, a, b, c, d, explanation }) => [text, a, b, c, d, explanation]),
+    ].flatMap((text) => spellingFaults(text).map((word) => `${slug}: ${word}`)),
+  )
+  expect(faults).toEqual([])
+})
+
+it.each(['color', 'behavioral', 'analyzing', 'labeled', 'tokenize', 'normalization', 'gray', 'enrollment'])(
+  'a planted %s is found',
+  (word) => {
+    expect(spellingFaults(`They met a ${word} there.`)).toEqual([word])
+  },
+)
+
+it('what British has too, what is code and what is quoted is left alone', () => {
+  expect(spellingFaults('The size of a prize; `tokenize()` and *color*; ‘organization’.')).toEqual([])
+})

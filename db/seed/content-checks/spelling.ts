@@ -1,0 +1,22 @@
+import { proseOf, splitReferences } from './sources.ts'
+
+const patterns = [
+  /\b(?:behavi|col|fav|flav|hon|hum|lab|neighb|rum|harb|vap)or(?:s|ed|ing|al|able|ful|less|ite|hood)?\b/giu,
+  /\b(?:centers?|theaters?|fibers?|defense|offense|gray|catalogs?|dialogs?|skeptic(?:al|ism)?|plow|mold|aluminum|artifacts?|aging|fulfill|skillful|willful|enroll|enrollments?)\b/giu,
+  /\b(?:travel|label|model|cancel|signal|level|fuel|quarrel|channel|counsel|marvel)(?:ed|ing|ers?)\b/giu,
+  /\b(?:anal|paral|catal)yz\p{L}+\b/giu,
+  /\b\p{L}{3,}iz(?:e|es|ed|ing|ers?|ations?|able)\b/giu,
+]
+/** Words with -ize that are British too. */
+const british = /^(?:over|down|re|cap|under|out)?siz\p{L}+$/iu
+
+/** Prose of ours: no code, no titles of works, no words in italics, which may be quoted from anywhere. */
+function ours(source: string) {
+  return proseOf(splitReferences(source).text)
+    .replaceAll(/\*[^*\n]+\*/g, '')
+    .replaceAll(/‘[^’\n]*’/g, '')
+}
+
+export function spellingFaults(source: string) {
+  return patterns.flatMap((pattern) => ours(source).match(pattern) ?? []).filter((word) => !british.test(word))
+}
