@@ -24,9 +24,19 @@ export async function findLiveEnrollment(
 }
 
 /**
- * The enrolment that opens a course and its exam to a student: paid, not refunded, and the student in good standing. All of
- * it is asked in one statement, so that no page can forget a part.
+ * What opens a course and its exam to a student: paid, not refunded, and the student in good standing. For statements over
+ * `enrollments` joined with `students`, so that no page can forget a part.
  */
+export function opensCourse({ studentId, courseId }: { studentId: StudentId; courseId: string }) {
+  return and(
+    eq(enrollments.studentId, studentId),
+    eq(enrollments.courseId, courseId),
+    inArray(enrollments.status, ['active', 'completed']),
+    isNotNull(enrollments.paidAt),
+    eq(students.status, 'active'),
+  )
+}
+
 export async function findActiveEnrollment({
   studentId,
   courseId,
@@ -44,15 +54,7 @@ export async function findActiveEnrollment({
     })
     .from(enrollments)
     .innerJoin(students, eq(students.id, enrollments.studentId))
-    .where(
-      and(
-        eq(enrollments.studentId, studentId),
-        eq(enrollments.courseId, courseId),
-        inArray(enrollments.status, ['active', 'completed']),
-        isNotNull(enrollments.paidAt),
-        eq(students.status, 'active'),
-      ),
-    )
+    .where(opensCourse({ studentId, courseId }))
   if (!row?.paidAt || (row.status !== 'active' && row.status !== 'completed')) return null
   return { ...row, status: row.status, paidAt: row.paidAt }
 }

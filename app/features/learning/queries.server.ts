@@ -1,10 +1,9 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { courseModules, moduleContent } from '#db/tables/courses.ts'
-import { sectionReads } from '#db/tables/enrollments.ts'
 import { renderMarkdown } from '#app/features/courses/markdown.server.ts'
 import { keepContent } from '#app/platform/content-memory.server.ts'
-import { lowerHeadings, splitExamples, withReads } from './rules.ts'
+import { lowerHeadings, splitExamples } from './rules.ts'
 import type { CourseContents, ModuleOutline, ReadableSection, SectionText } from './types.ts'
 
 const mapKeptContents = keepContent<CourseContents>({
@@ -46,26 +45,6 @@ const mapKeptContents = keepContent<CourseContents>({
 /** The modules and sections of these courses in reading order, by course; one statement at most, whatever their number. */
 export async function mapCourseContents({ courseIds }: { courseIds: readonly string[] }) {
   return mapKeptContents(courseIds)
-}
-
-async function listReads({ enrollmentId }: { enrollmentId: string }) {
-  const rows = await db
-    .select({ sectionId: sectionReads.sectionId })
-    .from(sectionReads)
-    .where(eq(sectionReads.enrollmentId, enrollmentId))
-  return rows.map(({ sectionId }) => sectionId)
-}
-
-/** A course's modules and sections in reading order, each section with whether it was read in this enrolment. */
-export async function listOutline({
-  courseId,
-  enrollmentId,
-}: {
-  courseId: string
-  enrollmentId: string
-}): Promise<ModuleOutline[]> {
-  const [contents, reads] = await Promise.all([mapKeptContents([courseId]), listReads({ enrollmentId })])
-  return withReads({ contents: contents.get(courseId) ?? [], reads })
 }
 
 const html = (markdown: string) => lowerHeadings(renderMarkdown(markdown))

@@ -1,11 +1,8 @@
 import { data, redirect, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import { findCourseById } from '#app/features/courses/queries.server.ts'
 import { courseAccessDenied, studentRecordMissing } from '#app/features/enrollments/messages.ts'
-import { findActiveEnrollment } from '#app/features/enrollments/queries.server.ts'
-import { findExamUnlock } from '#app/features/exams/queries.server.ts'
 import { markSectionRead } from '#app/features/learning/commands.server.ts'
 import { readForm } from '#app/features/learning/forms.ts'
-import { listOutline, listReadableSections } from '#app/features/learning/queries.server.ts'
+import { listReadableSections } from '#app/features/learning/queries.server.ts'
 import { chosenModule, nextPlace, placeAddress, resumePlace } from '#app/features/learning/rules.ts'
 import { CourseScreen } from '#app/features/learning/ui/course-screen.tsx'
 import { accountRestricted } from '#app/features/students/messages.ts'
@@ -14,28 +11,24 @@ import { parseForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
+import { findStudy } from '#app/views/course-page/queries.server.ts'
 
 export const middleware = [allow('study', { withoutRecord: studentRecordMissing, restricted: accountRestricted })]
 
-/** The course and the enrolment that opens it; whoever has none is sent to the catalogue. */
+/** The course with what was read of it; whoever has no access is sent to the catalogue. */
 async function openCourse({ params, context }: Pick<LoaderFunctionArgs, 'params' | 'context'>) {
-  const { studentId } = studentOf(context)
-  const course = await findCourseById({ courseId: params.courseId ?? '' })
-  if (!course) throw data(null, { status: 404 })
-  const enrollment = await findActiveEnrollment({ studentId, courseId: course.id })
-  if (!enrollment) throw redirectWithNotice('/courses', courseAccessDenied)
-  return { course, enrollment, modules: await listOutline({ courseId: course.id, enrollmentId: enrollment.id }) }
+  const found = await findStudy({ student: studentOf(context), courseId: params.courseId ?? '' })
+  if (!found) throw data(null, { status: 404 })
+  if (!found.study) throw redirectWithNotice('/courses', courseAccessDenied)
+  return { course: found.course, ...found.study }
 }
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { course, enrollment, modules } = await openCourse({ params, context })
+  const { course, modules, exam } = await openCourse({ params, context })
   const asked = new URL(request.url).searchParams
   const module = chosenModule(modules, asked.get('module'))
   if (!module) throw data(null, { status: 404 })
-  const [sections, exam] = await Promise.all([
-    listReadableSections({ courseId: course.id, module }),
-    findExamUnlock({ courseId: course.id, accessBegan: enrollment.paidAt }),
-  ])
+  const sections = await listReadableSections({ courseId: course.id, module })
   const { id, title, level, duration } = course
   return {
     origin: visitOf(context).origin,

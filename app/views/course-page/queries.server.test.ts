@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { listReadableSections } from '#app/features/learning/queries.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { startSignals, stopSignals } from '#app/platform/signals.server.ts'
+import { createUnpaid } from '#tests/support/payments.ts'
+import { createPaidStudent } from '#tests/support/sittings.ts'
+import { countStatements } from '#tests/support/statements.ts'
+import { courseIdOf, createStudent, rowsOf } from '#tests/support/students.ts'
+import { openTestWorld } from '#tests/support/test-world.ts'
+import { findStudy } from './queries.server.ts'
+
+openTestWorld()
+beforeAll(() => startSignals(env.DATABASE_URL ?? ''))
+afterAll(() => stopSignals())
+
+async function read(of: { student: Awaited<ReturnType<typeof createStudent>>; courseId: string }) {
+  const found = await findStudy(of)
+  const [module] = found?.study?.modules ?? []
+  return module ? listReadableSections({ courseId: of.courseId, module }) : []
+}
+
+describe('a course as its student reads it', () => {
+  it('is there for whoever has paid and is in good standing', async () => {
+    const paid = await createPaidStudent()
+    expect((await findStudy(paid))?.study).toMatchObject({ exam: { hasExam: true, isUnlocked: true } })
+    await rowsOf(`update students set status = 'suspended' where id = $1`, [paid.student.studentId])
+    expect((await findStudy(paid))?.study).toBe(null)
+    const { student } = await createUnpaid()
+    expect((await findStudy({ student, courseId: paid.courseId }))?.study).toBe(null)
+    expect(await findStudy({ student, courseId: 'no-course' })).toBe(null)
+    expect(await findStudy({ student, courseId: student.studentId })).toBe(null)
+  })
+
+  it('locks its exam until the last week', async () => {
+    const { student, courseId } = await createPaidStudent({ slug: 'foundational-nlp-for-linguists' })
+    expect((await findStudy({ student, courseId }))?.study?.exam).toMatchObject({ hasExam: true, isUnlocked: false })
+  })
+
+  it('costs one statement once somebody has read it, whatever its length', async () => {
+    const [first, second] = [await createPaidStudent(), await createPaidStudent()]
+    await read(first)
+    expect(await countStatements(() => read(second))).toBe(1)
+  })
+
+  it('shows a change of its text, its title and its sections on the next view', async () => {
+    const paid = await createPaidStudent()
+    const [before] = await read(paid)
+    await rowsOf(
+      `update module_content set section_title = 'Another title', content = 'Another *text*.' where id = $1`,
+      [before?.id],
+    )
+    await vi.waitFor(async () => {
+      const [after] = await read(paid)
+      expect(after).toMatchObject({ title: 'Another title', contentHtml: '<p>Another <em>text</em>.</p>\n' })
+    })
+    await rowsOf(`update courses set title = 'Renamed' where id = $1`, [
+      await courseIdOf('phonetic-transcription-taster'),
+    ])
+    await vi.waitFor(async () => expect((await findStudy(paid))?.course.title).toBe('Renamed'))
+  })
+})

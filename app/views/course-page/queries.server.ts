@@ -1,0 +1,45 @@
+import { eq, sql } from 'drizzle-orm'
+import { db } from '#db/client.server.ts'
+import { courses } from '#db/tables/courses.ts'
+import { enrollments, sectionReads } from '#db/tables/enrollments.ts'
+import { students } from '#db/tables/students.ts'
+import type { StudentActor } from '#app/core/person.ts'
+import { findCourseById } from '#app/features/courses/queries.server.ts'
+import { opensCourse } from '#app/features/enrollments/queries.server.ts'
+import { isExamUnlocked, unlockDate } from '#app/features/exams/rules.ts'
+import { hasExam } from '#app/features/exams/standing/queries.server.ts'
+import { mapCourseContents } from '#app/features/learning/queries.server.ts'
+import { withReads } from '#app/features/learning/rules.ts'
+import type { ExamDoor } from '#app/features/learning/types.ts'
+import { clock } from '#app/platform/clock.server.ts'
+
+const reads = sql<string[]>`(
+  select coalesce(json_agg(${sectionReads.sectionId}), '[]') from ${sectionReads}
+  where ${sectionReads.enrollmentId} = ${enrollments.id}
+)`
+
+function doorOf({ accessBegan, courseWeeks }: { accessBegan: Date; courseWeeks: number }): ExamDoor {
+  const weeks = { accessBegan, courseWeeks }
+  return { hasExam: true, isUnlocked: isExamUnlocked({ ...weeks, now: clock.now() }), unlocksAt: unlockDate(weeks) }
+}
+
+/**
+ * A course as this student has read it, in one statement: null where there is no such course, and `study` null where the
+ * student has no access to it.
+ */
+export async function findStudy({ student, courseId }: { student: Pick<StudentActor, 'studentId'>; courseId: string }) {
+  const course = await findCourseById({ courseId })
+  if (!course) return null
+  const [row] = await db
+    .select({ paidAt: enrollments.paidAt, reads, hasExam })
+    .from(enrollments)
+    .innerJoin(students, eq(students.id, enrollments.studentId))
+    .innerJoin(courses, eq(courses.id, enrollments.courseId))
+    .where(opensCourse({ studentId: student.studentId, courseId: course.id }))
+  if (!row?.paidAt) return { course, study: null }
+  const contents = (await mapCourseContents({ courseIds: [course.id] })).get(course.id) ?? []
+  const exam = row.hasExam
+    ? doorOf({ accessBegan: row.paidAt, courseWeeks: course.durationWeeks })
+    : { hasExam: false, isUnlocked: false, unlocksAt: null }
+  return { course, study: { modules: withReads({ contents, reads: row.reads }), exam } }
+}
