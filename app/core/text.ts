@@ -1,3 +1,8 @@
+/** For text or an attribute in double quotes. */
+export function escapeHtml(text: string) {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}
+
 /** "1 question", "20 questions": the count with its noun; irregular plurals are given. */
 export function count(n: number, singular: string, plural = `${singular}s`) {
   return `${n.toLocaleString('en-GB')} ${n === 1 ? singular : plural}`

@@ -17,7 +17,7 @@ export async function writeVerificationLetter(tx: Tx, { fullName, email, url }: 
     recipient: email,
     subject: 'Please confirm your email address',
     content: {
-      greeting: `Dear ${fullName},`,
+      name: fullName,
       paragraphs: [
         'An account at The UK Linguistic Institute was made with this address. Please confirm that it is yours. You can sign in before that.',
       ],
@@ -35,7 +35,7 @@ export async function writeAccountExistsLetter(tx: Tx, { fullName, email, origin
     recipient: email,
     subject: 'You already have an account',
     content: {
-      greeting: `Dear ${fullName},`,
+      name: fullName,
       paragraphs: [
         'Somebody tried to sign up with this address, which has an account already. Nothing was changed.',
         'If it was you, please sign in instead. If you no longer know your password, you can choose a new one.',
@@ -52,7 +52,7 @@ export async function writeResetLetter(tx: Tx, { fullName, email, url }: Recipie
     recipient: email,
     subject: 'Choose a new password',
     content: {
-      greeting: `Dear ${fullName},`,
+      name: fullName,
       paragraphs: ['Somebody asked for a new password for your account. If it was you, please choose one here.'],
       action: { label: 'Choose a new password', url },
       closing: 'The link works once, for 30 minutes. If it was not you, your password stays as it is.',
@@ -66,7 +66,7 @@ export async function writePasswordChangedLetter(tx: Tx, { fullName, email, orig
     recipient: email,
     subject: 'Your password was changed',
     content: {
-      greeting: `Dear ${fullName},`,
+      name: fullName,
       paragraphs: ['The password of your account was changed, and other sessions were ended.'],
       action: { label: 'This was not me: choose a new password', url: `${origin}/auth/forgot-password` },
     },

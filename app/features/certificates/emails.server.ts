@@ -11,7 +11,7 @@ export async function writeRevocationLetter(
     recipient: to.email,
     subject: `Your certificate ${to.number} was revoked`,
     content: {
-      greeting: `Dear ${to.studentName},`,
+      name: to.studentName,
       paragraphs: [
         `The certificate ${to.number} for ${to.courseTitle} was revoked. Reason: ${to.reason}.`,
         'Whoever checks its number is told so (section 6 of our terms). If you think this is a mistake, please write to us.',

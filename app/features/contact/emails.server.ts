@@ -12,7 +12,7 @@ export async function writeAcknowledgement(
     recipient: to.email,
     subject: `We have received your message (${to.reference})`,
     content: {
-      greeting: `Dear ${to.firstName},`,
+      name: to.firstName,
       paragraphs: [
         `Thank you for contacting us. Your message has arrived and has the reference ${to.reference}.`,
         `We will reply by ${formatDayAndTime(to.answerDueAt)}, London time.`,

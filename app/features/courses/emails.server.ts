@@ -8,7 +8,7 @@ export async function writeInterestLetter(tx: Tx, to: { email: string; title: st
     recipient: to.email,
     subject: `We will tell you when “${to.title}” opens`,
     content: {
-      greeting: 'Hello,',
+      name: null,
       paragraphs: [
         `You asked to be told when enrolment opens for “${to.title}”. We have noted your address for that one mail and will use it for nothing else.`,
       ],
@@ -24,7 +24,7 @@ export async function writeOpeningLetter(tx: Tx, to: { email: string; title: str
     recipient: to.email,
     subject: `“${to.title}” is open for enrolment`,
     content: {
-      greeting: 'Hello,',
+      name: null,
       paragraphs: [
         `You asked us to tell you: enrolment for “${to.title}” is open. Its page shows the modules, the exam, the price and who may enrol.`,
         'This is the one mail you asked for. We have no further use for your address.',

@@ -1,6 +1,4 @@
-function escapeHtml(text: string) {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-}
+import { escapeHtml } from '#app/core/text.ts'
 
 /** Grammatical labels are written in capitals and shown as small capitals; the English pronoun I is not one. */
 function gloss(word: string) {

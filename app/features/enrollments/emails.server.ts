@@ -19,7 +19,7 @@ export function enrollmentLetter(to: EnrollmentLetter): LetterDraft {
     recipient: to.email,
     subject: `You are enrolled in ${to.courseTitle}`,
     content: {
-      greeting: `Dear ${to.fullName},`,
+      name: to.fullName,
       paragraphs: [
         `You have enrolled in ${to.courseTitle}. The fee is ${formatPence(to.pricePence)}, VAT included, and is due by ${formatDayAndTime(to.dueAt)}.`,
         'The course opens as soon as you have paid. If the fee is not paid by then, the enrolment is cancelled.',
@@ -41,7 +41,7 @@ export function paymentReminder(to: EnrollmentLetter, reminder: ReminderDay): Le
         ? `Payment for ${to.courseTitle} is due on ${formatDay(to.dueAt)}`
         : `Payment for ${to.courseTitle} is due ${nearness[reminder]}`,
     content: {
-      greeting: `Dear ${to.fullName},`,
+      name: to.fullName,
       paragraphs: [
         `The fee of ${formatPence(to.pricePence)} for ${to.courseTitle} is due ${reminder === 7 ? '' : `${nearness[reminder]}, `}by ${formatDayAndTime(to.dueAt)}.`,
         'After that the enrolment is cancelled. If you need more time, please write to customer service before then.',
@@ -57,7 +57,7 @@ export function cancellationLetter(to: EnrollmentLetter): LetterDraft {
     recipient: to.email,
     subject: `Your enrolment in ${to.courseTitle} was cancelled`,
     content: {
-      greeting: `Dear ${to.fullName},`,
+      name: to.fullName,
       paragraphs: [
         `The fee for ${to.courseTitle} was due by ${formatDayAndTime(to.dueAt)} and has not reached us, so the enrolment was cancelled. You owe nothing.`,
         'If you would still like to take the course, customer service can reinstate the enrolment with a new date.',

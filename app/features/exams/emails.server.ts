@@ -23,7 +23,7 @@ export async function writeResultLetter(
     recipient: to.email,
     subject: to.certificateNumber ? `You passed: ${to.courseTitle}` : `Your result: ${to.courseTitle}`,
     content: {
-      greeting: `Dear ${to.studentName},`,
+      name: to.studentName,
       paragraphs: to.certificateNumber
         ? [
             `Congratulations: you passed the final exam of ${to.courseTitle}. ${marks}`,
@@ -49,7 +49,7 @@ export async function writeResitLetter(
     recipient: to.email,
     subject: `You may resit the exam: ${to.courseTitle}`,
     content: {
-      greeting: `Dear ${to.studentName},`,
+      name: to.studentName,
       paragraphs: [
         `You may sit the final exam of ${to.courseTitle} once more. It opens from your result page whenever you are ready.`,
         'The timer starts when you click Start Exam, and the new result replaces the earlier one.',
@@ -69,7 +69,7 @@ export async function writeExtraTimeLetter(
     recipient: to.email,
     subject: percent > 0 ? 'Extra time in your exams' : 'The time in your exams',
     content: {
-      greeting: `Dear ${to.studentName},`,
+      name: to.studentName,
       paragraphs: [
         percent > 0
           ? `You have been granted ${percent}% extra time in every exam.`

@@ -1,6 +1,9 @@
+import { escapeHtml } from '#app/core/text.ts'
+
 /** What every letter of the institute is made of; both forms say the same. */
 export type LetterContent = {
-  greeting: string
+  /** Who is written to, as they call themselves; null where nobody was asked. */
+  name: string | null
   paragraphs: readonly string[]
   action?: { label: string; url: string }
   closing?: string
@@ -15,15 +18,27 @@ export type LetterDraft = {
   content: LetterContent
 }
 
-function escapeHtml(text: string) {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-}
-
 const signature = 'The UK Linguistic Institute'
 
-function plainText({ greeting, paragraphs, action, closing }: LetterContent) {
+const longestName = 60
+const mostWordsOfName = 6
+/** An address of a page or of mail, a number to call, a sentence: what a name has no need of and a swindler has. */
+const notOfNames = /[@/\\:!?<>\d]|\.[\p{L}]{2}/u
+
+/**
+ * Whoever fills in a form writes the name that the letter begins with, and the letter goes to an address nobody has proven: a name
+ * that could be a message is left out.
+ */
+export function greetingTo(name: string | null) {
+  if (name === null) return 'Hello,'
+  const isName =
+    name.length <= longestName && name.trim().split(/\s+/).length <= mostWordsOfName && !notOfNames.test(name)
+  return isName ? `Dear ${name},` : 'Hello,'
+}
+
+function plainText({ name, paragraphs, action, closing }: LetterContent) {
   const parts = [
-    greeting,
+    greetingTo(name),
     ...paragraphs,
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...(closing ? [closing] : []),
@@ -31,12 +46,12 @@ function plainText({ greeting, paragraphs, action, closing }: LetterContent) {
   return `${parts.join('\n\n')}\n\n${signature}\n`
 }
 
-function html({ greeting, paragraphs, action, closing }: LetterContent) {
+function html({ name, paragraphs, action, closing }: LetterContent) {
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
   const button = action
     ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="background:#141a2b;color:#ffffff;padding:12px 22px;border-radius:3px;text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p>`
     : ''
-  return `<!doctype html><html lang="en-GB"><body style="margin:0;background:#f3f6f9;font:17px/1.5 'Source Sans 3',Arial,sans-serif;color:#141a2b"><div style="max-width:560px;margin:0 auto;padding:32px 28px;background:#ffffff"><p style="margin:0 0 28px;font:22px Georgia,serif"><span style="color:#b7221a">[&#601;]</span>&ensp;${signature}</p>${paragraph(greeting)}${paragraphs.map(paragraph).join('')}${button}${closing ? paragraph(closing) : ''}<p style="margin:28px 0 0;color:#606874">${signature}</p></div></body></html>`
+  return `<!doctype html><html lang="en-GB"><body style="margin:0;background:#f3f6f9;font:17px/1.5 'Source Sans 3',Arial,sans-serif;color:#141a2b"><div style="max-width:560px;margin:0 auto;padding:32px 28px;background:#ffffff"><p style="margin:0 0 28px;font:22px Georgia,serif"><span style="color:#b7221a">[&#601;]</span>&ensp;${signature}</p>${paragraph(greetingTo(name))}${paragraphs.map(paragraph).join('')}${button}${closing ? paragraph(closing) : ''}<p style="margin:28px 0 0;color:#606874">${signature}</p></div></body></html>`
 }
 
 export function composeLetter(content: LetterContent) {

@@ -10,7 +10,7 @@ export function paymentLetter(to: Payer & { courseId: string; receiptNumber: str
     recipient: to.email,
     subject: `Payment received for ${to.courseTitle}: receipt ${to.receiptNumber}`,
     content: {
-      greeting: `Dear ${to.fullName},`,
+      name: to.fullName,
       paragraphs: [
         `We have received ${formatPence(to.amountPence)} for ${to.courseTitle}, of which ${formatPence(to.vatPence)} is VAT. Your receipt is ${to.receiptNumber}; you can download it from your dashboard under Payments.`,
         'The course is open from now on, and its weeks count from today.',
@@ -26,7 +26,7 @@ export function lateMoneyLetter(to: Payer): LetterDraft {
     recipient: to.email,
     subject: `Your payment for ${to.courseTitle} will be refunded`,
     content: {
-      greeting: `Dear ${to.fullName},`,
+      name: to.fullName,
       paragraphs: [
         `A payment of ${formatPence(to.amountPence)} for ${to.courseTitle} reached us, but it could not be used: the enrolment had been paid already, cancelled or refunded, or the amount was not the one that was asked for.`,
         'We have noted it and will return it to the card it came from. You need not do anything.',

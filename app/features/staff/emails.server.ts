@@ -10,7 +10,7 @@ export async function writeWelcomeLetter(
     recipient: to.email,
     subject: 'Your staff account at The UK Linguistic Institute',
     content: {
-      greeting: `Dear ${to.fullName},`,
+      name: to.fullName,
       paragraphs: [
         `You have a staff account now. Your employee ID is ${to.employeeId}. Please choose a password of your own first.`,
         `Afterwards you sign in at ${to.origin}/staff-portal.`,

@@ -7,7 +7,7 @@ export function welcomeLetter(to: { fullName: string; email: string; matricNumbe
     recipient: to.email,
     subject: `Your matric number: ${to.matricNumber}`,
     content: {
-      greeting: `Dear ${to.fullName},`,
+      name: to.fullName,
       paragraphs: [
         `Welcome to The UK Linguistic Institute. Your registration is complete and your matric number is ${to.matricNumber}. Please quote it whenever you write to us.`,
         'You can now enrol in any programme whose entry requirement you meet. A place is yours once you have enrolled; payment is due 14 days later.',

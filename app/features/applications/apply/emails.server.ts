@@ -11,7 +11,7 @@ export async function writeApplicationAcknowledgement(
     subject: `We have received your application (${to.reference})`,
     replyTo: 'careers@ukli.example',
     content: {
-      greeting: `Dear ${to.fullName},`,
+      name: to.fullName,
       paragraphs: [
         `Thank you for your application: ${to.position}. It has the reference ${to.reference}.`,
         to.hasCv

@@ -39,7 +39,7 @@ async function write(recipient: string, subject = 'A word') {
       recipient,
       subject,
       content: {
-        greeting: 'Dear Ọláyínká,',
+        name: 'Ọláyínká',
         paragraphs: ['5 < 6 & so on.'],
         action: { label: 'Look', url: 'http://institute.test/?a=1&b=2' },
       },
@@ -110,7 +110,7 @@ describe('a letter', () => {
         template: 'test',
         recipient: 'never@mail.example',
         subject: 'x',
-        content: { greeting: 'x', paragraphs: [] },
+        content: { name: 'x', paragraphs: [] },
       })
       throw new Error('undone')
     })
