@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import {
-  isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
@@ -80,6 +79,5 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: { error: unknown }) {
-  if (isRouteErrorResponse(error)) return <FailurePage status={error.status} data={error.data} />
-  return <FailurePage status={500} data={null} />
+  return <FailurePage error={error} />
 }

@@ -10,6 +10,7 @@ import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { personContext, visitContext, type Visit } from '#app/http/context.ts'
 import { parseCookies } from '#app/http/cookies.ts'
+import { nameFailures } from '#app/http/failures.server.ts'
 import { forgetNoticeCookie, readNotices } from '#app/http/notices.server.ts'
 import { readPreferences } from '#app/http/preferences.ts'
 import { hasSessionCookie, readPerson } from '#app/http/session.server.ts'
@@ -28,7 +29,7 @@ import { etagOf, sendStored } from './stored.ts'
 import { streamAnswer } from './streams.ts'
 
 const isDevelopment = import.meta.env.DEV
-const handle = createRequestHandler(build, isDevelopment ? 'development' : 'production')
+const handle = createRequestHandler(nameFailures(build), isDevelopment ? 'development' : 'production')
 
 const longestAddress = 2_048
 const mostSegments = 20

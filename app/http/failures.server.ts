@@ -1,10 +1,24 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type ServerBuild } from 'react-router'
+import { errorIdKey, type FailureWords } from '#app/core/failure.ts'
+import { newReference } from '#app/core/ids.ts'
 import { log } from '#app/platform/log.server.ts'
-import { refuseForm, typedValues } from './forms.server.ts'
+import { formOf, refuseForm, typedValues } from './forms.server.ts'
 
-/**
- * The answer to a form, and the fallback of the error catalogue where something breaks on the way: what was typed stays in the
- * form, and the fault is logged as any other.
- */
+const unnamed = 'Something went wrong'
+
+/** Notes a fault and gives it the number that the person who met it is shown. */
+function noteFault(error: Error, told: { text: string; path?: string }) {
+  const errorId = newReference('ERR')
+  log.error({ err: error, errorId, ...told }, told.text)
+  return errorId
+}
+
+function refuseBroken(error: Error, form: FormData, text: string, path?: string) {
+  const errorId = noteFault(error, { text, ...(path ? { path } : {}) })
+  return refuseForm({ errors: { form: text, [errorIdKey]: errorId }, values: typedValues(form), status: 500 })
+}
+
+/** The answer to a form whose words in case of a fault the route cannot name beforehand; otherwise `handle.failures` does. */
 export async function answerForm<Answer>(
   form: FormData,
   { otherwise, answer }: { otherwise: string; answer: () => Promise<Answer> },
@@ -13,7 +27,61 @@ export async function answerForm<Answer>(
     return await answer()
   } catch (error) {
     if (!(error instanceof Error)) throw error
-    log.error({ err: error }, 'form not answered')
-    return refuseForm({ errors: { form: otherwise }, values: typedValues(form), status: 500 })
+    return refuseBroken(error, form, otherwise)
   }
+}
+
+function commandWords({ command }: FailureWords, form: FormData) {
+  if (command === undefined || typeof command === 'string') return command
+  return command[String(form.get('intent') ?? '')] ?? Object.values(command)[0]
+}
+
+type Route = ServerBuild['routes'][string]
+
+function withNamedFailures(route: NonNullable<Route>): NonNullable<Route> {
+  const { loader, action, handle, default: screen } = route.module
+  const words = ((handle as { failures?: FailureWords } | undefined)?.failures ?? {}) satisfies FailureWords
+  const broke = (error: unknown, request: Request, text = unnamed): never => {
+    if (!(error instanceof Error) || request.signal.aborted) throw error
+    const failure = { text, errorId: noteFault(error, { text, path: new URL(request.url).pathname }) }
+    // Of a route without a screen the answer is what was thrown; a page draws it with its boundary.
+    if (!screen) throw new Response(`${text} (error ${failure.errorId})`, { status: 500 })
+    throw data({ failure }, { status: 500 })
+  }
+  return {
+    ...route,
+    module: {
+      ...route.module,
+      ...(loader && {
+        loader: async (args: LoaderFunctionArgs) => {
+          try {
+            return await loader(args)
+          } catch (error) {
+            return broke(error, args.request, words.query)
+          }
+        },
+      }),
+      ...(action && {
+        action: async (args: ActionFunctionArgs) => {
+          try {
+            return await action(args)
+          } catch (error) {
+            const form = formOf(args.request)
+            const text = form && commandWords(words, form)
+            if (!form || !text || !(error instanceof Error)) return broke(error, args.request)
+            return refuseBroken(error, form, text, new URL(args.request.url).pathname)
+          }
+        },
+      }),
+    },
+  }
+}
+
+/**
+ * Failures have words: whatever a loader or an action throws becomes the text its route names in `handle.failures`, with a number
+ * that the log has too. A broken command answers as a refused form does, so that nothing typed is lost.
+ */
+export function nameFailures<Build extends ServerBuild>(build: Build): ServerBuild {
+  const routes = Object.entries(build.routes).map(([id, route]) => [id, route && withNamedFailures(route)])
+  return { ...build, routes: Object.fromEntries(routes) as ServerBuild['routes'] }
 }

@@ -46,6 +46,18 @@ function readFields(text: string) {
   return form
 }
 
+const taken = new WeakMap<Request, FormData>()
+
+/** The form that was taken of a request before: a body can be read only once. */
+export function formOf(request: Request) {
+  return taken.get(request) ?? null
+}
+
+function keepForm(request: Request, form: FormData) {
+  taken.set(request, form)
+  return form
+}
+
 /** A request's form: 400 for a body that is none, 413 for one that is too large, 415 for one with a file in it. */
 export async function takeForm(request: Request): Promise<FormData> {
   const type = request.headers.get('content-type') ?? ''
@@ -53,7 +65,7 @@ export async function takeForm(request: Request): Promise<FormData> {
   if (!type.startsWith('application/x-www-form-urlencoded')) throw data(null, { status: 400 })
   const text = await takeText(request)
   try {
-    return refuseNul(readFields(text))
+    return keepForm(request, refuseNul(readFields(text)))
   } catch (error) {
     return refuseBody(error)
   }
@@ -66,7 +78,7 @@ export async function takeForm(request: Request): Promise<FormData> {
 export async function takeFormWithFile(request: Request, limits: { mostFileBytes: number }): Promise<FormData> {
   const isMultipart = request.headers.get('content-type')?.startsWith('multipart/form-data') ?? false
   if (!isMultipart) return takeForm(request)
-  return refuseNul(await readMultipart(request, limits).catch(refuseBody))
+  return keepForm(request, refuseNul(await readMultipart(request, limits).catch(refuseBody)))
 }
 
 const secretFields = ['password', 'currentPassword', 'newPassword', 'confirmPassword']

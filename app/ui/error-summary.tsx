@@ -1,4 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
+import { errorIdKey } from '#app/core/failure.ts'
+import { ErrorNumber } from './error-number.tsx'
 import type { FormErrors } from './form-state.ts'
 
 /** Errors under this key belong to the whole form and link to no field. */
@@ -7,7 +9,9 @@ export const wholeForm = 'form'
 /** Takes the focus whenever there are new errors, so that nobody has to look for them. */
 export function ErrorSummary({ errors, idPrefix = '' }: { errors: FormErrors; idPrefix?: string }) {
   const box = useRef<HTMLDivElement>(null)
-  const listed = Object.entries(errors).flatMap(([field, text]) => (text ? [{ field, text }] : []))
+  const listed = Object.entries(errors).flatMap(([field, text]) =>
+    text && field !== errorIdKey ? [{ field, text }] : [],
+  )
   const isEmpty = listed.length === 0
   useEffect(() => {
     if (!isEmpty) box.current?.focus()
@@ -37,6 +41,7 @@ export function ErrorSummary({ errors, idPrefix = '' }: { errors: FormErrors; id
           </li>
         ))}
       </ul>
+      {errors[errorIdKey] && <ErrorNumber errorId={errors[errorIdKey]} />}
     </div>
   )
 }

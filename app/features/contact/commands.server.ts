@@ -5,7 +5,6 @@ import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { countAttempt } from '#app/features/throttles/commands.server.ts'
 import { lettersTo, limits } from '#app/features/throttles/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { log } from '#app/platform/log.server.ts'
 import { writeAcknowledgement } from './emails.server.ts'
 import type { MessageRefusal } from './messages.ts'
 import { answerDueAt } from './rules.ts'
@@ -14,19 +13,7 @@ import type { NewMessage } from './types.ts'
 type Receipt = { reference: string; answerDueAt: Date }
 
 /** Stores a visitor's message with the time by which it is to be answered, and acknowledges it by mail. */
-export async function sendMessage(
-  message: NewMessage & { clientAddress: string },
-): Promise<Outcome<Receipt, MessageRefusal>> {
-  try {
-    return await storeMessage(message)
-  } catch (error) {
-    // Nothing was stored; what was typed stays in the form, so the sender can try again.
-    log.error({ err: error }, 'message not stored')
-    return refused('not-stored')
-  }
-}
-
-async function storeMessage({
+export async function sendMessage({
   clientAddress,
   ...message
 }: NewMessage & { clientAddress: string }): Promise<Outcome<Receipt, MessageRefusal>> {

@@ -18,6 +18,8 @@ export const messageRefusals = {
     title: 'Error',
     text: 'Failed to send message. Please try again. A field that people do not see was filled in: empty it, or switch off the program that fills in forms for you.',
   },
-  'not-stored': { status: 503, title: 'Error', text: 'Failed to send message. Please try again.' },
 } as const satisfies Refusals
 export type MessageRefusal = keyof typeof messageRefusals
+
+/** Where the message could not be stored (specification, section 8). */
+export const sendFailed = 'Failed to send message. Please try again.'

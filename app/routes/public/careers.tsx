@@ -8,12 +8,18 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
+import type { FailureWords } from '#app/core/failure.ts'
 import { careers } from '#app/content/careers.ts'
 import { institute } from '#app/content/navigation.ts'
 import { isReference } from '#app/core/ids.ts'
 import { apply } from '#app/features/applications/apply/commands.server.ts'
 import { applicationForm } from '#app/features/applications/apply/forms.ts'
-import { applicationSubmitted, applyRefusals, type ApplyRefusal } from '#app/features/applications/apply/messages.ts'
+import {
+  applicationSubmitted,
+  applyRefusals,
+  submitFailed,
+  type ApplyRefusal,
+} from '#app/features/applications/apply/messages.ts'
 import { largestCvBytes } from '#app/features/applications/apply/rules.ts'
 import { AppliedNote } from '#app/features/applications/apply/ui/applied-note.tsx'
 import { ApplyDialog } from '#app/features/applications/apply/ui/apply-dialog.tsx'
@@ -31,6 +37,10 @@ import { PageHeading } from '#app/ui/page-heading.tsx'
 import { SectionRow } from '#app/ui/section-row.tsx'
 
 export const middleware = [allow('see public pages')]
+
+export const handle = {
+  failures: { command: submitFailed },
+} satisfies { failures: FailureWords }
 
 export const headers = loaderHeaders
 

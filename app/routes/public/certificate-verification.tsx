@@ -8,6 +8,7 @@ import {
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
+import type { FailureWords } from '#app/core/failure.ts'
 import { formatCalendarDay, formatDayAndTime } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import { formatPercentage } from '#app/core/text.ts'
@@ -31,6 +32,10 @@ import { PageHeading } from '#app/ui/page-heading.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 
 export const middleware = [allow('see public pages')]
+
+export const handle = {
+  failures: { query: 'Error: Failed to verify certificate' },
+} satisfies { failures: FailureWords }
 
 export const headers = loaderHeaders
 

@@ -8,11 +8,12 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
+import type { FailureWords } from '#app/core/failure.ts'
 import { contact } from '#app/content/contact.ts'
 import { isReference } from '#app/core/ids.ts'
 import { sendMessage } from '#app/features/contact/commands.server.ts'
 import { messageForm } from '#app/features/contact/forms.ts'
-import { messageRefusals, messageSent, type MessageRefusal } from '#app/features/contact/messages.ts'
+import { messageRefusals, messageSent, sendFailed, type MessageRefusal } from '#app/features/contact/messages.ts'
 import { describeDesk, deskAt } from '#app/features/contact/rules.ts'
 import { ContactCards } from '#app/features/contact/ui/contact-cards.tsx'
 import { MessageForm } from '#app/features/contact/ui/message-form.tsx'
@@ -31,6 +32,10 @@ import { PageHeading } from '#app/ui/page-heading.tsx'
 import { SectionRow } from '#app/ui/section-row.tsx'
 
 export const middleware = [allow('see public pages')]
+
+export const handle = {
+  failures: { command: sendFailed },
+} satisfies { failures: FailureWords }
 
 export const headers = loaderHeaders
 

@@ -6,6 +6,7 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
+import type { FailureWords } from '#app/core/failure.ts'
 import { refundRule } from '#app/content/courses.ts'
 import { noteInterest } from '#app/features/courses/commands.server.ts'
 import { interestForm } from '#app/features/courses/forms.ts'
@@ -21,9 +22,15 @@ import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { storableHeaders } from '#app/http/storage.ts'
 import { breadcrumbList, StructuredData } from '#app/ui/structured-data.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { FailureInPlace } from '#app/ui/failure-in-place.tsx'
 import { NotFound } from '#app/ui/not-found.tsx'
 
 export const middleware = [allow('see public pages')]
+
+export const handle = {
+  failures: { query: 'Failed to load courses', command: 'Your address could not be noted. Please try again.' },
+} satisfies { failures: FailureWords }
 
 export const headers = storableHeaders
 
@@ -88,7 +95,15 @@ export default function Course() {
 }
 
 export function ErrorBoundary({ error }: { error: unknown }) {
-  if (!isRouteErrorResponse(error) || error.status !== 404) throw error
+  if (!isRouteErrorResponse(error) || error.status !== 404) {
+    return (
+      <FailureInPlace error={error}>
+        <ButtonLink to="/courses" variant="quiet">
+          Browse courses
+        </ButtonLink>
+      </FailureInPlace>
+    )
+  }
   return (
     <>
       <title>Oops! Page not found – The UK Linguistic Institute</title>

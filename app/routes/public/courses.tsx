@@ -1,4 +1,5 @@
-import { data, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { data, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
 import { catalogue } from '#app/content/courses.ts'
 import { listCatalogue } from '#app/features/courses/queries.server.ts'
 import {
@@ -24,10 +25,16 @@ import { loaderHeaders, storable } from '#app/http/storage.ts'
 import { breadcrumbList, StructuredData } from '#app/ui/structured-data.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { NumberedList } from '#app/ui/numbered-list.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { SectionRow } from '#app/ui/section-row.tsx'
 
 export const middleware = [allow('see public pages')]
+
+export const handle = {
+  failures: { query: 'Failed to load courses', command: 'Your enrolment could not be made. Please try again.' },
+} satisfies { failures: FailureWords }
 
 export const headers = loaderHeaders
 
@@ -76,6 +83,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function Courses() {
   const { origin, isStudent, enrolledIn, ...page } = useLoaderData<typeof loader>()
+  const broken = useActionData<RefusedForm>()
   return (
     <>
       <PageMeta title={catalogue.title} description={catalogue.description} origin={origin} path="/courses" />
@@ -87,6 +95,8 @@ export default function Courses() {
       />
       <div className="wrap grid grid-cols-1 gap-6 pt-8 pb-12 lg:pt-12 lg:pb-16">
         <PageHeading lead={catalogue.lead}>{catalogue.title}</PageHeading>
+        {broken && <ErrorSummary errors={broken.errors} />}
+        <FirstErrorNotice errors={broken?.errors} title="Enrollment Failed" />
         {enrolledIn && <EnrolledNote title={enrolledIn} />}
         {!isStudent && (
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-md border border-l-4 border-rule-2 border-l-pitch bg-pitch-wash px-5 py-3.5">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Outlet, useLocation, useRouteLoaderData } from 'react-router'
+import { Outlet, useLocation, useRouteLoaderData } from 'react-router'
 import {
   cookieChoicesLink,
   copyrightLine,
@@ -75,10 +75,9 @@ export default function PublicLayout() {
 }
 
 export function ErrorBoundary({ error }: { error: unknown }) {
-  const failure = isRouteErrorResponse(error) ? error : { status: 500, data: null }
   return (
     <SiteFrame>
-      <FailurePage status={failure.status} data={failure.data} />
+      <FailurePage error={error} />
     </SiteFrame>
   )
 }

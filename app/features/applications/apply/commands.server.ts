@@ -7,7 +7,6 @@ import { countAttempt } from '#app/features/throttles/commands.server.ts'
 import { limits } from '#app/features/throttles/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { putFile, removeFile } from '#app/platform/files.server.ts'
-import { log } from '#app/platform/log.server.ts'
 import { writeApplicationAcknowledgement } from './emails.server.ts'
 import type { ApplyRefusal } from './messages.ts'
 import { cvDisplayName, cvKindOf, largestCvBytes } from './rules.ts'
@@ -32,17 +31,7 @@ async function isWithinLimits({ email, clientAddress }: { email: string; clientA
 type Submission = { application: NewApplication; cv: UploadedCv | null; clientAddress: string }
 
 /** Stores an application and its CV, and acknowledges it by mail. */
-export async function apply(submission: Submission): Promise<Outcome<{ reference: string }, ApplyRefusal>> {
-  try {
-    return await store(submission)
-  } catch (error) {
-    // Nothing was stored; what was typed stays in the form, so the applicant can try again.
-    log.error({ err: error }, 'application not stored')
-    return refused('not-stored')
-  }
-}
-
-async function store({
+export async function apply({
   application,
   cv,
   clientAddress,

@@ -17,6 +17,8 @@ export const applyRefusals = {
   },
   'cv-too-large': { status: 422, text: 'Your CV must be no larger than 5 MB' },
   'cv-of-another-kind': { status: 422, text: 'Your CV must be a PDF, DOC, DOCX or ODT file' },
-  'not-stored': { status: 503, text: 'Failed to submit application' },
 } as const satisfies Refusals
 export type ApplyRefusal = keyof typeof applyRefusals
+
+/** Where the application could not be stored (specification, section 8). */
+export const submitFailed = 'Failed to submit application'

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { Button } from './button.tsx'
+import { ButtonLink } from './button-link.tsx'
+import { ErrorNumber } from './error-number.tsx'
+import { describeFailure } from './failure-words.ts'
+import { errorIdKey } from '#app/core/failure.ts'
+import type { FormErrors, FormValues } from './form-state.ts'
+import { HiddenFields } from './hidden-fields.tsx'
+
+export type FailureInPlaceProps = {
+  error: unknown
+  /** What a route's action answered on the way: its words come first and what was typed is shown and can be sent again. */
+  refused?: { errors: FormErrors; values: FormValues } | null | undefined
+  /** Where to go instead. */
+  children?: ReactNode
+}
+
+/** Stands in a frame in the place of the screen that broke or was refused. */
+export function FailureInPlace({ error, refused, children }: FailureInPlaceProps) {
+  const { title, text, errorId } = describeFailure(error)
+  const { pathname, search } = useLocation()
+  const here = `${pathname}${search}`
+  const heading = refused?.errors.form ?? title
+  const number = refused?.errors[errorIdKey] ?? errorId
+  return (
+    <div className="mx-auto grid w-full max-w-2xl gap-5 px-5 py-12">
+      <title>{`Error: ${heading} – The UK Linguistic Institute`}</title>
+      <div role="alert">
+        <h1 tabIndex={-1} className="text-3xl">
+          {heading}
+        </h1>
+        {number ? <ErrorNumber errorId={number} /> : <p className="mt-2 text-ink-2">{text}</p>}
+      </div>
+      {refused && <KeptForm values={refused.values} />}
+      <p className="flex flex-wrap gap-3">
+        {errorId && !refused && (
+          <ButtonLink to={here} reloadDocument>
+            Try again
+          </ButtonLink>
+        )}
+        {children}
+      </p>
+    </div>
+  )
+}
+
+const isWritten = (value: string | undefined): value is string => value !== undefined && /\s|.{40}/.test(value)
+
+/** What was typed when not even its form could be drawn: to be read, copied and sent once more. */
+function KeptForm({ values }: { values: FormValues }) {
+  const written = Object.entries(values).filter(([, value]) => isWritten(value))
+  const unseen = Object.entries(values).filter(([, value]) => !isWritten(value)) as [string, string][]
+  return (
+    <form method="post" className="grid gap-4">
+      <HiddenFields fields={Object.fromEntries(unseen)} />
+      {written.map(([name, value]) => (
+        <div key={name}>
+          <label htmlFor={`kept-${name}`} className="mb-1 block font-semibold">
+            What you wrote is kept here
+          </label>
+          <textarea id={`kept-${name}`} name={name} defaultValue={value} rows={6} className="control resize-y" />
+        </div>
+      ))}
+      <div>
+        <Button>Send it once more</Button>
+      </div>
+    </form>
+  )
+}

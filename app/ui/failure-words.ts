@@ -1,0 +1,38 @@
+import { isRouteErrorResponse } from 'react-router'
+import { failureOf } from '#app/core/failure.ts'
+
+const words: Record<number, { title: string; text: string }> = {
+  400: {
+    title: 'This could not be read',
+    text: 'What arrived was damaged or incomplete. Please go back and send it once more.',
+  },
+  403: {
+    title: 'You may not open this page',
+    text: 'Your account does not have the rights for it. If you think it should, write to us.',
+  },
+  404: {
+    title: 'Oops! Page not found',
+    text: 'There is nothing at this address. It may have moved, or a letter may be wrong.',
+  },
+  410: { title: 'No longer available', text: 'What stood at this address has been withdrawn.' },
+  413: { title: 'Too large', text: 'What you sent is larger than we take. Please go back and send less.' },
+  429: { title: 'Too many requests', text: 'Please wait a minute and try again.' },
+}
+
+const ours = {
+  title: 'Something went wrong',
+  text: 'The fault is ours and has been noted. Please try again in a moment.',
+}
+
+/** What is said of an error that reached a boundary: a refusal's words, or those the route named for its fault. */
+export function describeFailure(error: unknown) {
+  const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: null as unknown }
+  const failure = failureOf(data)
+  const studentStatus = typeof data === 'object' && data !== null && 'studentStatus' in data ? data.studentStatus : null
+  return {
+    ...(words[status] ?? ours),
+    ...(failure ? { title: failure.text } : {}),
+    errorId: failure?.errorId ?? null,
+    isRestricted: status === 403 && studentStatus !== null && studentStatus !== 'active',
+  }
+}
