@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { db } from '#db/client.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
+import { meetAtBarrierTimes } from '#tests/support/races.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { findBrokenInvariants } from '../invariants.server.ts'
 import { importCourses } from './import-courses.server.ts'
@@ -15,7 +16,7 @@ async function count(from: string) {
 }
 
 it('is seeded once, also when several processes start at once', async () => {
-  await Promise.all([1, 2, 3].map(() => seedInstitute({ isDemo: true, now: clock.now() })))
+  await meetAtBarrierTimes(3, () => seedInstitute({ isDemo: true, now: clock.now() }))
   expect(await count(`profiles where email = 'active@ukli.example'`)).toBe(1)
   expect(await count('staff')).toBe(13)
   expect(await count('courses')).toBe(69)

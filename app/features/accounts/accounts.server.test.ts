@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { db } from '#db/client.server.ts'
 import { profiles, sessions } from '#db/tables/accounts.ts'
 import { outbox } from '#db/tables/operations.ts'
+import { meetAtBarrierTimes } from '#tests/support/races.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { openSealed } from '#app/platform/seal.server.ts'
 import {
@@ -114,8 +115,8 @@ describe('signing up', () => {
   })
 
   it('twice at once with one address makes one profile, and both hear the same', async () => {
-    const both = await Promise.all(
-      [1, 2, 3, 4].map(() => signUp({ fullName: 'Twin', email: 'twin@ukli.test', password, origin, ...from })),
+    const both = await meetAtBarrierTimes(4, () =>
+      signUp({ fullName: 'Twin', email: 'twin@ukli.test', password, origin, ...from }),
     )
     expect(both).toEqual([{ ok: true }, { ok: true }, { ok: true }, { ok: true }])
     expect(await countProfiles('twin@ukli.test')).toBe(1)
@@ -187,10 +188,8 @@ describe('signing in', () => {
 
   it('counts attempts at once: of 30 guesses ten are compared', async () => {
     await join('burst@ukli.test')
-    const answers = await Promise.all(
-      Array.from({ length: 30 }, () =>
-        signIn({ email: 'burst@ukli.test', password: 'wrong', clientAddress: '203.0.113.1', userAgent: '' }),
-      ),
+    const answers = await meetAtBarrierTimes(30, () =>
+      signIn({ email: 'burst@ukli.test', password: 'wrong', clientAddress: '203.0.113.1', userAgent: '' }),
     )
     expect(answers.filter((answer) => !answer.ok && answer.reason === 'invalid-credentials')).toHaveLength(10)
   })
@@ -244,7 +243,7 @@ describe('an account made for somebody', () => {
 
   it('is refused for an address that has one', async () => {
     const make = () => db.transaction((tx) => createAccount(tx, { fullName: 'Two', email: 'two@ukli.test', password }))
-    const answers = await Promise.all([make(), make()])
+    const answers = await meetAtBarrierTimes(2, make)
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     expect(answers).toContainEqual({ ok: false, reason: 'email-taken' })
   })

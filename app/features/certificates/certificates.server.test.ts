@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { db, pool } from '#db/client.server.ts'
+import { meetAtBarrierTimes } from '#tests/support/races.ts'
 import { answersWith, createSitter, createStaff } from '#tests/support/sittings.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
@@ -42,8 +43,8 @@ describe('a certificate', () => {
   it('is issued once for an enrolment, however often it is asked for', async () => {
     const { student, attemptId, enrollmentId, number } = await createGraduate()
     const submissionId = await submissionOf(attemptId)
-    const issued = await Promise.all(
-      Array.from({ length: 10 }, () => db.transaction((tx) => issueCertificate(tx, { enrollmentId, submissionId }))),
+    const issued = await meetAtBarrierTimes(10, () =>
+      db.transaction((tx) => issueCertificate(tx, { enrollmentId, submissionId })),
     )
     expect(new Set(issued.map(({ certificateNumber }) => certificateNumber))).toEqual(new Set([number]))
     expect(await listCertificates({ studentId: student.studentId })).toHaveLength(1)
@@ -98,8 +99,8 @@ describe('revoking', () => {
       'refund and revoke',
     )
     const staff = await createStaff('hr')
-    const revoked = await Promise.all(
-      Array.from({ length: 5 }, () => revokeCertificate({ staff, number, reason: 'academic misconduct' })),
+    const revoked = await meetAtBarrierTimes(5, () =>
+      revokeCertificate({ staff, number, reason: 'academic misconduct' }),
     )
     expect(revoked.filter(({ ok }) => ok)).toHaveLength(1)
     const verified = await verifyCertificate({ typed: number, address: freshAddress() })
@@ -150,9 +151,7 @@ describe('verifying', () => {
 
   it('answers no more than twenty misses however many come at once', async () => {
     const address = freshAddress()
-    const answers = await Promise.all(
-      Array.from({ length: 60 }, (_, n) => verifyCertificate({ typed: miss(n), address })),
-    )
+    const answers = await meetAtBarrierTimes(60, (n) => verifyCertificate({ typed: miss(n), address }))
     expect(answers.filter((each) => !each.ok && each.reason === 'not-found')).toHaveLength(20)
   })
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { db } from '#db/client.server.ts'
 import { courseInterests, courses } from '#db/tables/courses.ts'
 import { outbox } from '#db/tables/operations.ts'
+import { meetAtBarrier, meetAtBarrierTimes } from '#tests/support/races.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { announceOpenedCourses, noteInterest } from './commands.server.ts'
 
@@ -26,7 +27,9 @@ describe('an interest in a programme that is not open', () => {
   it('is noted once and acknowledged once, however often it is said at once', async () => {
     const { id: courseId } = await aCourse({ isOpen: false })
     const ask = (email: string) => noteInterest({ courseId, email, clientAddress: '192.0.2.1' })
-    const outcomes = await Promise.all(['ada@example.org', 'Ada@example.org', 'ada@example.org'].map(ask))
+    const outcomes = await meetAtBarrier(
+      ['ada@example.org', 'Ada@example.org', 'ada@example.org'].map((to) => () => ask(to)),
+    )
     expect(outcomes.every(({ ok }) => ok)).toBe(true)
     expect(await db.select().from(courseInterests).where(eq(courseInterests.courseId, courseId))).toHaveLength(1)
     const letters = await Promise.all(
@@ -44,7 +47,7 @@ describe('an interest in a programme that is not open', () => {
   it('is refused when one network asks for ever more', async () => {
     const { id: courseId } = await aCourse({ isOpen: false })
     const ask = (i: number) => noteInterest({ courseId, email: `n${i}@example.org`, clientAddress: '198.51.100.9' })
-    const outcomes = await Promise.all(Array.from({ length: 33 }, (_, i) => ask(i)))
+    const outcomes = await meetAtBarrierTimes(33, ask)
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(30)
   })
 
@@ -55,7 +58,7 @@ describe('an interest in a programme that is not open', () => {
     await announceOpenedCourses()
     expect(await lettersTo(email, 'course-opened')).toHaveLength(0)
     await db.update(courses).set({ isOpen: true }).where(eq(courses.id, course.id))
-    await Promise.all([announceOpenedCourses(), announceOpenedCourses(), announceOpenedCourses()])
+    await meetAtBarrierTimes(3, () => announceOpenedCourses())
     await announceOpenedCourses()
     const letters = await lettersTo(email, 'course-opened')
     expect(letters).toHaveLength(1)

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import pg from 'pg'
 import { cancelOverdue } from '#app/features/enrollments/deadlines/commands.server.ts'
 import { env } from '#app/platform/env.server.ts'
+import { meetAtBarrier } from '#tests/support/races.ts'
 import {
   begin,
   enrollmentOf,
@@ -30,10 +31,10 @@ describe('money that comes too late (T20)', () => {
     const paid = status === 'refunded' ? ', paid_at = enrolled_at' : ''
     await rowsOf(`update enrollments set status = '${status}'${paid} where id = $1`, [till.enrollmentId])
     stripe.pay(till.session)
-    await Promise.all([
-      send('checkout.session.completed', till.session),
-      reconcilePayment({ paymentId: till.paymentId }),
-      send('checkout.session.completed', till.session),
+    await meetAtBarrier([
+      () => send('checkout.session.completed', till.session),
+      () => reconcilePayment({ paymentId: till.paymentId }),
+      () => send('checkout.session.completed', till.session),
     ])
     expect((await enrollmentOf(till.enrollmentId)).status).toBe(status)
     expect((await paymentsOf(till.enrollmentId))[0]?.status).toBe('needs_refund')
@@ -47,9 +48,9 @@ describe('money that comes too late (T20)', () => {
     const second = await begin(till)
     stripe.pay(till.session)
     stripe.pay(stripe.sessionOf(second.paymentId))
-    await Promise.all([
-      send('checkout.session.completed', till.session),
-      send('checkout.session.completed', stripe.sessionOf(second.paymentId)),
+    await meetAtBarrier([
+      () => send('checkout.session.completed', till.session),
+      () => send('checkout.session.completed', stripe.sessionOf(second.paymentId)),
     ])
     await expectPaidOnce(till)
     expect((await paymentsOf(till.enrollmentId)).map(({ status }) => status).toSorted()).toEqual([
@@ -65,9 +66,13 @@ describe('a payment while the job cancels (F18)', () => {
     for (let i = 0; i < 12; i += 1) tills.push(await atTheTill())
     await world.moveClock({ days: 14, minutes: 1 })
     tills.forEach(({ session }) => stripe.pay(session))
-    await Promise.all([
-      ...tills.map(({ session }) => send('checkout.session.completed', session)),
-      ...Array.from({ length: 4 }, () => cancelOverdue()),
+    await meetAtBarrier([
+      ...tills.map(
+        ({ session }) =>
+          () =>
+            send('checkout.session.completed', session),
+      ),
+      ...Array.from({ length: 4 }, () => () => cancelOverdue()),
     ])
     const seen = await Promise.all(
       tills.map(async ({ enrollmentId }) => {

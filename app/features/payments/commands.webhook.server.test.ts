@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { newId } from '#app/core/ids.ts'
+import { meetAtBarrier, meetAtBarrierTimes } from '#tests/support/races.ts'
 import {
   begin,
   createUnpaid,
@@ -43,7 +44,7 @@ describe('opening the card page', () => {
 
   it('is one page for any number of clicks', async () => {
     const { student, enrollmentId } = await createUnpaid()
-    const outcomes = await Promise.all(Array.from({ length: 6 }, () => startPayment({ student, enrollmentId, origin })))
+    const outcomes = await meetAtBarrierTimes(6, () => startPayment({ student, enrollmentId, origin }))
     expect(new Set(outcomes.map((each) => each.ok && each.value.url)).size).toBe(1)
     expect(await paymentsOf(enrollmentId)).toHaveLength(1)
   })
@@ -74,14 +75,13 @@ describe('a payment counts exactly once', () => {
     const till = await atTheTill()
     stripe.pay(till.session)
     await world.moveClock({ minutes: 6 })
-    await Promise.all([
-      ...Array.from({ length: 6 }, () => send('checkout.session.completed', till.session)),
-      ...Array.from({ length: 4 }, () =>
-        send('checkout.session.completed', till.session, { id: `evt_same_${till.paymentId}` }),
-      ),
-      ...Array.from({ length: 6 }, () => reconcilePayment({ paymentId: till.paymentId })),
-      reconcilePayments(),
-      reconcilePayments(),
+    const complete = (options?: { id: string }) => send('checkout.session.completed', till.session, options)
+    await meetAtBarrier([
+      ...Array.from({ length: 6 }, () => () => complete()),
+      ...Array.from({ length: 4 }, () => () => complete({ id: `evt_same_${till.paymentId}` })),
+      ...Array.from({ length: 6 }, () => () => reconcilePayment({ paymentId: till.paymentId })),
+      reconcilePayments,
+      reconcilePayments,
     ])
     await expectPaidOnce(till)
   })

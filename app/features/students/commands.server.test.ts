@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { londonYear } from '#app/core/dates.ts'
 import { clock } from '#app/platform/clock.server.ts'
+import { meetAtBarrier, meetAtBarrierTimes } from '#tests/support/races.ts'
 import { createAccount, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { registerStudent } from './commands.server.ts'
@@ -38,7 +39,7 @@ describe('registering as a student', () => {
     const person = await createAccount()
     const next = async () => Number((await rowsOf<{ n: string }>(`select last_value as n from matric_numbers`))[0]?.n)
     const before = await next()
-    const outcomes = await Promise.all(Array.from({ length: 12 }, () => registerStudent({ person, ...choices })))
+    const outcomes = await meetAtBarrierTimes(12, () => registerStudent({ person, ...choices }))
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
     expect(outcomes.filter((each) => !each.ok && each.reason === 'already-registered')).toHaveLength(11)
     expect(await next()).toBe(before + 1)
@@ -47,7 +48,7 @@ describe('registering as a student', () => {
 
   it('gives people who register at once different numbers', async () => {
     const people = await Promise.all(Array.from({ length: 12 }, () => createAccount()))
-    const outcomes = await Promise.all(people.map((person) => registerStudent({ person, ...choices })))
+    const outcomes = await meetAtBarrier(people.map((person) => () => registerStudent({ person, ...choices })))
     expect(new Set(outcomes.map((each) => each.ok && each.value.matricNumber)).size).toBe(12)
   })
 })

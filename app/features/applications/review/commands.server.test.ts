@@ -4,6 +4,7 @@ import { seedInstitute } from '#db/seed/seed.server.ts'
 import { newId } from '#app/core/ids.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
+import { meetAtBarrier } from '#tests/support/races.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { readApplicationDesk } from '../queries.server.ts'
 import { saveApplicationNotes, setApplicationStatus } from './commands.server.ts'
@@ -58,9 +59,9 @@ describe('the status of an application', () => {
 
   it('of two changes at once is changed by one; the other is told', async () => {
     const { id: applicationId, status: from } = await find('Ravi Subramaniam')
-    const outcomes = await Promise.all(
-      (['reviewing', 'shortlisted', 'rejected'] as const).map((status) =>
-        setApplicationStatus(hr, { applicationId, from, status }),
+    const outcomes = await meetAtBarrier(
+      (['reviewing', 'shortlisted', 'rejected'] as const).map(
+        (status) => () => setApplicationStatus(hr, { applicationId, from, status }),
       ),
     )
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
@@ -99,8 +100,8 @@ describe('notes', () => {
 
   it('written by another in between are not overwritten', async () => {
     const { id: applicationId, notesVersion: seen } = await find('Clara Baumgartner')
-    const both = await Promise.all(
-      ['One', 'Two'].map((notes) => saveApplicationNotes(hr, { applicationId, notes, seen })),
+    const both = await meetAtBarrier(
+      ['One', 'Two'].map((notes) => () => saveApplicationNotes(hr, { applicationId, notes, seen })),
     )
     expect(both.filter(({ ok }) => ok)).toHaveLength(1)
     expect(both.find(({ ok }) => !ok)).toEqual({ ok: false, reason: 'changed-meanwhile' })

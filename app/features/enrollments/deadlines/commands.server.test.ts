@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#app/core/ids.ts'
 import type { StudentActor } from '#app/core/person.ts'
+import { meetAtBarrier } from '#tests/support/races.ts'
 import { courseIdOf, createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { enroll } from '../commands.server.ts'
@@ -41,7 +42,7 @@ async function putDue(enrollmentId: string, at: string) {
 describe('an enrolment that is not paid', () => {
   it('is reminded three times and then cancelled, each once, however often the jobs run', async () => {
     const { student, enrollmentId } = await enrolled()
-    const runAll = () => Promise.all([remindOfPayments(), remindOfPayments(), cancelOverdue(), cancelOverdue()])
+    const runAll = () => meetAtBarrier([remindOfPayments, remindOfPayments, cancelOverdue, cancelOverdue])
     await runAll()
     expect(await lettersTo(student)).toEqual([])
     await world.moveClock({ days: 8 })

@@ -5,6 +5,7 @@ import { newId } from '#app/core/ids.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import type { TicketStatus } from '#app/core/vocabulary.ts'
 import { clock } from '#app/platform/clock.server.ts'
+import { meetAtBarrier } from '#tests/support/races.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { takeTicketStep } from './commands.server.ts'
 
@@ -99,7 +100,7 @@ describe('the steps of a ticket', () => {
 
   it('taken by two at once are taken by one, and the ticket is that one’s', async () => {
     const ticket = await take('open')
-    const outcomes = await Promise.all([step(service, ticket, 'start'), step(other, ticket, 'start')])
+    const outcomes = await meetAtBarrier([service, other].map((each) => () => step(each, ticket, 'start')))
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
     expect(outcomes.find(({ ok }) => !ok)).toEqual({ ok: false, reason: 'changed-meanwhile' })
     expect((await again(ticket.id)).assigned_to).toBe(outcomes[0]?.ok ? service.staffId : other.staffId)
