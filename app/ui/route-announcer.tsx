@@ -1,5 +1,37 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
+
+/** What a fragment points at, as something that can take the focus: its heading, so that it is said by its name. */
+function targetOf(hash: string) {
+  const target = hash ? document.getElementById(hash.slice(1)) : null
+  return target?.querySelector<HTMLElement>('h1, h2, h3') ?? target
+}
+
+function focusOn(element: HTMLElement | null | undefined) {
+  if (!element) return
+  if (!element.hasAttribute('tabindex')) element.tabIndex = -1
+  element.focus({ preventScroll: true })
+}
+
+/** Keeps the focus in the page: what had it may be gone once a form was answered or a part of the page was asked for. */
+function useFocusKept() {
+  const { key, hash, pathname } = useLocation()
+  const isUnderWay = useNavigation().state !== 'idle'
+  const shown = useRef({ key, pathname })
+  const hadFocus = useRef(false)
+  useEffect(() => {
+    if (isUnderWay) {
+      hadFocus.current ||= document.activeElement !== document.body
+      return
+    }
+    const before = shown.current
+    shown.current = { key, pathname }
+    const isLost = hadFocus.current && document.activeElement === document.body
+    hadFocus.current = false
+    if (before.key !== key && hash) focusOn(targetOf(hash))
+    else if (before.pathname !== pathname || isLost) focusOn(document.querySelector<HTMLElement>('h1'))
+  }, [isUnderWay, key, hash, pathname])
+}
 
 /** After a client-side change of page the focus goes to its heading and its title is said, as a full load would do. */
 export function RouteAnnouncer() {
@@ -12,8 +44,8 @@ export function RouteAnnouncer() {
     if (shown.current === pathname) return
     shown.current = pathname
     setAnnounced(document.title)
-    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
   }, [pathname])
+  useFocusKept()
   return (
     <p aria-live="polite" className="sr-only">
       {announced}

@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { db } from '#db/client.server.ts'
+import { prepareOnce } from '#db/prepared.server.ts'
 import { profiles, sessions } from '#db/tables/accounts.ts'
 import { staff, staffRoleAssignments } from '#db/tables/staff.ts'
 import { students } from '#db/tables/students.ts'
@@ -15,8 +15,8 @@ const isNotDeactivated = sql`(${students.id} is not null or not exists
   (select from ${staff} as left_staff where left_staff.user_id = ${sessions.userId} and not left_staff.is_active))`
 
 /** One statement, since it runs before every request of whoever is signed in. */
-async function readSession(sessionToken: string, now: Date) {
-  const rows = await db
+const sessionOf = prepareOnce((database) =>
+  database
     .select({
       session: { id: sessions.id, began: sessions.createdAt, expiresAt: sessions.expiresAt, aal: sessions.aal },
       profile: {
@@ -42,11 +42,17 @@ async function readSession(sessionToken: string, now: Date) {
     .innerJoin(profiles, eq(profiles.id, sessions.userId))
     .leftJoin(students, eq(students.userId, profiles.id))
     .leftJoin(staff, and(eq(staff.userId, profiles.id), eq(staff.isActive, true)))
-    .where(and(eq(sessions.token, sessionToken), gt(sessions.expiresAt, now), isNotDeactivated))
-  return rows[0] ?? null
-}
+    .where(
+      and(
+        eq(sessions.token, sql.placeholder('sessionToken')),
+        gt(sessions.expiresAt, sql.placeholder('now')),
+        isNotDeactivated,
+      ),
+    )
+    .prepare(''),
+)
 
-type Row = NonNullable<Awaited<ReturnType<typeof readSession>>>
+type Row = Awaited<ReturnType<ReturnType<typeof sessionOf>['execute']>>[number]
 
 function studentOf({ profile, student }: Row): StudentActor | null {
   if (!student) return null
@@ -77,7 +83,7 @@ function staffOf({ profile, staff: member, roles }: Row): StaffActor | null {
 /** Who holds this session, with its present end and the end that this use of it gives; null once it has ended. */
 export async function findLiveSession({ sessionToken }: { sessionToken: string }): Promise<LiveSession | null> {
   const now = clock.now()
-  const row = await readSession(sessionToken, now)
+  const [row] = await sessionOf().execute({ sessionToken, now })
   if (!row) return null
   const nextExpiry = sessionExpiry({ began: row.session.began, isStaff: row.staff !== null, now })
   if (nextExpiry <= now) return null

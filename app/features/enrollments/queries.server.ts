@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, ne, type Placeholder } from 'drizzle-orm'
 import { db, type Executor } from '#db/client.server.ts'
 import { enrollments } from '#db/tables/enrollments.ts'
 import { students } from '#db/tables/students.ts'
@@ -27,7 +27,13 @@ export async function findLiveEnrollment(
  * What opens a course and its exam to a student: paid, not refunded, and the student in good standing. For statements over
  * `enrollments` joined with `students`, so that no page can forget a part.
  */
-export function opensCourse({ studentId, courseId }: { studentId: StudentId; courseId: string }) {
+export function opensCourse({
+  studentId,
+  courseId,
+}: {
+  studentId: StudentId | Placeholder
+  courseId: string | Placeholder
+}) {
   return and(
     eq(enrollments.studentId, studentId),
     eq(enrollments.courseId, courseId),

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { db } from '#db/client.server.ts'
+import { prepareOnce } from '#db/prepared.server.ts'
 import { courses } from '#db/tables/courses.ts'
 import { enrollments, sectionReads } from '#db/tables/enrollments.ts'
 import { students } from '#db/tables/students.ts'
@@ -18,6 +18,16 @@ const reads = sql<string[]>`(
   where ${sectionReads.enrollmentId} = ${enrollments.id}
 )`
 
+const studyOf = prepareOnce((database) =>
+  database
+    .select({ paidAt: enrollments.paidAt, reads, hasExam })
+    .from(enrollments)
+    .innerJoin(students, eq(students.id, enrollments.studentId))
+    .innerJoin(courses, eq(courses.id, enrollments.courseId))
+    .where(opensCourse({ studentId: sql.placeholder('studentId'), courseId: sql.placeholder('courseId') }))
+    .prepare(''),
+)
+
 function doorOf({ accessBegan, courseWeeks }: { accessBegan: Date; courseWeeks: number }): ExamDoor {
   const weeks = { accessBegan, courseWeeks }
   return { hasExam: true, isUnlocked: isExamUnlocked({ ...weeks, now: clock.now() }), unlocksAt: unlockDate(weeks) }
@@ -30,12 +40,7 @@ function doorOf({ accessBegan, courseWeeks }: { accessBegan: Date; courseWeeks: 
 export async function findStudy({ student, courseId }: { student: Pick<StudentActor, 'studentId'>; courseId: string }) {
   const course = await findCourseById({ courseId })
   if (!course) return null
-  const [row] = await db
-    .select({ paidAt: enrollments.paidAt, reads, hasExam })
-    .from(enrollments)
-    .innerJoin(students, eq(students.id, enrollments.studentId))
-    .innerJoin(courses, eq(courses.id, enrollments.courseId))
-    .where(opensCourse({ studentId: student.studentId, courseId: course.id }))
+  const [row] = await studyOf().execute({ studentId: student.studentId, courseId: course.id })
   if (!row?.paidAt) return { course, study: null }
   const contents = (await mapCourseContents({ courseIds: [course.id] })).get(course.id) ?? []
   const exam = row.hasExam

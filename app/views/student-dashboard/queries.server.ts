@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { db } from '#db/client.server.ts'
+import { prepareOnce } from '#db/prepared.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { courses } from '#db/tables/courses.ts'
 import { enrollments, payments, receipts, sectionReads } from '#db/tables/enrollments.ts'
@@ -81,8 +81,8 @@ const certificateCount = sql<number>`(
   select count(*)::integer from ${certificates} where ${certificates.studentId} = ${students.id}
 )`
 
-async function readRow({ student }: { student: Pick<StudentActor, 'studentId'> }) {
-  const [row] = await db
+const dashboardOf = prepareOnce((database) =>
+  database
     .select({
       profile: {
         coursePreference: students.coursePreference,
@@ -98,10 +98,9 @@ async function readRow({ student }: { student: Pick<StudentActor, 'studentId'> }
     })
     .from(students)
     .innerJoin(profiles, eq(profiles.id, students.userId))
-    .where(eq(students.id, student.studentId))
-  if (!row) throw new Error('a proven student has no record')
-  return row
-}
+    .where(eq(students.id, sql.placeholder('studentId')))
+    .prepare(''),
+)
 
 const instant = (text: string | null) => (text === null ? null : new Date(text))
 
@@ -111,7 +110,8 @@ export async function readDashboard({
 }: {
   student: Pick<StudentActor, 'studentId' | 'status'>
 }): Promise<DashboardView> {
-  const row = await readRow({ student })
+  const [row] = await dashboardOf().execute({ studentId: student.studentId })
+  if (!row) throw new Error('a proven student has no record')
   const paid = row.enrollments.filter(({ paidAt }) => paidAt !== null)
   const contents = await mapCourseContents({ courseIds: paid.map(({ course }) => course.id) })
   const now = clock.now()
