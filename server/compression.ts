@@ -1,59 +1,52 @@
-import { promisify } from 'node:util'
 import zlib from 'node:zlib'
+import { negotiateAmong, type Encoding } from './encodings.ts'
 
 const { constants } = zlib
-const compressBrotli = promisify(zlib.brotliCompress)
 
-export type Encoding = 'br' | 'zstd' | 'gzip'
-export type Bodies = { raw: Buffer } & Partial<Record<Encoding, Buffer>>
+/** A body in the forms in which it is sent; `raw` only where nothing smaller is kept. */
+export type Bodies = { raw?: Buffer } & Partial<Record<Encoding, Buffer>>
 
 /** Below this, headers outweigh what compression saves. */
 const smallest = 1_400
 
-export function accepts(header: string | undefined, encoding: Encoding) {
-  return new RegExp(`(^|,)\\s*${encoding}\\s*(;\\s*q=(?!0(\\.0*)?\\s*(,|$))[\\d.]+\\s*)?(,|$)`).test(header ?? '')
+const grade = {
+  br: (quality: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+  zstd: (level: number) => ({ params: { [constants.ZSTD_c_compressionLevel]: level } }),
 }
 
-/** The whole body at once: streaming costs several times as much for pages of this size. */
-export function compressOnce(raw: Buffer, accepted: string | undefined): { body: Buffer; encoding: Encoding | null } {
-  if (raw.length < smallest) return { body: raw, encoding: null }
-  if (accepts(accepted, 'zstd')) {
-    return {
-      body: zlib.zstdCompressSync(raw, { params: { [constants.ZSTD_c_compressionLevel]: 3 } }),
-      encoding: 'zstd',
-    }
-  }
-  if (accepts(accepted, 'br')) {
-    return { body: zlib.brotliCompressSync(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }), encoding: 'br' }
-  }
-  if (accepts(accepted, 'gzip')) return { body: zlib.gzipSync(raw, { level: 5 }), encoding: 'gzip' }
+const acceptedLive = negotiateAmong(['zstd', 'gzip'])
+
+/** The whole body at once, at the grades that cost least: streaming costs several times as much for pages of this size. */
+export function compressOnce(
+  raw: Buffer,
+  accepted: string | string[] | undefined,
+): { body: Buffer; encoding: Encoding | null } {
+  const [encoding] = raw.length < smallest ? [] : acceptedLive(accepted)
+  if (encoding === 'zstd') return { body: zlib.zstdCompressSync(raw, grade.zstd(3)), encoding }
+  if (encoding === 'gzip') return { body: zlib.gzipSync(raw, { level: 2 }), encoding }
   return { body: raw, encoding: null }
 }
 
-/** Bodies for a page that is sent many times: quick ones now, the smallest brotli when it is ready. */
+/**
+ * The forms of a page that is kept. Its raw bytes, ten times as many, are not: who takes no encoding is given what is unpacked.
+ * These grades take a millisecond or two of the process; the best is made elsewhere, of pages that are often asked for.
+ */
 export function compressForStore(raw: Buffer): Bodies {
   if (raw.length < smallest) return { raw }
-  const bodies: Bodies = {
-    raw,
-    br: zlib.brotliCompressSync(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-    zstd: zlib.zstdCompressSync(raw, { params: { [constants.ZSTD_c_compressionLevel]: 6 } }),
-    gzip: zlib.gzipSync(raw),
+  return {
+    br: zlib.brotliCompressSync(raw, grade.br(4)),
+    zstd: zlib.zstdCompressSync(raw, grade.zstd(3)),
+    gzip: zlib.gzipSync(raw, { level: 4 }),
   }
-  const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length } }
-  compressBrotli(raw, best).then(
-    (smaller) => {
-      bodies.br = smaller
-    },
-    () => {},
-  )
-  return bodies
 }
 
-/** The best stored body that the browser accepts; brotli first, for it was compressed longest. */
-export function chooseBody(bodies: Bodies, accepted: string | undefined): { body: Buffer; encoding: Encoding | null } {
-  for (const encoding of ['br', 'zstd', 'gzip'] as const) {
-    const body = bodies[encoding]
-    if (body && accepts(accepted, encoding)) return { body, encoding }
-  }
-  return { body: bodies.raw, encoding: null }
+export function unpack({ raw, br, zstd, gzip }: Bodies) {
+  if (raw) return raw
+  if (zstd) return zlib.zstdDecompressSync(zstd)
+  if (gzip) return zlib.gunzipSync(gzip)
+  return br ? zlib.brotliDecompressSync(br) : Buffer.alloc(0)
+}
+
+export function bytesOf(bodies: Bodies) {
+  return Object.values(bodies).reduce((sum, body) => sum + body.length, 0)
 }

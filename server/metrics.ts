@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, register } from 'prom-client'
 import { pool } from '#db/client.server.ts'
-import { storedPageCount } from './page-store.ts'
+import { storedPageBytes, storedPageCount } from './page-store.ts'
 
 // The bundle may be evaluated twice in development; a name can be registered once.
 register.clear()
@@ -24,6 +24,13 @@ new Gauge({
   },
 })
 new Gauge({
+  name: 'ukli_stored_bytes',
+  help: 'Bytes that stored pages take',
+  collect() {
+    this.set(storedPageBytes())
+  },
+})
+new Gauge({
   name: 'ukli_database_waiting',
   help: 'Requests waiting for a database connection',
   collect() {
@@ -31,8 +38,10 @@ new Gauge({
   },
 })
 
+const ofClass = [1, 2, 3, 4, 5].map((digit) => answers.labels({ status: `${digit}xx` }))
+
 export function countAnswer(status: number, milliseconds: number) {
-  answers.inc({ status: `${Math.floor(status / 100)}xx` })
+  ofClass[Math.floor(status / 100) - 1]?.inc()
   durations.observe(milliseconds / 1000)
 }
 

@@ -1,10 +1,22 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { findOrRender, purgePages, storageTerms, storedPageCount, type Rendered } from './page-store.ts'
+import {
+  findFresh,
+  findOrRender,
+  packBestWith,
+  purgePages,
+  storageTerms,
+  storedPageBytes,
+  storedPageCount,
+  type Rendered,
+} from './page-store.ts'
+import { keep } from './stored.ts'
 
 const page = (text: string, fresh = 60): Rendered => ({
-  stored: { bodies: { raw: Buffer.from(text) }, etag: text, headers: [] },
+  stored: keep({ status: 200, bodies: { raw: Buffer.from(text) }, etag: text, headers: [] }),
   fresh,
   stale: 60,
+  isKept: true,
+  mayImprove: true,
 })
 
 beforeEach(purgePages)
@@ -56,9 +68,55 @@ describe('a stored page', () => {
   })
 })
 
-it('never fills memory with made-up addresses', async () => {
-  for (let i = 0; i < 1_600; i++) await findOrRender(`/?${i}`, async () => page(String(i)))
-  expect(storedPageCount()).toBeLessThanOrEqual(1_500)
+it('of one request only is not kept', async () => {
+  const once = { ...page('no such course'), isKept: false }
+  expect((await findOrRender('/courses/none', async () => once))?.etag).toBe('no such course')
+  expect(storedPageCount()).toBe(0)
+})
+
+it('never fills memory with made-up addresses: what nobody asks for again goes first', async () => {
+  const body = Buffer.alloc(100_000)
+  const large = (): Rendered => ({
+    ...page('x'),
+    stored: keep({ status: 200, bodies: { br: body }, etag: 'x', headers: [] }),
+  })
+  await findOrRender('/', async () => page('home'))
+  for (let i = 0; i < 2_000; i++) {
+    await findOrRender(`/courses?level=${i}`, async () => large())
+    expect(findFresh('/')?.etag).toBe('home')
+  }
+  expect(storedPageBytes()).toBeLessThanOrEqual(24 * 1024 * 1024)
+  expect(storedPageCount()).toBeGreaterThan(200)
+  expect(findFresh('/courses?level=1')).toBeNull()
+})
+
+describe('the best compression', () => {
+  const packed: string[] = []
+  const ask = async (key: string, times: number, mayImprove: boolean) => {
+    packBestWith(async (raw) => {
+      packed.push(raw.toString())
+      return Buffer.from('best')
+    })
+    for (let i = 0; i < times; i++) await findOrRender(key, async () => ({ ...page(key), mayImprove }))
+    return findFresh(key)?.bodies.br?.toString()
+  }
+
+  it('is made once of a page that is often asked for', async () => {
+    expect(await ask('/often', 30, true)).toBe('best')
+    expect(packed).toEqual(['/often'])
+  })
+
+  it('is made neither of a page that is seldom asked for nor of a filtered one', async () => {
+    expect(await ask('/seldom', 3, true)).toBeUndefined()
+    expect(await ask('/courses?level=Diploma', 30, false)).toBeUndefined()
+  })
+})
+
+it('keeps what was made of a page that comes out as it was', async () => {
+  const first = await findOrRender('/same', async () => page('same', 0))
+  await findOrRender('/same', async () => page('same'))
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  expect(findFresh('/same')).toBe(first)
 })
 
 it.each([

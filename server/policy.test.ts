@@ -3,7 +3,10 @@ import { contentSecurityPolicy, scriptHashes, securityHeaders } from './policy.t
 
 describe('the headers of every answer', () => {
   it('ask browsers to stay with TLS where the public address has it', () => {
-    expect(Object.fromEntries(securityHeaders('https://ukli.example'))).toHaveProperty('strict-transport-security')
+    expect(Object.fromEntries(securityHeaders('https://ukli.example'))).toHaveProperty(
+      'strict-transport-security',
+      'max-age=31536000; includeSubDomains',
+    )
     expect(Object.fromEntries(securityHeaders('http://127.0.0.1:3000'))).not.toHaveProperty('strict-transport-security')
     expect(Object.fromEntries(securityHeaders(undefined))).toMatchObject({ 'x-content-type-options': 'nosniff' })
   })

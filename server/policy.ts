@@ -14,7 +14,9 @@ const yearInSeconds = 31_536_000
 /** On a public address with TLS browsers are told never to come without it again. */
 export function securityHeaders(origin: string | undefined): [string, string][] {
   const isSecure = origin?.startsWith('https:') ?? false
-  return isSecure ? [...always, ['strict-transport-security', `max-age=${yearInSeconds}`]] : [...always]
+  return isSecure
+    ? [...always, ['strict-transport-security', `max-age=${yearInSeconds}; includeSubDomains`]]
+    : [...always]
 }
 
 /** `scripts` are the nonce or the hashes that this page's inline scripts are allowed by. */

@@ -27,14 +27,6 @@ function schemeOf(request: IncomingMessage, { trustedProxies }: Proxies) {
   return trustedProxies.includes(peerOf(request)) && request.headers['x-forwarded-proto'] === 'https' ? 'https' : 'http'
 }
 
-/** The address that the browser went to: the setting, or in demo mode what it asked for; null when that is no address. */
-export function askedOrigin(request: IncomingMessage, { origin, trustedProxies }: Address) {
-  if (origin) return origin
-  const host = request.headers.host ?? 'localhost'
-  const asked = `${schemeOf(request, { trustedProxies })}://${host}`
-  return /^[\w.:[\]-]+$/.test(host) && URL.canParse(asked) ? asked : null
-}
-
 const ownNames = new Set(['localhost', hostname().toLowerCase()])
 
 function isOfThisMachine(name: string) {
@@ -45,16 +37,28 @@ function isOfThisMachine(name: string) {
     .some((entry) => entry?.address === address)
 }
 
-const judged = new Map<string, boolean>()
+type Judgement = { isAddress: boolean; isOwn: boolean }
 
-/** Whether a link to this origin leads to this machine. */
-function isOwn(origin: string) {
-  const known = judged.get(origin)
-  if (known !== undefined) return known
-  const isTrue = isOfThisMachine(new URL(origin).hostname)
-  if (judged.size > 100) judged.clear()
-  judged.set(origin, isTrue)
-  return isTrue
+/** Browsers of one machine send a handful of hosts; whoever makes up others fills nothing. */
+const mostJudged = 100
+const judged = new Map<string, Judgement>()
+
+/** Whether this is an address at all, and whether a link to it leads to this machine. */
+function judge(asked: string): Judgement {
+  const known = judged.get(asked)
+  if (known) return known
+  const isAddress = /^https?:\/\/[\w.:[\]-]+$/.test(asked) && URL.canParse(asked)
+  const judgement = { isAddress, isOwn: isAddress && isOfThisMachine(new URL(asked).hostname) }
+  if (judged.size >= mostJudged) judged.clear()
+  judged.set(asked, judgement)
+  return judgement
+}
+
+/** The address that the browser went to: the setting, or in demo mode what it asked for; null when that is no address. */
+export function askedOrigin(request: IncomingMessage, { origin, trustedProxies }: Address) {
+  if (origin) return origin
+  const asked = `${schemeOf(request, { trustedProxies })}://${request.headers.host ?? 'localhost'}`
+  return judge(asked).isAddress ? asked : null
 }
 
 /**
@@ -64,7 +68,7 @@ function isOwn(origin: string) {
 export function publicOrigin(request: IncomingMessage, { origin, trustedProxies }: Address) {
   if (origin) return origin
   const asked = askedOrigin(request, { origin, trustedProxies })
-  if (asked && (trustedProxies.includes(peerOf(request)) || isOwn(asked))) return asked
+  if (asked && (trustedProxies.includes(peerOf(request)) || judge(asked).isOwn)) return asked
   const { localAddress = '127.0.0.1', localPort } = request.socket
   const own = plainAddress(localAddress) ?? '127.0.0.1'
   return `http://${own.includes(':') ? `[${own}]` : own}:${localPort}`

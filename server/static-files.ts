@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { Bodies } from './compression.ts'
-import { etagOf, type Stored } from './stored.ts'
+import { etagOf, keep, type Stored } from './stored.ts'
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -15,8 +15,8 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 }
 
-function readBodies(file: string): Bodies {
-  const bodies: Bodies = { raw: readFileSync(file) }
+function readBodies(file: string) {
+  const bodies: Bodies & { raw: Buffer } = { raw: readFileSync(file) }
   if (existsSync(`${file}.br`)) bodies.br = readFileSync(`${file}.br`)
   if (existsSync(`${file}.gz`)) bodies.gzip = readFileSync(`${file}.gz`)
   return bodies
@@ -31,7 +31,8 @@ export function readStaticFiles(folder: string) {
     if (!entry.isFile() || !type || file.includes('.vite')) continue
     const address = file.slice(folder.length)
     const bodies = readBodies(file)
-    files.set(address, {
+    const stored = keep({
+      status: 200,
       bodies,
       etag: etagOf(bodies.raw),
       headers: [
@@ -45,6 +46,7 @@ export function readStaticFiles(folder: string) {
         ],
       ],
     })
+    files.set(address, stored)
   }
   return files
 }

@@ -1,23 +1,51 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { chooseBody, type Bodies } from './compression.ts'
+import { unpack, type Bodies } from './compression.ts'
+import { negotiateAmong, type Encoding } from './encodings.ts'
 
 /** A finished answer, kept with its headers and compressed bodies. */
-export type Stored = { bodies: Bodies; etag: string; headers: [string, string][] }
+export type Stored = { status: number; bodies: Bodies; etag: string; headers: [string, string][]; forms: Forms }
+
+/** All that is written of an answer, made once for each encoding and not for each request. */
+type Form = { body: Buffer; etag: string; headers: string[]; unchanged: string[] }
+type Forms = Partial<Record<Encoding | 'none', Form>>
+
+const acceptedStored = negotiateAmong(['br', 'zstd', 'gzip'])
 
 export function etagOf(body: Buffer) {
   return createHash('sha1').update(body).digest('base64url')
 }
 
+export function keep(answer: Omit<Stored, 'forms'>): Stored {
+  return { ...answer, forms: {} }
+}
+
+function makeForm({ bodies, etag, headers }: Stored, encoding: Encoding | 'none'): Form {
+  const isPacked = encoding !== 'none'
+  const body = (isPacked ? bodies[encoding] : undefined) ?? unpack(bodies)
+  const tag = `"${etag}${isPacked ? `-${encoding}` : ''}"`
+  const unchanged = [...headers.flat(), 'etag', tag]
+  const packed = isPacked ? ['content-encoding', encoding] : []
+  return { body, etag: tag, headers: [...unchanged, ...packed, 'content-length', String(body.length)], unchanged }
+}
+
+function formOf(stored: Stored, request: IncomingMessage): Form {
+  const accepted = acceptedStored(request.headers['accept-encoding'])
+  const encoding = accepted.find((each) => stored.bodies[each]) ?? 'none'
+  const known = stored.forms[encoding]
+  if (known) return known
+  const form = makeForm(stored, encoding)
+  // What is unpacked for the few who take no encoding is not kept.
+  if (encoding !== 'none' || stored.bodies.raw) stored.forms[encoding] = form
+  return form
+}
+
 export function sendStored(request: IncomingMessage, response: ServerResponse, stored: Stored) {
-  const { body, encoding } = chooseBody(stored.bodies, request.headers['accept-encoding'] as string | undefined)
-  const etag = `"${stored.etag}${encoding ? `-${encoding}` : ''}"`
-  const headers = stored.headers.flat()
-  if (request.headers['if-none-match'] === etag) {
-    response.writeHead(304, [...headers, 'etag', etag]).end()
+  const { body, etag, headers, unchanged } = formOf(stored, request)
+  if (stored.status === 200 && request.headers['if-none-match'] === etag) {
+    response.writeHead(304, unchanged).end()
     return
   }
-  if (encoding) headers.push('content-encoding', encoding)
-  response.writeHead(200, [...headers, 'etag', etag, 'content-length', String(body.length)])
+  response.writeHead(stored.status, headers)
   response.end(request.method === 'HEAD' ? undefined : body)
 }

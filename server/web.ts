@@ -10,7 +10,9 @@ const projectFolder = fileURLToPath(new URL('..', import.meta.url))
 
 async function openBuild(): Promise<{ app: App; listen: RequestListener }> {
   const { readStaticFiles } = await import('./static-files.ts')
+  const { packBest } = await import('./best-brotli.ts')
   const app = (await import(`${projectFolder}build/server/index.js`)) as App
+  app.packBestWith(packBest)
   const files = readStaticFiles(`${projectFolder}build/client`)
   const listen: RequestListener = (incoming, outgoing) => {
     const isRead = incoming.method === 'GET' || incoming.method === 'HEAD'

@@ -24,7 +24,9 @@ export function forgetNoticeCookie() {
 }
 
 export function readNotices(cookies: Record<string, string>): readonly Notice[] {
-  const [payload = '', signature = ''] = (cookies[cookieName] ?? '').split('.')
+  const cookie = cookies[cookieName]
+  if (!cookie) return []
+  const [payload = '', signature = ''] = cookie.split('.')
   const given = Buffer.from(signature)
   const isOurs = env.secrets.some((secret) => {
     const expected = Buffer.from(sign(payload, secret))

@@ -1,4 +1,14 @@
 import type { HeadersArgs } from 'react-router'
+import type { FailureWords } from '#app/core/failure.ts'
+
+/**
+ * A page that is the same for all anonymous visitors. `query` are the names of the address that change it, with their words; `live`
+ * are names with which it is made anew each time. Every other name and word is dropped from the address.
+ */
+export type StoredPage = { query?: Record<string, readonly string[]>; live?: readonly string[] }
+
+/** What a route tells of its page, and with which words it fails: `export const handle = { stored: {} } satisfies RouteHandle`. */
+export type RouteHandle = { stored?: StoredPage; failures?: FailureWords }
 
 /** Kept by the server for anonymous visitors (server/page-store.ts); purged at once when the content changes. */
 export const storable = 'public, s-maxage=300, stale-while-revalidate=60'

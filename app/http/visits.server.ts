@@ -1,34 +1,55 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isbot } from 'isbot'
+import { LRUCache } from 'lru-cache'
 import { storeVisits } from '#app/features/visits/commands.server.ts'
 import { shortenVisit, viewedPage, type Visit } from '#app/features/visits/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { log } from '#app/platform/log.server.ts'
 
 const flushAfterMilliseconds = 1_000
-const largestBatch = 100
+const largestBatch = 5_000
 /** Beyond this the database is away or someone floods: counting views must not fill memory. */
-const mostWaiting = 10_000
+const mostWaiting = 20_000
+/** Longer ones are nobody's browser, and would fill what is remembered of the others. */
+const longestAgent = 512
+
+const botsByAgent = new LRUCache<string, boolean>({ max: 1_000 })
 
 let waiting: Visit[] = []
 let timer: NodeJS.Timeout | undefined
 
+function isBotAgent(userAgent: string | null) {
+  if (!userAgent) return isbot(userAgent)
+  const agent = userAgent.slice(0, longestAgent)
+  const known = botsByAgent.get(agent)
+  if (known !== undefined) return known
+  const isBot = isbot(agent)
+  botsByAgent.set(agent, isBot)
+  return isBot
+}
+
 /** Notes the request as a page view once it was answered as a page; the rows are written in batches. */
-export function noteVisit(incoming: IncomingMessage, outgoing: ServerResponse) {
+export function noteVisit(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  { patternOf }: { patternOf: (path: string) => string },
+) {
+  const { headers } = incoming
   const page = viewedPage({
     method: incoming.method ?? 'GET',
     address: incoming.url ?? '/',
-    accept: incoming.headers.accept,
-    referrer: incoming.headers.referer,
-    host: incoming.headers.host,
-    purpose: String(incoming.headers['sec-purpose'] ?? incoming.headers.purpose ?? ''),
+    accept: headers.accept,
+    referrer: headers.referer,
+    host: headers.host,
+    purpose: String(headers['sec-purpose'] ?? headers.purpose ?? ''),
+    patternOf,
   })
   if (!page) return
   outgoing.once('finish', () => {
     const isPage = outgoing.statusCode === 200 || outgoing.statusCode === 304 || outgoing.statusCode === 404
     if (!isPage || waiting.length >= mostWaiting) return
-    const userAgent = incoming.headers['user-agent'] ?? null
-    waiting.push(shortenVisit({ ...page, userAgent, isBot: isbot(userAgent), visitedAt: clock.now() }))
+    const userAgent = headers['user-agent'] ?? null
+    waiting.push(shortenVisit({ ...page, userAgent, isBot: isBotAgent(userAgent), visitedAt: clock.now() }))
     if (waiting.length >= largestBatch) void flushVisits()
     else timer ??= setTimeout(() => void flushVisits(), flushAfterMilliseconds)
   })

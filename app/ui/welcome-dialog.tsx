@@ -18,7 +18,7 @@ export function WelcomeDialog({ isDue }: { isDue: boolean }) {
     const timer = setTimeout(() => {
       if (isSomebodyBusy()) return
       openDialog(id)
-      document.cookie = `visited=yes; path=/; max-age=${year_s}; samesite=lax`
+      document.cookie = `visited=yes; path=/; max-age=${year_s}; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`
     }, delay_ms)
     return () => clearTimeout(timer)
   }, [isDue])

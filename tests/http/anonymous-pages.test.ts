@@ -63,6 +63,37 @@ describe('an address', () => {
     expect(html).toContain('Return to Home')
   })
 
+  it('without a page is answered with one stored body for all, each with its status', async () => {
+    const [one, other] = await Promise.all(
+      ['/no/such/page?x=1', '/wp-login.php'].map((path) => fetch(institute.url() + path)),
+    )
+    expect([one?.status, other?.status]).toEqual([404, 404])
+    expect(one?.headers.get('etag')).toBeTruthy()
+    expect(one?.headers.get('etag')).toBe(other?.headers.get('etag'))
+  })
+
+  it('of a programme that there is not is 404 and kept by nobody', async () => {
+    const answer = await fetch(`${institute.url()}/courses/no-such-programme`)
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'private, no-store'])
+  })
+
+  it.each([
+    ['/courses/', 308, '/courses'],
+    ['/courses//', 308, '/courses'],
+    ['/Courses', 308, '/courses'],
+    ['/courses?x=1', 302, '/courses'],
+    ['/about?utm_source=letter', 302, '/about'],
+    ['/courses?sort=title&level=Diploma&y=2', 302, '/courses?level=Diploma&sort=title'],
+  ])('is one for each page: %s answers %i and leads to %s', async (path, status, to) => {
+    const answer = await raw(path)
+    expect([answer.status, answer.headers.location]).toEqual([status, to])
+  })
+
+  it('that is malformed is refused', async () => {
+    expect((await raw('/%zz')).status).toBe(400)
+    expect((await raw('/courses?level=%zz')).status).toBeLessThan(500)
+  })
+
   it.each([21, 7_000])('of %d segments is refused before a route is looked for', async (segments) => {
     const { status, headers } = await raw('/a'.repeat(segments))
     expect(status).toBe(414)
@@ -146,6 +177,34 @@ describe('choices of a visitor', () => {
       expect(answer.headers.get('location')).toBe('/')
     },
   )
+})
+
+describe('made-up addresses, questions and choices', () => {
+  const metric = async (name: string) => {
+    const text = await (await fetch(`${institute.url()}/metrics`)).text()
+    return Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1])
+  }
+
+  it('are kept only where a route says that they make a page of their own', async () => {
+    await Promise.all(['/courses', '/page-not-found'].map((path) => fetch(institute.url() + path)))
+    const before = await metric('ukli_stored_pages')
+    for (let i = 0; i < 60; i += 1) {
+      const asked = [
+        `/courses?x=${i}`,
+        `/nowhere-${i}`,
+        `/courses/none-${i}`,
+        `/courses.data?x=${i}`,
+        `/courses?q=x${i}`,
+      ]
+      await Promise.all(asked.map((path) => raw(path, { headers: { cookie: `x=${i}; theme=${i}` } })))
+    }
+    expect(await metric('ukli_stored_pages')).toBe(before)
+    await Promise.all(Array.from({ length: 20 }, (_, i) => raw(`/courses?level=x${i}`)))
+    expect(await metric('ukli_stored_pages')).toBe(before)
+    await Promise.all(['length=short', 'price=to-150'].map((query) => raw(`/courses?${query}`)))
+    expect(await metric('ukli_stored_pages')).toBe(before + 2)
+    expect(await metric('ukli_stored_bytes')).toBeLessThan(24 * 1024 * 1024)
+  })
 })
 
 describe('the operator’s addresses', () => {

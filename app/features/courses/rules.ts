@@ -55,30 +55,28 @@ function among<Word extends string>(words: readonly Word[], given: string | null
   return words.find((word) => word === given) ?? null
 }
 
+/** Each choice of the catalogue with its words: all that an address may ask for beside a search. */
+export const catalogueWords = {
+  level: courseLevels,
+  subject: subjectSlugs,
+  entry: educationLevels,
+  length: lengthBands.map(({ slug }) => slug),
+  price: priceBands.map(({ slug }) => slug),
+  status: statuses.map(({ slug }) => slug),
+  sort: sortings.map(({ slug }) => slug),
+} as const satisfies Record<CatalogueFacet | 'sort', readonly string[]>
+
 /** What the address asks for; anything unknown counts as not asked for. */
 export function readCatalogueFilter(parameters: URLSearchParams): CatalogueFilter {
   return {
     search: (parameters.get('q') ?? '').trim().slice(0, longestSearch),
-    level: among(courseLevels, parameters.get('level')),
-    subject: among(subjectSlugs, parameters.get('subject')),
-    entry: among(educationLevels, parameters.get('entry')),
-    length: among(
-      lengthBands.map(({ slug }) => slug),
-      parameters.get('length'),
-    ),
-    price: among(
-      priceBands.map(({ slug }) => slug),
-      parameters.get('price'),
-    ),
-    status: among(
-      statuses.map(({ slug }) => slug),
-      parameters.get('status'),
-    ),
-    sort:
-      among(
-        sortings.map(({ slug }) => slug),
-        parameters.get('sort'),
-      ) ?? 'level',
+    level: among(catalogueWords.level, parameters.get('level')),
+    subject: among(catalogueWords.subject, parameters.get('subject')),
+    entry: among(catalogueWords.entry, parameters.get('entry')),
+    length: among(catalogueWords.length, parameters.get('length')),
+    price: among(catalogueWords.price, parameters.get('price')),
+    status: among(catalogueWords.status, parameters.get('status')),
+    sort: among(catalogueWords.sort, parameters.get('sort')) ?? 'level',
   }
 }
 

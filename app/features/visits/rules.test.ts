@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { shortenVisit, viewedPage } from './rules.ts'
 
+const patterns = ['/courses/:slug', '/checkout/:paymentId', '/exam/:courseId', '/certificates/:number/certificate.pdf']
+const pages = ['/', '/courses', '/about', '/contact', '/auth', '/auth/reset-password', '/certificate-verification']
+
+function patternOf(path: string) {
+  if (pages.includes(path)) return path
+  return patterns.find((each) => each.split('/')[1] === path.split('/')[1] && path.split('/').length > 2) ?? '/*'
+}
+
 const view = (changes: Partial<Parameters<typeof viewedPage>[0]>) =>
   viewedPage({
     method: 'GET',
@@ -9,15 +17,28 @@ const view = (changes: Partial<Parameters<typeof viewedPage>[0]>) =>
     referrer: undefined,
     host: 'ukli.example',
     purpose: '',
+    patternOf,
     ...changes,
   })
 
 describe('a page view', () => {
+  it.each(['//elsewhere.example', '/\\', '/ada@mail.example', '/wp-login?user=ada'])(
+    'of an address that there is not tells nothing of it: %s',
+    (address) => expect(view({ address })?.pageVisited).toBe('(no such page)'),
+  )
+
   it.each([
-    ['//elsewhere.example', '//elsewhere.example'],
-    ['/\\', '//'],
-  ])('is of this house whatever the address looks like: %s', (address, pageVisited) => {
+    ['/courses/phonetic-transcription-taster', '/courses/phonetic-transcription-taster'],
+    ['/courses/Ada%20Sapir', '/courses/:slug'],
+    ['/checkout/01900000-0000-7000-8000-000000000000', '/checkout/:paymentId'],
+    ['/exam/01900000-0000-7000-8000-000000000000', '/exam/:courseId'],
+    ['/courses?q=a+search', '/courses'],
+    ['/certificate-verification?number=UKLI-CERT-2025-000001', '/certificate-verification'],
+    ['/auth/reset-password?token=secret', '/auth/reset-password'],
+  ])('keeps no id, number, token or search: %s', (address, pageVisited) => {
     expect(view({ address })?.pageVisited).toBe(pageVisited)
+    const shown = address.startsWith('/auth/reset') ? null : pageVisited
+    expect(view({ referrer: `https://ukli.example${address}` })?.referrer).toBe(shown)
   })
 
   it('is a first load', () => {
@@ -50,8 +71,9 @@ describe('a page view', () => {
     { purpose: 'prefetch' },
   ])('is not %o', (changes) => expect(view(changes)).toBeNull())
 
-  it('keeps where a visitor came from without what they searched for', () => {
-    expect(view({ referrer: 'https://search.example/find?q=private' })?.referrer).toBe('https://search.example/find')
+  it('keeps the site that a visitor came from, and not what they did there', () => {
+    expect(view({ referrer: 'https://mail.example/inbox/ada?q=private' })?.referrer).toBe('https://mail.example/')
+    expect(view({ referrer: 'android-app://search' })?.referrer).toBeNull()
   })
 })
 
@@ -65,4 +87,5 @@ it('keeps no line breaks and at most 512 characters', () => {
   }
   expect(shortenVisit(visit).pageVisited).toHaveLength(512)
   expect(shortenVisit(visit).userAgent).toBe('evil  line')
+  expect(shortenVisit({ ...visit, userAgent: 'x'.repeat(513) }).userAgent).toHaveLength(512)
 })

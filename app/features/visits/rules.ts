@@ -8,12 +8,49 @@ export type Visit = {
 
 const longestText = 512
 const notPages =
-  /^\/(assets|fonts|api|webhooks|certificates|receipts|files|healthz|readyz|metrics|sitemap\.xml|robots\.txt|preferences|sign-out)(\/|$)|\.(png|ico|svg|webmanifest|txt|pdf|csv)$/
+  /^\/(assets|fonts|api|webhooks|certificates|receipts|photos|files|healthz|readyz|metrics|sitemap\.xml|robots\.txt|preferences|sign-out)(\/|$)|\.(png|ico|svg|webmanifest|txt|pdf|csv)$/
 
-function pathAndQuery(address: string | undefined, host: string | undefined) {
-  if (!address || !URL.canParse(address)) return null
-  const url = new URL(address)
-  return url.host === host ? url.pathname + url.search : null
+/** Their addresses hold a token; that somebody came from one tells nobody anything. */
+const tokenPages = ['/auth/reset-password', '/auth/verify-email']
+
+/** Told by its pattern, since an address that there is not may hold anything. */
+export const unknownPage = '(no such page)'
+
+/**
+ * What is kept of an address: the pattern of its route, so that no number and no id of anybody is. The names of programmes are
+ * public and stay.
+ */
+function withoutIds(path: string, pattern: string) {
+  if (pattern === '/*') return unknownPage
+  const slug = pattern === '/courses/:slug' ? /^\/courses\/([a-z0-9-]{1,100})$/.exec(path)?.[1] : undefined
+  return slug ? `/courses/${slug}` : pattern
+}
+
+function documentPath(path: string) {
+  return path.endsWith('.data') ? path.replace(/\.data$/, '').replace(/^\/_(root)?$/, '/') : path
+}
+
+type PatternOf = (path: string) => string
+
+/** Where a visitor came from: the page of this site, or the other site alone, whose paths are not ours to keep. */
+function readReferrer(
+  referrer: string | undefined,
+  { host, patternOf }: { host: string | undefined; patternOf: PatternOf },
+) {
+  if (!referrer || !URL.canParse(referrer)) return { path: null, search: '', shown: null }
+  const url = new URL(referrer)
+  if (url.host !== host)
+    return { path: null, search: '', shown: /^https?:$/.test(url.protocol) ? `${url.origin}/` : null }
+  const pattern = patternOf(url.pathname)
+  const shown = tokenPages.includes(pattern) ? null : withoutIds(url.pathname, pattern)
+  return { path: url.pathname, search: url.search, shown }
+}
+
+function searchWithoutRoutes(search: string) {
+  if (!search.includes('_routes')) return search
+  const asked = new URLSearchParams(search)
+  asked.delete('_routes')
+  return asked.size > 0 ? `?${asked}` : ''
 }
 
 /**
@@ -27,25 +64,20 @@ export function viewedPage(request: {
   referrer: string | undefined
   host: string | undefined
   purpose: string
+  /** The pattern of the route that a path leads to, "/*" where there is none. */
+  patternOf: PatternOf
 }): { pageVisited: string; referrer: string | null } | null {
   if (request.method !== 'GET' || /prefetch|prerender/.test(request.purpose)) return null
-  // Not resolved against a base: "//somewhere" would be read as another host, and "/\\" as none.
-  const url = new URL(`http://page.invalid${request.address}`)
-  const isData = url.pathname.endsWith('.data')
+  const at = request.address.indexOf('?')
+  const asked = at < 0 ? request.address : request.address.slice(0, at)
+  const path = documentPath(asked)
+  const isData = path !== asked
   if (!isData && !request.accept?.includes('text/html')) return null
-  const path = isData ? url.pathname.replace(/\.data$/, '').replace(/^\/_(root)?$/, '/') : url.pathname
   if (notPages.test(path)) return null
-  const from = pathAndQuery(request.referrer, request.host)
-  url.searchParams.delete('_routes')
-  if (isData && from === path + url.search) return null
-  return { pageVisited: path, referrer: from ?? outsideReferrer(request.referrer) }
-}
-
-/** Where a visitor came from outside, without what stands behind the question mark: searches and names are not ours to keep. */
-function outsideReferrer(referrer: string | undefined) {
-  if (!referrer || !URL.canParse(referrer)) return null
-  const { origin, pathname } = new URL(referrer)
-  return origin === 'null' ? null : origin + pathname
+  const from = readReferrer(request.referrer, request)
+  const search = at < 0 ? '' : searchWithoutRoutes(request.address.slice(at))
+  if (isData && from.path === path && from.search === search) return null
+  return { pageVisited: withoutIds(path, request.patternOf(path)), referrer: from.shown }
 }
 
 function shorten(text: string | null) {

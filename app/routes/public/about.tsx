@@ -3,7 +3,7 @@ import { about } from '#app/content/about.ts'
 import { visitOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
-import { storableHeaders } from '#app/http/storage.ts'
+import { storableHeaders, type RouteHandle } from '#app/http/storage.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { VowelQuadrilateral } from '#app/ui/imagery/vowel-quadrilateral.tsx'
 import { NumberedList } from '#app/ui/numbered-list.tsx'
@@ -12,6 +12,8 @@ import { SectionRow } from '#app/ui/section-row.tsx'
 import { StatStrip } from '#app/ui/stat-strip.tsx'
 
 export const middleware = [allow('see public pages')]
+
+export const handle = { stored: {} } satisfies RouteHandle
 
 export const headers = storableHeaders
 

@@ -8,7 +8,6 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import type { FailureWords } from '#app/core/failure.ts'
 import { careers } from '#app/content/careers.ts'
 import { institute } from '#app/content/navigation.ts'
 import { isReference } from '#app/core/ids.ts'
@@ -29,7 +28,7 @@ import { isTrapped, parseForm, refuseForm, takeFormWithFile, typedValues } from 
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
-import { loaderHeaders, storable } from '#app/http/storage.ts'
+import { loaderHeaders, storable, type RouteHandle } from '#app/http/storage.ts'
 import { StructuredData } from '#app/ui/structured-data.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { NumberedList } from '#app/ui/numbered-list.tsx'
@@ -38,14 +37,15 @@ import { SectionRow } from '#app/ui/section-row.tsx'
 
 export const middleware = [allow('see public pages')]
 
-export const handle = {
-  failures: { command: submitFailed },
-} satisfies { failures: FailureWords }
-
 export const headers = loaderHeaders
 
 /** Those one may apply for: the open positions, and none in particular. */
 const applicable = [...careers.positions, { slug: 'spontaneous', title: careers.spontaneous.title }]
+
+export const handle = {
+  failures: { command: submitFailed },
+  stored: { query: { apply: applicable.map(({ slug }) => slug) }, live: ['applied'] },
+} satisfies RouteHandle
 
 function positionOf(slug: unknown) {
   return applicable.find((position) => position.slug === slug) ?? null

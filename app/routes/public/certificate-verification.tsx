@@ -8,7 +8,6 @@ import {
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
-import type { FailureWords } from '#app/core/failure.ts'
 import { formatCalendarDay, formatDayAndTime } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import { formatPercentage } from '#app/core/text.ts'
@@ -25,7 +24,7 @@ import { visitOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { now } from '#app/http/now.server.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
-import { loaderHeaders, storable } from '#app/http/storage.ts'
+import { loaderHeaders, storable, type RouteHandle } from '#app/http/storage.ts'
 import { Button } from '#app/ui/button.tsx'
 import { NoticeRegion } from '#app/ui/notice-region.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
@@ -35,7 +34,8 @@ export const middleware = [allow('see public pages')]
 
 export const handle = {
   failures: { query: 'Error: Failed to verify certificate' },
-} satisfies { failures: FailureWords }
+  stored: { live: ['number'] },
+} satisfies RouteHandle
 
 export const headers = loaderHeaders
 
@@ -58,8 +58,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const typed = new URL(request.url).searchParams.get('number')
   const idle = { origin, asked: newId(), typed: typed ?? '', checkedOn: '', error: null, notice: null, answer: null }
   if (typed === null) return data(idle, { headers: { 'cache-control': storable } })
-  // A rendering that is to be shared has no visitor whose misses could be counted; it is thrown away, and the visitor's own follows.
-  if (clientAddress === '') return data(idle)
   const outcome = await verifyCertificate({ typed, address: clientAddress })
   const page = { ...idle, checkedOn: formatDayAndTime(now()) }
   if (outcome.ok) {

@@ -3,11 +3,13 @@ import { partnership } from '#app/content/partnership.ts'
 import { visitOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
-import { storableHeaders } from '#app/http/storage.ts'
+import { storableHeaders, type RouteHandle } from '#app/http/storage.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { SectionRow } from '#app/ui/section-row.tsx'
 
 export const middleware = [allow('see public pages')]
+
+export const handle = { stored: {} } satisfies RouteHandle
 
 export const headers = storableHeaders
 

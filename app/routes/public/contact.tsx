@@ -8,7 +8,6 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import type { FailureWords } from '#app/core/failure.ts'
 import { contact } from '#app/content/contact.ts'
 import { isReference } from '#app/core/ids.ts'
 import { sendMessage } from '#app/features/contact/commands.server.ts'
@@ -25,7 +24,7 @@ import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
-import { brieflyStorable, loaderHeaders } from '#app/http/storage.ts'
+import { brieflyStorable, loaderHeaders, type RouteHandle } from '#app/http/storage.ts'
 import { Confirmation } from '#app/ui/confirmation.tsx'
 import { IsoglossMap } from '#app/ui/imagery/isogloss-map.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
@@ -35,7 +34,8 @@ export const middleware = [allow('see public pages')]
 
 export const handle = {
   failures: { command: sendFailed },
-} satisfies { failures: FailureWords }
+  stored: { query: { chat: ['start'] }, live: ['sent'] },
+} satisfies RouteHandle
 
 export const headers = loaderHeaders
 

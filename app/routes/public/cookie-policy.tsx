@@ -4,12 +4,14 @@ import { renderArticle } from '#app/features/courses/markdown.server.ts'
 import { visitOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
-import { storableHeaders } from '#app/http/storage.ts'
+import { storableHeaders, type RouteHandle } from '#app/http/storage.ts'
 import type { RootData } from '#app/root.tsx'
 import { ArticlePage } from '#app/ui/article-page.tsx'
 import { CookieChoices } from '#app/ui/cookie-choices.tsx'
 
 export const middleware = [allow('see public pages')]
+
+export const handle = { stored: {} } satisfies RouteHandle
 
 export const headers = storableHeaders
 

@@ -6,7 +6,6 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import type { FailureWords } from '#app/core/failure.ts'
 import { refundRule } from '#app/content/courses.ts'
 import { noteInterest } from '#app/features/courses/commands.server.ts'
 import { interestForm } from '#app/features/courses/forms.ts'
@@ -20,7 +19,7 @@ import { isTrapped, parseForm, refuseForm, takeForm, typedValues } from '#app/ht
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
-import { storableHeaders } from '#app/http/storage.ts'
+import { storableHeaders, type RouteHandle } from '#app/http/storage.ts'
 import { breadcrumbList, StructuredData } from '#app/ui/structured-data.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { FailureInPlace } from '#app/ui/failure-in-place.tsx'
@@ -30,7 +29,8 @@ export const middleware = [allow('see public pages')]
 
 export const handle = {
   failures: { query: 'Failed to load courses', command: 'Your address could not be noted. Please try again.' },
-} satisfies { failures: FailureWords }
+  stored: { query: { noted: ['yes'] } },
+} satisfies RouteHandle
 
 export const headers = storableHeaders
 

@@ -1,8 +1,9 @@
 import { data, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
+import type { RefusedForm } from '#app/core/failure.ts'
 import { catalogue } from '#app/content/courses.ts'
 import { listCatalogue } from '#app/features/courses/queries.server.ts'
 import {
+  catalogueWords,
   countFacet,
   facets,
   filterCatalogue,
@@ -21,7 +22,7 @@ import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { ownAddress } from '#app/http/own-address.ts'
-import { loaderHeaders, storable } from '#app/http/storage.ts'
+import { loaderHeaders, storable, type RouteHandle } from '#app/http/storage.ts'
 import { breadcrumbList, StructuredData } from '#app/ui/structured-data.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { NumberedList } from '#app/ui/numbered-list.tsx'
@@ -34,7 +35,8 @@ export const middleware = [allow('see public pages')]
 
 export const handle = {
   failures: { query: 'Failed to load courses', command: 'Your enrolment could not be made. Please try again.' },
-} satisfies { failures: FailureWords }
+  stored: { query: catalogueWords, live: ['q', 'enrolled'] },
+} satisfies RouteHandle
 
 export const headers = loaderHeaders
 

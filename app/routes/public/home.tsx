@@ -8,7 +8,7 @@ import { personOf, visitOf } from '#app/http/context.ts'
 import { readOffers } from '#app/views/enrollment-offers/queries.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
-import { storableHeaders } from '#app/http/storage.ts'
+import { storableHeaders, type RouteHandle } from '#app/http/storage.ts'
 import { StructuredData } from '#app/ui/structured-data.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Hero } from '#app/ui/imagery/hero.tsx'
@@ -17,6 +17,8 @@ import { SectionRow } from '#app/ui/section-row.tsx'
 import { StatStrip } from '#app/ui/stat-strip.tsx'
 
 export const middleware = [allow('see public pages')]
+
+export const handle = { stored: {} } satisfies RouteHandle
 
 export const headers = storableHeaders
 

@@ -1,11 +1,16 @@
 import { data } from 'react-router'
 import { allow } from '#app/http/guards.server.ts'
+import { loaderHeaders, storable, type RouteHandle } from '#app/http/storage.ts'
 import { NotFound } from '#app/ui/not-found.tsx'
 
 export const middleware = [allow('see public pages')]
 
+export const handle = { stored: {} } satisfies RouteHandle
+
+export const headers = loaderHeaders
+
 export function loader() {
-  return data(null, { status: 404 })
+  return data(null, { status: 404, headers: { 'cache-control': storable } })
 }
 
 /** A form that was sent to nowhere. */

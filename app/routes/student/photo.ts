@@ -13,6 +13,11 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const photo = person && (await openPhoto({ person, address: photoAddress(params.file ?? '') }))
   if (!photo) throw data(null, { status: 404 })
   return new Response(Readable.toWeb(photo.stream) as ReadableStream<Uint8Array>, {
-    headers: { 'content-type': 'image/webp', 'cache-control': 'private, max-age=3600' },
+    headers: {
+      'content-type': 'image/webp',
+      'cache-control': 'private, max-age=3600',
+      // Opened by itself, an upload may do nothing, whatever somebody managed to put into it.
+      'content-security-policy': "default-src 'none'; sandbox",
+    },
   })
 }

@@ -1,9 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { visitOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
-import { storable } from '#app/http/storage.ts'
+import { storable, type RouteHandle } from '#app/http/storage.ts'
 
 export const middleware = [allow('see public pages')]
+
+export const handle = { stored: {} } satisfies RouteHandle
 
 /** What is nobody's business but the person's who is signed in. */
 const closed = [

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { RouterContextProvider } from 'react-router'
+import { personContext, visitContext, type Visit } from '#app/http/context.ts'
+import { forgetNoticeCookie } from '#app/http/notices.server.ts'
+import { readPerson } from '#app/http/session.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { compressOnce } from './compression.ts'
+import { handle, isDevelopment, isHtml } from './handler.ts'
+import { contentSecurityPolicy, securityHeaders } from './policy.ts'
+import { toRequest } from './requests.ts'
+import { streamAnswer } from './streams.ts'
+
+const compressible = /text|json|javascript|xml|x-script/
+
+function headersOf(
+  answer: Response,
+  { incoming, visit, nonce }: { incoming: IncomingMessage; visit: Visit; nonce: string | null },
+) {
+  const headers: [string, string][] = [...securityHeaders(env.ORIGIN), ['vary', 'accept-encoding, cookie']]
+  for (const [name, value] of answer.headers) {
+    if (name !== 'set-cookie' && name !== 'cache-control' && name !== 'content-length') headers.push([name, value])
+  }
+  const cookies = answer.headers.getSetCookie()
+  const showsNotices = visit.notices.length > 0 && incoming.method === 'GET' && answer.status < 300
+  if (showsNotices && !cookies.some((cookie) => cookie.startsWith('notice='))) {
+    cookies.push(forgetNoticeCookie())
+  }
+  // Under TLS no cookie of ours may ever travel without it.
+  const secure = visit.origin.startsWith('https:') ? '; Secure' : ''
+  for (const cookie of cookies) headers.push(['set-cookie', /; ?secure/i.test(cookie) ? cookie : cookie + secure])
+  const cacheControl = answer.headers.get('cache-control')
+  const mayKeep = cacheControl !== null && !/public|s-maxage/.test(cacheControl)
+  headers.push(['cache-control', mayKeep ? cacheControl : 'private, no-store'])
+  if (isHtml(answer) && nonce) headers.push(['content-security-policy', contentSecurityPolicy(`'nonce-${nonce}'`)])
+  return headers
+}
+
+/** An answer made for this one request; `asked` is the address as the browser knows it. */
+export async function answerLive(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  { visit, asked }: { visit: Visit; asked: string },
+) {
+  const nonce = isDevelopment ? null : randomBytes(16).toString('base64')
+  const context = new RouterContextProvider()
+  context.set(visitContext, { ...visit, nonce })
+  context.set(personContext, await readPerson(incoming.headers.cookie))
+  const answer = await handle(toRequest(incoming, outgoing, asked), context)
+  const headers = headersOf(answer, { incoming, visit, nonce })
+  const type = answer.headers.get('content-type') ?? ''
+  if (type.startsWith('text/event-stream')) return streamAnswer(answer, outgoing, { headers })
+  const raw = Buffer.from(await answer.arrayBuffer())
+  const { body, encoding } = compressible.test(type)
+    ? compressOnce(raw, incoming.headers['accept-encoding'])
+    : { body: raw, encoding: null }
+  if (encoding) headers.push(['content-encoding', encoding])
+  outgoing.writeHead(answer.status, [...headers.flat(), 'content-length', String(body.length)])
+  outgoing.end(incoming.method === 'HEAD' ? undefined : body)
+}
