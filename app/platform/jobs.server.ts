@@ -45,8 +45,20 @@ export async function startJobQueue(url: string, jobs: readonly Job[]) {
   }
 }
 
+/** A job that was renamed or is gone would else be called for ever, with nobody to do it. */
+async function forgetFormerJobs(boss: PgBoss, jobs: readonly Job[]) {
+  const isFormer = (name: string) => !name.startsWith('__pgboss') && !jobs.some((job) => job.name === name)
+  for (const { name, key } of await boss.getSchedules()) {
+    if (isFormer(name)) await boss.unschedule(name, key)
+  }
+  for (const { name } of await boss.getQueues()) {
+    if (isFormer(name)) await boss.deleteQueue(name)
+  }
+}
+
 export async function startWorking(jobs: readonly Job[]) {
   if (!boss) throw new Error('the job queue is not open')
+  await forgetFormerJobs(boss, jobs)
   for (const job of jobs) {
     if (job.everyMinutes) await boss.schedule(job.name, cron(job.everyMinutes), {}, { singletonKey: job.name })
     await boss.work<Record<string, string>>(

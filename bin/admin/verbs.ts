@@ -25,6 +25,16 @@ async function open() {
   return { env, ...database }
 }
 
+/** The database as it is: what is looked at or copied before an upgrade must not be upgraded by it. */
+async function openAsItIs() {
+  const opened = await open()
+  const { rows } = await pool.query<{ isThere: boolean }>(
+    `select to_regclass('public.settings') is not null as "isThere"`,
+  )
+  if (!rows[0]?.isThere) throw new Error('The database holds no institute yet: start it, or run the verb migrate')
+  return opened
+}
+
 async function openMigrated() {
   const opened = await open()
   await migrateDatabase(opened.url)
@@ -50,7 +60,7 @@ export async function migrate() {
 }
 
 export async function check() {
-  const { close } = await openMigrated()
+  const { close } = await openAsItIs()
   const broken = await findBrokenInvariants()
   await close()
   for (const { name, count } of broken) process.stdout.write(`broken: ${name} (${count})\n`)
@@ -78,7 +88,7 @@ export async function shiftClock(word: string) {
 
 export async function backup(file: string) {
   if (!file) throw new Error('backup needs a file')
-  const { url, close } = await openMigrated()
+  const { url, close } = await openAsItIs()
   await withClient(url, async (client) => {
     const manifest = await backupDatabase({ client, file })
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
@@ -113,12 +123,17 @@ export async function runJob(name: string) {
   process.stdout.write(`${name} has run\n`)
 }
 
+function isStaffRole(word: string): word is StaffRole {
+  return staffRoles.some((known) => known === word)
+}
+
 export async function createStaff(flags: Record<string, string | boolean | string[] | undefined>) {
   const { name, email, role } = flags
-  const roles = (Array.isArray(role) ? role : ['staff']).filter((each): each is StaffRole =>
-    staffRoles.some((known) => known === each),
-  )
-  if (typeof name !== 'string' || typeof email !== 'string' || roles.length === 0) {
+  const asked = Array.isArray(role) ? role : ['staff']
+  const unknown = asked.filter((each) => !isStaffRole(each))
+  if (unknown.length > 0) throw new Error(`There is no role ${unknown.join(', ')}: ${staffRoles.join(', ')}`)
+  const roles = [...new Set(asked.filter(isStaffRole))]
+  if (typeof name !== 'string' || typeof email !== 'string') {
     throw new Error(`create-staff needs --name, --email and --role (${staffRoles.join(', ')})`)
   }
   const { env, url, close } = await openMigrated()

@@ -57,6 +57,10 @@ export async function startStripeServer() {
       return answer(401, { error: { type: 'invalid_request_error', message: 'wrong key' } })
     }
     if (request.method === 'POST' && path === '/v1/checkout/sessions') {
+      // Stripe keeps a card page open for 30 minutes at least.
+      if (Number(body.get('expires_at')) < Date.now() / 1000 + 1_800) {
+        return answer(400, { error: { type: 'invalid_request_error', message: 'expires_at is too soon' } })
+      }
       const known = key ? sessions.get(byKey.get(key) ?? '') : undefined
       const session = known ?? open(body)
       if (key) byKey.set(key, session.id)

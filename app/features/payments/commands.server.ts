@@ -1,4 +1,4 @@
-import { and, desc, eq, gt } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, or } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server.ts'
 import { courses } from '#db/tables/courses.ts'
 import { enrollments, payments } from '#db/tables/enrollments.ts'
@@ -14,7 +14,7 @@ import { isStripeError } from '#app/platform/stripe.server.ts'
 import { closePayment, settlePayment } from './commands.settlement.server.ts'
 import { currentProvider, openStripeCheckout, retrieveStripeCheckout } from './gateway.server.ts'
 import type { PaymentRefusal } from './messages.ts'
-import { reuseMinutes } from './rules.ts'
+import { openingMinutes, reuseMinutes } from './rules.ts'
 
 type Started = typeof payments.$inferSelect & { courseTitle: string }
 
@@ -33,6 +33,11 @@ async function findOpenPayment(
         eq(payments.provider, currentProvider()),
         eq(payments.amountPence, amountPence),
         gt(payments.startedAt, addMinutes(now, -reuseMinutes)),
+        or(
+          eq(payments.provider, 'sandbox'),
+          isNotNull(payments.providerSessionId),
+          gt(payments.startedAt, addMinutes(now, -openingMinutes)),
+        ),
       ),
     )
     .orderBy(desc(payments.startedAt))

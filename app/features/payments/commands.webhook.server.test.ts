@@ -68,6 +68,18 @@ describe('opening the card page', () => {
     expect((await begin(unpaid)).url).toContain('checkout.stripe.com')
     expect(await paymentsOf(unpaid.enrollmentId)).toHaveLength(1)
   })
+
+  it.each([3, 5, 10, 24])(
+    'opens a page for a payment that was begun %i minutes ago, when the service was away',
+    async (minutes) => {
+      const unpaid = await createUnpaid()
+      stripe.goAway(true)
+      await startPayment({ ...unpaid, origin })
+      stripe.goAway(false)
+      await world.moveClock({ minutes })
+      expect((await begin(unpaid)).url).toContain('checkout.stripe.com')
+    },
+  )
 })
 
 describe('a payment counts exactly once', () => {

@@ -8,6 +8,8 @@ export const currency = 'gbp'
 export const checkoutMinutes = 35
 /** A double click or a return to the dashboard continues the payment that was begun. */
 export const reuseMinutes = 25
+/** A payment whose card page was never opened may still open it: after this Stripe, which asks for 30 minutes, would refuse. */
+export const openingMinutes = 4
 /** Sandbox payments that nobody finished are closed after a day. */
 export const sandboxDays = 1
 

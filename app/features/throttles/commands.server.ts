@@ -1,9 +1,17 @@
-import { lt, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { throttles } from '#db/tables/accounts.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import type { Limit } from './rules.ts'
+
+const keyOf = (limit: Limit, subject: string) => `${limit.name}:${subject.toLowerCase().slice(0, 300)}`
+
+/** Open now. One that ends later than it can have begun was opened before the clock of a demonstration went back. */
+function isOpen({ windowSeconds }: Limit, now: Date) {
+  const latestEnd = new Date(now.getTime() + (windowSeconds + 60) * 1000)
+  return sql`(${throttles.windowEndsAt} > ${now}::timestamptz and ${throttles.windowEndsAt} <= ${latestEnd}::timestamptz)`
+}
 
 /**
  * Counts one attempt under the limit's name for the given subject (an address, an account) and tells whether it is still
@@ -12,15 +20,15 @@ import type { Limit } from './rules.ts'
 export async function countAttempt(limit: Limit, subject: string) {
   const now = clock.now()
   const ends = new Date(now.getTime() + limit.windowSeconds * 1000)
-  const key = `${limit.name}:${subject.toLowerCase().slice(0, 300)}`
+  const key = keyOf(limit, subject)
   const [row] = await db
     .insert(throttles)
     .values({ key, count: 1, windowEndsAt: ends })
     .onConflictDoUpdate({
       target: throttles.key,
       set: {
-        count: sql`case when ${throttles.windowEndsAt} <= ${now} then 1 else ${throttles.count} + 1 end`,
-        windowEndsAt: sql`case when ${throttles.windowEndsAt} <= ${now} then ${ends}::timestamptz else ${throttles.windowEndsAt} end`,
+        count: sql`case when ${isOpen(limit, now)} then ${throttles.count} + 1 else 1 end`,
+        windowEndsAt: sql`case when ${isOpen(limit, now)} then ${throttles.windowEndsAt} else ${ends}::timestamptz end`,
       },
     })
     .returning({ count: throttles.count, windowEndsAt: throttles.windowEndsAt })
@@ -46,21 +54,21 @@ export async function throttle(...counted: readonly (readonly [Limit, string])[]
 
 /** Takes back the attempt that was counted, since it turned out to be legitimate. */
 export async function returnAttempt(limit: Limit, subject: string) {
-  const key = `${limit.name}:${subject.toLowerCase().slice(0, 300)}`
+  const key = keyOf(limit, subject)
   await db
     .update(throttles)
     .set({ count: sql`greatest(${throttles.count} - 1, 0)` })
-    .where(sql`${throttles.key} = ${key}`)
+    .where(eq(throttles.key, key))
 }
 
 /** Whether the limit was already reached, without counting. */
 export async function isThrottled(limit: Limit, subject: string) {
   const now = clock.now()
-  const key = `${limit.name}:${subject.toLowerCase().slice(0, 300)}`
+  const key = keyOf(limit, subject)
   const rows = await db
     .select({ count: throttles.count })
     .from(throttles)
-    .where(sql`${throttles.key} = ${key} and ${throttles.windowEndsAt} > ${now}`)
+    .where(and(eq(throttles.key, key), isOpen(limit, now)))
   return (rows[0]?.count ?? 0) >= limit.most * env.LIMITS_SCALE
 }
 

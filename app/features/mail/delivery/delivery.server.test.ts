@@ -84,7 +84,7 @@ describe('a letter', () => {
     expect(waiting.lastError).toContain('451')
     await deliverDueLetters()
     expect(letters).toHaveLength(0)
-    await world.moveClock({ minutes: 1 })
+    await world.moveClock({ minutes: 2 })
     await deliverDueLetters()
     expect(letters).toHaveLength(1)
     expect((await read('later@mail.example')).sentAt).not.toBeNull()
