@@ -74,6 +74,7 @@ export const otherSystems = new Set([
   'ˌɡʉd ˈfʉd',
   'ə ˌhɑt ˈbæθ',
   'pʰɪn',
+  'tʰɒp',
   'pəl',
   'pʰəl',
 ])

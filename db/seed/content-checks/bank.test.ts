@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import type { BankQuestion, CourseFolder } from '../course-folder.ts'
+import { bankFaults, repeatsWorkedExample } from './bank.ts'
+import { writtenFolders } from './sources.ts'
+
+it.each(writtenFolders)('$slug has a bank to draw from', (folder) => {
+  expect(bankFaults(folder)).toEqual([])
+})
+
+describe('a planted fault is found', () => {
+  const [taster] = writtenFolders.filter(({ slug }) => slug === 'phonetic-transcription-taster')
+  const faultsOf = (change: (questions: BankQuestion[]) => BankQuestion[]) =>
+    taster ? bankFaults({ ...taster, questions: change(taster.questions) } satisfies CourseFolder).join('\n') : ''
+  const withFirst = (values: (first: BankQuestion) => Partial<BankQuestion>) =>
+    faultsOf(([first, ...rest]) => (first ? [{ ...first, ...values(first) }, ...rest] : rest))
+
+  it('a bank hardly larger than its paper', () => {
+    expect(faultsOf((questions) => questions.slice(0, 29))).toMatch(/three times/)
+  })
+  it('a question asked twice', () => {
+    expect(faultsOf((questions) => [...questions, ...questions.slice(0, 1)])).toMatch(/asked twice/)
+  })
+  it('an option offered twice', () => {
+    expect(withFirst(({ a }) => ({ b: a }))).toMatch(/ twice/)
+  })
+  it('keys that lie on one letter', () => {
+    expect(faultsOf((questions) => questions.map((each) => ({ ...each, key: 'a' })))).toMatch(/is the key of 40 of 40/)
+  })
+  it('keys that are betrayed by their length', () => {
+    const longer = (each: BankQuestion) => ({
+      ...each,
+      [each.key]: `${each[each.key]}, and this is a good deal longer`,
+    })
+    expect(faultsOf((questions) => questions.map(longer))).toMatch(/longest option in 40 of 40/)
+  })
+  it('questions that repeat the lesson', () => {
+    const repeating = (each: BankQuestion, i: number) => ({
+      ...each,
+      text: `How is *photographic* /ˌfəʊtəˈɡræfɪk/ said? ${i}`,
+      a: '‘photographic’',
+      b: `${i}`,
+      c: 'c',
+      d: 'd',
+      key: 'b' as const,
+    })
+    expect(faultsOf((questions) => questions.map((each, i) => (i < 7 ? repeating(each, i) : each)))).toMatch(
+      /repeat a worked example/,
+    )
+  })
+  it('a section that nothing asks about', () => {
+    expect(faultsOf((questions) => questions.map((each) => ({ ...each, section: 'broad-and-narrow' })))).toMatch(
+      /no question asks about the-vowel-space/,
+    )
+  })
+  it('a question without an explanation', () => {
+    expect(withFirst(() => ({ explanation: 'So it is.' }))).toMatch(/is not explained/)
+  })
+})
+
+it('a worked example is known by its words, transcriptions and figures, all of them in one section', () => {
+  const question = {
+    text: 'Of 100 passives 80 were found, 60 rightly: 0.75?',
+    a: '1',
+    b: '2',
+    c: '3',
+    d: '4',
+    key: 'a',
+    explanation: '',
+    module: 1,
+  } as const
+  expect(repeatsWorkedExample({ ...question, text: 'P(‘saw’ | ‘cat’)?' }, ['cat saw'])).toBe(true)
+  expect(repeatsWorkedExample({ ...question, text: 'P(‘saw’ | ‘cat’)?' }, ['cat', 'saw'])).toBe(false)
+  expect(
+    repeatsWorkedExample({ ...question, text: '71,370 tokens and 3,993 hapaxes' }, ['of 71,370 tokens 3,993']),
+  ).toBe(true)
+  expect(repeatsWorkedExample({ ...question, text: 'What is a token?' }, ['What is a token?'])).toBe(false)
+})

@@ -1,0 +1,84 @@
+import type { BankQuestion, CourseFolder } from '../course-folder.ts'
+
+const letters = ['a', 'b', 'c', 'd'] as const
+const optionsOf = (question: BankQuestion) => letters.map((letter) => question[letter])
+const sameWords = (text: string) =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}ˈˌː]+/gu, ' ')
+    .trim()
+
+function twice(texts: readonly string[]) {
+  return texts.filter((text, i) => texts.indexOf(text) !== i)
+}
+
+/** What makes a question a repetition when it stands in a lesson: its quoted words, transcriptions and figures. */
+function cluesOf(question: BankQuestion) {
+  const text = `${question.text} ${question[question.key]}`
+  const quoted = [...text.matchAll(/‘([^’]+(?:’[a-z][^’]*)*)’/g)].map(([, inner]) => inner ?? '')
+  const transcribed = [...text.matchAll(/[[/]([^\]/\d]{4,})[\]/]/g)].map(([, inner]) => inner ?? '')
+  const figures = question.text.match(/\d+(?:[.,]\d+)+|\d{3,}/g) ?? []
+  return [...quoted, ...transcribed, ...figures]
+}
+
+/** All the clues stand in one section, and they are more than a word that anyone might mention. */
+export function repeatsWorkedExample(question: BankQuestion, sections: readonly string[]) {
+  const clues = cluesOf(question)
+  const isTelling = clues.length > 1 || clues.some((clue) => clue.includes(' ') || /[ˈˌːəɪʊæɒʌ]/.test(clue))
+  return isTelling && sections.some((section) => clues.every((clue) => section.includes(clue)))
+}
+
+function lengthFaults(questions: readonly BankQuestion[]) {
+  const stands = { longest: 0, shortest: 0 }
+  for (const question of questions) {
+    const key = question[question.key].length
+    const rivals = letters.filter((letter) => letter !== question.key).map((letter) => question[letter].length)
+    if (rivals.every((rival) => rival < key)) stands.longest += 1
+    if (rivals.every((rival) => rival > key)) stands.shortest += 1
+  }
+  return Object.entries(stands)
+    .filter(([, count]) => count / questions.length > 0.3)
+    .map(([end, count]) => `the key is the ${end} option in ${count} of ${questions.length} questions`)
+}
+
+function keyFaults(questions: readonly BankQuestion[]) {
+  const faults = letters.flatMap((letter) => {
+    const count = questions.filter(({ key }) => key === letter).length
+    const share = count / questions.length
+    return share < 0.2 || share > 0.3 ? [`${letter} is the key of ${count} of ${questions.length} questions`] : []
+  })
+  const keys = questions.map(({ key }) => key).join('')
+  return /(.)\1{3}/.test(keys) ? [...faults, 'one letter is the key four times running'] : faults
+}
+
+/** What keeps a bank from being one that papers may be drawn from. */
+export function bankFaults({ head, modules, questions }: Pick<CourseFolder, 'head' | 'modules' | 'questions'>) {
+  const sections = modules.flatMap((module) =>
+    module.sections.map((section) => [section.content, section.examples, section.summary].join('\n')),
+  )
+  const repeating = questions.filter((question) => repeatsWorkedExample(question, sections))
+  const untaught = modules
+    .flatMap((module) => module.sections.map((section) => section.key))
+    .filter((key) => !questions.some((question) => question.section === key))
+  return [
+    ...(questions.length < head.exam.questions * 3 ? ['a bank holds at least three times a paper'] : []),
+    ...twice(questions.map(({ text }) => sameWords(text))).map((text) => `asked twice: ${text}`),
+    ...twice(questions.map((each) => optionsOf(each).map(sameWords).toSorted().join(' | '))).map(
+      (options) => `the same options twice: ${options}`,
+    ),
+    ...questions.flatMap((each) =>
+      twice(optionsOf(each).map((option) => option.trim())).map((option) => `${each.text}: ${option} twice`),
+    ),
+    ...keyFaults(questions),
+    ...lengthFaults(questions),
+    ...(repeating.length > questions.length * 0.15
+      ? [
+          `${repeating.length} of ${questions.length} repeat a worked example: ${repeating.map(({ text }) => text).join(' ')}`,
+        ]
+      : []),
+    ...untaught.map((key) => `no question asks about ${key}`),
+    ...questions.filter(({ section }) => !section).map(({ text }) => `names no section: ${text}`),
+    ...questions.filter(({ explanation }) => explanation.length < 40).map(({ text }) => `is not explained: ${text}`),
+  ]
+}
