@@ -9,12 +9,12 @@ import type { StaffActor, StudentActor } from '#app/core/person.ts'
 import { enroll } from '#app/features/enrollments/commands.server.ts'
 import { cancelOverdue, remindOfPayments } from '#app/features/enrollments/deadlines/commands.server.ts'
 import { setExtraTime } from '#app/features/exams/arrangements/commands.server.ts'
+import { saveAnswers } from '#app/features/exams/answers/commands.server.ts'
 import {
   closeExpiredAttempt,
-  saveAnswers,
   startAttempt,
   submitAttempt,
-  submitRunningAttempt,
+  submitRunningAttempts,
 } from '#app/features/exams/commands.server.ts'
 import { startPayment } from '#app/features/payments/commands.server.ts'
 import { payInSandbox } from '#app/features/payments/commands.sandbox.server.ts'
@@ -105,7 +105,7 @@ const acts: Record<string, Act> = {
     run: ({ student: { studentId } }) =>
       db.transaction(async (tx) => {
         await tx.update(students).set({ status: 'suspended' }).where(eq(students.id, studentId))
-        await submitRunningAttempt(tx, studentId)
+        await submitRunningAttempts(tx, { studentId })
       }),
   },
   'start on a ticket': {

@@ -11,7 +11,7 @@ import { newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import type { RevocationReason } from '#app/core/vocabulary.ts'
+import type { CourseLevel, RevocationReason } from '#app/core/vocabulary.ts'
 import { countAttempt, isThrottled, type Throttled } from '#app/features/throttles/commands.server.ts'
 import { limits } from '#app/features/throttles/rules.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
@@ -25,8 +25,42 @@ import type { Verification } from './types.ts'
 /** A year's numbers would have to be nearly used up before so many draws in a row meet a taken one. */
 const mostDraws = 200
 
+type Award = {
+  studentId: string
+  studentName: string
+  courseTitle: string
+  courseLevel: CourseLevel
+  courseDuration: string
+  enrollmentId: string
+  submissionId: string
+  finalScore: number
+  submittedAt: Date
+}
+
+/** A certificate with a number drawn at random; it may be taken, which only writing it tells. */
+export function drawCertificate(award: Award, draw = () => randomInt(digitsBelow)) {
+  const issuedAt = clock.now()
+  return {
+    id: newId(),
+    certificateNumber: certificateNumber({ year: londonYear(issuedAt), digits: draw() }),
+    studentId: award.studentId,
+    enrollmentId: award.enrollmentId,
+    submissionId: award.submissionId,
+    studentName: award.studentName,
+    courseTitle: award.courseTitle,
+    courseLevel: award.courseLevel,
+    courseDuration: award.courseDuration,
+    completionDate: londonDay(award.submittedAt),
+    finalScore: award.finalScore,
+    issuedAt,
+  }
+}
+
 /** What a certificate says of the passed submission it is for. */
-async function takeSnapshot(tx: Tx, { enrollmentId, submissionId }: { enrollmentId: string; submissionId: string }) {
+async function readAward(
+  tx: Tx,
+  { enrollmentId, submissionId }: Pick<Award, 'enrollmentId' | 'submissionId'>,
+): Promise<Award> {
   const [row] = await tx
     .select({
       studentId: students.id,
@@ -44,8 +78,7 @@ async function takeSnapshot(tx: Tx, { enrollmentId, submissionId }: { enrollment
     .innerJoin(profiles, eq(profiles.id, students.userId))
     .where(eq(examSubmissions.id, submissionId))
   if (!row) throw new Error('a certificate needs a submission')
-  const { submittedAt, ...snapshot } = row
-  return { ...snapshot, enrollmentId, submissionId, completionDate: londonDay(submittedAt) }
+  return { ...row, enrollmentId, submissionId }
 }
 
 /**
@@ -54,27 +87,21 @@ async function takeSnapshot(tx: Tx, { enrollmentId, submissionId }: { enrollment
  */
 export async function issueCertificate(
   tx: Tx,
-  {
-    enrollmentId,
-    submissionId,
-    draw = () => randomInt(digitsBelow),
-  }: { enrollmentId: string; submissionId: string; draw?: () => number },
+  { enrollmentId, submissionId, draw }: { enrollmentId: string; submissionId: string; draw?: () => number },
 ) {
-  const snapshot = await takeSnapshot(tx, { enrollmentId, submissionId })
-  const issuedAt = clock.now()
-  const year = londonYear(issuedAt)
+  const award = await readAward(tx, { enrollmentId, submissionId })
   const number = { certificateNumber: certificates.certificateNumber }
   for (let drawn = 0; drawn < mostDraws; drawn += 1) {
     const [issued] = await tx
       .insert(certificates)
-      .values({ ...snapshot, id: newId(), certificateNumber: certificateNumber({ year, digits: draw() }), issuedAt })
+      .values(drawCertificate(award, draw))
       .onConflictDoNothing()
       .returning(number)
     if (issued) return issued
     const [known] = await tx.select(number).from(certificates).where(eq(certificates.enrollmentId, enrollmentId))
     if (known) return known
   }
-  throw new Error(`no certificate number of ${year} is free`)
+  throw new Error(`no certificate number of ${londonYear(clock.now())} is free`)
 }
 
 /** Revokes an award; verification then says so, with the date and the reason, for good. */

@@ -3,32 +3,29 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server.ts'
 import { examQuestions } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/enrollments.ts'
-import { examAnswers, examAttempts } from '#db/tables/exams.ts'
+import { examAttempts } from '#db/tables/exams.ts'
 import { students } from '#db/tables/students.ts'
 import { isId, newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { StudentActor, StudentId } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { closeAttempt } from './grading/commands.server.ts'
+import { saveAnswers, type Given } from './answers/commands.server.ts'
+import { readExam } from './content/queries.server.ts'
+import { closeSitting, lockSittings } from './grading/commands.server.ts'
 import type { ExamRefusal } from './messages.ts'
-import { findExam, findLatestAttempt, findResult, hasResit, listGivenAnswers } from './queries.server.ts'
+import { findLatestAttempt, findResult, hasResit, listGivenAnswers } from './queries.server.ts'
 import {
-  changesOfForm,
   drawPaper,
   expiryOf,
   hasExpired,
   hasGracePassed,
   isExamUnlocked,
-  newestOnPaper,
   submissionInstant,
   unansweredIn,
-  type FormAnswers,
 } from './rules.ts'
-import type { ExamResult, GivenAnswer } from './types.ts'
+import type { ExamResult } from './types.ts'
 
 type Sitter = Pick<StudentActor, 'studentId'>
-/** Changes with their revisions from the page's script, or the whole paper from the plain form. */
-export type Given = readonly GivenAnswer[] | FormAnswers
 
 /** Starts the sitting, or answers with the one that is running. The rules of the page are asked again, under locks. */
 export async function startAttempt({
@@ -53,9 +50,9 @@ export async function startAttempt({
       .where(
         sql`${enrollments.studentId} = ${student.studentId} and ${enrollments.courseId} = ${courseId} and ${enrollments.status} <> 'refunded'`,
       )
-      .for('update')
+      .for('no key update')
     if (!enrollment?.paidAt) return refused('no-access')
-    const exam = await findExam(courseId, tx)
+    const exam = await readExam(tx, courseId)
     if (!exam) return refused('no-exam')
     const now = clock.now()
     const latest = (await findLatestAttempt(enrollment.id, tx))?.attempt
@@ -101,73 +98,6 @@ async function listBank(tx: Tx, examId: string) {
   return rows.map(({ id }) => id)
 }
 
-/** Saves and submissions of a sitting come one after the other, because each holds its row. */
-async function lockAttempt(tx: Tx, { attemptId, studentId }: { attemptId: string; studentId: StudentId }) {
-  if (!isId(attemptId)) return null
-  const [row] = await tx
-    .select({ attempt: examAttempts, enrollmentStatus: enrollments.status, studentStatus: students.status })
-    .from(examAttempts)
-    .innerJoin(enrollments, eq(enrollments.id, examAttempts.enrollmentId))
-    .innerJoin(students, eq(students.id, enrollments.studentId))
-    .where(and(eq(examAttempts.id, attemptId), eq(enrollments.studentId, studentId)))
-    .for('update', { of: examAttempts })
-  return row ?? null
-}
-
-type Attempt = typeof examAttempts.$inferSelect
-
-/** Writes what was given; a change older than the one stored is left out. Answers false when a question is not on the paper. */
-async function storeAnswers(tx: Tx, attempt: Attempt, given: Given, now: Date) {
-  const changes =
-    'answers' in given
-      ? changesOfForm({
-          paper: attempt.paper,
-          form: given,
-          stored: await listGivenAnswers(tx, attempt.id),
-          elapsed_ms: now.getTime() - attempt.startedAt.getTime(),
-        })
-      : newestOnPaper({ paper: attempt.paper, given })
-  if (!changes) return false
-  if (changes.length === 0) return true
-  await tx
-    .insert(examAnswers)
-    .values(changes.map((change) => ({ ...change, attemptId: attempt.id, savedAt: now })))
-    .onConflictDoUpdate({
-      target: [examAnswers.attemptId, examAnswers.questionId],
-      set: {
-        answer: sql`excluded.answer`,
-        flagged: sql`excluded.flagged`,
-        revision: sql`excluded.revision`,
-        savedAt: now,
-      },
-      setWhere: sql`excluded.revision > ${examAnswers.revision}`,
-    })
-  return true
-}
-
-export async function saveAnswers({
-  student,
-  attemptId,
-  given,
-}: {
-  student: Sitter
-  attemptId: string
-  given: Given
-}): Promise<Outcome<{ savedAt: Date; expiresAt: Date }, ExamRefusal>> {
-  return db.transaction(async (tx) => {
-    const row = await lockAttempt(tx, { attemptId, studentId: student.studentId })
-    if (!row) return refused('no-attempt')
-    const { attempt } = row
-    const now = clock.now()
-    if (attempt.submittedAt) return refused('already-submitted')
-    if (row.studentStatus !== 'active') return refused('not-active')
-    if (row.enrollmentStatus !== 'active') return refused('no-access')
-    if (hasGracePassed({ expiresAt: attempt.expiresAt, now })) return refused('time-expired')
-    if (!(await storeAnswers(tx, attempt, given, now))) return refused('foreign-question')
-    return done({ savedAt: now, expiresAt: attempt.expiresAt })
-  })
-}
-
 /**
  * Hands the sitting in. However often and at once it is asked, one result is stored and everybody gets that one. Before the
  * end every question must be answered; what was given is kept even when the submission is refused.
@@ -181,52 +111,69 @@ export async function submitAttempt({
   attemptId: string
   given?: Given
 }): Promise<Outcome<ExamResult, ExamRefusal>> {
+  if (!isId(attemptId)) return refused('no-attempt')
   return db.transaction(async (tx) => {
-    const row = await lockAttempt(tx, { attemptId, studentId: student.studentId })
-    if (!row) return refused('no-attempt')
-    const { attempt } = row
-    const sitting = { studentId: student.studentId, attemptId }
-    if (!attempt.submittedAt) {
-      if (row.studentStatus !== 'active') return refused('not-active')
-      const now = clock.now()
-      const clockOf = { expiresAt: attempt.expiresAt, now }
-      if (!hasGracePassed(clockOf) && !(await storeAnswers(tx, attempt, given, now))) return refused('foreign-question')
-      if (!hasExpired(clockOf)) {
-        const left = unansweredIn({ paper: attempt.paper, given: await listGivenAnswers(tx, attemptId) })
-        if (left.length > 0) return refused('unanswered')
-      }
-      await closeAttempt(tx, attempt, submissionInstant(clockOf))
+    const [sitting] = await lockSittings(
+      tx,
+      and(eq(examAttempts.id, attemptId), eq(enrollments.studentId, student.studentId)),
+    )
+    if (!sitting) return refused('no-attempt')
+    const { attempt } = sitting
+    if (attempt.submittedAt) {
+      const result = await findResult({ studentId: student.studentId, attemptId }, tx)
+      return result ? done(result) : refused('no-access')
     }
-    const result = await findResult(sitting, tx)
-    return result ? done(result) : refused('no-access')
+    if (sitting.studentStatus !== 'active') return refused('not-active')
+    const clockOf = { expiresAt: attempt.expiresAt, now: clock.now() }
+    if (!hasGracePassed(clockOf) && !isNothing(given)) {
+      const saved = await saveAnswers({ student, attemptId, given }, tx)
+      // The grace may end between the two looks at the clock; then what was saved before counts.
+      if (!saved.ok && saved.reason !== 'time-expired') return saved
+    }
+    const stored = await listGivenAnswers(tx, attemptId)
+    if (!hasExpired(clockOf) && unansweredIn({ paper: attempt.paper, given: stored }).length > 0)
+      return refused('unanswered')
+    return done(await closeSitting(tx, sitting, { given: stored, submittedAt: submissionInstant(clockOf) }))
   })
+}
+
+function isNothing(given: Given) {
+  return !('answers' in given) && given.length === 0
 }
 
 /** Closes one sitting that is over; nothing happens when it was closed meanwhile or has time left. */
 export async function closeExpiredAttempt(attemptId: string) {
   await db.transaction(async (tx) => {
-    const [attempt] = await tx
-      .select()
-      .from(examAttempts)
-      .where(and(eq(examAttempts.id, attemptId), isNull(examAttempts.submittedAt)))
-      .for('update')
-    if (!attempt || !hasGracePassed({ expiresAt: attempt.expiresAt, now: clock.now() })) return
-    await closeAttempt(tx, attempt, attempt.expiresAt)
+    const [sitting] = await lockSittings(tx, and(eq(examAttempts.id, attemptId), isNull(examAttempts.submittedAt)))
+    if (!sitting || !hasGracePassed({ expiresAt: sitting.attempt.expiresAt, now: clock.now() })) return
+    const given = await listGivenAnswers(tx, attemptId)
+    await closeSitting(tx, sitting, { given, submittedAt: sitting.attempt.expiresAt })
   })
 }
 
-/** Hands in what a student is sitting, with the answers given so far, in the transaction that suspends or expels. */
-export async function submitRunningAttempt(tx: Tx, studentId: StudentId) {
-  const running = await tx
-    .select({ attempt: examAttempts })
-    .from(examAttempts)
-    .innerJoin(enrollments, eq(enrollments.id, examAttempts.enrollmentId))
-    .where(and(eq(enrollments.studentId, studentId), isNull(examAttempts.submittedAt)))
-    .orderBy(asc(examAttempts.id))
-    .for('update', { of: examAttempts })
+/**
+ * Hands in what a student is sitting, with the answers given so far, in the transaction that suspends, expels or refunds. It
+ * comes before the enrolment ends: the database refuses a refund while its exam is being sat, because whoever passes meanwhile
+ * has completed the course, and what then becomes of the fee is for whoever refunds to decide.
+ */
+export async function submitRunningAttempts(
+  tx: Tx,
+  { studentId, enrollmentId }: { studentId: StudentId; enrollmentId?: string },
+): Promise<ExamResult[]> {
+  const running = await lockSittings(
+    tx,
+    and(
+      eq(enrollments.studentId, studentId),
+      enrollmentId === undefined ? undefined : eq(enrollments.id, enrollmentId),
+      isNull(examAttempts.submittedAt),
+    ),
+  )
   const now = clock.now()
-  for (const { attempt } of running) {
-    await closeAttempt(tx, attempt, submissionInstant({ expiresAt: attempt.expiresAt, now }))
+  const results: ExamResult[] = []
+  for (const sitting of running) {
+    const { id, expiresAt } = sitting.attempt
+    const given = await listGivenAnswers(tx, id)
+    results.push(await closeSitting(tx, sitting, { given, submittedAt: submissionInstant({ expiresAt, now }) }))
   }
-  return running.length
+  return results
 }

@@ -1,15 +1,15 @@
-import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { db, type Executor } from '#db/client.server.ts'
-import { courses, examQuestions, exams } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/enrollments.ts'
 import { examAnswers, examAttempts, examResits, examSubmissions } from '#db/tables/exams.ts'
 import { students } from '#db/tables/students.ts'
 import { isId } from '#app/core/ids.ts'
 import type { StudentActor, StudentId } from '#app/core/person.ts'
-import { findActiveEnrollment } from '#app/features/enrollments/queries.server.ts'
+import { opensCourse } from '#app/features/enrollments/queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
+import { findExam, listQuestions } from './content/queries.server.ts'
 import { hasGracePassed, isExamUnlocked, minutesFor, unlockDate } from './rules.ts'
-import type { ExamIntro, ExamResult, ExamState, GivenAnswer, Question } from './types.ts'
+import type { ExamFacts, ExamIntro, ExamResult, ExamState, GivenAnswer } from './types.ts'
 
 const resultColumns = {
   score: examSubmissions.score,
@@ -17,37 +17,6 @@ const resultColumns = {
   percentage: examSubmissions.percentage,
   passPercentage: examSubmissions.passPercentage,
   passed: examSubmissions.passed,
-}
-
-/** Whether the course has an exam that can be sat, and when it opens to whoever has had access since the given instant. */
-export async function findExamUnlock({ courseId, accessBegan }: { courseId: string; accessBegan: Date }) {
-  const exam = await findExam(courseId)
-  if (!exam) return { hasExam: false, isUnlocked: false, unlocksAt: null }
-  const weeks = { accessBegan, courseWeeks: exam.courseWeeks }
-  return { hasExam: true, isUnlocked: isExamUnlocked({ ...weeks, now: clock.now() }), unlocksAt: unlockDate(weeks) }
-}
-
-/** An exam without questions is announced in the prospectus and cannot be sat. */
-export async function findExam(courseId: string, executor: Executor = db) {
-  if (!isId(courseId)) return null
-  const [row] = await executor
-    .select({
-      examId: exams.id,
-      courseId: courses.id,
-      courseTitle: courses.title,
-      courseWeeks: courses.durationWeeks,
-      title: exams.title,
-      durationMinutes: exams.durationMinutes,
-      passPercentage: exams.passPercentage,
-      questionCount: exams.questionCount,
-      bankSize: count(examQuestions.id),
-    })
-    .from(exams)
-    .innerJoin(courses, eq(courses.id, exams.courseId))
-    .innerJoin(examQuestions, and(eq(examQuestions.examId, exams.id), isNull(examQuestions.retiredAt)))
-    .where(eq(exams.courseId, courseId))
-    .groupBy(exams.id, courses.id)
-  return row ?? null
 }
 
 export async function findLatestAttempt(enrollmentId: string, executor: Executor = db) {
@@ -72,21 +41,17 @@ export async function hasResit(
   return rows.length > 0
 }
 
-/** The paper in its frozen order. The key and its explanation are not among the columns. */
-async function listQuestions(paper: readonly string[]): Promise<Question[]> {
-  const rows = await db
-    .select({
-      id: examQuestions.id,
-      text: examQuestions.questionText,
-      A: examQuestions.optionA,
-      B: examQuestions.optionB,
-      C: examQuestions.optionC,
-      D: examQuestions.optionD,
-    })
-    .from(examQuestions)
-    .where(inArray(examQuestions.id, [...paper]))
-  const byId = new Map(rows.map(({ id, text, ...options }) => [id, { id, text, options }]))
-  return paper.flatMap((id) => byId.get(id) ?? [])
+/** The paper of a student's own sitting and when it began. */
+export async function findOwnPaper(
+  { student, attemptId }: { student: Pick<StudentActor, 'studentId'>; attemptId: string },
+  executor: Executor = db,
+) {
+  const [row] = await executor
+    .select({ paper: examAttempts.paper, startedAt: examAttempts.startedAt })
+    .from(examAttempts)
+    .innerJoin(enrollments, eq(enrollments.id, examAttempts.enrollmentId))
+    .where(and(eq(examAttempts.id, attemptId), eq(enrollments.studentId, student.studentId)))
+  return row ?? null
 }
 
 export async function listGivenAnswers(executor: Executor, attemptId: string): Promise<GivenAnswer[]> {
@@ -102,6 +67,43 @@ export async function listGivenAnswers(executor: Executor, attemptId: string): P
     .orderBy(asc(examAnswers.questionId))
 }
 
+type AnswerRow = GivenAnswer & { savedSeconds: number }
+
+/** Everything of one student's own at one exam, in one statement: access, arrangements, the latest sitting, its answers or result. */
+async function findStanding({ studentId, courseId }: { studentId: StudentId; courseId: string }) {
+  const { id, attemptNumber, paper, startedAt, expiresAt, submittedAt } = examAttempts
+  const [row] = await db
+    .select({
+      paidAt: enrollments.paidAt,
+      extraTimeFactor: students.extraTimeFactor,
+      attempt: { id, attemptNumber, paper, startedAt, expiresAt, submittedAt },
+      result: resultColumns,
+      mayResit: sql<boolean>`exists (select from ${examResits} where ${examResits.enrollmentId} = ${enrollments.id}
+        and ${examResits.attemptNumber} = ${attemptNumber} + 1)`,
+      answers: sql<AnswerRow[] | null>`case when ${submittedAt} is null then (
+        select json_agg(json_build_object('questionId', ${examAnswers.questionId}, 'answer', ${examAnswers.answer},
+          'flagged', ${examAnswers.flagged}, 'revision', ${examAnswers.revision},
+          'savedSeconds', extract(epoch from ${examAnswers.savedAt})) order by ${examAnswers.questionId})
+        from ${examAnswers} where ${examAnswers.attemptId} = ${id}) end`,
+    })
+    .from(enrollments)
+    .innerJoin(students, eq(students.id, enrollments.studentId))
+    .leftJoin(
+      examAttempts,
+      sql`${examAttempts.enrollmentId} = ${enrollments.id} and ${attemptNumber} = (
+        select max(latest.attempt_number) from ${examAttempts} latest where latest.enrollment_id = ${enrollments.id})`,
+    )
+    .leftJoin(examSubmissions, eq(examSubmissions.attemptId, id))
+    .where(opensCourse({ studentId, courseId }))
+  return row?.paidAt ? { ...row, paidAt: row.paidAt } : null
+}
+
+function answersOf(rows: readonly AnswerRow[] | null) {
+  const answers = (rows ?? []).map(({ savedSeconds: _saved, ...answer }) => answer)
+  const savedSeconds = Math.max(0, ...(rows ?? []).map((row) => row.savedSeconds))
+  return { answers, savedAt: savedSeconds > 0 ? new Date(savedSeconds * 1000) : null }
+}
+
 /** What this student finds at the exam of this course now. Questions are read only for a sitting that is running. */
 export async function findExamState({
   student,
@@ -110,39 +112,36 @@ export async function findExamState({
   student: Pick<StudentActor, 'studentId'>
   courseId: string
 }): Promise<ExamState> {
-  const enrollment = await findActiveEnrollment({ studentId: student.studentId, courseId })
-  if (!enrollment) return { kind: 'none' }
-  const exam = await findExam(courseId)
+  if (!isId(courseId)) return { kind: 'none' }
+  const [standing, exam] = await Promise.all([
+    findStanding({ studentId: student.studentId, courseId }),
+    findExam(courseId),
+  ])
+  if (!standing) return { kind: 'none' }
   if (!exam) return { kind: 'no-exam' }
   const now = clock.now()
-  const intro = introOf(exam, await getExtraTimeFactor(student.studentId))
-  const latest = await findLatestAttempt(enrollment.id)
-  if (latest) {
-    const { attempt } = latest
-    if (attempt.submittedAt && latest.result) {
-      const result: ExamResult = { attemptId: attempt.id, ...latest.result, submittedAt: attempt.submittedAt }
-      const mayResit =
-        !result.passed && (await hasResit({ enrollmentId: enrollment.id, attemptNumber: attempt.attemptNumber + 1 }))
-      return { kind: 'result', intro, result, mayResit }
-    }
-    if (!attempt.submittedAt) {
-      if (hasGracePassed({ expiresAt: attempt.expiresAt, now })) return { kind: 'expired', attemptId: attempt.id }
-      const [questions, answers] = await Promise.all([listQuestions(attempt.paper), listGivenAnswers(db, attempt.id)])
-      const { id, startedAt, expiresAt } = attempt
-      return { kind: 'running', intro, attempt: { id, startedAt, expiresAt, questions, answers } }
+  const intro = introOf(exam, standing.extraTimeFactor)
+  const { attempt, result } = standing
+  if (attempt?.submittedAt && result) {
+    return {
+      kind: 'result',
+      intro,
+      result: { attemptId: attempt.id, ...result, submittedAt: attempt.submittedAt },
+      mayResit: !result.passed && standing.mayResit,
     }
   }
-  const weeks = { accessBegan: enrollment.paidAt, courseWeeks: exam.courseWeeks }
+  if (attempt && !attempt.submittedAt) {
+    const { id, startedAt, expiresAt, paper } = attempt
+    if (hasGracePassed({ expiresAt, now })) return { kind: 'expired', attemptId: id }
+    const questions = await listQuestions(paper)
+    return { kind: 'running', intro, attempt: { id, startedAt, expiresAt, questions, ...answersOf(standing.answers) } }
+  }
+  const weeks = { accessBegan: standing.paidAt, courseWeeks: exam.courseWeeks }
   if (!isExamUnlocked({ ...weeks, now })) return { kind: 'locked', unlocksAt: unlockDate(weeks) }
   return { kind: 'intro', intro }
 }
 
-async function getExtraTimeFactor(studentId: StudentId) {
-  const [row] = await db.select({ factor: students.extraTimeFactor }).from(students).where(eq(students.id, studentId))
-  return row?.factor ?? 1
-}
-
-function introOf(exam: NonNullable<Awaited<ReturnType<typeof findExam>>>, factor: number): ExamIntro {
+function introOf(exam: ExamFacts, factor: number): ExamIntro {
   const { courseId, courseTitle, title, passPercentage, questionCount, bankSize } = exam
   const durationMinutes = minutesFor({ durationMinutes: exam.durationMinutes, extraTimeFactor: factor })
   return {

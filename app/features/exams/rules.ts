@@ -95,18 +95,10 @@ export function isAnswerLetter(text: unknown): text is AnswerLetter {
   return answerLetters.some((letter) => letter === text)
 }
 
-/** Of several changes to one question in a batch the newest counts; null when a question is not on the paper. */
-export function newestOnPaper<Given extends Pick<GivenAnswer, 'questionId' | 'revision'>>({
-  paper,
-  given,
-}: {
-  paper: readonly string[]
-  given: readonly Given[]
-}) {
-  const onPaper = new Set(paper)
+/** Of several changes to one question in a batch the newest counts. */
+export function newestOf<Given extends Pick<GivenAnswer, 'questionId' | 'revision'>>(given: readonly Given[]) {
   const newest = new Map<string, Given>()
   for (const each of given) {
-    if (!onPaper.has(each.questionId)) return null
     const known = newest.get(each.questionId)
     if (!known || each.revision >= known.revision) newest.set(each.questionId, each)
   }
@@ -124,12 +116,12 @@ export function changesOfForm({
   paper,
   form,
   stored,
-  elapsed_ms,
+  elapsedMilliseconds,
 }: {
   paper: readonly string[]
   form: FormAnswers
   stored: readonly GivenAnswer[]
-  elapsed_ms: number
+  elapsedMilliseconds: number
 }): GivenAnswer[] | null {
   const known = new Map(stored.map((each) => [each.questionId, each]))
   const onPaper = new Set(paper)
@@ -139,7 +131,7 @@ export function changesOfForm({
     const answer = form.answers.get(questionId) ?? null
     const flagged = form.flags.has(questionId)
     if (answer === (before?.answer ?? null) && flagged === (before?.flagged ?? false)) return []
-    return [{ questionId, answer, flagged, revision: Math.max(elapsed_ms, (before?.revision ?? 0) + 1) }]
+    return [{ questionId, answer, flagged, revision: Math.max(elapsedMilliseconds, (before?.revision ?? 0) + 1) }]
   })
 }
 

@@ -4,11 +4,12 @@ import { meetAtBarrier, meetAtBarrierTimes } from '#tests/support/races.ts'
 import { answersWith, begin, createPaidStudent, createSitter, endIn, paperOf, taster } from '#tests/support/sittings.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { clock } from '#app/platform/clock.server.ts'
+import { findBrokenInvariants } from '#db/invariants.server.ts'
 import { newId } from '#app/core/ids.ts'
-import { saveAnswers, startAttempt, submitAttempt, submitRunningAttempt } from './commands.server.ts'
+import { saveAnswers } from './answers/commands.server.ts'
+import { startAttempt, submitAttempt, submitRunningAttempts } from './commands.server.ts'
 import { closeExpiredAttempts } from './jobs.server.ts'
-import { findExamState, findExamUnlock } from './queries.server.ts'
+import { findExamState } from './queries.server.ts'
 
 openTestWorld()
 
@@ -132,21 +133,6 @@ describe('what a student finds', () => {
     const other = await createPaidStudent({ slug: long })
     expect(await findExamState({ student: other.student, courseId })).toEqual({ kind: 'none' })
   })
-
-  it('tells the course page when the exam opens', async () => {
-    const { courseId } = await createPaidStudent()
-    const now = clock.now()
-    expect(await findExamUnlock({ courseId, accessBegan: now })).toEqual({
-      hasExam: true,
-      isUnlocked: true,
-      unlocksAt: now,
-    })
-    const [closed] = await rowsOf<{ id: string }>('select id from courses where not is_open limit 1')
-    expect(await findExamUnlock({ courseId: closed?.id ?? '', accessBegan: now })).toMatchObject({
-      hasExam: false,
-      isUnlocked: false,
-    })
-  })
 })
 
 describe('saving', () => {
@@ -164,6 +150,32 @@ describe('saving', () => {
     expect(
       state.kind === 'running' && state.attempt.answers.find(({ questionId }) => questionId === first),
     ).toMatchObject({ answer: 'C', flagged: true })
+  })
+
+  it('tells when the newest answer was stored, and nothing while there is none', async () => {
+    const { student, attemptId, paper, courseId } = await createSitter()
+    const savedAtShown = async () => {
+      const state = await findExamState({ student, courseId })
+      return state.kind === 'running' ? state.attempt.savedAt : undefined
+    }
+    const [questionId = ''] = paper
+    const nothing = await saveAnswers({ student, attemptId, given: [] })
+    expect(nothing.ok && nothing.value.savedAt).toBeNull()
+    expect(await savedAtShown()).toBeNull()
+    const saved = await saveAnswers({
+      student,
+      attemptId,
+      given: [{ questionId, answer: 'C', flagged: false, revision: 20 }],
+    })
+    const savedAt = saved.ok && saved.value.savedAt
+    expect(savedAt).toBeInstanceOf(Date)
+    expect(await savedAtShown()).toEqual(savedAt)
+    const late = await saveAnswers({
+      student,
+      attemptId,
+      given: [{ questionId, answer: 'A', flagged: false, revision: 10 }],
+    })
+    expect(late.ok && late.value.savedAt).toEqual(savedAt)
   })
 
   it('takes nothing for a question of another paper, and then nothing else of the batch either', async () => {
@@ -296,13 +308,47 @@ describe('submitting', () => {
     expect(await resultsOf(attemptId)).toHaveLength(0)
     expect(await resultsOf(other.attemptId)).toHaveLength(0)
   })
+})
 
-  it('issues nothing when the fee was given back meanwhile', async () => {
+describe('a refund while the exam is being sat', () => {
+  const refund = `update enrollments set status = 'refunded', refunded_at = enrolled_at where id = $1`
+
+  it('waits: the database refuses it until the sitting is handed in', async () => {
+    const { student, attemptId, paper, enrollmentId } = await createSitter()
+    await saveAnswers({ student, attemptId, given: (await answersWith({ paper, right: 10 })).slice(0, 4) })
+    await expect(pool.query(refund, [enrollmentId])).rejects.toThrow('the exam of this enrolment is being sat')
+    const results = await db.transaction((tx) =>
+      submitRunningAttempts(tx, { studentId: student.studentId, enrollmentId }),
+    )
+    expect(results).toMatchObject([{ attemptId, score: 4, passed: false }])
+    await pool.query(refund, [enrollmentId])
+    expect(await resultsOf(attemptId)).toHaveLength(1)
+    expect(await countOf('select count(*) as n from certificates where enrollment_id = $1', [enrollmentId])).toBe(0)
+    expect(await findBrokenInvariants()).not.toContainEqual(
+      expect.objectContaining({ name: 'an attempt is submitted if and only if it has a submission' }),
+    )
+  })
+
+  it('learns that whoever had answered enough has passed and completed the course', async () => {
     const { student, attemptId, paper, enrollmentId } = await createSitter()
     await saveAnswers({ student, attemptId, given: await answersWith({ paper, right: 10 }) })
-    await pool.query(`update enrollments set status = 'refunded', refunded_at = now() where id = $1`, [enrollmentId])
-    expect(await submitAttempt({ student, attemptId })).toEqual({ ok: false, reason: 'no-access' })
-    expect(await countOf('select count(*) as n from certificates where enrollment_id = $1', [enrollmentId])).toBe(0)
+    const results = await db.transaction((tx) =>
+      submitRunningAttempts(tx, { studentId: student.studentId, enrollmentId }),
+    )
+    expect(results).toMatchObject([{ passed: true }])
+    expect(await countOf('select count(*) as n from certificates where enrollment_id = $1', [enrollmentId])).toBe(1)
+  })
+
+  it('and a start at the same moment exclude each other', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const paid = await createPaidStudent()
+      const [started, refunded] = await Promise.allSettled([
+        startAttempt(paid),
+        pool.query(refund, [paid.enrollmentId]),
+      ])
+      const hasBegun = started.status === 'fulfilled' && started.value.ok
+      expect(refunded.status).toBe(hasBegun ? 'rejected' : 'fulfilled')
+    }
   })
 })
 
@@ -311,7 +357,7 @@ describe('at the same time', () => {
     const { student, attemptId, paper, enrollmentId } = await createSitter()
     const given = await answersWith({ paper, right: 9 })
     const submitted = await meetAtBarrierTimes(20, () => submitAttempt({ student, attemptId, given }))
-    expect(new Set(submitted.map((each) => JSON.stringify(each))).size).toBe(1)
+    for (const each of submitted) expect(each).toEqual(submitted[0])
     expect(submitted[0]).toMatchObject({ ok: true, value: { score: 9, passed: true } })
     expect(await resultsOf(attemptId)).toHaveLength(1)
     expect(await countOf('select count(*) as n from certificates where enrollment_id = $1', [enrollmentId])).toBe(1)
@@ -357,7 +403,7 @@ describe('at the same time', () => {
       const suspend = () =>
         db.transaction(async (tx) => {
           await tx.execute(`update students set status = 'suspended' where id = '${paid.student.studentId}'`)
-          return submitRunningAttempt(tx, paid.student.studentId)
+          return submitRunningAttempts(tx, paid.student)
         })
       await meetAtBarrier([() => startAttempt(paid), suspend])
       expect(

@@ -12,6 +12,19 @@ export type ExamIntro = {
   questionCount: number
 }
 
+/** What is known of an exam that can be sat; `bankSize` counts the questions that may be drawn. */
+export type ExamFacts = {
+  examId: string
+  courseId: string
+  courseTitle: string
+  courseWeeks: number
+  title: string
+  durationMinutes: number
+  passPercentage: number
+  questionCount: number
+  bankSize: number
+}
+
 /** A question as the student sees it. The key is no part of it and never leaves the server. */
 export type Question = { id: string; text: string; options: Record<AnswerLetter, string> }
 
@@ -23,6 +36,8 @@ export type RunningAttempt = {
   expiresAt: Date
   questions: readonly Question[]
   answers: readonly GivenAnswer[]
+  /** When the newest of them was stored; null while there is none. */
+  savedAt: Date | null
 }
 
 export type ExamResult = {

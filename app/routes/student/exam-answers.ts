@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { formatClockSeconds } from '#app/core/dates.ts'
 import { formatPercentage } from '#app/core/text.ts'
-import { saveAnswers, submitAttempt } from '#app/features/exams/commands.server.ts'
+import { saveAnswers } from '#app/features/exams/answers/commands.server.ts'
+import { submitAttempt } from '#app/features/exams/commands.server.ts'
 import { answersBody } from '#app/features/exams/forms.ts'
 import { refusals, resultNotice, type ExamRefusal } from '#app/features/exams/messages.ts'
 import { studentOf } from '#app/http/context.ts'
@@ -34,7 +35,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!saved.ok) return refuse(saved.reason)
   const { savedAt, expiresAt } = saved.value
   return Response.json({
-    savedAt: formatClockSeconds(savedAt),
+    savedAt: savedAt && formatClockSeconds(savedAt),
     remaining_ms: Math.max(0, expiresAt.getTime() - now().getTime()),
   })
 }

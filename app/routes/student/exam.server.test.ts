@@ -13,7 +13,7 @@ openTestWorld()
 
 const origin = 'http://institute.test'
 
-function asked(student: StudentActor, courseId: string, body?: FormData | object, search = '') {
+function asked(student: StudentActor, courseId: string, body?: object, search = '') {
   const context = new RouterContextProvider()
   context.set(visitContext, {
     nonce: null,
@@ -26,7 +26,7 @@ function asked(student: StudentActor, courseId: string, body?: FormData | object
   context.set(personContext, null)
   context.set(studentContext, student)
   const init: RequestInit = body
-    ? { method: 'POST', body: body instanceof FormData ? body : JSON.stringify(body) }
+    ? { method: 'POST', body: body instanceof URLSearchParams ? body : JSON.stringify(body) }
     : { method: 'GET' }
   const request = new Request(`${origin}/exam/${courseId}${search}`, init)
   return { request, params: { courseId }, context } as unknown as LoaderFunctionArgs
@@ -46,9 +46,7 @@ function view({ student, courseId }: { student: StudentActor; courseId: string }
 }
 
 function formOf(entries: Record<string, string>) {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(entries)) form.append(name, value)
-  return form
+  return new URLSearchParams(entries)
 }
 
 async function said(answer: unknown) {

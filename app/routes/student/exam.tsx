@@ -10,7 +10,8 @@ import { formatClockSeconds, formatClockTime, formatDayAndTime } from '#app/core
 import { isId } from '#app/core/ids.ts'
 import { formatPercentage } from '#app/core/text.ts'
 import { examAccessDenied } from '#app/features/enrollments/messages.ts'
-import { closeExpiredAttempt, saveAnswers, startAttempt, submitAttempt } from '#app/features/exams/commands.server.ts'
+import { saveAnswers } from '#app/features/exams/answers/commands.server.ts'
+import { closeExpiredAttempt, startAttempt, submitAttempt } from '#app/features/exams/commands.server.ts'
 import { readAnswersForm } from '#app/features/exams/forms.ts'
 import { refusals, resultNotice, type ExamRefusal } from '#app/features/exams/messages.ts'
 import { findExamState } from '#app/features/exams/queries.server.ts'
@@ -56,7 +57,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     case 'intro':
       return { origin, view: 'intro' as const, intro: state.intro }
     case 'running': {
-      const { id, startedAt, expiresAt, questions, answers } = state.attempt
+      const { id, startedAt, expiresAt, questions, answers, savedAt } = state.attempt
       const at = now()
       const sitting: Sitting = {
         attemptId: id,
@@ -69,7 +70,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
         elapsed_ms: at.getTime() - startedAt.getTime(),
         remaining_ms: Math.max(0, expiresAt.getTime() - at.getTime()),
         endsAt: formatClockTime(expiresAt),
-        loadedAt: formatClockSeconds(at),
+        savedAt: savedAt && formatClockSeconds(savedAt),
       }
       return { origin, view: 'sitting' as const, sitting }
     }
@@ -119,10 +120,10 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   }
   const saved = await saveAnswers({ student, attemptId, given })
   if (!saved.ok) return refuse(page, saved.reason)
-  return redirectWithNotice(page, {
-    tone: 'success',
-    text: `All answers saved ${formatClockSeconds(saved.value.savedAt)}`,
-  })
+  const { savedAt } = saved.value
+  // Nothing was chosen yet, so there is nothing to say.
+  if (!savedAt) return redirect(page)
+  return redirectWithNotice(page, { tone: 'success', text: `All answers saved ${formatClockSeconds(savedAt)}` })
 }
 
 export default function Exam() {

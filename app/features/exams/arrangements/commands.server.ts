@@ -43,7 +43,7 @@ export async function grantResit({
       .innerJoin(profiles, eq(profiles.id, students.userId))
       .innerJoin(courses, eq(courses.id, enrollments.courseId))
       .where(eq(enrollments.id, enrollmentId))
-      .for('update', { of: enrollments })
+      .for('no key update', { of: enrollments })
     if (!enrollment) return refused('no-enrolment')
     const latest = await findLatestAttempt(enrollmentId, tx)
     if (enrollment.status !== 'active' || !latest?.result || latest.result.passed) return refused('not-failed')
@@ -100,7 +100,7 @@ export async function setExtraTime({
       .from(examAttempts)
       .innerJoin(enrollments, eq(enrollments.id, examAttempts.enrollmentId))
       .where(and(eq(enrollments.studentId, studentId), isNull(examAttempts.submittedAt)))
-      .for('update', { of: examAttempts })
+      .for('no key update', { of: examAttempts })
     const now = clock.now()
     let newEnd: Date | null = null
     for (const attempt of running) {

@@ -1,83 +1,102 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { asc, eq, type SQL } from 'drizzle-orm'
 import type { Tx } from '#db/client.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { courses } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/enrollments.ts'
-import { examAttempts, examSubmissions } from '#db/tables/exams.ts'
+import { certificates, examAttempts, examSubmissions } from '#db/tables/exams.ts'
 import { students } from '#db/tables/students.ts'
 import { newId } from '#app/core/ids.ts'
-import type { AnswerLetter } from '#app/core/vocabulary.ts'
-import { issueCertificate } from '#app/features/certificates/commands.server.ts'
+import { drawCertificate, issueCertificate } from '#app/features/certificates/commands.server.ts'
 import { writeResultLetter } from '../emails.server.ts'
-import { listGivenAnswers } from '../queries.server.ts'
 import { grade } from '../rules.ts'
+import type { ExamResult, GivenAnswer } from '../types.ts'
 import { getAnswerKey } from './queries.server.ts'
 
-/** The enrolment is locked, because a refund and a submission may not both count. */
-async function lockEnrollment(tx: Tx, enrollmentId: string) {
-  const [row] = await tx
+/**
+ * Holds sittings with their enrolments, in the order of the house, and reads with them all that a result, a certificate and a
+ * letter say. What was answered must be read afterwards: a save that was waited for is not in this statement's sight.
+ */
+export async function lockSittings(tx: Tx, which: SQL | undefined) {
+  return tx
     .select({
-      status: enrollments.status,
+      attempt: examAttempts,
+      enrollmentStatus: enrollments.status,
+      studentId: students.id,
+      studentStatus: students.status,
       studentName: profiles.fullName,
       email: profiles.email,
-      courseId: courses.id,
       courseTitle: courses.title,
+      courseLevel: courses.level,
+      courseDuration: courses.duration,
     })
-    .from(enrollments)
+    .from(examAttempts)
+    .innerJoin(enrollments, eq(enrollments.id, examAttempts.enrollmentId))
     .innerJoin(students, eq(students.id, enrollments.studentId))
     .innerJoin(profiles, eq(profiles.id, students.userId))
     .innerJoin(courses, eq(courses.id, enrollments.courseId))
-    .where(eq(enrollments.id, enrollmentId))
-    .for('no key update', { of: enrollments })
-  if (!row) throw new Error('an attempt without its enrolment')
-  return row
+    .where(which)
+    .orderBy(asc(examAttempts.id))
+    .for('no key update', { of: [enrollments, examAttempts] })
 }
 
-function onlyLetters(given: readonly { questionId: string; answer: AnswerLetter | null }[]) {
+export type LockedSitting = Awaited<ReturnType<typeof lockSittings>>[number]
+
+function onlyLetters(given: readonly Pick<GivenAnswer, 'questionId' | 'answer'>[]) {
   return given.flatMap(({ questionId, answer }) => (answer === null ? [] : [[questionId, answer] as const]))
 }
 
 /**
- * Closes a sitting whose row the caller has locked: marks it and stores the result; a pass completes the enrolment and
- * issues the certificate. All of it stands in the caller's transaction, so it happens once and whole.
+ * Closes a sitting that the caller holds: stores the result, and with a pass the completion and the certificate, in one
+ * statement; the letter follows. All of it stands in the caller's transaction, so it happens once and whole.
  */
-export async function closeAttempt(
+export async function closeSitting(
   tx: Tx,
-  attempt: { id: string; enrollmentId: string; examId: string; paper: readonly string[]; passPercentage: number },
-  submittedAt: Date,
-) {
-  const enrollment = await lockEnrollment(tx, attempt.enrollmentId)
-  await tx
-    .update(examAttempts)
-    .set({ submittedAt })
-    .where(and(eq(examAttempts.id, attempt.id), isNull(examAttempts.submittedAt)))
-  // The fee was given back during the sitting: there is nothing left that it could complete.
-  if (enrollment.status !== 'active' && enrollment.status !== 'completed') return
-  const answers = new Map(onlyLetters(await listGivenAnswers(tx, attempt.id)))
-  const key = await getAnswerKey(tx, attempt.paper)
-  const result = grade({ key, answers, passPercentage: attempt.passPercentage })
-  const submissionId = newId()
-  await tx.insert(examSubmissions).values({
-    id: submissionId,
+  sitting: LockedSitting,
+  { given, submittedAt }: { given: readonly Pick<GivenAnswer, 'questionId' | 'answer'>[]; submittedAt: Date },
+): Promise<ExamResult> {
+  const { attempt } = sitting
+  const { enrollmentId, examId, passPercentage } = attempt
+  const answers = new Map(onlyLetters(given))
+  const result = grade({ key: await getAnswerKey(tx, attempt.paper), answers, passPercentage })
+  const { score, total: totalQuestions, percentage, passed } = result
+  const figures = { score, totalQuestions, percentage, passPercentage, passed, submittedAt }
+  const submission = {
+    ...figures,
+    id: newId(),
     attemptId: attempt.id,
-    enrollmentId: attempt.enrollmentId,
-    examId: attempt.examId,
+    enrollmentId,
+    examId,
     answers: Object.fromEntries(answers),
-    score: result.score,
-    totalQuestions: result.total,
-    percentage: result.percentage,
-    passPercentage: attempt.passPercentage,
-    passed: result.passed,
-    submittedAt,
-  })
-  let certificateNumber: string | null = null
-  if (result.passed) {
-    await tx
-      .update(enrollments)
-      .set({ status: 'completed', completedAt: submittedAt })
-      .where(eq(enrollments.id, attempt.enrollmentId))
-    certificateNumber = (await issueCertificate(tx, { enrollmentId: attempt.enrollmentId, submissionId }))
-      .certificateNumber
   }
-  await writeResultLetter(tx, { ...enrollment, ...result, passPercentage: attempt.passPercentage, certificateNumber })
+  const closed = tx
+    .$with('closed')
+    .as(tx.update(examAttempts).set({ submittedAt }).where(eq(examAttempts.id, attempt.id)).returning())
+  let certificateNumber: string | null = null
+  if (passed) {
+    const stored = tx.$with('stored').as(tx.insert(examSubmissions).values(submission).returning())
+    const completed = tx
+      .$with('completed')
+      .as(
+        tx
+          .update(enrollments)
+          .set({ status: 'completed', completedAt: submittedAt })
+          .where(eq(enrollments.id, enrollmentId))
+          .returning(),
+      )
+    const [issued] = await tx
+      .with(closed, stored, completed)
+      .insert(certificates)
+      .values(
+        drawCertificate({ ...sitting, enrollmentId, submissionId: submission.id, finalScore: percentage, submittedAt }),
+      )
+      .onConflictDoNothing()
+      .returning({ certificateNumber: certificates.certificateNumber })
+    // A number that is taken is drawn again.
+    const certificate = issued ?? (await issueCertificate(tx, { enrollmentId, submissionId: submission.id }))
+    certificateNumber = certificate.certificateNumber
+  } else {
+    await tx.with(closed).insert(examSubmissions).values(submission)
+  }
+  await writeResultLetter(tx, { ...sitting, ...result, passPercentage, certificateNumber })
+  return { attemptId: attempt.id, ...figures }
 }

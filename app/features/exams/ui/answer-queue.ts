@@ -3,13 +3,14 @@ import type { AnswerLetter } from '#app/core/vocabulary.ts'
 export type Change = { questionId: string; answer: AnswerLetter | null; flagged: boolean; revision: number }
 
 export type Saving =
-  | { kind: 'saved'; at: string }
+  | { kind: 'saved'; at: string | null }
   | { kind: 'saving' }
   | { kind: 'offline'; waiting: number }
   | { kind: 'signed-out'; waiting: number }
 
 /** What became of sending: `closed` means that the sitting takes no more answers. */
-export type Sent = { kind: 'saved'; at: string } | { kind: 'failed' } | { kind: 'signed-out' } | { kind: 'closed' }
+export type Sent =
+  { kind: 'saved'; at: string | null } | { kind: 'failed' } | { kind: 'signed-out' } | { kind: 'closed' }
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 

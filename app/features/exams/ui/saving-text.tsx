@@ -7,6 +7,8 @@ function waitingText(waiting: number) {
 /** Where the answers are. Said aloud only when they cannot be saved: twenty times "saved" would be noise. */
 export function SavingText({ saving }: { saving: Saving }) {
   if (saving.kind === 'saved') {
+    // An empty line, so that the bar keeps its shape when the first answer is stored.
+    if (saving.at === null) return <p className="text-sm" />
     return (
       <p className="tnum text-sm text-ok">
         All answers saved <span className="whitespace-nowrap sm:block">{saving.at}</span>

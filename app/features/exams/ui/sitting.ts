@@ -13,7 +13,8 @@ export type Sitting = {
   elapsed_ms: number
   remaining_ms: number
   endsAt: string
-  loadedAt: string
+  /** When the newest answer was stored, as the clock shows it; null while there is none. */
+  savedAt: string | null
 }
 
 export type Answers = Record<string, { answer: AnswerLetter | null; flagged: boolean; revision: number }>

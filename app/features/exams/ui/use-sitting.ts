@@ -18,7 +18,7 @@ export function useSitting(sitting: Sitting) {
   const { attemptId, courseId, questions } = sitting
   const address = `/exam/${courseId}/answers`
   const [answers, setAnswers] = useState(() => answersFrom(sitting.answers))
-  const [saving, setSaving] = useState<Saving>({ kind: 'saved', at: sitting.loadedAt })
+  const [saving, setSaving] = useState<Saving>({ kind: 'saved', at: sitting.savedAt })
   const [submitting, setSubmitting] = useState<Submitting>('no')
   const latest = useRef(answers)
   const began = useRef<number | null>(null)

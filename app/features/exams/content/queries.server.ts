@@ -1,0 +1,65 @@
+import { and, count, eq, inArray, isNull } from 'drizzle-orm'
+import { db, type Executor } from '#db/client.server.ts'
+import { courses, examQuestions, exams } from '#db/tables/courses.ts'
+import { isId } from '#app/core/ids.ts'
+import { keepContent } from '#app/platform/content-memory.server.ts'
+import type { ExamFacts, Question } from '../types.ts'
+
+/** An exam without questions is announced in the prospectus and cannot be sat, so it is not among them. */
+async function readExams(courseIds: readonly string[], executor: Executor): Promise<Map<string, ExamFacts>> {
+  const rows = await executor
+    .select({
+      examId: exams.id,
+      courseId: courses.id,
+      courseTitle: courses.title,
+      courseWeeks: courses.durationWeeks,
+      title: exams.title,
+      durationMinutes: exams.durationMinutes,
+      passPercentage: exams.passPercentage,
+      questionCount: exams.questionCount,
+      bankSize: count(examQuestions.id),
+    })
+    .from(exams)
+    .innerJoin(courses, eq(courses.id, exams.courseId))
+    .innerJoin(examQuestions, and(eq(examQuestions.examId, exams.id), isNull(examQuestions.retiredAt)))
+    .where(inArray(exams.courseId, [...courseIds]))
+    .groupBy(exams.id, courses.id)
+  return new Map(rows.map((row) => [row.courseId, row]))
+}
+
+const keptExams = keepContent({ most: 300, readMany: (courseIds) => readExams(courseIds, db) })
+
+/** For pages, which may see it a moment after a change as before it. */
+export async function findExam(courseId: string) {
+  return isId(courseId) ? ((await keptExams([courseId])).get(courseId) ?? null) : null
+}
+
+/** For commands, which decide by what stands in the database. */
+export async function readExam(executor: Executor, courseId: string) {
+  return isId(courseId) ? ((await readExams([courseId], executor)).get(courseId) ?? null) : null
+}
+
+/** The key and its explanation are not among the columns. */
+const keptQuestions = keepContent({
+  most: 5_000,
+  async readMany(ids): Promise<Map<string, Question>> {
+    const rows = await db
+      .select({
+        id: examQuestions.id,
+        text: examQuestions.questionText,
+        A: examQuestions.optionA,
+        B: examQuestions.optionB,
+        C: examQuestions.optionC,
+        D: examQuestions.optionD,
+      })
+      .from(examQuestions)
+      .where(inArray(examQuestions.id, [...ids]))
+    return new Map(rows.map(({ id, text, ...options }) => [id, { id, text, options }]))
+  },
+})
+
+/** The paper in its frozen order. */
+export async function listQuestions(paper: readonly string[]): Promise<Question[]> {
+  const byId = await keptQuestions(paper)
+  return paper.flatMap((id) => byId.get(id) ?? [])
+}
