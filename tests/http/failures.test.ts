@@ -100,3 +100,69 @@ async function expectKept(client: Client, { at, table, says, fields }: Omit<Scre
     expect(text).toContain('With a second line')
   }
 }
+
+async function nlpAddress() {
+  const [course] = await rows<{ id: string }>(`select id from courses where slug = 'foundational-nlp-for-linguists'`)
+  return `/course/${course?.id}`
+}
+
+it.each([
+  { who: 'pending', at: () => '/student-dashboard', table: 'enrollments', says: 'Failed to load your dashboard' },
+  { who: 'active', at: nlpAddress, table: 'section_reads', says: 'Error: Failed to load course content' },
+  { who: 'graduate', at: () => '/my-certificates', table: 'certificates', says: 'Error: Failed to load certificates' },
+])('a student’s page keeps its frame and says its own text: $says', async ({ who, at, table, says }) => {
+  const client = await enter(who)
+  const address = await at()
+  const page = await without(table, () => client.get(address))
+  expect(page.status).toBe(500)
+  const html = await textOf(page)
+  for (const text of [says, 'Sign Out', 'Go to my dashboard'].slice(0, address === '/student-dashboard' ? 2 : 3))
+    expect(html).toContain(text)
+  expect(html).toMatch(number)
+  expect((await client.get(address)).status).toBe(200)
+})
+
+it('a student’s form says what could not be done, whether its page can be drawn or not', async () => {
+  const active = await enter('active')
+  const course = await nlpAddress()
+  const [section] = await rows<{ id: string }>(
+    `select c.id from module_content c join course_modules m on m.id = c.module_id where m.course_id = $1
+     order by m.module_number desc, c.section_number desc limit 1`,
+    [course.slice('/course/'.length)],
+  )
+  const pending = await enter('pending')
+  const [unpaid] = await rows<{ id: string }>(
+    `select e.id from enrollments e join students s on s.id = e.student_id join profiles p on p.id = s.user_id
+     where p.email = 'pending@ukli.example'`,
+  )
+  const broken = [
+    await without('section_reads', () => active.post(course, { sectionId: section?.id ?? '' })),
+    await without('payments', () =>
+      pending.post('/student-dashboard', { intent: 'pay', enrollmentId: unpaid?.id ?? '' }),
+    ),
+  ]
+  const says = ['The section could not be marked as read', 'The payment could not be started']
+  for (const [i, answer] of broken.entries()) {
+    expect(answer.status).toBe(500)
+    const html = await textOf(answer)
+    expect(html).toContain(says[i])
+    expect(html).toMatch(number)
+    expect(html).toContain('Sign Out')
+  }
+})
+
+it('a registration that breaks keeps what was chosen and typed', async () => {
+  const visitor = await enter('visitor')
+  const fields = {
+    coursePreference: 'Computational Stylometry',
+    educationLevel: 'PhD',
+    phone: '07700 900142',
+    terms: 'on',
+  }
+  const answer = await without('outbox', () => visitor.post('/enroll', fields))
+  expect(answer.status).toBe(500)
+  const html = await textOf(answer)
+  for (const text of ['Your registration could not be completed', '07700 900142']) expect(html).toContain(text)
+  expect(html).toMatch(/<option value="Computational Stylometry" selected/)
+  expect(html).toMatch(number)
+})

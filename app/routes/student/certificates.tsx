@@ -1,10 +1,12 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import type { FailureWords } from '#app/core/failure.ts'
 import { formatCalendarDay, formatDay } from '#app/core/dates.ts'
 import { formatPercentage } from '#app/core/text.ts'
 import { listCertificates, voiceprintSeed } from '#app/features/certificates/queries.server.ts'
 import { linkedInUrl, verificationUrl } from '#app/features/certificates/rules.ts'
 import type { Certificate } from '#app/features/certificates/types.ts'
 import { CertificateCard, type CertificateCardProps } from '#app/features/certificates/ui/certificate-card.tsx'
+import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
 import { studentOf, visitOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
@@ -14,6 +16,10 @@ import { FlatPitch } from '#app/ui/imagery/flat-pitch.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 
 export const middleware = [allow('see own certificates')]
+
+export const handle = {
+  failures: { query: 'Error: Failed to load certificates' },
+} satisfies { failures: FailureWords }
 
 function inWords(certificate: Certificate, origin: string): CertificateCardProps {
   const {
@@ -79,4 +85,8 @@ export default function MyCertificates() {
       </div>
     </>
   )
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return <StudentFailure error={error} />
 }

@@ -1,4 +1,12 @@
-import { data, redirect, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import {
+  data,
+  redirect,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
 import { courseAccessDenied, studentRecordMissing } from '#app/features/enrollments/messages.ts'
 import { markSectionRead } from '#app/features/learning/commands.server.ts'
 import { readForm } from '#app/features/learning/forms.ts'
@@ -6,14 +14,23 @@ import { listReadableSections } from '#app/features/learning/queries.server.ts'
 import { chosenModule, nextPlace, placeAddress, resumePlace } from '#app/features/learning/rules.ts'
 import { CourseScreen } from '#app/features/learning/ui/course-screen.tsx'
 import { accountRestricted } from '#app/features/students/messages.ts'
+import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
 import { studentOf, visitOf } from '#app/http/context.ts'
 import { parseForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
+import { BrokenForm } from '#app/ui/broken-form.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { findStudy } from '#app/views/course-page/queries.server.ts'
 
 export const middleware = [allow('study', { withoutRecord: studentRecordMissing, restricted: accountRestricted })]
+
+export const handle = {
+  failures: {
+    query: 'Error: Failed to load course content',
+    command: 'The section could not be marked as read. Please try again.',
+  },
+} satisfies { failures: FailureWords }
 
 /** The course with what was read of it; whoever has no access is sent to the catalogue. */
 async function openCourse({ params, context }: Pick<LoaderFunctionArgs, 'params' | 'context'>) {
@@ -44,8 +61,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 /** Marks a section as read and goes on to the next one. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
+  const form = await takeForm(request)
   const { course, modules } = await openCourse({ params, context })
-  const parsed = parseForm(await takeForm(request), readForm)
+  const parsed = parseForm(form, readForm)
   if (!parsed.ok) throw data(null, { status: 400 })
   const outcome = await markSectionRead({ student: studentOf(context), courseId: course.id, ...parsed.value })
   if (!outcome.ok) {
@@ -58,6 +76,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 export default function Course() {
   const { origin, ...screen } = useLoaderData<typeof loader>()
   const { id, title } = screen.course
+  const broken = useActionData<RefusedForm | undefined>()
   return (
     <>
       <PageMeta
@@ -67,7 +86,12 @@ export default function Course() {
         path={`/course/${id}`}
         isPrivate
       />
+      <BrokenForm errors={broken?.errors} />
       <CourseScreen {...screen} />
     </>
   )
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return <StudentFailure error={error} />
 }

@@ -1,6 +1,14 @@
-import { data, redirect, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import {
+  data,
+  redirect,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
 import { chosenTab } from '#app/views/student-dashboard/rules.ts'
 import { DashboardScreen } from '#app/views/student-dashboard/ui/dashboard-screen.tsx'
+import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
 import { startPayment } from '#app/features/payments/commands.server.ts'
 import { paymentRefused } from '#app/features/payments/messages.ts'
 import { accountRestricted } from '#app/features/students/messages.ts'
@@ -8,15 +16,27 @@ import { changePhoto } from '#app/features/students/photo/commands.server.ts'
 import { photoRefused, photoUpdated } from '#app/features/students/photo/messages.ts'
 import { largestPhotoBytes } from '#app/features/students/photo/rules.ts'
 import { PhotoForm } from '#app/features/students/photo/ui/photo-form.tsx'
+import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
 import { studentOf, visitOf } from '#app/http/context.ts'
 import { readDashboard } from '#app/views/student-dashboard/queries.server.ts'
 import { takeFormWithFile } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { now } from '#app/http/now.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
+import { BrokenForm } from '#app/ui/broken-form.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 
 export const middleware = [allow('see own student area')]
+
+export const handle = {
+  failures: {
+    query: 'Failed to load your dashboard',
+    command: {
+      pay: 'The payment could not be started. Please try again.',
+      photo: 'The photo could not be changed. Please try again.',
+    },
+  },
+} satisfies { failures: FailureWords }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const student = studentOf(context)
@@ -58,6 +78,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function Dashboard() {
   const { origin, ...screen } = useLoaderData<typeof loader>()
+  const broken = useActionData<RefusedForm | undefined>()
   return (
     <>
       <PageMeta
@@ -67,7 +88,12 @@ export default function Dashboard() {
         path="/student-dashboard"
         isPrivate
       />
+      <BrokenForm errors={broken?.errors} />
       <DashboardScreen {...screen} photoForm={<PhotoForm />} />
     </>
   )
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return <StudentFailure error={error} isDashboard />
 }

@@ -1,4 +1,5 @@
 import { redirect, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import type { FailureWords } from '#app/core/failure.ts'
 import { registerStudent } from '#app/features/students/commands.server.ts'
 import { registrationForm } from '#app/features/students/forms.ts'
 import { registrationComplete } from '#app/features/students/messages.ts'
@@ -14,6 +15,10 @@ import { PageHeading } from '#app/ui/page-heading.tsx'
 
 /** Open to the guard, since whoever comes here has no column of the table yet; the step that is missing decides. */
 export const middleware = [allow('see public pages')]
+
+export const handle = {
+  failures: { command: 'Your registration could not be completed. Please try again.' },
+} satisfies { failures: FailureWords }
 
 function newcomerOf(context: LoaderFunctionArgs['context']) {
   const person = personOf(context)

@@ -1,0 +1,14 @@
+import { ErrorSummary } from './error-summary.tsx'
+import { FirstErrorNotice } from './first-error-notice.tsx'
+import type { FormErrors } from './form-state.ts'
+
+/** What is said on a page of small forms, such as a button, when the command of one of them broke. */
+export function BrokenForm({ errors }: { errors: FormErrors | undefined }) {
+  if (!errors) return null
+  return (
+    <div className="mb-6">
+      <ErrorSummary errors={errors} />
+      <FirstErrorNotice errors={errors} title="Error" />
+    </div>
+  )
+}
