@@ -1,0 +1,74 @@
+import { fork, spawnSync, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { Mutant } from './plant.ts'
+import type { Order, Verdict } from './runner.ts'
+
+const project = join(import.meta.dirname, '..', '..')
+const longestMilliseconds = 120_000
+
+/** A copy of the tree as it stands, uncommitted changes included: a fault that is planted never stands in the real one. */
+function copyTree() {
+  const scratch = mkdtempSync(join(tmpdir(), 'ukli-mutants-'))
+  chmodSync(scratch, 0o755)
+  const listed = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: project, encoding: 'utf8' })
+  for (const path of listed.stdout.split('\0').filter(Boolean)) {
+    mkdirSync(dirname(join(scratch, path)), { recursive: true })
+    cpSync(join(project, path), join(scratch, path), { force: true })
+  }
+  symlinkSync(join(project, 'node_modules'), join(scratch, 'node_modules'))
+  return scratch
+}
+
+/** Where faults are planted and tried, one at a time. */
+export function openWorkshop() {
+  const scratch = copyTree()
+  let runner: ChildProcess | undefined
+  let hear: (verdict: Verdict | null) => void = () => {}
+  const nextVerdict = () => new Promise<Verdict | null>((resolve) => (hear = resolve))
+
+  async function start() {
+    const program = join(import.meta.dirname, 'runner.ts')
+    const child = fork(program, [scratch], { cwd: scratch, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
+    child.on('message', (verdict) => hear(verdict as Verdict))
+    child.on('exit', () => {
+      runner = undefined
+      hear(null)
+    })
+    if ((await nextVerdict()) === null) throw new Error('the tests could not be started')
+    return child
+  }
+
+  /** null where the tests did not end in time or took their process with them. */
+  async function ask(order: Order): Promise<Verdict | null> {
+    const child = (runner ??= await start())
+    const timer = setTimeout(() => child.kill('SIGKILL'), longestMilliseconds)
+    const verdict = nextVerdict()
+    child.send(order)
+    return verdict.finally(() => clearTimeout(timer))
+  }
+
+  return {
+    run: ask,
+    async try({ path, text }: Mutant, original: string, tests: readonly string[]) {
+      writeFileSync(join(scratch, path), text)
+      try {
+        return await ask({ changed: [path], tests })
+      } finally {
+        writeFileSync(join(scratch, path), original)
+        if (runner) await ask({ changed: [path], tests: [] })
+      }
+    },
+    async close() {
+      const child = runner
+      if (child) {
+        child.disconnect()
+        await Promise.race([once(child, 'exit'), new Promise((resolve) => setTimeout(resolve, 20_000, null).unref())])
+        child.kill('SIGKILL')
+      }
+      rmSync(scratch, { recursive: true, force: true })
+    },
+  }
+}
