@@ -1,5 +1,6 @@
 // `npm run admin -- <verb>`: the operator's tool.
 import { parseArgs } from 'node:util'
+import { listKeys, rotateKey, withdrawKey } from './admin/issuer-keys.ts'
 import { backup, check, createStaff, migrate, restore, runJob, shiftClock } from './admin/verbs.ts'
 
 const usage = `npm run admin -- <verb>
@@ -12,6 +13,10 @@ const usage = `npm run admin -- <verb>
   backup <file>          writes every row of one moment into a file
   restore <file>         puts a backup into an empty database (--overwrite: into any)
   jobs run <name>        runs one job now; "jobs list" names them
+  issuer-keys            lists the keys that certificates are signed with
+  rotate-issuer-key      makes a new one; what the old one signed stays good
+  withdraw-issuer-key <public key>
+                         for a key that leaked: nothing that it signed is believed any more
 `
 
 const verbs: Record<
@@ -25,6 +30,9 @@ const verbs: Record<
   backup: ([file = '']) => backup(file),
   restore: ([file = ''], flags) => restore(file, { overwrite: flags.overwrite === true }),
   jobs: ([what = 'list', name = '']) => runJob(what === 'run' ? name : ''),
+  'issuer-keys': () => listKeys(),
+  'rotate-issuer-key': () => rotateKey(),
+  'withdraw-issuer-key': ([publicKey = '']) => withdrawKey(publicKey),
 }
 
 try {

@@ -11,13 +11,15 @@ import { contentSecurityPolicy, securityHeaders } from './policy.ts'
 import { toRequest } from './requests.ts'
 import { streamAnswer } from './streams.ts'
 
-const compressible = /text|json|javascript|xml|x-script/
+const compressible = /text|json|javascript|xml|x-script|\/vc$/
 
 function headersOf(
   answer: Response,
   { incoming, visit, nonce }: { incoming: IncomingMessage; visit: Visit; nonce: string | null },
 ) {
-  const headers: [string, string][] = [...securityHeaders(env.ORIGIN), ['vary', 'accept-encoding, cookie']]
+  // What an answer says itself counts: a published document lets other sites read it.
+  const usual = securityHeaders(env.ORIGIN).filter(([name]) => !answer.headers.has(name))
+  const headers: [string, string][] = [...usual, ['vary', 'accept-encoding, cookie']]
   for (const [name, value] of answer.headers) {
     if (name !== 'set-cookie' && name !== 'cache-control' && name !== 'content-length') headers.push([name, value])
   }
@@ -50,6 +52,7 @@ export async function answerLive(
   const headers = headersOf(answer, { incoming, visit, nonce })
   const type = answer.headers.get('content-type') ?? ''
   if (type.startsWith('text/event-stream')) return streamAnswer(answer, outgoing, { headers })
+  if (answer.status === 304) return outgoing.writeHead(304, headers.flat()).end()
   const raw = Buffer.from(await answer.arrayBuffer())
   const { body, encoding } = compressible.test(type)
     ? compressOnce(raw, incoming.headers['accept-encoding'])

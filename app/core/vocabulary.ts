@@ -111,3 +111,6 @@ export const revocationReasons = [
   'withdrawn at the holder’s request',
 ] as const
 export type RevocationReason = (typeof revocationReasons)[number]
+
+/** Bits of one list of certificates' states, the least that the W3C's specification allows. */
+export const statusListLength = 131_072

@@ -79,6 +79,12 @@ export function openPdf({
       draw()
       pdf.endMarkedContent()
     },
+    /** Puts a file into the document that says the same for machines; it is part of the archive formats as well. */
+    attach({ name, type, description, text }: { name: string; type: string; description: string; text: string }) {
+      // The types of pdfkit do not know the relationship. Bytes and not a path, of which the file's own times would be written.
+      const options = { name, type, description, relationship: 'Data', creationDate: at, modifiedDate: at }
+      pdf.file(Buffer.from(text), options)
+    },
     async finish() {
       pdf.end()
       return bytes

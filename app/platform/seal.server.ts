@@ -6,32 +6,35 @@ const tagBytes = 16
 /** Signs that neither addresses nor HTML escape, so a sealed word stands anywhere in a letter. */
 const sealed = /~sealed~([\w-]+)~/g
 
-function keyOf(secret: string) {
-  return Buffer.from(hkdfSync('sha256', secret, '', 'ukli: sealed words in stored letters', 32))
+/** What is sealed for one purpose is not opened for another. */
+const labels = {
+  letters: 'ukli: sealed words in stored letters',
+  'issuer keys': 'ukli: private keys of the issuer',
+} as const
+type Purpose = keyof typeof labels
+
+function keyOf(secret: string, purpose: Purpose) {
+  return Buffer.from(hkdfSync('sha256', secret, '', labels[purpose], 32))
 }
 
-/**
- * A secret word, such as the token of a link, as it may stand in a stored letter: whoever reads the database cannot read it.
- * It is opened when the letter leaves.
- */
-export function seal(word: string) {
+function pack(word: string, purpose: Purpose) {
   const nonce = randomBytes(nonceBytes)
-  const cipher = createCipheriv('aes-256-gcm', keyOf(env.secrets[0] ?? ''), nonce)
+  const cipher = createCipheriv('aes-256-gcm', keyOf(env.secrets[0] ?? '', purpose), nonce)
   const body = Buffer.concat([cipher.update(word, 'utf8'), cipher.final()])
-  return `~sealed~${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')}~`
+  return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
 }
 
-function openWith(secret: string, bytes: Buffer) {
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(secret), bytes.subarray(0, nonceBytes))
+function openWith(secret: string, bytes: Buffer, purpose: Purpose) {
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(secret, purpose), bytes.subarray(0, nonceBytes))
   decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes))
   return Buffer.concat([decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()]).toString('utf8')
 }
 
-function open(packed: string) {
+function unpack(packed: string, purpose: Purpose) {
   const bytes = Buffer.from(packed, 'base64url')
-  for (const secret of env.secrets) {
+  for (const [i, secret] of env.secrets.entries()) {
     try {
-      return openWith(secret, bytes)
+      return { word: openWith(secret, bytes, purpose), isByOldSecret: i > 0 }
     } catch {
       // Sealed before the secret was replaced: the next one may open it.
     }
@@ -39,7 +42,25 @@ function open(packed: string) {
   return null
 }
 
+/**
+ * A secret word, such as the token of a link, as it may stand in a stored letter: whoever reads the database cannot read it.
+ * It is opened when the letter leaves.
+ */
+export function seal(word: string) {
+  return `~sealed~${pack(word, 'letters')}~`
+}
+
 /** The text with every sealed word opened; what nobody here has sealed stays as it is. */
 export function openSealed(text: string) {
-  return text.replaceAll(sealed, (whole, packed: string) => open(packed) ?? whole)
+  return text.replaceAll(sealed, (whole, packed: string) => unpack(packed, 'letters')?.word ?? whole)
+}
+
+/** The private part of a key as it may lie in the database. */
+export function sealKey(key: string) {
+  return pack(key, 'issuer keys')
+}
+
+/** Null when no secret of ours opens it; `isByOldSecret` asks for it to be sealed anew. */
+export function openKey(packed: string) {
+  return unpack(packed, 'issuer keys')
 }

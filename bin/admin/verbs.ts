@@ -35,7 +35,7 @@ async function openAsItIs() {
   return opened
 }
 
-async function openMigrated() {
+export async function openMigrated() {
   const opened = await open()
   await migrateDatabase(opened.url)
   await startClock(pool)

@@ -58,7 +58,13 @@ export function openWorld({ url, dataDir }: { url: string; dataDir: string }) {
       await copy('exam_answers', `attempt_id = ${attemptOf(original)}`, ['attempt_id'])
       const links = ['id', 'attempt_id', 'enrollment_id']
       await copy('exam_submissions', `enrollment_id = ${enrollmentOf(original)}`, links)
-      const number = { certificate_number: `'UKLI-CERT-1999-' || lpad(i::text, 6, '0')` }
+      const number = {
+        certificate_number: `'UKLI-CERT-1999-' || lpad(i::text, 6, '0')`,
+        status_list: '1999',
+        status_index: 'i',
+        credential: 'null::text',
+        credential_key: 'null::uuid',
+      }
       const owners = ['id', 'student_id', 'enrollment_id', 'submission_id']
       await copy('certificates', `enrollment_id = ${enrollmentOf(original)}`, owners, number)
     }

@@ -14,11 +14,19 @@ import {
   unique,
   uniqueIndex,
   uuid,
+  type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
-import { answerLetters, courseLevels, revocationReasons, type AnswerLetter } from '#app/core/vocabulary.ts'
+import {
+  answerLetters,
+  courseLevels,
+  revocationReasons,
+  statusListLength,
+  type AnswerLetter,
+} from '#app/core/vocabulary.ts'
 import { id, instant } from './columns.ts'
 import { examQuestions, exams } from './courses.ts'
 import { enrollments } from './enrollments.ts'
+import { issuerKeys } from './issuer-keys.ts'
 import { staff } from './staff.ts'
 import { students } from './students.ts'
 
@@ -133,7 +141,7 @@ export const examResits = snakeCase.table(
   ],
 )
 
-/** What the award said on the day it was made. A trigger refuses to change anything but its revocation. */
+/** What the award said on the day it was made. A trigger lets nothing be written later but what its last columns hold. */
 export const certificates = snakeCase.table(
   'certificates',
   {
@@ -144,9 +152,8 @@ export const certificates = snakeCase.table(
       .references(() => students.id),
     enrollmentId: uuid()
       .notNull()
-      .unique()
       .references(() => enrollments.id),
-    submissionId: uuid().notNull().unique(),
+    submissionId: uuid().notNull(),
     /** Always true: with the foreign key beside it, a failed submission cannot have a certificate. */
     passed: boolean().notNull().default(true),
     studentName: text().notNull(),
@@ -156,10 +163,30 @@ export const certificates = snakeCase.table(
     completionDate: date({ mode: 'string' }).notNull(),
     finalScore: numeric({ precision: 4, scale: 1, mode: 'number' }).notNull(),
     issuedAt: instant().notNull(),
+    /** Its place among the bits of a published list; drawn at random, so that the list tells nothing of numbers. */
+    statusList: integer().notNull(),
+    statusIndex: integer().notNull(),
     revokedAt: instant(),
     revocationReason: text({ enum: revocationReasons }),
+    /** The award as a signed file, written when it is first asked for. */
+    credential: text(),
+    credentialKey: uuid().references(() => issuerKeys.id),
+    /** The corrected certificate that stands in its place; deferred, since the old one makes room before the new one is there. */
+    supersededBy: uuid().references((): AnyPgColumn => certificates.id),
   },
   (t) => [
+    uniqueIndex('certificates_in_force')
+      .on(t.enrollmentId)
+      .where(sql`${t.supersededBy} is null`),
+    uniqueIndex('certificates_of_submission')
+      .on(t.submissionId)
+      .where(sql`${t.supersededBy} is null`),
+    uniqueIndex('certificates_status').on(t.statusList, t.statusIndex),
+    index('certificates_withdrawn')
+      .on(t.statusList, t.statusIndex)
+      .where(sql`${t.revokedAt} is not null or ${t.supersededBy} is not null`),
+    check('certificates_status_index', sql`${t.statusIndex} between 0 and ${sql.raw(String(statusListLength - 1))}`),
+    check('certificates_credential', sql`(${t.credential} is null) = (${t.credentialKey} is null)`),
     foreignKey({
       name: 'certificates_passed_submission',
       columns: [t.submissionId, t.passed],

@@ -10,6 +10,7 @@ function addressOf(path: string) {
   return fillPath(path.replace('/*', '/no-such-page'), {
     ...things(),
     slug: 'first-steps-in-syntax',
+    list: '1',
     ...(path.startsWith('/receipts') && { number: things().receipt }),
   })
 }
@@ -36,7 +37,7 @@ it('has an answer for every address that is registered, and for no other', () =>
 
 describe.each(audienceTable)('$path', ({ path, answers }) => {
   const isPage = () =>
-    !/\.(pdf|png|xml|txt)$|^\/(api|photos|webhooks|preferences|sign-out|exam\/:courseId\/answers|staff-portal\/)/.test(
+    !/\.(pdf|png|xml|txt|json)$|^\/(api|credentials|photos|webhooks|preferences|sign-out|exam\/:courseId\/answers|staff-portal\/)/.test(
       path,
     )
 
@@ -151,6 +152,7 @@ describe('their owners', () => {
       `/exam/${courseId}`,
       `/receipts/${receipt}/receipt.pdf`,
       `/certificates/${number}/certificate.pdf`,
+      `/certificates/${number}/credential.json`,
       `/photos/${file}`,
     ]) {
       expect((await graduate.get(address)).status, address).toBe(200)

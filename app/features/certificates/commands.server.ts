@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, count, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { courses } from '#db/tables/courses.ts'
@@ -11,7 +11,7 @@ import { newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import type { CourseLevel, RevocationReason } from '#app/core/vocabulary.ts'
+import { statusListLength, type CourseLevel, type RevocationReason } from '#app/core/vocabulary.ts'
 import { countAttempt, isThrottled, type Throttled } from '#app/features/throttles/commands.server.ts'
 import { limits } from '#app/features/throttles/rules.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
@@ -19,11 +19,22 @@ import { clock } from '#app/platform/clock.server.ts'
 import { writeRevocationLetter } from './emails.server.ts'
 import type { RevocationRefusal } from './messages.ts'
 import { findVerification } from './queries.server.ts'
-import { certificateNumber, digitsBelow, readCertificateNumber } from './rules.ts'
+import { certificateNumber, digitsBelow, listToFill, readCertificateNumber } from './rules.ts'
 import type { Verification } from './types.ts'
 
 /** A year's numbers would have to be nearly used up before so many draws in a row meet a taken one. */
 const mostDraws = 200
+
+const newestStatusList = sql`(select coalesce(max(${certificates.statusList}), 1) from ${certificates})`
+
+/** The newest list, or the next one once it is half full; asked only after a draw met what was taken. */
+async function chooseStatusList(tx: Tx) {
+  const [row] = await tx
+    .select({ list: newestStatusList.mapWith(Number), held: count() })
+    .from(certificates)
+    .where(eq(certificates.statusList, newestStatusList))
+  return listToFill(row ?? { list: 1, held: 0 })
+}
 
 type Award = {
   studentId: string
@@ -37,7 +48,7 @@ type Award = {
   submittedAt: Date
 }
 
-/** A certificate with a number drawn at random; it may be taken, which only writing it tells. */
+/** A certificate with a number and a place drawn at random; either may be taken, which only writing it tells. */
 export function drawCertificate(award: Award, draw = () => randomInt(digitsBelow)) {
   const issuedAt = clock.now()
   return {
@@ -53,7 +64,13 @@ export function drawCertificate(award: Award, draw = () => randomInt(digitsBelow
     completionDate: londonDay(award.submittedAt),
     finalScore: award.finalScore,
     issuedAt,
+    statusList: newestStatusList as SQL | number,
+    statusIndex: randomInt(statusListLength),
   }
+}
+
+function isInForceFor(enrollmentId: string) {
+  return and(eq(certificates.enrollmentId, enrollmentId), isNull(certificates.supersededBy))
 }
 
 /** What a certificate says of the passed submission it is for. */
@@ -91,15 +108,17 @@ export async function issueCertificate(
 ) {
   const award = await readAward(tx, { enrollmentId, submissionId })
   const number = { certificateNumber: certificates.certificateNumber }
+  let statusList: SQL | number = newestStatusList
   for (let drawn = 0; drawn < mostDraws; drawn += 1) {
     const [issued] = await tx
       .insert(certificates)
-      .values(drawCertificate(award, draw))
+      .values({ ...drawCertificate(award, draw), statusList })
       .onConflictDoNothing()
       .returning(number)
     if (issued) return issued
-    const [known] = await tx.select(number).from(certificates).where(eq(certificates.enrollmentId, enrollmentId))
+    const [known] = await tx.select(number).from(certificates).where(isInForceFor(enrollmentId))
     if (known) return known
+    statusList = await chooseStatusList(tx)
   }
   throw new Error(`no certificate number of ${londonYear(clock.now())} is free`)
 }

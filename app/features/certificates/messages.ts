@@ -1,5 +1,7 @@
+import { formatDayAndTime } from '#app/core/dates.ts'
 import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
+import type { Certificate } from './types.ts'
 
 export const revocationRefusals = {
   'no-certificate': { status: 404, title: 'Error', text: 'There is no such certificate' },
@@ -26,3 +28,12 @@ export const verificationNotices = {
 
 export const tooManyMisses =
   'Too many numbers that are not in our records were asked for from your network. Please wait and try again.'
+
+export const noSuchCertificate = 'There is no such certificate.'
+
+/** Why a certificate has no file any more; null when it has one. */
+export function whyNoFile({ supersededBy, revokedAt, revocationReason }: Certificate) {
+  if (supersededBy) return `This certificate was corrected. Certificate ${supersededBy} stands in its place.`
+  if (!revokedAt) return null
+  return `This certificate was revoked on ${formatDayAndTime(revokedAt)}. Reason: ${revocationReason}.`
+}

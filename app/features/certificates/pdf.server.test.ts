@@ -15,27 +15,28 @@ const certificate: Certificate = {
   issuedAt: new Date('2026-11-20T10:14:00Z'),
   revokedAt: null,
   revocationReason: null,
+  supersededBy: null,
 }
-const origin = 'https://ukli.example'
+const paper = { origin: 'https://ukli.example', credential: '{}' }
 
 describe('the certificate’s PDF', () => {
   it('is the same bytes for the same award, and others for another number', async () => {
-    const first = await drawCertificate(certificate, { origin })
-    expect((await drawCertificate(certificate, { origin })).equals(first)).toBe(true)
-    const another = await drawCertificate({ ...certificate, certificateNumber: 'UKLI-CERT-2026-000418' }, { origin })
+    const first = await drawCertificate(certificate, paper)
+    expect((await drawCertificate(certificate, paper)).equals(first)).toBe(true)
+    const another = await drawCertificate({ ...certificate, certificateNumber: 'UKLI-CERT-2026-000418' }, paper)
     expect(another.equals(first)).toBe(false)
     expect(first.subarray(0, 8).toString()).toBe('%PDF-1.7')
   })
 
   it('speaks British English, is tagged and dated by its issue', async () => {
-    const text = (await drawCertificate(certificate, { origin })).toString('latin1')
+    const text = (await drawCertificate(certificate, paper)).toString('latin1')
     expect(text).toContain('/Lang (en-GB)')
     expect(text).toMatch(/\/Marked true/)
     expect(text).toContain('D:20261120101400Z')
   })
 
   it('can be read: name, award, dates, score, number', async () => {
-    const { text } = await readPdf(await drawCertificate(certificate, { origin }))
+    const { text } = await readPdf(await drawCertificate(certificate, paper))
     for (const words of [
       'This certifies that',
       'Yetunde Ọláyínká-Ní Dhomhnaill',
@@ -56,7 +57,7 @@ describe('the certificate’s PDF', () => {
       studentName: 'Wilhelmina '.repeat(9).trim(),
       courseTitle: 'Computational '.repeat(9).trim(),
     }
-    const pdf = await drawCertificate(long, { origin })
+    const pdf = await drawCertificate(long, paper)
     const { pages, width, height, isTagged } = await readPdf(pdf)
     expect({ pages, width, height, isTagged }).toEqual({ pages: 1, width: 841.89, height: 595.28, isTagged: true })
     const { described, embedded, composite, readable } = fontsOf(pdf)
@@ -65,7 +66,7 @@ describe('the certificate’s PDF', () => {
   })
 
   it('carries its number bottom left', async () => {
-    const { pieces } = await readPdf(await drawCertificate(certificate, { origin }))
+    const { pieces } = await readPdf(await drawCertificate(certificate, paper))
     const number = pieces.findLast(({ text }) => text.startsWith('UKLI-CERT-2026-000417'))
     expect(number?.x).toBeLessThan(60)
     expect(number?.y).toBeGreaterThan(480)

@@ -78,13 +78,19 @@ function drawQrCode(pdf: Pdf, { url, x, y, size }: { url: string; x: number; y: 
   pdf.fill(colours.ink)
 }
 
-/** The certificate as a PDF: A4 landscape, tagged, fonts embedded, the number bottom left. The same award gives the same bytes. */
-export async function drawCertificate(certificate: Certificate, { origin }: { origin: string }) {
+/**
+ * The certificate as a PDF: A4 landscape, tagged, fonts embedded, the number bottom left, the signed award attached. The same
+ * award gives the same bytes.
+ */
+export async function drawCertificate(
+  certificate: Certificate,
+  { origin, credential }: { origin: string; credential: string },
+) {
   const { certificateNumber: number, courseLevel, courseTitle, courseDuration } = certificate
   const name = certificate.studentName.normalize('NFC')
   const award = `${courseLevel} in ${courseTitle}`
   const url = verificationUrl({ origin, certificateNumber: number })
-  const { pdf, put, decorate, finish } = openPdf({
+  const { pdf, put, decorate, attach, finish } = openPdf({
     title: `Certificate ${number}: ${courseTitle}`,
     subject: `Awarded to ${name}`,
     at: certificate.issuedAt,
@@ -166,6 +172,12 @@ export async function drawCertificate(certificate: Certificate, { origin }: { or
   })
   put('Figure', () => drawQrCode(pdf, { url, x: right - 80, y: foot, size: 80 }), {
     alt: `QR code that leads to ${url}`,
+  })
+  attach({
+    name: `${number}.json`,
+    type: 'application/vc',
+    description: 'The same award as a signed credential (Open Badges 3.0)',
+    text: credential,
   })
   return finish()
 }

@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto'
 import { and, desc, eq } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { db } from '#db/client.server.ts'
 import { certificates } from '#db/tables/exams.ts'
-import type { StudentId } from '#app/core/person.ts'
+import { isAllowed } from '#app/core/permissions.ts'
+import type { Person, StudentId } from '#app/core/person.ts'
 import { isCertificateNumber } from './rules.ts'
 import type { Certificate, Verification } from './types.ts'
+
+const successors = alias(certificates, 'successors')
 
 const verificationColumns = {
   certificateNumber: certificates.certificateNumber,
@@ -15,6 +19,7 @@ const verificationColumns = {
   issuedAt: certificates.issuedAt,
   revokedAt: certificates.revokedAt,
   revocationReason: certificates.revocationReason,
+  supersededBy: successors.certificateNumber,
 }
 
 const certificateColumns = {
@@ -29,6 +34,7 @@ export async function listCertificates({ studentId }: { studentId: StudentId }):
   return db
     .select(certificateColumns)
     .from(certificates)
+    .leftJoin(successors, eq(successors.id, certificates.supersededBy))
     .where(eq(certificates.studentId, studentId))
     .orderBy(desc(certificates.issuedAt), desc(certificates.id))
 }
@@ -39,11 +45,19 @@ export async function findVerification(number: string): Promise<Verification | n
   const [row] = await db
     .select(verificationColumns)
     .from(certificates)
+    .leftJoin(successors, eq(successors.id, certificates.supersededBy))
     .where(eq(certificates.certificateNumber, number))
   return row ?? null
 }
 
-/** The certificate for its owner's download, or with `studentId` null for hr. */
+/** For the owner or hr; for anybody else there is no such certificate. */
+export async function findCertificateFor({ person, number }: { person: Person | null; number: string }) {
+  if (isAllowed('refund and revoke', person)) return findCertificate({ number, studentId: null })
+  const owner = isAllowed('see own certificates', person) ? person?.student : null
+  return owner ? findCertificate({ number, studentId: owner.studentId }) : null
+}
+
+/** The certificate of this student, or with `studentId` null of anybody. */
 export async function findCertificate({
   number,
   studentId,
@@ -55,6 +69,7 @@ export async function findCertificate({
   const [row] = await db
     .select(certificateColumns)
     .from(certificates)
+    .leftJoin(successors, eq(successors.id, certificates.supersededBy))
     .where(
       and(eq(certificates.certificateNumber, number), studentId ? eq(certificates.studentId, studentId) : undefined),
     )

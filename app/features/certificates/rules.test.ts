@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { certificateNumber, isCertificateNumber, linkedInUrl, readCertificateNumber } from './rules.ts'
+import {
+  certificateNumber,
+  certificateStatus,
+  isCertificateNumber,
+  linkedInUrl,
+  listToFill,
+  readCertificateNumber,
+} from './rules.ts'
 
 const numbers = fc
   .record({ year: fc.integer({ min: 2000, max: 9999 }), digits: fc.nat({ max: 999_999 }) })
@@ -76,5 +83,21 @@ describe('the link to LinkedIn', () => {
     expect(url.searchParams.get('certUrl')).toBe(
       'https://ukli.example/certificate-verification?number=UKLI-CERT-2025-000001',
     )
+  })
+})
+
+describe('the state of a certificate', () => {
+  const revokedAt = new Date('2026-02-09')
+
+  it('is that another one stands in its place before all else', () => {
+    expect(certificateStatus({ revokedAt: null, supersededBy: null })).toBe('valid')
+    expect(certificateStatus({ revokedAt, supersededBy: null })).toBe('revoked')
+    expect(certificateStatus({ revokedAt: null, supersededBy: 'UKLI-CERT-2026-000500' })).toBe('superseded')
+    expect(certificateStatus({ revokedAt, supersededBy: 'UKLI-CERT-2026-000500' })).toBe('superseded')
+  })
+
+  it('stands in one list until that is half full, and then in the next', () => {
+    expect(listToFill({ list: 1, held: 65_535 })).toBe(1)
+    expect(listToFill({ list: 1, held: 65_536 })).toBe(2)
   })
 })

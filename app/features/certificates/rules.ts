@@ -1,3 +1,6 @@
+import { statusListLength } from '#app/core/vocabulary.ts'
+import type { Certificate } from './types.ts'
+
 /** "UKLI-CERT-2026-000417"; the digits are drawn at random, so that numbers cannot be counted through. */
 export function certificateNumber({ year, digits }: { year: number; digits: number }) {
   return `UKLI-CERT-${year}-${String(digits).padStart(6, '0')}`
@@ -53,4 +56,15 @@ export function linkedInUrl({
 
 export function verificationUrl({ origin, certificateNumber }: { origin: string; certificateNumber: string }) {
   return `${origin}/certificate-verification?number=${certificateNumber}`
+}
+
+/** A corrected certificate stands for the old one whatever became of it later, so that is told first. */
+export function certificateStatus({ supersededBy, revokedAt }: Pick<Certificate, 'supersededBy' | 'revokedAt'>) {
+  if (supersededBy) return 'superseded'
+  return revokedAt ? 'revoked' : 'valid'
+}
+
+/** The next list once this one is half full: while a place is drawn at random, every second draw would meet a taken one. */
+export function listToFill({ list, held }: { list: number; held: number }) {
+  return held * 2 < statusListLength ? list : list + 1
 }

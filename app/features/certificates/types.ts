@@ -14,6 +14,8 @@ export type Certificate = {
   issuedAt: Date
   revokedAt: Date | null
   revocationReason: RevocationReason | null
+  /** The number of the corrected certificate that stands in its place. */
+  supersededBy: string | null
 }
 
 /** What the institute says to anyone who asks about a number. */
@@ -27,4 +29,5 @@ export type Verification = Pick<
   | 'issuedAt'
   | 'revokedAt'
   | 'revocationReason'
+  | 'supersededBy'
 >

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { verifyCertificate } from '#app/features/certificates/commands.server.ts'
 import { tooManyMisses, verificationNotices } from '#app/features/certificates/messages.ts'
+import { certificateStatus } from '#app/features/certificates/rules.ts'
 import { visitOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
 
@@ -20,6 +21,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
       issuedAt,
       revokedAt,
       revocationReason,
+      supersededBy,
     } = outcome.value
     return Response.json({
       student_name: studentName,
@@ -28,9 +30,10 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
       final_score: finalScore,
       certificate_number: certificateNumber,
       issued_at: issuedAt.toISOString(),
-      status: revokedAt ? 'revoked' : 'valid',
+      status: certificateStatus(outcome.value),
       revoked_at: revokedAt?.toISOString() ?? null,
       reason: revocationReason,
+      superseded_by: supersededBy,
     })
   }
   if (outcome.reason === 'throttled') {

