@@ -5,6 +5,7 @@ import { examJobs } from '#app/features/exams/jobs.server.ts'
 import { mailJobs } from '#app/features/mail/delivery/jobs.server.ts'
 import { paymentJobs } from '#app/features/payments/jobs.server.ts'
 import { throttleJobs } from '#app/features/throttles/jobs.server.ts'
+import { uploadJobs } from '#app/features/uploads/jobs.server.ts'
 import { visitJobs } from '#app/features/visits/jobs.server.ts'
 import { importCourses } from '#db/seed/import-courses.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -30,5 +31,6 @@ export const jobs: readonly Job[] = [
   ...mailJobs,
   ...paymentJobs,
   ...throttleJobs,
+  ...uploadJobs,
   ...visitJobs,
 ]

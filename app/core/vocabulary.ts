@@ -101,6 +101,10 @@ export type TicketStatus = (typeof ticketStatuses)[number]
 export const applicationStatuses = ['pending', 'reviewing', 'shortlisted', 'rejected'] as const
 export type ApplicationStatus = (typeof applicationStatuses)[number]
 
+/** What the malware scanner said of a stored file. */
+export const scanVerdicts = ['clean', 'infected', 'not_scanned'] as const
+export type ScanVerdict = (typeof scanVerdicts)[number]
+
 export const folderAudiences = ['all_staff', 'hr_only'] as const
 export type FolderAudience = (typeof folderAudiences)[number]
 

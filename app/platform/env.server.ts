@@ -31,6 +31,10 @@ const settings = z.object({
   TRUSTED_PROXIES: z.string().default(''),
   LIMITS_SCALE: z.coerce.number().positive().default(1),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  CLAMD: z
+    .string()
+    .regex(/^(\/.+|(\[[\da-f:.]+\]|[^\s:/]+):\d{1,5})$/i)
+    .optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   JOBS: onOff.default('on'),
 })
@@ -46,6 +50,7 @@ const expectations: Record<string, string> = {
   STRIPE_WEBHOOK_SECRET: 'a signing secret that begins with whsec_',
   LIMITS_SCALE: 'a number above 0',
   LOG_LEVEL: 'trace, debug, info, warn, error, fatal or silent',
+  CLAMD: 'where clamd listens: host:port, or the path of its socket',
   METRICS_TOKEN: 'at least 16 characters',
   S3_ENDPOINT: 'an address that begins with https:// or http://',
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, snakeCase, text } from 'drizzle-orm/pg-core'
-import { id, instant } from './columns.ts'
+import { scanVerdicts } from '#app/core/vocabulary.ts'
+import { id, instant, oneOf } from './columns.ts'
 
 /** Mail written in the transaction of the act it tells of. It is its own queue: the postman takes what is due. */
 export const outbox = snakeCase.table(
@@ -30,6 +31,24 @@ export const outbox = snakeCase.table(
       .where(sql`${t.givenUpAt} is not null`),
     check('outbox_one_end', sql`${t.sentAt} is null or ${t.givenUpAt} is null`),
     index('outbox_recipient').on(t.recipient, t.createdAt),
+  ],
+)
+
+/** What the malware scanner said of each file that somebody sent, by its key in the store. */
+export const uploadScans = snakeCase.table(
+  'upload_scans',
+  {
+    key: text().primaryKey(),
+    verdict: text({ enum: scanVerdicts }).notNull(),
+    storedAt: instant().notNull(),
+    scannedAt: instant(),
+  },
+  (t) => [
+    oneOf('upload_scans_verdict', t.verdict, scanVerdicts),
+    check('upload_scans_scanned', sql`(${t.scannedAt} is null) = (${t.verdict} = 'not_scanned')`),
+    index('upload_scans_waiting')
+      .on(t.storedAt)
+      .where(sql`${t.verdict} = 'not_scanned'`),
   ],
 )
 

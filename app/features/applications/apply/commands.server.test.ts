@@ -6,6 +6,8 @@ import { describe, expect, it } from 'vitest'
 import { db } from '#db/client.server.ts'
 import { jobApplications } from '#db/tables/contact.ts'
 import { outbox } from '#db/tables/operations.ts'
+import { env } from '#app/platform/env.server.ts'
+import { eicar, startClamdPeer } from '#tests/support/clamd-peer.ts'
 import { meetAtBarrierTimes } from '#tests/support/races.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { apply } from './commands.server.ts'
@@ -149,3 +151,14 @@ function filesInStore() {
   const folder = join(world.dataDir, 'files', 'resumes')
   return existsSync(folder) ? readdirSync(folder).length : 0
 }
+
+it('refuses a CV that the scanner finds infected, and stores neither it nor the application', async () => {
+  const peer = await startClamdPeer()
+  env.CLAMD = peer.address
+  const cv = { name: 'cv.pdf', bytes: new Uint8Array(Buffer.concat([pdf, Buffer.from(eicar)])) }
+  const application = anApplication()
+  expect(await apply({ application, cv, clientAddress: '203.0.113.77' })).toEqual({ ok: false, reason: 'cv-infected' })
+  expect(await db.select().from(jobApplications).where(eq(jobApplications.email, application.email))).toEqual([])
+  env.CLAMD = undefined
+  await peer.close()
+})

@@ -5,8 +5,9 @@ import { newId, newReference } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { countAttempt } from '#app/features/throttles/commands.server.ts'
 import { limits } from '#app/features/throttles/rules.ts'
+import { recordScan, storeUpload } from '#app/features/uploads/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { putFile, removeFile } from '#app/platform/files.server.ts'
+import { removeFile } from '#app/platform/files.server.ts'
 import { writeApplicationAcknowledgement } from './emails.server.ts'
 import type { ApplyRefusal } from './messages.ts'
 import { cvDisplayName, cvKindOf, largestCvBytes } from './rules.ts'
@@ -41,7 +42,8 @@ export async function apply({
   const file = examined?.value ?? null
   if (!(await isWithinLimits({ email: application.email, clientAddress }))) return refused('too-many')
   const reference = newReference('APP')
-  if (cv && file) await putFile({ key: file.key, bytes: cv.bytes })
+  const stored = cv && file ? await storeUpload({ key: file.key, bytes: cv.bytes }) : null
+  if (stored && !stored.ok) return refused('cv-infected')
   try {
     await db.transaction(async (tx) => {
       await tx.insert(jobApplications).values({
@@ -52,6 +54,7 @@ export async function apply({
         resumeName: file?.name ?? null,
         createdAt: clock.now(),
       })
+      if (file && stored) await recordScan(tx, { key: file.key, verdict: stored.value.verdict })
       const { fullName, email, positionApplied: position } = application
       await writeApplicationAcknowledgement(tx, { fullName, email, position, reference, hasCv: file !== null })
     })

@@ -1,5 +1,6 @@
 import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
+import { uploadRefusals } from '#app/features/uploads/messages.ts'
 
 export const applicationSubmitted: Notice = {
   tone: 'success',
@@ -17,6 +18,7 @@ export const applyRefusals = {
   },
   'cv-too-large': { status: 422, text: 'Your CV must be no larger than 5 MB' },
   'cv-of-another-kind': { status: 422, text: 'Your CV must be a PDF, DOC, DOCX or ODT file' },
+  'cv-infected': uploadRefusals.infected,
 } as const satisfies Refusals
 export type ApplyRefusal = keyof typeof applyRefusals
 

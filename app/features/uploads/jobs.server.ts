@@ -1,0 +1,4 @@
+import type { Job } from '#app/platform/jobs.server.ts'
+import { scanWaitingUploads } from './commands.server.ts'
+
+export const uploadJobs: readonly Job[] = [{ name: 'scan-waiting-uploads', everyMinutes: 10, run: scanWaitingUploads }]

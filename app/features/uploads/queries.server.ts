@@ -1,0 +1,29 @@
+import { eq, inArray } from 'drizzle-orm'
+import { db } from '#db/client.server.ts'
+import { uploadScans } from '#db/tables/operations.ts'
+import type { ScanVerdict } from '#app/core/vocabulary.ts'
+import { openFile } from '#app/platform/files.server.ts'
+import { hasMalwareScanner } from '#app/platform/malware.server.ts'
+import { uploadBarrier } from './rules.ts'
+import type { OpenedUpload } from './types.ts'
+
+/** What the scanner said of each file, for the desks; what it never heard of was not scanned. */
+export async function findVerdicts(keys: readonly string[]): Promise<ReadonlyMap<string, ScanVerdict>> {
+  if (keys.length === 0) return new Map()
+  const rows = await db
+    .select({ key: uploadScans.key, verdict: uploadScans.verdict })
+    .from(uploadScans)
+    .where(inArray(uploadScans.key, [...keys]))
+  const known = new Map(rows.map(({ key, verdict }) => [key, verdict]))
+  return new Map(keys.map((key) => [key, known.get(key) ?? 'not_scanned']))
+}
+
+/** The only way to a file that somebody sent and others may download: what is infected is never opened. */
+export async function openUpload({ key }: { key: string }): Promise<OpenedUpload> {
+  const [row] = await db.select({ verdict: uploadScans.verdict }).from(uploadScans).where(eq(uploadScans.key, key))
+  const verdict = row?.verdict ?? 'not_scanned'
+  const barrier = uploadBarrier({ verdict, hasScanner: hasMalwareScanner() })
+  if (barrier) return { ok: false, reason: barrier }
+  const file = await openFile(key)
+  return file ? { ok: true, ...file, verdict } : { ok: false, reason: 'absent' }
+}

@@ -1,0 +1,85 @@
+import { text } from 'node:stream/consumers'
+import { join } from 'node:path'
+import { afterEach, expect, it } from 'vitest'
+import { db } from '#db/client.server.ts'
+import type { ScanVerdict } from '#app/core/vocabulary.ts'
+import { env } from '#app/platform/env.server.ts'
+import { openFile, putFile } from '#app/platform/files.server.ts'
+import { scanForMalware } from '#app/platform/malware.server.ts'
+import { eicar, startClamdPeer } from '#tests/support/clamd-peer.ts'
+import { openTestWorld } from '#tests/support/test-world.ts'
+import { recordScan, scanWaitingUploads, storeUpload } from './commands.server.ts'
+import { findVerdicts, openUpload } from './queries.server.ts'
+
+const world = openTestWorld()
+let peer: Awaited<ReturnType<typeof startClamdPeer>> | undefined
+
+afterEach(async () => {
+  await peer?.close()
+  peer = undefined
+  env.CLAMD = undefined
+})
+
+async function scanner(options?: Parameters<typeof startClamdPeer>[0]) {
+  peer = await startClamdPeer(options)
+  env.CLAMD = peer.address
+  return peer
+}
+
+const bytesOf = (words: string) => new Uint8Array(Buffer.from(words))
+const record = (key: string, verdict: ScanVerdict) => db.transaction((tx) => recordScan(tx, { key, verdict }))
+
+async function store(key: string, words: string) {
+  const stored = await storeUpload({ key, bytes: bytesOf(words) })
+  if (stored.ok) await record(key, stored.value.verdict)
+  return stored
+}
+
+it('stores what is clean and opens it, told at a port or at a socket', async () => {
+  await scanner()
+  expect(await store('cv/port', 'a clean file')).toEqual({ ok: true, value: { verdict: 'clean' } })
+  const opened = await openUpload({ key: 'cv/port' })
+  expect(opened.ok && (await text(opened.stream))).toBe('a clean file')
+  await peer?.close()
+  await scanner({ path: join(world.dataDir, 'clamd.sock') })
+  expect(await store('cv/socket', 'another')).toMatchObject({ value: { verdict: 'clean' } })
+})
+
+it('shows the scanner every byte, also of a file of many chunks', async () => {
+  const { seen } = await scanner()
+  const bytes = new Uint8Array(200_001).map((_, i) => i % 251)
+  expect(await scanForMalware(bytes)).toEqual({ verdict: 'clean' })
+  expect(seen[0]?.equals(bytes)).toBe(true)
+})
+
+it('refuses what is infected and keeps nothing of it', async () => {
+  await scanner()
+  expect(await store('cv/bad', `before ${eicar} after`)).toEqual({ ok: false, reason: 'infected' })
+  expect(await openFile('cv/bad')).toBeNull()
+})
+
+it('keeps what could not be scanned closed until it was', async () => {
+  env.CLAMD = '127.0.0.1:9'
+  expect(await store('cv/later', 'fine')).toMatchObject({ value: { verdict: 'not_scanned' } })
+  expect(await openUpload({ key: 'cv/later' })).toEqual({ ok: false, reason: 'waiting' })
+  await scanner()
+  await scanWaitingUploads()
+  expect(await openUpload({ key: 'cv/later' })).toMatchObject({ ok: true, verdict: 'clean' })
+})
+
+it('never opens what was found infected after it was stored', async () => {
+  await putFile({ key: 'cv/found', bytes: bytesOf(eicar) })
+  await record('cv/found', 'not_scanned')
+  expect(await openUpload({ key: 'cv/found' })).toMatchObject({ ok: true, verdict: 'not_scanned' })
+  await scanner()
+  await scanWaitingUploads()
+  env.CLAMD = undefined
+  expect(await openUpload({ key: 'cv/found' })).toEqual({ ok: false, reason: 'infected' })
+  expect((await findVerdicts(['cv/found', 'cv/unheard'])).get('cv/found')).toBe('infected')
+})
+
+it('does not take a scanner that gave up for one that found nothing', async () => {
+  await scanner({ mostBytes: 3 })
+  await expect(scanForMalware(bytesOf('four'))).rejects.toThrow('size limit exceeded')
+  expect(await store('cv/big', 'four')).toMatchObject({ value: { verdict: 'not_scanned' } })
+})
