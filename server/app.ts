@@ -15,6 +15,7 @@ import { noteVisit } from '#app/http/visits.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import type { Reading } from './addresses.ts'
+import { answerExamAnswers } from './exam-answers.ts'
 import { addresses, isDevelopment } from './handler.ts'
 import { answerLive } from './live-pages.ts'
 import { countAnswer } from './metrics.ts'
@@ -59,10 +60,12 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse) {
   if (!asked) return answerPlain(outgoing, { status: 400, text: 'The host is malformed' })
   const refusedBody = refuseBody(incoming, isSameOrigin(incoming, asked))
   if (refusedBody) return answerPlain(outgoing, refusedBody)
+  const origin = publicOrigin(incoming, proxies())
+  if (await answerExamAnswers(incoming, outgoing, { origin })) return
   const { preferences, notices, mayBeShared } = readCookies(incoming.headers.cookie)
   const visit: Visit = {
     nonce: null,
-    origin: publicOrigin(incoming, proxies()),
+    origin,
     clientAddress: clientAddress(incoming, env.trustedProxies),
     preferences,
     notices,

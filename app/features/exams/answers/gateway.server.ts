@@ -1,0 +1,42 @@
+import { formatClockSeconds } from '#app/core/dates.ts'
+import type { Notice } from '#app/core/notice.ts'
+import type { StudentActor } from '#app/core/person.ts'
+import { formatPercentage } from '#app/core/text.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { submitAttempt } from '../commands.server.ts'
+import { answersBody } from '../forms.ts'
+import { refusals, resultNotice, type ExamRefusal } from '../messages.ts'
+import { saveAnswers } from './commands.server.ts'
+
+/** What the script of the running exam hears; the notice is for the page that it opens next. */
+export type AnswersReply = { status: number; body: object; notice?: Notice }
+
+function refuse(reason: ExamRefusal): AnswersReply {
+  const { status, text } = refusals[reason]
+  return { status, body: { error: text, reason } }
+}
+
+/** Takes the changes that the running exam's page sends as they are made, and its submission. */
+export async function takeAnswers({
+  student,
+  sent,
+}: {
+  student: Pick<StudentActor, 'studentId'>
+  sent: unknown
+}): Promise<AnswersReply> {
+  const read = answersBody.safeParse(sent)
+  if (!read.success) return { status: 400, body: { error: 'Failed to submit exam' } }
+  const { attemptId, answers: given, submit } = read.data
+  if (submit) {
+    const submitted = await submitAttempt({ student, attemptId, given })
+    if (!submitted.ok) return refuse(submitted.reason)
+    const { passed, percentage } = submitted.value
+    const notice = resultNotice({ passed, percentageText: formatPercentage(percentage) })
+    return { status: 200, body: { submitted: true }, notice }
+  }
+  const saved = await saveAnswers({ student, attemptId, given })
+  if (!saved.ok) return refuse(saved.reason)
+  const { savedAt, expiresAt } = saved.value
+  const remainingMilliseconds = Math.max(0, expiresAt.getTime() - clock.now().getTime())
+  return { status: 200, body: { savedAt: savedAt && formatClockSeconds(savedAt), remaining_ms: remainingMilliseconds } }
+}
