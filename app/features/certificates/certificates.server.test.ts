@@ -155,6 +155,26 @@ describe('verifying', () => {
     expect(answers.filter((each) => !each.ok && each.reason === 'not-found')).toHaveLength(20)
   })
 
+  it('tells nothing true beyond the limit to somebody who mixes it into many tries at once', async () => {
+    const { number } = await createGraduate()
+    const address = freshAddress()
+    for (let n = 0; n < limits.verificationMisses.most; n += 1) await verifyCertificate({ typed: miss(n), address })
+    const answers = await meetAtBarrierTimes(60, (n) =>
+      verifyCertificate({ typed: n % 3 === 0 ? number : miss(n), address }),
+    )
+    expect(answers.every((each) => !each.ok && each.reason === 'throttled')).toBe(true)
+  })
+
+  it('lets no true number slip through while misses are counted', async () => {
+    const { number } = await createGraduate()
+    const address = freshAddress()
+    const answers = await meetAtBarrierTimes(120, (n) =>
+      verifyCertificate({ typed: n >= 100 ? number : miss(n), address }),
+    )
+    const missed = answers.filter((each) => !each.ok && each.reason === 'not-found')
+    expect(missed.length).toBeLessThanOrEqual(limits.verificationMisses.most)
+  })
+
   it('counts no hit', async () => {
     const { number } = await createGraduate()
     const address = freshAddress()

@@ -12,7 +12,7 @@ import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { statusListLength, type CourseLevel, type RevocationReason } from '#app/core/vocabulary.ts'
-import { countAttempt, isThrottled, type Throttled } from '#app/features/throttles/commands.server.ts'
+import { countAttempts, returnAttempt, type Throttled } from '#app/features/throttles/commands.server.ts'
 import { limits } from '#app/features/throttles/rules.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -171,8 +171,9 @@ export async function revokeCertificate({
 const missLimits = [limits.verificationMisses, limits.verificationMissesDaily]
 
 /**
- * Answers anyone who asks about a number. Numbers that are not in the records count against the address, so that nobody
- * finds graduates by trying numbers; once an address is over its limit it learns nothing, right or wrong.
+ * Answers anyone who asks about a number. Numbers that are not in the records count against the address, so that nobody finds
+ * graduates by trying numbers; once an address is over its limit it learns nothing, right or wrong. Each try is counted before
+ * anything is looked up, or many at once would all be answered, and given back when it was none.
  */
 export async function verifyCertificate({
   typed,
@@ -184,11 +185,13 @@ export async function verifyCertificate({
   if (typed.trim() === '') return refused('invalid-input')
   const number = readCertificateNumber(typed)
   if (!number) return refused('not-found')
-  const isOver = await Promise.all(missLimits.map((limit) => isThrottled(limit, address)))
-  const found = isOver.includes(true) ? null : await findVerification(number)
-  if (found) return done(found)
-  const counted = await Promise.all(missLimits.map((limit) => countAttempt(limit, address)))
-  const over = counted.filter((each) => !each.isAllowed)
-  if (over.length === 0) return refused('not-found')
-  return { ok: false, reason: 'throttled', retryAfterSeconds: Math.max(...over.map((each) => each.retryAfterSeconds)) }
+  const over = (await countAttempts(missLimits, address)).filter(({ isAllowed }) => !isAllowed)
+  if (over.length > 0) {
+    const retryAfterSeconds = Math.max(...over.map((each) => each.retryAfterSeconds))
+    return { ok: false, reason: 'throttled', retryAfterSeconds }
+  }
+  const found = await findVerification(number)
+  if (!found) return refused('not-found')
+  await returnAttempt(missLimits, address)
+  return done(found)
 }

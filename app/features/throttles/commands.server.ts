@@ -1,43 +1,55 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { inArray, lt, sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { throttles } from '#db/tables/accounts.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import type { Limit } from './rules.ts'
 
-const keyOf = (limit: Limit, subject: string) => `${limit.name}:${subject.toLowerCase().slice(0, 300)}`
-
 /** Open now. One that ends later than it can have begun was opened before the clock of a demonstration went back. */
-function isOpen({ windowSeconds }: Limit, now: Date) {
-  const latestEnd = new Date(now.getTime() + (windowSeconds + 60) * 1000)
-  return sql`(${throttles.windowEndsAt} > ${now}::timestamptz and ${throttles.windowEndsAt} <= ${latestEnd}::timestamptz)`
+function isOpen(now: Date) {
+  return sql`(${throttles.windowEndsAt} > ${now}::timestamptz and ${throttles.windowEndsAt} <= excluded.window_ends_at + interval '1 minute')`
+}
+
+function keyOf({ name }: Limit, subject: string) {
+  return `${name}:${subject.toLowerCase().slice(0, 300)}`
 }
 
 /**
- * Counts one attempt under the limit's name for the given subject (an address, an account) and tells whether it is still
+ * Counts one attempt under each limit's name for the given subject (an address, an account) and tells of each whether it is still
  * within the limit. One statement, so that attempts at once are all counted.
  */
-export async function countAttempt(limit: Limit, subject: string) {
+export async function countAttempts(counted: readonly Limit[], subject: string) {
   const now = clock.now()
-  const ends = new Date(now.getTime() + limit.windowSeconds * 1000)
-  const key = keyOf(limit, subject)
-  const [row] = await db
+  const rows = counted.map((limit) => ({
+    key: keyOf(limit, subject),
+    count: 1,
+    windowEndsAt: new Date(now.getTime() + limit.windowSeconds * 1000),
+  }))
+  const kept = await db
     .insert(throttles)
-    .values({ key, count: 1, windowEndsAt: ends })
+    .values(rows)
     .onConflictDoUpdate({
       target: throttles.key,
       set: {
-        count: sql`case when ${isOpen(limit, now)} then ${throttles.count} + 1 else 1 end`,
-        windowEndsAt: sql`case when ${isOpen(limit, now)} then ${throttles.windowEndsAt} else ${ends}::timestamptz end`,
+        count: sql`case when ${isOpen(now)} then ${throttles.count} + 1 else 1 end`,
+        windowEndsAt: sql`case when ${isOpen(now)} then ${throttles.windowEndsAt} else excluded.window_ends_at end`,
       },
     })
-    .returning({ count: throttles.count, windowEndsAt: throttles.windowEndsAt })
-  const count = row?.count ?? 1
-  const windowEndsAt = row?.windowEndsAt ?? ends
-  return {
-    isAllowed: count <= limit.most * env.LIMITS_SCALE,
-    retryAfterSeconds: Math.max(1, Math.ceil((windowEndsAt.getTime() - now.getTime()) / 1000)),
-  }
+    .returning({ key: throttles.key, count: throttles.count, windowEndsAt: throttles.windowEndsAt })
+  return counted.map((limit) => {
+    const row = kept.find(({ key }) => key === keyOf(limit, subject))
+    const ends = row?.windowEndsAt ?? now
+    return {
+      isAllowed: (row?.count ?? 1) <= limit.most * env.LIMITS_SCALE,
+      retryAfterSeconds: Math.max(1, Math.ceil((ends.getTime() - now.getTime()) / 1000)),
+    }
+  })
+}
+
+/** Counts one attempt under one limit. */
+export async function countAttempt(limit: Limit, subject: string) {
+  const [counted] = await countAttempts([limit], subject)
+  return counted ?? { isAllowed: true, retryAfterSeconds: 1 }
 }
 
 /** Refused for now; the words say when to try again. */
@@ -52,24 +64,17 @@ export async function throttle(...counted: readonly (readonly [Limit, string])[]
   return null
 }
 
-/** Takes back the attempt that was counted, since it turned out to be legitimate. */
-export async function returnAttempt(limit: Limit, subject: string) {
-  const key = keyOf(limit, subject)
+/** Takes back the attempt that was counted under these limits, since it turned out to be legitimate. */
+export async function returnAttempt(counted: readonly Limit[], subject: string) {
   await db
     .update(throttles)
     .set({ count: sql`greatest(${throttles.count} - 1, 0)` })
-    .where(eq(throttles.key, key))
-}
-
-/** Whether the limit was already reached, without counting. */
-export async function isThrottled(limit: Limit, subject: string) {
-  const now = clock.now()
-  const key = keyOf(limit, subject)
-  const rows = await db
-    .select({ count: throttles.count })
-    .from(throttles)
-    .where(and(eq(throttles.key, key), isOpen(limit, now)))
-  return (rows[0]?.count ?? 0) >= limit.most * env.LIMITS_SCALE
+    .where(
+      inArray(
+        throttles.key,
+        counted.map((limit) => keyOf(limit, subject)),
+      ),
+    )
 }
 
 export async function forgetPassedWindows() {
