@@ -36,3 +36,31 @@ const flags = words[0] === 'bin/start.ts' ? serverFlags : []
 const child = spawn(pinned, [...flags, ...words], { cwd: project, stdio: 'inherit' })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 child.on('exit', (code, signal) => process.exit(signal ? 128 : (code ?? 1)))
+if (process.env.npm_lifecycle_event) endWithNpm()
+
+function parentOf(pid) {
+  const { stdout } = spawnSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' })
+  return Number(stdout)
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
+/** npm that is told to end by a supervisor tells nobody: what it started would run on, and keep the port. */
+function endWithNpm() {
+  const parent = process.ppid
+  // npm, or the shell that it runs a script with and then npm above it.
+  const above = parentOf(parent)
+  const watch = setInterval(() => {
+    if (process.ppid === parent && (above <= 1 || isAlive(above))) return
+    clearInterval(watch)
+    child.kill('SIGTERM')
+  }, 500)
+  watch.unref()
+}

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 type App = typeof import('./app.ts')
 
 const drainMilliseconds = 10_000
+const headersMilliseconds = 20_000
 const projectFolder = fileURLToPath(new URL('..', import.meta.url))
 
 async function openBuild(): Promise<{ app: App; listen: RequestListener }> {
@@ -23,26 +24,48 @@ async function openBuild(): Promise<{ app: App; listen: RequestListener }> {
   return { app, listen }
 }
 
+function tell(error: unknown) {
+  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+}
+
+/** A mistake in a source is told and waited out: saving the file again is what mends it. */
 async function openDevelopment(): Promise<{ app: App; listen: RequestListener }> {
   const vite = await (await import('vite')).createServer({ server: { middlewareMode: true }, appType: 'custom' })
   const load = () => vite.ssrLoadModule('./server/app.ts') as Promise<App>
-  const listen: RequestListener = (incoming, outgoing) => {
-    vite.middlewares(incoming, outgoing, () => void load().then((app) => app.listener(incoming, outgoing)))
+  async function loadWhole(): Promise<App> {
+    try {
+      return await load()
+    } catch (error) {
+      tell(error)
+      await new Promise((resolve) => vite.watcher.once('all', resolve))
+      return loadWhole()
+    }
   }
-  return { app: await load(), listen }
+  const listen: RequestListener = (incoming, outgoing) => {
+    vite.middlewares(incoming, outgoing, () => {
+      load()
+        .then((app) => app.listener(incoming, outgoing))
+        .catch((error: unknown) => {
+          tell(error)
+          outgoing.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(String(error))
+        })
+    })
+  }
+  return { app: await loadWhole(), listen }
 }
 
 export async function serve({ isDevelopment }: { isDevelopment: boolean }) {
   const { app, listen } = isDevelopment ? await openDevelopment() : await openBuild()
   const env = await app.startInstitute({ work: process.env.JOBS !== 'off' })
   let isDraining = false
-  const server = createServer((incoming, outgoing) => {
+  // Node.js looks for connections past their time only every 30 s by itself.
+  const server = createServer({ connectionsCheckingInterval: 1_000 }, (incoming, outgoing) => {
     // The client leaves this connection after the answer, so that nothing is cut when the process ends.
     if (isDraining) outgoing.setHeader('connection', 'close')
     listen(incoming, outgoing)
   })
   server.keepAliveTimeout = 65_000
-  server.headersTimeout = 20_000
+  server.headersTimeout = headersMilliseconds
   server.requestTimeout = 60_000
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

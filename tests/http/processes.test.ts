@@ -1,10 +1,10 @@
-import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { Client } from '#tests/support/http-institute.ts'
-import { startInstituteProcess } from '#tests/support/institute-process.ts'
+import { freePort, startInstituteProcess } from '#tests/support/institute-process.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'ukli-process-'))
 // The account that the embedded database drops to must be able to enter.
@@ -76,12 +76,50 @@ describe('the institute as a process', () => {
 
   it.each([
     [{ PORT: 'abc' }, 'PORT must be a port number'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be trace, debug'],
     [{ DATABASE_URL: 'nonsense' }, 'DATABASE_URL must be a PostgreSQL address'],
     [{ DATABASE_URL: 'postgresql://localhost/x', ORIGIN: 'https://ukli.example' }, 'SECRET must be set'],
   ])('stops with one line that names the wrong setting: %o', async (wrong, words) => {
     await expect(
       startInstituteProcess({ dataDir, settings: wrong as unknown as Record<string, string> }),
     ).rejects.toThrow(words)
+  })
+})
+
+describe('npm start', () => {
+  it('leaves nothing running when npm is told to end', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'ukli-npm-'))
+    chmodSync(folder, 0o755)
+    const port = await freePort()
+    const npm = spawn('npm', ['start'], {
+      cwd: project,
+      env: {
+        ...process.env,
+        DATABASE_URL: '',
+        DATA_DIR: folder,
+        PORT: String(port),
+        LOG_LEVEL: 'silent',
+        DEMO: 'off',
+        ORIGIN: 'http://127.0.0.1',
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    await new Promise<void>((resolve) =>
+      npm.stdout.on('data', (chunk: Buffer) => chunk.includes('The UK Linguistic Institute is at') && resolve()),
+    )
+    const isUp = () =>
+      fetch(`http://127.0.0.1:${port}/healthz`).then(
+        () => true,
+        () => false,
+      )
+    expect(await isUp()).toBe(true)
+    npm.kill('SIGTERM')
+    await vi.waitFor(async () => expect(await isUp()).toBe(false), { timeout: 60_000, interval: 200 })
+    await vi.waitFor(() => expect(existsSync(join(folder, 'postgres-18', 'postmaster.pid'))).toBe(false), {
+      timeout: 60_000,
+      interval: 200,
+    })
+    rmSync(folder, { recursive: true, force: true })
   })
 })
 
