@@ -1,0 +1,55 @@
+import type { CourseHead } from '../course-folder.ts'
+
+/** What a question with four options, read in a lesson and practised there, can show of a student. */
+const assessable = new Set(
+  'account analyse apply assess calculate choose classify compare compute contrast count date decide define derive describe detect determine diagnose distinguish divide evaluate explain find gloss identify interpret judge locate match measure name order outline parse place predict rank rate read recognise reconstruct relate resolve say scan score separate state tell test trace transliterate weigh assign exemplify'.split(
+    ' ',
+  ),
+)
+/** Further on in an outcome, a promise that something will be made. */
+const production =
+  /\b(?:and|then) (?:write|design|produce|build|record|draft|publish|report|defend|conduct|draw|annotate|transcribe|translate|pronounce|make|carry out)\b/
+
+const work = /^[^(]+(?: \(eds?\.?\))? \((?:1[5-9]|20)\d{2}(?:–(?:1[5-9]|20)\d{2})?\)\. .+\. .+\.$/
+
+/** Pounds by the hours a programme claims: docs/courses.md. */
+export function tariff({
+  level,
+  duration_weeks,
+  weekly_hours,
+}: Pick<CourseHead, 'level' | 'duration_weeks' | 'weekly_hours'>) {
+  const hours = duration_weeks * weekly_hours
+  const pounds = level === 'Certificate' ? 50 + 3.5 * hours : 150 + 3 * hours
+  return `${Math.round(pounds / 5) * 5}.00`
+}
+
+export function headFaults(head: CourseHead) {
+  return [
+    ...head.outcomes
+      .filter((outcome) => !assessable.has(outcome.split(' ')[0] ?? '') || production.test(outcome))
+      .map((outcome) => `“${outcome}” is not assessed by anything in a programme`),
+    ...head.reading.filter((each) => !work.test(each)).map((each) => `${each}: Author (year). Title. Publisher.`),
+    ...(/^(?:This|In this|The) (?:course|programme)|\bLearn\b|\bin this course\b/.test(head.description)
+      ? ['the description opens or ends like an advertisement']
+      : []),
+    ...head.modules
+      .filter(({ description }) => /\byour own (?:study|paper|report|research|squib|project)\b/.test(description))
+      .map(({ title }) => `${title}: promises a piece of work that nobody marks`),
+  ]
+}
+
+/** Sentences and outcomes that stand in two programmes are filling. */
+export function repetitionFaults(heads: readonly CourseHead[]) {
+  const sentences = heads.flatMap(({ title, description, outcomes, modules }) =>
+    [description, ...modules.map((module) => module.description)]
+      .flatMap((text) => text.split(/(?<=[.?!]) /))
+      .concat(outcomes)
+      .map((sentence) => ({ title, sentence: sentence.trim() })),
+  )
+  const first = new Map<string, string>()
+  return sentences.flatMap(({ title, sentence }) => {
+    const before = first.get(sentence)
+    first.set(sentence, before ?? title)
+    return before === undefined ? [] : [`${title} and ${before}: ${sentence}`]
+  })
+}
