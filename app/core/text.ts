@@ -31,3 +31,8 @@ export function initials(name: string) {
   const words = name.trim().split(/\s+/)
   return `${words[0]?.[0] ?? ''}${words.length > 1 ? (words.at(-1)?.[0] ?? '') : ''}`.toUpperCase()
 }
+
+/** Without case and diacritics: whoever types "maori" or "olayinka" means Māori or Ọláyínká. */
+export function foldText(text: string) {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { describeCount } from './character-count.ts'
 import { useHydrated } from './use-hydrated.ts'
 
-const pauseBeforeSpeaking_ms = 1_200
+const pauseBeforeSpeakingMilliseconds = 1_200
 
 /** The number follows every key; a screen reader hears it only once the typing has stopped. */
 export function CharacterCounter({ id, used, limit }: { id: string; used: number; limit: number }) {
@@ -12,7 +12,7 @@ export function CharacterCounter({ id, used, limit }: { id: string; used: number
   const [textAtFirst] = useState(text)
   useEffect(() => {
     if (text === textAtFirst) return
-    const timer = setTimeout(() => setSpoken(text), pauseBeforeSpeaking_ms)
+    const timer = setTimeout(() => setSpoken(text), pauseBeforeSpeakingMilliseconds)
     return () => clearTimeout(timer)
   }, [text, textAtFirst])
   return (

@@ -1,26 +1,26 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Icon, type IconName } from './icon.tsx'
-import { noticeStays_ms } from './notice-time.ts'
-import type { Notice } from './notice-region.tsx'
+import { noticeStaysMilliseconds } from './notice-time.ts'
+import type { ShownNotice } from './notice.ts'
 import { useHydrated } from './use-hydrated.ts'
 
-const looks: Record<Notice['tone'], { icon: IconName; edge: string; mark: string }> = {
+const looks: Record<ShownNotice['tone'], { icon: IconName; edge: string; mark: string }> = {
   success: { icon: 'check', edge: 'border-l-ok', mark: 'text-ok' },
   error: { icon: 'warning', edge: 'border-l-danger', mark: 'text-danger' },
   info: { icon: 'flag', edge: 'border-l-pitch', mark: 'text-pitch' },
 }
 
 /** Goes by itself after its time, which starts anew when the pointer or the focus has left it. */
-export function NoticeCard({ notice, onDismiss }: { notice: Notice; onDismiss: () => void }) {
+export function NoticeCard({ notice, onDismiss }: { notice: ShownNotice; onDismiss: () => void }) {
   const isHydrated = useHydrated()
   const [isHeld, setIsHeld] = useState(false)
   const dismiss = useEffectEvent(onDismiss)
-  const stays_ms = noticeStays_ms(notice)
+  const staysMilliseconds = noticeStaysMilliseconds(notice)
   useEffect(() => {
-    if (isHeld || stays_ms === undefined) return
-    const timer = setTimeout(dismiss, stays_ms)
+    if (isHeld || staysMilliseconds === undefined) return
+    const timer = setTimeout(dismiss, staysMilliseconds)
     return () => clearTimeout(timer)
-  }, [isHeld, stays_ms])
+  }, [isHeld, staysMilliseconds])
   const { icon, edge, mark } = looks[notice.tone]
   return (
     <div

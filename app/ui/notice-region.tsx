@@ -1,16 +1,15 @@
 import { useState } from 'react'
 import { NoticeCard } from './notice-card.tsx'
-
-export type Notice = { id: string; tone: 'success' | 'error' | 'info'; title?: string; text: string }
+import type { ShownNotice } from './notice.ts'
 
 /**
  * Messages beside what they are about, never instead of it. Both regions are always in the page, empty or not, because a screen
  * reader speaks only what enters a region it already knows. Errors stay until they are closed.
  */
-export function NoticeRegion({ notices }: { notices: readonly Notice[] }) {
+export function NoticeRegion({ notices }: { notices: readonly ShownNotice[] }) {
   const [dismissed, setDismissed] = useState<readonly string[]>([])
   const shown = notices.filter(({ id }) => !dismissed.includes(id))
-  const draw = (notice: Notice) => (
+  const draw = (notice: ShownNotice) => (
     <NoticeCard key={notice.id} notice={notice} onDismiss={() => setDismissed((before) => [...before, notice.id])} />
   )
   return (

@@ -5,7 +5,7 @@ import { closeDialog, openDialog } from './dialog-control.ts'
 import { Dialog } from './dialog.tsx'
 
 const id = 'welcome'
-const delay_ms = 1_000
+const delayMilliseconds = 1_000
 const year_s = 31_536_000
 
 /**
@@ -19,7 +19,7 @@ export function WelcomeDialog({ isDue }: { isDue: boolean }) {
       if (isSomebodyBusy()) return
       openDialog(id)
       document.cookie = `visited=yes; path=/; max-age=${year_s}; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`
-    }, delay_ms)
+    }, delayMilliseconds)
     return () => clearTimeout(timer)
   }, [isDue])
   if (!isDue) return null

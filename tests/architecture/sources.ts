@@ -4,8 +4,11 @@ import { parseSync } from 'vite'
 
 const project = join(import.meta.dirname, '..', '..')
 
-/** A file of the product with the addresses it imports: paths of the project as "app/…", packages by their names. */
-export type Source = { path: string; text: string; imports: readonly string[] }
+/**
+ * A file of the product with the addresses it imports: paths of the project as "app/…", packages by their names. `imports` are
+ * those that run, `mentions` also those that are erased.
+ */
+export type Source = { path: string; text: string; imports: readonly string[]; mentions: readonly string[] }
 
 function resolveImport(from: string, specifier: string) {
   const bare = specifier.replace(/\?.*$/, '')
@@ -29,10 +32,18 @@ export function readSource(path: string, text: string): Source {
   const isLazy = module.dynamicImports.map(({ moduleRequest }) =>
     text.slice(moduleRequest.start, moduleRequest.end).replaceAll(/['"`]/g, ''),
   )
+  const isErased = [
+    ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest }) => (moduleRequest ? [moduleRequest.value] : [])),
+    ),
+  ]
+  const resolve = (specifiers: readonly string[]) => specifiers.map((specifier) => resolveImport(path, specifier))
   return {
     path,
     text,
-    imports: [...isStatic, ...isAgain, ...isLazy].map((specifier) => resolveImport(path, specifier)),
+    imports: resolve([...isStatic, ...isAgain, ...isLazy]),
+    mentions: [...new Set(resolve([...isErased, ...isLazy]))],
   }
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { findCircles } from './circles.ts'
 import { rules } from './rules.ts'
 import { readSource, readSources } from './sources.ts'
 
@@ -11,6 +12,25 @@ describe.each(rules)('$name', ({ breaches, planted }) => {
 
   it('finds a planted breach', () => {
     expect(breaches(readSource(planted.path, planted.text))).not.toEqual([])
+  })
+})
+
+describe('circles', () => {
+  it('are nowhere in the house, types counted', () => {
+    expect(findCircles(sources)).toEqual([])
+  })
+
+  it('are found where they are planted, also through files between and through types alone', () => {
+    const plant = (path: string, target: string) => readSource(path, `import type { Word } from '${target}'`)
+    const ring = [
+      plant('app/ui/a.tsx', './b.ts'),
+      plant('app/ui/b.ts', '#app/ui/c.ts'),
+      plant('app/ui/c.ts', './a.tsx'),
+    ]
+    expect(findCircles([plant('app/ui/d.ts', './a.tsx'), ...ring])).toEqual([
+      ['app/ui/a.tsx', 'app/ui/b.ts', 'app/ui/c.ts'],
+    ])
+    expect(findCircles(ring.slice(1))).toEqual([])
   })
 })
 

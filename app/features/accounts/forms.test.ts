@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emailField, newPasswordField, resetPasswordForm, signInForm, signUpForm } from './forms.ts'
+import { accountEmailField, newPasswordField, resetPasswordForm, signInForm, signUpForm } from './forms.ts'
 
 const valid = { fullName: 'Ada Okafor', email: 'ada@ukli.example', password: 'Linguistics2026!' }
 
@@ -32,14 +32,14 @@ describe('an address', () => {
     `${'a'.repeat(60)}@${`${'b'.repeat(50)}.`.repeat(3)}${'c'.repeat(length - 214)}.example.org`
 
   it('is trimmed and put into lower case', () => {
-    expect(emailField.parse('  Ada@UKLI.Example ')).toBe('ada@ukli.example')
+    expect(accountEmailField.parse('  Ada@UKLI.Example ')).toBe('ada@ukli.example')
   })
 
   it('has at most 255 characters', () => {
     const address = (length: number) => local(length - 12)
     expect(address(255)).toHaveLength(255)
-    expect(complaint(emailField, address(255))).toBeNull()
-    expect(complaint(emailField, address(256))).toBe('Email must be less than 255 characters')
+    expect(complaint(accountEmailField, address(255))).toBeNull()
+    expect(complaint(accountEmailField, address(256))).toBe('Email must be less than 255 characters')
   })
 
   it.each([
@@ -51,7 +51,7 @@ describe('an address', () => {
     'ada@ukli.example\nbcc: x@y.zz',
     'a@b@c.de',
     undefined,
-  ])('refuses %j', (email) => expect(complaint(emailField, email)).toBe('Invalid email address'))
+  ])('refuses %j', (email) => expect(complaint(accountEmailField, email)).toBe('Invalid email address'))
 })
 
 describe('sign-up', () => {

@@ -1,13 +1,10 @@
 import { z } from 'zod'
+import { emailField } from '#app/features/contact/forms.ts'
 import { longestPassword, passwordRules } from './rules.ts'
 import type { NewPassword } from './types.ts'
 
-/** Trimmed and in lower case: an address is one account, however it is typed. */
-export const emailField = z
-  .string({ error: 'Invalid email address' })
-  .trim()
-  .toLowerCase()
-  .pipe(z.email('Invalid email address').max(255, 'Email must be less than 255 characters'))
+/** In lower case: an address is one account, however it is typed. */
+export const accountEmailField = emailField.transform((email) => email.toLowerCase())
 
 export const fullNameField = z
   .string({ error: 'Full name is required' })
@@ -32,9 +29,13 @@ const givenPasswordField = z
 
 const token = z.string({ error: 'This link is not complete' }).min(1, 'This link is not complete').max(200)
 
-export const signInForm = z.strictObject({ email: emailField, password: givenPasswordField })
-export const signUpForm = z.strictObject({ fullName: fullNameField, email: emailField, password: newPasswordField })
-export const forgotPasswordForm = z.strictObject({ email: emailField })
+export const signInForm = z.strictObject({ email: accountEmailField, password: givenPasswordField })
+export const signUpForm = z.strictObject({
+  fullName: fullNameField,
+  email: accountEmailField,
+  password: newPasswordField,
+})
+export const forgotPasswordForm = z.strictObject({ email: accountEmailField })
 export const resetPasswordForm = z.strictObject({ token, newPassword: newPasswordField })
 export const verifyEmailForm = z.strictObject({ token })
 export const changePasswordForm = z.strictObject({

@@ -2,10 +2,9 @@ import { z } from 'zod'
 
 /** An e-mail address as every form takes it (specification, section 5). */
 export const emailField = z
-  .string()
+  .string({ error: 'Invalid email address' })
   .trim()
-  .max(255, 'Email must be less than 255 characters')
-  .pipe(z.email('Invalid email address'))
+  .pipe(z.email('Invalid email address').max(255, 'Email must be less than 255 characters'))
 
 export const phoneField = z
   .string()

@@ -14,8 +14,9 @@ import {
   readCatalogueFilter,
   sortings,
   statuses,
+  type CatalogueFilter,
 } from './rules.ts'
-import type { CatalogueFilter, Course } from './types.ts'
+import type { Course } from './types.ts'
 
 function aCourse(changes: Partial<Course> = {}): Course {
   return {

@@ -1,6 +1,17 @@
 import { penceFromDecimal } from '#app/core/money.ts'
-import { courseLevels, covers, educationLevels, subjects, subjectSlugs, type Cover } from '#app/core/vocabulary.ts'
-import type { CatalogueFacet, CatalogueFilter, Course, CourseExam } from './types.ts'
+import {
+  courseLevels,
+  covers,
+  educationLevels,
+  subjects,
+  subjectSlugs,
+  type CourseLevel,
+  type Cover,
+  type EducationLevel,
+  type Subject,
+} from '#app/core/vocabulary.ts'
+import { foldText } from '#app/core/text.ts'
+import type { Course, CourseExam } from './types.ts'
 
 export const lengthBands = [
   { slug: 'short', label: 'Up to 8 weeks', most: 8 },
@@ -29,6 +40,20 @@ export const sortings = [
   { slug: 'price', label: 'Price, lowest first' },
   { slug: 'length', label: 'Length, shortest first' },
 ] as const
+
+export type CatalogueFacet = 'level' | 'subject' | 'entry' | 'length' | 'price' | 'status'
+
+/** What the address of the catalogue asks for. */
+export type CatalogueFilter = {
+  search: string
+  level: CourseLevel | null
+  subject: Subject | null
+  entry: EducationLevel | null
+  length: (typeof lengthBands)[number]['slug'] | null
+  price: (typeof priceBands)[number]['slug'] | null
+  status: (typeof statuses)[number]['slug'] | null
+  sort: (typeof sortings)[number]['slug']
+}
 
 const longestSearch = 100
 
@@ -96,19 +121,14 @@ export function isFiltered(filter: CatalogueFilter) {
   return filter.search !== '' || facets.some((facet) => filter[facet] !== null)
 }
 
-/** Lower case without accents, so that "Maori" finds Māori. */
-function fold(text: string) {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-}
-
 function wordsOf(search: string) {
-  return fold(search)
+  return foldText(search)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 }
 
 function matchesSearch(course: Course, search: string) {
-  const text = fold(`${course.title} ${course.description} ${subjects[course.subject]} ${course.level}`)
+  const text = foldText(`${course.title} ${course.description} ${subjects[course.subject]} ${course.level}`)
   return wordsOf(search).every((word) => text.includes(word))
 }
 
@@ -141,7 +161,7 @@ export function countFacet(courses: readonly Course[], filter: CatalogueFilter, 
 }
 
 function closeness(course: Course, filter: CatalogueFilter) {
-  const text = fold(`${course.title} ${course.description} ${subjects[course.subject]}`)
+  const text = foldText(`${course.title} ${course.description} ${subjects[course.subject]}`)
   const words = wordsOf(filter.search)
   const found = words.filter((word) => text.includes(word) || (word.length > 5 && text.includes(word.slice(0, 5))))
   const asked = facets.filter((facet) => filter[facet] !== null && facetOf(course, facet) === filter[facet])

@@ -1,5 +1,4 @@
 import type { CourseLevel, EducationLevel, Subject } from '#app/core/vocabulary.ts'
-import type { lengthBands, priceBands, sortings, statuses } from './rules.ts'
 
 /** What a card or a page says of a programme. `price` is pounds with two decimals, as text. */
 export type Course = {
@@ -22,20 +21,6 @@ export type Course = {
 export type CourseExam = { title: string; durationMinutes: number; passPercentage: number; questionCount: number }
 
 export type CourseModule = { id: string; moduleNumber: number; title: string; description: string }
-
-export type CatalogueFacet = 'level' | 'subject' | 'entry' | 'length' | 'price' | 'status'
-
-/** What the address of the catalogue asks for. */
-export type CatalogueFilter = {
-  search: string
-  level: CourseLevel | null
-  subject: Subject | null
-  entry: EducationLevel | null
-  length: (typeof lengthBands)[number]['slug'] | null
-  price: (typeof priceBands)[number]['slug'] | null
-  status: (typeof statuses)[number]['slug'] | null
-  sort: (typeof sortings)[number]['slug']
-}
 
 /** What a card shows of whether one may enrol; the words come from the rules of enrolment. */
 export type EnrollmentOffer = {

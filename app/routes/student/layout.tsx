@@ -7,7 +7,7 @@ import { LoadingText } from '#app/ui/loading-text.tsx'
 import { StudentShell } from '#app/ui/student-shell.tsx'
 
 const dashboard = '/student-dashboard'
-const patience_ms = 300
+const patienceMilliseconds = 300
 
 /** A loader of its own, so that moving between the student pages always asks the server. */
 export function loader() {
@@ -22,7 +22,7 @@ function useAwaitsDashboard() {
   const [isSlow, setIsSlow] = useState(false)
   useEffect(() => {
     if (!isUnderWay) return
-    const timer = setTimeout(() => setIsSlow(true), patience_ms)
+    const timer = setTimeout(() => setIsSlow(true), patienceMilliseconds)
     return () => {
       clearTimeout(timer)
       setIsSlow(false)

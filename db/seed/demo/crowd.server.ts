@@ -2,7 +2,8 @@ import { addDays } from '#app/core/dates.ts'
 import type { EducationLevel } from '#app/core/vocabulary.ts'
 import { addPaidEnrollment, addUnpaidEnrollment, readSections } from './enrollments.server.ts'
 import { mailAddress, type World } from './people.server.ts'
-import { addStudent, type SeededStudent } from './students.server.ts'
+import type { SeededStudent } from './people.server.ts'
+import { addStudent } from './students.server.ts'
 
 const names = [
   'Siân Prydderch',

@@ -8,7 +8,7 @@ import { addDays, addMinutes, londonDay, londonYear } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import { penceFromDecimal, vatIncluded } from '#app/core/money.ts'
 import { statusListLength, type AnswerLetter } from '#app/core/vocabulary.ts'
-import type { SeededStudent } from './students.server.ts'
+import type { SeededStudent } from './people.server.ts'
 
 const receiptNumbers = new Map<number, number>()
 

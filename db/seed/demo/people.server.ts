@@ -6,6 +6,8 @@ import { newId } from '#app/core/ids.ts'
 
 export type World = { tx: Tx; now: Date; passwordHash: string }
 
+export type SeededStudent = { studentId: string; userId: string; fullName: string; email: string }
+
 export const demoPassword = 'Linguistics2026'
 
 /** One hash for all demo people: hashing each would cost the start half a minute. */

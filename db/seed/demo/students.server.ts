@@ -3,9 +3,7 @@ import { addDays, addMinutes, addWeeks, londonYear } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import type { EducationLevel, StudentStatus } from '#app/core/vocabulary.ts'
 import { addPaidEnrollment, addUnpaidEnrollment, readSections, sitExam } from './enrollments.server.ts'
-import { addAccount, nextNumber, type World } from './people.server.ts'
-
-export type SeededStudent = { studentId: string; userId: string; fullName: string; email: string }
+import { addAccount, nextNumber, type SeededStudent, type World } from './people.server.ts'
 
 const nlp = 'foundational-nlp-for-linguists'
 

@@ -4,7 +4,7 @@ import { newId } from '#app/core/ids.ts'
 import { ticketPriorities, ticketStatuses, type TicketCategory } from '#app/core/vocabulary.ts'
 import type { World } from './people.server.ts'
 import type { SeededStaff } from './staff.server.ts'
-import type { SeededStudent } from './students.server.ts'
+import type { SeededStudent } from './people.server.ts'
 
 const questions: readonly [TicketCategory, string, string][] = [
   [

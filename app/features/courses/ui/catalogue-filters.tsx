@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { catalogueAddress, lengthBands, priceBands, sortings, statuses } from '../rules.ts'
-import type { CatalogueFacet, CatalogueFilter } from '../types.ts'
+import type { CatalogueFacet, CatalogueFilter } from '../rules.ts'
 
 /** How many programmes each choice would show; a choice that is missing shows none. */
 export type FacetCounts = Record<CatalogueFacet, Partial<Record<string, number>>>

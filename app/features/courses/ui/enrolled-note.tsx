@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Confirmation } from '#app/ui/confirmation.tsx'
 
-const beforeDashboard_ms = 1_500
+const millisecondsBeforeDashboard = 1_500
 
 /**
  * After enrolling: the toast has its time, then the dashboard opens (specification, section 2). The link needs no JavaScript.
@@ -10,7 +10,7 @@ const beforeDashboard_ms = 1_500
 export function EnrolledNote({ title }: { title: string }) {
   const navigate = useNavigate()
   useEffect(() => {
-    const timer = setTimeout(() => void navigate('/student-dashboard', { replace: true }), beforeDashboard_ms)
+    const timer = setTimeout(() => void navigate('/student-dashboard', { replace: true }), millisecondsBeforeDashboard)
     return () => clearTimeout(timer)
   }, [navigate])
   return (
