@@ -84,6 +84,13 @@ describe('moving through a course', () => {
     expect(placeAddress({ moduleNumber: 3, sectionNumber: 1 })).toBe('?module=3#section-1')
   })
 
+  it('opens the module where one left off, unless another one is asked for', () => {
+    const modules = course([1, 1, 1], ['1.1'])
+    expect(chosenModule(modules, null)?.moduleNumber).toBe(2)
+    expect(chosenModule(modules, '3')?.moduleNumber).toBe(3)
+    expect(chosenModule(course([1, 1], ['1.1', '2.1']), null)?.moduleNumber).toBe(1)
+  })
+
   it('opens the first module unless another one is asked for that exists', () => {
     const modules = course([1, 1])
     for (const asked of [null, '', '0', '3', '1 or 1', '-1', '2e0'])

@@ -48,9 +48,10 @@ export function nextPlace(modules: readonly ModuleOutline[], { moduleNumber, sec
   return next ? { moduleNumber: next.moduleNumber, sectionNumber: next.sectionNumber } : null
 }
 
-/** The module an address asks for; the first one when it asks for none that is there. */
+/** The module an address asks for; where it asks for none, the one where one left off; else the first. */
 export function chosenModule(modules: readonly ModuleOutline[], asked: string | null): ModuleOutline | null {
-  return modules.find(({ moduleNumber }) => String(moduleNumber) === asked) ?? modules[0] ?? null
+  const wanted = asked ?? String(resumePlace(modules)?.moduleNumber)
+  return modules.find(({ moduleNumber }) => String(moduleNumber) === wanted) ?? modules[0] ?? null
 }
 
 /** The address of a place within a course's page. */

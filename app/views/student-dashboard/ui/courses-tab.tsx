@@ -3,7 +3,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FlatPitch } from '#app/ui/imagery/flat-pitch.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
-import { percentRead, placeAddress } from '#app/features/learning/rules.ts'
+import { percentRead } from '#app/features/learning/rules.ts'
 import { isPaid } from '../rules.ts'
 import type { Standing } from '../types.ts'
 import { StateBadge } from './state-badge.tsx'
@@ -63,7 +63,7 @@ function PaidCourse({ standing, restriction }: { standing: Standing; restriction
 }
 
 /** What was passed or failed leads to what came of it first; the course stays readable. */
-function CourseLinks({ standing: { id, course, state, place } }: { standing: Standing }) {
+function CourseLinks({ standing: { id, course, state } }: { standing: Standing }) {
   const describedBy = { 'aria-describedby': `course-${id}` }
   const outcome = outcomeOf(state, course.id)
   return (
@@ -73,12 +73,7 @@ function CourseLinks({ standing: { id, course, state, place } }: { standing: Sta
           {outcome.label}
         </ButtonLink>
       )}
-      <ButtonLink
-        to={`/course/${course.id}${place ? placeAddress(place) : ''}`}
-        size="small"
-        variant={outcome ? 'quiet' : 'primary'}
-        {...describedBy}
-      >
+      <ButtonLink to={`/course/${course.id}`} size="small" variant={outcome ? 'quiet' : 'primary'} {...describedBy}>
         {outcome ? 'Open the course' : 'Continue Learning'}
       </ButtonLink>
     </>
