@@ -1,0 +1,72 @@
+import type { CourseFolder } from '../course-folder.ts'
+
+const wordsAMinute = 100
+
+/**
+ * Who has read the written courses against their sources. Only a specialist who has read a text whole and gives a name
+ * and a date is entered as one.
+ */
+const reviews = new Map([
+  ['foundational-nlp-for-linguists', 'by a language model, November 2026; by no specialist'],
+  ['phonetic-transcription-taster', 'by a language model, November 2026; by no specialist'],
+])
+
+const countWords = (text: string) => text.split(/\s+/).filter(Boolean).length
+
+/** Words that are read: texts, examples and summaries, without the lists of works. */
+function wordsOf({ modules }: CourseFolder) {
+  return modules
+    .flatMap(({ sections }) => sections)
+    .map(({ content, examples, summary }) => [content.split('### Further reading')[0], examples, summary].join(' '))
+    .reduce((sum, text) => sum + countWords(text), 0)
+}
+
+function row(folder: CourseFolder) {
+  const { slug, head, modules, questions } = folder
+  const words = wordsOf(folder)
+  const isWritten = questions.length > 0
+  return [
+    `[${head.title}](courses/${slug})`,
+    head.level,
+    isWritten ? 'open' : 'prospectus',
+    head.modules.length,
+    isWritten ? modules.reduce((sum, { sections }) => sum + sections.length, 0) : '',
+    isWritten ? words.toLocaleString('en-GB') : '',
+    isWritten ? `${questions.length}, ${head.exam.questions} a paper` : '',
+    isWritten ? (words / wordsAMinute / 60).toFixed(1) : '',
+    head.duration_weeks * head.weekly_hours,
+    `£${head.price}`,
+    isWritten ? (reviews.get(slug) ?? 'none') : '',
+  ]
+}
+
+/** The text of content/README.md. */
+export function inventory(folders: readonly CourseFolder[]) {
+  const written = folders.filter(({ questions }) => questions.length > 0)
+  const columns =
+    'programme, level, state, modules, sections, words, questions, hours of reading, hours claimed, price, review'
+  const table = [
+    columns.split(', '),
+    columns.split(', ').map(() => '---'),
+    ...[...written, ...folders.filter((each) => !written.includes(each))].map(row),
+  ].map((cells) => `| ${cells.join(' | ')} |`)
+  return `# The programmes
+
+Written by \`npm test\` from the folders of \`courses/\`, whose format is described in [how a course is written](../docs/courses.md). After a change to a
+course, \`UPDATE_CATALOGUE=1 npm test -- unit db/seed/content-checks/inventory\` writes it anew.
+
+- ${folders.length} programmes, ${written.length} of them written and open for enrolment. The others are in the prospectus and say that enrolment is not open.
+- Words are those of texts, examples and summaries. Reading is reckoned at ${wordsAMinute} words a minute. The hours claimed are those of the head, weeks times
+  whole hours a week, so that one hour a week is the least a long course can claim; until sections hold practice they exceed the hours of reading in
+  ${written
+    .filter(
+      (folder) =>
+        folder.head.duration_weeks * folder.head.weekly_hours > Math.ceil(wordsOf(folder) / wordsAMinute / 60),
+    )
+    .map(({ head }) => `*${head.title}*`)
+    .join(', ')}.
+- Sections hold no practice yet.
+
+${table.join('\n')}
+`
+}
