@@ -166,3 +166,26 @@ it('a registration that breaks keeps what was chosen and typed', async () => {
   expect(html).toMatch(/<option value="Computational Stylometry" selected/)
   expect(html).toMatch(number)
 })
+
+it('an exam says that it cannot be loaded, started or handed in, and goes on where it was', async () => {
+  const ready = await enter('examready')
+  const [course] = await rows<{ id: string }>(`select id from courses where slug = 'foundational-nlp-for-linguists'`)
+  const exam = `/exam/${course?.id}`
+  const away = await without('exam_attempts', () => ready.get(exam))
+  expect(away.status).toBe(500)
+  expect(await textOf(away)).toContain('Error: Failed to load exam')
+  const unstarted = await without('exam_attempts', () => ready.post(exam, { intent: 'start' }))
+  expect(await textOf(unstarted)).toContain('The exam could not be started')
+  await ready.post(exam, { intent: 'start' })
+  const [attempt] = await rows<{ id: string; paper: string[] }>(
+    'select id, paper from exam_attempts where submitted_at is null order by started_at desc limit 1',
+  )
+  const given = Object.fromEntries((attempt?.paper ?? []).map((id) => [`answer-${id}`, 'A']))
+  const hand = () => ready.post(exam, { intent: 'submit', attemptId: attempt?.id ?? '', ...given })
+  const broken = await without('exam_submissions', hand)
+  expect(broken.status).toBe(500)
+  const html = await textOf(broken)
+  expect(html).toContain('Failed to submit exam')
+  expect(html).toMatch(number)
+  expect((await hand()).status).toBe(302)
+})

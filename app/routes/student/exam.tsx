@@ -1,11 +1,13 @@
 import {
   data,
   redirect,
+  useActionData,
   useLoaderData,
   useNavigation,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
+import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
 import { formatClockSeconds, formatClockTime, formatDayAndTime } from '#app/core/dates.ts'
 import { isId } from '#app/core/ids.ts'
 import { formatPercentage } from '#app/core/text.ts'
@@ -15,20 +17,34 @@ import { closeExpiredAttempt, startAttempt, submitAttempt } from '#app/features/
 import { readAnswersForm } from '#app/features/exams/forms.ts'
 import { refusals, resultNotice, type ExamRefusal } from '#app/features/exams/messages.ts'
 import { findExamState } from '#app/features/exams/queries.server.ts'
+import { ExamFrame } from '#app/features/exams/ui/exam-frame.tsx'
 import { ExamIntro } from '#app/features/exams/ui/exam-intro.tsx'
 import { ExamResult, type ShownResult } from '#app/features/exams/ui/exam-result.tsx'
 import { ExamSitting } from '#app/features/exams/ui/exam-sitting.tsx'
 import type { Sitting } from '#app/features/exams/ui/sitting.ts'
 import type { StudentActor } from '#app/core/person.ts'
 import { accountRestricted } from '#app/features/students/messages.ts'
+import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
 import { studentOf, visitOf } from '#app/http/context.ts'
 import { takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
+import { BrokenForm } from '#app/ui/broken-form.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 
 export const middleware = [allow('study', { restricted: accountRestricted })]
+
+export const handle = {
+  failures: {
+    query: 'Error: Failed to load exam',
+    command: {
+      start: 'The exam could not be started. Please try again.',
+      submit: 'Failed to submit exam',
+      save: 'Your answers could not be saved. Please try again.',
+    },
+  },
+} satisfies { failures: FailureWords }
 
 /** A sitting that is over is closed before anything is said of it, whether or not the sweep has come by. */
 async function settleExam(student: StudentActor, courseId: string) {
@@ -129,6 +145,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
 export default function Exam() {
   const loaded = useLoaderData<typeof loader>()
   const { state } = useNavigation()
+  const broken = useActionData<RefusedForm | undefined>()
   const { title, courseId } =
     loaded.view === 'intro' ? loaded.intro : loaded.view === 'sitting' ? loaded.sitting : loaded.result
   return (
@@ -140,9 +157,22 @@ export default function Exam() {
         path={`/exam/${courseId}`}
         isPrivate
       />
+      {broken && (
+        <section aria-label="Problem" className="mx-auto w-full max-w-3xl px-5 pt-6 sm:px-10">
+          <BrokenForm errors={broken.errors} />
+        </section>
+      )}
       {loaded.view === 'intro' && <ExamIntro intro={loaded.intro} isStarting={state !== 'idle'} />}
       {loaded.view === 'sitting' && <ExamSitting key={loaded.sitting.attemptId} sitting={loaded.sitting} />}
       {loaded.view === 'result' && <ExamResult result={loaded.result} />}
     </>
+  )
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return (
+    <ExamFrame>
+      <StudentFailure error={error} />
+    </ExamFrame>
   )
 }
