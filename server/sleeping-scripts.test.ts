@@ -27,6 +27,11 @@ describe('a stored page', () => {
     expect(html).toContain('import("/assets/entry.client-1.js")')
   })
 
+  it('holds a form that is sent too early, and wakes by a scroll', () => {
+    expect(html).toContain("addEventListener('submit',hold,true)")
+    expect(html).toContain('"scroll"')
+  })
+
   it('is valid JavaScript', () => {
     const script = /<script type="module">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? ''
     expect(() => new Function(script)).not.toThrow()

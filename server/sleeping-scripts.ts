@@ -5,14 +5,20 @@ const namespace = /^import \* as (route\d+) from "([^"]+)";$/gm
 const modules = /window\.__reactRouterRouteModules = (\{[^}]*\});/
 const entry = /import\("([^"]+)"\);?\s*$/
 
-/** What wakes a page: the first sign of a person. Focus counts, so that the keyboard is served as well as the pointer. */
-const signs = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin']
+/**
+ * What wakes a page: the first sign of a person. Scrolling and touching come before the tap that needs the scripts; focus counts, so
+ * that the keyboard is served as well as the pointer. Not idleness: a page that is only read costs no script at all.
+ */
+const signs = ['scroll', 'wheel', 'pointerover', 'pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin']
+
+/** A form that is sent before the page is live waits so long at most; then the browser sends it by itself. */
+const patienceMilliseconds = 8_000
 
 /**
- * Turns the script that React Router starts a page with into one that waits for the first interaction: a page that is
- * only read costs no script at all. A click on a button that came too early is made again once the page is live; links
- * and forms need no help, since they work without scripts. A dialog that is open from the start wakes the page, to be drawn
- * over it. Markup that this does not recognise stays as it is.
+ * Turns the script that React Router starts a page with into one that waits for the first interaction. What is pressed or sent
+ * before the page is live is done again once it is, so that nothing a person does loads the page anew or loses focus and place;
+ * where the scripts do not come, the browser sends the form as it would have. Links need no help. A dialog that is open from the
+ * start wakes the page, to be drawn over it. Markup that this does not recognise stays as it is.
  */
 export function letScriptsSleep(html: string) {
   const body = starter.exec(html)?.[1]
@@ -27,13 +33,15 @@ export function letScriptsSleep(html: string) {
   if (!table || !start || routes.length === 0) return html
   const addresses = [...effects, ...routes.map(({ address }) => address)]
   const names = [...effects.map(() => ''), ...routes.map(({ name }) => name)].join(',')
-  const script = `let awake=false,early=null;const signs=${JSON.stringify(signs)};
+  const script = `let awake=false,early=null,held=null,timer;const signs=${JSON.stringify(signs)};
+const hold=e=>{if(e.target.target||e.target.method==='dialog')return;e.preventDefault();e.stopImmediatePropagation();held={form:e.target,by:e.submitter};timer??=setTimeout(release,${patienceMilliseconds})};
+const release=()=>{clearTimeout(timer);removeEventListener('submit',hold,true);const h=held;held=null;if(h?.form.isConnected)h.form.requestSubmit(h.by?.isConnected?h.by:null)};
 const wake=()=>{if(awake)return;awake=true;for(const s of signs)removeEventListener(s,wake,true);
-Promise.all([${addresses.map((address) => `import(${JSON.stringify(address)})`).join(',')}]).then(([${names}])=>{window.__reactRouterRouteModules=${table};return import(${JSON.stringify(start)})})};
+Promise.all([${addresses.map((address) => `import(${JSON.stringify(address)})`).join(',')}]).then(([${names}])=>{window.__reactRouterRouteModules=${table};return import(${JSON.stringify(start)})}).catch(release)};
 for(const s of signs)addEventListener(s,wake,{capture:true,passive:true});
 const note=e=>{early=e.target instanceof Element?e.target.closest('button[type=button]:not([commandfor])'):null};
-addEventListener('click',note,true);
-addEventListener('ukli:live',()=>{removeEventListener('click',note,true);if(early?.isConnected)early.click()},{once:true});
+addEventListener('click',note,true);addEventListener('submit',wake,true);addEventListener('submit',hold,true);
+addEventListener('ukli:live',()=>{removeEventListener('click',note,true);removeEventListener('submit',wake,true);release();if(early?.isConnected)early.click()},{once:true});
 if(document.querySelector('dialog[open]'))wake();
 else if(document.getElementById('welcome'))setTimeout(wake,500);`
   return html.replaceAll(preload, '').replace(starter, () => `<script type="module">${script}</script>`)

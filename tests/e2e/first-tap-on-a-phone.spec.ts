@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { expect, origin, test } from './fixtures.ts'
+
+test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
+
+/** Scripts as slow as on a train: the tap is over long before they come. */
+test.beforeEach(async ({ page, context }) => {
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 40))
+    await route.continue()
+  })
+  await context.addCookies([{ name: 'visited', value: 'yes', url: origin() }])
+})
+
+async function open(page: Page, address: string) {
+  await page.goto(address)
+  await page.evaluate(() => Reflect.set(globalThis, 'isSamePage', true))
+}
+
+/** The page was never loaded anew, and the focus did not fall to its body. */
+async function expectSamePage(page: Page) {
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'isSamePage'))).toBe(true)
+  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
+}
+
+const declined = () => ({ name: 'consent', value: 'declined', url: origin() })
+
+test('the theme changes where one stands', async ({ page, context }) => {
+  await context.addCookies([declined()])
+  await open(page, '/about')
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  const before = await page.evaluate(() => scrollY)
+  expect(before).toBeGreaterThan(800)
+  const dark = page.getByRole('button', { name: 'Dark' })
+  await dark.tap()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(dark).toHaveAttribute('aria-pressed', 'true')
+  await expect(dark).toBeFocused()
+  expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(5)
+  await expectSamePage(page)
+})
+
+test('the cookie banner goes and leaves the reader where they were', async ({ page }) => {
+  await open(page, '/about')
+  await page.evaluate(() => scrollTo(0, 900))
+  await page.getByRole('button', { name: 'Decline' }).tap()
+  await expect(page.getByRole('region', { name: 'Cookies' })).toHaveCount(0)
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(800)
+  await expectSamePage(page)
+})
+
+test('the catalogue is searched without another page', async ({ page, context }) => {
+  await context.addCookies([declined()])
+  await open(page, '/courses')
+  const search = page.getByRole('searchbox').first()
+  await search.fill('phonetic')
+  await search.press('Enter')
+  await expect(page).toHaveURL(/[?&]q=phonetic/)
+  await expectSamePage(page)
+})
+
+test('a certificate is verified without another page', async ({ page, context }) => {
+  await context.addCookies([declined()])
+  await open(page, '/certificate-verification')
+  await page.getByLabel('Certificate Number').fill('UKLI-CERT-2025-000001')
+  await page.getByRole('button', { name: 'Verify' }).tap()
+  await expect(page.getByRole('heading', { name: 'Certificate Verified' })).toBeFocused()
+  await expectSamePage(page)
+})
+
+test('where the scripts never come, the form is sent as without them', async ({ page, context, watched }) => {
+  watched.allow(/assets\/.*\.js/)
+  await context.addCookies([declined()])
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await open(page, '/about')
+  await page.getByRole('button', { name: 'Dark' }).tap()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  expect(new URL(page.url()).pathname).toBe('/about')
+})
