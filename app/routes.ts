@@ -37,9 +37,18 @@ export default [
   route('exam/:courseId/answers', 'routes/student/exam-answers.ts'),
 
   route('staff-portal', 'routes/staff/portal.tsx'),
-  route('staff-portal/applications/:applicationId', 'routes/staff/application.ts'),
-  route('staff-portal/tickets/:ticketId', 'routes/staff/ticket.ts'),
-  route('visitor-logs', 'routes/staff/visitor-logs.tsx'),
+  layout('routes/staff/layout.tsx', [
+    route('staff-portal/staff', 'routes/staff/staff.tsx'),
+    route('staff-portal/applications', 'routes/staff/applications.tsx'),
+    route('staff-portal/documents', 'routes/staff/documents.tsx'),
+    route('staff-portal/activity', 'routes/staff/activity.tsx'),
+    route('staff-portal/overview', 'routes/staff/overview.tsx'),
+    route('staff-portal/health', 'routes/staff/health.tsx'),
+    route('staff-portal/tickets', 'routes/staff/tickets.tsx'),
+    route('staff-portal/students', 'routes/staff/students.tsx'),
+    route('staff-portal/me', 'routes/staff/me.tsx'),
+    route('visitor-logs', 'routes/staff/visitor-logs.tsx'),
+  ]),
 
   route('sign-out', 'routes/auth/sign-out.ts'),
   route('preferences', 'routes/system/preferences.ts'),

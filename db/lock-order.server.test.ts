@@ -110,7 +110,7 @@ const acts: Record<string, Act> = {
   },
   'start on a ticket': {
     reaches: ['student', 'ticket'],
-    run: ({ staff, ticketId }) => takeTicketStep(staff, { ticketId, step: 'start', version: 1, resolutionNotes: '' }),
+    run: ({ staff, ticketId }) => takeTicketStep({ staff, ticketId, step: 'start', version: 1, resolutionNotes: '' }),
   },
 }
 

@@ -1,4 +1,4 @@
-import { createContext, type RouterContextProvider } from 'react-router'
+import { createContext, data, type RouterContextProvider } from 'react-router'
 import type { Notice } from '#app/core/notice.ts'
 import type { Person, StaffActor, StudentActor } from '#app/core/person.ts'
 
@@ -25,6 +25,8 @@ export const visitContext = createContext<Visit>()
 export const personContext = createContext<Person | null>(null)
 export const studentContext = createContext<StudentActor>()
 export const staffContext = createContext<StaffActor>()
+/** What a desk's guard answers a member of staff who may not open it. */
+export const staffRefusalContext = createContext<ReturnType<typeof data<unknown>> | null>(null)
 
 type Context = Readonly<RouterContextProvider>
 
@@ -41,7 +43,9 @@ export function studentOf(context: Context) {
   return context.get(studentContext)
 }
 
-/** The member of staff whom the route's guard has proven; throws where no such guard stands. */
+/** The member of staff whom the route's guard has proven; throws the guard's refusal, and where no such guard stands. */
 export function staffOf(context: Context) {
+  const refusal = context.get(staffRefusalContext)
+  if (refusal) throw refusal
   return context.get(staffContext)
 }

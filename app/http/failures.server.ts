@@ -1,5 +1,5 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type ServerBuild } from 'react-router'
-import { errorIdKey, type FailureWords } from '#app/core/failure.ts'
+import { errorIdKey, type Failure, type FailureWords } from '#app/core/failure.ts'
 import { newReference } from '#app/core/ids.ts'
 import { log } from '#app/platform/log.server.ts'
 import { formOf, refuseForm, typedValues } from './forms.server.ts'
@@ -28,6 +28,16 @@ export async function answerForm<Answer>(
   } catch (error) {
     if (!(error instanceof Error)) throw error
     return refuseBroken(error, form, otherwise)
+  }
+}
+
+/** Of a part of a screen that may break without taking the rest with it: what was read, or what is said in its place. */
+export async function orFailure<Value>(text: string, read: () => Promise<Value>): Promise<Value | Failure> {
+  try {
+    return await read()
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    return { text, errorId: noteFault(error, { text }) }
   }
 }
 

@@ -2,7 +2,7 @@ import { data, redirect, type MiddlewareFunction } from 'react-router'
 import { isAllowed, type Operation } from '#app/core/permissions.ts'
 import type { Notice } from '#app/core/notice.ts'
 import type { Person, StudentActor } from '#app/core/person.ts'
-import { personOf, staffContext, studentContext } from './context.ts'
+import { personOf, staffContext, staffRefusalContext, studentContext } from './context.ts'
 import { redirectWithNotice } from './notices.server.ts'
 
 const portalOperations: readonly Operation[] = [
@@ -48,7 +48,11 @@ export function allow(operation: Operation, words: GuardWords = {}): MiddlewareF
       if (person?.student && words.restricted) {
         throw redirectWithNotice('/student-dashboard', words.restricted(person.student))
       }
-      throw data({ operation, studentStatus: person?.student?.status ?? null }, { status: 403 })
+      const refusal = data({ operation, studentStatus: person?.student?.status ?? null }, { status: 403 })
+      if (!person?.staff || !portalOperations.includes(operation)) throw refusal
+      // Thrown here it would leave the portal's frame without its data. The desk gets no actor instead: asking for one throws it.
+      context.set(staffRefusalContext, refusal)
+      return
     }
     if (person?.student) context.set(studentContext, person.student)
     if (person?.staff) context.set(staffContext, person.staff)

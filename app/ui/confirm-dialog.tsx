@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { DialogActions } from './dialog-actions.tsx'
 import { DialogButton } from './dialog-button.tsx'
 import { Dialog } from './dialog.tsx'
 import { FormShell, type FormShellProps } from './form.tsx'
@@ -38,14 +39,14 @@ export function ConfirmDialog({
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {children}
-        <div className="flex flex-wrap justify-end gap-3">
+        <DialogActions>
           <DialogButton dialog={id} closes variant="quiet">
             {cancelLabel}
           </DialogButton>
           <Button variant={isDangerous ? 'danger' : 'primary'} isBusy={isBusy}>
             {confirmLabel}
           </Button>
-        </div>
+        </DialogActions>
       </FormShell>
     </Dialog>
   )

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { Icon } from './icon.tsx'
 
 const widths = {
@@ -37,6 +37,11 @@ export function Dialog({
     dialog.current?.removeAttribute('open')
     dialog.current?.showModal()
   }, [isOpenAtFirst])
+  // Closed before it leaves the page, it gives the focus back to what opened it.
+  useLayoutEffect(() => {
+    const shown = dialog.current
+    return () => shown?.close()
+  }, [])
   return (
     <dialog
       ref={dialog}

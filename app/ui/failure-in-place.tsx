@@ -12,14 +12,17 @@ export type FailureInPlaceProps = {
   error: unknown
   /** What a route's action answered on the way: its words come first and what was typed is shown and can be sent again. */
   refused?: { errors: FormErrors; values: FormValues } | null | undefined
+  /** Under the heading of a frame its own is one of the second order. */
+  isBelowHeading?: boolean
   /** Where to go instead. */
   children?: ReactNode
 }
 
 /** Stands in a frame in the place of the screen that broke or was refused. */
-export function FailureInPlace({ error, refused, children }: FailureInPlaceProps) {
+export function FailureInPlace({ error, refused, isBelowHeading = false, children }: FailureInPlaceProps) {
   const { title, text, errorId } = describeFailure(error)
   const { pathname, search } = useLocation()
+  const Heading = isBelowHeading ? 'h2' : 'h1'
   const here = `${pathname}${search}`
   const heading = refused?.errors.form ?? title
   const number = refused?.errors[errorIdKey] ?? errorId
@@ -27,9 +30,9 @@ export function FailureInPlace({ error, refused, children }: FailureInPlaceProps
     <div className="mx-auto grid w-full max-w-2xl gap-5 px-5 py-12">
       <title>{`Error: ${heading} – The UK Linguistic Institute`}</title>
       <div role="alert">
-        <h1 tabIndex={-1} className="text-3xl">
+        <Heading tabIndex={-1} className="text-3xl">
           {heading}
-        </h1>
+        </Heading>
         {number ? <ErrorNumber errorId={number} /> : <p className="mt-2 text-ink-2">{text}</p>}
       </div>
       {refused && <KeptForm values={refused.values} />}

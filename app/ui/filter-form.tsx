@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { Button } from './button.tsx'
 import type { Query } from './query-address.ts'
@@ -17,13 +17,25 @@ export type FilterFormProps = {
 
 /** A search that stands in the address, so that it can be shared and needs no JavaScript. */
 export function FilterForm({ action, label, placeholder, search, kept, children }: FilterFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    // The same field all along, so that whoever searched is still in it; another search in the address is shown in it.
+    const field = form.current?.elements.namedItem('q')
+    if (field instanceof HTMLInputElement && field.value.trim() !== search) field.value = search
+  }, [search])
   return (
-    <Form method="get" action={action} role="search" preventScrollReset className="flex flex-wrap items-center gap-2.5">
+    <Form
+      ref={form}
+      method="get"
+      action={action}
+      role="search"
+      preventScrollReset
+      className="flex flex-wrap items-center gap-2.5"
+    >
       {Object.entries(kept).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
-      {/* Its own key: another search in the address is another field, not an edit of this one. */}
-      <SearchField key={search} label={label} placeholder={placeholder} defaultValue={search} maxLength={200} />
+      <SearchField label={label} placeholder={placeholder} defaultValue={search} maxLength={200} />
       <Button variant="quiet" size="small">
         Search
       </Button>

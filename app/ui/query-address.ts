@@ -27,3 +27,9 @@ export function pageLinks({
     ...(page * pageSize < total ? { next: queryAddress(query, { page: page + 1 }) } : {}),
   }
 }
+
+/** The same page's address again, without what opened a dialog on it. */
+export function addressWithout({ pathname, searchParams }: URL, ...names: readonly string[]) {
+  const kept = [...searchParams].filter(([name]) => !names.includes(name))
+  return kept.length === 0 ? pathname : `${pathname}?${new URLSearchParams(kept)}`
+}

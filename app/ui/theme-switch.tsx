@@ -10,13 +10,13 @@ const choices: readonly { theme: Theme; label: string; icon: IconName }[] = [
 ]
 
 /** Three buttons of one form; the server keeps the choice in a cookie, so that the next page is right from its first paint. */
-export function ThemeSwitch({ theme }: { theme: Theme }) {
+export function ThemeSwitch({ theme, isNarrow = false }: { theme: Theme; isNarrow?: boolean }) {
   const { pathname, search } = useLocation()
   return (
     <Form method="post" action="/preferences" replace preventScrollReset className="no-print">
       <input type="hidden" name="back" value={`${pathname}${search}`} />
       <fieldset className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <legend className="float-left text-sm text-ink-2">Appearance</legend>
+        <legend className={isNarrow ? 'sr-only' : 'float-left text-sm text-ink-2'}>Appearance</legend>
         <div className="tier flex border-l border-l-pitch">
           {choices.map(({ theme: choice, label, icon }) => (
             <button
@@ -24,10 +24,11 @@ export function ThemeSwitch({ theme }: { theme: Theme }) {
               name="theme"
               value={choice}
               aria-pressed={choice === theme}
+              title={isNarrow ? label : undefined}
               className="flex min-h-9.5 items-center gap-1.5 border-r border-r-pitch px-3 text-sm hover:bg-tier focus-visible:-outline-offset-3 aria-pressed:bg-mark aria-pressed:text-on-mark pointer-coarse:min-h-11"
             >
               <Icon name={icon} className="size-4" />
-              {label}
+              <span className={isNarrow ? 'sr-only' : undefined}>{label}</span>
             </button>
           ))}
         </div>

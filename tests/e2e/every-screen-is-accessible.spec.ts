@@ -186,16 +186,15 @@ test('the exam from its rules to its result', async ({ page, context }) => {
 })
 
 for (const [name, screens] of Object.entries({
-  hr: ['staff-management', 'job-applications', 'document-management', 'activity-logs'].map(
-    (tab) => `/staff-portal?tab=${tab}`,
-  ),
-  it: ['/staff-portal', '/staff-portal?tab=activity-logs', '/staff-portal?tab=system-health', '/visitor-logs'],
+  hr: ['staff', 'applications', 'documents', 'activity'].map((desk) => `/staff-portal/${desk}`),
+  it: ['/staff-portal/overview', '/staff-portal/activity', '/staff-portal/health', '/visitor-logs'],
   service: [
-    '/staff-portal?tab=ticket-management',
-    '/staff-portal?tab=student-management',
-    '/staff-portal?tab=student-management&q=nobody',
+    '/staff-portal/tickets',
+    '/staff-portal/students',
+    '/staff-portal/students?q=nobody',
+    '/staff-portal/staff',
   ],
-  staff: ['/staff-portal', '/staff-portal?dashboard=hr'],
+  staff: ['/staff-portal/me', '/staff-portal/documents'],
 })) {
   test(`the portal of ${name}`, async ({ page, context }) => {
     await enterAs(context, name)

@@ -70,7 +70,7 @@ test('arrows move between tabs, and Tab leaves them', async ({ page, context }) 
 
 test('a dialog takes the focus, keeps it and gives it back', async ({ page, context }) => {
   await enterAs(context, 'hr')
-  await page.goto('/staff-portal?tab=job-applications')
+  await page.goto('/staff-portal/applications')
   const opener = page.getByRole('button', { name: /Add Notes|View\/Edit Notes/ }).first()
   await opener.focus()
   await page.keyboard.press('Enter')

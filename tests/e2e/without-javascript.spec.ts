@@ -139,13 +139,13 @@ test('an applicant is corrected at the field, keeps what was typed, and applies 
   await expect(page.getByText(/APP-[2-9A-Z]{8}/)).toBeVisible()
 })
 
-test('staff sign in, change tabs, search and log out', async ({ page }) => {
+test('staff sign in, change desks, search and log out', async ({ page }) => {
   await page.goto('/staff-portal')
   await page.getByLabel('Email').fill('service@ukli.example')
   await page.getByLabel('Password').fill('Linguistics2026')
   await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page.getByRole('heading', { name: 'Customer Service Dashboard' })).toBeVisible()
-  await page.getByRole('tab', { name: /Student Management/ }).click()
+  await expect(page.getByRole('heading', { name: 'Ticket Management' })).toBeVisible()
+  await page.getByRole('link', { name: 'Student Management' }).click()
   await page.getByRole('searchbox').fill('pendleton')
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(page.getByText('Peter Pendleton').first()).toBeVisible()

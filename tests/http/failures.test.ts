@@ -1,17 +1,22 @@
 import { expect, it } from 'vitest'
 import { openInstitute, type Client } from '#tests/support/http-institute.ts'
 import { openRows } from '#tests/support/institute-rows.ts'
+import { nobodysId } from '#tests/support/product-forms.ts'
 
 const institute = openInstitute()
 const rows = openRows(institute)
 
-/** Does it while a table of the running institute has another name. */
-async function without<Answer>(table: string, act: () => Promise<Answer>) {
-  await rows(`alter table ${table} rename to ${table}_away`)
+/** Does it while a table of the running institute has another name, or a column of one: "profiles.phone". */
+async function without<Answer>(name: string, act: () => Promise<Answer>) {
+  const [table, column] = name.split('.')
+  const rename = (from: string, to: string) =>
+    rows(column ? `alter table ${table} rename column ${from} to ${to}` : `alter table ${from} rename to ${to}`)
+  const was = column ?? name
+  await rename(was, `${was}_away`)
   try {
     return await act()
   } finally {
-    await rows(`alter table ${table}_away rename to ${table}`)
+    await rename(`${was}_away`, was)
   }
 }
 
@@ -40,6 +45,16 @@ const queries: readonly Screen[] = [
     says: 'Error: Failed to verify certificate',
     keeps: '<footer',
   },
+  ...(
+    [
+      ['hr', '/staff-portal/applications', 'job_applications', 'Failed to load applications'],
+      ['service', '/staff-portal/tickets?status=open', 'student_tickets', 'Failed to load tickets'],
+      ['service', '/staff-portal/students?q=a', 'profiles.phone', 'Failed to load students'],
+      ['it', '/staff-portal/activity', 'staff_activity_logs', 'Failed to load activity logs'],
+      ['staff', '/staff-portal/documents', 'staff_folders', 'Failed to load documents'],
+      ['staff', '/staff-portal/me', 'staff_files', 'Failed to load your dashboard'],
+    ] as const
+  ).map(([who, at, table, says]) => ({ who, at, table, says, keeps: 'Logout' })),
 ]
 
 it.each(queries)('$at says its own text when its query breaks: $says', async ({ who, at, table, says, keeps }) => {
@@ -78,12 +93,46 @@ const commands: readonly (Screen & { fields: Record<string, string> })[] = [
     says: 'Failed to submit application',
     fields: { fullName: 'Ada Sapir', email: 'ada@mail.example', coverLetter: letter, position: 'spontaneous' },
   },
+  {
+    who: 'service',
+    at: '/staff-portal/tickets?status=in_progress',
+    table: 'student_tickets',
+    says: 'Failed to update ticket',
+    fields: { ticketId: nobodysId, step: 'resolve', version: '1', resolutionNotes: letter },
+  },
+  {
+    who: 'service',
+    at: '/staff-portal/tickets',
+    table: 'staff_activity_logs',
+    says: 'Failed to update ticket',
+    fields: { step: 'start', version: '1', resolutionNotes: letter },
+  },
+  {
+    who: 'hr',
+    at: '/staff-portal/applications',
+    table: 'job_applications',
+    says: 'Failed to update notes',
+    fields: { intent: 'notes', applicationId: nobodysId, seen: 'x', notes: letter },
+  },
+  {
+    who: 'hr',
+    at: '/staff-portal/applications',
+    table: 'job_applications',
+    says: 'Failed to update status',
+    fields: { intent: 'status', applicationId: nobodysId, from: 'pending', status: 'rejected' },
+  },
 ]
 
 it.each(commands)(
   '$at keeps what was typed when its command breaks: $says',
   async ({ who, at, table, says, fields }) => {
-    await expectKept(await enter(who), { at, table, says, fields })
+    const [ticket] = await rows<{ id: string }>(`select id from student_tickets where status = 'open' and version = 1`)
+    await expectKept(await enter(who), {
+      at,
+      table,
+      says,
+      fields: says.includes('ticket') ? { ticketId: ticket?.id ?? '', ...fields } : fields,
+    })
   },
 )
 
@@ -97,7 +146,7 @@ async function expectKept(client: Client, { at, table, says, fields }: Omit<Scre
     const text = await textOf(answer)
     expect(text).toContain(says)
     expect(text).toMatch(number)
-    expect(text).toContain('With a second line')
+    if (Object.values(fields ?? {}).includes(letter)) expect(text).toContain('With a second line')
   }
 }
 

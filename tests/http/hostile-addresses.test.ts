@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { desks } from '#app/features/staff/rules.ts'
 import { openInstitute } from '#tests/support/http-institute.ts'
 import { openRows } from '#tests/support/institute-rows.ts'
 import { findNamedThings, nobodysId, signInAll } from '#tests/support/product-forms.ts'
@@ -55,13 +56,9 @@ describe('an address', () => {
       }
     }
     const pages = ['/courses', '/student-dashboard', `/course/${ids.nlp}`, '/certificate-verification']
-    const desks = ['hr', 'customer_service'].flatMap((dashboard) =>
-      ['staff-management', 'job-applications', 'document-management', 'ticket-management', 'student-management'].map(
-        (tab) => `/staff-portal?dashboard=${dashboard}&tab=${tab}&`,
-      ),
-    )
-    for (const page of [...pages.map((each) => `${each}?`), ...desks]) {
-      for (const value of values) addresses.push(page + queries.map((name) => `${name}=${value}`).join('&'))
+    const lists = Object.values(desks).map(({ path }) => path)
+    for (const page of [...pages, ...lists]) {
+      for (const value of values) addresses.push(`${page}?` + queries.map((name) => `${name}=${value}`).join('&'))
     }
     const faults: string[] = []
     for (const address of addresses) {
@@ -94,8 +91,8 @@ describe('a search', () => {
     async (typed) => {
       const q = encodeURIComponent(typed)
       for (const [who, address] of [
-        ['hr', `/staff-portal?tab=job-applications&q=${q}`],
-        ['service', `/staff-portal?tab=student-management&q=${q}`],
+        ['hr', `/staff-portal/applications?q=${q}`],
+        ['service', `/staff-portal/students?q=${q}`],
         ['nobody', `/courses?q=${q}`],
         ['nobody', `/certificate-verification?number=${q}`],
       ] as const) {

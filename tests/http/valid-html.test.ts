@@ -1,5 +1,6 @@
 import { HtmlValidate } from 'html-validate'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { desks } from '#app/features/staff/rules.ts'
 import { openInstitute, type Client } from '#tests/support/http-institute.ts'
 import { openRows } from '#tests/support/institute-rows.ts'
 import { signInAll } from '#tests/support/product-forms.ts'
@@ -73,12 +74,8 @@ const screens: Record<string, string[]> = {
   examready: ['/exam/:nlp'],
   graduate: ['/student-dashboard', '/my-certificates', '/exam/:nlp'],
   suspended: ['/student-dashboard', '/visitor-logs'],
-  hr: ['staff-management', 'job-applications', 'document-management', 'activity-logs'].map(
-    (tab) => `/staff-portal?tab=${tab}`,
-  ),
-  it: ['/staff-portal', '/staff-portal?tab=system-health', '/visitor-logs'],
-  service: ['/staff-portal?tab=ticket-management', '/staff-portal?tab=student-management'],
-  staff: ['/staff-portal', '/staff-portal?dashboard=hr'],
+  hr: Object.values(desks).map(({ path }) => path),
+  staff: ['/staff-portal/me', '/staff-portal/documents', '/staff-portal/staff'],
 }
 
 describe.each(Object.entries(screens))('what %s reads', (who, addresses) => {

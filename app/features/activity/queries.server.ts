@@ -8,7 +8,7 @@ import type { ActivityEntry } from './types.ts'
 /** The specification's "latest 50 entries". */
 export const activityPageSize = 50
 
-export async function listRecentActivity(actor: StaffActor): Promise<readonly ActivityEntry[]> {
+export async function listRecentActivity({ staff: actor }: { staff: StaffActor }): Promise<readonly ActivityEntry[]> {
   demandOfStaff('read logs', actor)
   return db
     .select({
@@ -24,7 +24,7 @@ export async function listRecentActivity(actor: StaffActor): Promise<readonly Ac
     .limit(activityPageSize)
 }
 
-export async function countActivity(actor: StaffActor) {
+export async function countActivity({ staff: actor }: { staff: StaffActor }) {
   demandOfStaff('read logs', actor)
   const [row] = await db.select({ count: count() }).from(staffActivityLogs)
   return row?.count ?? 0

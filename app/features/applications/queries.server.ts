@@ -3,6 +3,7 @@ import { db } from '#db/client.server.ts'
 import { containsFolded } from '#db/folded-search.server.ts'
 import { jobApplications } from '#db/tables/contact.ts'
 import { staff } from '#db/tables/staff.ts'
+import { pageWithin } from '#app/core/paging.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import type { Application, ApplicationCounts, ApplicationDesk, ApplicationFilter, ApplicationRow } from './types.ts'
@@ -28,9 +29,18 @@ function sought(search: string) {
 }
 
 /** The filtered list, newest first, the counts beside the filter, and the one application that is looked at. */
-export async function readApplicationDesk(actor: StaffActor, filter: ApplicationFilter): Promise<ApplicationDesk> {
+export async function readApplicationDesk({
+  staff: actor,
+  filter: asked,
+}: {
+  staff: StaffActor
+  filter: ApplicationFilter
+}): Promise<ApplicationDesk> {
   demandOfStaff('handle applications', actor)
-  const [counts, rows] = await Promise.all([countApplications(filter.search), listApplications(filter)])
+  const counts = await countApplications(asked.search)
+  const total = counts[asked.status ?? 'all']
+  const filter = { ...asked, page: pageWithin({ page: asked.page, pageSize: applicationPageSize, total }) }
+  const rows = await listApplications(filter)
   const selectedId = filter.applicationId ?? rows[0]?.id
   const selected = selectedId ? await findApplication(selectedId) : null
   return { filter, counts, rows, pageSize: applicationPageSize, selected }

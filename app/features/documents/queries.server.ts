@@ -28,7 +28,7 @@ const fileColumns = {
   uploadedAt: staffFiles.uploadedAt,
 }
 
-export async function listFolders(actor: StaffActor): Promise<readonly Folder[]> {
+export async function listFolders({ staff: actor }: { staff: StaffActor }): Promise<readonly Folder[]> {
   demandOfStaff('read shared documents', actor)
   return db
     .select({
@@ -47,7 +47,13 @@ export async function listFolders(actor: StaffActor): Promise<readonly Folder[]>
 }
 
 /** The files of a folder, newest first; none of a folder that does not exist for this member of staff. */
-export async function listFiles(actor: StaffActor, folderId: string): Promise<readonly StoredFile[]> {
+export async function listFiles({
+  staff: actor,
+  folderId,
+}: {
+  staff: StaffActor
+  folderId: string
+}): Promise<readonly StoredFile[]> {
   demandOfStaff('read shared documents', actor)
   if (!isId(folderId)) return []
   return db
@@ -59,7 +65,7 @@ export async function listFiles(actor: StaffActor, folderId: string): Promise<re
     .orderBy(desc(staffFiles.uploadedAt), desc(staffFiles.id))
 }
 
-export async function listRecentFiles(actor: StaffActor): Promise<readonly RecentFile[]> {
+export async function listRecentFiles({ staff: actor }: { staff: StaffActor }): Promise<readonly RecentFile[]> {
   demandOfStaff('read shared documents', actor)
   return db
     .select({ ...fileColumns, folderName: staffFolders.name })
@@ -72,7 +78,7 @@ export async function listRecentFiles(actor: StaffActor): Promise<readonly Recen
 }
 
 /** What this member of staff could find: neither archived nor hidden folders count, nor the files in them. */
-export async function countDocuments(actor: StaffActor): Promise<DocumentCounts> {
+export async function countDocuments({ staff: actor }: { staff: StaffActor }): Promise<DocumentCounts> {
   demandOfStaff('read shared documents', actor)
   const files = db
     .select({ files: count().as('files'), bytes: sum(staffFiles.fileSize).mapWith(Number).as('bytes') })

@@ -17,7 +17,7 @@ export async function findActiveStaff(userId: UserId): Promise<{ staffId: StaffI
 }
 
 /** The active staff, newest first. */
-export async function listStaff(actor: StaffActor): Promise<readonly StaffMember[]> {
+export async function listStaff({ staff: actor }: { staff: StaffActor }): Promise<readonly StaffMember[]> {
   demandOfStaff('list staff', actor)
   const members = await db
     .select({
@@ -51,7 +51,7 @@ async function rolesOf(staffIds: readonly string[]) {
 }
 
 /** Those who left do not count, as they are not listed. */
-export async function countStaff(actor: StaffActor): Promise<StaffCounts> {
+export async function countStaff({ staff: actor }: { staff: StaffActor }): Promise<StaffCounts> {
   demandOfStaff('list staff', actor)
   const [row] = await db
     .select({
@@ -63,7 +63,7 @@ export async function countStaff(actor: StaffActor): Promise<StaffCounts> {
   return row ?? { active: 0, joinedThisMonth: 0 }
 }
 
-export async function getOwnCard(actor: StaffActor): Promise<OwnCard> {
+export async function getOwnCard({ staff: actor }: { staff: StaffActor }): Promise<OwnCard> {
   demandOfStaff('enter the staff portal', actor)
   const [row] = await db
     .select({

@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { mayStaff } from '#app/core/permissions.ts'
 import { staffRoles, type StaffRole } from '#app/core/vocabulary.ts'
-import { askedDashboard, askedTab, dashboards, landingDashboard, openDashboards, roleBadges } from './rules.ts'
+import {
+  dashboards,
+  deskAt,
+  desks,
+  landingDashboard,
+  landingPath,
+  openDashboards,
+  openDesks,
+  roleBadges,
+  type Desk,
+} from './rules.ts'
 
 function holding(...roles: StaffRole[]) {
   return { roles }
@@ -47,58 +57,53 @@ describe('the switcher', () => {
   it('opens none to an actor without roles', () => {
     expect(openDashboards(holding())).toEqual([])
   })
-
-  it('takes what the address asks for, and the landing dashboard for what does not exist', () => {
-    expect(askedDashboard('staff', holding('hr'))).toBe('staff')
-    expect(askedDashboard('hr', holding('staff'))).toBe('hr')
-    expect(askedDashboard('boss', holding('it_support'))).toBe('it_support')
-    expect(askedDashboard('toString', holding('it_support'))).toBe('it_support')
-    expect(askedDashboard(null, holding('customer_service'))).toBe('customer_service')
-  })
 })
 
-describe('tabs', () => {
+describe('desks', () => {
   it('are the ones of the specification, in its order', () => {
-    expect(dashboards.hr.tabs.map((tab) => tab.label)).toEqual([
-      'Staff Management',
-      'Job Applications',
-      'Document Management',
-      'Activity Logs',
-    ])
-    expect(dashboards.it_support.tabs.map((tab) => tab.label)).toEqual([
-      'Staff Overview',
-      'Activity Logs',
-      'System Health',
-    ])
-    expect(dashboards.customer_service.tabs.map((tab) => tab.label)).toEqual([
-      'Ticket Management',
-      'Student Management',
-    ])
+    const labels = (dashboard: keyof typeof dashboards) => dashboards[dashboard].desks.map(({ label }) => label)
+    expect(labels('hr')).toEqual(['Staff Management', 'Job Applications', 'Document Management', 'Activity Logs'])
+    expect(labels('it_support')).toEqual(['Staff Overview', 'Activity Logs', 'System Health', 'Visitor Logs'])
+    expect(labels('customer_service')).toEqual(['Ticket Management', 'Student Management'])
   })
 
-  it('fall back to the first; a dashboard without tabs has none', () => {
-    expect(askedTab('hr', 'activity-logs')?.id).toBe('activity-logs')
-    expect(askedTab('hr', 'system-health')?.id).toBe('staff-management')
-    expect(askedTab('it_support', null)?.id).toBe('staff-overview')
-    expect(askedTab('staff', 'activity-logs')).toBeNull()
-  })
-
-  it('are all allowed to whoever may open the dashboard', () => {
+  it('are all allowed to whoever may open their dashboard', () => {
     for (const role of staffRoles) {
       for (const dashboard of openDashboards(holding(role))) {
-        for (const tab of dashboards[dashboard].tabs) expect(mayStaff(tab.operation, holding(role)), tab.id).toBe(true)
+        for (const { desk } of dashboards[dashboard].desks)
+          expect(mayStaff(desks[desk].operation, holding(role)), desk).toBe(true)
       }
     }
+  })
+
+  it('are offered once each, and each one that may be opened', () => {
+    for (const roles of subsets) {
+      const offered = openDesks({ roles }).flatMap(({ entries }) => entries.map(({ desk }) => desk))
+      expect(new Set(offered).size).toBe(offered.length)
+      const allowed = Object.keys(desks).filter((desk) => mayStaff(desks[desk as Desk].operation, { roles }))
+      expect(offered.toSorted()).toEqual(allowed.toSorted())
+    }
+  })
+
+  it('are known by their address, under the dashboard of precedence', () => {
+    expect(deskAt('/staff-portal/activity', holding('hr'))).toMatchObject({ dashboard: 'hr', desk: 'activity' })
+    expect(deskAt('/staff-portal/activity', holding('it_support'))).toMatchObject({ dashboard: 'it_support' })
+    expect(deskAt('/staff-portal/tickets', holding('it_support'))).toBeNull()
+    expect(deskAt('/staff-portal/nothing', holding('hr'))).toBeNull()
+  })
+
+  it('of the landing dashboard receive whoever signs in', () => {
+    expect(landingPath(holding('hr'))).toBe('/staff-portal/staff')
+    expect(landingPath(holding('it_support'))).toBe('/staff-portal/overview')
+    expect(landingPath(holding('customer_service', 'staff'))).toBe('/staff-portal/tickets')
+    expect(landingPath(holding('staff'))).toBe('/staff-portal/me')
   })
 })
 
 describe('role badges', () => {
-  it('name HR and IT Support; every other role reads Staff', () => {
-    expect(roleBadges(['hr'])).toEqual(['HR'])
+  it('name each role that is held, and no other', () => {
+    expect(roleBadges(['customer_service'])).toEqual(['Customer Service'])
     expect(roleBadges(['it_support', 'hr'])).toEqual(['HR', 'IT Support'])
-    expect(roleBadges(['customer_service'])).toEqual(['Staff'])
-    expect(roleBadges(['customer_service', 'hr'])).toEqual(['HR', 'Staff'])
-    expect(roleBadges(['staff', 'customer_service'])).toEqual(['Staff'])
-    expect(roleBadges([])).toEqual(['Staff'])
+    expect(roleBadges(['staff', 'customer_service'])).toEqual(['Customer Service', 'Staff'])
   })
 })

@@ -5,44 +5,69 @@ import { staffRoles, type StaffRole } from '#app/core/vocabulary.ts'
 export type Dashboard = StaffRole
 type Holder = { roles: readonly StaffRole[] }
 
-export type Tab = { id: string; label: string; operation: Operation }
+/** Each desk of the portal: its address and what must be allowed to open it. */
+export const desks = {
+  staff: { path: '/staff-portal/staff', operation: 'manage staff' },
+  applications: { path: '/staff-portal/applications', operation: 'handle applications' },
+  documents: { path: '/staff-portal/documents', operation: 'read shared documents' },
+  activity: { path: '/staff-portal/activity', operation: 'read logs' },
+  overview: { path: '/staff-portal/overview', operation: 'list staff' },
+  health: { path: '/staff-portal/health', operation: 'read logs' },
+  visits: { path: '/visitor-logs', operation: 'read logs' },
+  tickets: { path: '/staff-portal/tickets', operation: 'handle tickets' },
+  students: { path: '/staff-portal/students', operation: 'manage students' },
+  me: { path: '/staff-portal/me', operation: 'enter the staff portal' },
+} as const satisfies Record<string, { path: string; operation: Operation }>
 
-/** What must be allowed to open each dashboard, and each of its tabs. */
+export type Desk = keyof typeof desks
+export type DeskEntry = { desk: Desk; label: string }
+
+/** What must be allowed to open each dashboard, and its desks under the names of the specification. */
 export const dashboards = {
   hr: {
     label: 'Human resources',
     title: 'HR Dashboard',
     operation: 'manage staff',
-    tabs: [
-      { id: 'staff-management', label: 'Staff Management', operation: 'list staff' },
-      { id: 'job-applications', label: 'Job Applications', operation: 'handle applications' },
-      { id: 'document-management', label: 'Document Management', operation: 'manage documents' },
-      { id: 'activity-logs', label: 'Activity Logs', operation: 'read logs' },
+    desks: [
+      { desk: 'staff', label: 'Staff Management' },
+      { desk: 'applications', label: 'Job Applications' },
+      { desk: 'documents', label: 'Document Management' },
+      { desk: 'activity', label: 'Activity Logs' },
     ],
   },
   it_support: {
     label: 'IT support',
     title: 'IT Support Dashboard',
     operation: 'read logs',
-    tabs: [
-      { id: 'staff-overview', label: 'Staff Overview', operation: 'list staff' },
-      { id: 'activity-logs', label: 'Activity Logs', operation: 'read logs' },
-      { id: 'system-health', label: 'System Health', operation: 'read logs' },
+    desks: [
+      { desk: 'overview', label: 'Staff Overview' },
+      { desk: 'activity', label: 'Activity Logs' },
+      { desk: 'health', label: 'System Health' },
+      { desk: 'visits', label: 'Visitor Logs' },
     ],
   },
   customer_service: {
     label: 'Customer service',
     title: 'Customer Service Dashboard',
     operation: 'handle tickets',
-    tabs: [
-      { id: 'ticket-management', label: 'Ticket Management', operation: 'handle tickets' },
-      { id: 'student-management', label: 'Student Management', operation: 'manage students' },
+    desks: [
+      { desk: 'tickets', label: 'Ticket Management' },
+      { desk: 'students', label: 'Student Management' },
     ],
   },
-  staff: { label: 'My dashboard', title: 'Staff Dashboard', operation: 'read shared documents', tabs: [] },
-} as const satisfies Record<Dashboard, { label: string; title: string; operation: Operation; tabs: readonly Tab[] }>
-
-export type TabId = (typeof dashboards)[Dashboard]['tabs'][number]['id']
+  staff: {
+    label: 'Everybody',
+    title: 'Staff Dashboard',
+    operation: 'enter the staff portal',
+    desks: [
+      { desk: 'me', label: 'My Dashboard' },
+      { desk: 'documents', label: 'Shared Documents' },
+    ],
+  },
+} as const satisfies Record<
+  Dashboard,
+  { label: string; title: string; operation: Operation; desks: readonly [DeskEntry, ...DeskEntry[]] }
+>
 
 /** The precedence hr > it_support > customer_service, otherwise plain staff. */
 export function landingDashboard({ roles }: Holder): Dashboard {
@@ -58,15 +83,29 @@ export function openDashboards(holder: Holder): readonly Dashboard[] {
   return staffRoles.filter((dashboard) => mayOpenDashboard(dashboard, holder))
 }
 
-/** The dashboard an address asks for; one that does not exist is as none asked for. */
-export function askedDashboard(asked: string | null, holder: Holder): Dashboard {
-  return staffRoles.find((role) => role === asked) ?? landingDashboard(holder)
+/** Where somebody arrives who has signed in: the first desk of the landing dashboard. */
+export function landingPath(holder: Holder) {
+  return desks[dashboards[landingDashboard(holder)].desks[0].desk].path
 }
 
-/** The tab an address asks for, else the first one; null on a dashboard without tabs. */
-export function askedTab(dashboard: Dashboard, asked: string | null): (Tab & { id: TabId }) | null {
-  const tabs: readonly (Tab & { id: TabId })[] = dashboards[dashboard].tabs
-  return tabs.find((tab) => tab.id === asked) ?? tabs[0] ?? null
+/** Each desk that this member may open once, under the first of the dashboards that hold it: the way to all of them. */
+export function openDesks(holder: Holder): readonly { dashboard: Dashboard; entries: readonly DeskEntry[] }[] {
+  const seen = new Set<Desk>()
+  return openDashboards(holder).map((dashboard) => {
+    const entries: readonly DeskEntry[] = dashboards[dashboard].desks
+    const fresh = entries.filter(({ desk }) => !seen.has(desk) && mayStaff(desks[desk].operation, holder))
+    for (const { desk } of fresh) seen.add(desk)
+    return { dashboard, entries: fresh }
+  })
+}
+
+/** Which desk, and of which dashboard, stands at an address; null where this member finds none. */
+export function deskAt(pathname: string, holder: Holder): (DeskEntry & { dashboard: Dashboard }) | null {
+  for (const { dashboard, entries } of openDesks(holder)) {
+    const entry = entries.find(({ desk }) => desks[desk].path === pathname)
+    if (entry) return { ...entry, dashboard }
+  }
+  return null
 }
 
 export const roleLabels = {
@@ -76,12 +115,11 @@ export const roleLabels = {
   staff: 'Staff',
 } as const satisfies Record<StaffRole, string>
 
-/** The badges of the staff list: HR and IT Support by name, every other role is Staff (specification, section 2). */
-export function roleBadges(roles: readonly StaffRole[]): readonly ('HR' | 'IT Support' | 'Staff')[] {
-  const named = [
-    ...(roles.includes('hr') ? ['HR' as const] : []),
-    ...(roles.includes('it_support') ? ['IT Support' as const] : []),
-  ]
-  const isOther = roles.some((role) => role !== 'hr' && role !== 'it_support') || named.length === 0
-  return isOther ? [...named, 'Staff'] : named
+const badges = { hr: 'HR', it_support: 'IT Support', customer_service: 'Customer Service', staff: 'Staff' } as const
+
+export type RoleBadge = (typeof badges)[StaffRole]
+
+/** A badge for each role that is held, in the order of precedence. */
+export function roleBadges(roles: readonly StaffRole[]): readonly RoleBadge[] {
+  return staffRoles.filter((role) => roles.includes(role)).map((role) => badges[role])
 }

@@ -1,9 +1,10 @@
-import { and, count, desc, eq } from 'drizzle-orm'
+import { count, desc, eq } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { staff } from '#db/tables/staff.ts'
 import { students } from '#db/tables/students.ts'
 import { studentTickets } from '#db/tables/tickets.ts'
+import { pageWithin } from '#app/core/paging.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { activeStatuses } from './rules.ts'
@@ -11,10 +12,8 @@ import type { TicketCounts, TicketDesk, TicketFilter } from './types.ts'
 
 export const ticketPageSize = 20
 
-/** The filtered tickets of all students, newest first. */
-export async function readTicketDesk(actor: StaffActor, filter: TicketFilter): Promise<TicketDesk> {
-  demandOfStaff('handle tickets', actor)
-  const cards = await db
+function selectCards() {
+  return db
     .select({
       id: studentTickets.id,
       title: studentTickets.title,
@@ -35,15 +34,33 @@ export async function readTicketDesk(actor: StaffActor, filter: TicketFilter): P
     .innerJoin(students, eq(students.id, studentTickets.studentId))
     .innerJoin(profiles, eq(profiles.id, students.userId))
     .leftJoin(staff, eq(staff.id, studentTickets.assignedTo))
-    .where(and(filter.status ? eq(studentTickets.status, filter.status) : undefined))
+    .$dynamic()
+}
+
+/** The filtered tickets of all students, newest first, the counts beside the filter, and the one that is managed. */
+export async function readTicketDesk({
+  staff: actor,
+  filter: asked,
+}: {
+  staff: StaffActor
+  filter: TicketFilter
+}): Promise<TicketDesk> {
+  demandOfStaff('handle tickets', actor)
+  const { status, ticketId } = asked
+  const counts = await countTickets({ staff: actor })
+  const page = pageWithin({ page: asked.page, pageSize: ticketPageSize, total: counts[status ?? 'all'] })
+  const listed = selectCards()
+    .where(status ? eq(studentTickets.status, status) : undefined)
     .orderBy(desc(studentTickets.createdAt), desc(studentTickets.id))
     .limit(ticketPageSize)
-    .offset((filter.page - 1) * ticketPageSize)
-  return { filter, cards, pageSize: ticketPageSize }
+    .offset((page - 1) * ticketPageSize)
+  const managed = ticketId ? selectCards().where(eq(studentTickets.id, ticketId)) : []
+  const [cards, [one = null]] = await Promise.all([listed, managed])
+  return { filter: { ...asked, page }, counts, cards, pageSize: ticketPageSize, managed: one }
 }
 
 /** One pass over the tickets for the counters and for the filter. */
-export async function countTickets(actor: StaffActor): Promise<TicketCounts> {
+export async function countTickets({ staff: actor }: { staff: StaffActor }): Promise<TicketCounts> {
   demandOfStaff('handle tickets', actor)
   const rows = await db
     .select({ status: studentTickets.status, priority: studentTickets.priority, count: count() })

@@ -1,3 +1,5 @@
+import { isId } from '#app/core/ids.ts'
+import { count } from '#app/core/text.ts'
 import { ticketStatuses, type TicketPriority, type TicketStatus } from '#app/core/vocabulary.ts'
 import type { TicketFilter } from './types.ts'
 
@@ -20,9 +22,11 @@ export const activeStatuses = ['open', 'in_progress'] as const satisfies readonl
 
 /** What the address asks for; anything unknown counts as not asked for. */
 export function readTicketFilter(parameters: URLSearchParams): TicketFilter {
+  const ticketId = parameters.get('ticket')
   return {
     status: ticketStatuses.find((status) => status === parameters.get('status')) ?? null,
     page: Math.max(1, Math.min(1000, Math.trunc(Number(parameters.get('page'))) || 1)),
+    ticketId: ticketId && isId(ticketId) ? ticketId : null,
   }
 }
 
@@ -41,6 +45,14 @@ export function formatTicketTime(instant: Date) {
   const parts = new Map(ticketTime.formatToParts(instant).map(({ type, value }) => [type, value]))
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? ''
   return `${part('month')} ${part('day')}, ${part('year')} ${part('hour')}:${part('minute')}`
+}
+
+/** "3 hours ago": how long somebody has been waiting, in the largest whole unit. */
+export function describeAge(createdAt: Date, now: Date) {
+  const minutes = Math.max(0, Math.floor((now.getTime() - createdAt.getTime()) / 60_000))
+  if (minutes < 60) return `${count(minutes, 'minute')} ago`
+  if (minutes < 60 * 24) return `${count(Math.floor(minutes / 60), 'hour')} ago`
+  return `${count(Math.floor(minutes / 60 / 24), 'day')} ago`
 }
 
 /** The steps of the specification's section 4: a ticket moves forward only. */

@@ -1,7 +1,7 @@
 import type { TicketCategory, TicketPriority, TicketStatus } from '#app/core/vocabulary.ts'
 
 /** What an address asks the list for. */
-export type TicketFilter = { status: TicketStatus | null; page: number }
+export type TicketFilter = { status: TicketStatus | null; page: number; ticketId: string | null }
 
 export type TicketCard = {
   id: string
@@ -22,4 +22,11 @@ export type TicketCard = {
 
 export type TicketCounts = Record<'all' | TicketStatus | 'active' | 'urgent', number>
 
-export type TicketDesk = { filter: TicketFilter; cards: readonly TicketCard[]; pageSize: number }
+export type TicketDesk = {
+  filter: TicketFilter
+  counts: TicketCounts
+  cards: readonly TicketCard[]
+  pageSize: number
+  /** The one that is managed, which another's step may have taken out of the list. */
+  managed: TicketCard | null
+}

@@ -10,7 +10,7 @@ import type { LoggedVisit, VisitCounts } from './types.ts'
 /** The specification's "last 100 entries". */
 export const visitPageSize = 100
 
-export async function listRecentVisits(actor: StaffActor): Promise<readonly LoggedVisit[]> {
+export async function listRecentVisits({ staff: actor }: { staff: StaffActor }): Promise<readonly LoggedVisit[]> {
   demandOfStaff('read logs', actor)
   return db
     .select({
@@ -27,7 +27,7 @@ export async function listRecentVisits(actor: StaffActor): Promise<readonly Logg
 }
 
 /** Counters over all rows: in total, since midnight in London, in the last seven days. */
-export async function countVisits(actor: StaffActor): Promise<VisitCounts> {
+export async function countVisits({ staff: actor }: { staff: StaffActor }): Promise<VisitCounts> {
   demandOfStaff('read logs', actor)
   const now = clock.now()
   const [row] = await db

@@ -3,16 +3,26 @@ import type { LoaderFunctionArgs, MiddlewareFunction } from 'react-router'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { pool } from '#db/client.server.ts'
 import { seedInstitute } from '#db/seed/seed.server.ts'
+import { mayStaff } from '#app/core/permissions.ts'
 import type { Person } from '#app/core/person.ts'
 import { signIn } from '#app/features/accounts/commands.server.ts'
 import { findPerson } from '#app/features/accounts/queries.server.ts'
+import { desks, type Desk } from '#app/features/staff/rules.ts'
 import { personContext, visitContext } from '#app/http/context.ts'
 import { readSessionToken } from '#app/http/session.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import * as application from './application.ts'
+import * as activity from './activity.tsx'
+import * as applications from './applications.tsx'
+import * as documents from './documents.tsx'
+import * as health from './health.tsx'
+import * as layout from './layout.tsx'
+import * as me from './me.tsx'
+import * as overview from './overview.tsx'
 import * as portal from './portal.tsx'
-import * as ticket from './ticket.ts'
+import * as staffDesk from './staff.tsx'
+import * as students from './students.tsx'
+import * as tickets from './tickets.tsx'
 import * as visitorLogs from './visitor-logs.tsx'
 
 openTestWorld({ settings: { LIMITS_SCALE: '100' } })
@@ -67,92 +77,109 @@ async function ask(route: Route, person: Person | null, address: string): Promis
   }
 }
 
-async function shows(person: Person | null, address: string) {
-  const { status, data }: Answer = await ask(portal as Route, person, address)
-  if (data.view === 'sign-in') return 'sign-in'
-  return status === 200 ? (data.panel as { shows: string }).shows : status
+const routes = {
+  staff: staffDesk,
+  applications,
+  documents,
+  activity,
+  overview,
+  health,
+  visits: visitorLogs,
+  tickets,
+  students,
+  me,
+} satisfies Record<Desk, unknown>
+
+/** What each desk answers, by its status or by where one is sent. */
+async function answers(person: Person | null) {
+  const found: Record<string, number | string | undefined> = {}
+  for (const [desk, route] of Object.entries(routes)) {
+    const { status, data } = await ask(route as unknown as Route, person, desks[desk as Desk].path)
+    found[desk] = status === 302 ? String(data.to) : status
+  }
+  return found
 }
 
-const screens = [
-  ['/staff-portal?dashboard=hr', 'staff'],
-  ['/staff-portal?dashboard=hr&tab=job-applications', 'applications'],
-  ['/staff-portal?dashboard=hr&tab=document-management', 'documents'],
-  ['/staff-portal?dashboard=hr&tab=activity-logs', 'activity'],
-  ['/staff-portal?dashboard=it_support', 'staff'],
-  ['/staff-portal?dashboard=it_support&tab=activity-logs', 'activity'],
-  ['/staff-portal?dashboard=it_support&tab=system-health', 'health'],
-  ['/staff-portal?dashboard=customer_service', 'tickets'],
-  ['/staff-portal?dashboard=customer_service&tab=student-management', 'students'],
-  ['/staff-portal?dashboard=staff', 'own'],
-] as const
+function each(answer: (desk: Desk) => number | string) {
+  return Object.fromEntries(Object.keys(desks).map((desk) => [desk, answer(desk as Desk)]))
+}
 
-describe('each screen of the portal, asked for by each kind of person', () => {
-  const opens: Record<string, readonly string[]> = {
-    hr: ['hr', 'it_support', 'customer_service', 'staff'],
-    lead: ['hr', 'it_support', 'customer_service', 'staff'],
-    it: ['it_support', 'staff'],
-    service: ['customer_service', 'staff'],
-    staff: ['staff'],
-  }
-  for (const [name, dashboards] of Object.entries(opens)) {
-    it(`opens ${dashboards.join(', ')} to ${name} and answers the rest with 403`, async () => {
+describe('each desk of the portal, asked for by each kind of person', () => {
+  for (const name of ['hr', 'lead', 'it', 'service', 'staff']) {
+    it(`opens to ${name} what the table allows and answers the rest with 403`, async () => {
       const { person } = await personOf(name)
-      for (const [address, panel] of screens) {
-        const dashboard = new URL(address, 'http://x').searchParams.get('dashboard') ?? ''
-        expect([address, await shows(person, address)]).toEqual([address, dashboards.includes(dashboard) ? panel : 403])
-      }
-      const mayReadLogs = dashboards.includes('it_support')
-      expect((await ask(visitorLogs as Route, person, '/visitor-logs')).status).toBe(mayReadLogs ? 200 : 403)
+      const roles = person.staff?.roles ?? []
+      expect(await answers(person)).toEqual(each((desk) => (mayStaff(desks[desk].operation, { roles }) ? 200 : 403)))
     })
   }
 
-  it('shows a visitor and a student the form and nothing behind it', async () => {
-    for (const person of [null, (await personOf('active')).person, (await personOf('visitor')).person]) {
-      for (const [address] of screens) expect(await shows(person, address)).toBe('sign-in')
+  it('sends a visitor to the door and refuses whoever is not staff, the frame among the rest', async () => {
+    expect(await answers(null)).toEqual(each(() => '/staff-portal'))
+    for (const name of ['active', 'visitor']) {
+      const { person } = await personOf(name)
+      expect(await answers(person)).toEqual(each(() => 403))
+      expect((await ask(layout as unknown as Route, person, '/staff-portal/staff')).status).toBe(403)
     }
   })
 
-  it('sends a visitor from the visitor logs to the portal, and refuses a student', async () => {
-    expect(await ask(visitorLogs as Route, null, '/visitor-logs')).toEqual({
-      status: 302,
-      data: { to: '/staff-portal' },
+  it('draws the frame around a refusal: the layout answers, the desk does not', async () => {
+    const { person } = await personOf('service')
+    const args = requestBy(person, new Request('http://institute.test/staff-portal/health'))
+    for (const guard of [...layout.middleware, ...health.middleware]) await guard(args, async () => new Response())
+    expect(await layout.loader(args)).toMatchObject({
+      current: null,
+      counters: [],
+      member: { roles: ['customer_service'] },
     })
-    expect((await ask(visitorLogs as Route, (await personOf('active')).person, '/visitor-logs')).status).toBe(403)
+    await expect(health.loader(args)).rejects.toMatchObject({ init: { status: 403 } })
   })
 
   it('takes changes of applications from hr alone, and of tickets from customer service and hr', async () => {
     for (const [name, ...open] of [
-      ['hr', application, ticket],
-      ['service', ticket],
+      ['hr', applications, tickets],
+      ['service', tickets],
       ['it'],
       ['staff'],
       ['active'],
     ] as const) {
       const { person } = await personOf(name)
-      for (const route of [application, ticket]) {
-        const guard = ask({ middleware: route.middleware, loader: async () => ({}) }, person, '/staff-portal/x/y')
-        expect([name, (await guard).status]).toEqual([name, open.some((each) => each === route) ? 200 : 403])
+      for (const route of [applications, tickets]) {
+        const request = new Request('http://institute.test/staff-portal/x', {
+          method: 'POST',
+          body: new URLSearchParams(),
+        })
+        const args = requestBy(person, request)
+        const answer = (async () => {
+          for (const guard of route.middleware) await guard(args, async () => new Response())
+          return route.action(args)
+        })()
+        const status = await answer.then(
+          (given) => ('init' in given ? given.init?.status : 302),
+          (thrown: { init: ResponseInit }) => thrown.init.status,
+        )
+        expect([name, status]).toEqual([name, open.some((each) => each === route) ? 422 : 403])
       }
     }
   })
 
   it('lists the demo accounts in demo mode and only then', async () => {
-    const signedOut = async (isDemo: boolean) =>
+    const signedOut = (isDemo: boolean) =>
       portal.loader(requestBy(null, new Request('http://institute.test/staff-portal?email=hr@ukli.example'), isDemo))
-    expect(await signedOut(true)).toMatchObject({ demo: { password }, email: 'hr@ukli.example' })
-    expect(await signedOut(false)).toMatchObject({ demo: null, email: '' })
+    expect(signedOut(true)).toMatchObject({ demo: { password }, email: 'hr@ukli.example' })
+    expect(signedOut(false)).toMatchObject({ demo: null, email: '' })
   })
 
-  it('lands on the dashboard of precedence', async () => {
-    for (const [name, panel] of [
+  it('leads from the door to the first desk of the dashboard of precedence', async () => {
+    for (const [name, desk] of [
       ['hr', 'staff'],
       ['lead', 'staff'],
-      ['it', 'staff'],
+      ['it', 'overview'],
       ['service', 'tickets'],
-      ['staff', 'own'],
+      ['staff', 'me'],
     ] as const) {
       const { person } = await personOf(name)
-      expect([name, await shows(person, '/staff-portal')]).toEqual([name, panel])
+      const { status, data } = await ask(portal as unknown as Route, person, '/staff-portal')
+      expect([name, status, data.to]).toEqual([name, 302, desks[desk].path])
     }
   })
 
@@ -161,8 +188,7 @@ describe('each screen of the portal, asked for by each kind of person', () => {
     expect((await ask(visitorLogs as Route, person, '/visitor-logs')).status).toBe(200)
     await pool.query(`update staff set is_active = false where email = 'a.nowak@ukli.example'`)
     const now = await findPerson({ sessionToken })
-    for (const [address] of screens) expect(await shows(now, address)).toBe('sign-in')
-    expect((await ask(visitorLogs as Route, now, '/visitor-logs')).status).toBe(302)
+    expect(await answers(now)).toEqual(each(() => '/staff-portal'))
   })
 })
 

@@ -20,12 +20,18 @@ beforeAll(async () => {
 })
 
 async function find(name: string) {
-  const { rows } = await readApplicationDesk(hr, { search: name, status: null, page: 1, applicationId: null })
-  const desk = await readApplicationDesk(hr, {
-    search: name,
-    status: null,
-    page: 1,
-    applicationId: rows[0]?.id ?? null,
+  const { rows } = await readApplicationDesk({
+    staff: hr,
+    filter: { search: name, status: null, page: 1, applicationId: null },
+  })
+  const desk = await readApplicationDesk({
+    staff: hr,
+    filter: {
+      search: name,
+      status: null,
+      page: 1,
+      applicationId: rows[0]?.id ?? null,
+    },
   })
   if (!desk.selected) throw new Error(`no application of ${name}`)
   return desk.selected
@@ -42,7 +48,9 @@ async function logOf(applicationId: string) {
 describe('the status of an application', () => {
   it('is set with who and when, and logged with before and after', async () => {
     const { id: applicationId } = await find('Hannah Goldberg')
-    expect(await setApplicationStatus(hr, { applicationId, from: 'reviewing', status: 'shortlisted' })).toMatchObject({
+    expect(
+      await setApplicationStatus({ staff: hr, applicationId, from: 'reviewing', status: 'shortlisted' }),
+    ).toMatchObject({
       ok: true,
     })
     const after = await find('Hannah Goldberg')
@@ -61,7 +69,7 @@ describe('the status of an application', () => {
     const { id: applicationId, status: from } = await find('Ravi Subramaniam')
     const outcomes = await meetAtBarrier(
       (['reviewing', 'shortlisted', 'rejected'] as const).map(
-        (status) => () => setApplicationStatus(hr, { applicationId, from, status }),
+        (status) => () => setApplicationStatus({ staff: hr, applicationId, from, status }),
       ),
     )
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
@@ -71,17 +79,17 @@ describe('the status of an application', () => {
 
   it('left as it is writes nothing', async () => {
     const { id: applicationId, status } = await find('Beatriz Fonseca')
-    expect(await setApplicationStatus(hr, { applicationId, from: status, status })).toMatchObject({ ok: true })
+    expect(await setApplicationStatus({ staff: hr, applicationId, from: status, status })).toMatchObject({ ok: true })
     expect(await logOf(applicationId)).toEqual([])
   })
 
   it('belongs to an application that exists and to hr', async () => {
     const change = { applicationId: newId(), from: 'pending', status: 'rejected' } as const
-    expect(await setApplicationStatus(hr, change)).toEqual({ ok: false, reason: 'not-found' })
+    expect(await setApplicationStatus({ staff: hr, ...change })).toEqual({ ok: false, reason: 'not-found' })
     for (const role of ['it_support', 'customer_service', 'staff'] as const) {
-      await expect(setApplicationStatus({ ...hr, roles: [role] }, change)).rejects.toThrow('not allowed')
+      await expect(setApplicationStatus({ staff: { ...hr, roles: [role] }, ...change })).rejects.toThrow('not allowed')
       const notes = { applicationId: newId(), notes: '', seen: '' }
-      await expect(saveApplicationNotes({ ...hr, roles: [role] }, notes)).rejects.toThrow('not allowed')
+      await expect(saveApplicationNotes({ staff: { ...hr, roles: [role] }, ...notes })).rejects.toThrow('not allowed')
     }
   })
 })
@@ -90,7 +98,7 @@ describe('notes', () => {
   it('are saved, and the log says so without repeating them', async () => {
     const { id: applicationId, notesVersion } = await find('Magnus Eriksen')
     expect(
-      await saveApplicationNotes(hr, { applicationId, notes: 'Speaks Faroese', seen: notesVersion }),
+      await saveApplicationNotes({ staff: hr, applicationId, notes: 'Speaks Faroese', seen: notesVersion }),
     ).toMatchObject({ ok: true })
     expect((await find('Magnus Eriksen')).notes).toBe('Speaks Faroese')
     expect(await logOf(applicationId)).toEqual([
@@ -101,11 +109,11 @@ describe('notes', () => {
   it('written by another in between are not overwritten', async () => {
     const { id: applicationId, notesVersion: seen } = await find('Clara Baumgartner')
     const both = await meetAtBarrier(
-      ['One', 'Two'].map((notes) => () => saveApplicationNotes(hr, { applicationId, notes, seen })),
+      ['One', 'Two'].map((notes) => () => saveApplicationNotes({ staff: hr, applicationId, notes, seen })),
     )
     expect(both.filter(({ ok }) => ok)).toHaveLength(1)
     expect(both.find(({ ok }) => !ok)).toEqual({ ok: false, reason: 'changed-meanwhile' })
-    expect(await saveApplicationNotes(hr, { applicationId: newId(), notes: 'x', seen })).toEqual({
+    expect(await saveApplicationNotes({ staff: hr, applicationId: newId(), notes: 'x', seen })).toEqual({
       ok: false,
       reason: 'not-found',
     })
@@ -113,7 +121,7 @@ describe('notes', () => {
 
   it('can be emptied', async () => {
     const { id: applicationId, notesVersion } = await find('Magnus Eriksen')
-    await saveApplicationNotes(hr, { applicationId, notes: '', seen: notesVersion })
+    await saveApplicationNotes({ staff: hr, applicationId, notes: '', seen: notesVersion })
     expect((await find('Magnus Eriksen')).notes).toBeNull()
   })
 })

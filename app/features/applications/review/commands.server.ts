@@ -12,10 +12,14 @@ import { notesVersion } from '../queries.server.ts'
 type Refused = 'not-found' | 'changed-meanwhile'
 
 /** Any status may follow any other; of two changes at once the second is told of the first. */
-export async function setApplicationStatus(
-  actor: StaffActor,
-  { applicationId, from, status }: { applicationId: string; from: ApplicationStatus; status: ApplicationStatus },
-): Promise<Outcome<undefined, Refused>> {
+export async function setApplicationStatus({
+  staff: actor,
+  applicationId,
+  from,
+  status,
+}: { staff: StaffActor } & { applicationId: string; from: ApplicationStatus; status: ApplicationStatus }): Promise<
+  Outcome<undefined, Refused>
+> {
   demandOfStaff('handle applications', actor)
   return db.transaction(async (tx) => {
     const [application] = await tx
@@ -42,10 +46,14 @@ export async function setApplicationStatus(
 }
 
 /** The log says that notes were changed, not what they say: it is read by more people than they are. */
-export async function saveApplicationNotes(
-  actor: StaffActor,
-  { applicationId, notes, seen }: { applicationId: string; notes: string; seen: string },
-): Promise<Outcome<undefined, Refused>> {
+export async function saveApplicationNotes({
+  staff: actor,
+  applicationId,
+  notes,
+  seen,
+}: { staff: StaffActor } & { applicationId: string; notes: string; seen: string }): Promise<
+  Outcome<undefined, Refused>
+> {
   demandOfStaff('handle applications', actor)
   return db.transaction(async (tx) => {
     const [application] = await tx

@@ -5,7 +5,7 @@ export const refusals = {
   'not-found': { status: 404, text: 'This application does not exist' },
   'changed-meanwhile': {
     status: 409,
-    text: 'Somebody changed this application meanwhile. It is shown as it stands now.',
+    text: 'Somebody changed this application meanwhile. It is shown as it stands now, beside what you wrote.',
   },
 } as const satisfies Refusals
 

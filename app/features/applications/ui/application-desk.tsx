@@ -1,21 +1,22 @@
 import { Link } from 'react-router'
+import type { RefusedForm } from '#app/core/failure.ts'
 import { count } from '#app/core/text.ts'
 import { applicationStatuses } from '#app/core/vocabulary.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FilterForm } from '#app/ui/filter-form.tsx'
 import { IntervalBar } from '#app/ui/interval-bar.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
-import { pageLinks, queryAddress, type Query } from '#app/ui/query-address.ts'
+import { pageLinks, queryAddress } from '#app/ui/query-address.ts'
 import { statusLabels } from '../rules.ts'
 import type { ApplicationDesk as Desk } from '../types.ts'
 import { ApplicationDetail } from './application-detail.tsx'
 import { ApplicationTable } from './application-table.tsx'
 
 /** The list and beside it the application that is looked at; on a phone one or the other. */
-export function ApplicationDesk({ desk, query }: { desk: Desk; query: Query }) {
+export function ApplicationDesk({ desk, refused }: { desk: Desk; refused: RefusedForm | undefined }) {
   const { filter, counts, rows, pageSize, selected } = desk
   const { search, status, page, applicationId } = filter
-  const kept = { ...query, q: search, status }
+  const kept = { q: search, status }
   const total = counts[status ?? 'all']
   const isChosen = applicationId !== null
   return (
@@ -26,31 +27,31 @@ export function ApplicationDesk({ desk, query }: { desk: Desk; query: Query }) {
           {
             label: 'All Applications',
             count: counts.all,
-            to: queryAddress(query, { q: search }),
+            to: queryAddress({ q: search }),
             isCurrent: !status,
             isWhole: true,
           },
           ...applicationStatuses.map((each) => ({
             label: statusLabels[each],
             count: counts[each],
-            to: queryAddress(query, { q: search, status: each }),
+            to: queryAddress({ q: search, status: each }),
             isCurrent: each === status,
           })),
         ]}
       />
       <FilterForm
-        action="/staff-portal"
+        action="/staff-portal/applications"
         label="Search by name, email or position"
         placeholder="Name, email or position"
         search={search}
-        kept={{ ...query, status }}
+        kept={{ status }}
       >
         {count(total, 'application')}
       </FilterForm>
       {rows.length === 0 ? (
         <EmptyState title="No applications found">
           {(search || status) && (
-            <Link to={queryAddress(query)} className="link">
+            <Link to="/staff-portal/applications" className="link">
               Show all applications
             </Link>
           )}
@@ -73,7 +74,11 @@ export function ApplicationDesk({ desk, query }: { desk: Desk; query: Query }) {
               </p>
             )}
             {selected ? (
-              <ApplicationDetail application={selected} back={queryAddress(kept, { page, application: selected.id })} />
+              <ApplicationDetail
+                application={selected}
+                address={queryAddress(kept, { page, application: selected.id })}
+                refused={refused?.values.applicationId === selected.id ? refused : undefined}
+              />
             ) : (
               <p className="p-6">This application does not exist.</p>
             )}

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import type { RefusedForm } from '#app/core/failure.ts'
 import { formatCalendarDay } from '#app/core/dates.ts'
 import { count } from '#app/core/text.ts'
 import { DescriptionList, type Description } from '#app/ui/description-list.tsx'
@@ -11,7 +12,15 @@ import { CoverLetter } from './cover-letter.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { VisaMark } from './visa-mark.tsx'
 
-export function ApplicationDetail({ application, back }: { application: Application; back: string }) {
+type ApplicationDetailProps = {
+  application: Application
+  /** Where the forms are answered: the list as it is, with this application beside it. */
+  address: string
+  refused: RefusedForm | undefined
+}
+
+export function ApplicationDetail({ application, address, refused }: ApplicationDetailProps) {
+  const refusedAs = (intent: string) => (refused?.values.intent === intent ? refused : undefined)
   const heading = useFocusOnChange(application.id)
   const { fullName, positionApplied, status, visaSponsorshipRequired, linkedinUrl, coverLetter, notes } = application
   return (
@@ -33,8 +42,13 @@ export function ApplicationDetail({ application, back }: { application: Applicat
         )}
       </p>
       <div className="flex flex-wrap items-end gap-2.5">
-        <StatusForm application={application} back={back} />
-        <NotesDialog key={application.id} application={application} back={back} />
+        <StatusForm key={application.id} application={application} action={address} refused={refusedAs('status')} />
+        <NotesDialog
+          key={`notes-${application.id}`}
+          application={application}
+          action={address}
+          refused={refusedAs('notes')}
+        />
       </div>
       <DescriptionList items={facts(application)} />
       {coverLetter && <CoverLetter key={application.id} text={coverLetter} />}

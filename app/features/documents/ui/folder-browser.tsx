@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { count } from '#app/core/text.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { queryAddress, type Query } from '#app/ui/query-address.ts'
+import { queryAddress } from '#app/ui/query-address.ts'
 import type { Folder, StoredFile } from '../types.ts'
 import { FileTable } from './file-table.tsx'
 
@@ -9,11 +9,10 @@ type FolderBrowserProps = {
   folders: readonly Folder[]
   files: readonly StoredFile[]
   folderId: string | null
-  query: Query
 }
 
 /** Folders on the left, the files of the chosen one on the right. */
-export function FolderBrowser({ folders, files, folderId, query }: FolderBrowserProps) {
+export function FolderBrowser({ folders, files, folderId }: FolderBrowserProps) {
   if (folders.length === 0) return <EmptyState title="No folders yet" />
   const chosen = folders.find(({ id }) => id === folderId)
   return (
@@ -22,11 +21,7 @@ export function FolderBrowser({ folders, files, folderId, query }: FolderBrowser
         <ul className="divide-y divide-rule">
           {folders.map((folder) => (
             <li key={folder.id}>
-              <FolderLink
-                folder={folder}
-                to={queryAddress(query, { folder: folder.id })}
-                isChosen={folder === chosen}
-              />
+              <FolderLink folder={folder} to={queryAddress({ folder: folder.id })} isChosen={folder === chosen} />
             </li>
           ))}
         </ul>

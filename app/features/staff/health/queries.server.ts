@@ -18,7 +18,7 @@ type Finding = { isOperational: boolean; detail: string }
 const longestCheckMilliseconds = 3_000
 
 /** Tries each part of the institute now, all at once; none may hold up the page. */
-export async function measureHealth(actor: StaffActor): Promise<readonly HealthCheck[]> {
+export async function measureHealth({ staff: actor }: { staff: StaffActor }): Promise<readonly HealthCheck[]> {
   demandOfStaff('read logs', actor)
   return Promise.all([
     measure('Database', tryDatabase),

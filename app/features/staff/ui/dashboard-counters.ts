@@ -1,8 +1,8 @@
 import { formatFileSize } from '#app/ui/file-size.ts'
-import type { TabId } from '../rules.ts'
+import { desks } from '../rules.ts'
 import type { StaffCounts } from '../types.ts'
 
-export type Counter = { label: string; value: number; note?: string; tab?: TabId }
+export type Counter = { label: string; value: number; note?: string; to?: string }
 
 /** The counters of each dashboard, in the words of the specification's section 2; each leads to its tab where there is one. */
 export function hrCounters({
@@ -13,13 +13,13 @@ export function hrCounters({
   documents: { folders: number; files: number; bytes: number }
 }): readonly Counter[] {
   return [
-    { ...staffCounter(staff), tab: 'staff-management' },
-    { label: 'Total Folders', value: documents.folders, tab: 'document-management' },
+    { ...staffCounter(staff), to: desks.staff.path },
+    { label: 'Total Folders', value: documents.folders, to: desks.documents.path },
     {
       label: 'Total Files',
       value: documents.files,
       note: `${formatFileSize(documents.bytes)} stored`,
-      tab: 'document-management',
+      to: desks.documents.path,
     },
   ]
 }
@@ -34,9 +34,9 @@ export function supportCounters({
   activity: number
 }): readonly Counter[] {
   return [
-    { ...staffCounter(staff), tab: 'staff-overview' },
+    { ...staffCounter(staff), to: desks.overview.path },
     { label: 'Total Students', value: students.all },
-    { label: 'Activity Logs', value: activity, tab: 'activity-logs' },
+    { label: 'Activity Logs', value: activity, to: desks.activity.path },
   ]
 }
 
@@ -44,10 +44,10 @@ type ServiceCounts = { students: { all: number; suspended: number }; tickets: { 
 
 export function serviceCounters({ students, tickets }: ServiceCounts): readonly Counter[] {
   return [
-    { label: 'Total Students', value: students.all, tab: 'student-management' },
-    { label: 'Active Tickets', value: tickets.active, note: 'open or in progress', tab: 'ticket-management' },
-    { label: 'Urgent Tickets', value: tickets.urgent, note: 'of the active ones', tab: 'ticket-management' },
-    { label: 'Suspended Students', value: students.suspended, tab: 'student-management' },
+    { label: 'Total Students', value: students.all, to: desks.students.path },
+    { label: 'Active Tickets', value: tickets.active, note: 'open or in progress', to: desks.tickets.path },
+    { label: 'Urgent Tickets', value: tickets.urgent, note: 'of the active ones', to: desks.tickets.path },
+    { label: 'Suspended Students', value: students.suspended, to: `${desks.students.path}?status=suspended` },
   ]
 }
 

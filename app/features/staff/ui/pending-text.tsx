@@ -6,7 +6,7 @@ const noticeableMilliseconds = 300
 
 const texts: Record<string, string> = {
   '/visitor-logs': 'Loading visitor logs...',
-  'job-applications': 'Loading applications...',
+  '/staff-portal/applications': 'Loading applications...',
 }
 
 /** Says what is on its way once it takes long enough to be noticed. Without JavaScript the browser says it. */
@@ -23,6 +23,5 @@ export function PendingText() {
     }
   }, [isLoading])
   if (!isLoading || !isNoticeable) return null
-  const tab = new URLSearchParams(location.search).get('tab') ?? ''
-  return <LoadingText>{texts[location.pathname] ?? texts[tab] ?? 'Loading...'}</LoadingText>
+  return <LoadingText>{texts[location.pathname] ?? 'Loading...'}</LoadingText>
 }

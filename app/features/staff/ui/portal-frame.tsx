@@ -1,56 +1,74 @@
 import type { ReactNode } from 'react'
+import { PageHeading } from '#app/ui/page-heading.tsx'
 import { PortalShell } from '#app/ui/portal-shell.tsx'
 import type { PortalGroup } from '#app/ui/portal-nav.tsx'
 import type { IconName } from '#app/ui/icon.tsx'
-import { mayStaff } from '#app/core/permissions.ts'
+import { ThemeSwitch, type Theme } from '#app/ui/theme-switch.tsx'
 import type { StaffRole } from '#app/core/vocabulary.ts'
-import { dashboards, landingDashboard, openDashboards, roleLabels, type Dashboard } from '../rules.ts'
+import { dashboards, desks, openDesks, type Dashboard, type Desk, type DeskEntry } from '../rules.ts'
+import { LogoutForm } from './logout-form.tsx'
 import { PendingText } from './pending-text.tsx'
 
 export type PortalMember = { fullName: string; employeeId: string; roles: readonly StaffRole[] }
 
 export type PortalFrameProps = {
   member: PortalMember
-  /** Which part of the portal this is. */
-  current: Dashboard | 'visitor-logs'
+  /** Which desk this is; none where the member may not open what is asked for. */
+  current: (DeskEntry & { dashboard: Dashboard }) | null
+  theme: Theme
+  counters?: ReactNode
   children: ReactNode
 }
 
-/** The portal around every screen of it; the navigation holds what this member may open and nothing else. */
-export function PortalFrame({ member, current, children }: PortalFrameProps) {
+/** The portal around every desk: the way to all that this member may open, the welcome line, the counters. */
+export function PortalFrame({ member, current, theme, counters, children }: PortalFrameProps) {
   return (
     <PortalShell
       name="Staff portal"
       home="/staff-portal"
-      groups={navigation(member, current)}
-      person={{ name: member.fullName, detail: roleLabels[landingDashboard(member)] }}
+      groups={navigation(member)}
+      person={{ name: member.fullName, detail: member.employeeId }}
+      personActions={
+        <div className="grid justify-items-start gap-3">
+          <LogoutForm />
+          <ThemeSwitch theme={theme} isNarrow />
+        </div>
+      }
     >
-      <PendingText />
-      {children}
+      <div className="grid grid-cols-1 gap-4">
+        {current && (
+          <PageHeading
+            size="portal"
+            lead={`${dashboards[current.dashboard].title}. Welcome, ${member.fullName} (${member.employeeId})`}
+          >
+            {current.label}
+          </PageHeading>
+        )}
+        {counters}
+        <PendingText />
+        {children}
+      </div>
     </PortalShell>
   )
 }
 
 const icons = {
-  hr: 'people',
-  it_support: 'activity',
-  customer_service: 'ticket',
-  staff: 'home',
-} as const satisfies Record<Dashboard, IconName>
+  staff: 'people',
+  applications: 'briefcase',
+  documents: 'folder',
+  activity: 'activity',
+  overview: 'people',
+  health: 'health',
+  visits: 'log',
+  tickets: 'ticket',
+  students: 'book',
+  me: 'home',
+} as const satisfies Record<Desk, IconName>
 
-function navigation(member: PortalMember, current: PortalFrameProps['current']): readonly PortalGroup[] {
-  const opened = openDashboards(member).map((dashboard) => ({
+function navigation(member: PortalMember): readonly PortalGroup[] {
+  const groups = openDesks(member).map(({ dashboard, entries }) => ({
     label: dashboards[dashboard].label,
-    to: `/staff-portal?dashboard=${dashboard}`,
-    icon: icons[dashboard],
-    isCurrent: dashboard === current,
+    items: entries.map(({ desk, label }) => ({ label, to: desks[desk].path, icon: icons[desk] })),
   }))
-  const logs = {
-    label: 'Visitor logs',
-    to: '/visitor-logs',
-    icon: 'log',
-    isCurrent: current === 'visitor-logs',
-  } as const
-  const site = { label: 'Public website', to: '/', icon: 'external', isCurrent: false } as const
-  return [{ label: 'Dashboards', items: opened }, { items: mayStaff('read logs', member) ? [logs, site] : [site] }]
+  return [...groups, { items: [{ label: 'Public website', to: '/', icon: 'external', isCurrent: false }] }]
 }

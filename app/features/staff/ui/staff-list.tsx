@@ -1,7 +1,7 @@
 import { DataTable, type Column } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TimeText } from '#app/ui/time-text.tsx'
-import { roleBadges } from '../rules.ts'
+import { roleBadges, type RoleBadge } from '../rules.ts'
 import type { StaffMember } from '../types.ts'
 
 const columns: readonly Column<StaffMember>[] = [
@@ -35,12 +35,13 @@ const columns: readonly Column<StaffMember>[] = [
 ]
 
 const looks = {
-  HR: 'bg-mark text-on-mark',
-  'IT Support': 'bg-pitch-wash text-pitch-ink',
-  Staff: 'bg-tier-2 text-ink-2',
-} as const
+  HR: 'bg-ink text-paper',
+  'IT Support': 'border border-pitch text-pitch-ink',
+  'Customer Service': 'border border-ink text-ink',
+  Staff: 'border border-rule-2 text-ink-2',
+} as const satisfies Record<RoleBadge, string>
 
-function RoleBadges({ labels }: { labels: ReturnType<typeof roleBadges> }) {
+function RoleBadges({ labels }: { labels: readonly RoleBadge[] }) {
   return (
     <ul className="flex flex-wrap gap-1.5">
       {labels.map((label) => (

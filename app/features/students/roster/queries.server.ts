@@ -3,6 +3,7 @@ import { db } from '#db/client.server.ts'
 import { containsFolded } from '#db/folded-search.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { students } from '#db/tables/students.ts'
+import { pageWithin } from '#app/core/paging.ts'
 import { demandOfStaff, mayStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import type { Roster, RosterCounts, RosterFilter } from './types.ts'
@@ -14,11 +15,19 @@ function sought(search: string) {
 }
 
 /** The students under a search and a status, newest first or by name. */
-export async function readRoster(actor: StaffActor, filter: RosterFilter): Promise<Roster> {
+export async function readRoster({
+  staff: actor,
+  filter,
+}: {
+  staff: StaffActor
+  filter: RosterFilter
+}): Promise<Roster> {
   demandOfStaff('manage students', actor)
-  const { search, status, sort, page } = filter
+  const { search, status, sort } = filter
+  const counts = await countUnderSearch(search)
+  const page = pageWithin({ page: filter.page, pageSize: rosterPageSize, total: counts[status ?? 'all'] })
   const byName = sql`${profiles.fullName} collate "en-x-icu"`
-  const found = db
+  const rows = await db
     .select({
       id: students.id,
       matricNumber: students.matricNumber,
@@ -35,8 +44,7 @@ export async function readRoster(actor: StaffActor, filter: RosterFilter): Promi
     .orderBy(...(sort === 'name' ? [byName] : [desc(students.createdAt)]), desc(students.id))
     .limit(rosterPageSize)
     .offset((page - 1) * rosterPageSize)
-  const [counts, rows] = await Promise.all([countUnderSearch(search), found])
-  return { filter, counts, students: rows, pageSize: rosterPageSize }
+  return { filter: { ...filter, page }, counts, students: rows, pageSize: rosterPageSize }
 }
 
 async function countUnderSearch(search: string): Promise<RosterCounts> {
@@ -59,7 +67,7 @@ function sumByStatus(rows: readonly { status: 'active' | 'suspended' | 'expelled
 }
 
 /** Numbers alone, without names: it_support sees them as well as those who manage students. */
-export async function countStudents(actor: StaffActor): Promise<RosterCounts> {
+export async function countStudents({ staff: actor }: { staff: StaffActor }): Promise<RosterCounts> {
   if (!mayStaff('read logs', actor)) demandOfStaff('manage students', actor)
   return sumByStatus(
     await db.select({ status: students.status, count: count() }).from(students).groupBy(students.status),

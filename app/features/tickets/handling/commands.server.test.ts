@@ -49,7 +49,7 @@ async function again(id: string) {
 }
 
 function step(actor: StaffActor, ticket: Row, name: 'start' | 'resolve' | 'close', resolutionNotes = '') {
-  return takeTicketStep(actor, { ticketId: ticket.id, step: name, version: ticket.version, resolutionNotes })
+  return takeTicketStep({ staff: actor, ticketId: ticket.id, step: name, version: ticket.version, resolutionNotes })
 }
 
 describe('the steps of a ticket', () => {
@@ -108,9 +108,9 @@ describe('the steps of a ticket', () => {
 
   it('belong to tickets that exist and to those who handle them', async () => {
     const none = { ticketId: newId(), step: 'start', version: 1, resolutionNotes: '' } as const
-    expect(await takeTicketStep(service, none)).toEqual({ ok: false, reason: 'not-found' })
+    expect(await takeTicketStep({ staff: service, ...none })).toEqual({ ok: false, reason: 'not-found' })
     for (const role of ['it_support', 'staff'] as const) {
-      await expect(takeTicketStep({ ...service, roles: [role] }, none)).rejects.toThrow('not allowed')
+      await expect(takeTicketStep({ staff: { ...service, roles: [role] }, ...none })).rejects.toThrow('not allowed')
     }
   })
 })

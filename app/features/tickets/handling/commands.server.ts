@@ -17,10 +17,13 @@ const sentences = {
 type Step = { ticketId: string; step: TicketStep; version: number; resolutionNotes: string }
 
 /** Starting assigns the ticket to the actor; resolving and closing stamp the time and keep the notes if there are any. */
-export async function takeTicketStep(
-  actor: StaffActor,
-  { ticketId, step, version, resolutionNotes }: Step,
-): Promise<Outcome<undefined, 'not-found' | 'changed-meanwhile' | 'step-not-open'>> {
+export async function takeTicketStep({
+  staff: actor,
+  ticketId,
+  step,
+  version,
+  resolutionNotes,
+}: { staff: StaffActor } & Step): Promise<Outcome<undefined, 'not-found' | 'changed-meanwhile' | 'step-not-open'>> {
   demandOfStaff('handle tickets', actor)
   return db.transaction(async (tx) => {
     const [ticket] = await tx.select().from(studentTickets).where(eq(studentTickets.id, ticketId)).for('no key update')

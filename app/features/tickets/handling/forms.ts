@@ -3,7 +3,7 @@ import { longestResolution, ticketSteps } from '../rules.ts'
 
 /** `version` is what the page showed: another's step in between is noticed, not overwritten. */
 export const stepForm = z.strictObject({
-  back: z.string().startsWith('?').max(1_000),
+  ticketId: z.uuid(),
   step: z.enum(ticketSteps),
   version: z.coerce.number().int().min(1),
   resolutionNotes: z

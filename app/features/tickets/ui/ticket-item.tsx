@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { TicketPriority, TicketStatus } from '#app/core/vocabulary.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
-import { ManageDialog } from '../handling/ui/manage-dialog.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { formatTicketTime, priorityLabels, statusLabels } from '../rules.ts'
 import type { TicketCard } from '../types.ts'
 
@@ -14,7 +14,7 @@ const statusTones = { open: 'neutral', in_progress: 'pitch', resolved: 'ok', clo
   BadgeTone
 >
 
-export function TicketItem({ card, back }: { card: TicketCard; back: string }) {
+export function TicketItem({ card, manageAt }: { card: TicketCard; manageAt: string }) {
   const {
     title,
     description,
@@ -28,13 +28,18 @@ export function TicketItem({ card, back }: { card: TicketCard; back: string }) {
     resolutionNotes,
   } = card
   return (
-    <article className="grid gap-2 px-5 py-4">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-5 gap-y-1">
-        <h3 className="font-sans text-base font-semibold break-words">{title}</h3>
-        <p className="flex flex-wrap gap-x-4">
-          <Badge tone={priorityTones[priority]}>{priorityLabels[priority]}</Badge>
-          <Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>
-        </p>
+    <article className="grid gap-1.5 px-5 py-3">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5">
+        <div className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
+          <h3 className="font-sans text-base font-semibold break-words">{title}</h3>
+          <p className="flex flex-wrap gap-x-4">
+            <Badge tone={priorityTones[priority]}>{priorityLabels[priority]}</Badge>
+            <Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>
+          </p>
+        </div>
+        <ButtonLink to={manageAt} preventScrollReset variant="quiet" size="small" aria-label={`Manage ${title}`}>
+          Manage
+        </ButtonLink>
       </div>
       <p className="max-w-reading break-words whitespace-pre-line">{description}</p>
       {resolutionNotes && (
@@ -42,19 +47,16 @@ export function TicketItem({ card, back }: { card: TicketCard; back: string }) {
           <span className="font-medium">Resolution:</span> {resolutionNotes}
         </p>
       )}
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <dl className="tnum flex flex-wrap gap-x-6 gap-y-1 text-ink-2">
-          <Fact term="Student">
-            {studentName} ({matricNumber})
-          </Fact>
-          <Fact term="Category">{category}</Fact>
-          <Fact term="Created">
-            <time dateTime={createdAt.toISOString()}>{formatTicketTime(createdAt)}</time>
-          </Fact>
-          <Fact term="Assigned to">{assigneeName ?? 'Nobody yet'}</Fact>
-        </dl>
-        <ManageDialog card={card} back={back} />
-      </div>
+      <dl className="tnum flex flex-wrap gap-x-6 gap-y-1 text-ink-2">
+        <Fact term="Student">
+          {studentName} ({matricNumber})
+        </Fact>
+        <Fact term="Category">{category}</Fact>
+        <Fact term="Created">
+          <time dateTime={createdAt.toISOString()}>{formatTicketTime(createdAt)}</time>
+        </Fact>
+        <Fact term="Assigned to">{assigneeName ?? 'Nobody yet'}</Fact>
+      </dl>
     </article>
   )
 }

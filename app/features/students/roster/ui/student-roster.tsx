@@ -16,11 +16,11 @@ const tones = { active: 'ok', suspended: 'warn', expelled: 'danger' } as const s
   BadgeTone
 >
 
-export function StudentRoster({ roster, query }: { roster: Roster; query: Query }) {
+export function StudentRoster({ roster }: { roster: Roster }) {
   const { filter, counts, students, pageSize } = roster
   const { search, status, sort, page } = filter
   const sorted = { sort: sort === 'name' ? sort : null }
-  const kept = { ...query, q: search, status, ...sorted }
+  const kept = { q: search, status, ...sorted }
   const total = counts[status ?? 'all']
   return (
     <section aria-labelledby="students" className="grid grid-cols-1 gap-4">
@@ -46,18 +46,18 @@ export function StudentRoster({ roster, query }: { roster: Roster; query: Query 
         ]}
       />
       <FilterForm
-        action="/staff-portal"
+        action="/staff-portal/students"
         label="Search by matric number, name or email"
         placeholder="Matric number, name or email"
         search={search}
-        kept={{ ...query, status, ...sorted }}
+        kept={{ status, ...sorted }}
       >
         {count(total, 'student')}
       </FilterForm>
       {students.length === 0 ? (
         <EmptyState title="No students found">
           {(search || status) && (
-            <Link to={queryAddress(query)} className="link">
+            <Link to="/staff-portal/students" className="link">
               Show all students
             </Link>
           )}

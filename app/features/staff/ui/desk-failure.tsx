@@ -1,0 +1,16 @@
+import { isRouteErrorResponse } from 'react-router'
+import type { RefusedForm } from '#app/core/failure.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { FailureInPlace } from '#app/ui/failure-in-place.tsx'
+
+/** Stands in the frame in the place of a desk that broke, with what was typed, or that is not this member's. */
+export function DeskFailure({ error, actionData }: { error: unknown; actionData?: RefusedForm | undefined }) {
+  const isRefusal = isRouteErrorResponse(error) && error.status === 403
+  return (
+    <FailureInPlace error={error} refused={actionData?.errors ? actionData : null} isBelowHeading={!isRefusal}>
+      <ButtonLink to="/staff-portal" variant="quiet">
+        Go to my desk
+      </ButtonLink>
+    </FailureInPlace>
+  )
+}

@@ -1,0 +1,116 @@
+import { useEffect, useRef } from 'react'
+import {
+  Outlet,
+  useLocation,
+  useNavigation,
+  useRouteLoaderData,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
+import type { StaffActor } from '#app/core/person.ts'
+import { countActivity } from '#app/features/activity/queries.server.ts'
+import { countDocuments } from '#app/features/documents/queries.server.ts'
+import { countStaff } from '#app/features/staff/queries.server.ts'
+import { deskAt, type Dashboard } from '#app/features/staff/rules.ts'
+import {
+  hrCounters,
+  serviceCounters,
+  supportCounters,
+  type Counter,
+} from '#app/features/staff/ui/dashboard-counters.ts'
+import { PortalCounters } from '#app/features/staff/ui/portal-counters.tsx'
+import { PortalFrame } from '#app/features/staff/ui/portal-frame.tsx'
+import { countStudents } from '#app/features/students/roster/queries.server.ts'
+import { countTickets } from '#app/features/tickets/queries.server.ts'
+import { staffContext, visitOf } from '#app/http/context.ts'
+import { orFailure } from '#app/http/failures.server.ts'
+import { allow } from '#app/http/guards.server.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { FailureInPlace } from '#app/ui/failure-in-place.tsx'
+import { FailurePage } from '#app/ui/failure-page.tsx'
+
+export const middleware = [allow('enter the staff portal')]
+
+export async function loader({ url, context }: LoaderFunctionArgs) {
+  // Not `staffOf`: where a desk's guard refuses, the frame is drawn around the refusal.
+  const staff = context.get(staffContext)
+  const current = deskAt(url.pathname, staff)
+  const { fullName, employeeId, roles } = staff
+  const { preferences } = visitOf(context)
+  const counters = await orFailure('The counters could not be read', () => readCounters(staff, current))
+  return { member: { fullName, employeeId, roles }, current, theme: preferences.theme, counters }
+}
+
+async function readCounters(
+  staff: StaffActor,
+  current: { dashboard: Dashboard; desk: string } | null,
+): Promise<readonly Counter[]> {
+  if (!current || current.dashboard === 'staff' || current.desk === 'visits') return []
+  if (current.dashboard === 'customer_service') {
+    const [students, tickets] = await Promise.all([countStudents({ staff }), countTickets({ staff })])
+    return serviceCounters({ students, tickets })
+  }
+  if (current.dashboard === 'it_support') {
+    const [members, students, activity] = await Promise.all([
+      countStaff({ staff }),
+      countStudents({ staff }),
+      countActivity({ staff }),
+    ])
+    return supportCounters({ staff: members, students, activity })
+  }
+  const [members, documents] = await Promise.all([countStaff({ staff }), countDocuments({ staff })])
+  return hrCounters({ staff: members, documents })
+}
+
+/** Each desk has its own dashboard, and each of its changes may change what is counted. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === undefined || actionStatus < 400 ? true : defaultShouldRevalidate
+}
+
+/** What an act took away, such as its own button, may not take the focus with it. */
+function useFocusKept() {
+  const { state } = useNavigation()
+  const location = useLocation()
+  const isFirst = useRef(true)
+  useEffect(() => {
+    if (state !== 'idle') return
+    if (!isFirst.current && document.activeElement === document.body)
+      document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+    isFirst.current = false
+  }, [state, location])
+}
+
+/** The frame of the portal. Each desk has its own guard: a layout's would not stand before a request for a desk's data alone. */
+export default function StaffLayout() {
+  useFocusKept()
+  return (
+    <Framed>
+      <Outlet />
+    </Framed>
+  )
+}
+
+function Framed({ children }: { children: React.ReactNode }) {
+  const loaded = useRouteLoaderData<typeof loader>('routes/staff/layout')
+  if (!loaded) return children
+  const { counters, ...frame } = loaded
+  return (
+    <PortalFrame {...frame} counters={<PortalCounters counters={counters} />}>
+      {children}
+    </PortalFrame>
+  )
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  const loaded = useRouteLoaderData<typeof loader>('routes/staff/layout')
+  if (!loaded) return <FailurePage error={error} />
+  return (
+    <Framed>
+      <FailureInPlace error={error} isBelowHeading={loaded.current !== null}>
+        <ButtonLink to="/staff-portal" variant="quiet">
+          Go to my desk
+        </ButtonLink>
+      </FailureInPlace>
+    </Framed>
+  )
+}

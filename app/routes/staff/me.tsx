@@ -1,0 +1,35 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import type { FailureWords } from '#app/core/failure.ts'
+import { countDocuments, listRecentFiles } from '#app/features/documents/queries.server.ts'
+import { RecentFiles } from '#app/features/documents/ui/recent-files.tsx'
+import { getOwnCard } from '#app/features/staff/queries.server.ts'
+import { DeskMeta } from '#app/features/staff/ui/desk-meta.tsx'
+import { StaffDashboard } from '#app/features/staff/ui/staff-dashboard.tsx'
+import { staffOf, visitOf } from '#app/http/context.ts'
+import { allow } from '#app/http/guards.server.ts'
+
+export const middleware = [allow('enter the staff portal')]
+
+export const handle = { failures: { query: 'Failed to load your dashboard' } } satisfies { failures: FailureWords }
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const staff = staffOf(context)
+  const [card, documents, files] = await Promise.all([
+    getOwnCard({ staff }),
+    countDocuments({ staff }),
+    listRecentFiles({ staff }),
+  ])
+  return { card, fileCount: documents.files, files, origin: visitOf(context).origin }
+}
+
+export default function OwnDesk() {
+  const { card, fileCount, files, origin } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <DeskMeta desk="me" title="My Dashboard" origin={origin} />
+      <StaffDashboard card={card} fileCount={fileCount}>
+        <RecentFiles files={files} />
+      </StaffDashboard>
+    </>
+  )
+}
