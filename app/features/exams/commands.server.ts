@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import pLimit from 'p-limit'
 import { db, type Tx } from '#db/client.server.ts'
 import { examQuestions } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/enrollments.ts'
@@ -99,6 +100,12 @@ async function listBank(tx: Tx, examId: string) {
 }
 
 /**
+ * A whole year hands in at the same second. They wait for each other here and not for connections, which the pool gives up on
+ * after some seconds and of which everybody else needs some.
+ */
+const submissionsInTurn = pLimit(8)
+
+/**
  * Hands the sitting in. However often and at once it is asked, one result is stored and everybody gets that one. Before the
  * end every question must be answered; what was given is kept even when the submission is refused.
  */
@@ -112,6 +119,18 @@ export async function submitAttempt({
   given?: Given
 }): Promise<Outcome<ExamResult, ExamRefusal>> {
   if (!isId(attemptId)) return refused('no-attempt')
+  return submissionsInTurn(() => submit({ student, attemptId, given }))
+}
+
+async function submit({
+  student,
+  attemptId,
+  given,
+}: {
+  student: Sitter
+  attemptId: string
+  given: Given
+}): Promise<Outcome<ExamResult, ExamRefusal>> {
   return db.transaction(async (tx) => {
     const [sitting] = await lockSittings(
       tx,
