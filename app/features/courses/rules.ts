@@ -181,11 +181,6 @@ export function coverOf({ cover }: Pick<Course, 'cover'>): Cover {
   return covers.find((known) => known === cover) ?? 'spectrogram'
 }
 
-/** Hours of study in the whole course, as a round figure. */
-export function studyHours({ durationWeeks, weeklyHours }: Pick<Course, 'durationWeeks' | 'weeklyHours'>) {
-  return durationWeeks * weeklyHours
-}
-
 /** A programme for search engines, in the words of schema.org. */
 export function courseData({
   course,
@@ -215,7 +210,12 @@ export function courseData({
     hasCourseInstance: {
       '@type': 'CourseInstance',
       courseMode: 'Online',
-      courseWorkload: `PT${studyHours(course)}H`,
+      courseSchedule: {
+        '@type': 'Schedule',
+        duration: `PT${course.weeklyHours}H`,
+        repeatFrequency: 'Weekly',
+        repeatCount: course.durationWeeks,
+      },
     },
   }
 }

@@ -87,7 +87,7 @@ function CardGrid({ courses, back, heading }: { courses: readonly OfferedCourse[
               badge={course.offer.badge}
               facts={[
                 ['Length', course.duration],
-                ['Per week', `${course.weeklyHours} h`],
+                ['Per week', `up to ${course.weeklyHours} h`],
                 ['Entry', shortEntry(course)],
                 ['Fee', priceText(course)],
               ]}

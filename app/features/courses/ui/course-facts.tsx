@@ -1,5 +1,5 @@
+import { count } from '#app/core/text.ts'
 import { DescriptionList } from '#app/ui/description-list.tsx'
-import { studyHours } from '../rules.ts'
 import type { Course, CourseExam } from '../types.ts'
 
 /** The facts that decide, in the order of every card. */
@@ -8,10 +8,10 @@ export function CourseFacts({ course, exam }: { course: Course; exam: CourseExam
     <DescriptionList
       items={[
         { term: 'Award', detail: course.level },
-        { term: 'Length', detail: `${course.duration}, about ${studyHours(course)} hours in all` },
+        { term: 'Length', detail: course.duration },
         {
           term: 'Workload',
-          detail: `About ${course.weeklyHours} ${course.weeklyHours === 1 ? 'hour' : 'hours'} a week`,
+          detail: `Up to ${count(course.weeklyHours, 'hour')} a week`,
         },
         { term: 'Entry', detail: `${course.minEducationLevel} or higher` },
         {

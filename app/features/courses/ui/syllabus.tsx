@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { count } from '#app/core/text.ts'
-import { studyHours } from '../rules.ts'
 import type { Course, CourseExam, CourseModule } from '../types.ts'
 
 export type SyllabusProps = {
@@ -52,8 +51,8 @@ export function Syllabus({ course, exam, modules }: SyllabusProps) {
       </Part>
       <Part id="workload" title="Workload">
         <p>
-          {course.duration} at about {count(course.weeklyHours, 'hour')} a week, {studyHours(course)} hours in all, in{' '}
-          {count(modules.length, 'module')}. There are no fixed hours: read, listen and practise when it suits you.
+          {course.duration} at up to {count(course.weeklyHours, 'hour')} a week, in {count(modules.length, 'module')}.
+          There are no fixed hours: study when it suits you.
         </p>
       </Part>
       <Part id="exam" title="Final exam">
