@@ -48,6 +48,9 @@ export const footerBadges = ['WCAG 2.2 AA tested', 'UK GDPR', 'Verifiable certif
 
 export const cookieChoicesLink = { label: 'Cookie choices', to: '/cookie-policy#choices' } as const
 
+/** At the foot of the student area. */
+export const slimFooterLinks = [{ label: 'Help', to: '/contact' }, ...legalLinks] as const
+
 export const studentLinks = [
   { label: 'Dashboard', to: '/student-dashboard' },
   { label: 'Courses', to: '/courses' },

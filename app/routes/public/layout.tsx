@@ -12,6 +12,7 @@ import {
   signInLink,
 } from '#app/content/navigation.ts'
 import { londonYear } from '#app/core/dates.ts'
+import { SignOutForm } from '#app/features/exams/ui/sign-out-form.tsx'
 import { now } from '#app/http/now.server.ts'
 import type { RootData } from '#app/root.tsx'
 import { CookieBanner } from '#app/ui/cookie-banner.tsx'
@@ -48,6 +49,7 @@ function SiteFrame({ children }: { children: ReactNode }) {
         links={headerLinks}
         account={accountLink(root?.person)}
         {...(isKnown ? {} : { register: registerLink })}
+        {...(root?.person ? { signOut: <SignOutForm /> } : {})}
       />
       {consent === 'unset' && <CookieBanner />}
       {children}

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
-import { Form, Outlet, useLocation, useNavigation } from 'react-router'
-import { studentLinks } from '#app/content/navigation.ts'
-import { forgetWaitingAnswers } from '#app/features/exams/ui/answer-queue.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Outlet, useLoaderData, useLocation, useNavigation, useRouteLoaderData } from 'react-router'
+import { copyrightLine, slimFooterLinks, studentLinks } from '#app/content/navigation.ts'
+import { londonYear } from '#app/core/dates.ts'
+import { SignOutForm } from '#app/features/exams/ui/sign-out-form.tsx'
+import { now } from '#app/http/now.server.ts'
+import type { RootData } from '#app/root.tsx'
 import { LoadingText } from '#app/ui/loading-text.tsx'
 import { StudentShell } from '#app/ui/student-shell.tsx'
 
@@ -11,7 +13,7 @@ const patienceMilliseconds = 300
 
 /** A loader of its own, so that moving between the student pages always asks the server. */
 export function loader() {
-  return null
+  return { year: londonYear(now()) }
 }
 
 /** True once the dashboard has been awaited for long enough to say so. */
@@ -31,21 +33,17 @@ function useAwaitsDashboard() {
   return isSlow
 }
 
-function SignOut() {
-  return (
-    <Form method="post" action="/sign-out" onSubmit={() => forgetWaitingAnswers(localStorage)}>
-      <Button size="small" variant="quiet">
-        Sign Out
-      </Button>
-    </Form>
-  )
-}
-
 /** The frame of the student area. Each page has its own guard: a layout's loader would be none. */
 export default function StudentLayout() {
   const awaitsDashboard = useAwaitsDashboard()
+  const { year } = useLoaderData<typeof loader>()
+  const theme = useRouteLoaderData<RootData>('root')?.preferences.theme ?? 'system'
   return (
-    <StudentShell links={studentLinks} signOut={<SignOut />}>
+    <StudentShell
+      links={studentLinks}
+      signOut={<SignOutForm />}
+      footer={{ links: slimFooterLinks, copyright: copyrightLine(year), theme }}
+    >
       {awaitsDashboard ? <LoadingText>Loading your dashboard...</LoadingText> : <Outlet />}
     </StudentShell>
   )

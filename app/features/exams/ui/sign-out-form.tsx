@@ -1,0 +1,14 @@
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { forgetWaitingAnswers } from './answer-queue.ts'
+
+/** Signs out, and leaves no answers of an exam on a device that others may use. */
+export function SignOutForm() {
+  return (
+    <Form method="post" action="/sign-out" onSubmit={() => forgetWaitingAnswers(localStorage)}>
+      <Button size="small" variant="quiet">
+        Sign Out
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { Logo } from './logo.tsx'
+import { MenuDisclosure } from './menu-disclosure.tsx'
+import type { NavItem } from './nav-item.ts'
+
+export type FrameHeaderProps = {
+  links: readonly NavItem[]
+  /** The names of the two navigations, of which one is seen at a time. */
+  label: string
+  menuLabel: string
+  isSlim?: boolean
+  /** What stands after the links, drawn for wide and for narrow windows, so it must not carry ids. */
+  actions?: ReactNode
+}
+
+/** The head of every page outside exam and portal: the institute's name, links, and the same as a menu of narrow windows. */
+export function FrameHeader({ links, label, menuLabel, isSlim = false, actions }: FrameHeaderProps) {
+  return (
+    <header className="relative z-20 border-b border-rule bg-surface">
+      <div className={`wrap flex min-h-15.5 items-center justify-between gap-4 ${isSlim ? '' : 'lg:min-h-18'}`}>
+        <Logo />
+        <nav
+          aria-label={label}
+          className={`hidden items-center gap-7 font-medium lg:flex ${isSlim ? 'text-sm' : ''}`.trimEnd()}
+        >
+          {links.map(({ label: text, to }) => (
+            <NavLink
+              key={to}
+              to={to}
+              className="border-b-2 border-transparent py-2.5 hover:border-rule-2 aria-[current]:border-pitch"
+            >
+              {text}
+            </NavLink>
+          ))}
+          {actions}
+        </nav>
+        <MenuDisclosure className="lg:hidden">
+          <nav aria-label={menuLabel} className="wrap grid pt-2 pb-6">
+            {links.map(({ label: text, to }) => (
+              <NavLink
+                key={to}
+                to={to}
+                className="-mx-3 flex min-h-12 items-center border-b border-rule px-3 font-medium aria-[current]:bg-mark aria-[current]:text-on-mark"
+              >
+                {text}
+              </NavLink>
+            ))}
+            {actions && <div className="mt-5 grid gap-3">{actions}</div>}
+          </nav>
+        </MenuDisclosure>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,31 @@
+import { Link } from 'react-router'
+import type { NavItem } from './nav-item.ts'
+import { type Theme, ThemeSwitch } from './theme-switch.tsx'
+
+export type SlimFooterProps = { links: readonly NavItem[]; copyright: string; theme: Theme }
+
+/** The foot of pages where one works: help, the small print and the theme. */
+export function SlimFooter({ links, copyright, theme }: SlimFooterProps) {
+  return (
+    <footer className="no-print mt-auto border-t border-rule-2 bg-surface text-sm">
+      <div className="wrap flex flex-wrap items-center justify-between gap-x-10 gap-y-4 py-4">
+        <nav aria-label="Help and legal">
+          <ul className="flex flex-wrap gap-x-6">
+            {links.map(({ label, to }) => (
+              <li key={to}>
+                <Link
+                  to={to}
+                  className="flex min-h-8 items-center text-ink-2 hover:text-ink hover:underline pointer-coarse:min-h-11"
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <ThemeSwitch theme={theme} />
+      </div>
+      <p className="wrap pb-4 text-ink-2">{copyright}</p>
+    </footer>
+  )
+}
