@@ -15,7 +15,7 @@ export function NoticeRegion({ notices }: { notices: readonly ShownNotice[] }) {
   return (
     <div
       data-notices
-      className="pointer-events-none fixed inset-x-3 bottom-3 z-40 grid gap-3 sm:left-auto sm:right-6 sm:bottom-6 sm:w-104"
+      className="pointer-events-none fixed inset-x-3 top-3 z-40 grid gap-3 sm:top-auto sm:right-6 sm:bottom-6 sm:left-auto sm:w-104"
     >
       <div role="status" className="grid gap-3 empty:hidden">
         {shown.filter(({ tone }) => tone !== 'error').map(draw)}

@@ -6,10 +6,12 @@ export const emailField = z
   .trim()
   .pipe(z.email('Invalid email address').max(255, 'Email must be less than 255 characters'))
 
+/** However people group it; words are none. */
 export const phoneField = z
   .string()
   .trim()
   .max(20, 'Phone must be less than 20 characters')
+  .regex(/^$|^(?=.*\d)[\d\s+()./-]+$/, 'Please give your phone number in digits, or leave this empty')
   .optional()
   .transform((phone) => phone || null)
 
