@@ -39,7 +39,7 @@ function openPool(url: string, { max, prepare, patience }: { max: number; prepar
 export async function openDatabase({
   databaseUrl,
   dataDir,
-  max = 12,
+  max = 8,
   prepare = process.env.PG_PREPARE !== 'off',
   patience = 5_000,
 }: {

@@ -20,7 +20,7 @@ function open(url: string) {
     connectionString: url,
     application_name: 'ukli-jobs',
     schema: 'jobs',
-    max: 4,
+    max: 2,
     useListenNotify: true,
     superviseIntervalSeconds: 2,
   })

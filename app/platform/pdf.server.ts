@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { create } from 'fontkit'
-import PDFDocument from 'pdfkit'
+
+// Loaded when the first PDF or picture is drawn: most processes of a night draw none, and the two take some 20 MiB.
+const load = createRequire(import.meta.url)
 
 export type Pdf = PDFKit.PDFDocument
 
@@ -22,9 +24,9 @@ let parsed: Map<string, object> | undefined
 
 /** By the names regular, italic and bold; parsed once a process, since parsing takes seven times as long as drawing a page. */
 export function fonts() {
-  parsed ??= new Map(
-    Object.entries(files).map(([name, file]) => [name, create(readFileSync(join(fontsFolder(), file)))]),
-  )
+  if (parsed) return parsed
+  const { create } = load('fontkit') as typeof import('fontkit')
+  parsed = new Map(Object.entries(files).map(([name, file]) => [name, create(readFileSync(join(fontsFolder(), file)))]))
   return parsed
 }
 
@@ -56,6 +58,7 @@ export function openPdf({
     info: { Title: title, Author: 'The UK Linguistic Institute', Subject: subject, CreationDate: at, ModDate: at },
   }
   // The types of pdfkit know neither its subset PDF/UA nor that it may start without a font.
+  const PDFDocument = load('pdfkit') as typeof import('pdfkit')
   const pdf = new PDFDocument(options as unknown as PDFKit.PDFDocumentOptions)
   const chunks: Buffer[] = []
   const bytes = new Promise<Buffer>((resolve, reject) => {

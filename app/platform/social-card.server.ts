@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { breakLines, outlineSvgText, outlineText, textWidth } from './outlines.server.ts'
 
 /** The light theme's tokens (app/ui/tokens.css) in the notation that the image library reads. */
@@ -79,6 +78,8 @@ export async function drawSocialCard(card: SocialCard) {
 <rect width="${width}" height="${height}" fill="${color('paper')}"/>${mark}${name}${headline(card)}
 <rect x="664" y="152" width="472" height="274" fill="${color('tier')}" stroke="${color('rule')}" stroke-width="2"/>
 <svg x="664" y="152" width="472" height="274" viewBox="0 0 400 232">${drawing}</svg>${foot(card)}</svg>`
+  // Loaded with the first picture.
+  const { default: sharp } = await import('sharp')
   return sharp(Buffer.from(svg))
     .resize(width, height)
     .png({ compressionLevel: 9, palette: true, colours: 64 })

@@ -1,6 +1,11 @@
-import Stripe from 'stripe'
+import { createRequire } from 'node:module'
+import type Stripe from 'stripe'
 import { env } from './env.server.ts'
 
+// Loaded with the first payment; without keys never.
+const load = createRequire(import.meta.url)
+
+let library: typeof Stripe | undefined
 let client: Stripe | undefined
 let clientKey: string | undefined
 
@@ -21,7 +26,8 @@ export function stripe() {
   const key = env.STRIPE_SECRET_KEY
   if (!key) return null
   if (!client || clientKey !== key) {
-    client = new Stripe(key, { ...host(), maxNetworkRetries: 2, timeout: 10_000, telemetry: false })
+    library ??= load('stripe') as typeof Stripe
+    client = new library(key, { ...host(), maxNetworkRetries: 2, timeout: 10_000, telemetry: false })
     clientKey = key
   }
   return client
@@ -36,5 +42,5 @@ export async function verifiedStripeEvent({ body, signature }: { body: string; s
 
 /** The service refused or did not answer; anything else is a fault of ours. */
 export function isStripeError(error: unknown) {
-  return error instanceof Stripe.errors.StripeError
+  return library !== undefined && error instanceof library.errors.StripeError
 }

@@ -90,7 +90,14 @@ async function launchServer({ cluster, pipe, deadline }: { cluster: Cluster; pip
 }
 
 function serverCommand({ dataDir, socketDir, binDir, settings }: Cluster) {
-  const defaults = { listen_addresses: '', shared_buffers: '64MB', max_connections: 100, log_destination: 'stderr' }
+  const defaults = {
+    listen_addresses: '',
+    shared_buffers: '32MB',
+    // Its workers would take memory for reads that this database finds in the cache.
+    io_method: 'sync',
+    max_connections: 100,
+    log_destination: 'stderr',
+  }
   const fixed = { unix_socket_directories: socketDir, unix_socket_permissions: '0700' }
   const switches = Object.entries({ ...defaults, ...settings, ...fixed }).map(([name, value]) => `${name}=${value}`)
   return [path.join(binDir, 'postgres'), '-D', dataDir, ...switches.flatMap((each) => ['-c', each])]

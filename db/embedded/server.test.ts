@@ -78,7 +78,7 @@ test('the application owns its database as an ordinary role, however many ask fo
     rolcreatedb: false,
     name: 'ukli',
     owner: 'ukli',
-    buffers: '64MB',
+    buffers: '32MB',
     connections: '100',
     sorts: true,
   })

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { fileTypeFromBuffer } from 'file-type'
-import sharp from 'sharp'
 import { db } from '#db/client.server.ts'
 import { students } from '#db/tables/students.ts'
 import { newId } from '#app/core/ids.ts'
@@ -15,6 +14,8 @@ import { isPhotoType, largestPhotoBytes, mostPixels, photoAddress, photoKey, pho
 async function redraw(bytes: Uint8Array) {
   const type = await fileTypeFromBuffer(bytes)
   if (!isPhotoType(type?.mime)) return null
+  // Loaded with the first photo.
+  const { default: sharp } = await import('sharp')
   try {
     return await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
       .rotate()
