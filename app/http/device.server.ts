@@ -1,6 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { env } from '#app/platform/env.server.ts'
+import { randomBytes } from 'node:crypto'
 import { parseCookies } from './cookies.ts'
+import { isSigned, sign } from './signatures.server.ts'
 
 const plainName = 'ukli-device'
 const hostName = `__Host-${plainName}`
@@ -11,9 +11,7 @@ const mostAccounts = 4
 
 const nameFor = (origin: string) => (origin.startsWith('https:') ? hostName : plainName)
 
-function sign({ deviceId, email, secret }: { deviceId: string; email: string; secret: string }) {
-  return createHmac('sha256', secret).update(`device:${deviceId}:${email.toLowerCase()}`).digest('base64url')
-}
+const payloadOf = (deviceId: string, email: string) => `${deviceId}:${email.toLowerCase()}`
 
 function read({ cookieHeader, origin }: { cookieHeader: string | null; origin: string }) {
   const [deviceId = '', ...proofs] = (parseCookies(cookieHeader ?? '')[nameFor(origin)] ?? '').split('.')
@@ -21,11 +19,7 @@ function read({ cookieHeader, origin }: { cookieHeader: string | null; origin: s
 }
 
 function isProof({ proof, deviceId, email }: { proof: string; deviceId: string; email: string }) {
-  const given = Buffer.from(proof)
-  return env.secrets.some((secret) => {
-    const expected = Buffer.from(sign({ deviceId, email, secret }))
-    return expected.length === given.length && timingSafeEqual(expected, given)
-  })
+  return isSigned({ purpose: 'device', payload: payloadOf(deviceId, email), signature: proof })
 }
 
 type Asked = { cookieHeader: string | null; origin: string; email: string }
@@ -41,7 +35,7 @@ export function deviceCookie({ email, ...from }: Asked) {
   const known = read(from)
   const deviceId = known.deviceId || randomBytes(18).toString('base64url')
   const others = known.proofs.filter((proof) => !isProof({ proof, deviceId, email }))
-  const proofs = [sign({ deviceId, email, secret: env.secrets[0] ?? '' }), ...others].slice(0, mostAccounts)
+  const proofs = [sign({ purpose: 'device', payload: payloadOf(deviceId, email) }), ...others].slice(0, mostAccounts)
   const isSecure = from.origin.startsWith('https:')
   const value = [deviceId, ...proofs].join('.')
   return `${nameFor(from.origin)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${isSecure ? '; Secure' : ''}`

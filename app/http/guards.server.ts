@@ -3,6 +3,7 @@ import { isAllowed, type Operation } from '#app/core/permissions.ts'
 import type { Notice } from '#app/core/notice.ts'
 import type { Person, StudentActor } from '#app/core/person.ts'
 import { personOf, staffContext, staffRefusalContext, studentContext } from './context.ts'
+import { withDestination } from './destination.ts'
 import { redirectWithNotice } from './notices.server.ts'
 
 const portalOperations: readonly Operation[] = [
@@ -39,11 +40,15 @@ export type GuardWords = {
  * A route's guard. It runs as middleware, because a loader of a parent is no guard: a request may ask for a child's data alone.
  */
 export function allow(operation: Operation, words: GuardWords = {}): MiddlewareFunction<Response> {
-  return async ({ context }) => {
+  return async ({ context, request }) => {
     const person = personOf(context)
     if (!isAllowed(operation, person)) {
       const step = missingStep(operation, person)
       if (step === '/enroll' && words.withoutRecord) throw redirectWithNotice(step, words.withoutRecord)
+      if (step === '/auth' && request.method === 'GET') {
+        const { pathname, search } = new URL(request.url)
+        throw redirect(withDestination(step, pathname + search))
+      }
       if (step) throw redirect(step)
       if (person?.student && words.restricted) {
         throw redirectWithNotice('/student-dashboard', words.restricted(person.student))

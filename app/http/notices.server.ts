@@ -1,13 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { redirect } from 'react-router'
 import type { Notice } from '#app/core/notice.ts'
-import { env } from '#app/platform/env.server.ts'
+import { isSigned, sign } from './signatures.server.ts'
 
 const cookieName = 'notice'
-
-function sign(payload: string, secret: string) {
-  return createHmac('sha256', secret).update(`notice:${payload}`).digest('base64url')
-}
 
 function cookieAttributes(maxAgeSeconds: number) {
   return `Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}`
@@ -16,7 +11,7 @@ function cookieAttributes(maxAgeSeconds: number) {
 /** A cookie that carries messages over one redirect; signed, so that nobody else can put words into the institute's mouth. */
 export function noticeCookie(notices: readonly Notice[]) {
   const payload = Buffer.from(JSON.stringify(notices)).toString('base64url')
-  return `${cookieName}=${payload}.${sign(payload, env.secrets[0] ?? '')}; ${cookieAttributes(60)}`
+  return `${cookieName}=${payload}.${sign({ purpose: 'notice', payload })}; ${cookieAttributes(60)}`
 }
 
 export function forgetNoticeCookie() {
@@ -27,12 +22,7 @@ export function readNotices(cookies: Record<string, string>): readonly Notice[] 
   const cookie = cookies[cookieName]
   if (!cookie) return []
   const [payload = '', signature = ''] = cookie.split('.')
-  const given = Buffer.from(signature)
-  const isOurs = env.secrets.some((secret) => {
-    const expected = Buffer.from(sign(payload, secret))
-    return expected.length === given.length && timingSafeEqual(expected, given)
-  })
-  if (!payload || !isOurs) return []
+  if (!payload || !isSigned({ purpose: 'notice', payload, signature })) return []
   return JSON.parse(Buffer.from(payload, 'base64url').toString()) as Notice[]
 }
 

@@ -1,10 +1,10 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Person } from '#app/core/person.ts'
 import { keepSession } from '#app/features/accounts/commands.server.ts'
 import { findLiveSession } from '#app/features/accounts/queries.server.ts'
 import { longestSessionMinutes } from '#app/features/accounts/rules.ts'
 import { env } from '#app/platform/env.server.ts'
 import { parseCookies } from './cookies.ts'
+import { isSigned, sign } from './signatures.server.ts'
 
 const plainName = 'ukli-session'
 /** Browsers take a cookie of this prefix only from this very host, over https and for every path. */
@@ -20,10 +20,6 @@ function cookieNames() {
   return [isSecure(env.ORIGIN) ? hostName : plainName]
 }
 
-function sign(token: string, secret: string) {
-  return createHmac('sha256', secret).update(`session:${token}`).digest('base64url')
-}
-
 function setCookie({ origin, value, maxAgeSeconds }: { origin: string; value: string; maxAgeSeconds: number }) {
   const name = isSecure(origin) ? hostName : plainName
   return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${isSecure(origin) ? '; Secure' : ''}`
@@ -31,20 +27,12 @@ function setCookie({ origin, value, maxAgeSeconds }: { origin: string; value: st
 
 /** The token is signed, so that a reader of the sessions table cannot make a cookie of what stands there. */
 export function sessionCookie({ sessionToken, origin }: { sessionToken: string; origin: string }) {
-  const value = `${sessionToken}.${sign(sessionToken, env.secrets[0] ?? '')}`
+  const value = `${sessionToken}.${sign({ purpose: 'session', payload: sessionToken })}`
   return setCookie({ origin, value, maxAgeSeconds: longestSessionMinutes * 60 })
 }
 
 export function forgetSessionCookie({ origin }: { origin: string }) {
   return setCookie({ origin, value: '', maxAgeSeconds: 0 })
-}
-
-function isOurs(token: string, signature: string) {
-  const given = Buffer.from(signature)
-  return env.secrets.some((secret) => {
-    const expected = Buffer.from(sign(token, secret))
-    return expected.length === given.length && timingSafeEqual(expected, given)
-  })
 }
 
 /** The token of the request's session cookie, if we have signed it; it may have ended since. */
@@ -53,7 +41,7 @@ export function readSessionToken(cookieHeader: string | null | undefined) {
   const cookies = parseCookies(cookieHeader)
   for (const name of cookieNames()) {
     const [token = '', signature = ''] = (cookies[name] ?? '').split('.')
-    if (token && isOurs(token, signature)) return token
+    if (token && isSigned({ purpose: 'session', payload: token, signature })) return token
   }
   return null
 }

@@ -34,8 +34,9 @@ test('a newcomer goes from the home page to a certificate that a stranger can ch
     page.getByText('Registration successful! You can now log in and complete your student registration.'),
   ).toBeVisible()
 
-  // Signing in leads to the registration
-  await page.getByLabel('Email').fill(email)
+  // Signing in leads to the registration; only the password is left to type
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await page.waitForURL('**/enroll')

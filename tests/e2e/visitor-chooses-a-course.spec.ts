@@ -44,6 +44,7 @@ test('enrolling leads a visitor to registration', async ({ page }) => {
   await page.waitForURL('**/auth**')
   await expect(page.getByText('Registration Required')).toBeVisible()
   await expect(page.getByText('Please register as a student before enrolling in courses')).toBeVisible()
+  await expect(page.getByRole('heading', { name: `Three steps to ${open}` })).toBeVisible()
 })
 
 test('a student sees on the button why a programme is closed to them', async ({ page }) => {

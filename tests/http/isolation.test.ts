@@ -92,7 +92,7 @@ describe('what belongs to another student', () => {
     expect(leaks).toEqual([])
   })
 
-  it.each(['stranger', 'suspended', 'expelled', 'newcomer', 'leaver', 'visitor', 'graduate'])(
+  it.each(['stranger', 'suspended', 'expelled', 'newcomer', 'visitor', 'graduate'])(
     'is not changed by any form of %s',
     async (asker) => {
       const state = `select (select json_agg(e order by e.id) from enrollments e) as enrollments,

@@ -2,7 +2,6 @@
 export const askers = [
   'visitor',
   'newcomer',
-  'leaver',
   'stranger',
   'suspended',
   'expelled',
@@ -19,7 +18,7 @@ export type Answer = number | `/${string}`
 type Line = Partial<Record<Asker | 'restricted' | 'members' | 'signedIn', Answer>> & { everybody?: Answer }
 
 const open: Line = { everybody: 200 }
-const studentArea: Line = { visitor: '/auth', newcomer: '/enroll', leaver: '/enroll', members: '/staff-portal' }
+const studentArea: Line = { visitor: '/auth', newcomer: '/enroll', members: '/staff-portal' }
 const portal: Line = { visitor: '/staff-portal', signedIn: 403 }
 
 /** What each address answers to whom. It names the things of others: no student in it owns what it asks for. */
@@ -40,7 +39,6 @@ const lines: Record<string, Line> = {
   '/auth': {
     visitor: 200,
     newcomer: '/enroll',
-    leaver: '/enroll',
     stranger: '/student-dashboard',
     restricted: '/student-dashboard',
     members: '/staff-portal',
@@ -78,8 +76,8 @@ const lines: Record<string, Line> = {
   '/preferences': { everybody: '/' },
   '/courses/:slug/card.png': open,
   '/api/certificates/:number': open,
-  '/certificates/:number/certificate.pdf': { visitor: '/auth', newcomer: 403, leaver: 403, signedIn: 404, hr: 200 },
-  '/certificates/:number/credential.json': { visitor: '/auth', newcomer: 403, leaver: 403, signedIn: 404, hr: 200 },
+  '/certificates/:number/certificate.pdf': { visitor: '/auth', newcomer: 403, signedIn: 404, hr: 200 },
+  '/certificates/:number/credential.json': { visitor: '/auth', newcomer: 403, signedIn: 404, hr: 200 },
   '/credentials/status/:list': open,
   '/.well-known/did.json': open,
   '/receipts/:number/receipt.pdf': { ...studentArea, stranger: 404, restricted: 404 },

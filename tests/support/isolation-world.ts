@@ -6,7 +6,6 @@ import { openRows } from './institute-rows.ts'
 
 const accounts: Record<Exclude<Asker, 'visitor' | 'stranger'>, string> = {
   newcomer: 'visitor',
-  leaver: 'leaver',
   suspended: 'suspended',
   expelled: 'expelled',
   staff: 'staff',

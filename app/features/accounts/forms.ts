@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { emailField } from '#app/features/contact/forms.ts'
-import { longestPassword, passwordRules } from './rules.ts'
+import { longestPassword, longestToken, passwordRules } from './rules.ts'
 import type { NewPassword } from './types.ts'
 
 /** In lower case: an address is one account, however it is typed. */
@@ -27,7 +27,7 @@ const givenPasswordField = z
   .min(1, 'Password is required')
   .max(longestPassword * 8, 'Password is too long')
 
-const token = z.string({ error: 'This link is not complete' }).min(1, 'This link is not complete').max(200)
+const token = z.string({ error: 'This link is not complete' }).min(1, 'This link is not complete').max(longestToken)
 
 export const signInForm = z.strictObject({ email: accountEmailField, password: givenPasswordField })
 export const signUpForm = z.strictObject({

@@ -40,5 +40,16 @@ export const notices = {
 } as const satisfies Record<string, Notice>
 
 /** The same whether the address is known or not. */
-export const resetRequestedText =
-  'If this address has an account, a letter with a link is on its way to it. The link works once, for 30 minutes.'
+export function resetRequestedText(email: string) {
+  return `If ${email} has an account, a letter with a link is on its way to it. The link works once, for 30 minutes.`
+}
+
+export function verificationSentText(email: string) {
+  return `A letter with a new link is on its way to ${email}. The link works once, for 24 hours.`
+}
+
+export const closedLinkTexts = {
+  reset: 'This link has expired or was already used. Your password is as it was, and you can ask for a new link.',
+  verify:
+    'This link has expired or was already used. If you have confirmed your address with it, nothing is left to do.',
+}

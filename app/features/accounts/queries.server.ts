@@ -6,7 +6,8 @@ import { students } from '#db/tables/students.ts'
 import type { Person, StaffActor, StaffId, StudentActor, StudentId, UserId } from '#app/core/person.ts'
 import { staffRoles, type StaffRole } from '#app/core/vocabulary.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { sessionExpiry } from './rules.ts'
+import { findTokenSubject } from './gateway.server.ts'
+import { longestToken, sessionExpiry } from './rules.ts'
 
 export type LiveSession = { person: Person; expiresAt: Date; nextExpiry: Date }
 
@@ -98,6 +99,11 @@ export async function findLiveSession({ sessionToken }: { sessionToken: string }
     staff: staffOf(row),
   }
   return { person, expiresAt: row.session.expiresAt, nextExpiry }
+}
+
+/** Whether the link of a letter still works; what it is for is not told. */
+export async function isLinkOpen({ purpose, token }: { purpose: 'reset-password' | 'verify-email'; token: string }) {
+  return token !== '' && token.length <= longestToken && (await findTokenSubject({ purpose, token })) !== null
 }
 
 export async function findPerson({ sessionToken }: { sessionToken: string }): Promise<Person | null> {

@@ -70,6 +70,8 @@ export function isRenewalDue({ expiresAt, next }: { expiresAt: Date; next: Date 
   return Math.abs(next.getTime() - expiresAt.getTime()) >= 60_000
 }
 
+export const longestToken = 200
+
 /** Links by mail work once and for so long. */
 export const linkMinutes = {
   'reset-password': 30,

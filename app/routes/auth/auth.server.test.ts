@@ -181,11 +181,12 @@ describe('the way of a new student', () => {
   it('leads from sign-up over sign-in and a confirmed address to sign-out', async () => {
     const browser = openBrowser()
     const joined = await browser.ask('/auth?mode=sign-up', { fullName: 'Wanda Walker', email, password })
-    expect(joined).toMatchObject({
-      status: 302,
-      to: '/auth',
-      notice: 'Registration successful! You can now log in and complete your student registration.',
-    })
+    expect(joined).toMatchObject({ status: 302, to: '/auth', notice: undefined })
+    const { html: entry } = await browser.ask('/auth')
+    expect(entry).toContain('Registration successful! You can now log in and complete your student registration.')
+    expect(entry).toContain(`A letter is on its way to <span class="break-words font-medium">${email}</span>`)
+    expect(entry).toContain(`value="${email}"`)
+    expect((await openBrowser().ask('/auth')).html).not.toContain(email)
     expect(hasSessionCookie(browser.cookie())).toBe(false)
     expect(await browser.ask('/auth', { email, password })).toMatchObject({ to: '/enroll' })
 
@@ -198,6 +199,10 @@ describe('the way of a new student', () => {
     expect(confirmed).toMatchObject({ to: '/enroll', notice: 'Thank you. Your email address is confirmed.' })
     expect((await readPerson(browser.cookie()))?.emailVerified).toBe(true)
     expect(await browser.ask('/auth/verify-email', { token })).toMatchObject({ status: 404 })
+    const used = await browser.ask(link.pathname + link.search)
+    expect(used.status).toBe(404)
+    expect(used.html).toContain(`${email} is confirmed. Nothing is left to do.`)
+    expect((await openBrowser().ask(link.pathname + link.search)).html).toContain('expired or was already used')
 
     const copied = browser.cookie()
     expect(await browser.ask('/sign-out', {})).toMatchObject({ status: 302, to: '/' })
@@ -215,7 +220,9 @@ describe('the way of a new student', () => {
     const asked = await browser.ask('/auth/forgot-password', { email })
     const unknown = await openBrowser().ask('/auth/forgot-password', { email: 'nobody@ukli.test' })
     expect(asked.html).toContain('The link works once, for 30 minutes.')
-    expect(unknown.html).toBe(asked.html)
+    expect(asked.html).toContain(`If ${email} has an account`)
+    expect(asked.html).toContain('Send another letter')
+    expect(unknown.html.replaceAll('nobody@ukli.test', email)).toBe(asked.html)
     await accountJobs.find(({ name }) => name === 'write-reset-letter')?.run({ email, origin: 'http://institute.test' })
     const link = await linkIn('reset-password', email)
     const token = link.searchParams.get('token') ?? ''
@@ -229,9 +236,50 @@ describe('the way of a new student', () => {
     const again = await browser.ask('/auth/reset-password', renewed)
     expect(again.status).toBe(404)
     expect(again.html).toContain('This link has expired or was already used')
+    const opened = await browser.ask(link.pathname + link.search)
+    expect(opened.status).toBe(404)
+    expect(opened.html).not.toContain('name="newPassword"')
+    expect(opened.html).toContain('Ask for a new link')
     expect(await browser.ask('/auth', { email, password })).toMatchObject({ status: 401 })
     expect(await browser.ask('/auth', { email, password: 'Even-Better-2027' })).toMatchObject({ to: '/enroll' })
   })
+})
+
+describe('who wanted to go somewhere', () => {
+  const course = '/courses/phonetic-transcription-taster'
+  const wanted = `next=${encodeURIComponent(course)}`
+
+  it('is told of the programme and its three steps, and keeps it from mode to mode', async () => {
+    const { html } = await openBrowser().ask(`/auth?mode=sign-up&${wanted}`)
+    expect(html).toContain('Three steps to Phonetic Transcription Taster')
+    expect(html).toContain(`href="/auth?${wanted}"`)
+    const { html: signIn } = await openBrowser().ask(`/auth?${wanted}`)
+    expect(signIn).toContain(`href="/auth?mode=sign-up&amp;${wanted}"`)
+  })
+
+  it('gets there after signing in, by way of the registration if that is missing', async () => {
+    const enter = (email: string, address: string) => openBrowser().ask(address, { email, password: 'Linguistics2026' })
+    expect(await enter('active@ukli.example', `/auth?${wanted}`)).toMatchObject({ to: course })
+    expect(await enter('visitor@ukli.example', `/auth?${wanted}`)).toMatchObject({ to: `/enroll?${wanted}` })
+    expect(await enter('staff@ukli.example', `/auth?${wanted}`)).toMatchObject({ to: '/staff-portal' })
+    expect(await enter('active@ukli.example', '/auth?next=//evil.test')).toMatchObject({ to: '/student-dashboard' })
+    const joined = { fullName: 'Nia Next', email: 'nia@ukli.test', password }
+    expect(await openBrowser().ask(`/auth?mode=sign-up&${wanted}`, joined)).toMatchObject({ to: `/auth?${wanted}` })
+  })
+})
+
+it('a new letter for the confirmation is asked for by its owner', async () => {
+  const browser = openBrowser()
+  const email = 'anew@ukli.test'
+  await browser.ask('/auth?mode=sign-up', { fullName: 'Ana New', email, password })
+  expect((await browser.ask('/auth/verify-email')).html).toContain('Please sign in')
+  expect(await browser.ask('/auth/verify-email', { intent: 'send' })).toMatchObject({ status: 302, to: '/auth' })
+  await browser.ask('/auth', { email, password })
+  const first = await linkIn('verify-email', email)
+  expect((await browser.ask('/auth/verify-email')).html).toContain('Send me a new link')
+  const sent = await browser.ask('/auth/verify-email', { intent: 'send' })
+  expect(sent.html).toContain(`A letter with a new link is on its way to ${email}`)
+  expect((await linkIn('verify-email', email)).href).not.toBe(first.href)
 })
 
 describe('a session cookie', () => {

@@ -1,3 +1,4 @@
+import { useState, type FormEvent } from 'react'
 import {
   Link,
   redirect,
@@ -7,6 +8,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { demoPassword, demoPeople } from '#app/content/demo-people.ts'
+import type { Person } from '#app/core/person.ts'
 import { signIn, signUp } from '#app/features/accounts/commands.server.ts'
 import { signUpForm } from '#app/features/accounts/forms.ts'
 import { notices, refusals, refusalText, unexpected } from '#app/features/accounts/messages.ts'
@@ -14,10 +16,14 @@ import { landingPage } from '#app/features/accounts/rules.ts'
 import type { AuthMode } from '#app/features/accounts/types.ts'
 import { AccountPage } from '#app/features/accounts/ui/account-page.tsx'
 import { DemoAccounts } from '#app/features/accounts/ui/demo-accounts.tsx'
+import { JoinedNote, StepsToCourse } from '#app/features/accounts/ui/entry-notes.tsx'
 import { SignInForm } from '#app/features/accounts/ui/sign-in-form.tsx'
 import { SignUpForm } from '#app/features/accounts/ui/sign-up-form.tsx'
+import { findCourse } from '#app/features/courses/queries.server.ts'
 import { enterPortal } from '#app/features/staff/commands.server.ts'
 import { personOf, visitOf, type Visit } from '#app/http/context.ts'
+import { destinationOf, withDestination } from '#app/http/destination.ts'
+import { entryCookie, forgetEntryCookie, readEntry } from '#app/http/entry.server.ts'
 import { answerForm } from '#app/http/failures.server.ts'
 import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
@@ -34,34 +40,56 @@ function modeOf(request: Request): AuthMode {
   return new URL(request.url).searchParams.get('mode') === 'sign-up' ? 'sign-up' : 'sign-in'
 }
 
-export function loader({ request, context }: LoaderFunctionArgs) {
+/** The programme whose Enroll button led here, by the page it is to be enrolled on. */
+async function findWantedCourse(next: string | null) {
+  const slug = /^\/courses\/([a-z0-9-]+)$/.exec(next ?? '')?.[1]
+  return slug ? ((await findCourse({ slug }))?.course.title ?? null) : null
+}
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const url = new URL(request.url)
+  const next = destinationOf(url)
   const person = personOf(context)
-  if (person) throw redirect(landingPage(person))
+  if (person) throw redirect(landingAfter(person, next))
   const { origin, isDemo } = visitOf(context)
-  const asked = new URL(request.url).searchParams.get('email')
+  const asked = isDemo ? demoPeople.find(({ email }) => email === url.searchParams.get('email'))?.email : undefined
+  const mode = modeOf(request)
   return {
     origin,
-    mode: modeOf(request),
+    mode,
+    next,
+    course: await findWantedCourse(next),
     demo: isDemo ? { password: demoPassword, people: demoPeople } : null,
-    email: isDemo ? (demoPeople.find(({ email }) => email === asked)?.email ?? '') : '',
+    email: asked ?? '',
+    joined: mode === 'sign-in' && !asked ? readEntry(request.headers.get('cookie')) : null,
   }
+}
+
+/** Where somebody wanted to go, once nothing is missing for it. */
+function landingAfter(person: Person, next: string | null) {
+  if (person.student) return next ?? landingPage(person)
+  return person.staff ? landingPage(person) : withDestination(landingPage(person), next)
 }
 
 async function enter(request: Request, form: FormData, visit: Visit) {
   const entered = await signInAt({ request, form, visit }, { enter: signIn, refusals, textOf: refusalText })
   if (!entered.ok) return entered.answer
   const { person } = entered.value
-  const landing = landingPage(person)
+  const landing = landingAfter(person, destinationOf(new URL(request.url)))
   if (landing === '/staff-portal') await enterPortal(person.userId)
+  entered.headers.append('set-cookie', forgetEntryCookie(visit))
   return redirectWithNotice(landing, notices.signedIn, entered.headers)
 }
 
-async function join(form: FormData, { origin, clientAddress }: { origin: string; clientAddress: string }) {
+async function join(request: Request, form: FormData, { origin, clientAddress }: Visit) {
   const parsed = parseForm(form, signUpForm)
   if (!parsed.ok) return refuseForm(parsed)
   const outcome = await signUp({ ...parsed.value, origin, clientAddress })
-  if (outcome.ok) return redirectWithNotice('/auth', notices.signedUp)
-  return refuseForm({ ...outcome, errors: { form: refusalText(outcome) }, values: typedValues(form), status: 429 })
+  if (!outcome.ok) {
+    return refuseForm({ ...outcome, errors: { form: refusalText(outcome) }, values: typedValues(form), status: 429 })
+  }
+  const headers = { 'set-cookie': entryCookie({ email: parsed.value.email, origin }) }
+  return redirect(withDestination('/auth', destinationOf(new URL(request.url))), { headers })
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -69,7 +97,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const visit = visitOf(context)
   return answerForm(form, {
     otherwise: unexpected,
-    answer: () => (modeOf(request) === 'sign-up' ? join(form, visit) : enter(request, form, visit)),
+    answer: () => (modeOf(request) === 'sign-up' ? join(request, form, visit) : enter(request, form, visit)),
   })
 }
 
@@ -89,18 +117,32 @@ const pages = {
 }
 
 export default function Auth() {
-  const { origin, mode, demo, email } = useLoaderData<typeof loader>()
+  const { origin, mode, next, course, demo, email, joined } = useLoaderData<typeof loader>()
   const refusal = useActionData<typeof action>()
+  const [typed, setTyped] = useState('')
   const { title, heading, lead, description } = pages[mode]
-  const form = { errors: refusal?.errors ?? {}, values: refusal?.values ?? { email } }
+  const known = { email: email || typed || joined || '' }
+  const form = { errors: refusal?.errors ?? {}, values: refusal?.values ?? known }
+  // Typed in one mode, there in the other.
+  const remember = (event: FormEvent<HTMLElement>) => {
+    if (event.target instanceof HTMLInputElement && event.target.name === 'email') setTyped(event.target.value)
+  }
   return (
     <AccountPage title={heading} lead={lead} aside={mode === 'sign-in' && demo && <DemoAccounts {...demo} />}>
       <PageMeta title={title} description={description} origin={origin} path="/auth" />
       <FirstErrorNotice errors={refusal?.errors} />
-      {mode === 'sign-up' ? <SignUpForm key="sign-up" {...form} /> : <SignInForm key={`sign-in ${email}`} {...form} />}
+      {course && <StepsToCourse title={course} />}
+      {joined && <JoinedNote email={joined} />}
+      <div onInput={remember}>
+        {mode === 'sign-up' ? (
+          <SignUpForm key="sign-up" {...form} />
+        ) : (
+          <SignInForm key={`sign-in ${email}`} {...form} isAddressKnown={joined !== null && !refusal} />
+        )}
+      </div>
       <p>
         {mode === 'sign-up' ? 'Already have an account? ' : 'New to the institute? '}
-        <Link to={mode === 'sign-up' ? '/auth' : '/auth?mode=sign-up'} className="link">
+        <Link to={withDestination(mode === 'sign-up' ? '/auth' : '/auth?mode=sign-up', next)} className="link">
           {mode === 'sign-up' ? 'Sign in' : 'Create an account'}
         </Link>
       </p>

@@ -1,4 +1,11 @@
-import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import {
+  Form,
+  Link,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
 import { forgotPasswordForm } from '#app/features/accounts/forms.ts'
 import { refusalText, resetRequestedText, unexpected } from '#app/features/accounts/messages.ts'
 import { requestPasswordReset } from '#app/features/accounts/passwords/commands.server.ts'
@@ -9,7 +16,7 @@ import { answerForm } from '#app/http/failures.server.ts'
 import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
-import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Confirmation } from '#app/ui/confirmation.tsx'
 import { retryHeaders } from '#app/http/storage.ts'
 import { FormShell } from '#app/ui/form.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -30,7 +37,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       if (!parsed.ok) return refuseForm(parsed)
       const { origin, clientAddress } = visitOf(context)
       const outcome = await requestPasswordReset({ ...parsed.value, origin, clientAddress })
-      if (outcome.ok) return { isRequested: true as const }
+      if (outcome.ok) return { requestedFor: parsed.value.email }
       return refuseForm({ ...outcome, errors: { form: refusalText(outcome) }, values: typedValues(form), status: 429 })
     },
   })
@@ -39,12 +46,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function ForgotPassword() {
   const { origin } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const isRequested = answer !== undefined && 'isRequested' in answer
+  const requestedFor = answer !== undefined && 'requestedFor' in answer ? answer.requestedFor : null
   const refusal = answer !== undefined && 'errors' in answer ? answer : { errors: {}, values: {} }
   return (
     <AccountPage
       title="Forgot password?"
-      lead={isRequested ? undefined : 'Tell us your address, and we send you a link to choose a new password.'}
+      lead={requestedFor ? undefined : 'Tell us your address, and we send you a link to choose a new password.'}
     >
       <PageMeta
         title="Forgot password?"
@@ -52,13 +59,25 @@ export default function ForgotPassword() {
         origin={origin}
         path="/auth/forgot-password"
       />
-      {isRequested ? (
-        <div role="status" className="grid justify-items-start gap-6">
-          <p>{resetRequestedText}</p>
-          <ButtonLink to="/auth" variant="quiet">
-            Back to sign in
-          </ButtonLink>
-        </div>
+      {requestedFor ? (
+        <>
+          <Confirmation>
+            <p>{resetRequestedText(requestedFor)}</p>
+          </Confirmation>
+          <Form method="post" className="grid justify-items-start gap-4">
+            <p>Nothing there after some minutes? Please look among the unwanted mail, or let us send another.</p>
+            <input type="hidden" name="email" value={requestedFor} />
+            <SubmitButton label="Send another letter" busyLabel="Sending…" />
+          </Form>
+          <p className="flex flex-wrap gap-x-6 gap-y-2">
+            <Link to="/auth/forgot-password" className="link">
+              Use another address
+            </Link>
+            <Link to="/auth" className="link">
+              Back to sign in
+            </Link>
+          </p>
+        </>
       ) : (
         <FormShell {...refusal}>
           <TextField name="email" label="Email" type="email" autoComplete="username" required />

@@ -1,8 +1,10 @@
-import { Link, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { data, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { resetPasswordForm } from '#app/features/accounts/forms.ts'
-import { notices, refusals, refusalText, unexpected } from '#app/features/accounts/messages.ts'
+import { closedLinkTexts, notices, refusals, refusalText, unexpected } from '#app/features/accounts/messages.ts'
 import { resetPassword } from '#app/features/accounts/passwords/commands.server.ts'
+import { isLinkOpen } from '#app/features/accounts/queries.server.ts'
 import { AccountPage } from '#app/features/accounts/ui/account-page.tsx'
+import { ClosedLink } from '#app/features/accounts/ui/closed-link.tsx'
 import { NewPasswordField } from '#app/features/accounts/ui/new-password-field.tsx'
 import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
 import { visitOf } from '#app/http/context.ts'
@@ -14,13 +16,17 @@ import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { forgetSessionCookie } from '#app/http/session.server.ts'
 import { retryHeaders } from '#app/http/storage.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { FormShell } from '#app/ui/form.tsx'
 
 export const middleware = [allow('see public pages')]
 export const headers = retryHeaders
 
-export function loader({ request, context }: LoaderFunctionArgs) {
-  return { origin: visitOf(context).origin, token: new URL(request.url).searchParams.get('token') ?? '' }
+/** A link that no longer works says so before anybody has thought of a new password. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const token = new URL(request.url).searchParams.get('token') ?? ''
+  const isOpen = await isLinkOpen({ purpose: 'reset-password', token })
+  return data({ origin: visitOf(context).origin, token, isOpen }, { status: isOpen ? 200 : 404 })
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -46,7 +52,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function ResetPassword() {
-  const { origin, token } = useLoaderData<typeof loader>()
+  const { origin, token, isOpen } = useLoaderData<typeof loader>()
   const refusal = useActionData<typeof action>()
   return (
     <AccountPage title="Choose a new password">
@@ -57,17 +63,17 @@ export default function ResetPassword() {
         path="/auth/reset-password"
         isPrivate
       />
-      <FormShell errors={refusal?.errors ?? {}}>
-        <input type="hidden" name="token" value={token} />
-        <NewPasswordField name="newPassword" label="New password" />
-        <SubmitButton label="Set new password" busyLabel="Setting your password…" />
-      </FormShell>
-      <p>
-        Has the link expired?{' '}
-        <Link to="/auth/forgot-password" className="link">
-          Ask for a new one
-        </Link>
-      </p>
+      {isOpen ? (
+        <FormShell errors={refusal?.errors ?? {}}>
+          <input type="hidden" name="token" value={token} />
+          <NewPasswordField name="newPassword" label="New password" />
+          <SubmitButton label="Set new password" busyLabel="Setting your password…" />
+        </FormShell>
+      ) : (
+        <ClosedLink text={closedLinkTexts.reset}>
+          <ButtonLink to="/auth/forgot-password">Ask for a new link</ButtonLink>
+        </ClosedLink>
+      )}
     </AccountPage>
   )
 }

@@ -1,22 +1,73 @@
-import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import { verifyEmail } from '#app/features/accounts/commands.server.ts'
+import {
+  data,
+  redirect,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { requestVerification, verifyEmail } from '#app/features/accounts/commands.server.ts'
 import { verifyEmailForm } from '#app/features/accounts/forms.ts'
-import { notices, refusals, unexpected } from '#app/features/accounts/messages.ts'
+import {
+  notices,
+  refusals as accountRefusals,
+  refusalText,
+  unexpected,
+  verificationSentText,
+} from '#app/features/accounts/messages.ts'
+import { isLinkOpen } from '#app/features/accounts/queries.server.ts'
 import { landingPage } from '#app/features/accounts/rules.ts'
 import { AccountPage } from '#app/features/accounts/ui/account-page.tsx'
+import { NewVerification } from '#app/features/accounts/ui/new-verification.tsx'
 import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
 import { personOf, visitOf } from '#app/http/context.ts'
 import { answerForm } from '#app/http/failures.server.ts'
-import { parseForm, refuseForm, takeForm } from '#app/http/forms.server.ts'
+import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
+import { retryHeaders } from '#app/http/storage.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
+import { Confirmation } from '#app/ui/confirmation.tsx'
 import { FormShell } from '#app/ui/form.tsx'
 
 export const middleware = [allow('see public pages')]
+export const headers = retryHeaders
 
-export function loader({ request, context }: LoaderFunctionArgs) {
-  return { origin: visitOf(context).origin, token: new URL(request.url).searchParams.get('token') ?? '' }
+/** Without a token, or with one that no longer works, it is the page where a new letter is asked for. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const token = new URL(request.url).searchParams.get('token') ?? ''
+  const isOpen = await isLinkOpen({ purpose: 'verify-email', token })
+  const person = personOf(context)
+  return data(
+    {
+      origin: visitOf(context).origin,
+      token,
+      isOpen,
+      person: person && { email: person.email, isVerified: person.emailVerified, landing: landingPage(person) },
+    },
+    { status: isOpen || token === '' ? 200 : 404 },
+  )
+}
+
+async function sendAnother(form: FormData, context: ActionFunctionArgs['context']) {
+  const person = personOf(context)
+  if (!person) throw redirect('/auth')
+  const outcome = await requestVerification({ person, origin: visitOf(context).origin })
+  if (outcome.ok) return { sentTo: person.email }
+  const { status } = accountRefusals[outcome.reason]
+  return refuseForm({ ...outcome, errors: { form: refusalText(outcome) }, values: typedValues(form), status })
+}
+
+async function confirm(form: FormData, context: ActionFunctionArgs['context']) {
+  const parsed = parseForm(form, verifyEmailForm)
+  if (!parsed.ok) return refuseForm({ errors: { form: Object.values(parsed.errors)[0] ?? unexpected }, values: {} })
+  const outcome = await verifyEmail(parsed.value)
+  if (!outcome.ok) {
+    const { status, text } = accountRefusals[outcome.reason]
+    return refuseForm({ errors: { form: text }, values: {}, status })
+  }
+  const person = personOf(context)
+  return redirectWithNotice(person ? landingPage(person) : '/auth', notices.emailVerified)
 }
 
 /** Opening the link changes nothing, since programs that look into mail open it too; the button does. */
@@ -24,25 +75,20 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await takeForm(request)
   return answerForm(form, {
     otherwise: unexpected,
-    async answer() {
-      const parsed = parseForm(form, verifyEmailForm)
-      if (!parsed.ok) return refuseForm({ errors: { form: Object.values(parsed.errors)[0] ?? unexpected }, values: {} })
-      const outcome = await verifyEmail(parsed.value)
-      if (!outcome.ok) {
-        const { status, text } = refusals[outcome.reason]
-        return refuseForm({ errors: { form: text }, values: {}, status })
-      }
-      const person = personOf(context)
-      return redirectWithNotice(person ? landingPage(person) : '/auth', notices.emailVerified)
-    },
+    answer: async () => (form.get('intent') === 'send' ? sendAnother(form, context) : confirm(form, context)),
   })
 }
 
 export default function VerifyEmail() {
-  const { origin, token } = useLoaderData<typeof loader>()
-  const refusal = useActionData<typeof action>()
+  const { origin, token, isOpen, person } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const sentTo = answer !== undefined && 'sentTo' in answer ? answer.sentTo : null
+  const errors = answer !== undefined && 'errors' in answer ? answer.errors : {}
   return (
-    <AccountPage title="Confirm your email address" lead="One press, and we know that our letters reach you.">
+    <AccountPage
+      title="Confirm your email address"
+      lead={isOpen ? 'One press, and we know that our letters reach you.' : undefined}
+    >
       <PageMeta
         title="Confirm your email address"
         description="Confirm the address of your account at The UK Linguistic Institute."
@@ -50,10 +96,19 @@ export default function VerifyEmail() {
         path="/auth/verify-email"
         isPrivate
       />
-      <FormShell errors={refusal?.errors ?? {}}>
-        <input type="hidden" name="token" value={token} />
-        <SubmitButton label="Confirm my email address" busyLabel="Confirming…" />
-      </FormShell>
+      {sentTo && (
+        <Confirmation>
+          <p>{verificationSentText(sentTo)}</p>
+        </Confirmation>
+      )}
+      {isOpen ? (
+        <FormShell errors={errors}>
+          <input type="hidden" name="token" value={token} />
+          <SubmitButton label="Confirm my email address" busyLabel="Confirming…" />
+        </FormShell>
+      ) : (
+        <NewVerification person={person} wasClosed={token !== ''} errors={errors} />
+      )}
     </AccountPage>
   )
 }

@@ -1,7 +1,8 @@
 import { data, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { catalogue } from '#app/content/courses.ts'
-import { listCatalogue } from '#app/features/courses/queries.server.ts'
+import { isId } from '#app/core/ids.ts'
+import { findCourseById, listCatalogue } from '#app/features/courses/queries.server.ts'
 import {
   catalogueWords,
   countFacet,
@@ -18,6 +19,7 @@ import { enrollmentFailed, enrollmentSuccessful, registrationRequired } from '#a
 import { personOf, visitOf } from '#app/http/context.ts'
 import { readOffers } from '#app/views/enrollment-offers/queries.server.ts'
 import { takeForm } from '#app/http/forms.server.ts'
+import { withDestination } from '#app/http/destination.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
@@ -75,9 +77,14 @@ function backOf(form: FormData) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await takeForm(request)
-  const student = personOf(context)?.student
-  if (!student) return redirectWithNotice('/enroll', registrationRequired)
+  const person = personOf(context)
   const courseId = String(form.get('courseId') ?? '')
+  if (!person?.student) {
+    const course = isId(courseId) ? await findCourseById({ courseId }) : null
+    const step = person ? '/enroll' : '/auth?mode=sign-up'
+    return redirectWithNotice(withDestination(step, course && `/courses/${course.slug}`), registrationRequired)
+  }
+  const { student } = person
   const outcome = await enroll({ student, courseId })
   if (!outcome.ok) return redirectWithNotice(backOf(form), enrollmentFailed(outcome.reason))
   return redirectWithNotice(`/courses?enrolled=${courseId}`, enrollmentSuccessful)

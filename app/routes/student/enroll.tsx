@@ -6,6 +6,7 @@ import { registrationComplete } from '#app/features/students/messages.ts'
 import { RegistrationBenefits } from '#app/features/students/ui/registration-benefits.tsx'
 import { RegistrationForm } from '#app/features/students/ui/registration-form.tsx'
 import { personOf, visitOf } from '#app/http/context.ts'
+import { destinationOf } from '#app/http/destination.ts'
 import { parseForm, refuseForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
@@ -39,7 +40,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { coursePreference, educationLevel, phone } = parsed.value
   const outcome = await registerStudent({ person, coursePreference, educationLevel, phone })
   // Whoever sent the form twice is registered all the same.
-  return outcome.ok ? redirectWithNotice('/student-dashboard', registrationComplete) : redirect('/student-dashboard')
+  const landing = destinationOf(new URL(request.url)) ?? '/student-dashboard'
+  return outcome.ok ? redirectWithNotice(landing, registrationComplete) : redirect(landing)
 }
 
 export default function Enroll() {

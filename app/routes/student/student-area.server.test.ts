@@ -112,7 +112,8 @@ async function newcomer() {
 describe('the way into the student area', () => {
   it('leads to what is missing first: an account, then a registration', async () => {
     for (const page of ['/student-dashboard', `/course/${nlp}`, '/enroll']) {
-      expect(await ask(null, page)).toMatchObject({ status: 302, to: '/auth' })
+      const next = page === '/enroll' ? '' : `?next=${encodeURIComponent(page)}`
+      expect(await ask(null, page)).toMatchObject({ status: 302, to: `/auth${next}` })
     }
     const person = await newcomer()
     expect(await ask(person, '/student-dashboard')).toMatchObject({ status: 302, to: '/enroll' })

@@ -1,14 +1,25 @@
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { FormShell, type FormShellProps } from '#app/ui/form.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { SubmitButton } from './submit-button.tsx'
 
-export function SignInForm(form: Pick<FormShellProps, 'errors' | 'values'>) {
+/** `isAddressKnown`: only the password is still to be typed, so the focus waits there. */
+export function SignInForm({
+  isAddressKnown = false,
+  ...form
+}: Pick<FormShellProps, 'errors' | 'values'> & { isAddressKnown?: boolean }) {
+  const password = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isAddressKnown) password.current?.querySelector('input')?.focus()
+  }, [isAddressKnown])
   return (
     <FormShell {...form}>
       <TextField name="email" label="Email" type="email" autoComplete="username" required />
-      <PasswordField name="password" label="Password" autoComplete="current-password" required />
+      <div ref={password}>
+        <PasswordField name="password" label="Password" autoComplete="current-password" required />
+      </div>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <SubmitButton label="Sign In" busyLabel="Signing in…" />
         <Link to="/auth/forgot-password" className="link">

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+
+/** What stands where the form of a link would, once the link no longer works, with the way on. */
+export function ClosedLink({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <div className="grid justify-items-start gap-6">
+      <p className="rounded-md border border-l-4 border-pitch bg-tier px-5 py-4">{text}</p>
+      {children}
+    </div>
+  )
+}

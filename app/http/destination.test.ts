@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { destinationOf, withDestination } from './destination.ts'
+
+const asked = (next: string) => destinationOf(new URL(`http://institute.test/auth?next=${encodeURIComponent(next)}`))
+
+it('keeps pages of this site', () => {
+  expect(asked('/courses/phonetics?level=Diploma#fees')).toBe('/courses/phonetics?level=Diploma#fees')
+  expect(asked('/authors')).toBe('/authors')
+})
+
+it.each(['', '//evil.test', 'https://evil.test', '/\\evil.test', '/auth?mode=sign-up', '/sign-out', '/staff-portal'])(
+  'leads nobody to %j',
+  (next) => expect(asked(next)).toBeNull(),
+)
+
+it('joins an address that has a question already', () => {
+  expect(withDestination('/auth?mode=sign-up', '/courses/a?b=c')).toBe('/auth?mode=sign-up&next=%2Fcourses%2Fa%3Fb%3Dc')
+  expect(withDestination('/enroll', '/x')).toBe('/enroll?next=%2Fx')
+  expect(withDestination('/enroll', null)).toBe('/enroll')
+})
