@@ -17,8 +17,8 @@ import {
   submitRunningAttempts,
 } from '#app/features/exams/commands.server.ts'
 import { startPayment } from '#app/features/payments/commands.server.ts'
-import { payInSandbox } from '#app/features/payments/commands.sandbox.server.ts'
-import { reconcilePayments } from '#app/features/payments/commands.reconciliation.server.ts'
+import { payInSandbox } from '#app/features/payments/sandbox/commands.server.ts'
+import { reconcilePayments } from '#app/features/payments/reconciliation/commands.server.ts'
 import { sandboxCards } from '#app/features/payments/rules.ts'
 import { takeTicketStep } from '#app/features/tickets/handling/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'

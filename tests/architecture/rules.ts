@@ -234,9 +234,8 @@ export const rules: readonly Rule[] = [
         mail: ['letter'],
         courses: ['interlinear', 'markdown.server', 'cards.server'],
       }
-      const isKnown =
-        files.some((name) => file === name || file.startsWith(`${name.replace('.server', '')}.`)) ||
-        allowed[own]?.includes(file)
+      // A sub-concern is a folder with the same names, never a dotted file.
+      const isKnown = files.includes(file) || allowed[own]?.includes(file)
       return isKnown ? [] : [`${source.path} is no file of the vocabulary`]
     },
     planted: { path: 'app/features/exams/grading-stuff.ts', text: '' },

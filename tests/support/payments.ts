@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { StudentActor } from '#app/core/person.ts'
 import { enroll } from '#app/features/enrollments/commands.server.ts'
-import { takeStripeEvent } from '#app/features/payments/commands.webhook.server.ts'
+import { takeStripeEvent } from '#app/features/payments/webhook/commands.server.ts'
 import { startPayment } from '#app/features/payments/commands.server.ts'
 import { signedEvent, type StripeServer } from './stripe-server.ts'
 import { courseIdOf, createStudent, rowsOf } from './students.ts'

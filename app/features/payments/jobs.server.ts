@@ -1,4 +1,4 @@
 import type { Job } from '#app/platform/jobs.server.ts'
-import { reconcilePayments } from './commands.reconciliation.server.ts'
+import { reconcilePayments } from './reconciliation/commands.server.ts'
 
 export const paymentJobs: readonly Job[] = [{ name: 'reconcile-payments', everyMinutes: 10, run: reconcilePayments }]

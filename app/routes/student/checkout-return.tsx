@@ -1,5 +1,5 @@
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { reconcilePayment } from '#app/features/payments/commands.reconciliation.server.ts'
+import { reconcilePayment } from '#app/features/payments/reconciliation/commands.server.ts'
 import { paymentReceived } from '#app/features/payments/messages.ts'
 import { findCheckout } from '#app/features/payments/queries.server.ts'
 import { CheckoutResult } from '#app/features/payments/ui/checkout-result.tsx'

@@ -6,7 +6,7 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import { payInSandbox } from '#app/features/payments/commands.sandbox.server.ts'
+import { payInSandbox } from '#app/features/payments/sandbox/commands.server.ts'
 import { sandboxForm } from '#app/features/payments/forms.ts'
 import { paymentRefusals, paymentRefused } from '#app/features/payments/messages.ts'
 import { findCheckout } from '#app/features/payments/queries.server.ts'

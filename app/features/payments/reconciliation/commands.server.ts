@@ -5,9 +5,9 @@ import { addDays, addMinutes } from '#app/core/dates.ts'
 import { isId } from '#app/core/ids.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import { closePayment, settlePayment } from './commands.settlement.server.ts'
-import { currentProvider, retrieveStripeCheckout } from './gateway.server.ts'
-import { sandboxDays } from './rules.ts'
+import { closePayment, settlePayment } from '../settlement/commands.server.ts'
+import { currentProvider, retrieveStripeCheckout } from '../gateway.server.ts'
+import { sandboxDays } from '../rules.ts'
 
 const minutesBeforeAsking = 5
 const mostAtOnce = 200

@@ -10,9 +10,9 @@ import { vatIncluded } from '#app/core/money.ts'
 import { writeLetter } from '#app/features/mail/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import { lateMoneyLetter, paymentLetter } from './emails.server.ts'
-import { formatReceiptNumber, judgePayment, vatRatePercent, type Verdict } from './rules.ts'
-import type { PaymentEvidence } from './types.ts'
+import { lateMoneyLetter, paymentLetter } from '../emails.server.ts'
+import { formatReceiptNumber, judgePayment, vatRatePercent, type Verdict } from '../rules.ts'
+import type { PaymentEvidence } from '../types.ts'
 
 /** The enrolment first, as everybody does (docs/architecture.md), so that starting, settling and cancelling only ever wait. */
 async function lockPayment(tx: Tx, paymentId: string) {

@@ -1,10 +1,10 @@
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { StudentActor } from '#app/core/person.ts'
-import { settlePayment } from './commands.settlement.server.ts'
-import { currentProvider } from './gateway.server.ts'
-import type { PaymentRefusal } from './messages.ts'
-import { findCheckout } from './queries.server.ts'
-import { currency, readSandboxCard } from './rules.ts'
+import { settlePayment } from '../settlement/commands.server.ts'
+import { currentProvider } from '../gateway.server.ts'
+import type { PaymentRefusal } from '../messages.ts'
+import { findCheckout } from '../queries.server.ts'
+import { currency, readSandboxCard } from '../rules.ts'
 
 /** What the provider would do with the card, on the sandbox page; closed as soon as real keys are set. */
 export async function payInSandbox({

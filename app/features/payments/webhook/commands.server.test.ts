@@ -14,9 +14,9 @@ import {
 import { signedEvent, startStripeServer } from '#tests/support/stripe-server.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { reconcilePayment, reconcilePayments } from './commands.reconciliation.server.ts'
-import { startPayment } from './commands.server.ts'
-import { takeStripeEvent } from './commands.webhook.server.ts'
+import { reconcilePayment, reconcilePayments } from '../reconciliation/commands.server.ts'
+import { startPayment } from '../commands.server.ts'
+import { takeStripeEvent } from './commands.server.ts'
 
 const stripe = await startStripeServer()
 const world = openTestWorld({ settings: stripe.settings })

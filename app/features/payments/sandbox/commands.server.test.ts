@@ -12,10 +12,10 @@ import {
 } from '#tests/support/payments.ts'
 import { createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { startPayment } from './commands.server.ts'
-import { payInSandbox } from './commands.sandbox.server.ts'
-import { findCheckout, findReceipt } from './queries.server.ts'
-import { sandboxCards } from './rules.ts'
+import { startPayment } from '../commands.server.ts'
+import { payInSandbox } from './commands.server.ts'
+import { findCheckout, findReceipt } from '../queries.server.ts'
+import { sandboxCards } from '../rules.ts'
 
 const world = openTestWorld()
 

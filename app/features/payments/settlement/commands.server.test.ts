@@ -17,7 +17,7 @@ import {
 import { startStripeServer } from '#tests/support/stripe-server.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { reconcilePayment } from './commands.reconciliation.server.ts'
+import { reconcilePayment } from '../reconciliation/commands.server.ts'
 
 const stripe = await startStripeServer()
 const world = openTestWorld({ settings: stripe.settings })

@@ -3,8 +3,8 @@ import { paymentEvents } from '#db/tables/enrollments.ts'
 import { isId } from '#app/core/ids.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { verifiedStripeEvent } from '#app/platform/stripe.server.ts'
-import { closePayment, settleWithin } from './commands.settlement.server.ts'
-import { currentProvider, readSession } from './gateway.server.ts'
+import { closePayment, settleWithin } from '../settlement/commands.server.ts'
+import { currentProvider, readSession } from '../gateway.server.ts'
 
 type StripeEvent = Awaited<ReturnType<typeof verifiedStripeEvent>>
 
