@@ -12,7 +12,7 @@ import type { LatestAttempt } from '#app/features/exams/standing/types.ts'
 import { mapCourseContents } from '#app/features/learning/queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { nextSteps, standingOf } from './rules.ts'
-import type { DashboardView } from './types.ts'
+import type { DashboardView, PreferredCourse } from './types.ts'
 
 /** As JSON carries it: instants are texts. */
 type EnrollmentRow = {
@@ -77,6 +77,11 @@ const receiptRows = sql<ReceiptRow[]>`(
   where ${enrollments.studentId} = ${students.id}
 )`
 
+const preferredCourse = sql<PreferredCourse | null>`(
+  select json_build_object('slug', ${courses.slug}, 'title', ${courses.title}) from ${courses}
+  where ${courses.title} = ${students.coursePreference}
+)`
+
 const certificateCount = sql<number>`(
   select count(*)::integer from ${certificates} where ${certificates.studentId} = ${students.id} and ${certificates.supersededBy} is null
 )`
@@ -95,6 +100,7 @@ const dashboardOf = prepareOnce((database) =>
       enrollments: enrollmentRows,
       receipts: receiptRows,
       certificates: certificateCount,
+      preferred: preferredCourse,
     })
     .from(students)
     .innerJoin(profiles, eq(profiles.id, students.userId))
@@ -137,6 +143,6 @@ export async function readDashboard({
     standings,
     receipts: row.receipts.map((receipt) => ({ ...receipt, issuedAt: new Date(receipt.issuedAt) })),
     certificates: row.certificates,
-    steps: nextSteps({ standings, now }),
+    steps: nextSteps({ standings, preferred: row.preferred, now }),
   }
 }

@@ -41,7 +41,7 @@ function standing(id: string, status: EnrollmentStatus, part: Partial<Standing> 
 }
 
 function kindsOf(standings: Standing[]) {
-  return nextSteps({ standings, now }).map(({ kind }) => kind)
+  return nextSteps({ standings, preferred: null, now }).map(({ kind }) => kind)
 }
 
 describe('what to do next', () => {
@@ -63,8 +63,8 @@ describe('what to do next', () => {
       standing('overdue', 'pending_payment', { paymentDueDate: addDays(now, -1) }),
       standing('cancelled', 'cancelled'),
     ]
-    const steps = nextSteps({ standings, now })
-    expect(steps.map((step) => step.courseTitle)).toEqual(['sooner', 'later'])
+    const steps = nextSteps({ standings, preferred: null, now })
+    expect(steps.flatMap((step) => (step.kind === 'pay' ? step.courseTitle : []))).toEqual(['sooner', 'later'])
     expect(steps[0]).toMatchObject({ dueText: 'Payment due in 1 day' })
   })
 
@@ -77,13 +77,26 @@ describe('what to do next', () => {
 
   it('leads to where one left off, with the day on which the exam opens', () => {
     const place = { moduleNumber: 2, sectionNumber: 1 }
-    const [step] = nextSteps({ standings: [standing('a', 'active', { place })], now })
+    const [step] = nextSteps({ standings: [standing('a', 'active', { place })], preferred: null, now })
     expect(step).toMatchObject({ kind: 'continue', percent: 25, place, unlocksAt: addDays(now, 70) })
   })
 
-  it('is nothing for what is completed, refunded or read to the end', () => {
-    expect(kindsOf([standing('a', 'completed', { exam: { kind: 'passed' } }), standing('b', 'refunded')])).toEqual([])
+  it('is what became of a course that is over, and nothing for one read to the end', () => {
+    expect(kindsOf([standing('a', 'completed', { exam: { kind: 'passed' } }), standing('b', 'refunded')])).toEqual([
+      'see-certificate',
+    ])
+    const failed = standing('a', 'active', { state: 'exam-not-passed', exam: { kind: 'failed', mayResit: false } })
+    expect(kindsOf([failed])).toEqual(['see-result'])
+    expect(kindsOf([standing('a', 'cancelled')])).toEqual(['ask-reinstatement'])
     expect(kindsOf([standing('a', 'active', { progress: { read: 4, total: 4 } })])).toEqual([])
+  })
+
+  it('leads whoever has no course to the one they preferred, or to the catalogue', () => {
+    const preferred = { slug: 'phonetics', title: 'Phonetics' }
+    expect(nextSteps({ standings: [], preferred, now })).toEqual([{ kind: 'choose', course: preferred }])
+    expect(kindsOf([])).toEqual(['choose'])
+    expect(kindsOf([standing('a', 'refunded')])).toEqual(['choose'])
+    expect(kindsOf([standing('a', 'active'), standing('b', 'refunded')])).toEqual(['continue'])
   })
 })
 

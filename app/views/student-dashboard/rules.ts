@@ -5,7 +5,7 @@ import { examStanding, isFinallyFailed } from '#app/features/exams/standing/rule
 import type { LatestAttempt } from '#app/features/exams/standing/types.ts'
 import { percentRead, progressOf, resumePlace, withReads } from '#app/features/learning/rules.ts'
 import type { CourseContents } from '#app/features/learning/types.ts'
-import type { DashboardTab, NextStep, Standing } from './types.ts'
+import type { DashboardTab, NextStep, PreferredCourse, Standing } from './types.ts'
 
 /** The specification's three latest enrolments. */
 export const recentEnrollments = 3
@@ -90,11 +90,28 @@ function studyStep({ course, progress, place, exam }: Standing): NextStep {
   }
 }
 
+/** What became of a course: its certificate, its result, or how to come back to it. */
+function outcomeStep({ state, course }: Standing): NextStep | null {
+  const at = { courseId: course.id, courseTitle: course.title }
+  if (state === 'exam-not-passed') return { kind: 'see-result', ...at }
+  if (state === 'completed') return { kind: 'see-certificate', ...at }
+  return state === 'cancelled' ? { kind: 'ask-reinstatement', courseTitle: course.title } : null
+}
+
 /**
  * What to do next, the most urgent first: an exam whose clock is running, then what must be paid, by its date, then an exam
- * that is open, then what is left to study.
+ * that is open, then what is left to study, then what became of the rest. Whoever has no course is shown the way to one.
  */
-export function nextSteps({ standings, now }: { standings: readonly Standing[]; now: Date }): NextStep[] {
+export function nextSteps({
+  standings,
+  preferred,
+  now,
+}: {
+  standings: readonly Standing[]
+  preferred: PreferredCourse | null
+  now: Date
+}): NextStep[] {
+  if (standings.every(({ state }) => state === 'refunded')) return [{ kind: 'choose', course: preferred }]
   const active = standings.filter(({ state }) => state === 'active')
   const exams = active.flatMap((standing) => examStep(standing) ?? [])
   const payments = standings
@@ -106,5 +123,6 @@ export function nextSteps({ standings, now }: { standings: readonly Standing[]; 
     ...payments.map((standing) => payStep(standing, now)),
     ...exams.filter(({ kind }) => kind !== 'finish-exam'),
     ...active.filter(isUnread).map(studyStep),
+    ...standings.flatMap((standing) => outcomeStep(standing) ?? []),
   ]
 }

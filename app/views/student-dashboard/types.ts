@@ -13,8 +13,17 @@ export type Standing = EnrollmentItem & {
   exam: ExamStanding
 }
 
+/** The programme named at registration, where there is one of that name. */
+export type PreferredCourse = { slug: string; title: string }
+
 export type NextStep =
-  | { kind: 'finish-exam' | 'sit-exam' | 'resit-exam'; courseId: string; courseTitle: string }
+  | {
+      kind: 'finish-exam' | 'sit-exam' | 'resit-exam' | 'see-result' | 'see-certificate'
+      courseId: string
+      courseTitle: string
+    }
+  | { kind: 'ask-reinstatement'; courseTitle: string }
+  | { kind: 'choose'; course: PreferredCourse | null }
   | { kind: 'pay'; enrollmentId: string; courseTitle: string; pricePence: number; dueText: string }
   | {
       kind: 'continue'

@@ -45,6 +45,11 @@ function describe(
   step: NextStep,
   { id, variant }: { id: string; variant: ButtonVariant },
 ): { text: string; hint?: string; action: ReactNode } {
+  const link = (to: string, label: string) => (
+    <ButtonLink to={to} size="small" variant={variant} aria-describedby={id}>
+      {label}
+    </ButtonLink>
+  )
   const exam = (label: string) => (
     <ButtonLink to={`/exam/${'courseId' in step ? step.courseId : ''}`} size="small" variant={variant}>
       {label}
@@ -61,6 +66,28 @@ function describe(
       return { text: `The final exam in ${step.courseTitle} is open`, action: exam('Go to the exam') }
     case 'resit-exam':
       return { text: `You may sit the exam in ${step.courseTitle} again`, action: exam('Go to the exam') }
+    case 'see-result':
+      return {
+        text: `The exam in ${step.courseTitle} was not passed`,
+        hint: 'Your result says how it went; customer service may allow another sitting.',
+        action: exam('See your result'),
+      }
+    case 'see-certificate':
+      return { text: `You passed ${step.courseTitle}`, action: link('/my-certificates', 'See your certificate') }
+    case 'ask-reinstatement':
+      return {
+        text: `Your enrolment in ${step.courseTitle} was cancelled`,
+        hint: 'The payment was overdue. Customer service can reinstate it with a new date.',
+        action: link('/contact', 'Ask to be reinstated'),
+      }
+    case 'choose':
+      return step.course
+        ? {
+            text: step.course.title,
+            hint: 'The programme you named when you registered',
+            action: link(`/courses/${step.course.slug}`, 'See the programme'),
+          }
+        : { text: 'Choose your first programme', action: link('/courses', 'See all programmes') }
     case 'pay':
       return {
         text: `Pay ${formatPence(step.pricePence)} for ${step.courseTitle}`,
