@@ -101,6 +101,12 @@ test('an exam is sat without a pointer', async ({ page, context }) => {
   await expect(question(1).getByRole('radio').nth(1)).toBeChecked()
   await page.keyboard.press('3')
   await expect(question(1).getByRole('radio').nth(2)).toBeChecked()
+  // Scrolled away from the focus, a key is for what is in front of the eyes.
+  await page.evaluate(() => document.querySelector('#q8')?.scrollIntoView())
+  await page.keyboard.press('b')
+  await expect(question(8).getByRole('radio').nth(1)).toBeChecked()
+  await expect(question(1).getByRole('radio').nth(2)).toBeChecked()
+  await page.evaluate(() => scrollTo(0, 0))
   await page.keyboard.press('n')
   await page.keyboard.press('d')
   await expect(question(2).getByRole('radio').nth(3)).toBeChecked()

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { formatCountdown, timeWarnings, warningBetween } from './clock.ts'
+import { useHiddenClock } from './use-hidden-clock.ts'
 
 const tick_ms = 250
 
@@ -19,7 +20,7 @@ export function Countdown({
 }) {
   const [shown, setShown] = useState(() => formatCountdown(atFirst_ms))
   const [warning, setWarning] = useState('')
-  const [isHidden, setIsHidden] = useState(false)
+  const [isHidden, toggle] = useHiddenClock()
   const finish = useEffectEvent(onEnd)
   useEffect(() => {
     const warnings = timeWarnings(duration_ms)
@@ -37,25 +38,21 @@ export function Countdown({
   }, [duration_ms, remaining_ms])
   return (
     <div className="flex items-start gap-3 sm:flex-col sm:items-end sm:gap-0.5">
-      {isHidden ? (
-        <p className="py-2.5 text-sm text-ink-2">Clock hidden</p>
-      ) : (
-        <p role="timer" className="tnum text-right leading-none">
-          <span className="font-text text-3xl leading-none sm:text-4xl">{shown}</span>
-          <small className="mt-1 block text-xs text-ink-2">minutes left, ends {endsAt}</small>
-        </p>
-      )}
+      {/* Hidden it keeps its room, so that nothing else on the page moves. */}
+      <p role="timer" className={`tnum text-right leading-none ${isHidden ? 'invisible' : ''}`}>
+        <span className="font-text text-3xl leading-none sm:text-4xl">{shown}</span>
+        <small className="mt-1 block text-xs text-ink-2">minutes left, ends {endsAt}</small>
+      </p>
       <div className="flex flex-wrap items-center justify-end gap-x-3 text-xs">
         <p role="status" className="font-semibold text-warn empty:hidden">
           {warning}
         </p>
         <button
           type="button"
-          aria-pressed={isHidden}
-          onClick={() => setIsHidden(!isHidden)}
+          onClick={toggle}
           className="link min-h-6 whitespace-nowrap noscript:hidden pointer-coarse:min-h-11"
         >
-          Hide clock
+          {isHidden ? 'Show clock' : 'Hide clock'}
         </button>
       </div>
     </div>

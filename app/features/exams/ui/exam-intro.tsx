@@ -46,6 +46,8 @@ export function ExamIntro({ intro, isStarting }: { intro: Intro; isStarting: boo
           {rules.map((rule) => (
             <li key={rule}>{rule}</li>
           ))}
+          <li>You have one attempt</li>
+          <li>Your notes, books and the course itself are allowed; help from another person is not</li>
           <li>
             Each answer is saved as you give it; after a lost connection or on another device you go on with the same
             time left

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react'
 import { Countdown } from './countdown.tsx'
 import { ExamNavigator } from './exam-navigator.tsx'
 import { ExamQuestion } from './exam-question.tsx'
+import { questionInSight } from './keys.ts'
 import { SavingText } from './saving-text.tsx'
 import { answerOf, unansweredNumbers, type Sitting } from './sitting.ts'
 import { ConfirmSubmission, SubmitPanel } from './submit-panel.tsx'
@@ -14,6 +15,22 @@ function goTo(index: number) {
   control?.focus({ preventScroll: true })
   question?.scrollIntoView({ block: 'start' })
 }
+
+/** Read at the moment of the key: wheel and touch move the page without a word to anybody. */
+function findQuestionInSight(count: number) {
+  const fieldsets = Array.from({ length: count }, (_, i) => document.getElementById(`q${i + 1}`))
+  const focused = fieldsets.findIndex((fieldset) => fieldset?.contains(document.activeElement))
+  return questionInSight({
+    questions: fieldsets.map((fieldset) => fieldset?.getBoundingClientRect() ?? { top: 0, bottom: 0 }),
+    sight: {
+      top: document.getElementById(barId)?.getBoundingClientRect().bottom ?? 0,
+      bottom: document.documentElement.clientHeight,
+    },
+    focused: focused < 0 ? null : focused,
+  })
+}
+
+const barId = 'exam-bar'
 
 /** The exam in progress. Without a script it is one form that saves and submits. */
 export function ExamSitting({ sitting }: { sitting: Sitting }) {
@@ -30,8 +47,9 @@ export function ExamSitting({ sitting }: { sitting: Sitting }) {
   }, [])
 
   useShortcuts(hasShortcuts && submitting === 'no', (shortcut) => {
-    const id = questions[current]?.id
-    if (shortcut.kind === 'go') go(Math.min(questions.length - 1, Math.max(0, current + shortcut.by)))
+    const here = findQuestionInSight(questions.length)
+    const id = here === null ? undefined : questions[here]?.id
+    if (shortcut.kind === 'go') go(Math.min(questions.length - 1, Math.max(0, (here ?? current) + shortcut.by)))
     else if (id && shortcut.kind === 'answer') {
       change(id, { answer: shortcut.letter })
       document
@@ -42,7 +60,7 @@ export function ExamSitting({ sitting }: { sitting: Sitting }) {
 
   return (
     <>
-      <header className="no-print sticky top-0 z-10 border-b border-rule-2 bg-surface">
+      <header id={barId} className="no-print sticky top-0 z-10 border-b border-rule-2 bg-surface">
         <div className="mx-auto grid max-w-[73.75rem] grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-5 py-2.5 sm:grid-cols-[minmax(0,1fr)_auto_auto_auto] sm:gap-x-8.5 sm:px-10 sm:pt-3.5 sm:pb-3">
           <div className="max-sm:col-span-2">
             <h1 tabIndex={-1} className="text-lg leading-tight sm:text-xl">
@@ -108,7 +126,8 @@ export function ExamSitting({ sitting }: { sitting: Sitting }) {
         <details className="no-print mt-10 noscript:hidden text-sm text-ink-2">
           <summary className="link inline-block min-h-8">Keyboard shortcuts</summary>
           <p className="mt-2">
-            1 to 4 or a to d answer the current question, n and p go to the next and the previous one, f flags it.
+            1 to 4 or a to d answer the question in front of you, n and p go to the next and the previous one, f flags
+            it.
           </p>
           <label className="mt-2 flex min-h-8 items-center gap-2">
             <input
