@@ -7,9 +7,19 @@ const entry = /import\("([^"]+)"\);?\s*$/
 
 /**
  * What wakes a page: the first sign of a person. Scrolling and touching come before the tap that needs the scripts; focus counts, so
- * that the keyboard is served as well as the pointer. Not idleness: a page that is only read costs no script at all.
+ * that the keyboard is served as well as the pointer, and a file that is dragged in sends no pointer ahead. Not idleness: a page that is only read costs no script at all.
  */
-const signs = ['scroll', 'wheel', 'pointerover', 'pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin']
+const signs = [
+  'scroll',
+  'wheel',
+  'pointerover',
+  'pointermove',
+  'pointerdown',
+  'touchstart',
+  'keydown',
+  'focusin',
+  'dragenter',
+]
 
 /** A form that is sent before the page is live waits so long at most; then the browser sends it by itself. */
 const patienceMilliseconds = 8_000

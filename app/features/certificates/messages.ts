@@ -23,6 +23,11 @@ export const verificationNotices = {
     title: 'Certificate Revoked',
     text: 'This certificate was issued by The UK Linguistic Institute and has been revoked',
   },
+  superseded: {
+    tone: 'error',
+    title: 'Certificate Replaced',
+    text: 'This certificate was corrected, and another one stands in its place',
+  },
   throttled: { tone: 'error', title: 'Error', text: 'Failed to verify certificate' },
 } as const satisfies Record<string, Notice>
 

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import {
   data,
-  Form,
   useLoaderData,
   useLocation,
   useNavigation,
@@ -11,10 +10,17 @@ import {
 import { formatCalendarDay, formatDayAndTime } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import { formatPercentage } from '#app/core/text.ts'
+import { FileResult } from '#app/features/certificates/checking/ui/file-result.tsx'
+import { FileWay } from '#app/features/certificates/checking/ui/file-way.tsx'
+import { useFileCheck } from '#app/features/certificates/checking/ui/use-file-check.ts'
 import { verifyCertificate } from '#app/features/certificates/commands.server.ts'
+import { listKeptIssuers } from '#app/features/certificates/credential/queries.server.ts'
 import { tooManyMisses, verificationNotices } from '#app/features/certificates/messages.ts'
 import { voiceprintSeed } from '#app/features/certificates/queries.server.ts'
+import { certificateStatus } from '#app/features/certificates/rules.ts'
 import type { Verification } from '#app/features/certificates/types.ts'
+import { NumberForm } from '#app/features/certificates/ui/number-form.tsx'
+import { VerificationWays } from '#app/features/certificates/ui/verification-ways.tsx'
 import {
   VerificationResult,
   type VerificationAnswer,
@@ -25,10 +31,8 @@ import { allow } from '#app/http/guards.server.ts'
 import { now } from '#app/http/now.server.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { loaderHeaders, storable, type RouteHandle } from '#app/http/storage.ts'
-import { Button } from '#app/ui/button.tsx'
 import { NoticeRegion } from '#app/ui/notice-region.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
 
 export const middleware = [allow('see public pages')]
 
@@ -49,6 +53,7 @@ function inWords(found: Verification): Verified {
     completed: formatCalendarDay(found.completionDate),
     score: `${formatPercentage(found.finalScore)}%`,
     issued: formatDayAndTime(found.issuedAt),
+    supersededBy: found.supersededBy,
     revoked: revokedAt && revocationReason ? { on: formatDayAndTime(revokedAt), reason: revocationReason } : null,
   }
 }
@@ -56,13 +61,25 @@ function inWords(found: Verification): Verified {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { origin, clientAddress } = visitOf(context)
   const typed = new URL(request.url).searchParams.get('number')
-  const idle = { origin, asked: newId(), typed: typed ?? '', checkedOn: '', error: null, notice: null, answer: null }
+  const idle = {
+    origin,
+    asked: newId(),
+    typed: typed ?? '',
+    time: now().toISOString(),
+    issuers: await listKeptIssuers(),
+    sampleSeed: voiceprintSeed('UKLI-CERT-2025-000001'),
+    checkedOn: '',
+    error: null,
+    notice: null,
+    answer: null,
+  }
   if (typed === null) return data(idle, { headers: { 'cache-control': storable } })
   const outcome = await verifyCertificate({ typed, address: clientAddress })
   const page = { ...idle, checkedOn: formatDayAndTime(now()) }
   if (outcome.ok) {
     const answer: VerificationAnswer = { kind: 'found', certificate: inWords(outcome.value) }
-    return data({ ...page, answer, notice: verificationNotices[outcome.value.revokedAt ? 'revoked' : 'verified'] })
+    const words = { valid: 'verified', revoked: 'revoked', superseded: 'superseded' } as const
+    return data({ ...page, answer, notice: verificationNotices[words[certificateStatus(outcome.value)]] })
   }
   if (outcome.reason === 'invalid-input') {
     const notice = verificationNotices['invalid-input']
@@ -85,55 +102,48 @@ export function shouldRevalidate({ formAction, defaultShouldRevalidate }: Should
 const title = 'Certificate Verification'
 
 export default function CertificateVerification() {
-  const { origin, asked, typed, checkedOn, error, notice, answer } = useLoaderData<typeof loader>()
+  const { origin, asked, typed, time, issuers, sampleSeed, checkedOn, error, notice, answer } =
+    useLoaderData<typeof loader>()
   const { state, location } = useNavigation()
   const { key } = useLocation()
+  const { fileCheck, check, forget } = useFileCheck({ issuers, now: time })
   const showAnswer = useEffectEvent(() => {
+    forget()
     if (error) document.getElementById('number')?.focus()
     // A page that the browser has loaded is read from its top; an answer without a new page would go unnoticed.
     else if (answer && key !== 'default') document.getElementById('verification-result')?.focus()
   })
   useEffect(() => showAnswer(), [asked])
+  const isFileChecked = fileCheck.state === 'done'
+  useEffect(() => {
+    if (isFileChecked) document.getElementById('verification-result')?.focus()
+  }, [isFileChecked])
   const isChecking = state === 'loading' && location.pathname === '/certificate-verification'
+  const inUse = fileCheck.state !== 'idle' ? 'file' : answer || error ? 'number' : null
   return (
     <>
       <PageMeta
         title={title}
-        description="Check the number of a certificate of The UK Linguistic Institute: whom it was awarded to, for what and when."
+        description="Check a certificate of The UK Linguistic Institute by its number, its link or its file: whom it was awarded to, for what and when."
         origin={origin}
         path="/certificate-verification"
         isPrivate={typed !== ''}
       />
-      <div className="wrap pt-8 pb-16 lg:pt-12">
-        <div className="grid max-w-4xl gap-8">
-          <PageHeading lead="Anyone may check whether a certificate is genuine. The records answer at once.">
-            {title}
-          </PageHeading>
-          <Form
-            key={typed}
-            action="/certificate-verification"
-            noValidate
-            preventScrollReset
-            className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end"
-          >
-            <TextField
-              name="number"
-              label="Certificate Number"
-              hint="The number is at the bottom left of the certificate."
-              placeholder="UKLI-CERT-2025-000001"
-              defaultValue={typed}
-              error={error ?? ''}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              maxLength={100}
-            />
-            <Button isBusy={isChecking} busyLabel="Checking…" className="min-h-11!">
-              Verify
-            </Button>
-          </Form>
-          {answer && <VerificationResult answer={answer} checkedOn={checkedOn} />}
-        </div>
+      <div className="wrap grid gap-8 pt-8 pb-16 lg:pt-12">
+        <PageHeading lead="Anyone may check whether a certificate is genuine, in any of three ways. Nothing has to be registered.">
+          {title}
+        </PageHeading>
+        <VerificationWays
+          inUse={inUse}
+          seed={sampleSeed}
+          byNumber={<NumberForm key={typed} typed={typed} error={error ?? ''} isChecking={isChecking} />}
+          byFile={<FileWay fileCheck={fileCheck} onFile={(file) => void check(file)} />}
+        />
+        {fileCheck.state === 'done' ? (
+          <FileResult file={fileCheck} />
+        ) : (
+          answer && <VerificationResult answer={answer} checkedOn={checkedOn} />
+        )}
       </div>
       <NoticeRegion notices={notice ? [{ id: asked, ...notice }] : []} />
     </>

@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull, or } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { certificates } from '#db/tables/exams.ts'
 import { issuerKeys } from '#db/tables/issuer-keys.ts'
+import { keepContent } from '#app/platform/content-memory.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { controllerDocument, didOf, instantText } from './rules.ts'
 import type { Issuer, PublicKey } from './types.ts'
@@ -21,6 +22,19 @@ async function listKeys() {
 export async function listIssuers(): Promise<Issuer[]> {
   const byController = Map.groupBy(await listKeys(), ({ controller }) => controller)
   return [...byController].map(([id, keys]) => ({ id, keys: keys.map(({ key }) => key) }))
+}
+
+const kept = keepContent<readonly Issuer[]>({
+  most: 1,
+  readMany: async (keys) => {
+    const issuers = await listIssuers()
+    return new Map(keys.map((key) => [key, issuers]))
+  },
+})
+
+/** The same from memory; a trigger of the table tells when a key is made, replaced or withdrawn. */
+export async function listKeptIssuers() {
+  return (await kept(['issuers'])).get('issuers') ?? []
 }
 
 /** What anybody may fetch to check our signatures. */

@@ -10,16 +10,19 @@ export function CertificateTiers({
   holder,
   award,
   facts,
+  isInForce = true,
 }: {
   number: string
   seed: string
   holder?: string
   award: ReactNode
   facts: readonly TierFact[]
+  /** One that is no longer in force is drawn pale. */
+  isInForce?: boolean
 }) {
   return (
-    <div className="overflow-hidden rounded-md border border-rule-2 bg-surface">
-      <Voiceprint seed={seed} number={number} className="block w-full bg-tier" />
+    <div className="bg-surface">
+      <Voiceprint seed={seed} number={number} className={`block w-full bg-tier ${isInForce ? '' : 'opacity-40'}`} />
       <dl>
         {holder && (
           <div className="border-t border-rule-2 px-5 py-4 text-center sm:py-6">
@@ -27,7 +30,9 @@ export function CertificateTiers({
             <dd className="mt-1 font-text text-3xl sm:text-4xl">{holder}</dd>
           </div>
         )}
-        <div className="border-t border-rule-2 bg-mark px-5 py-2.5 text-center text-on-mark">
+        <div
+          className={`border-t border-rule-2 px-5 py-2.5 text-center ${isInForce ? 'bg-mark text-on-mark' : 'bg-tier-2'}`}
+        >
           <dt className="sr-only">Course</dt>
           <dd className="font-text text-xl">{award}</dd>
         </div>

@@ -1,0 +1,357 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { PDFDocument } from 'pdf-lib'
+import { describe, expect, it } from 'vitest'
+import { drawSealed, makeKey, recordOf, signAward, signList } from '#tests/support/signed-awards.ts'
+import { sign } from '#app/platform/data-integrity.ts'
+import { credentialOf, didOf } from '../credential/rules.ts'
+import type { Award } from '../credential/types.ts'
+import { checkFile, type World } from './rules.ts'
+import { stepNames, type Check, type PublicRecord } from './types.ts'
+
+const origin = 'https://ukli.example'
+const elsewhere = 'https://other.example'
+const now = new Date('2026-11-21T12:00:00Z')
+const day = new Date('2026-11-21T00:00:00Z')
+
+const award: Award = {
+  certificateNumber: 'UKLI-CERT-2026-000417',
+  studentName: 'Yetunde Ọláyínká-Ní Dhomhnaill',
+  courseTitle: 'Forensic Phonetics and Speaker Identification',
+  courseSlug: 'forensic-phonetics',
+  courseLevel: 'Diploma',
+  courseDuration: '32 weeks',
+  completionDate: '2026-11-14',
+  finalScore: 87.5,
+  issuedAt: new Date('2026-11-20T10:14:00Z'),
+  statusList: 1,
+  statusIndex: 90_210,
+}
+const otherAward = {
+  ...award,
+  certificateNumber: 'UKLI-CERT-2026-000999',
+  studentName: 'Bob Other',
+  finalScore: 61,
+  statusIndex: 7,
+}
+
+const [key, oldKey, leakedKey, strangersKey] = await Promise.all([
+  makeKey(origin),
+  makeKey(origin),
+  makeKey(origin),
+  makeKey(elsewhere),
+])
+const issuers = [
+  {
+    id: didOf(origin),
+    keys: [
+      { publicKeyMultibase: key.publicKey },
+      { publicKeyMultibase: oldKey.publicKey },
+      { publicKeyMultibase: leakedKey.publicKey, revoked: '2026-10-01T00:00:00Z' },
+    ],
+  },
+]
+const [good, other, clean, withRevoked] = await Promise.all([
+  signAward(origin, award, key),
+  signAward(origin, otherAward, key),
+  signList(origin, { list: 1, withdrawn: [5, 7_000], day, key }),
+  signList(origin, { list: 1, withdrawn: [5, award.statusIndex], day, key }),
+])
+const pdf = await drawSealed(origin, award, { credential: good, key })
+
+const bytesOf = (value: object) => Buffer.from(JSON.stringify(value, null, 1))
+type Tree = { [key: string | number]: Tree }
+
+/** A copy of the signed award in which what stands at the place was changed by hand. */
+function changed(place: readonly (string | number)[], change: (old: Tree) => unknown) {
+  const copy = structuredClone(good) as unknown as Tree
+  const last = place.at(-1) ?? ''
+  const holder = place.slice(0, -1).reduce((tree, key) => tree[key] ?? {}, copy)
+  holder[last] = change(holder[last] ?? {}) as Tree
+  return bytesOf(copy)
+}
+
+const score = ['credentialSubject', 'result', 0, 'value']
+const subject = ['credentialSubject']
+
+function withKeysReordered() {
+  const { type, ...rest } = good
+  return bytesOf({ ...rest, type })
+}
+
+function edited(from: Buffer, at: number) {
+  const copy = Buffer.from(from)
+  copy[at] = (copy[at] ?? 0) ^ 1
+  return copy
+}
+
+const foreign = (id: string) => ({
+  ...credentialOf({ origin: elsewhere, award }),
+  issuer: { id, type: ['Profile'], name: 'The UK Linguistic Institute', url: elsewhere },
+})
+const created = '2026-11-20T10:14:00Z'
+const didKey = `did:key:${strangersKey.publicKey}`
+
+async function savedByPdfLib() {
+  return Buffer.from(await (await PDFDocument.load(pdf)).save({ useObjectStreams: true }))
+}
+
+function appended() {
+  const text = JSON.stringify(other)
+  const object = `\n9999 0 obj\n<< /Type /EmbeddedFile /Length ${text.length} >>\nstream\n${text}\nendstream\nendobj\nstartxref\n0\n%%EOF\n`
+  return Buffer.concat([pdf, Buffer.from(object)])
+}
+
+type Given = { status?: unknown; record?: PublicRecord | null; isOffline?: boolean; isRecordOffline?: boolean }
+
+function check(bytes: Uint8Array, given: Given = {}): Promise<Check> {
+  const world: World = {
+    issuers,
+    now,
+    fetchStatus: async () => {
+      if (given.isOffline) throw new Error('offline')
+      return 'status' in given ? given.status : clean
+    },
+    fetchRecord: async () => {
+      if (given.isOffline || given.isRecordOffline) throw new Error('offline')
+      return given.record === undefined ? recordOf(award) : given.record
+    },
+  }
+  return checkFile(new Uint8Array(bytes), world)
+}
+
+/** One word a step: pass, the reason, or a dash for a step that was not reached. */
+function told({ verdict, steps }: Check) {
+  const words = stepNames.map((name) => {
+    const step = steps[name]
+    if (!step) return '-'
+    return step.state === 'pass' ? 'pass' : `${step.state === 'unknown' ? '?' : ''}${step.reason}`
+  })
+  return `${verdict}: ${words.join(' ')}`
+}
+
+const asIssued = 'good: pass pass pass - pass pass'
+const altered = 'bad: pass pass altered - - -'
+const superseded = { ...recordOf(award), status: 'superseded', superseded_by: 'UKLI-CERT-2026-000500' }
+const revoked = { ...recordOf(award), status: 'revoked', reason: 'issued in error' }
+const absolute = 'https://purl.imsglobal.org/spec/vc/ob/vocab.html#licenseNumber'
+
+type Case = [name: string, bytes: Uint8Array | Promise<Uint8Array>, given: Given, expected: string]
+
+// In the order of file, issuer, signature, page, status, record.
+const cases: Case[] = [
+  ['JSON, as issued', bytesOf(good), {}, asIssued],
+  ['JSON, keys in another order', withKeysReordered(), {}, asIssued],
+  ['a key that was replaced since', signAward(origin, award, oldKey).then(bytesOf), {}, asIssued],
+  ['PDF, as issued', pdf, {}, 'good: pass pass pass pass pass pass'],
+  ['PDF, saved anew by pdf-lib', savedByPdfLib(), {}, 'incomplete: pass pass pass ?saved-anew pass pass'],
+  [
+    'PDF, a byte of the page changed',
+    edited(pdf, pdf.indexOf('/Author') + 9),
+    {},
+    'bad: pass pass pass page-changed pass pass',
+  ],
+  [
+    'PDF, its attachment damaged',
+    edited(pdf, pdf.indexOf('stream', pdf.indexOf('/EmbeddedFile')) + 60),
+    {},
+    'bad: attachment-damaged - - - - -',
+  ],
+  [
+    'PDF, a swapped attachment',
+    drawSealed(origin, award, { credential: other, key: strangersKey }),
+    { record: recordOf(otherAward) },
+    'bad: pass pass pass other-number pass pass',
+  ],
+  [
+    'PDF, its number edited in place',
+    Buffer.from(pdf.toString('latin1').replaceAll('000417: F', '000418: F'), 'latin1'),
+    {},
+    'bad: pass pass pass other-number pass pass',
+  ],
+  ['PDF, a second award appended', appended(), {}, 'bad: several-credentials - - - - -'],
+  [
+    'PDF, sealed by a stranger',
+    drawSealed(origin, award, { credential: good, key: strangersKey }),
+    {},
+    'incomplete: pass pass pass ?key-not-known pass pass',
+  ],
+  [
+    'a PDF without an award',
+    PDFDocument.create().then(async (made) => (made.addPage(), made.save())),
+    {},
+    'bad: pdf-without-credential - - - - -',
+  ],
+  ['a photo', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]), {}, 'bad: no-credential - - - - -'],
+  ['a file of 11 MB', Buffer.alloc(11 * 1024 * 1024), {}, 'bad: too-large - - - - -'],
+  ['an award that nobody signed', bytesOf(credentialOf({ origin, award })), {}, 'bad: not-signed - - - - -'],
+  ['an altered digit', changed(score, () => '97.5'), {}, altered],
+  ['an altered name', changed([...subject, 'identifier', 0, 'identityHash'], () => 'Bob Other'), {}, altered],
+  ['an altered place in the list', changed(['credentialStatus', 'statusListIndex'], () => '1'), {}, altered],
+  ['an altered date of the proof', changed(['proof', 'created'], () => '2025-01-01T00:00:00Z'), {}, altered],
+  ['a term added that no context knows', changed(subject, (old) => ({ ...old, grade: 'Distinction' })), {}, altered],
+  [
+    'a context added',
+    changed(['@context'], (old) => [...Object.values(old), { grade: 'https://example.org/grade' }]),
+    {},
+    altered,
+  ],
+  [
+    'a key written as an absolute address',
+    changed(subject, ({ licenseNumber, ...rest }) => ({ ...rest, [absolute]: licenseNumber })),
+    {},
+    altered,
+  ],
+  ['a value wrapped in a list', changed([...subject, 'licenseNumber'], (old) => [old]), {}, altered],
+  [
+    'a costly graph of blank nodes',
+    changed([...subject, 'achievement'], (old) => ({
+      ...old,
+      related: Array.from({ length: 40 }, (_, i) => ({ id: `_:b${i}`, type: ['Related'] })),
+    })),
+    {},
+    altered,
+  ],
+  ['the signature of another award', changed(['proof'], () => other.proof), {}, altered],
+  [
+    'our name and key, signed by a stranger',
+    signAward(origin, award, { ...key, privateKey: strangersKey.privateKey }).then(bytesOf),
+    {},
+    altered,
+  ],
+  [
+    'another issuer’s award, by did:key',
+    sign(foreign(didKey), {
+      privateKey: strangersKey.privateKey,
+      verificationMethod: `${didKey}#${strangersKey.publicKey}`,
+      created,
+    }).then(bytesOf),
+    {},
+    'bad: pass other-issuer pass - - -',
+  ],
+  [
+    'another issuer’s award, by did:web',
+    sign(foreign('did:web:other.example'), { ...strangersKey, created }).then(bytesOf),
+    {},
+    'bad: pass other-issuer ?key-not-known - - -',
+  ],
+  [
+    'our name, a stranger’s key',
+    signAward(origin, award, {
+      ...strangersKey,
+      verificationMethod: `${didOf(origin)}#${strangersKey.publicKey}`,
+    }).then(bytesOf),
+    {},
+    'bad: pass not-our-key ?key-not-known - - -',
+  ],
+  ['a key that leaked', signAward(origin, award, leakedKey).then(bytesOf), {}, 'bad: pass key-withdrawn pass - - -'],
+  ['revoked', bytesOf(good), { status: withRevoked, record: revoked }, 'bad: pass pass pass - revoked revoked'],
+  [
+    'revoked, our record not reached',
+    bytesOf(good),
+    { status: withRevoked, isRecordOffline: true },
+    'bad: pass pass pass - revoked ?offline',
+  ],
+  [
+    'superseded',
+    bytesOf(good),
+    { status: withRevoked, record: superseded },
+    'bad: pass pass pass - revoked superseded',
+  ],
+  [
+    'another name in our record',
+    bytesOf(good),
+    { record: { ...recordOf(award), student_name: 'Bob Other' } },
+    'bad: pass pass pass - pass differs',
+  ],
+  ['a number that our record lacks', bytesOf(good), { record: null }, 'bad: pass pass pass - pass not-in-record'],
+  ['offline', bytesOf(good), { isOffline: true }, 'incomplete: pass pass pass - ?offline ?offline'],
+  ['offline, PDF', pdf, { isOffline: true }, 'incomplete: pass pass pass pass ?offline ?offline'],
+  ['offline, an altered digit', changed(score, () => '97.5'), { isOffline: true }, altered],
+  [
+    'a list of last month',
+    bytesOf(good),
+    { status: await signList(origin, { list: 1, withdrawn: [], day: new Date('2026-10-01'), key }) },
+    'incomplete: pass pass pass - ?list-out-of-date pass',
+  ],
+  [
+    'a list with its bit cleared',
+    bytesOf(good),
+    { status: { ...withRevoked, credentialSubject: clean.credentialSubject } },
+    'incomplete: pass pass pass - ?list-not-genuine pass',
+  ],
+  [
+    'another list',
+    bytesOf(good),
+    { status: await signList(origin, { list: 2, withdrawn: [], day, key }) },
+    'incomplete: pass pass pass - ?list-not-genuine pass',
+  ],
+  ['a list that is none', bytesOf(good), { status: null }, 'incomplete: pass pass pass - ?list-not-genuine pass'],
+]
+
+describe('a file that is checked', () => {
+  it.each(cases)('%s', async (_name, bytes, given, expected) => {
+    expect(told(await check(await bytes, given))).toBe(expected)
+  })
+
+  it.skipIf(spawnSync('qpdf', ['--version']).status !== 0).each([
+    ['linearised', ['--linearize'], 'incomplete: pass pass pass ?saved-anew pass pass'],
+    [
+      'with object streams',
+      ['--object-streams=generate', '--recompress-flate'],
+      'incomplete: pass pass pass ?saved-anew pass pass',
+    ],
+    ['uncompressed', ['--qdf'], 'incomplete: pass pass pass ?saved-anew pass pass'],
+    ['encrypted', ['--encrypt', 'a', 'b', '256', '--'], 'bad: pdf-encrypted - - - - -'],
+  ])('PDF, saved anew by qpdf, %s', async (_name, options, expected) => {
+    const folder = mkdtempSync(join(tmpdir(), 'ukli-saved-'))
+    writeFileSync(join(folder, 'in.pdf'), pdf)
+    spawnSync('qpdf', [...options, join(folder, 'in.pdf'), join(folder, 'out.pdf')])
+    const bytes = readFileSync(join(folder, 'out.pdf'))
+    rmSync(folder, { recursive: true })
+    expect(told(await check(bytes))).toBe(expected)
+  })
+
+  it('shows nothing of an award whose signature does not fit', async () => {
+    const { award: shown } = await check(changed(score, () => '97.5'))
+    expect(shown).toBeNull()
+    expect((await check(bytesOf(good))).award).toMatchObject({ name: award.studentName, score: '87.5' })
+  })
+
+  it('names what differs and what stands in its place', async () => {
+    const { steps: differing } = await check(bytesOf(good), { record: { ...recordOf(award), final_score: 99 } })
+    expect(differing.record).toMatchObject({ detail: 'score' })
+    const { steps } = await check(bytesOf(good), { record: superseded })
+    expect(steps.record).toMatchObject({ detail: 'UKLI-CERT-2026-000500' })
+  })
+
+  it('is never good with any bit of its text changed', async () => {
+    const text = Buffer.from(JSON.stringify(good))
+    await fc.assert(
+      fc.asyncProperty(fc.nat({ max: text.length * 8 - 1 }), async (bit) => {
+        const copy = Buffer.from(text)
+        copy[bit >> 3] = (copy[bit >> 3] ?? 0) ^ (1 << (bit & 7))
+        expect((await check(copy)).verdict).not.toBe('good')
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  it('is never good with any bit of the PDF changed', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.nat({ max: pdf.length * 8 - 1 }), async (bit) => {
+        const copy = Buffer.from(pdf)
+        copy[bit >> 3] = (copy[bit >> 3] ?? 0) ^ (1 << (bit & 7))
+        expect((await check(copy)).verdict).not.toBe('good')
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  it('is the same bytes each time it is drawn', async () => {
+    expect((await drawSealed(origin, award, { credential: good, key })).equals(pdf)).toBe(true)
+  })
+})

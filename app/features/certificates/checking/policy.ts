@@ -1,0 +1,78 @@
+import { isPdf, readEmbeddedFiles } from '#app/platform/pdf-reading.ts'
+import type { Credential } from '../credential/types.ts'
+import type { Reason } from './types.ts'
+
+const mostFileBytes = 10 * 1024 * 1024
+/** Ours are 2 kB; the work of a signature grows with the size. */
+const mostCredentialBytes = 16_384
+const deepest = 12
+
+/** A file that cannot be checked at all, for the reason named. */
+export class Refused extends Error {
+  readonly reason: Reason
+
+  constructor(reason: Reason) {
+    super(reason)
+    this.reason = reason
+  }
+}
+
+/**
+ * Of the outer context no other keyword, and no absolute address as a key: so one name in the text is one meaning under the
+ * signature. No named blank nodes: so the graph is a tree, and reading it cheap before anything is known of who wrote it.
+ */
+export function isPlain(value: unknown, depth = 0): boolean {
+  if (depth > deepest) return false
+  if (Array.isArray(value)) return value.every((part) => isPlain(part, depth + 1))
+  if (typeof value === 'string') return !value.startsWith('_:')
+  if (value === null || typeof value !== 'object') return typeof value === 'boolean'
+  return Object.entries(value).every(
+    ([key, part]) => (depth === 0 && key === '@context') || (!/[@:]/.test(key) && isPlain(part, depth + 1)),
+  )
+}
+
+function isOpenBadge(value: unknown): value is Credential {
+  if (typeof value !== 'object' || value === null || !('type' in value)) return false
+  return Array.isArray(value.type) && value.type.includes('OpenBadgeCredential')
+}
+
+function parseCredential(bytes: Uint8Array) {
+  if (bytes.length > mostCredentialBytes) return null
+  try {
+    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    return isOpenBadge(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
+async function textsIn(bytes: Uint8Array<ArrayBuffer>) {
+  if (!isPdf(bytes)) return [bytes]
+  const { files, unread, isEncrypted } = await readEmbeddedFiles(bytes)
+  if (files.length > 0) return files
+  throw new Refused(isEncrypted ? 'pdf-encrypted' : unread > 0 ? 'attachment-damaged' : 'pdf-without-credential')
+}
+
+function isSigned({ proof }: Credential) {
+  return (
+    typeof proof === 'object' &&
+    proof !== null &&
+    proof.type === 'DataIntegrityProof' &&
+    proof.cryptosuite === 'eddsa-rdfc-2022' &&
+    proof.proofPurpose === 'assertionMethod' &&
+    typeof proof.proofValue === 'string' &&
+    /^z\w{80,90}$/.test(proof.proofValue) &&
+    typeof proof.verificationMethod === 'string'
+  )
+}
+
+/** The one signed award in a PDF or a JSON file; throws Refused with what is wrong. */
+export async function findCredential(bytes: Uint8Array<ArrayBuffer>): Promise<Credential> {
+  if (bytes.length > mostFileBytes) throw new Refused('too-large')
+  const found = (await textsIn(bytes)).map(parseCredential).filter((each) => each !== null)
+  const [credential] = found
+  if (!credential) throw new Refused('no-credential')
+  if (found.length > 1) throw new Refused('several-credentials')
+  if (!isSigned(credential)) throw new Refused('not-signed')
+  return credential
+}

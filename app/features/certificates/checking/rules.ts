@@ -1,0 +1,204 @@
+import { rawKeyOf, unbase58 } from '#app/core/multibase.ts'
+import { fits, verifyRaw, type Signed } from '#app/platform/data-integrity.ts'
+import { inflate, isPdf, titleOf } from '#app/platform/pdf-reading.ts'
+import { readSeal, sealedData } from '#app/platform/pdf-seal.ts'
+import { contextUrls } from '../credential/rules.ts'
+import type { Credential, Issuer, StatusList } from '../credential/types.ts'
+import { findCredential, isPlain, Refused } from './policy.ts'
+import type { Check, CheckedAward, PublicRecord, Reason, Step } from './types.ts'
+
+/** What a file is checked against: keys that came with the page, and two questions to this site alone. */
+export type World = {
+  issuers: readonly Issuer[]
+  fetchStatus: (url: string) => Promise<unknown>
+  fetchRecord: (number: string) => Promise<PublicRecord | null>
+  now: Date
+}
+
+const passed: Step = { state: 'pass' }
+const failed = (reason: Reason, detail?: string): Step => ({ state: 'fail', reason, ...(detail ? { detail } : {}) })
+const unknown = (reason: Reason, detail?: string): Step => ({ state: 'unknown', reason, ...(detail ? { detail } : {}) })
+
+function text(value: unknown) {
+  if (typeof value !== 'string') throw new RangeError('not the shape of an award of ours')
+  return value
+}
+
+/** Fields are read as texts only: to the signature a text and a list of that one text are the same. */
+function awardIn({ credentialSubject: subject, credentialStatus: status, awardedDate }: Credential): CheckedAward {
+  const [holder, ...otherHolders] = subject.identifier
+  const [result, ...otherResults] = subject.result
+  const isOfOneHolder = holder?.identityType === 'name' && otherHolders.length === 0 && otherResults.length === 0
+  if (!isOfOneHolder || !/^\d{1,9}$/.test(text(status.statusListIndex))) {
+    throw new RangeError('not the shape of an award of ours')
+  }
+  return {
+    number: text(subject.licenseNumber),
+    name: text(holder.identityHash),
+    title: text(subject.achievement.name),
+    completionDate: text(subject.activityEndDate),
+    score: text(result?.value),
+    issuedAt: text(awardedDate),
+    list: text(status.statusListCredential),
+    index: Number(status.statusListIndex),
+  }
+}
+
+function sameTexts(some: readonly string[], others: readonly string[]) {
+  return JSON.stringify(some) === JSON.stringify(others)
+}
+
+async function checkSignature(credential: Credential, issuers: readonly Issuer[]) {
+  const { verificationMethod } = credential.proof
+  const [controller = '', fragment = ''] = verificationMethod.split('#')
+  const issuerId = typeof credential.issuer === 'string' ? credential.issuer : credential.issuer?.id
+  const ours = issuers.find(({ id }) => id === issuerId)
+  const key = ours?.keys.find(({ publicKeyMultibase }) => `${ours.id}#${publicKeyMultibase}` === verificationMethod)
+  const issuer = !ours
+    ? failed('other-issuer')
+    : !key
+      ? failed('not-our-key')
+      : key.revoked
+        ? failed('key-withdrawn')
+        : passed
+  // Of another issuer's keys only those of did:key can be known without asking anybody.
+  const isSelfMade =
+    !ours && controller.startsWith('did:key:z') && controller === issuerId && fragment === controller.slice(8)
+  if (!key && !isSelfMade) return { issuer, signature: unknown('key-not-known') }
+  if (!sameTexts(credential['@context'], contextUrls) || !isPlain(credential)) {
+    return { issuer, signature: ours ? failed('altered') : unknown('other-kind') }
+  }
+  const isFit = await fits(credential, rawKeyOf(key?.publicKeyMultibase ?? fragment))
+  return { issuer, signature: isFit ? passed : failed('altered') }
+}
+
+/** Whether the whole PDF, page and attachment, is byte for byte as the institute made it. */
+async function checkPage(
+  bytes: Uint8Array<ArrayBuffer>,
+  { award, issuers }: { award: CheckedAward; issuers: readonly Issuer[] },
+) {
+  const number = /UKLI-CERT-\d{4}-\d{6}/.exec(titleOf(bytes))?.[0]
+  // Names a careless swap; a title can be edited as well, so it proves nothing.
+  if (number && number !== award.number) return failed('other-number', number)
+  const seal = readSeal(bytes)
+  if (!seal) return unknown('saved-anew')
+  const keys = issuers.flatMap((issuer) => issuer.keys)
+  const isOurs = keys.some(({ publicKeyMultibase, revoked }) => publicKeyMultibase === seal.publicKey && !revoked)
+  if (!isOurs) return unknown('key-not-known')
+  const data = await sealedData(seal.unsealed)
+  const isWhole = await verifyRaw(rawKeyOf(seal.publicKey), unbase58(seal.signature.slice(1)), data)
+  return isWhole ? passed : failed('page-changed')
+}
+
+/** Whether a key of ours that is still believed signed this list, and it is the one that the award names. */
+async function isGenuineList(
+  list: StatusList | null,
+  { award, issuers }: { award: CheckedAward; issuers: readonly Issuer[] },
+) {
+  if (list === null || typeof list !== 'object' || typeof list.proof !== 'object') return false
+  const issuer = issuers.find(({ id }) => id === list.issuer)
+  const key = issuer?.keys.find(
+    ({ publicKeyMultibase, revoked }) =>
+      !revoked && `${issuer.id}#${publicKeyMultibase}` === list.proof.verificationMethod,
+  )
+  // By its path: an award that was signed before the institute moved names the list at the old address.
+  const isNamed =
+    URL.canParse(list.id) && URL.canParse(award.list) && new URL(list.id).pathname === new URL(award.list).pathname
+  const isOfOurKind =
+    isNamed &&
+    Array.isArray(list.type) &&
+    list.type.includes('BitstringStatusListCredential') &&
+    sameTexts(list['@context'], contextUrls.slice(0, 1)) &&
+    isPlain(list)
+  return key !== undefined && isOfOurKind && fits(list, rawKeyOf(key.publicKeyMultibase))
+}
+
+const clockMayDifferMilliseconds = 600_000
+
+async function checkStatus(award: CheckedAward, { issuers, fetchStatus, now }: World): Promise<Step> {
+  const fetched = await fetchStatus(award.list).catch(() => 'offline' as const)
+  if (fetched === 'offline') return unknown('offline')
+  const list = fetched as StatusList | null
+  if (!list || !(await isGenuineList(list, { award, issuers }))) return unknown('list-not-genuine')
+  const isOfToday =
+    Date.parse(list.validFrom) <= now.getTime() + clockMayDifferMilliseconds &&
+    Date.parse(list.validUntil) > now.getTime()
+  if (!isOfToday) return unknown('list-out-of-date')
+  const { encodedList, statusPurpose } = list.credentialSubject
+  const packed = atob(encodedList.slice(1).replaceAll('-', '+').replaceAll('_', '/'))
+  const bits = await inflate(
+    Uint8Array.from(packed, (letter) => letter.charCodeAt(0)),
+    'gzip',
+  )
+  const byte = bits[award.index >> 3]
+  if (statusPurpose !== 'revocation' || byte === undefined) return unknown('list-not-genuine')
+  return byte & (0x80 >> (award.index & 7)) ? failed('revoked') : passed
+}
+
+const wholeSeconds = (instant: string) => String(Math.floor(Date.parse(instant) / 1000))
+
+async function checkRecord(award: CheckedAward, { fetchRecord }: World): Promise<Step> {
+  const record = await fetchRecord(award.number).catch(() => 'offline' as const)
+  if (record === 'offline') return unknown('offline')
+  if (record === null) return failed('not-in-record')
+  if (record.status === 'superseded') return failed('superseded', record.superseded_by ?? undefined)
+  if (record.status === 'revoked') return failed('revoked', record.reason ?? undefined)
+  const pairs = {
+    name: [award.name.normalize('NFC'), record.student_name.normalize('NFC')],
+    course: [award.title, record.course_title],
+    completed: [award.completionDate, record.completion_date],
+    score: [award.score, Number(record.final_score).toFixed(1)],
+    issued: [wholeSeconds(award.issuedAt), wholeSeconds(record.issued_at)],
+  }
+  const differing = Object.entries(pairs).flatMap(([field, [ofFile, ofRecord]]) => (ofFile === ofRecord ? [] : [field]))
+  return differing.length > 0 ? failed('differs', differing.join(', ')) : passed
+}
+
+function conclude(steps: Check['steps'], award: CheckedAward | null = null): Check {
+  const states = Object.values(steps).map(({ state }) => state)
+  const verdict = states.includes('fail') ? 'bad' : states.includes('unknown') ? 'incomplete' : 'good'
+  return { verdict, steps, award }
+}
+
+const unlessItBreaks = (step: Promise<Step>) =>
+  step.catch((error: unknown) => unknown('could-not-be-checked', error instanceof Error ? error.message : undefined))
+
+/** The steps after the signature: what the award is compared with. */
+async function compare(bytes: Uint8Array<ArrayBuffer>, award: CheckedAward, world: World): Promise<Check['steps']> {
+  const [page, status, record] = await Promise.all([
+    isPdf(bytes) ? unlessItBreaks(checkPage(bytes, { award, issuers: world.issuers })) : null,
+    unlessItBreaks(checkStatus(award, world)),
+    unlessItBreaks(checkRecord(award, world)),
+  ])
+  return { ...(page ? { page } : {}), status, record }
+}
+
+function awardOrNull(credential: Credential) {
+  try {
+    return awardIn(credential)
+  } catch {
+    return null
+  }
+}
+
+async function checkCredential(bytes: Uint8Array<ArrayBuffer>, credential: Credential, world: World): Promise<Check> {
+  const file = passed
+  // Browsers give pages without TLS no cryptography.
+  if (!globalThis.crypto?.subtle) return conclude({ file, signature: unknown('insecure-page') })
+  const { issuer, signature } = await checkSignature(credential, world.issuers)
+  if (issuer.state !== 'pass' || signature.state !== 'pass') return conclude({ file, issuer, signature })
+  const award = awardOrNull(credential)
+  if (!award) return conclude({ file, issuer, signature: failed('altered') })
+  return conclude({ file, issuer, signature, ...(await compare(bytes, award, world)) }, award)
+}
+
+/** Checks a file step by step. It is only read here; nothing of it but, last, the award's number leaves for anywhere. */
+export async function checkFile(bytes: Uint8Array<ArrayBuffer>, world: World): Promise<Check> {
+  try {
+    return await checkCredential(bytes, (await findCredential(bytes)) as Credential & Signed, world)
+  } catch (error) {
+    if (error instanceof Refused) return conclude({ file: failed(error.reason) })
+    const detail = error instanceof Error ? error.message : undefined
+    return conclude({ file: passed, signature: unknown('could-not-be-checked', detail) })
+  }
+}

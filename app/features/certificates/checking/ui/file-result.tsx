@@ -1,0 +1,65 @@
+import { Link } from 'react-router'
+import { formatCalendarDay, formatDayAndTime } from '#app/core/dates.ts'
+import { CertificateTiers } from '../../ui/certificate-tiers.tsx'
+import { VerificationFrame } from '../../ui/verification-frame.tsx'
+import { wordsOfSteps, wordsOfVerdict } from '../messages.ts'
+import type { CheckedAward } from '../types.ts'
+import type { CheckedFile } from './use-file-check.ts'
+
+function Award({
+  award,
+  seed,
+  isInForce,
+  successor,
+}: {
+  award: CheckedAward
+  seed: string
+  isInForce: boolean
+  successor: string | undefined
+}) {
+  return (
+    <>
+      <CertificateTiers
+        number={award.number}
+        seed={seed}
+        holder={award.name}
+        award={award.title}
+        isInForce={isInForce}
+        facts={[
+          { term: 'Completion date', detail: formatCalendarDay(award.completionDate) },
+          { term: 'Final score', detail: `${award.score}%` },
+          { term: 'Certificate number', detail: award.number },
+        ]}
+      />
+      <p className="tnum border-t border-rule-2 px-5 py-3 text-sm text-ink-2">
+        Issued on {formatDayAndTime(new Date(award.issuedAt))}. The band above is drawn from the number: the printed one
+        must look the same.
+      </p>
+      {successor && (
+        <p className="border-t border-rule-2 px-5 py-3">
+          <Link to={`/certificate-verification?number=${successor}`} className="link">
+            Check certificate {successor}, which stands in its place
+          </Link>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** What a file is worth, step by step. */
+export function FileResult({ file }: { file: CheckedFile }) {
+  const { check, checkedAt, isPdf, seed } = file
+  const { record } = check.steps
+  const successor = record?.state === 'fail' && record.reason === 'superseded' ? record.detail : undefined
+  return (
+    <VerificationFrame
+      words={wordsOfVerdict(check)}
+      checkedOn={formatDayAndTime(checkedAt)}
+      steps={wordsOfSteps(check, { isPdf })}
+    >
+      {check.award ? (
+        <Award award={check.award} seed={seed} isInForce={check.verdict !== 'bad'} successor={successor} />
+      ) : null}
+    </VerificationFrame>
+  )
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react'
+import { isPdf } from '#app/platform/pdf-reading.ts'
+import type { Issuer } from '../../credential/types.ts'
+import type { Check } from '../types.ts'
+import type { Question } from './worker.ts'
+
+export type CheckedFile = {
+  name: string
+  size: number
+  isPdf: boolean
+  milliseconds: number
+  checkedAt: Date
+  check: Check
+  seed: string
+}
+export type FileCheck = { state: 'idle' } | { state: 'checking'; name: string } | ({ state: 'done' } & CheckedFile)
+
+/** Longer than any of ours takes; a file that keeps the verifier busy is told to be one. */
+const patienceMilliseconds = 20_000
+
+const broken: Check = {
+  verdict: 'incomplete',
+  steps: { file: { state: 'unknown', reason: 'could-not-be-checked' } },
+  award: null,
+}
+
+function ask(question: Question) {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
+  return new Promise<Check>((resolve) => {
+    setTimeout(() => resolve(broken), patienceMilliseconds)
+    worker.addEventListener('message', ({ data }: MessageEvent<Check>) => resolve(data))
+    worker.addEventListener('error', () => resolve(broken))
+    worker.addEventListener('messageerror', () => resolve(broken))
+    worker.postMessage(question, [question.bytes.buffer])
+  }).finally(() => worker.terminate())
+}
+
+/** What the band of the award is drawn from, as the server makes it. */
+async function seedOf(check: Check) {
+  if (!check.award) return ''
+  const hash = await crypto.subtle.digest('SHA-512', new TextEncoder().encode(check.award.number))
+  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** Checks files where they are; `now` is the institute's time when the page was made, which the device's clock may not know. */
+export function useFileCheck({ issuers, now }: { issuers: readonly Issuer[]; now: string }) {
+  const [fileCheck, setFileCheck] = useState<FileCheck>({ state: 'idle' })
+  const newest = useRef(0)
+  const loadedAt = useRef(0)
+  useEffect(() => {
+    loadedAt.current = performance.now()
+  }, [now])
+
+  async function check(file: File) {
+    const turn = (newest.current += 1)
+    const started = performance.now()
+    setFileCheck({ state: 'checking', name: file.name })
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    // The verifier takes the bytes with it.
+    const isOfPdf = isPdf(bytes)
+    const checkedAt = new Date(Date.parse(now) + (started - loadedAt.current))
+    const found = await ask({ bytes, issuers, now: checkedAt })
+    const seed = await seedOf(found)
+    // A file that was chosen later has its own answer.
+    if (turn !== newest.current) return
+    const milliseconds = performance.now() - started
+    setFileCheck({
+      state: 'done',
+      name: file.name,
+      size: file.size,
+      isPdf: isOfPdf,
+      milliseconds,
+      checkedAt,
+      check: found,
+      seed,
+    })
+  }
+
+  return { fileCheck, check, forget: () => setFileCheck({ state: 'idle' }) }
+}

@@ -1,0 +1,30 @@
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+
+/** Asks by address, so that it works without JavaScript and the answer can be passed on. */
+export function NumberForm({ typed, error, isChecking }: { typed: string; error: string; isChecking: boolean }) {
+  return (
+    <Form
+      action="/certificate-verification"
+      noValidate
+      preventScrollReset
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2.5"
+    >
+      <TextField
+        name="number"
+        label="Certificate Number"
+        placeholder="UKLI-CERT-2025-000001"
+        defaultValue={typed}
+        error={error}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={100}
+      />
+      <Button isBusy={isChecking} busyLabel="Checking…" className="min-h-11!">
+        Verify
+      </Button>
+    </Form>
+  )
+}

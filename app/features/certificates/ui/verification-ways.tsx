@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import { Voiceprint } from '#app/ui/imagery/voiceprint.tsx'
+
+export type Way = 'number' | 'file'
+
+function WayColumn({
+  number,
+  title,
+  hint,
+  isInUse,
+  children,
+}: {
+  number: number
+  title: string
+  hint: string
+  isInUse: boolean
+  children?: ReactNode
+}) {
+  return (
+    <section
+      aria-labelledby={`way-${number}`}
+      className={`flex flex-col border-rule-2 px-5 pt-4 pb-5 max-lg:not-first:border-t lg:not-first:border-l lg:not-first:border-l-pitch ${isInUse ? 'bg-pitch-wash' : ''}`}
+    >
+      <h2 id={`way-${number}`} className="mb-1.5 text-xl">
+        <span className="mr-2.5 text-ink-3">({number})</span>
+        {title}
+      </h2>
+      <p className="mb-3 text-sm text-ink-2">{hint}</p>
+      {children}
+    </section>
+  )
+}
+
+/** Where the number and the code stand on the paper. */
+function PaperDrawing({ seed }: { seed: string }) {
+  return (
+    <div aria-hidden className="mt-auto ml-auto grid w-41 gap-1.5 border border-rule-2 bg-surface p-2 text-xs">
+      <Voiceprint seed={seed} number="" className="block w-full" />
+      <span className="text-center font-text">Yetunde Ọláyínká</span>
+      <span className="border-y border-rule-2 py-0.5">
+        <span className="mx-auto block w-2/3 border-t-2 border-ink-3" />
+      </span>
+      <span className="flex items-end justify-between">
+        <span className="bg-mark px-1.5 py-0.5 font-semibold text-on-mark">(1) Number</span>
+        <span className="grid size-9 place-items-center bg-mark text-center leading-tight font-semibold text-on-mark">
+          (2) QR
+        </span>
+      </span>
+    </div>
+  )
+}
+
+/** The three ways to check a certificate as one tier; the one in use is marked. */
+export function VerificationWays({
+  inUse,
+  seed,
+  byNumber,
+  byFile,
+}: {
+  inUse: Way | null
+  seed: string
+  byNumber: ReactNode
+  byFile: ReactNode
+}) {
+  return (
+    <div className="grid border-y border-rule-2 bg-surface lg:grid-cols-[1.05fr_1fr_.95fr] lg:border-x lg:border-x-pitch">
+      <WayColumn
+        number={1}
+        title="By its number"
+        hint="It is at the bottom left of the certificate. Capitals, spaces and hyphens do not matter."
+        isInUse={inUse === 'number'}
+      >
+        <div className="mt-auto">{byNumber}</div>
+      </WayColumn>
+      <WayColumn
+        number={2}
+        title="By its link or QR code"
+        hint="Scan the code at the bottom right of the certificate with any phone. It opens this page with the answer, as does the link a graduate sends."
+        isInUse={false}
+      >
+        <PaperDrawing seed={seed} />
+      </WayColumn>
+      <WayColumn
+        number={3}
+        title="By the file itself"
+        hint="The PDF or the Open Badge. It is checked in your browser and is not uploaded; only its number is asked for here."
+        isInUse={inUse === 'file'}
+      >
+        {byFile}
+      </WayColumn>
+    </div>
+  )
+}

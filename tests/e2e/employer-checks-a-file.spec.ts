@@ -1,0 +1,76 @@
+import { PDFDocument } from 'pdf-lib'
+import { enterAs } from './accounts.ts'
+import { anotherBrowser, expect, expectAccessible, origin, test } from './fixtures.ts'
+import { wake } from './waking.ts'
+
+const number = 'UKLI-CERT-2025-000001'
+
+test('an employer checks a certificate’s file, which never leaves the browser', async ({ browser, page, watched }) => {
+  const holder = await anotherBrowser(browser)
+  await enterAs(holder.context, 'graduate')
+  const pdf = await (await holder.page.request.get(`/certificates/${number}/certificate.pdf`)).body()
+  const json = await (await holder.page.request.get(`/certificates/${number}/credential.json`)).body()
+  await holder.context.close()
+
+  await page.goto('/certificate-verification')
+  await wake(page)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`))
+  const result = page.locator('#verification-result')
+  const steps = page.getByRole('listitem').filter({ has: page.locator('p') })
+  async function choose(name: string, buffer: Buffer, expected: string) {
+    await page.getByLabel('Certificate file').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
+    await expect(page.getByText(name, { exact: true })).toBeVisible()
+    await expect(result).toHaveText(expected)
+    await expect(result).toBeFocused()
+  }
+
+  await choose('issued.pdf', pdf, 'Certificate Verified')
+  await expect(page.getByText('Gwen Ó Súilleabháin')).toBeVisible()
+  await expect(steps.filter({ hasText: /failed|not known|Not reached/ })).toHaveCount(0)
+  await expectAccessible(page)
+
+  const altered = Buffer.from(json.toString().replace('"85.0"', '"95.0"'))
+  await choose('altered.json', altered, 'Certificate Not Verified')
+  await expect(page.getByText('Genuine and unaltered: failed')).toBeVisible()
+  await expect(page.getByText('Gwen Ó Súilleabháin')).toHaveCount(0)
+  await expectAccessible(page, ['light'])
+
+  const edited = Buffer.from(pdf)
+  const at = edited.indexOf('/Author') + 9
+  edited[at] = (edited[at] ?? 0) ^ 1
+  await choose('edited.pdf', edited, 'Certificate Not Verified')
+  await expect(page.getByText('The printed page: failed')).toBeVisible()
+
+  const savedAnew = Buffer.from(await (await PDFDocument.load(pdf)).save())
+  await choose('saved.pdf', savedAnew, 'Not fully checked')
+  await expect(page.getByText('The printed page: not known')).toBeVisible()
+  await expectAccessible(page)
+
+  await choose('photo.jpg', Buffer.from([0xff, 0xd8, 0xff]), 'This file cannot be checked')
+
+  watched.allow(/ERR_INTERNET_DISCONNECTED|credentials\/status|api\/certificates/)
+  await page.route(/\/credentials\/status\/|\/api\/certificates\//, (route) => route.abort('internetdisconnected'))
+  await choose('offline.json', json, 'Not fully checked')
+  await expect(page.getByText('Not revoked: not known')).toBeVisible()
+  await expect(page.getByText('Gwen Ó Súilleabháin')).toBeVisible()
+
+  const allowed = /^GET \S+\/(assets\/\S+|credentials\/status\/1|api\/certificates\/UKLI-CERT-2025-000001) $/
+  expect(asked.filter((each) => !allowed.test(each) || !each.startsWith(`GET ${origin()}/`))).toEqual([])
+})
+
+test('a file that is dropped is checked, and a number asked for afterwards takes its place', async ({ page }) => {
+  await page.goto('/certificate-verification')
+  await wake(page)
+  const dropped = await page.evaluateHandle(() => {
+    const data = new DataTransfer()
+    data.items.add(new File(['no award'], 'letter.txt', { type: 'text/plain' }))
+    return data
+  })
+  await page.getByText('Choose a file or drop it here').dispatchEvent('drop', { dataTransfer: dropped })
+  await expect(page.locator('#verification-result')).toHaveText('This file cannot be checked')
+  await page.getByLabel('Certificate Number').fill(number)
+  await page.getByRole('button', { name: 'Verify', exact: true }).click()
+  await expect(page.locator('#verification-result')).toHaveText('Certificate Verified')
+  await expect(page.getByText('letter.txt')).toHaveCount(0)
+})

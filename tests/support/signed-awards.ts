@@ -1,0 +1,70 @@
+import { gzipSync } from 'node:zlib'
+import { multikey } from '#app/core/multibase.ts'
+import { statusListLength } from '#app/core/vocabulary.ts'
+import { credentialOf, didOf, instantText, keyName, statusListOf } from '#app/features/certificates/credential/rules.ts'
+import type { Award } from '#app/features/certificates/credential/types.ts'
+import type { PublicRecord } from '#app/features/certificates/checking/types.ts'
+import { drawCertificate } from '#app/features/certificates/pdf.server.ts'
+import { base58 } from '#app/core/multibase.ts'
+import { sign } from '#app/platform/data-integrity.ts'
+import { insertSeal, sealedData } from '#app/platform/pdf-seal.ts'
+
+export type TestKey = { privateKey: CryptoKey; publicKey: string; verificationMethod: string }
+
+export async function makeKey(origin: string): Promise<TestKey> {
+  const pair = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])
+  if (!('publicKey' in pair)) throw new Error('a pair of keys was expected')
+  const publicKey = multikey(new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey)))
+  return {
+    privateKey: pair.privateKey,
+    publicKey,
+    verificationMethod: keyName({ controller: didOf(origin), publicKey }),
+  }
+}
+
+export function signAward(origin: string, award: Award, key: TestKey) {
+  return sign(credentialOf({ origin, award }), { ...key, created: instantText(award.issuedAt) })
+}
+
+export async function drawSealed(
+  origin: string,
+  award: Award,
+  { credential, key }: { credential: object; key: TestKey },
+) {
+  const pdf = await drawCertificate(
+    {
+      ...award,
+      id: '',
+      courseLevel: 'Diploma',
+      revokedAt: null,
+      revocationReason: null,
+      supersededBy: null,
+    },
+    { origin, credential: JSON.stringify(credential) },
+  )
+  const signature = await crypto.subtle.sign('Ed25519', key.privateKey, await sealedData(new Uint8Array(pdf)))
+  return insertSeal(pdf, { publicKey: key.publicKey, signature: `z${base58(new Uint8Array(signature))}` })
+}
+
+export async function signList(
+  origin: string,
+  { list, withdrawn, day, key }: { list: number; withdrawn: readonly number[]; day: Date; key: TestKey },
+) {
+  const bits = new Uint8Array(statusListLength / 8)
+  for (const place of withdrawn) bits[place >> 3] = (bits[place >> 3] ?? 0) | (0x80 >> (place & 7))
+  const encodedList = `u${gzipSync(bits, { level: 9 }).toString('base64url')}`
+  return sign(statusListOf({ origin, list, day, encodedList }), { ...key, created: instantText(day) })
+}
+
+export function recordOf(award: Award): PublicRecord {
+  return {
+    student_name: award.studentName,
+    course_title: award.courseTitle,
+    completion_date: award.completionDate,
+    final_score: award.finalScore,
+    issued_at: award.issuedAt.toISOString(),
+    status: 'valid',
+    reason: null,
+    superseded_by: null,
+  }
+}
