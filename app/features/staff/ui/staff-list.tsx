@@ -9,12 +9,7 @@ const columns: readonly Column<StaffMember>[] = [
     key: 'name',
     heading: 'Name',
     isRowHeading: true,
-    cell: ({ fullName, position, department }) => (
-      <>
-        {fullName}
-        <div className="font-normal text-ink-2">{[position, department].filter(Boolean).join(', ')}</div>
-      </>
-    ),
+    cell: ({ fullName }) => <span className="sm:whitespace-nowrap">{fullName}</span>,
   },
   {
     key: 'email',
@@ -31,6 +26,13 @@ const columns: readonly Column<StaffMember>[] = [
     cell: ({ employeeId }) => <span className="tnum whitespace-nowrap">{employeeId}</span>,
   },
   { key: 'roles', heading: 'Roles', cell: ({ roles }) => <RoleBadges labels={roleBadges(roles)} /> },
+  {
+    key: 'department',
+    heading: 'Department',
+    cell: ({ position, department }) => (
+      <span title={position ?? undefined}>{department ?? <span className="text-ink-3">N/A</span>}</span>
+    ),
+  },
   { key: 'since', heading: 'Added', cell: ({ createdAt }) => <TimeText instant={createdAt} precision="day" /> },
 ]
 

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import { enterAs } from './accounts.ts'
+import { expect, test } from './fixtures.ts'
+
+async function expectFocusKept(page: Page) {
+  await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true)
+}
+
+test('a ticket is managed at an address of its own, and neither a step nor a search drops the focus', async ({
+  page,
+  context,
+}) => {
+  await enterAs(context, 'service')
+  await page.goto('/staff-portal/tickets?status=open')
+  const manage = page.getByRole('link', { name: /^Manage/ }).last()
+  await manage.click()
+  await expect(page.getByRole('dialog')).toContainText('Assigned to')
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/tickets\?status=open$/)
+  await expect(manage).toBeFocused()
+  await manage.click()
+  await page.getByRole('button', { name: 'Start Working' }).click()
+  await expect(page.getByText('Ticket updated successfully').first()).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expectFocusKept(page)
+  await page.getByRole('link', { name: 'Student Management' }).click()
+  await page.getByRole('searchbox').fill('pend')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/students\?q=pend/)
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByText('Logged out successfully.')).toBeVisible()
+  await expectFocusKept(page)
+})
+
+test('notes that somebody else changed meanwhile are shown beside those that were typed', async ({
+  page,
+  context,
+  watched,
+}) => {
+  // The browser says of the refused save what its status is.
+  watched.allow(/status of 409/)
+  await enterAs(context, 'hr')
+  const write = async (on: Page, text: string) => {
+    await on.goto('/staff-portal/applications')
+    await on.getByRole('button', { name: /Notes$/ }).click()
+    await on.getByRole('dialog').getByRole('textbox').fill(text)
+  }
+  await write(page, 'What I think')
+  const other = await context.newPage()
+  await write(other, 'What another thinks')
+  await other.getByRole('button', { name: 'Save Notes' }).click()
+  await expect(other.getByText('Notes updated').first()).toBeVisible()
+  await other.close()
+  await page.getByRole('button', { name: 'Save Notes' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading', { name: 'As it stands now' })).toBeVisible()
+  await expect(dialog.getByText('What another thinks')).toBeVisible()
+  await expect(dialog.getByRole('textbox')).toHaveValue('What I think')
+  await expect(page).toHaveTitle(/^Error: Job Applications/)
+  await dialog.getByRole('button', { name: 'Save Notes' }).click()
+  await expect(page.getByText('Notes updated').first()).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expectFocusKept(page)
+})
