@@ -12,11 +12,13 @@ import { personOf, visitOf } from '#app/http/context.ts'
 import { takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { signInAt } from '#app/http/sign-in.server.ts'
+import { retryHeaders } from '#app/http/storage.ts'
 import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 
 /** The door is for everybody; whoever is through it already is led to the first desk. */
 export const middleware = [allow('see public pages')]
+export const headers = retryHeaders
 
 export const handle = { failures: { command: loginFailed } } satisfies { failures: FailureWords }
 
