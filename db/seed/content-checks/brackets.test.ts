@@ -12,6 +12,7 @@ it('every tree of the lessons is whole', () => {
 
 it.each([
   ['[S [NP She] [VP left]', /too few/],
+  ['[S [NP She]\n   [VP left]', /too few/],
   ['[S [NP She] [VP left]]]', /too many/],
   ['[S [NP She] [ left]]', /without a label|without anything/],
   ['[S [NP] [VP left]]', /without anything under it/],

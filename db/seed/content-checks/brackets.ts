@@ -1,23 +1,20 @@
-/** Labelled bracketings such as [S [NP She] [VP left]], wherever a line begins one. */
+/** Labelled bracketings such as [S [NP She] [VP left]], wherever a line begins one; indented lines go on with it. */
 export function bracketingFaults(source: string) {
-  return source
-    .split('\n')
-    .filter((line) => /^\s*\[[A-Z][\w’']* /.test(line))
-    .flatMap((line) => {
-      let depth = 0
-      for (const sign of line) {
-        if (sign === '[') depth += 1
-        if (sign === ']') depth -= 1
-        if (depth < 0) break
-      }
-      const faults =
-        depth === 0
-          ? []
-          : [`${line.trim()}: ${Math.abs(depth)} bracket(s) too ${depth > 0 ? 'few' : 'many'} at the end`]
-      if (/\[[\s[\]]/.test(line)) faults.push(`${line.trim()}: a bracket without a label`)
-      if (/\[\S+\s*\]/.test(line)) faults.push(`${line.trim()}: a node without anything under it`)
-      return faults
-    })
+  const trees = source.match(/^\[[A-Z][\w’']* .*(?:\n +\[.*)*/gm) ?? []
+  return trees.flatMap((lines) => {
+    const tree = lines.replaceAll(/\s+/g, ' ')
+    let depth = 0
+    for (const sign of tree) {
+      if (sign === '[') depth += 1
+      if (sign === ']') depth -= 1
+      if (depth < 0) break
+    }
+    const faults =
+      depth === 0 ? [] : [`${tree}: ${Math.abs(depth)} bracket(s) too ${depth > 0 ? 'few' : 'many'} at the end`]
+    if (/\[[\s[\]]/.test(tree)) faults.push(`${tree}: a bracket without a label`)
+    if (/\[\S+\s*\]/.test(tree)) faults.push(`${tree}: a node without anything under it`)
+    return faults
+  })
 }
 
 const universalTags = new Set(

@@ -52,7 +52,7 @@ export function inventory(folders: readonly CourseFolder[]) {
   ].map((cells) => `| ${cells.join(' | ')} |`)
   return `# The programmes
 
-Written by \`npm test\` from the folders of \`courses/\`, whose format is described in [how a course is written](../docs/courses.md). After a change to a
+Made from the folders of \`courses/\`, whose format is described in [how a course is written](../docs/courses.md). After a change to a
 course, \`UPDATE_CATALOGUE=1 npm test -- unit db/seed/content-checks/inventory\` writes it anew.
 
 - ${folders.length} programmes, ${written.length} of them written and open for enrolment. The others are in the prospectus and say that enrolment is not open.
