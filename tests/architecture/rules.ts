@@ -188,7 +188,7 @@ export const rules: readonly Rule[] = [
     name: 'statements stand in queries and commands alone, and in the queries of views',
     breaches: (source) =>
       source.path.startsWith('app/') &&
-      !/(\/(queries|commands|gateway)(\.[a-z-]+)?|(accounts|mail)\/jobs)\.server\.ts$/.test(source.path) &&
+      !/\/(queries|commands|gateway)(\.[a-z-]+)?\.server\.ts$/.test(source.path) &&
       source.path !== 'app/platform/jobs.server.ts'
         ? importing(source, (target) => target.startsWith('db/') || target.startsWith('drizzle-orm'))
         : [],

@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server.ts'
 import { accounts, profiles, sessions, verifications } from '#db/tables/accounts.ts'
 import { newId } from '#app/core/ids.ts'
@@ -9,7 +9,7 @@ import { lettersTo, limits } from '#app/features/throttles/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
 import { endSessionsOf } from '../commands.server.ts'
-import { tokenLink, writePasswordChangedLetter } from '../emails.server.ts'
+import { tokenLink, writePasswordChangedLetter, writeResetLetter } from '../emails.server.ts'
 import * as gateway from '../gateway.server.ts'
 import { linkMinutes } from '../rules.ts'
 import type { NewPassword } from '../types.ts'
@@ -122,4 +122,17 @@ export async function changePassword({
     await writePasswordChangedLetter(tx, { fullName: person.fullName, email: person.email, origin })
   })
   return done({ sessionToken })
+}
+
+/** Nothing happens for an address without an account. */
+export async function sendResetLetter({ email, origin }: { email: string; origin: string }) {
+  await gateway.withinTransaction(async (tx) => {
+    const [owner] = await tx
+      .select()
+      .from(profiles)
+      .where(eq(sql`lower(${profiles.email})`, email.toLowerCase()))
+    if (!owner) return
+    const url = await issuePasswordLink({ userId: owner.id as UserId, origin, kind: 'reset-password' })
+    await writeResetLetter(tx, { ...owner, url })
+  })
 }

@@ -1,0 +1,13 @@
+import { lt, sql } from 'drizzle-orm'
+import { db } from '#db/client.server.ts'
+import { sessions, verifications } from '#db/tables/accounts.ts'
+import { clock } from '#app/platform/clock.server.ts'
+
+export async function forgetExpired() {
+  const now = clock.now()
+  // What somebody is using up at this moment is left to them: nothing here waits.
+  await db.execute(sql`delete from ${sessions} where ${sessions.id} in
+    (select ${sessions.id} from ${sessions} where ${lt(sessions.expiresAt, now)} for update skip locked)`)
+  await db.execute(sql`delete from ${verifications} where ${verifications.id} in
+    (select ${verifications.id} from ${verifications} where ${lt(verifications.expiresAt, now)} for update skip locked)`)
+}
