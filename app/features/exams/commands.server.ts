@@ -91,12 +91,11 @@ export async function startAttempt({
 }
 
 async function listBank(tx: Tx, examId: string) {
-  const rows = await tx
-    .select({ id: examQuestions.id })
+  return tx
+    .select({ id: examQuestions.id, moduleId: examQuestions.moduleId })
     .from(examQuestions)
     .where(and(eq(examQuestions.examId, examId), isNull(examQuestions.retiredAt)))
     .orderBy(asc(examQuestions.questionNumber))
-  return rows.map(({ id }) => id)
 }
 
 /**

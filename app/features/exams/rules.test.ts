@@ -102,7 +102,8 @@ describe('the clock of a sitting', () => {
 })
 
 describe('drawing a paper', () => {
-  const bank = Array.from({ length: 30 }, (_, i) => `question-${i}`)
+  const modules = ['m0', 'm1', 'm2', 'm3', 'm4']
+  const bank = Array.from({ length: 30 }, (_, i) => ({ id: `q${i}`, moduleId: modules[i % 5] ?? null }))
 
   it('takes questions of the bank, each at most once', () => {
     fc.assert(
@@ -117,10 +118,35 @@ describe('drawing a paper', () => {
           })
           expect(paper).toHaveLength(Math.min(size, bank.length))
           expect(new Set(paper).size).toBe(paper.length)
-          expect(paper.every((id) => bank.includes(id))).toBe(true)
+          expect(paper.every((id) => bank.some((question) => question.id === id))).toBe(true)
         },
       ),
     )
+  })
+
+  it('asks of every module about as much as of any other, and leaves none out that it has room for', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 30 }),
+        fc.infiniteStream(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })),
+        (size, stream) => {
+          const randomBelow = (limit: number) => Math.floor((stream.next().value as number) * limit)
+          const paper = drawPaper({ bank, size, randomBelow })
+          const asked = modules.map(
+            (moduleId) =>
+              bank.filter((question) => question.moduleId === moduleId && paper.includes(question.id)).length,
+          )
+          expect(Math.max(...asked) - Math.min(...asked)).toBeLessThanOrEqual(1)
+        },
+      ),
+    )
+  })
+
+  it('asks what is there where one module has few questions', () => {
+    const uneven = [{ id: 'only', moduleId: 'm' }, ...bank.filter(({ moduleId }) => moduleId === 'm1')]
+    const paper = drawPaper({ bank: uneven, size: 5, randomBelow: () => 0 })
+    expect(paper).toHaveLength(5)
+    expect(paper).toContain('only')
   })
 
   it('leaves the bank as it was', () => {

@@ -48,23 +48,37 @@ export function submissionInstant({ expiresAt, now }: { expiresAt: Date; now: Da
   return hasExpired({ expiresAt, now }) ? expiresAt : now
 }
 
-/** Draws a paper from the bank without replacement; `randomBelow` answers a whole number from 0 to its argument less one. */
+/** A whole number from 0 to its argument less one, by chance. */
+type RandomBelow = (limit: number) => number
+
+function shuffled<Item>(items: readonly Item[], randomBelow: RandomBelow) {
+  const left = [...items]
+  const mixed: Item[] = []
+  while (left.length > 0) mixed.push(...left.splice(randomBelow(left.length), 1))
+  return mixed
+}
+
+/**
+ * Draws a paper from the bank without replacement. The modules take turns, so that no paper leaves one out that it has room
+ * for, and no student meets a module twice as often as another; chance decides which go first and what is asked of each.
+ */
 export function drawPaper({
   bank,
   size,
   randomBelow,
 }: {
-  bank: readonly string[]
+  bank: readonly { id: string; moduleId: string | null }[]
   size: number
-  randomBelow: (limit: number) => number
+  randomBelow: RandomBelow
 }) {
-  const left = [...bank]
+  const modules = [...Map.groupBy(bank, ({ moduleId }) => moduleId).values()]
+  const left = modules.map((questions) => shuffled(questions, randomBelow))
   const paper: string[] = []
-  while (paper.length < size && left.length > 0) {
-    const [drawn] = left.splice(randomBelow(left.length), 1)
-    if (drawn !== undefined) paper.push(drawn)
+  while (paper.length < size && left.some((questions) => questions.length > 0)) {
+    const turn = shuffled(left, randomBelow).flatMap((questions) => questions.pop() ?? [])
+    paper.push(...turn.slice(0, size - paper.length).map(({ id }) => id))
   }
-  return paper
+  return shuffled(paper, randomBelow)
 }
 
 /**
