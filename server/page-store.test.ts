@@ -62,6 +62,47 @@ describe('a stored page', () => {
     expect((await findOrRender('/', async () => page('third')))?.etag).toBe('second')
   })
 
+  it('past its time and its patience is waited for', async () => {
+    const over = { ...page('old', 0), stale: 0 }
+    await findOrRender('/', async () => over)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    expect((await findOrRender('/', async () => page('new')))?.etag).toBe('new')
+  })
+
+  it('asked for after a purge does not wait for a rendering from before', async () => {
+    let finish = () => {}
+    const waiting = new Promise<void>((resolve) => {
+      finish = resolve
+    })
+    const late = findOrRender('/', async () => {
+      await waiting
+      return page('old')
+    })
+    purgePages()
+    let finishNew = () => {}
+    const waitingNew = new Promise<void>((resolve) => {
+      finishNew = resolve
+    })
+    let renderings = 0
+    const renderNew = async () => {
+      renderings += 1
+      await waitingNew
+      return page('new')
+    }
+    const first = findOrRender('/', renderNew)
+    finish()
+    await late
+    // The old rendering's end does not make the new one forgotten.
+    const second = findOrRender('/', renderNew)
+    finishNew()
+    expect([(await first)?.etag, (await second)?.etag, renderings]).toEqual(['new', 'new', 1])
+  })
+
+  it('whose rendering failed is rendered again', async () => {
+    await expect(findOrRender('/', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
+    expect((await findOrRender('/', async () => page('home')))?.etag).toBe('home')
+  })
+
   it('that may not be stored is rendered each time', async () => {
     expect(await findOrRender('/private', async () => null)).toBeNull()
     expect(storedPageCount()).toBe(0)

@@ -6,7 +6,7 @@ export type Verdict = { failed: boolean; words: string }
 
 const root = process.argv[2] ?? process.cwd()
 process.chdir(root)
-const quiet = { reporters: [{}], passWithNoTests: true, bail: 1, watch: false, maxWorkers: 1, hideSkippedTests: true }
+const quiet = { reporters: [{}], passWithNoTests: true, watch: false, maxWorkers: 1, hideSkippedTests: true }
 const vitest = await createVitest({ ...quiet, root, project: ['unit', 'server'] })
 const specifications = await vitest.globTestSpecifications()
 
@@ -16,7 +16,8 @@ process.on('message', (order: Order) => {
     for (const test of order.tests) {
       const chosen = specifications.filter(({ moduleId }) => moduleId === `${root}/${test}`)
       const { testModules, unhandledErrors } = await vitest.runTestSpecifications(chosen)
-      const fallen = testModules.find((module) => !module.ok())
+      // What other files said before is told as well.
+      const fallen = testModules.find((module) => module.moduleId === `${root}/${test}` && !module.ok())
       if (fallen || unhandledErrors.length > 0) {
         const first = [...(fallen?.children.allTests('failed') ?? [])][0]
         process.send?.({ failed: true, words: first ? `${test}: ${first.fullName}` : test } satisfies Verdict)

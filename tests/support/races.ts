@@ -78,7 +78,7 @@ async function oversee(race: Race) {
       for (const goOn of race.waiting.splice(0)) goOn()
       since = performance.now()
     }
-    await sleep(1)
+    await sleep(4)
   }
   await watcher.end()
 }

@@ -241,6 +241,19 @@ describe('an account made for somebody', () => {
     expect((await enter('demo@ukli.test')).person).toMatchObject({ emailVerified: true })
   })
 
+  it('takes a password however its letters are put together', async () => {
+    const composed = 'Zo\u00eb-Passphrase-1'.normalize('NFC') as NewPassword
+    const decomposed = composed.normalize('NFD')
+    expect(decomposed).not.toBe(composed)
+    for (const [email, made, typed] of [
+      ['one-letter@ukli.test', composed, decomposed],
+      ['two-signs@ukli.test', decomposed as NewPassword, composed],
+    ] as const) {
+      await db.transaction((tx) => createAccount(tx, { fullName: 'Zoë', email, password: made }))
+      expect(await signIn({ email, password: typed, ...from })).toMatchObject({ ok: true })
+    }
+  })
+
   it('is refused for an address that has one', async () => {
     const make = () => db.transaction((tx) => createAccount(tx, { fullName: 'Two', email: 'two@ukli.test', password }))
     const answers = await meetAtBarrierTimes(2, make)

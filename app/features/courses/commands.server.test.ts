@@ -51,6 +51,14 @@ describe('an interest in a programme that is not open', () => {
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(30)
   })
 
+  it('brings one person three letters an hour at most, however many programmes are named', async () => {
+    const closed = await db.select().from(courses).where(eq(courses.isOpen, false)).limit(5)
+    expect(closed).toHaveLength(5)
+    for (const { id: courseId } of closed)
+      expect((await noteInterest({ courseId, email: 'keen@example.org', clientAddress: '203.0.113.77' })).ok).toBe(true)
+    expect(await lettersTo('keen@example.org', 'interest-noted')).toHaveLength(3)
+  })
+
   it('is answered by one letter when the programme opens, also with several workers at once', async () => {
     const course = await aCourse({ isOpen: false })
     const email = 'waiting@example.org'

@@ -30,6 +30,12 @@ describe('a text of a course', () => {
     expect(renderMarkdown('[x](javascript:alert(1))')).not.toContain('href')
   })
 
+  it('shows raw HTML in a gloss as well, in its words, its labels and its translation', () => {
+    const html = renderMarkdown('```gloss\n<b>ev</b> <i>\n<u>PL</u> <s> <img>\n<script>‘x’\n```')
+    expect(html).not.toMatch(/<(b|u|s|img|script)>/)
+    for (const shown of ['&lt;b&gt;ev', '&lt;s&gt;', '&lt;script&gt;']) expect(html).toContain(shown)
+  })
+
   it('sets interlinear glosses in pairs with labels in small capitals', () => {
     const html = renderMarkdown('```gloss\nev-ler-im-de\nhouse-PL-1SG.POSS-LOC\n‘in my houses’ (Turkish)\n```')
     expect(html).toContain('<i class="ipa">ev-ler-im-de</i>')

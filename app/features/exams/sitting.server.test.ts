@@ -7,7 +7,7 @@ import { openTestWorld } from '#tests/support/test-world.ts'
 import { findBrokenInvariants } from '#db/invariants.server.ts'
 import { newId } from '#app/core/ids.ts'
 import { saveAnswers } from './answers/commands.server.ts'
-import { startAttempt, submitAttempt, submitRunningAttempts } from './commands.server.ts'
+import { closeExpiredAttempt, startAttempt, submitAttempt, submitRunningAttempts } from './commands.server.ts'
 import { closeExpiredAttempts } from './jobs.server.ts'
 import { findExamState } from './queries.server.ts'
 
@@ -83,6 +83,14 @@ describe('starting', () => {
     expect((await startAttempt(due)).ok).toBe(true)
   })
 
+  it('is refused once the course is completed, whatever became of its sitting', async () => {
+    const paid = await createPaidStudent()
+    await pool.query(`update enrollments set status = 'completed', completed_at = paid_at where id = $1`, [
+      paid.enrollmentId,
+    ])
+    expect(await startAttempt(paid)).toEqual({ ok: false, reason: 'already-sat' })
+  })
+
   it('is refused after a result', async () => {
     const sitter = await createSitter()
     await submitAttempt({ ...sitter, given: await answersWith({ paper: sitter.paper, right: 3 }) })
@@ -150,6 +158,15 @@ describe('saving', () => {
     expect(
       state.kind === 'running' && state.attempt.answers.find(({ questionId }) => questionId === first),
     ).toMatchObject({ answer: 'C', flagged: true })
+  })
+
+  it('keeps the first of two changes that say they are equally new', async () => {
+    const { student, attemptId, paper, courseId } = await createSitter()
+    const [questionId = ''] = paper
+    for (const answer of ['B', 'D'] as const)
+      await saveAnswers({ student, attemptId, given: [{ questionId, answer, flagged: false, revision: 7 }] })
+    const state = await findExamState({ student, courseId })
+    expect(state).toMatchObject({ attempt: { answers: [{ questionId, answer: 'B', revision: 7 }] } })
   })
 
   it('tells when the newest answer was stored, and nothing while there is none', async () => {
@@ -425,6 +442,14 @@ describe('a sitting that nobody handed in', () => {
     const expiresAt = await endIn(attemptId, -3_600_000)
     await closeExpiredAttempts()
     expect(await resultsOf(attemptId)).toMatchObject([{ score: 6, passed: true, submitted_at: expiresAt }])
+  })
+
+  it('and was closed meanwhile is not closed again', async () => {
+    const { student, attemptId, paper } = await createSitter()
+    await submitAttempt({ student, attemptId, given: await answersWith({ paper, right: 3 }) })
+    await endIn(attemptId, -3_600_000)
+    await closeExpiredAttempt(attemptId)
+    expect(await resultsOf(attemptId)).toMatchObject([{ score: 3 }])
   })
 
   it('is left alone within its time and its grace', async () => {

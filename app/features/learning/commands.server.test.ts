@@ -64,6 +64,14 @@ describe('reading', () => {
       ok: false,
       reason: 'no-such-section',
     })
+    const [elsewhere] = await rowsOf<{ id: string }>(
+      `select c.id from module_content c join course_modules m on m.id = c.module_id where m.course_id <> $1 limit 1`,
+      [paid.courseId],
+    )
+    expect(await markSectionRead({ ...paid, sectionId: elsewhere?.id ?? '' })).toEqual({
+      ok: false,
+      reason: 'no-such-section',
+    })
     expect(await markSectionRead({ ...paid, sectionId: 'x' })).toEqual({ ok: false, reason: 'no-such-section' })
     await rowsOf(`update students set status = 'suspended' where id = $1`, [paid.student.studentId])
     expect(await mark(paid.student)).toEqual({ ok: false, reason: 'no-access' })

@@ -57,6 +57,12 @@ describe('a page view', () => {
     expect(view({ address: '/_.data', accept: '*/*', referrer: 'https://ukli.example/about' })?.pageVisited).toBe('/')
   })
 
+  it('is not the data of a part of the page that is shown, and is that of another filter', () => {
+    const from = { accept: '*/*', referrer: 'https://ukli.example/courses?level=Diploma' }
+    expect(view({ ...from, address: '/courses.data?level=Diploma&_routes=routes%2Fcourses' })).toBeNull()
+    expect(view({ ...from, address: '/courses.data?level=PhD&_routes=routes%2Fcourses' })).not.toBeNull()
+  })
+
   it('is not the data that a page asks for again after a form', () => {
     expect(view({ address: '/contact.data', accept: '*/*', referrer: 'https://ukli.example/contact' })).toBeNull()
   })

@@ -179,6 +179,16 @@ describe('changing the password', () => {
     expect(await isEntered('changes@ukli.test', better)).toBe(true)
   })
 
+  it('leaves no reset link that was sent before', async () => {
+    await addPerson('links@ukli.test')
+    const { person } = await enter('links@ukli.test')
+    const token = await tokenFor('links@ukli.test')
+    const changed = await changePassword({ person, currentPassword: password, newPassword: better, origin })
+    expect(changed.ok).toBe(true)
+    expect(await reset(token, 'Somebody-Else-77' as NewPassword)).toEqual({ ok: false, reason: 'invalid-link' })
+    expect(await isEntered('links@ukli.test', better)).toBe(true)
+  })
+
   it('asks for the current one, ten times at most', async () => {
     await addPerson('careless@ukli.test')
     const { person } = await enter('careless@ukli.test')

@@ -88,6 +88,15 @@ describe('extra time', () => {
     expect(await activityOf(student.studentId)).toHaveLength(2)
   })
 
+  it('is not set by a role that may not', async () => {
+    const { student, attemptId } = await createSitter()
+    for (const role of ['staff', 'it_support'] as const) {
+      const staff = await createStaff(role)
+      await expect(setExtraTime({ staff, studentId: student.studentId, factor: 2 })).rejects.toThrow('manage students')
+    }
+    expect(await minutesOf(attemptId)).toBe(10)
+  })
+
   it('does not open a sitting that is over', async () => {
     const { student, attemptId } = await createSitter()
     await endIn(attemptId, -1)

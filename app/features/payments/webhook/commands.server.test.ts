@@ -14,15 +14,31 @@ import {
 import { signedEvent, startStripeServer } from '#tests/support/stripe-server.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
+import { clock } from '#app/platform/clock.server.ts'
 import { reconcilePayment, reconcilePayments } from '../reconciliation/commands.server.ts'
 import { startPayment } from '../commands.server.ts'
 import { takeStripeEvent } from './commands.server.ts'
+import { payInSandbox } from '../sandbox/commands.server.ts'
 
 const stripe = await startStripeServer()
 const world = openTestWorld({ settings: stripe.settings })
 afterAll(() => stripe.stop())
 
 const atTheTill = () => goToTheTill(stripe)
+
+it('of the test page is over once there are keys: an old test checkout takes no card', async () => {
+  const { student, enrollmentId } = await createUnpaid()
+  const paymentId = newId()
+  await rowsOf(
+    `insert into payments (id, enrollment_id, amount_pence, provider, started_at) values ($1, $2, 2500, 'sandbox', $3)`,
+    [paymentId, enrollmentId, clock.now()],
+  )
+  expect(await payInSandbox({ student, paymentId, cardNumber: '4242 4242 4242 4242' })).toEqual({
+    ok: false,
+    reason: 'not-found',
+  })
+  expect((await paymentsOf(enrollmentId)).map(({ status }) => status)).toEqual(['started'])
+})
 
 describe('opening the card page', () => {
   it('tells Stripe what is paid, for which payment of ours, and where to come back to', async () => {

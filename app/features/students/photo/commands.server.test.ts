@@ -55,6 +55,26 @@ describe('a profile photo', () => {
     },
   )
 
+  it('is turned as it was held', async () => {
+    const student = await createStudent()
+    // The left half is red; held on its side (orientation 6), it is shown with red on top.
+    const half = { create: { width: 300, height: 600, channels: 3, background: '#f00' } } as const
+    const bytes = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#00f' } })
+      .composite([{ input: await sharp(half).png().toBuffer(), left: 0, top: 0 }])
+      .withExif({ IFD0: { Orientation: '6' } })
+      .jpeg()
+      .withMetadata({ orientation: 6 })
+      .toBuffer()
+    const outcome = await changePhoto({ student, bytes })
+    const shown = await read(personOf(student), outcome.ok ? outcome.value.photoUrl : '')
+    const { data, info } = await sharp(shown ?? Buffer.alloc(0))
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const redAt = (x: number, y: number) => data[(y * info.width + x) * info.channels] ?? 0
+    expect([redAt(60, 60), redAt(450, 60)].every((red) => red > 200)).toBe(true)
+    expect([redAt(60, 450), redAt(450, 450)].every((red) => red < 60)).toBe(true)
+  })
+
   it('replaces the one before, whose bytes go', async () => {
     const student = await createStudent()
     const first = await changePhoto({ student, bytes: await picture() })
