@@ -45,6 +45,16 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'engines',
+          include: ['tests/engines/**/*.test.ts'],
+          exclude,
+          testTimeout: 600_000,
+          hookTimeout: 180_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'http',
           include: ['tests/http/**/*.test.ts'],
           exclude,

@@ -3,11 +3,13 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { buildIfStale } from './build.ts'
 import { findChromium } from './chromium.ts'
+import { findEngines } from './engines.ts'
 
 const project = join(import.meta.dirname, '..')
 const binaries = join(project, 'node_modules', '.bin')
 
-type Step = { name: string; run: () => Promise<void> | void }
+/** Apart: run only when it is named. */
+type Step = { name: string; isApart?: boolean; run: () => Promise<void> | void }
 
 function execute(command: string, args: string[], environment: Record<string, string> = {}) {
   const { status } = spawnSync(join(binaries, command), args, {
@@ -43,10 +45,27 @@ const steps: readonly Step[] = [
       execute('playwright', ['test', ...rest], { CHROMIUM_PATH: await findChromium() })
     },
   },
+  {
+    name: 'engines',
+    isApart: true,
+    run() {
+      const { firefox, webkit } = findEngines()
+      for (const [name, engine] of Object.entries({ Firefox: firefox, WebKit: webkit })) {
+        if (!engine) process.stdout.write(`${name} is not here and cannot be installed; its journeys are left out.\n`)
+      }
+      if (!firefox && !webkit) return
+      buildIfStale()
+      execute('vitest', ['run', '--project', 'engines', ...rest], {
+        FIREFOX_PATH: firefox ?? '',
+        WEBKIT_DRIVER: webkit?.driver ?? '',
+        WEBKIT_BROWSER: webkit?.browser ?? '',
+      })
+    },
+  },
 ]
 
 const [wanted, ...rest] = process.argv.slice(2)
-const chosen = wanted ? steps.filter(({ name }) => name === wanted) : steps
+const chosen = wanted ? steps.filter(({ name }) => name === wanted) : steps.filter(({ isApart }) => !isApart)
 if (chosen.length === 0) {
   process.stderr.write(`npm test -- <part>, with one of: ${steps.map(({ name }) => name).join(', ')}\n`)
   process.exit(2)

@@ -232,6 +232,16 @@ describe('saving', () => {
     expect(await saveAnswers({ student, attemptId, given })).toEqual({ ok: false, reason: 'time-expired' })
   })
 
+  it('is refused once the enrolment is no longer open, and stores nothing', async () => {
+    const { student, attemptId, paper, enrollmentId } = await createSitter()
+    await pool.query(`update enrollments set status = 'completed', completed_at = paid_at where id = $1`, [
+      enrollmentId,
+    ])
+    const given = await answersWith({ paper, right: 1 })
+    expect(await saveAnswers({ student, attemptId, given })).toEqual({ ok: false, reason: 'no-access' })
+    expect(await rowsOf('select from exam_answers where attempt_id = $1', [attemptId])).toEqual([])
+  })
+
   it('is refused once the student is suspended', async () => {
     const { student, attemptId } = await createSitter()
     await pool.query(`update students set status = 'suspended' where id = $1`, [student.studentId])

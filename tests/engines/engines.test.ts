@@ -1,0 +1,53 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { openInstitute } from '#tests/support/http-institute.ts'
+import type { Driver } from './driver.ts'
+import { openFirefox } from './firefox.ts'
+import { changePhoto, earnCertificate, workAtDesk } from './journeys.ts'
+import { openPerson } from './person.ts'
+import { openWebKit } from './webkit.ts'
+
+const institute = openInstitute()
+// Set by bin/test.ts, which says of an engine that is not to be had that it is left out.
+const { FIREFOX_PATH, WEBKIT_DRIVER = '', WEBKIT_BROWSER = '' } = process.env
+const engines: [string, () => Promise<Driver>][] = [
+  ...(FIREFOX_PATH ? [['firefox', () => openFirefox(FIREFOX_PATH)] as [string, () => Promise<Driver>]] : []),
+  ...(WEBKIT_DRIVER
+    ? [
+        ['webkit', () => openWebKit({ driver: WEBKIT_DRIVER, browser: WEBKIT_BROWSER })] as [
+          string,
+          () => Promise<Driver>,
+        ],
+      ]
+    : []),
+]
+
+describe.each(engines)('in %s', (name, open) => {
+  it('a newcomer earns a certificate and shows a face, and staff do their work', async () => {
+    const photo = join(institute.dataDir, 'face.png')
+    writeFileSync(
+      photo,
+      await sharp({ create: { width: 600, height: 600, channels: 3, background: '#246' } })
+        .png()
+        .toBuffer(),
+    )
+    const student = await open()
+    try {
+      const person = openPerson(student, institute.url())
+      await earnCertificate(person, `${name}@mail.example`)
+      await changePhoto(person, photo)
+      const width = await person.run<number>('return document.documentElement.scrollWidth - innerWidth', [])
+      expect(width).toBeLessThanOrEqual(0)
+    } finally {
+      await student.close()
+    }
+    const staff = await open()
+    try {
+      await workAtDesk(openPerson(staff, institute.url()))
+    } finally {
+      await staff.close()
+    }
+  })
+})
