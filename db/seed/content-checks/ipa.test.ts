@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  brokenFaults,
   makeshiftFaults,
   otherSystems,
   transcriptionFaults,
@@ -36,6 +37,12 @@ describe('the symbol set of the house', () => {
     expect(plain.flatMap(transcriptionsInPlainText).filter(known).flatMap(transcriptionFaults)).toEqual([])
   })
 
+  it('is never broken off or left without its braces', () => {
+    expect(
+      sectionSources.flatMap(({ name, source }) => brokenFaults(source).map((fault) => `${name}: ${fault}`)),
+    ).toEqual([])
+  })
+
   it('is typed with IPA letters, in narrow transcriptions too', () => {
     const brackets = sectionSources.flatMap(({ source }) => [...source.matchAll(/\{[[/]([^{}\n]+)[\]/]\}/g)])
     expect(brackets.flatMap(([, inner]) => makeshiftFaults(inner ?? ''))).toEqual([])
@@ -66,6 +73,16 @@ describe('a transcription with a planted fault is refused', () => {
     expect(makeshiftFaults("'ɡræmə")).toHaveLength(1)
     expect(makeshiftFaults('ˈɡræmə')).toEqual([])
   })
+})
+
+it.each([
+  'the vowel of {/dres/',
+  'narrowly {[dɹes], then',
+  'said {/dres]} once',
+  'the vowel ə alone',
+  'as /ˈdres/ shows',
+])('a broken transcription is found: %s', (text) => {
+  expect(brokenFaults(text)).not.toEqual([])
 })
 
 it('finds the transcriptions of a text', () => {

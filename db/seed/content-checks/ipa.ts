@@ -97,3 +97,12 @@ export function makeshiftFaults(transcription: string) {
     .filter(([typed]) => transcription.includes(typed))
     .map(([typed, symbol]) => `${transcription}: ${typed} is written for ${symbol}`)
 }
+
+/** A transcription whose brace or bracket is not closed, or that stands in a text without any. */
+export function brokenFaults(markdown: string) {
+  const rest = markdown.replaceAll(/^```[^]*?^```$/gm, '').replaceAll(/\{\/[^{}\n]+\/\}|\{\[[^{}\n]+\]\}/g, '')
+  return [
+    ...(rest.match(/\{[[/].{0,20}/g) ?? []).map((start) => `${start}: is not closed`),
+    ...(rest.match(/\S*[ɑɒɔɛɜɪʊʌəʃʒŋɾɹɫʔʍʉˈˌː]\S*/g) ?? []).map((word) => `${word}: stands without braces`),
+  ]
+}
