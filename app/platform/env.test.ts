@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -13,9 +13,10 @@ describe('without any setting', () => {
     expect(env).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', isDemo: true, isEmbedded: true, LIMITS_SCALE: 1 })
   })
 
-  it('makes a secret once and keeps it', () => {
+  it('makes a secret once and keeps it, for nobody else to read', () => {
     const dataDir = folder()
     const first = parseSettings({ DATA_DIR: dataDir }).secrets
+    expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600)
     expect(parseSettings({ DATA_DIR: dataDir }).secrets).toEqual(first)
     expect(readFileSync(join(dataDir, 'secret'), 'utf8').length).toBeGreaterThanOrEqual(32)
   })
@@ -31,6 +32,10 @@ describe('on a server', () => {
     const two = `${'a'.repeat(32)}, ${'b'.repeat(40)}`
     expect(parseSettings({ ...server, SECRET: two }).secrets).toEqual(['a'.repeat(32), 'b'.repeat(40)])
   })
+})
+
+it('takes the last of the ports', () => {
+  expect(parseSettings({ DATA_DIR: folder(), PORT: '65535' }).PORT).toBe(65_535)
 })
 
 describe('a wrong or missing setting stops the start and is named', () => {

@@ -104,7 +104,7 @@ export async function workAtDesk(person: Visitor) {
   await person.fill('Password', 'Linguistics2026')
   await person.press('Sign In')
   await person.reads('Ticket Management')
-  await person.follow('Manage')
+  await person.click('main a[href*="ticket="]')
   await person.click('dialog[open] button[name=step]')
   await person.reads('Ticket updated successfully')
 }

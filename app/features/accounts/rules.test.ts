@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, addMinutes } from '#app/core/dates.ts'
 import type { StaffActor, StudentActor } from '#app/core/person.ts'
-import { isGuessable, isRenewalDue, landingPage, sessionExpiry } from './rules.ts'
+import { isGuessable, isRenewalDue, landingPage, linkMinutes, passwordRules, sessionExpiry } from './rules.ts'
 
 const began = new Date('2026-10-24T23:30:00Z')
 
@@ -18,6 +18,28 @@ describe('guessable passwords', () => {
     'takes %s',
     (password) => expect(isGuessable(password)).toBe(false),
   )
+})
+
+describe('a password', () => {
+  const broken = (password: string) => passwordRules.filter(({ holds }) => !holds(password)).map(({ text }) => text)
+
+  it('is long enough with twelve characters and short enough with 128', () => {
+    expect(broken('Aspirated-k1')).toEqual([])
+    expect(broken('Aspirated-1')).toEqual(['Password must be at least 12 characters long'])
+    const longest = `Aspirated-1${'x'.repeat(117)}`
+    expect(broken(longest)).toEqual([])
+    expect(broken(`${longest}x`)).toEqual(['Password must be at most 128 characters long'])
+  })
+
+  it('needs a capital, a small letter and a digit, each in the words of its own', () => {
+    expect(broken('aspirated-k1')).toEqual(['Password must contain at least one uppercase letter'])
+    expect(broken('ASPIRATED-K1')).toEqual(['Password must contain at least one lowercase letter'])
+    expect(broken('Aspirated-kk')).toEqual(['Password must contain at least one number'])
+  })
+})
+
+it('a link by mail lasts half an hour, a day, or three for whoever has no password yet', () => {
+  expect(linkMinutes).toEqual({ 'reset-password': 30, 'verify-email': 1_440, 'choose-first-password': 4_320 })
 })
 
 describe('the end of a session', () => {

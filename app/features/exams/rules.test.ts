@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { millisecondsPerWeek } from '#app/core/dates.ts'
 import { answerLetters, type AnswerLetter } from '#app/core/vocabulary.ts'
 import {
+  isExtraTimeFactor,
   changesOfForm,
   drawPaper,
   expiryOf,
@@ -299,3 +300,11 @@ describe('what is given for a paper', () => {
     expect(unansweredIn({ paper, given: [given('a', 'A'), given('b', null)] })).toEqual(['b', 'c'])
   })
 })
+
+it.each([
+  [0.99, false],
+  [1, true],
+  [3, true],
+  [3.01, false],
+  [Number.NaN, false],
+])('%d times the usual time may be granted: %s', (factor, isOne) => expect(isExtraTimeFactor(factor)).toBe(isOne))

@@ -44,3 +44,11 @@ it('tells an age in the largest whole unit', () => {
     '0 minutes ago',
   ])
 })
+
+it('the address names the ticket that is open, if it is an id', () => {
+  const id = '019a0000-0000-7000-8000-000000000000'
+  expect(readTicketFilter(new URLSearchParams({ ticket: id })).ticketId).toBe(id)
+  for (const ticket of ['', 'x', `${id}x`]) {
+    expect(readTicketFilter(new URLSearchParams({ ticket })).ticketId).toBeNull()
+  }
+})

@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { shortenVisit, viewedPage } from './rules.ts'
 
 const patterns = ['/courses/:slug', '/checkout/:paymentId', '/exam/:courseId', '/certificates/:number/certificate.pdf']
-const pages = ['/', '/courses', '/about', '/contact', '/auth', '/auth/reset-password', '/certificate-verification']
+const pages = [
+  '/',
+  '/courses',
+  '/about',
+  '/contact',
+  '/auth',
+  '/auth/reset-password',
+  '/auth/verify-email',
+  '/certificate-verification',
+]
 
 function patternOf(path: string) {
   if (pages.includes(path)) return path
@@ -35,9 +44,10 @@ describe('a page view', () => {
     ['/courses?q=a+search', '/courses'],
     ['/certificate-verification?number=UKLI-CERT-2025-000001', '/certificate-verification'],
     ['/auth/reset-password?token=secret', '/auth/reset-password'],
+    ['/auth/verify-email?token=secret', '/auth/verify-email'],
   ])('keeps no id, number, token or search: %s', (address, pageVisited) => {
     expect(view({ address })?.pageVisited).toBe(pageVisited)
-    const shown = address.startsWith('/auth/reset') ? null : pageVisited
+    const shown = address.startsWith('/auth/') ? null : pageVisited
     expect(view({ referrer: `https://ukli.example${address}` })?.referrer).toBe(shown)
   })
 

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { escapeHtml, foldText, initials, truncate } from './text.ts'
+
+describe('text on a page', () => {
+  it('cannot end the tag, the attribute or the entity it stands in', () => {
+    expect(escapeHtml(`<a href="x">&amp;</a>`)).toBe('&lt;a href=&quot;x&quot;&gt;&amp;amp;&lt;/a&gt;')
+  })
+
+  it('is cut after so many characters, not after so many bytes', () => {
+    expect(truncate('ə̃ɪ𝔸b', 5)).toBe('ə̃ɪ𝔸b')
+    expect(truncate('əɪ𝔸b', 3)).toBe('əɪ𝔸…')
+    expect(truncate('two words', 4)).toBe('two…')
+  })
+})
+
+it.each([
+  ['rosa ní mhurchú', 'RM'],
+  [' Ada  Okafor ', 'AO'],
+  ['Plato', 'P'],
+  ['', ''],
+])('the initials of “%s” are %s', (name, letters) => expect(initials(name)).toBe(letters))
+
+it('a name is found without its case and its marks', () => {
+  expect(foldText('Ọláyínká')).toBe('olayinka')
+  expect(foldText('MĀORI')).toBe(foldText('maori'))
+})
