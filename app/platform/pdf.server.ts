@@ -73,7 +73,7 @@ export function openPdf({
   return {
     pdf,
     /** Draws a part that is read aloud, as a paragraph, a heading or a figure. */
-    put(tag: 'H1' | 'H2' | 'P' | 'Figure', draw: () => void, structure: { alt?: string } = {}) {
+    put(tag: 'H1' | 'H2' | 'P' | 'Figure', draw: () => void, structure: { alt?: string; actual?: string } = {}) {
       root.add(pdf.struct(tag, structure, [draw]))
     },
     /** Draws what is only to be looked at. */

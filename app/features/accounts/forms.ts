@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { whyNoName } from '#app/core/names.ts'
 import { emailField } from '#app/features/contact/forms.ts'
 import { longestPassword, longestToken, passwordRules } from './rules.ts'
 import type { NewPassword } from './types.ts'
@@ -12,7 +13,10 @@ export const fullNameField = z
   .min(1, 'Full name is required')
   .max(100, 'Full name must be less than 100 characters')
   // It stands in subjects of letters and on certificates.
-  .regex(/^\P{Cc}*$/u, 'Full name must not contain line breaks or control characters')
+  .superRefine((name, context) => {
+    const why = whyNoName(name)
+    if (why) context.addIssue({ code: 'custom', message: why })
+  })
 
 /** A password to be stored: at sign-up, reset, change and for new staff alike. Never trimmed. */
 export const newPasswordField = z.string({ error: 'Password is required' }).transform((password, context) => {

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import jsqr from 'jsqr'
+import { namesOfPeople } from '#tests/support/names.ts'
+import { drawSquares } from '#tests/support/pdf-squares.ts'
 import { fontsOf, readPdf } from '#tests/support/pdf-text.ts'
+import { runsOf } from '#app/platform/pdf-scripts.server.ts'
 import { drawCertificate } from './pdf.server.ts'
 import type { Certificate } from './types.ts'
 
@@ -18,6 +22,23 @@ const certificate: Certificate = {
   supersededBy: null,
 }
 const paper = { origin: 'https://ukli.example', credential: '{}' }
+
+// The package is written for CommonJS: its function is the default of its default.
+const readCode = jsqr as unknown as (
+  pixels: Uint8ClampedArray,
+  width: number,
+  height: number,
+) => { data: string } | null
+
+const escapes: Record<string, string> = { '\n': '\\n', '\r': '\\r', '\t': '\\t', '\b': '\\b', '\f': '\\f' }
+
+/** A text as PDFs hold what is to be read aloud. */
+function spoken(text: string) {
+  const isPlain = /^[\x20-\x7e]*$/.test(text)
+  const bytes = isPlain ? text : `\xfe\xff${Buffer.from(text, 'utf16le').swap16().toString('latin1')}`
+  const escaped = bytes.replaceAll(/[\n\r\t\b\f()\\]/g, (sign) => escapes[sign] ?? `\\${sign}`)
+  return Buffer.from(`/ActualText (${escaped})`, 'latin1')
+}
 
 describe('the certificate’s PDF', () => {
   it('is the same bytes for the same award, and others for another number', async () => {
@@ -70,5 +91,35 @@ describe('the certificate’s PDF', () => {
     const number = pieces.findLast(({ text }) => text.startsWith('UKLI-CERT-2026-000417'))
     expect(number?.x).toBeLessThan(60)
     expect(number?.y).toBeGreaterThan(480)
+  })
+
+  it.each(namesOfPeople)('prints %s whole, within its frame, and says it to whoever hears it', async (studentName) => {
+    const pdf = await drawCertificate({ ...certificate, studentName }, paper)
+    const { described, embedded, composite, readable } = fontsOf(pdf)
+    expect({ embedded, readable }).toEqual({ embedded: described, readable: composite })
+    const runs = runsOf(studentName)
+    expect(runs.map(({ text }) => text.length).reduce((sum, length) => sum + length, 0)).toBe(
+      studentName.normalize('NFC').length,
+    )
+    expect(pdf.toString('latin1')).not.toContain('.notdef')
+    // Centred, so that what begins within its margin ends within it.
+    const { pieces } = await readPdf(pdf)
+    const printed = pieces.filter(({ y }) => y > 250 && y < 330)
+    expect(Math.min(...printed.map(({ x }) => x))).toBeGreaterThan(60)
+    expect(pdf.includes(spoken(studentName.normalize('NFC')))).toBe(true)
+  })
+
+  it('sets names that are written from right to left so, also beside Latin letters', () => {
+    expect(runsOf('محمد Smith').map(({ text }) => text.trim())).toEqual(['Smith', 'محمد'])
+    expect(runsOf('Smith محمد').map(({ text }) => text.trim())).toEqual(['Smith', 'محمد'])
+    expect(runsOf('山田さくら').map(({ font }) => font)).toEqual(['japanese'])
+    expect(runsOf('陳麗君').map(({ font }) => font)).toEqual(['chinese'])
+  })
+
+  it('carries a code that leads to the verification page', async () => {
+    const picture = drawSquares(await drawCertificate(certificate, paper))
+    expect(readCode(picture.pixels, picture.size, picture.size)?.data).toBe(
+      'https://ukli.example/certificate-verification?number=UKLI-CERT-2026-000417',
+    )
   })
 })

@@ -2,6 +2,7 @@ import { encode } from 'uqr'
 import { formatCalendarDay, formatDayAndTime } from '#app/core/dates.ts'
 import { formatPercentage } from '#app/core/text.ts'
 import { fittingSize, openPdf, type Pdf, type PdfFont } from '#app/platform/pdf.server.ts'
+import { runsOf, widthOfRuns, writeRuns } from '#app/platform/pdf-scripts.server.ts'
 import { voiceprint } from '#app/ui/imagery/voiceprint.ts'
 import { voiceprintSeed } from './queries.server.ts'
 import { verificationUrl } from './rules.ts'
@@ -126,10 +127,18 @@ export async function drawCertificate(
       y: tiers.name + 18,
     }),
   )
-  put('H1', () => {
-    const size = fittingSize(pdf.font('regular'), { text: name, width: inner - 40, most: 58 })
-    write(pdf, name, { ...centred, size, colour: colours.ink, y: tiers.name + 79 - size * 0.72 })
-  })
+  const runs = runsOf(name)
+  put(
+    'H1',
+    () => {
+      const most = runs.some(({ font }) => font !== 'regular') ? 50 : 58
+      const size = Math.min(most, (most * (inner - 40)) / widthOfRuns(pdf, runs, most))
+      const x = page.margin + (inner - widthOfRuns(pdf, runs, size)) / 2
+      writeRuns(pdf, runs, { x, baseline: tiers.name + 79 + size * 0.28, size, colour: colours.ink })
+    },
+    // Letters are drawn in the order in which they are seen; this is the order in which they are read.
+    { actual: name },
+  )
   put('P', () => {
     const size = fittingSize(pdf.font('regular'), { text: award, width: inner - 30, most: 22 })
     write(pdf, award, { ...centred, size, colour: colours.ink, y: tiers.award + 7.5 + (22 - size) * 0.7 })

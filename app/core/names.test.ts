@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { namesOfPeople } from '#tests/support/names.ts'
+import { whyNoName } from './names.ts'
+
+describe('the name of a person', () => {
+  it.each(namesOfPeople)('may be %s', (name) => expect(whyNoName(name)).toBeNull())
+
+  it.each([
+    ['Ada\u202eLovelace', 'direction'],
+    ['Ada\u200fLovelace', 'direction'],
+    ['Ada\u2066Lovelace', 'direction'],
+    ['Ada\u200bLovelace', 'cannot be seen'],
+    ['Ada\u00adLovelace', 'cannot be seen'],
+    ['Ada\ue000', 'cannot be seen'],
+    ['Ada 😀', 'emoji'],
+    ['Ada 🇬🇧', 'emoji'],
+    ['Ada ❤️', 'emoji'],
+    ['Ada\nLovelace', 'line breaks'],
+    ['12345', 'letters'],
+    ['-', 'letters'],
+    ['தமிழ்', 'Latin letters'],
+    ['𒀭𒈹', 'Latin letters'],
+  ])('is not %j, and is told why', (name, word) => expect(whyNoName(name)).toContain(word))
+
+  it('is not asked for letters before anything is typed', () => expect(whyNoName('')).toBeNull())
+})

@@ -1,0 +1,20 @@
+/** The scripts that a certificate can be printed in; the faces stand in app/platform/pdf-scripts.server.ts. */
+const printable =
+  /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}\p{Script=Thai}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Common}\p{Script=Inherited}]*$/u
+
+/** Marks that turn the direction of what follows or cannot be seen; the two joiners are letters' own in Persian and Hindi. */
+const unseen = /(?![\u200c\u200d])[\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/u
+const pictures = /[\p{Extended_Pictographic}\p{Regional_Indicator}\u20e3\ufe0f]/u
+
+/** Why a text cannot be the name of a person as it would be printed; null when it can. */
+export function whyNoName(text: string) {
+  if (/\p{Cc}/u.test(text)) return 'Full name must not contain line breaks or control characters'
+  if (unseen.test(text))
+    return 'Full name must not contain marks that cannot be seen, such as those that turn the direction'
+  if (pictures.test(text)) return 'Full name must not contain emoji or other pictures'
+  if (text !== '' && !/\p{L}/u.test(text)) return 'Full name must contain letters'
+  if (!printable.test(text)) {
+    return 'Full name holds letters that our certificates cannot be printed in. Please write it in Latin letters'
+  }
+  return null
+}
