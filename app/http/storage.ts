@@ -16,14 +16,16 @@ export const storable = 'public, s-maxage=300, stale-while-revalidate=60'
 /** For pages that show the time of day: what they say may be this many seconds old. */
 export const brieflyStorable = 'public, s-maxage=30'
 
-export function storableHeaders() {
-  return { 'cache-control': storable }
-}
-
 /** For pages whose forms may have to wait: says how long. */
 export function retryHeaders({ actionHeaders }: Pick<HeadersArgs, 'actionHeaders'>) {
   const seconds = actionHeaders.get('retry-after')
   return new Headers(seconds ? { 'retry-after': seconds } : {})
+}
+
+/** An answer that asks somebody to wait is kept for nobody else. */
+export function storableHeaders({ actionHeaders }: Pick<HeadersArgs, 'actionHeaders'>) {
+  const waiting = retryHeaders({ actionHeaders })
+  return waiting.has('retry-after') ? waiting : new Headers({ 'cache-control': storable })
 }
 
 /** For pages whose loader decides. */

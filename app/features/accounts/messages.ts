@@ -2,7 +2,7 @@ import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
 import { count } from '#app/core/text.ts'
 
-export const refusals = {
+export const accountRefusals = {
   /** One for a wrong password and an unknown address, so that nobody learns who has an account. */
   'invalid-credentials': { status: 401, text: 'Invalid login credentials' },
   /** Said only to whoever has shown the right password. */
@@ -17,11 +17,12 @@ export const refusals = {
   throttled: { status: 429, text: 'Too many attempts. Please try again later.' },
 } as const satisfies Refusals
 
-export type Reason = keyof typeof refusals
+export type Reason = keyof typeof accountRefusals
 
 /** The words of a refusal; one that passes by itself says when. */
 export function refusalText(refusal: { reason: Reason; retryAfterSeconds?: number }) {
-  if (refusal.reason !== 'throttled' || refusal.retryAfterSeconds === undefined) return refusals[refusal.reason].text
+  if (refusal.reason !== 'throttled' || refusal.retryAfterSeconds === undefined)
+    return accountRefusals[refusal.reason].text
   return `Too many attempts. Please try again in ${count(Math.ceil(refusal.retryAfterSeconds / 60), 'minute')}.`
 }
 

@@ -56,6 +56,6 @@ describe('a message of a visitor', () => {
   it('is refused after ten within an hour from one network, however many come at once', async () => {
     const outcomes = await meetAtBarrierTimes(14, () => sendMessage({ ...aMessage(), clientAddress: '198.51.100.7' }))
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(10)
-    expect(outcomes.find(({ ok }) => !ok)).toEqual({ ok: false, reason: 'too-many' })
+    expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ ok: false, reason: 'throttled', retryAfterSeconds: 3_600 })
   })
 })

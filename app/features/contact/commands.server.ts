@@ -1,12 +1,11 @@
 import { db } from '#db/client.server.ts'
 import { contactMessages } from '#db/tables/contact.ts'
 import { newId, newReference } from '#app/core/ids.ts'
-import { done, refused, type Outcome } from '#app/core/outcome.ts'
-import { countAttempt } from '#app/features/throttles/commands.server.ts'
+import { done, type Outcome } from '#app/core/outcome.ts'
+import { countAttempt, throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
 import { lettersTo, limits } from '#app/features/throttles/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { writeAcknowledgement } from './emails.server.ts'
-import type { MessageRefusal } from './messages.ts'
 import { answerDueAt } from './rules.ts'
 import type { NewMessage } from './types.ts'
 
@@ -16,9 +15,9 @@ type Receipt = { reference: string; answerDueAt: Date }
 export async function sendMessage({
   clientAddress,
   ...message
-}: NewMessage & { clientAddress: string }): Promise<Outcome<Receipt, MessageRefusal>> {
-  const bySender = await countAttempt(limits.contactByAddress, clientAddress)
-  if (!bySender.isAllowed) return refused('too-many')
+}: NewMessage & { clientAddress: string }): Promise<Outcome<Receipt, never> | Throttled> {
+  const throttled = await throttle([limits.contactByAddress, clientAddress])
+  if (throttled) return throttled
   // Nobody's mailbox can be filled by naming it in this form: past the limit the message is stored and no letter sent.
   const toRecipient = await countAttempt(lettersTo('message'), message.email)
   const createdAt = clock.now()

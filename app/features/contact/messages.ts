@@ -8,7 +8,7 @@ export const messageSent: Notice = {
 }
 
 export const messageRefusals = {
-  'too-many': {
+  throttled: {
     status: 429,
     title: 'Error',
     text: 'Too many messages have come from your network in the last hour. Please try again later, or write to support@ukli.example.',

@@ -3,11 +3,10 @@ import { db } from '#db/client.server.ts'
 import { courseInterests, courses } from '#db/tables/courses.ts'
 import { newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
-import { countAttempt } from '#app/features/throttles/commands.server.ts'
+import { countAttempt, throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
 import { lettersTo, limits } from '#app/features/throttles/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { writeInterestLetter, writeOpeningLetter } from './emails.server.ts'
-import type { InterestRefusal } from './messages.ts'
 
 /** Notes who wants to be told when a programme opens. Asked twice, it is noted once and answered alike. */
 export async function noteInterest({
@@ -18,9 +17,9 @@ export async function noteInterest({
   courseId: string
   email: string
   clientAddress: string
-}): Promise<Outcome<undefined, InterestRefusal>> {
-  const attempt = await countAttempt(limits.interestByAddress, clientAddress)
-  if (!attempt.isAllowed) return refused('too-many')
+}): Promise<Outcome<undefined, 'already-open'> | Throttled> {
+  const throttled = await throttle([limits.interestByAddress, clientAddress])
+  if (throttled) return throttled
   const toRecipient = await countAttempt(lettersTo('interest'), email)
   return db.transaction(async (tx) => {
     const [course] = await tx.select().from(courses).where(eq(courses.id, courseId))

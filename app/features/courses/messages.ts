@@ -9,7 +9,7 @@ export const interestNoted: Notice = {
 
 export const interestRefusals = {
   'already-open': { status: 409, text: 'Enrolment is open: you can enrol now' },
-  'too-many': {
+  throttled: {
     status: 429,
     text: 'Too many requests have come from your network in the last hour. Please try again later.',
   },

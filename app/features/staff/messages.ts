@@ -1,5 +1,5 @@
 import type { Refusals } from '#app/core/outcome.ts'
-import { refusals as accountRefusals, refusalText as accountRefusalText } from '#app/features/accounts/messages.ts'
+import { accountRefusals, refusalText as accountRefusalText } from '#app/features/accounts/messages.ts'
 
 /** The portal's own refusal; the others that a sign-in may meet stand with the accounts. */
 export const refusals = {

@@ -108,7 +108,7 @@ describe('the page to sign in and up', () => {
   it('toggles between Welcome Back and Create Account and leads home', async () => {
     const { html } = await openBrowser().ask('/auth')
     expect(html).toContain('Welcome Back')
-    expect(html).toContain('href="/auth?mode=sign-up"')
+    expect(html).toContain('formAction="/auth?mode=sign-up"')
     expect(html).toContain('href="/"')
     const signUp = await openBrowser().ask('/auth?mode=sign-up')
     expect(signUp.html).toContain('Create Account')
@@ -252,9 +252,17 @@ describe('who wanted to go somewhere', () => {
   it('is told of the programme and its three steps, and keeps it from mode to mode', async () => {
     const { html } = await openBrowser().ask(`/auth?mode=sign-up&${wanted}`)
     expect(html).toContain('Three steps to Phonetic Transcription Taster')
-    expect(html).toContain(`href="/auth?${wanted}"`)
+    expect(html).toContain(`formAction="/auth?${wanted}"`)
     const { html: signIn } = await openBrowser().ask(`/auth?${wanted}`)
-    expect(signIn).toContain(`href="/auth?mode=sign-up&amp;${wanted}"`)
+    expect(signIn).toContain(`formAction="/auth?mode=sign-up&amp;${wanted}"`)
+  })
+
+  it('takes what was typed along to the other form, and no password', async () => {
+    const typed = { intent: 'switch', email: 'boas@mail.example', password: 'Halfway-There-9' }
+    const { status, html } = await openBrowser().ask('/auth?mode=sign-up', typed)
+    expect(status).toBe(200)
+    expect(html).toContain('value="boas@mail.example"')
+    expect(html).not.toMatch(/Halfway|There is a problem/)
   })
 
   it('gets there after signing in, by way of the registration if that is missing', async () => {

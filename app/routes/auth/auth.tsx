@@ -1,22 +1,16 @@
 import { useState, type FormEvent } from 'react'
-import {
-  Link,
-  redirect,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from 'react-router'
+import { redirect, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { demoPassword, demoPeople } from '#app/content/demo-people.ts'
 import type { Person } from '#app/core/person.ts'
 import { signIn, signUp } from '#app/features/accounts/commands.server.ts'
 import { signUpForm } from '#app/features/accounts/forms.ts'
-import { notices, refusals, refusalText, unexpected } from '#app/features/accounts/messages.ts'
+import { notices, accountRefusals, refusalText, unexpected } from '#app/features/accounts/messages.ts'
 import { landingPage } from '#app/features/accounts/rules.ts'
 import type { AuthMode } from '#app/features/accounts/types.ts'
 import { AccountPage } from '#app/features/accounts/ui/account-page.tsx'
 import { DemoAccounts } from '#app/features/accounts/ui/demo-accounts.tsx'
 import { JoinedNote, StepsToCourse } from '#app/features/accounts/ui/entry-notes.tsx'
+import { OtherMode } from '#app/features/accounts/ui/other-mode.tsx'
 import { SignInForm } from '#app/features/accounts/ui/sign-in-form.tsx'
 import { SignUpForm } from '#app/features/accounts/ui/sign-up-form.tsx'
 import { findCourse } from '#app/features/courses/queries.server.ts'
@@ -72,7 +66,10 @@ function landingAfter(person: Person, next: string | null) {
 }
 
 async function enter(request: Request, form: FormData, visit: Visit) {
-  const entered = await signInAt({ request, form, visit }, { enter: signIn, refusals, textOf: refusalText })
+  const entered = await signInAt(
+    { request, form, visit },
+    { enter: signIn, refusals: accountRefusals, textOf: refusalText },
+  )
   if (!entered.ok) return entered.answer
   const { person } = entered.value
   const landing = landingAfter(person, destinationOf(new URL(request.url)))
@@ -97,7 +94,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const visit = visitOf(context)
   return answerForm(form, {
     otherwise: unexpected,
-    answer: () => (modeOf(request) === 'sign-up' ? join(request, form, visit) : enter(request, form, visit)),
+    async answer() {
+      // From the other form, whose address is not asked for twice.
+      if (form.get('intent') === 'switch') return { errors: {}, values: { email: typedValues(form).email ?? '' } }
+      return modeOf(request) === 'sign-up' ? join(request, form, visit) : enter(request, form, visit)
+    },
   })
 }
 
@@ -106,12 +107,14 @@ const pages = {
     title: 'Sign in',
     heading: 'Welcome Back',
     lead: 'Sign in to your studies.',
+    other: { address: '/auth?mode=sign-up', question: 'New to the institute?', label: 'Create an account' },
     description: 'Sign in to The UK Linguistic Institute to study, pay, sit exams and see your certificates.',
   },
   'sign-up': {
     title: 'Create an account',
     heading: 'Create Account',
     lead: 'An account is free. Courses are chosen and paid for later.',
+    other: { address: '/auth', question: 'Already have an account?', label: 'Sign in' },
     description: 'Create an account at The UK Linguistic Institute and enrol in online certificates and diplomas.',
   },
 }
@@ -121,6 +124,7 @@ export default function Auth() {
   const refusal = useActionData<typeof action>()
   const [typed, setTyped] = useState('')
   const { title, heading, lead, description } = pages[mode]
+  const { other } = pages[mode]
   const known = { email: email || typed || joined || '' }
   const form = { errors: refusal?.errors ?? {}, values: refusal?.values ?? known }
   // Typed in one mode, there in the other.
@@ -135,17 +139,12 @@ export default function Auth() {
       {joined && <JoinedNote email={joined} />}
       <div onInput={remember}>
         {mode === 'sign-up' ? (
-          <SignUpForm key="sign-up" {...form} />
+          <SignUpForm key="sign-up" id="entry" {...form} />
         ) : (
-          <SignInForm key={`sign-in ${email}`} {...form} isAddressKnown={joined !== null && !refusal} />
+          <SignInForm key={`sign-in ${email}`} id="entry" {...form} isAddressKnown={joined !== null && !refusal} />
         )}
       </div>
-      <p>
-        {mode === 'sign-up' ? 'Already have an account? ' : 'New to the institute? '}
-        <Link to={withDestination(mode === 'sign-up' ? '/auth' : '/auth?mode=sign-up', next)} className="link">
-          {mode === 'sign-up' ? 'Sign in' : 'Create an account'}
-        </Link>
-      </p>
+      <OtherMode form="entry" to={withDestination(other.address, next)} {...other} />
     </AccountPage>
   )
 }

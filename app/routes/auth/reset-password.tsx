@@ -1,6 +1,6 @@
 import { data, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { resetPasswordForm } from '#app/features/accounts/forms.ts'
-import { closedLinkTexts, notices, refusals, refusalText, unexpected } from '#app/features/accounts/messages.ts'
+import { closedLinkTexts, notices, accountRefusals, refusalText, unexpected } from '#app/features/accounts/messages.ts'
 import { resetPassword } from '#app/features/accounts/passwords/commands.server.ts'
 import { isLinkOpen } from '#app/features/accounts/queries.server.ts'
 import { AccountPage } from '#app/features/accounts/ui/account-page.tsx'
@@ -39,7 +39,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       const { origin, clientAddress } = visitOf(context)
       const outcome = await resetPassword({ ...parsed.value, origin, clientAddress })
       if (!outcome.ok) {
-        const { status } = refusals[outcome.reason]
+        const { status } = accountRefusals[outcome.reason]
         return refuseForm({ ...outcome, errors: { form: refusalText(outcome) }, values: {}, status })
       }
       const headers = new Headers({ 'set-cookie': forgetSessionCookie({ origin }) })

@@ -10,7 +10,7 @@ import { requestVerification, verifyEmail } from '#app/features/accounts/command
 import { verifyEmailForm } from '#app/features/accounts/forms.ts'
 import {
   notices,
-  refusals as accountRefusals,
+  accountRefusals,
   refusalText,
   unexpected,
   verificationSentText,

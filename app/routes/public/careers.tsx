@@ -70,19 +70,19 @@ async function readCv(file: File | undefined) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await takeFormWithFile(request, { mostFileBytes: largestCvBytes })
-  const refuse = (reason: ApplyRefusal) => {
-    const { text, status } = applyRefusals[reason]
-    const field = reason.startsWith('cv-') ? 'resume' : 'form'
-    return refuseForm({ errors: { [field]: text }, values: typedValues(form), status })
+  const refuse = (refusal: { reason: ApplyRefusal; retryAfterSeconds?: number }) => {
+    const { text, status } = applyRefusals[refusal.reason]
+    const field = refusal.reason.startsWith('cv-') ? 'resume' : 'form'
+    return refuseForm({ ...refusal, errors: { [field]: text }, values: typedValues(form), status })
   }
-  if (isTrapped(form)) return refuse('looks-automated')
+  if (isTrapped(form)) return refuse({ reason: 'looks-automated' })
   const parsed = parseForm(form, applicationForm)
   if (!parsed.ok) return refuseForm(parsed)
   const { resume, position, ...answers } = parsed.value
   const positionApplied = (positionOf(position) ?? careers.spontaneous).title
   const { clientAddress } = visitOf(context)
   const outcome = await apply({ application: { ...answers, positionApplied }, cv: await readCv(resume), clientAddress })
-  if (!outcome.ok) return refuse(outcome.reason)
+  if (!outcome.ok) return refuse(outcome)
   return redirectWithNotice(`/careers?applied=${outcome.value.reference}`, applicationSubmitted)
 }
 

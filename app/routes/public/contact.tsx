@@ -53,15 +53,15 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await takeForm(request)
-  const refuse = (reason: MessageRefusal) => {
-    const { text, status } = messageRefusals[reason]
-    return refuseForm({ errors: { form: text }, values: typedValues(form), status })
+  const refuse = (refusal: { reason: MessageRefusal; retryAfterSeconds?: number }) => {
+    const { text, status } = messageRefusals[refusal.reason]
+    return refuseForm({ ...refusal, errors: { form: text }, values: typedValues(form), status })
   }
-  if (isTrapped(form)) return refuse('looks-automated')
+  if (isTrapped(form)) return refuse({ reason: 'looks-automated' })
   const parsed = parseForm(form, messageForm)
   if (!parsed.ok) return refuseForm(parsed)
   const outcome = await sendMessage({ ...parsed.value, clientAddress: visitOf(context).clientAddress })
-  if (!outcome.ok) return refuse(outcome.reason)
+  if (!outcome.ok) return refuse(outcome)
   return redirectWithNotice(`/contact?sent=${outcome.value.reference}`, messageSent)
 }
 

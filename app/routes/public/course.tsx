@@ -9,7 +9,7 @@ import {
 import { refundRule } from '#app/content/courses.ts'
 import { noteInterest } from '#app/features/courses/commands.server.ts'
 import { interestForm } from '#app/features/courses/forms.ts'
-import { interestNoted, interestRefusals } from '#app/features/courses/messages.ts'
+import { interestNoted, interestRefusals, type InterestRefusal } from '#app/features/courses/messages.ts'
 import { findCourse } from '#app/features/courses/queries.server.ts'
 import { courseData } from '#app/features/courses/rules.ts'
 import { CoursePage } from '#app/features/courses/ui/course-page.tsx'
@@ -53,18 +53,16 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await takeForm(request)
   const { course } = await getCourse(params.slug)
-  const refuse = (reason: keyof typeof interestRefusals) =>
-    refuseForm({
-      errors: { form: interestRefusals[reason].text },
-      values: typedValues(form),
-      status: interestRefusals[reason].status,
-    })
-  if (isTrapped(form)) return refuse('looks-automated')
+  const refuse = (refusal: { reason: InterestRefusal; retryAfterSeconds?: number }) => {
+    const { text, status } = interestRefusals[refusal.reason]
+    return refuseForm({ ...refusal, errors: { form: text }, values: typedValues(form), status })
+  }
+  if (isTrapped(form)) return refuse({ reason: 'looks-automated' })
   const parsed = parseForm(form, interestForm)
   if (!parsed.ok) return refuseForm(parsed)
   const { clientAddress } = visitOf(context)
   const outcome = await noteInterest({ courseId: course.id, email: parsed.value.email, clientAddress })
-  if (!outcome.ok) return refuse(outcome.reason)
+  if (!outcome.ok) return refuse(outcome)
   return redirectWithNotice(`/courses/${course.slug}?noted=yes#tell-me`, interestNoted)
 }
 

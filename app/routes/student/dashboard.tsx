@@ -17,7 +17,7 @@ import { photoRefused, photoUpdated } from '#app/features/students/photo/message
 import { largestPhotoBytes } from '#app/features/students/photo/rules.ts'
 import { PhotoForm } from '#app/features/students/photo/ui/photo-form.tsx'
 import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
-import { studentOf, visitOf } from '#app/http/context.ts'
+import { personOf, studentOf, visitOf } from '#app/http/context.ts'
 import { readDashboard } from '#app/views/student-dashboard/queries.server.ts'
 import { takeFormWithFile } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
@@ -43,7 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { fullName, email, matricNumber, status } = student
   return {
     origin: visitOf(context).origin,
-    person: { fullName, email, matricNumber },
+    person: { fullName, email, matricNumber, isConfirmed: personOf(context)?.emailVerified ?? false },
     view: await readDashboard({ student }),
     tab: chosenTab(new URL(request.url).searchParams.get('tab')),
     now: now(),

@@ -9,7 +9,7 @@ import { SubmitButton } from './submit-button.tsx'
 export function SignInForm({
   isAddressKnown = false,
   ...form
-}: Pick<FormShellProps, 'errors' | 'values'> & { isAddressKnown?: boolean }) {
+}: Pick<FormShellProps, 'errors' | 'values' | 'id'> & { isAddressKnown?: boolean }) {
   const password = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isAddressKnown) password.current?.querySelector('input')?.focus()

@@ -3,7 +3,7 @@ import { TextField } from '#app/ui/text-field.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { SubmitButton } from './submit-button.tsx'
 
-export function SignUpForm(form: Pick<FormShellProps, 'errors' | 'values'>) {
+export function SignUpForm(form: Pick<FormShellProps, 'errors' | 'values' | 'id'>) {
   return (
     <FormShell {...form}>
       <TextField

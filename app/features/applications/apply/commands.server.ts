@@ -3,7 +3,7 @@ import { db } from '#db/client.server.ts'
 import { jobApplications } from '#db/tables/contact.ts'
 import { newId, newReference } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
-import { countAttempt } from '#app/features/throttles/commands.server.ts'
+import { throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
 import { limits } from '#app/features/throttles/rules.ts'
 import { recordScan, storeUpload } from '#app/features/uploads/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -23,12 +23,6 @@ async function examineCv({ name, bytes }: UploadedCv): Promise<Outcome<{ key: st
   return done({ key: `resumes/${newId()}.${kind}`, name: cvDisplayName({ name, kind }) })
 }
 
-async function isWithinLimits({ email, clientAddress }: { email: string; clientAddress: string }) {
-  const byAddress = await countAttempt(limits.applicationsByAddress, clientAddress)
-  const byEmail = await countAttempt(limits.applicationsByEmail, email)
-  return byAddress.isAllowed && byEmail.isAllowed
-}
-
 type Submission = { application: NewApplication; cv: UploadedCv | null; clientAddress: string }
 
 /** Stores an application and its CV, and acknowledges it by mail. */
@@ -36,11 +30,15 @@ export async function apply({
   application,
   cv,
   clientAddress,
-}: Submission): Promise<Outcome<{ reference: string }, ApplyRefusal>> {
+}: Submission): Promise<Outcome<{ reference: string }, CvRefusal | 'cv-infected'> | Throttled> {
   const examined = cv ? await examineCv(cv) : null
   if (examined && !examined.ok) return examined
   const file = examined?.value ?? null
-  if (!(await isWithinLimits({ email: application.email, clientAddress }))) return refused('too-many')
+  const throttled = await throttle(
+    [limits.applicationsByAddress, clientAddress],
+    [limits.applicationsByEmail, application.email],
+  )
+  if (throttled) return throttled
   const reference = newReference('APP')
   const stored = cv && file ? await storeUpload({ key: file.key, bytes: cv.bytes }) : null
   if (stored && !stored.ok) return refused('cv-infected')

@@ -8,7 +8,7 @@ export const applicationSubmitted: Notice = {
 }
 
 export const applyRefusals = {
-  'too-many': {
+  throttled: {
     status: 429,
     text: 'Failed to submit application. Several have arrived from you today already: please try again tomorrow, or write to careers@ukli.example.',
   },

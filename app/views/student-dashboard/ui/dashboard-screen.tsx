@@ -9,10 +9,10 @@ import { CoursesTab } from './courses-tab.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 import { PaymentsTab } from './payments-tab.tsx'
-import { ProfileCard } from './profile-card.tsx'
+import { ProfileCard, type ProfileCardProps } from './profile-card.tsx'
 
 export type DashboardScreenProps = {
-  person: { fullName: string; email: string; matricNumber: string }
+  person: ProfileCardProps['person']
   view: DashboardView
   tab: DashboardTab
   now: Date

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { initials } from '#app/core/text.ts'
 import type { StudentProfile } from '#app/features/students/types.ts'
 
 export type ProfileCardProps = {
-  person: { fullName: string; email: string; matricNumber: string }
+  person: { fullName: string; email: string; matricNumber: string; isConfirmed: boolean }
   profile: StudentProfile
   /** The form that changes the photo. */
   photoForm?: ReactNode
@@ -41,6 +42,14 @@ export function ProfileCard({ person, profile, photoForm }: ProfileCardProps) {
         </h2>
       </div>
       {photoForm}
+      {!person.isConfirmed && (
+        <p className="border-l-4 border-warn bg-warn-wash px-3 py-2 text-sm">
+          Your address is not confirmed yet.{' '}
+          <Link to="/auth/verify-email" className="link">
+            Confirm your address
+          </Link>
+        </p>
+      )}
       <dl className="grid gap-3 border-t border-rule pt-4 text-sm">
         {facts.map(({ term, detail }) => (
           <div key={term}>
