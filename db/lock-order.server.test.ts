@@ -20,6 +20,7 @@ import { startPayment } from '#app/features/payments/commands.server.ts'
 import { payInSandbox } from '#app/features/payments/sandbox/commands.server.ts'
 import { reconcilePayments } from '#app/features/payments/reconciliation/commands.server.ts'
 import { sandboxCards } from '#app/features/payments/rules.ts'
+import { raiseTicket, replyToTicket } from '#app/features/tickets/asking/commands.server.ts'
 import { takeTicketStep } from '#app/features/tickets/handling/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { findBrokenInvariants } from './invariants.server.ts'
@@ -53,6 +54,7 @@ type Act = {
 }
 
 const origin = 'http://institute.test'
+const aQuestion = { title: 'A question', description: 'When does it begin?', category: 'Other' as const }
 
 /** Puts the due date and the visit to the till so far back that nobody waits for them any longer. */
 async function makeOverdue({ unpaid, paymentId }: World) {
@@ -108,6 +110,14 @@ const acts: Record<string, Act> = {
         await submitRunningAttempts(tx, { studentId })
       }),
   },
+  'ask the desk': {
+    reaches: ['student'],
+    run: ({ student }) => raiseTicket({ student, ...aQuestion, courseId: null }),
+  },
+  'reply in a ticket': {
+    reaches: ['student', 'ticket'],
+    run: ({ student, ticketId }) => replyToTicket({ student, ticketId, body: 'And when does it end?' }),
+  },
   'start on a ticket': {
     reaches: ['student', 'ticket'],
     run: ({ staff, ticketId }) => takeTicketStep({ staff, ticketId, step: 'start', version: 1, resolutionNotes: '' }),
@@ -125,8 +135,7 @@ async function makeTill(student: StudentActor) {
 
 async function makeTicket({ studentId }: StudentActor) {
   const id = newId()
-  const question = { title: 'A question', description: 'When does it begin?', category: 'Other' as const }
-  await db.insert(studentTickets).values({ id, studentId, ...question, createdAt: clock.now() })
+  await db.insert(studentTickets).values({ id, studentId, ...aQuestion, createdAt: clock.now() })
   return id
 }
 

@@ -98,6 +98,10 @@ export type TicketPriority = (typeof ticketPriorities)[number]
 export const ticketStatuses = ['open', 'in_progress', 'resolved', 'closed'] as const
 export type TicketStatus = (typeof ticketStatuses)[number]
 
+/** As whom somebody wrote: one account may hold a student record and a staff record. */
+export const ticketAuthors = ['student', 'staff'] as const
+export type TicketAuthor = (typeof ticketAuthors)[number]
+
 export const applicationStatuses = ['pending', 'reviewing', 'shortlisted', 'rejected'] as const
 export type ApplicationStatus = (typeof applicationStatuses)[number]
 

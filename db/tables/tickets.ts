@@ -1,8 +1,9 @@
 import { boolean, check, index, integer, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
-import { ticketCategories, ticketPriorities, ticketStatuses } from '#app/core/vocabulary.ts'
+import { ticketAuthors, ticketCategories, ticketPriorities, ticketStatuses } from '#app/core/vocabulary.ts'
 import { profiles } from './accounts.ts'
 import { id, instant, oneOf } from './columns.ts'
+import { courses } from './courses.ts'
 import { staff } from './staff.ts'
 import { students } from './students.ts'
 
@@ -13,6 +14,8 @@ export const studentTickets = snakeCase.table(
     studentId: uuid()
       .notNull()
       .references(() => students.id),
+    /** What it is about, where it is about one course. */
+    courseId: uuid().references(() => courses.id),
     title: text().notNull(),
     description: text().notNull(),
     category: text({ enum: ticketCategories }).notNull(),
@@ -21,6 +24,8 @@ export const studentTickets = snakeCase.table(
     assignedTo: uuid().references(() => staff.id),
     resolvedAt: instant(),
     resolutionNotes: text(),
+    /** When the student last took it up again after it had been resolved. */
+    reopenedAt: instant(),
     /** Counts changes, so that two people acting on one ticket cannot overwrite each other unseen. */
     version: integer().notNull().default(1),
     createdAt: instant().notNull(),
@@ -45,10 +50,15 @@ export const ticketMessages = snakeCase.table(
     authorId: uuid()
       .notNull()
       .references(() => profiles.id),
+    authoredAs: text({ enum: ticketAuthors }).notNull(),
     body: text().notNull(),
     /** Seen by staff only. */
     isInternal: boolean().notNull().default(false),
     createdAt: instant().notNull(),
   },
-  (t) => [index('ticket_messages_ticket').on(t.ticketId, t.createdAt)],
+  (t) => [
+    oneOf('ticket_messages_authored_as', t.authoredAs, ticketAuthors),
+    check('ticket_messages_internal', sql`not ${t.isInternal} or ${t.authoredAs} = 'staff'`),
+    index('ticket_messages_ticket').on(t.ticketId, t.createdAt),
+  ],
 )

@@ -22,6 +22,8 @@ export const limits = {
   applicationsByEmail: { name: 'apply-email', most: 3, windowSeconds: day },
   applicationsByAddress: { name: 'apply-address', most: 10, windowSeconds: day },
   contactByAddress: { name: 'contact-address', most: 10, windowSeconds: hour },
+  ticketsByStudent: { name: 'ticket-student', most: 10, windowSeconds: day },
+  ticketMessagesByStudent: { name: 'ticket-message-student', most: 30, windowSeconds: hour },
   interestByAddress: { name: 'interest-address', most: 30, windowSeconds: hour },
 } as const satisfies Record<string, Limit>
 

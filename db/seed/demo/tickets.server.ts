@@ -72,6 +72,7 @@ export async function seedTickets(
       id: newId(),
       ticketId: id,
       authorId: adviser.userId,
+      authoredAs: 'staff',
       body: 'Thank you for telling us. I am looking into this and will write again today.',
       createdAt: addMinutes(createdAt, 40),
     })

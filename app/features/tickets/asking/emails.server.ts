@@ -1,0 +1,28 @@
+import { formatDayAndTime } from '#app/core/dates.ts'
+import type { LetterDraft } from '#app/features/mail/letter.ts'
+import { env } from '#app/platform/env.server.ts'
+
+/** Says that the question has arrived. What was written is not repeated: nobody has proven the address yet. */
+export function raisedLetter(to: {
+  fullName: string
+  email: string
+  ticketId: string
+  answerDueAt: Date
+}): LetterDraft {
+  return {
+    template: 'ticket-raised',
+    recipient: to.email,
+    subject: 'We have received your question',
+    content: {
+      name: to.fullName,
+      paragraphs: [
+        'Thank you for writing to us. Your question has arrived at the desk.',
+        `We will reply by ${formatDayAndTime(to.answerDueAt)}, London time. You can follow it, and add to it, on your dashboard.`,
+      ],
+      action: {
+        label: 'See your question',
+        url: `${env.publicOrigin}/student-dashboard?tab=support&ticket=${to.ticketId}`,
+      },
+    },
+  }
+}

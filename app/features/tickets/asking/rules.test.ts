@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { addDays } from '#app/core/dates.ts'
+import { ticketStatuses } from '#app/core/vocabulary.ts'
+import { isReopenable, isReplyable } from './rules.ts'
+
+it('can be added to while somebody has it in hand', () => {
+  expect(ticketStatuses.filter((status) => isReplyable({ status }))).toEqual(['open', 'in_progress'])
+})
+
+it('can be taken up again until fourteen days after its resolution, to the millisecond', () => {
+  const resolvedAt = new Date('2026-11-06T10:00:00Z')
+  const last = addDays(resolvedAt, 14)
+  expect(isReopenable({ resolvedAt, now: resolvedAt })).toBe(true)
+  expect(isReopenable({ resolvedAt, now: last })).toBe(true)
+  expect(isReopenable({ resolvedAt, now: new Date(last.getTime() + 1) })).toBe(false)
+  expect(isReopenable({ resolvedAt: null, now: last })).toBe(false)
+})
