@@ -44,7 +44,8 @@ const lines: Record<string, Line> = {
     members: '/staff-portal',
   },
   '/auth/forgot-password': open,
-  '/auth/reset-password': open,
+  // Without a link that works there is nothing to see.
+  '/auth/reset-password': { everybody: 404 },
   '/auth/verify-email': open,
   '/enroll': { signedIn: 200, visitor: '/auth', stranger: '/student-dashboard', restricted: '/student-dashboard' },
   '/checkout/:paymentId': { ...studentArea, stranger: 404, restricted: '/student-dashboard' },
