@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { db, pool } from '#db/client.server.ts'
 import { londonYear } from '#app/core/dates.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { meetAtBarrier, meetAtBarrierTimes } from '#tests/support/races.ts'
-import { createAccount, rowsOf } from '#tests/support/students.ts'
+import { createAccount, createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { registerStudent } from './commands.server.ts'
+import { holdStudent, registerStudent } from './commands.server.ts'
 
 openTestWorld()
 
@@ -50,5 +51,14 @@ describe('registering as a student', () => {
     const people = await Promise.all(Array.from({ length: 12 }, () => createAccount()))
     const outcomes = await meetAtBarrier(people.map((person) => () => registerStudent({ person, ...choices })))
     expect(new Set(outcomes.map((each) => each.ok && each.value.matricNumber)).size).toBe(12)
+  })
+})
+
+it('a record that is held keeps a suspension waiting', async () => {
+  const student = await createStudent()
+  await db.transaction(async (tx) => {
+    await holdStudent(tx, student)
+    const suspend = pool.query('select from students where id = $1 for no key update nowait', [student.studentId])
+    await expect(suspend).rejects.toThrow('could not obtain lock')
   })
 })
