@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { db, pool } from '#db/client.server.ts'
 import { meetAtBarrierTimes } from '#tests/support/races.ts'
-import { answersWith, createSitter, createStaff } from '#tests/support/sittings.ts'
+import { answersWith, createSitter } from '#tests/support/sittings.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { limits } from '#app/features/throttles/rules.ts'
 import { submitAttempt } from '../exams/commands.server.ts'
-import { issueCertificate, revokeCertificate, verifyCertificate } from './commands.server.ts'
+import { issueCertificate, verifyCertificate } from './commands.server.ts'
 import { findCertificate, findVerification, listCertificates } from './queries.server.ts'
 
 const world = openTestWorld()
@@ -88,28 +88,6 @@ describe('a certificate', () => {
     expect(await findCertificate({ number, studentId: student.studentId })).toMatchObject({ certificateNumber: number })
     expect(await findCertificate({ number, studentId: other.student.studentId })).toBeNull()
     expect(await findCertificate({ number: "' or true --", studentId: null })).toBeNull()
-  })
-})
-
-describe('revoking', () => {
-  it('is for hr, once, logged, and told by verification and mail', async () => {
-    const { number, student, certificate } = await createGraduate()
-    const service = await createStaff('customer_service')
-    await expect(revokeCertificate({ staff: service, number, reason: 'issued in error' })).rejects.toThrow(
-      'refund and revoke',
-    )
-    const staff = await createStaff('hr')
-    const revoked = await meetAtBarrierTimes(5, () =>
-      revokeCertificate({ staff, number, reason: 'academic misconduct' }),
-    )
-    expect(revoked.filter(({ ok }) => ok)).toHaveLength(1)
-    const verified = await verifyCertificate({ typed: number, address: freshAddress() })
-    expect(verified).toMatchObject({ ok: true, value: { revocationReason: 'academic misconduct' } })
-    expect(verified.ok && verified.value.revokedAt).toBeInstanceOf(Date)
-    expect(await rowsOf('select 1 from staff_activity_logs where entity_id = $1', [certificate.id])).toHaveLength(1)
-    expect(
-      await rowsOf(`select 1 from outbox where recipient = $1 and template = 'certificate-revoked'`, [student.email]),
-    ).toHaveLength(1)
   })
 })
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { and, count, eq, isNull, sql, type SQL } from 'drizzle-orm'
-import { db, type Tx } from '#db/client.server.ts'
+import type { Tx } from '#db/client.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { courses } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/enrollments.ts'
@@ -9,15 +9,10 @@ import { students } from '#db/tables/students.ts'
 import { londonDay, londonYear } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
-import type { StaffActor } from '#app/core/person.ts'
-import { statusListLength, type CourseLevel, type RevocationReason } from '#app/core/vocabulary.ts'
+import { statusListLength, type CourseLevel } from '#app/core/vocabulary.ts'
 import { countAttempts, returnAttempt, type Throttled } from '#app/features/throttles/commands.server.ts'
 import { limits } from '#app/features/throttles/rules.ts'
-import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { writeRevocationLetter } from './emails.server.ts'
-import type { RevocationRefusal } from './messages.ts'
 import { findVerification } from './queries.server.ts'
 import { certificateNumber, digitsBelow, listToFill, readCertificateNumber } from './rules.ts'
 import type { Verification } from './types.ts'
@@ -48,12 +43,21 @@ type Award = {
   submittedAt: Date
 }
 
-/** A certificate with a number and a place drawn at random; either may be taken, which only writing it tells. */
-export function drawCertificate(award: Award, draw = () => randomInt(digitsBelow)) {
+/** A number and a place drawn at random; either may be taken, which only writing them tells. */
+export function drawPlace(draw = () => randomInt(digitsBelow)) {
   const issuedAt = clock.now()
   return {
-    id: newId(),
     certificateNumber: certificateNumber({ year: londonYear(issuedAt), digits: draw() }),
+    issuedAt,
+    statusList: newestStatusList as SQL | number,
+    statusIndex: randomInt(statusListLength),
+  }
+}
+
+export function drawCertificate(award: Award, draw?: () => number) {
+  return {
+    ...drawPlace(draw),
+    id: newId(),
     studentId: award.studentId,
     enrollmentId: award.enrollmentId,
     submissionId: award.submissionId,
@@ -63,14 +67,7 @@ export function drawCertificate(award: Award, draw = () => randomInt(digitsBelow
     courseDuration: award.courseDuration,
     completionDate: londonDay(award.submittedAt),
     finalScore: award.finalScore,
-    issuedAt,
-    statusList: newestStatusList as SQL | number,
-    statusIndex: randomInt(statusListLength),
   }
-}
-
-function isInForceFor(enrollmentId: string) {
-  return and(eq(certificates.enrollmentId, enrollmentId), isNull(certificates.supersededBy))
 }
 
 /** What a certificate says of the passed submission it is for. */
@@ -99,73 +96,46 @@ async function readAward(
 }
 
 /**
- * Issues the certificate of a passed submission, once for each enrolment: asked again, it answers with the one there is.
- * A number that is taken is drawn again; `on conflict do nothing` keeps the caller's transaction whole meanwhile.
+ * Writes what `draw` draws, and draws again while its number or its place is taken; `on conflict do nothing` keeps the caller's
+ * transaction whole meanwhile. `findKnown` tells of a certificate that is there already.
  */
-export async function issueCertificate(
+export async function insertDrawn(
   tx: Tx,
-  { enrollmentId, submissionId, draw }: { enrollmentId: string; submissionId: string; draw?: () => number },
+  draw: () => ReturnType<typeof drawCertificate>,
+  findKnown?: () => Promise<{ certificateNumber: string } | undefined>,
 ) {
-  const award = await readAward(tx, { enrollmentId, submissionId })
-  const number = { certificateNumber: certificates.certificateNumber }
   let statusList: SQL | number = newestStatusList
   for (let drawn = 0; drawn < mostDraws; drawn += 1) {
     const [issued] = await tx
       .insert(certificates)
-      .values({ ...drawCertificate(award, draw), statusList })
+      .values({ ...draw(), statusList })
       .onConflictDoNothing()
-      .returning(number)
-    if (issued) return issued
-    const [known] = await tx.select(number).from(certificates).where(isInForceFor(enrollmentId))
-    if (known) return known
+      .returning({ certificateNumber: certificates.certificateNumber })
+    const found = issued ?? (await findKnown?.())
+    if (found) return found
     statusList = await chooseStatusList(tx)
   }
   throw new Error(`no certificate number of ${londonYear(clock.now())} is free`)
 }
 
-/** Revokes an award; verification then says so, with the date and the reason, for good. */
-export async function revokeCertificate({
-  staff,
-  number: typed,
-  reason,
-}: {
-  staff: StaffActor
-  number: string
-  reason: RevocationReason
-}): Promise<Outcome<undefined, RevocationRefusal>> {
-  demandOfStaff('refund and revoke', staff)
-  const number = readCertificateNumber(typed)
-  if (!number) return refused('no-certificate')
-  return db.transaction(async (tx) => {
-    const [certificate] = await tx
-      .select({
-        id: certificates.id,
-        revokedAt: certificates.revokedAt,
-        courseTitle: certificates.courseTitle,
-        studentName: certificates.studentName,
-        email: profiles.email,
-      })
-      .from(certificates)
-      .innerJoin(students, eq(students.id, certificates.studentId))
-      .innerJoin(profiles, eq(profiles.id, students.userId))
-      .where(eq(certificates.certificateNumber, number))
-      .for('update', { of: certificates })
-    if (!certificate) return refused('no-certificate')
-    if (certificate.revokedAt) return refused('already-revoked')
-    await tx
-      .update(certificates)
-      .set({ revokedAt: clock.now(), revocationReason: reason })
-      .where(eq(certificates.id, certificate.id))
-    await recordActivity(tx, staff, {
-      action: `revoked certificate ${number}: ${reason}`,
-      entity: 'certificate',
-      entityId: certificate.id,
-      before: 'valid',
-      after: 'revoked',
-    })
-    await writeRevocationLetter(tx, { ...certificate, number, reason })
-    return done()
-  })
+/** Issues the certificate of a passed submission, once for each enrolment: asked again, it answers with the one there is. */
+export async function issueCertificate(
+  tx: Tx,
+  { enrollmentId, submissionId, draw }: { enrollmentId: string; submissionId: string; draw?: () => number },
+) {
+  const award = await readAward(tx, { enrollmentId, submissionId })
+  const inForce = and(eq(certificates.enrollmentId, enrollmentId), isNull(certificates.supersededBy))
+  return insertDrawn(
+    tx,
+    () => drawCertificate(award, draw),
+    async () => {
+      const [known] = await tx
+        .select({ certificateNumber: certificates.certificateNumber })
+        .from(certificates)
+        .where(inForce)
+      return known
+    },
+  )
 }
 
 const missLimits = [limits.verificationMisses, limits.verificationMissesDaily]

@@ -1,13 +1,6 @@
 import { formatDayAndTime } from '#app/core/dates.ts'
 import type { Notice } from '#app/core/notice.ts'
-import type { Refusals } from '#app/core/outcome.ts'
 import type { Certificate } from './types.ts'
-
-export const revocationRefusals = {
-  'no-certificate': { status: 404, title: 'Error', text: 'There is no such certificate' },
-  'already-revoked': { status: 409, title: 'Error', text: 'This certificate has already been revoked' },
-} as const satisfies Refusals
-export type RevocationRefusal = keyof typeof revocationRefusals
 
 /** The toasts of the specification, section 8. */
 export const verificationNotices = {

@@ -10,9 +10,9 @@ import { openTestWorld } from '#tests/support/test-world.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { loadContext } from '#app/platform/data-integrity.ts'
 import { submitAttempt } from '../../exams/commands.server.ts'
-import { revokeCertificate } from '../commands.server.ts'
 import { currentKey, rotateIssuerKey, withdrawIssuerKey } from '../issuer-keys/commands.server.ts'
 import { findCertificate, listCertificates } from '../queries.server.ts'
+import { revokeCertificate } from '../register/commands.server.ts'
 import { makeCertificateFile, readCredential, readStatusList } from './commands.server.ts'
 import { readControllerDocument } from './queries.server.ts'
 
@@ -91,6 +91,8 @@ describe('an award as a signed file', () => {
       staff: await createStaff('hr'),
       number: certificate.certificateNumber,
       reason: 'issued in error',
+      grounds: 'It was issued twice.',
+      isDanger: true,
     })
     const after = await checkElsewhere(credential)
     expect(after.statusResult?.results?.map(({ status }) => status)).toEqual([true])
@@ -151,6 +153,8 @@ describe('the list of withdrawn awards', () => {
       staff: await createStaff('hr'),
       number: certificate.certificateNumber,
       reason: 'academic misconduct',
+      grounds: 'It was issued twice.',
+      isDanger: true,
     })
     expect(await readStatusList({ list: 1 })).not.toBe(before)
   })

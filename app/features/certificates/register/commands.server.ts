@@ -1,0 +1,232 @@
+import { and, asc, eq, isNull, lte } from 'drizzle-orm'
+import { db, type Tx } from '#db/client.server.ts'
+import { profiles } from '#db/tables/accounts.ts'
+import { certificates } from '#db/tables/exams.ts'
+import { revocationNotices } from '#db/tables/revocation-notices.ts'
+import { students } from '#db/tables/students.ts'
+import { newId } from '#app/core/ids.ts'
+import { done, refused, type Outcome } from '#app/core/outcome.ts'
+import { demandOfStaff } from '#app/core/permissions.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import type { RevocationReason } from '#app/core/vocabulary.ts'
+import { recordActivity } from '#app/features/activity/commands.server.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { drawPlace, insertDrawn } from '../commands.server.ts'
+import { readCertificateNumber } from '../rules.ts'
+import {
+  writeCorrectionLetter,
+  writeNoticeLetter,
+  writeRevocationLetter,
+  writeTakenBackLetter,
+} from './emails.server.ts'
+import type { CorrectionRefusal, RevocationRefusal, TakingBackRefusal } from './messages.ts'
+import { normalName, takesEffectAt } from './rules.ts'
+
+/** The certificate with its holder's address, held until the transaction ends. */
+async function lockCertificate(tx: Tx, number: string) {
+  const [row] = await tx
+    .select({ certificate: certificates, email: profiles.email })
+    .from(certificates)
+    .innerJoin(students, eq(students.id, certificates.studentId))
+    .innerJoin(profiles, eq(profiles.id, students.userId))
+    .where(eq(certificates.certificateNumber, number))
+    .for('update', { of: certificates })
+  if (!row) return null
+  const { studentName, courseTitle } = row.certificate
+  return { ...row, holder: { email: row.email, studentName, courseTitle, number } }
+}
+
+type Locked = NonNullable<Awaited<ReturnType<typeof lockCertificate>>>
+
+function isNoticeOf(certificateId: string) {
+  return and(
+    eq(revocationNotices.certificateId, certificateId),
+    isNull(revocationNotices.takenBackAt),
+    isNull(revocationNotices.carriedOutAt),
+  )
+}
+
+async function revokeNow(
+  tx: Tx,
+  { certificate, holder }: Locked,
+  { reason, grounds, by }: { reason: RevocationReason; grounds: string; by: Pick<StaffActor, 'staffId'> },
+) {
+  const now = clock.now()
+  await tx
+    .update(certificates)
+    .set({ revokedAt: now, revocationReason: reason })
+    .where(eq(certificates.id, certificate.id))
+  await tx.update(revocationNotices).set({ carriedOutAt: now }).where(isNoticeOf(certificate.id))
+  await recordActivity(tx, by, {
+    action: `revoked certificate ${holder.number}: ${reason}`,
+    entity: 'certificate',
+    entityId: certificate.id,
+    before: 'valid',
+    after: 'revoked',
+  })
+  await writeRevocationLetter(tx, { ...holder, reason, grounds })
+}
+
+/**
+ * Gives the holder notice with the reason and 14 days to answer; where danger is stated the award is revoked at once, also while a
+ * notice runs. Verification then says so, with the date and the class of the reason, for good.
+ */
+export async function revokeCertificate({
+  staff,
+  number: typed,
+  reason,
+  grounds,
+  isDanger,
+}: {
+  staff: StaffActor
+  number: string
+  reason: RevocationReason
+  grounds: string
+  isDanger: boolean
+}): Promise<Outcome<{ takesEffectAt: Date }, RevocationRefusal>> {
+  demandOfStaff('refund and revoke', staff)
+  const number = readCertificateNumber(typed)
+  if (!number) return refused('no-certificate')
+  return db.transaction(async (tx) => {
+    const locked = await lockCertificate(tx, number)
+    if (!locked) return refused('no-certificate')
+    const { certificate, holder } = locked
+    if (certificate.supersededBy) return refused('already-replaced')
+    if (certificate.revokedAt) return refused('already-revoked')
+    const now = clock.now()
+    const effect = takesEffectAt({ now, isDanger })
+    if (isDanger) {
+      await revokeNow(tx, locked, { reason, grounds, by: staff })
+      return done({ takesEffectAt: effect })
+    }
+    const [running] = await tx
+      .select({ id: revocationNotices.id })
+      .from(revocationNotices)
+      .where(isNoticeOf(certificate.id))
+    if (running) return refused('already-noticed')
+    await tx.insert(revocationNotices).values({
+      id: newId(),
+      certificateId: certificate.id,
+      reason,
+      grounds,
+      givenBy: staff.staffId,
+      givenAt: now,
+      takesEffectAt: effect,
+    })
+    await recordActivity(tx, staff, {
+      action: `gave notice of revoking certificate ${number}: ${reason}`,
+      entity: 'certificate',
+      entityId: certificate.id,
+    })
+    await writeNoticeLetter(tx, { ...holder, reason, grounds, takesEffectAt: effect })
+    return done({ takesEffectAt: effect })
+  })
+}
+
+/** Ends a notice whose holder's answer was heard; the award stays in force. */
+export async function takeBackNotice({
+  staff,
+  number: typed,
+  grounds,
+}: {
+  staff: StaffActor
+  number: string
+  grounds: string
+}): Promise<Outcome<undefined, TakingBackRefusal>> {
+  demandOfStaff('refund and revoke', staff)
+  const number = readCertificateNumber(typed)
+  if (!number) return refused('no-certificate')
+  return db.transaction(async (tx) => {
+    const locked = await lockCertificate(tx, number)
+    if (!locked) return refused('no-certificate')
+    const ended = await tx
+      .update(revocationNotices)
+      .set({ takenBackAt: clock.now() })
+      .where(isNoticeOf(locked.certificate.id))
+      .returning({ id: revocationNotices.id })
+    if (ended.length === 0) return refused('no-notice')
+    await recordActivity(tx, staff, {
+      action: `took back the notice of revoking certificate ${number}`,
+      entity: 'certificate',
+      entityId: locked.certificate.id,
+    })
+    await writeTakenBackLetter(tx, { ...locked.holder, grounds })
+    return done()
+  })
+}
+
+/** Revokes the awards whose holders' time to answer is over; each in a transaction of its own. */
+export async function carryOutNotices() {
+  const due = await db
+    .select({ number: certificates.certificateNumber })
+    .from(revocationNotices)
+    .innerJoin(certificates, eq(certificates.id, revocationNotices.certificateId))
+    .where(
+      and(
+        lte(revocationNotices.takesEffectAt, clock.now()),
+        isNull(revocationNotices.takenBackAt),
+        isNull(revocationNotices.carriedOutAt),
+      ),
+    )
+    .orderBy(asc(revocationNotices.takesEffectAt))
+  for (const { number } of due) {
+    await db.transaction(async (tx) => {
+      const locked = await lockCertificate(tx, number)
+      if (!locked) return
+      const [notice] = await tx.select().from(revocationNotices).where(isNoticeOf(locked.certificate.id))
+      // Taken back, or revoked because of danger, while this one waited.
+      if (!notice || notice.takesEffectAt > clock.now() || locked.certificate.revokedAt) return
+      await revokeNow(tx, locked, { ...notice, by: { staffId: notice.givenBy as StaffActor['staffId'] } })
+    })
+  }
+}
+
+/**
+ * Issues the award anew in a corrected name. The old number answers from then on that another stands in its place, and its bit in the
+ * published list is set.
+ */
+export async function correctName({
+  staff,
+  number: typed,
+  correctedName,
+  grounds,
+}: {
+  staff: StaffActor
+  number: string
+  correctedName: string
+  grounds: string
+}): Promise<Outcome<{ certificateNumber: string }, CorrectionRefusal>> {
+  demandOfStaff('refund and revoke', staff)
+  const number = readCertificateNumber(typed)
+  const studentName = normalName(correctedName)
+  if (!number) return refused('no-certificate')
+  return db.transaction(async (tx) => {
+    const locked = await lockCertificate(tx, number)
+    if (!locked) return refused('no-certificate')
+    const { certificate, holder } = locked
+    if (certificate.supersededBy) return refused('already-replaced')
+    if (certificate.revokedAt) return refused('already-revoked')
+    if (normalName(certificate.studentName) === studentName) return refused('same-name')
+    const id = newId()
+    await tx.update(certificates).set({ supersededBy: id }).where(eq(certificates.id, certificate.id))
+    // A notice was given of the award and not of its spelling.
+    const { certificateNumber } = await insertDrawn(tx, () => ({
+      ...certificate,
+      ...drawPlace(),
+      id,
+      studentName,
+      credential: null,
+      credentialKey: null,
+    }))
+    await tx.update(revocationNotices).set({ certificateId: id }).where(isNoticeOf(certificate.id))
+    await recordActivity(tx, staff, {
+      action: `issued certificate ${certificateNumber} in place of ${number}: ${grounds.slice(0, 200)}`,
+      entity: 'certificate',
+      entityId: certificate.id,
+      before: certificate.studentName,
+      after: studentName,
+    })
+    await writeCorrectionLetter(tx, { ...holder, studentName, newNumber: certificateNumber })
+    return done({ certificateNumber })
+  })
+}

@@ -1,0 +1,72 @@
+import type { Tx } from '#db/client.server.ts'
+import { formatDay } from '#app/core/dates.ts'
+import { writeLetter } from '#app/features/mail/commands.server.ts'
+import { env } from '#app/platform/env.server.ts'
+
+type Holder = { email: string; studentName: string; courseTitle: string; number: string }
+
+const answer = () => ({ label: 'Write to us', url: `${env.publicOrigin}/contact` })
+
+export async function writeRevocationLetter(tx: Tx, to: Holder & { reason: string; grounds: string }) {
+  await writeLetter(tx, {
+    template: 'certificate-revoked',
+    recipient: to.email,
+    subject: `Your certificate ${to.number} was revoked`,
+    content: {
+      name: to.studentName,
+      paragraphs: [
+        `The certificate ${to.number} for ${to.courseTitle} was revoked. Reason: ${to.reason}.`,
+        to.grounds,
+        'Whoever checks its number is told so (section 6 of our terms). If you think this is a mistake, please write to us.',
+      ],
+      action: answer(),
+    },
+  })
+}
+
+export async function writeNoticeLetter(tx: Tx, to: Holder & { reason: string; grounds: string; takesEffectAt: Date }) {
+  const day = formatDay(to.takesEffectAt)
+  await writeLetter(tx, {
+    template: 'certificate-revocation-notice',
+    recipient: to.email,
+    subject: `Your certificate ${to.number} is to be revoked`,
+    content: {
+      name: to.studentName,
+      paragraphs: [
+        `We intend to revoke the certificate ${to.number} for ${to.courseTitle} on ${day}. Reason: ${to.reason}.`,
+        to.grounds,
+        `Until ${day} you can answer, and we read your answer before anything happens. Until then the certificate stays valid.`,
+      ],
+      action: answer(),
+    },
+  })
+}
+
+export async function writeTakenBackLetter(tx: Tx, to: Holder & { grounds: string }) {
+  await writeLetter(tx, {
+    template: 'certificate-notice-taken-back',
+    recipient: to.email,
+    subject: `Your certificate ${to.number} stays valid`,
+    content: {
+      name: to.studentName,
+      paragraphs: [`The certificate ${to.number} for ${to.courseTitle} is not revoked and stays valid.`, to.grounds],
+      action: { label: 'See your certificates', url: `${env.publicOrigin}/my-certificates` },
+    },
+  })
+}
+
+export async function writeCorrectionLetter(tx: Tx, to: Holder & { newNumber: string }) {
+  await writeLetter(tx, {
+    template: 'certificate-corrected',
+    recipient: to.email,
+    subject: `Your corrected certificate ${to.newNumber}`,
+    content: {
+      name: to.studentName,
+      paragraphs: [
+        `The certificate ${to.number} for ${to.courseTitle} was corrected. The new one, ${to.newNumber}, is in the name of ${to.studentName}.`,
+        'Whoever checks the old number is led to the new one. Please pass on the new file from now on.',
+      ],
+      action: { label: 'Download it', url: `${env.publicOrigin}/my-certificates` },
+    },
+  })
+}

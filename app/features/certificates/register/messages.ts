@@ -1,0 +1,31 @@
+import type { Refusals } from '#app/core/outcome.ts'
+
+const noCertificate = { status: 404, title: 'Error', text: 'There is no such certificate' } as const
+const alreadyRevoked = { status: 409, title: 'Error', text: 'This certificate has already been revoked' } as const
+const alreadyReplaced = {
+  status: 409,
+  title: 'Error',
+  text: 'Another certificate already stands in the place of this one',
+} as const
+
+export const revocationRefusals = {
+  'no-certificate': noCertificate,
+  'already-revoked': alreadyRevoked,
+  'already-replaced': alreadyReplaced,
+  'already-noticed': { status: 409, title: 'Error', text: 'Its holder has already been given notice' },
+} as const satisfies Refusals
+export type RevocationRefusal = keyof typeof revocationRefusals
+
+export const takingBackRefusals = {
+  'no-certificate': noCertificate,
+  'no-notice': { status: 409, title: 'Error', text: 'There is no notice that could be taken back' },
+} as const satisfies Refusals
+export type TakingBackRefusal = keyof typeof takingBackRefusals
+
+export const correctionRefusals = {
+  'no-certificate': noCertificate,
+  'already-revoked': alreadyRevoked,
+  'already-replaced': alreadyReplaced,
+  'same-name': { status: 422, title: 'Error', text: 'This is the name that the certificate carries already' },
+} as const satisfies Refusals
+export type CorrectionRefusal = keyof typeof correctionRefusals

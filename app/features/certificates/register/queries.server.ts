@@ -1,0 +1,68 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { db } from '#db/client.server.ts'
+import { containsFolded } from '#db/folded-search.server.ts'
+import { certificates } from '#db/tables/exams.ts'
+import { revocationNotices } from '#db/tables/revocation-notices.ts'
+import { students } from '#db/tables/students.ts'
+import { demandOfStaff } from '#app/core/permissions.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import { readCertificateNumber } from '../rules.ts'
+import type { RegisteredCertificate } from './types.ts'
+
+const successors = alias(certificates, 'successors')
+const mostFound = 50
+
+/** Certificates whose number is meant by the words, or whose holder's name or programme has them all; the newest first. */
+export async function searchCertificates({
+  staff,
+  words,
+}: {
+  staff: StaffActor
+  words: string
+}): Promise<RegisteredCertificate[]> {
+  demandOfStaff('refund and revoke', staff)
+  const number = readCertificateNumber(words)
+  const columns = [
+    certificates.studentName,
+    certificates.courseTitle,
+    certificates.certificateNumber,
+    students.matricNumber,
+  ]
+  const rows = await db
+    .select({
+      id: certificates.id,
+      certificateNumber: certificates.certificateNumber,
+      studentName: certificates.studentName,
+      matricNumber: students.matricNumber,
+      courseTitle: certificates.courseTitle,
+      courseLevel: certificates.courseLevel,
+      courseDuration: certificates.courseDuration,
+      completionDate: certificates.completionDate,
+      finalScore: certificates.finalScore,
+      issuedAt: certificates.issuedAt,
+      revokedAt: certificates.revokedAt,
+      revocationReason: certificates.revocationReason,
+      supersededBy: successors.certificateNumber,
+      notice: {
+        reason: revocationNotices.reason,
+        grounds: revocationNotices.grounds,
+        takesEffectAt: revocationNotices.takesEffectAt,
+      },
+    })
+    .from(certificates)
+    .innerJoin(students, eq(students.id, certificates.studentId))
+    .leftJoin(successors, eq(successors.id, certificates.supersededBy))
+    .leftJoin(
+      revocationNotices,
+      and(
+        eq(revocationNotices.certificateId, certificates.id),
+        isNull(revocationNotices.takenBackAt),
+        isNull(revocationNotices.carriedOutAt),
+      ),
+    )
+    .where(number ? eq(certificates.certificateNumber, number) : containsFolded(columns, words))
+    .orderBy(desc(certificates.issuedAt), desc(certificates.id))
+    .limit(mostFound)
+  return rows
+}

@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest'
+import { meetAtBarrier, meetAtBarrierTimes } from '#tests/support/races.ts'
+import { answersWith, createSitter, createStaff } from '#tests/support/sittings.ts'
+import { rowsOf } from '#tests/support/students.ts'
+import { openTestWorld } from '#tests/support/test-world.ts'
+import { findBrokenInvariants } from '#db/invariants.server.ts'
+import { submitAttempt } from '../../exams/commands.server.ts'
+import { verifyCertificate } from '../commands.server.ts'
+import { readCredential, readStatusList } from '../credential/commands.server.ts'
+import { listWithdrawnPlaces } from '../credential/queries.server.ts'
+import { findVerification, listCertificates } from '../queries.server.ts'
+import { carryOutNotices, correctName, revokeCertificate, takeBackNotice } from './commands.server.ts'
+import { searchCertificates } from './queries.server.ts'
+
+const world = openTestWorld()
+const grounds = 'The paper was written by somebody else.'
+
+async function createAward() {
+  const sitter = await createSitter()
+  await submitAttempt({ ...sitter, given: await answersWith({ paper: sitter.paper, right: 8 }) })
+  const [certificate] = await listCertificates(sitter.student)
+  if (!certificate) throw new Error('no certificate')
+  return { ...sitter, id: certificate.id, number: certificate.certificateNumber }
+}
+
+const lettersTo = async (email: string) =>
+  await rowsOf<{ template: string; text: string }>(
+    `select template, text from outbox where recipient = $1 and template like 'certificate-%' order by created_at, id`,
+    [email],
+  )
+const activityOf = (id: string) => rowsOf('select 1 from staff_activity_logs where entity_id = $1', [id])
+
+describe('revoking', () => {
+  it('gives the holder the reason and 14 days to answer, and happens when they are over', async () => {
+    const { number, student, id } = await createAward()
+    const staff = await createStaff('hr')
+    const given = await revokeCertificate({ staff, number, reason: 'academic misconduct', grounds, isDanger: false })
+    expect(given.ok).toBe(true)
+    expect((await lettersTo(student.email)).map(({ template }) => template)).toEqual(['certificate-revocation-notice'])
+    expect((await lettersTo(student.email))[0]?.text).toContain(grounds)
+    await world.moveClock({ days: 13 })
+    await carryOutNotices()
+    expect(await findVerification(number)).toMatchObject({ revokedAt: null })
+    await world.moveClock({ days: 1, minutes: 1 })
+    await Promise.all([carryOutNotices(), carryOutNotices()])
+    expect(await findVerification(number)).toMatchObject({ revocationReason: 'academic misconduct' })
+    expect((await lettersTo(student.email)).map(({ template }) => template)).toEqual([
+      'certificate-revocation-notice',
+      'certificate-revoked',
+    ])
+    expect(await activityOf(id)).toHaveLength(2)
+  })
+
+  it('ends with a notice that is taken back after the holder was heard', async () => {
+    const { number, student } = await createAward()
+    const staff = await createStaff('hr')
+    await revokeCertificate({ staff, number, reason: 'issued in error', grounds, isDanger: false })
+    expect(await revokeCertificate({ staff, number, reason: 'issued in error', grounds, isDanger: false })).toEqual({
+      ok: false,
+      reason: 'already-noticed',
+    })
+    expect(await takeBackNotice({ staff, number, grounds: 'You have shown us your drafts.' })).toMatchObject({
+      ok: true,
+    })
+    expect(await takeBackNotice({ staff, number, grounds: 'Again, the same.' })).toEqual({
+      ok: false,
+      reason: 'no-notice',
+    })
+    await world.moveClock({ days: 15 })
+    await carryOutNotices()
+    expect(await findVerification(number)).toMatchObject({ revokedAt: null })
+    expect((await lettersTo(student.email)).at(-1)?.template).toBe('certificate-notice-taken-back')
+  })
+
+  it('happens at once where danger is stated, also while a notice runs, and once', async () => {
+    const { number, student, id } = await createAward()
+    const staff = await createStaff('hr')
+    await revokeCertificate({ staff, number, reason: 'issued in error', grounds, isDanger: false })
+    const revoked = await meetAtBarrierTimes(5, () =>
+      revokeCertificate({ staff, number, reason: 'identity not confirmed', grounds, isDanger: true }),
+    )
+    expect(revoked.filter(({ ok }) => ok)).toHaveLength(1)
+    const verified = await verifyCertificate({ typed: number, address: '192.0.2.1' })
+    expect(verified).toMatchObject({ ok: true, value: { revocationReason: 'identity not confirmed' } })
+    await world.moveClock({ days: 15 })
+    await carryOutNotices()
+    expect(await lettersTo(student.email)).toHaveLength(2)
+    expect(await activityOf(id)).toHaveLength(2)
+  })
+
+  it('is for hr, and for certificates that there are', async () => {
+    const { number } = await createAward()
+    const service = await createStaff('customer_service')
+    const ask = { number, reason: 'issued in error', grounds, isDanger: true } as const
+    await expect(revokeCertificate({ staff: service, ...ask })).rejects.toThrow('refund and revoke')
+    await expect(correctName({ staff: service, number, correctedName: 'Somebody', grounds })).rejects.toThrow(
+      'not allowed',
+    )
+    await expect(takeBackNotice({ staff: service, number, grounds })).rejects.toThrow('not allowed')
+    await expect(searchCertificates({ staff: service, words: '' })).rejects.toThrow('not allowed')
+    const staff = await createStaff('hr')
+    expect(await revokeCertificate({ staff, ...ask, number: 'UKLI-CERT-1999-000001' })).toMatchObject({ ok: false })
+  })
+})
+
+describe('a corrected name', () => {
+  it('makes a new certificate, to which the old number leads', async () => {
+    const { number, student, id } = await createAward()
+    await readCredential({ id })
+    const staff = await createStaff('hr')
+    const corrected = await correctName({ staff, number, correctedName: '  Ọláyínká   Ní Dhomhnaill ', grounds })
+    if (!corrected.ok) throw new Error(corrected.reason)
+    const { certificateNumber } = corrected.value
+    expect(await findVerification(number)).toMatchObject({
+      studentName: student.fullName,
+      supersededBy: certificateNumber,
+    })
+    expect(await findVerification(certificateNumber)).toMatchObject({
+      studentName: 'Ọláyínká Ní Dhomhnaill',
+      supersededBy: null,
+      finalScore: 80,
+    })
+    const [old] = await rowsOf<{ list: number; place: number }>(
+      'select status_list as list, status_index as place from certificates where id = $1',
+      [id],
+    )
+    expect(await listWithdrawnPlaces({ list: old?.list ?? 0 })).toContain(old?.place)
+    expect(await readStatusList({ list: old?.list ?? 0 })).toBeTruthy()
+    expect((await lettersTo(student.email)).at(-1)?.text).toContain(certificateNumber)
+    expect(await activityOf(id)).toHaveLength(1)
+    expect((await findBrokenInvariants()).filter(({ name }) => name.includes('certificate'))).toEqual([])
+    expect(await correctName({ staff, number, correctedName: 'Another Name', grounds })).toMatchObject({
+      reason: 'already-replaced',
+    })
+    expect(
+      await revokeCertificate({ staff, number, reason: 'issued in error', grounds, isDanger: true }),
+    ).toMatchObject({
+      reason: 'already-replaced',
+    })
+  })
+
+  it('is another name, however the letters of the old one are composed', async () => {
+    const { number, student } = await createAward()
+    const staff = await createStaff('hr')
+    expect(
+      await correctName({ staff, number, correctedName: student.fullName.normalize('NFD'), grounds }),
+    ).toMatchObject({
+      reason: 'same-name',
+    })
+  })
+
+  it('and a revocation at once leave one of the two, and no deadlock', async () => {
+    const staff = await createStaff('hr')
+    for (let round = 0; round < 5; round += 1) {
+      const { number } = await createAward()
+      const [corrected, revoked] = await meetAtBarrier([
+        () => correctName({ staff, number, correctedName: 'Corrected Name', grounds }),
+        () => revokeCertificate({ staff, number, reason: 'issued in error', grounds, isDanger: true }),
+      ])
+      expect([corrected?.ok, revoked?.ok].filter(Boolean)).toHaveLength(1)
+    }
+    expect((await findBrokenInvariants()).filter(({ name }) => name.includes('certificate'))).toEqual([])
+  })
+})
+
+describe('the register', () => {
+  it('finds a certificate by its number however it is typed, and by a name without its accents', async () => {
+    const { number, student } = await createAward()
+    const staff = await createStaff('hr')
+    const byNumber = await searchCertificates({ staff, words: number.toLowerCase().replaceAll('-', ' ') })
+    expect(byNumber.map(({ certificateNumber }) => certificateNumber)).toEqual([number])
+    await correctName({ staff, number, correctedName: `Ọláyínká Zażółć ${number.slice(-6)}`, grounds })
+    const byName = await searchCertificates({ staff, words: `olayinka ${number.slice(-6)}` })
+    expect(byName).toMatchObject([{ matricNumber: student.matricNumber, supersededBy: null, notice: null }])
+    expect(await searchCertificates({ staff, words: 'nobody of this name' })).toEqual([])
+  })
+})

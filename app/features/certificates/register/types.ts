@@ -1,0 +1,8 @@
+import type { RevocationReason } from '#app/core/vocabulary.ts'
+import type { Certificate } from '../types.ts'
+
+/** A certificate as hr sees it: whose it is, and the notice of revocation that is under way. */
+export type RegisteredCertificate = Certificate & {
+  matricNumber: string
+  notice: { reason: RevocationReason; grounds: string; takesEffectAt: Date } | null
+}

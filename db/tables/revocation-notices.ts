@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { check, index, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { revocationReasons } from '#app/core/vocabulary.ts'
+import { id, instant } from './columns.ts'
+import { certificates } from './exams.ts'
+import { staff } from './staff.ts'
+
+/** Told to the holder before an award is revoked: until `takes_effect_at` they may answer, and hr may take the notice back. */
+export const revocationNotices = snakeCase.table(
+  'revocation_notices',
+  {
+    id: id(),
+    certificateId: uuid()
+      .notNull()
+      .references(() => certificates.id),
+    reason: text({ enum: revocationReasons }).notNull(),
+    grounds: text().notNull(),
+    givenBy: uuid()
+      .notNull()
+      .references(() => staff.id),
+    givenAt: instant().notNull(),
+    takesEffectAt: instant().notNull(),
+    takenBackAt: instant(),
+    carriedOutAt: instant(),
+  },
+  (t) => [
+    uniqueIndex('revocation_notices_open')
+      .on(t.certificateId)
+      .where(sql`${t.takenBackAt} is null and ${t.carriedOutAt} is null`),
+    index('revocation_notices_due')
+      .on(t.takesEffectAt)
+      .where(sql`${t.takenBackAt} is null and ${t.carriedOutAt} is null`),
+    index('revocation_notices_certificate').on(t.certificateId),
+    check('revocation_notices_one_end', sql`${t.takenBackAt} is null or ${t.carriedOutAt} is null`),
+  ],
+)
