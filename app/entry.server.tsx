@@ -1,10 +1,25 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router'
+import type { Failure } from './core/failure.ts'
 import { visitOf } from './http/context.ts'
+import { brokenScreen } from './http/failures.server.ts'
 import { log } from './platform/log.server.ts'
 
 export const streamTimeout = 5_000
+
+/** What is answered to a screen that broke: thrown, its boundary draws it; where that has broken too, words must do. */
+async function answerBroken(error: unknown, { request, entry }: { request: Request; entry: EntryContext }) {
+  const { matches, errors } = entry.staticHandlerContext
+  const handles = matches.map(({ route }) => entry.routeModules[route.id]?.handle as unknown)
+  const broken = brokenScreen(error, { handles, path: new URL(request.url).pathname })
+  if (!errors) throw broken
+  const { failure } = (await broken.json()) as { failure: Failure }
+  return new Response(`${failure.text} (error ${failure.errorId})`, {
+    status: 500,
+    headers: { 'content-type': 'text/plain; charset=utf-8' },
+  })
+}
 
 /** Renders the whole page before the first byte leaves: it is compressed once, and a fault can still become an error page. */
 export default function handleRequest(
@@ -19,15 +34,22 @@ export default function handleRequest(
   const nonce = visitOf(context).nonce ?? undefined
   return new Promise<Response>((resolve, reject) => {
     const chunks: Buffer[] = []
+    let fault: unknown
     const { pipe, abort } = renderToPipeableStream(
       <ServerRouter context={entry} url={request.url} {...(nonce ? { nonce } : {})} />,
       {
         ...(nonce ? { nonce } : {}),
-        onShellError: reject,
+        onShellError(error) {
+          clearTimeout(timeout)
+          if (request.signal.aborted) reject(error as Error)
+          else resolve(answerBroken(error, { request, entry }))
+        },
         onError(error) {
-          if (!request.signal.aborted) log.error({ err: error }, 'rendering failed')
+          fault = error
         },
         onAllReady() {
+          // A part of the page that the browser may still draw: noted, and no reason to withhold the rest.
+          if (fault && !request.signal.aborted) log.error({ err: fault }, 'rendering failed')
           pipe(
             new Writable({
               write(chunk: Buffer, _encoding, done) {
@@ -57,6 +79,7 @@ export default function handleRequest(
 
 export const handleError: HandleErrorFunction = (error, { request }) => {
   const isInternal = typeof error === 'object' && error !== null && 'internal' in error
-  if (!request.signal.aborted && !isInternal)
+  // A screen that broke has been noted with its number, and is thrown as the answer to it.
+  if (!request.signal.aborted && !isInternal && !(error instanceof Response))
     log.error({ err: error, path: new URL(request.url).pathname }, 'route failed')
 }

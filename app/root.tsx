@@ -5,17 +5,26 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  data,
   useRouteLoaderData,
   type LoaderFunctionArgs,
+  type MiddlewareFunction,
 } from 'react-router'
 import { newId } from './core/ids.ts'
-import { personOf, visitOf } from './http/context.ts'
+import { doorFailureContext, personOf, visitOf } from './http/context.ts'
 import { NoticeRegion } from './ui/notice-region.tsx'
 import { RouteAnnouncer } from './ui/route-announcer.tsx'
 import { FailurePage } from './ui/failure-page.tsx'
 import { SkipLink } from './ui/skip-link.tsx'
 import css from './ui/app.css?url'
 import { fontPreloads } from './ui/font-preloads.ts'
+
+export const middleware: MiddlewareFunction[] = [
+  ({ context }) => {
+    const failure = context.get(doorFailureContext)
+    if (failure) throw data({ failure }, { status: 500 })
+  },
+]
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { preferences, notices, isDemo, origin } = visitOf(context)

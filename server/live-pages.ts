@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { RouterContextProvider } from 'react-router'
-import { personContext, visitContext, type Visit } from '#app/http/context.ts'
+import { doorFailureContext, personContext, visitContext, type Visit } from '#app/http/context.ts'
+import { orFailure } from '#app/http/failures.server.ts'
 import { forgetNoticeCookie } from '#app/http/notices.server.ts'
 import { readPerson } from '#app/http/session.server.ts'
 import { env } from '#app/platform/env.server.ts'
@@ -47,7 +48,9 @@ export async function answerLive(
   const nonce = isDevelopment ? null : randomBytes(16).toString('base64')
   const context = new RouterContextProvider()
   context.set(visitContext, { ...visit, nonce })
-  context.set(personContext, await readPerson(incoming.headers.cookie))
+  const person = await orFailure('Something went wrong', () => readPerson(incoming.headers.cookie))
+  if (person && 'errorId' in person) context.set(doorFailureContext, person)
+  else context.set(personContext, person)
   const answer = await handle(toRequest(incoming, outgoing, asked), context)
   const headers = headersOf(answer, { incoming, visit, nonce })
   const type = answer.headers.get('content-type') ?? ''

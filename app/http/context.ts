@@ -1,4 +1,5 @@
 import { createContext, data, type RouterContextProvider } from 'react-router'
+import type { Failure } from '#app/core/failure.ts'
 import type { Notice } from '#app/core/notice.ts'
 import type { Person, StaffActor, StudentActor } from '#app/core/person.ts'
 
@@ -23,6 +24,8 @@ export type Visit = {
 
 export const visitContext = createContext<Visit>()
 export const personContext = createContext<Person | null>(null)
+/** Set where not even who asks could be read: there is nothing that this request may be told but that. */
+export const doorFailureContext = createContext<Failure | null>(null)
 export const studentContext = createContext<StudentActor>()
 export const staffContext = createContext<StaffActor>()
 /** What a desk's guard answers a member of staff who may not open it. */

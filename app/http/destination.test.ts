@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { destinationOf, withDestination } from './destination.ts'
+import { deskDestinationOf, destinationOf, withDestination } from './destination.ts'
 
 const asked = (next: string) => destinationOf(new URL(`http://institute.test/auth?next=${encodeURIComponent(next)}`))
 
@@ -17,4 +17,19 @@ it('joins an address that has a question already', () => {
   expect(withDestination('/auth?mode=sign-up', '/courses/a?b=c')).toBe('/auth?mode=sign-up&next=%2Fcourses%2Fa%3Fb%3Dc')
   expect(withDestination('/enroll', '/x')).toBe('/enroll?next=%2Fx')
   expect(withDestination('/enroll', null)).toBe('/enroll')
+})
+
+it('leads back to the desk that was asked for, and only to a desk', () => {
+  const after = (next: string) =>
+    deskDestinationOf(new URL(`/staff-portal?next=${encodeURIComponent(next)}`, 'http://a'))
+  expect(after('/staff-portal/tickets?status=open')).toBe('/staff-portal/tickets?status=open')
+  expect(after('/visitor-logs')).toBe('/visitor-logs')
+  for (const other of [
+    '/staff-portal',
+    '/auth',
+    '//evil.example/staff-portal/',
+    'https://evil.example/staff-portal/x',
+    '',
+  ])
+    expect(after(other)).toBeNull()
 })

@@ -6,6 +6,12 @@ export function destinationOf(url: URL) {
   return next && !/^\/(auth|sign-out|staff-portal)\b/.test(next) ? next : null
 }
 
+/** The desk that was asked for before the portal's door. */
+export function deskDestinationOf(url: URL) {
+  const next = ownAddress(url.searchParams.get('next') ?? '')
+  return next && /^\/(staff-portal\/|visitor-logs\b)/.test(next) ? next : null
+}
+
 /** The same address with the destination kept, if there is one. */
 export function withDestination(address: string, next: string | null) {
   if (!next) return address

@@ -46,6 +46,14 @@ function commandWords({ command }: FailureWords, form: FormData) {
   return command[String(form.get('intent') ?? '')] ?? Object.values(command)[0]
 }
 
+/** A screen that broke while it was drawn: the answer that its nearest boundary draws instead. */
+export function brokenScreen(error: unknown, { handles, path }: { handles: readonly unknown[]; path: string }) {
+  const words = handles.map((handle) => (handle as { failures?: FailureWords } | undefined)?.failures?.query)
+  const text = words.findLast((each) => each !== undefined) ?? unnamed
+  const errorId = noteFault(error instanceof Error ? error : new Error(String(error)), { text, path })
+  return Response.json({ failure: { text, errorId } satisfies Failure }, { status: 500 })
+}
+
 type Route = ServerBuild['routes'][string]
 
 function withNamedFailures(route: NonNullable<Route>): NonNullable<Route> {

@@ -45,7 +45,7 @@ export function allow(operation: Operation, words: GuardWords = {}): MiddlewareF
     if (!isAllowed(operation, person)) {
       const step = missingStep(operation, person)
       if (step === '/enroll' && words.withoutRecord) throw redirectWithNotice(step, words.withoutRecord)
-      if (step === '/auth' && request.method === 'GET') {
+      if ((step === '/auth' || step === '/staff-portal') && !person && request.method === 'GET') {
         const { pathname, search } = new URL(request.url)
         throw redirect(withDestination(step, pathname + search))
       }

@@ -1,17 +1,20 @@
 import { Link } from 'react-router'
 
-export type LogoProps = { to?: string; name?: string; size?: 'site' | 'portal' }
+export type LogoProps = { to?: string; name?: string; size?: 'site' | 'portal' | 'rail' }
 
 /** A schwa in brackets, the commonest vowel of English, and the institute's name. */
 export function Logo({ to = '/', name = 'The UK Linguistic Institute', size = 'site' }: LogoProps) {
   const words = size === 'site' ? 'text-lg sm:text-xl' : 'text-lg'
   const sign = size === 'site' ? 'text-2xl sm:text-3xl' : 'text-2xl'
   return (
-    <Link to={to} className={`inline-flex min-h-11 items-center gap-3 font-text tracking-[-0.01em] ${words}`}>
+    <Link
+      to={to}
+      className={`inline-flex min-h-11 items-center gap-3 font-text ${size === 'rail' ? 'w-full justify-center' : ''} tracking-[-0.01em] ${words}`}
+    >
       <span aria-hidden="true" lang="und-fonipa" className={`leading-none text-formant-ink ${sign}`}>
         [ə]
       </span>
-      <span className="leading-tight">{name}</span>
+      <span className={size === 'rail' ? 'sr-only' : 'leading-tight'}>{name}</span>
     </Link>
   )
 }

@@ -4,22 +4,31 @@ export type PageHeadingProps = {
   children: ReactNode
   lead?: ReactNode
   actions?: ReactNode
-  /** The portals' heading is smaller than that of a public page. */
-  size?: 'page' | 'portal'
+  /** The portals' heading is smaller than that of a public page; a desk's is one line. */
+  size?: 'page' | 'portal' | 'desk'
 }
+
+const looks = {
+  page: { row: 'gap-y-4', words: '', heading: 'text-4xl sm:text-5xl', lead: 'mt-2 max-w-[44em] text-lg text-ink-2' },
+  portal: { row: 'gap-y-4', words: '', heading: 'text-3xl', lead: 'tnum mt-1 text-sm text-ink-3' },
+  desk: {
+    row: 'min-h-15 gap-y-2 py-2',
+    words: 'flex flex-wrap items-baseline gap-x-4',
+    heading: 'text-2xl',
+    lead: 'tnum text-xs text-ink-3',
+  },
+} as const
 
 /** The page's one h1. It can take the focus, so that a change of page is heard. */
 export function PageHeading({ children, lead, actions, size = 'page' }: PageHeadingProps) {
-  const isPage = size === 'page'
+  const look = looks[size]
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
-      <div className="min-w-0">
-        <h1 tabIndex={-1} className={isPage ? 'text-4xl sm:text-5xl' : 'text-3xl'}>
+    <div className={`flex flex-wrap items-center justify-between gap-x-6 ${look.row}`}>
+      <div className={`min-w-0 ${look.words}`}>
+        <h1 tabIndex={-1} className={look.heading}>
           {children}
         </h1>
-        {lead && (
-          <div className={isPage ? 'mt-2 max-w-[44em] text-lg text-ink-2' : 'tnum mt-1 text-sm text-ink-3'}>{lead}</div>
-        )}
+        {lead && <div className={look.lead}>{lead}</div>}
       </div>
       {actions && <div className="flex flex-wrap items-center gap-3">{actions}</div>}
     </div>

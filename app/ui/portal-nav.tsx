@@ -3,6 +3,8 @@ import { Icon, type IconName } from './icon.tsx'
 
 export type PortalItem = {
   label: string
+  /** Under the sign of the rail, where there is no room for more. */
+  short?: string
   to: string
   icon: IconName
   /** What waits there; the unit is heard: "14 applications waiting". */
@@ -13,18 +15,24 @@ export type PortalItem = {
   isCurrent?: boolean
 }
 
+export type PortalNavProps = { label: string; groups: readonly PortalGroup[]; isRail?: boolean }
+
 export type PortalGroup = { label?: string; items: readonly PortalItem[] }
 
-export function PortalNav({ label, groups }: { label: string; groups: readonly PortalGroup[] }) {
+/** The ways of a portal; as a rail the signs stand above short names. */
+export function PortalNav({ label, groups, isRail = false }: PortalNavProps) {
   return (
-    <nav aria-label={label} className="grid gap-4 text-sm">
+    <nav aria-label={label} className={isRail ? 'grid text-xs' : 'grid gap-4 text-sm'}>
       {groups.map((group, index) => (
-        <div key={group.label ?? index}>
-          {group.label && <p className="px-2.5 pb-1 text-xs text-ink-3">{group.label}</p>}
+        <div
+          key={group.label ?? index}
+          className={isRail ? 'border-rule py-1.5 not-first:border-t empty:hidden' : undefined}
+        >
+          {group.label && !isRail && <p className="px-2.5 pb-1 text-xs text-ink-3">{group.label}</p>}
           <ul className="grid gap-0.5">
             {group.items.map((item) => (
               <li key={item.to}>
-                <ItemLink item={item} />
+                <ItemLink item={item} isRail={isRail} />
               </li>
             ))}
           </ul>
@@ -34,16 +42,21 @@ export function PortalNav({ label, groups }: { label: string; groups: readonly P
   )
 }
 
-const look =
-  'flex min-h-9.5 items-center gap-3 rounded-sm px-2.5 font-medium text-ink-2 hover:bg-tier aria-[current]:bg-mark aria-[current]:text-on-mark pointer-coarse:min-h-11'
+const look = 'rounded-sm font-medium text-ink-2 hover:bg-tier aria-[current]:bg-mark aria-[current]:text-on-mark'
+const shapes = {
+  bar: 'flex min-h-9.5 items-center gap-3 px-2.5 pointer-coarse:min-h-11',
+  rail: 'relative flex min-h-12.5 flex-col items-center justify-center gap-0.5 px-0.5 py-1 text-center leading-tight',
+} as const
 
-function ItemLink({ item: { label, to, icon, count, isExact, isCurrent } }: { item: PortalItem }) {
+function ItemLink({ item, isRail }: { item: PortalItem; isRail: boolean }) {
+  const { label, short = label, to, icon, count, isExact, isCurrent } = item
+  const className = `${look} ${isRail ? shapes.rail : shapes.bar}`
   const words = (
     <>
       <Icon name={icon} />
-      {label}
+      {isRail ? <span title={label === short ? undefined : label}>{short}</span> : label}
       {count && count.number > 0 && (
-        <span className="tnum ml-auto text-xs">
+        <span className={`tnum text-xs ${isRail ? 'absolute top-1 left-12 font-semibold' : 'ml-auto'}`}>
           {count.number.toLocaleString('en-GB')}
           <span className="sr-only"> {count.meaning}</span>
         </span>
@@ -52,13 +65,13 @@ function ItemLink({ item: { label, to, icon, count, isExact, isCurrent } }: { it
   )
   if (isCurrent === undefined) {
     return (
-      <NavLink to={to} end={isExact} className={look}>
+      <NavLink to={to} end={isExact} className={className}>
         {words}
       </NavLink>
     )
   }
   return (
-    <Link to={to} aria-current={isCurrent ? 'page' : undefined} className={look}>
+    <Link to={to} aria-current={isCurrent ? 'page' : undefined} className={className}>
       {words}
     </Link>
   )

@@ -23,7 +23,7 @@ test('a ticket is managed at an address of its own, and neither a step nor a sea
   await expect(page.getByText('Ticket updated successfully').first()).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expectFocusKept(page)
-  await page.getByRole('link', { name: 'Student Management' }).click()
+  await page.getByRole('link', { name: 'Students', exact: true }).click()
   await page.getByRole('searchbox').fill('pend')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/students\?q=pend/)

@@ -150,6 +150,59 @@ async function expectKept(client: Client, { at, table, says, fields }: Omit<Scre
   }
 }
 
+it('what breaks while it is drawn is said in its frame with the number that the log has', async () => {
+  const client = await enter('it')
+  const at = '/staff-portal/activity'
+  const move = (to: string, from: string) =>
+    rows(`update staff set created_at = '${to}'::timestamptz where created_at = '${from}'::timestamptz`)
+  const [member] = await rows<{ at: string }>('select min(created_at)::text as at from staff')
+  const overview = '/staff-portal/overview'
+  await move('infinity', member?.at ?? '')
+  const answers = await Promise.all([client.get(overview), client.get(dataOf(overview))])
+  const [html, turbo] = await Promise.all(answers.map(textOf))
+  await move(member?.at ?? '', 'infinity')
+  expect(answers[0]?.status).toBe(500)
+  for (const text of ['Failed to load staff members', 'Logout']) expect(html).toContain(text)
+  const shown = number.exec(html ?? '')?.[0] ?? 'no number'
+  expect(turbo).not.toMatch(/Error/)
+  await expect.poll(() => institute.log()).toContain(shown)
+  expect((await client.get(at)).status).toBe(200)
+  expect((await client.get(overview)).status).toBe(200)
+})
+
+it('the log holds the number that a broken query’s screen shows', async () => {
+  const client = await enter('hr')
+  const answer = await without('job_applications', () => client.get('/staff-portal/applications'))
+  const shown = number.exec(await textOf(answer))?.[0] ?? 'no number'
+  await expect.poll(() => institute.log()).toContain(shown)
+  const lines = institute
+    .log()
+    .split('\n')
+    .filter((line) => line.includes(shown))
+  expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
+    expect.objectContaining({
+      errorId: shown,
+      text: 'Failed to load applications',
+      path: '/staff-portal/applications',
+    }),
+  ])
+})
+
+it.each(['students', 'staff', 'profiles'])(
+  'a page of the house says that who asks could not be read: %s',
+  async (table) => {
+    const client = await enter('active')
+    const at = '/student-dashboard'
+    const [page, data] = await without(table, async () => [await client.get(at), await client.get(dataOf(at))] as const)
+    expect([page.status, data.status]).toEqual([500, 500])
+    const html = await textOf(page)
+    for (const text of ['<html lang="en-GB"', 'Something went wrong', 'Return to Home']) expect(html).toContain(text)
+    await expect.poll(() => institute.log()).toContain(number.exec(html)?.[0] ?? 'no number')
+    expect(await textOf(data)).toMatch(number)
+    expect((await client.get(at)).status).toBe(200)
+  },
+)
+
 async function nlpAddress() {
   const [course] = await rows<{ id: string }>(`select id from courses where slug = 'foundational-nlp-for-linguists'`)
   return `/course/${course?.id}`

@@ -88,6 +88,15 @@ describe('what staff do', () => {
   )
 })
 
+it('whoever signs in at the portal’s door arrives at the desk that was asked for', async () => {
+  const client = institute.client()
+  const asked = '/staff-portal/tickets?status=open'
+  const sent = (await client.get(asked)).headers.get('location') ?? ''
+  expect(sent).toBe(`/staff-portal?next=${encodeURIComponent(asked)}`)
+  const entered = await client.post(sent, { email: 'service@ukli.example', password: 'Linguistics2026' })
+  expect([entered.status, entered.headers.get('location')]).toEqual([302, asked])
+})
+
 describe('a session that is over', () => {
   async function isKnown(client: Client, address = '/student-dashboard') {
     const answer = await client.get(address)

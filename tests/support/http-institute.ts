@@ -21,6 +21,8 @@ export function openInstitute({ settings = {} }: { settings?: Record<string, str
   return {
     dataDir,
     url: () => institute.url,
+    /** All that it has logged so far. */
+    log: () => institute.output(),
     databaseUrl: () => `postgresql://ukli@localhost/ukli?host=${encodeURIComponent(join(dataDir, 'postgres-18.sock'))}`,
     client: () => new Client(institute.url),
   }

@@ -12,12 +12,7 @@ import { countActivity } from '#app/features/activity/queries.server.ts'
 import { countDocuments } from '#app/features/documents/queries.server.ts'
 import { countStaff } from '#app/features/staff/queries.server.ts'
 import { deskAt, type Dashboard } from '#app/features/staff/rules.ts'
-import {
-  hrCounters,
-  serviceCounters,
-  supportCounters,
-  type Counter,
-} from '#app/features/staff/ui/dashboard-counters.ts'
+import { hrCounters, serviceCounters, supportCounters } from '#app/features/staff/ui/dashboard-counters.ts'
 import { PortalCounters } from '#app/features/staff/ui/portal-counters.tsx'
 import { PortalFrame } from '#app/features/staff/ui/portal-frame.tsx'
 import { countStudents } from '#app/features/students/roster/queries.server.ts'
@@ -26,6 +21,7 @@ import { staffContext, visitOf } from '#app/http/context.ts'
 import { orFailure } from '#app/http/failures.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import type { Counter } from '#app/ui/counter-row.tsx'
 import { FailureInPlace } from '#app/ui/failure-in-place.tsx'
 import { FailurePage } from '#app/ui/failure-page.tsx'
 

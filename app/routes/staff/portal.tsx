@@ -9,6 +9,7 @@ import { loginFailed, refusals, refusalText } from '#app/features/staff/messages
 import { landingPath } from '#app/features/staff/rules.ts'
 import { PortalSignIn } from '#app/features/staff/ui/portal-sign-in.tsx'
 import { personOf, visitOf } from '#app/http/context.ts'
+import { deskDestinationOf } from '#app/http/destination.ts'
 import { takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { signInAt } from '#app/http/sign-in.server.ts'
@@ -25,7 +26,7 @@ export const handle = { failures: { command: loginFailed } } satisfies { failure
 export function loader({ url, context }: LoaderFunctionArgs) {
   const { origin, isDemo } = visitOf(context)
   const staff = personOf(context)?.staff
-  if (staff) throw redirect(landingPath(staff))
+  if (staff) throw redirect(deskDestinationOf(url) ?? landingPath(staff))
   return { origin, ...demoOf(isDemo, url.searchParams.get('email')) }
 }
 
@@ -36,11 +37,11 @@ function demoOf(isDemo: boolean, asked: string | null) {
   return { demo: { password: demoPassword, people }, email: people.find(({ email }) => email === asked)?.email ?? '' }
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, url, context }: ActionFunctionArgs) {
   const form = await takeForm(request)
   const visit = visitOf(context)
   const entered = await signInAt({ request, form, visit }, { enter: signInToPortal, refusals, textOf: refusalText })
-  return entered.ok ? redirect('/staff-portal', { headers: entered.headers }) : entered.answer
+  return entered.ok ? redirect(deskDestinationOf(url) ?? '/staff-portal', { headers: entered.headers }) : entered.answer
 }
 
 export default function Portal() {

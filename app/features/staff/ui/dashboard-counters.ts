@@ -1,8 +1,7 @@
+import type { Counter } from '#app/ui/counter-row.tsx'
 import { formatFileSize } from '#app/ui/file-size.ts'
 import { desks } from '../rules.ts'
 import type { StaffCounts } from '../types.ts'
-
-export type Counter = { label: string; value: number; note?: string; to?: string }
 
 /** The counters of each dashboard, in the words of the specification's section 2; each leads to its tab where there is one. */
 export function hrCounters({

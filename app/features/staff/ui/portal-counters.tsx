@@ -1,7 +1,6 @@
 import type { Failure } from '#app/core/failure.ts'
+import { CounterRow, type Counter } from '#app/ui/counter-row.tsx'
 import { ErrorNumber } from '#app/ui/error-number.tsx'
-import { StatStrip } from '#app/ui/stat-strip.tsx'
-import type { Counter } from './dashboard-counters.ts'
 
 /** The counters as one strip; where they could not be read the desk below still works. */
 export function PortalCounters({ counters }: { counters: readonly Counter[] | Failure }) {
@@ -14,15 +13,5 @@ export function PortalCounters({ counters }: { counters: readonly Counter[] | Fa
     )
   }
   if (counters.length === 0) return null
-  return (
-    <StatStrip
-      isFramed
-      stats={counters.map(({ label, value, note, to }) => ({
-        label,
-        value: value.toLocaleString('en-GB'),
-        ...(note ? { note } : {}),
-        ...(to ? { to } : {}),
-      }))}
-    />
-  )
+  return <CounterRow counters={counters} />
 }

@@ -36,15 +36,17 @@ export function PortalFrame({ member, current, theme, counters, children }: Port
       }
     >
       <div className="grid grid-cols-1 gap-4">
-        {current && (
-          <PageHeading
-            size="portal"
-            lead={`${dashboards[current.dashboard].title}. Welcome, ${member.fullName} (${member.employeeId})`}
-          >
-            {current.label}
-          </PageHeading>
-        )}
-        {counters}
+        <div>
+          {current && (
+            <PageHeading
+              size="desk"
+              lead={`${dashboards[current.dashboard].title}. Welcome, ${member.fullName} (${member.employeeId})`}
+            >
+              {current.label}
+            </PageHeading>
+          )}
+          {counters}
+        </div>
         <PendingText />
         {children}
       </div>
@@ -65,10 +67,32 @@ const icons = {
   me: 'home',
 } as const satisfies Record<Desk, IconName>
 
+/** Under the signs of the rail. */
+const shortNames = {
+  staff: 'Staff',
+  applications: 'Jobs',
+  documents: 'Files',
+  activity: 'Activity',
+  overview: 'Staff',
+  health: 'Health',
+  visits: 'Visits',
+  tickets: 'Tickets',
+  students: 'Students',
+  me: 'My desk',
+} as const satisfies Record<Desk, string>
+
 function navigation(member: PortalMember): readonly PortalGroup[] {
   const groups = openDesks(member).map(({ dashboard, entries }) => ({
     label: dashboards[dashboard].label,
-    items: entries.map(({ desk, label }) => ({ label, to: desks[desk].path, icon: icons[desk] })),
+    items: entries.map(({ desk, label }) => ({
+      label,
+      short: shortNames[desk],
+      to: desks[desk].path,
+      icon: icons[desk],
+    })),
   }))
-  return [...groups, { items: [{ label: 'Public website', to: '/', icon: 'external', isCurrent: false }] }]
+  return [
+    ...groups,
+    { items: [{ label: 'Public website', short: 'Website', to: '/', icon: 'external', isCurrent: false }] },
+  ]
 }

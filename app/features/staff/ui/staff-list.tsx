@@ -1,4 +1,5 @@
 import { DataTable, type Column } from '#app/ui/data-table.tsx'
+import { EmailLink } from '#app/ui/email-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TimeText } from '#app/ui/time-text.tsx'
 import { roleBadges, type RoleBadge } from '../rules.ts'
@@ -14,11 +15,7 @@ const columns: readonly Column<StaffMember>[] = [
   {
     key: 'email',
     heading: 'Email',
-    cell: ({ email }) => (
-      <a href={`mailto:${email}`} className="link break-all">
-        {email}
-      </a>
-    ),
+    cell: ({ email }) => <EmailLink email={email} />,
   },
   {
     key: 'employee',
@@ -33,7 +30,15 @@ const columns: readonly Column<StaffMember>[] = [
       <span title={position ?? undefined}>{department ?? <span className="text-ink-3">N/A</span>}</span>
     ),
   },
-  { key: 'since', heading: 'Added', cell: ({ createdAt }) => <TimeText instant={createdAt} precision="day" /> },
+  {
+    key: 'since',
+    heading: 'Added',
+    cell: ({ createdAt }) => (
+      <span className="tnum whitespace-nowrap">
+        <TimeText instant={createdAt} precision="day" />
+      </span>
+    ),
+  },
 ]
 
 const looks = {

@@ -1,6 +1,6 @@
+import { CounterRow } from '#app/ui/counter-row.tsx'
 import { DataTable, type Column } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { StatStrip } from '#app/ui/stat-strip.tsx'
 import { TimeText } from '#app/ui/time-text.tsx'
 import type { LoggedVisit, VisitCounts } from '../types.ts'
 
@@ -27,8 +27,13 @@ const columns: readonly Column<LoggedVisit>[] = [
   },
   {
     key: 'address',
-    heading: 'IP Address',
-    cell: ({ ipAddress }) => <span className="text-ink-3">{ipAddress ?? 'Not recorded'}</span>,
+    // Said once: no visit has one.
+    heading: (
+      <>
+        IP Address <span className="font-normal text-ink-3">Not recorded</span>
+      </>
+    ),
+    cell: ({ ipAddress }) => ipAddress ?? <span className="text-ink-3 max-sm:hidden">–</span>,
   },
   {
     key: 'referrer',
@@ -41,13 +46,12 @@ const columns: readonly Column<LoggedVisit>[] = [
 /** What was looked at, and by nobody in particular: rows carry no identifier. */
 export function VisitorLogs({ counts, visits }: { counts: VisitCounts; visits: readonly LoggedVisit[] }) {
   return (
-    <div className="grid grid-cols-1 gap-5">
-      <StatStrip
-        isFramed
-        stats={[
-          { label: 'Total Visits', value: counts.total.toLocaleString('en-GB') },
-          { label: 'Today', value: counts.today.toLocaleString('en-GB'), note: 'since midnight in London' },
-          { label: 'Last 7 Days', value: counts.lastSevenDays.toLocaleString('en-GB') },
+    <div className="grid grid-cols-1 gap-4">
+      <CounterRow
+        counters={[
+          { label: 'Total Visits', value: counts.total },
+          { label: 'Today', value: counts.today, note: 'since midnight in London' },
+          { label: 'Last 7 Days', value: counts.lastSevenDays },
         ]}
       />
       {visits.length === 0 ? (
@@ -55,6 +59,7 @@ export function VisitorLogs({ counts, visits }: { counts: VisitCounts; visits: r
       ) : (
         <DataTable
           caption={`The last ${visits.length} visits`}
+          isCaptionHidden
           columns={columns}
           rows={visits}
           rowKey={({ id }) => String(id)}

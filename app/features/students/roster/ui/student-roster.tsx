@@ -3,6 +3,7 @@ import { count } from '#app/core/text.ts'
 import { studentStatuses, type StudentStatus } from '#app/core/vocabulary.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { DataTable, type Column } from '#app/ui/data-table.tsx'
+import { EmailLink } from '#app/ui/email-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FilterForm } from '#app/ui/filter-form.tsx'
 import { IntervalBar } from '#app/ui/interval-bar.tsx'
@@ -97,11 +98,7 @@ function columns({ sort, kept }: { sort: 'newest' | 'name'; kept: Query }): read
     {
       key: 'email',
       heading: 'Email',
-      cell: ({ email }) => (
-        <a href={`mailto:${email}`} className="link break-all">
-          {email}
-        </a>
-      ),
+      cell: ({ email }) => <EmailLink email={email} />,
     },
     {
       key: 'status',

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+export type Counter = { label: string; value: number; note?: string; to?: string; picture?: ReactNode }
+
+/** The counters of a desk: one row between rules from edge to edge, two by two on a phone; the whole cell is the link. */
+export function CounterRow({ counters }: { counters: readonly Counter[] }) {
+  return (
+    <dl className="tnum -mx-5 grid grid-cols-2 gap-px border-y border-rule bg-rule lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
+      {counters.map(({ label, value, note, to, picture }) => (
+        <div
+          key={label}
+          title={note}
+          className="relative flex min-h-10 items-center gap-2.5 bg-surface px-4 text-xs text-ink-2 first:pl-5 max-lg:justify-between max-lg:odd:pl-5 max-lg:last:odd:col-span-2 lg:min-h-12"
+        >
+          <dt>
+            {to ? (
+              <Link to={to} className="after:absolute after:inset-0 hover:underline">
+                {label}
+              </Link>
+            ) : (
+              label
+            )}
+          </dt>
+          <dd className="font-text text-xl leading-none text-ink">{value.toLocaleString('en-GB')}</dd>
+          {note && <dd className="ml-auto text-ink-3 max-2xl:sr-only">{note}</dd>}
+          {picture && <dd className="ml-auto">{picture}</dd>}
+        </div>
+      ))}
+    </dl>
+  )
+}
