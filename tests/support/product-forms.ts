@@ -100,6 +100,22 @@ export const productForms: Record<string, Form> = {
     path: () => '/student-dashboard',
     fields: () => ({ intent: 'pay', enrollmentId: nobody }),
   },
+  'new ticket': {
+    who: 'active',
+    path: () => '/student-dashboard?tab=support&ask=question',
+    fields: () => ({
+      intent: 'raise',
+      title: 'Schwa',
+      category: 'Other',
+      courseId: '',
+      description: 'Where do I find it?',
+    }),
+  },
+  'ticket reply': {
+    who: 'active',
+    path: () => '/student-dashboard?tab=support',
+    fields: (ids) => ({ intent: 'reply', ticketId: ids.ticket, body: 'Which one?' }),
+  },
   checkout: { who: 'pending', path: (ids) => `/checkout/${ids.payment}`, fields: () => ({ cardNumber: '4000' }) },
   'section read': { who: 'active', path: (ids) => `/course/${ids.nlp}`, fields: (ids) => ({ sectionId: ids.section }) },
   'exam answers': {

@@ -5,6 +5,7 @@ import {
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import { chosenTab } from '#app/views/student-dashboard/rules.ts'
 import { DashboardScreen } from '#app/views/student-dashboard/ui/dashboard-screen.tsx'
@@ -17,13 +18,26 @@ import { photoRefused, photoUpdated } from '#app/features/students/photo/message
 import { largestPhotoBytes } from '#app/features/students/photo/rules.ts'
 import { PhotoForm } from '#app/features/students/photo/ui/photo-form.tsx'
 import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
+import { raiseTicket, reopenTicket, replyToTicket } from '#app/features/tickets/asking/commands.server.ts'
+import { raiseForm, replyForm } from '#app/features/tickets/asking/forms.ts'
+import {
+  askingRefusals,
+  replySent,
+  ticketRaised,
+  ticketReopened,
+  type AskingRefusal,
+} from '#app/features/tickets/asking/messages.ts'
+import { readSupport } from '#app/features/tickets/asking/queries.server.ts'
+import { threadAddress } from '#app/features/tickets/asking/rules.ts'
+import { SupportTab } from '#app/features/tickets/asking/ui/support-tab.tsx'
 import { personOf, studentOf, visitOf } from '#app/http/context.ts'
 import { readDashboard } from '#app/views/student-dashboard/queries.server.ts'
-import { takeFormWithFile } from '#app/http/forms.server.ts'
+import { parseForm, refuseForm, takeFormWithFile, typedValues } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { now } from '#app/http/now.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { BrokenForm } from '#app/ui/broken-form.tsx'
+import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 
 export const middleware = [allow('see own student area')]
@@ -34,6 +48,9 @@ export const handle = {
     command: {
       pay: 'The payment could not be started. Please try again.',
       photo: 'The photo could not be changed. Please try again.',
+      raise: 'Your question could not be sent. Please try again.',
+      reply: 'Your reply could not be sent. Please try again.',
+      reopen: 'The ticket could not be reopened. Please try again.',
     },
   },
 } satisfies { failures: FailureWords }
@@ -41,11 +58,16 @@ export const handle = {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const student = studentOf(context)
   const { fullName, email, matricNumber, status } = student
+  const asked = new URL(request.url).searchParams
+  const tab = chosenTab(asked.get('tab'))
+  const support = tab === 'support' ? await readSupport({ student, asked }) : null
+  if (tab === 'support' && !support) throw data(null, { status: 404 })
   return {
     origin: visitOf(context).origin,
     person: { fullName, email, matricNumber, isConfirmed: personOf(context)?.emailVerified ?? false },
     view: await readDashboard({ student }),
-    tab: chosenTab(new URL(request.url).searchParams.get('tab')),
+    tab,
+    support,
     now: now(),
     restriction: status === 'active' ? null : accountRestricted(student).text,
   }
@@ -69,16 +91,51 @@ async function updatePhoto(form: FormData, context: ActionFunctionArgs['context'
   return redirectWithNotice('/student-dashboard', outcome.ok ? photoUpdated : photoRefused(outcome.reason))
 }
 
+function refuseQuestion(form: FormData, reason: AskingRefusal) {
+  const { status, text } = askingRefusals[reason]
+  if (status === 404) throw data(null, { status })
+  const field = reason === 'not-your-course' ? 'courseId' : 'form'
+  return refuseForm({ errors: { [field]: text }, values: typedValues(form), status })
+}
+
+async function raise(form: FormData, context: ActionFunctionArgs['context']) {
+  const parsed = parseForm(form, raiseForm)
+  if (!parsed.ok) return refuseForm(parsed)
+  const outcome = await raiseTicket({ student: studentOf(context), ...parsed.value })
+  if (!outcome.ok) return refuseQuestion(form, outcome.reason)
+  return redirectWithNotice(`${threadAddress(outcome.value.ticketId)}#latest`, ticketRaised)
+}
+
+async function addToTicket(form: FormData, context: ActionFunctionArgs['context'], kind: 'reply' | 'reopen') {
+  const parsed = parseForm(form, replyForm)
+  if (!parsed.ok) return refuseForm(parsed)
+  const reply = { student: studentOf(context), ...parsed.value }
+  const outcome = kind === 'reply' ? await replyToTicket(reply) : await reopenTicket(reply)
+  if (!outcome.ok) return refuseQuestion(form, outcome.reason)
+  return redirectWithNotice(
+    `${threadAddress(parsed.value.ticketId)}#latest`,
+    kind === 'reply' ? replySent : ticketReopened,
+  )
+}
+
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await takeFormWithFile(request, { mostFileBytes: largestPhotoBytes })
   if (form.get('intent') === 'pay') return pay(form, context)
   if (form.get('intent') === 'photo') return updatePhoto(form, context)
+  if (form.get('intent') === 'raise') return raise(form, context)
+  if (form.get('intent') === 'reply') return addToTicket(form, context, 'reply')
+  if (form.get('intent') === 'reopen') return addToTicket(form, context, 'reopen')
   throw data(null, { status: 400 })
 }
 
+/** What the desk changed meanwhile is shown beside what was typed. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate
+}
+
 export default function Dashboard() {
-  const { origin, ...screen } = useLoaderData<typeof loader>()
-  const broken = useActionData<RefusedForm | undefined>()
+  const { origin, support, ...screen } = useLoaderData<typeof loader>()
+  const refused = useActionData<RefusedForm | undefined>()
   return (
     <>
       <PageMeta
@@ -88,8 +145,12 @@ export default function Dashboard() {
         path="/student-dashboard"
         isPrivate
       />
-      <BrokenForm errors={broken?.errors} />
-      <DashboardScreen {...screen} photoForm={<PhotoForm />} />
+      {support ? <FirstErrorNotice errors={refused?.errors} /> : <BrokenForm errors={refused?.errors} />}
+      <DashboardScreen
+        {...screen}
+        photoForm={<PhotoForm />}
+        support={support && <SupportTab view={support} refused={refused} />}
+      />
     </>
   )
 }

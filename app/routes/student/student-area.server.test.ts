@@ -227,3 +227,55 @@ describe('paying from the dashboard', () => {
     expect((await ask(suspended, '/receipts/UKLI-REC-2026-999999/receipt.pdf')).status).toBe(404)
   })
 })
+
+describe('the support tab', () => {
+  const support = '/student-dashboard?tab=support'
+  const question = {
+    intent: 'raise',
+    category: 'Exam',
+    courseId: '',
+    title: 'More time',
+    description: 'May I have more?',
+  }
+
+  it('takes a question with its course filled in, shows it, and takes a reply', async () => {
+    const student = await createStudent()
+    await enrollPaid(student, nlp)
+    const me = asPerson(student)
+    expect((await ask(me, support)).html).toContain('No tickets yet')
+    const form = await ask(me, `${support}&ask=resit&course=${nlp}`)
+    expect(form.html).toContain('May I sit the exam once more?')
+    expect(form.html).toMatch(new RegExp(`<option value="${nlp}" selected`))
+    const raised = await ask(me, support, { ...question, courseId: nlp })
+    expect(raised.to).toMatch(/^\/student-dashboard\?tab=support&ticket=[0-9a-f-]{36}#latest$/)
+    const at = raised.to?.split('#')[0] ?? ''
+    const thread = await ask(me, at)
+    expect(thread.html).toContain('May I have more?')
+    const ticketId = at.split('ticket=')[1] ?? ''
+    const replied = await ask(me, at, { intent: 'reply', ticketId, body: 'A quarter, please' })
+    expect(replied.notice?.text).toBe('Your reply was sent')
+    expect((await ask(me, at)).html).toContain('A quarter, please')
+  })
+
+  it('keeps what was typed where it is refused, and stays open to the suspended', async () => {
+    const student: StudentActor = { ...(await createStudent()), status: 'suspended' }
+    const me = asPerson(student)
+    const refused = await ask(me, `${support}&ask=question`, { ...question, title: '' })
+    expect(refused.status).toBe(422)
+    expect(refused.html).toContain('Please say in a few words what it is about')
+    expect(refused.html).toContain('May I have more?')
+    const foreign = await ask(me, `${support}&ask=question`, { ...question, courseId: nlp })
+    expect(foreign).toMatchObject({ status: 422, to: null })
+    expect((await ask(me, support, question)).to).toContain('ticket=')
+  })
+
+  it('knows no ticket of anybody else', async () => {
+    const owner = asPerson(await createStudent())
+    const at = (await ask(owner, support, question)).to?.split('#')[0] ?? ''
+    const other = asPerson(await createStudent())
+    expect((await ask(other, at)).status).toBe(404)
+    const ticketId = at.split('ticket=')[1] ?? ''
+    expect((await ask(other, support, { intent: 'reply', ticketId, body: 'Mine?' })).status).toBe(404)
+    expect((await ask(other, `${support}&ticket=1`)).status).toBe(404)
+  })
+})

@@ -5,15 +5,16 @@ import { catalogueBadge, enrollmentState } from '#app/features/enrollments/rules
 import type { EnrollmentFacts, EnrollmentTerms } from '#app/features/enrollments/types.ts'
 import { isFinallyFailed } from '#app/features/exams/standing/rules.ts'
 import type { LatestAttempt } from '#app/features/exams/standing/types.ts'
+import { askAddress } from '#app/features/tickets/asking/rules.ts'
 
 export type OfferedCourse = EnrollmentTerms & { id: string; slug: string }
 
 /** Where a refusal leads on: nobody is left with a grey button alone. */
-function nextOf(refusal: EnrollmentRefusal | null, slug: string) {
+function nextOf(refusal: EnrollmentRefusal | null, { id, slug }: OfferedCourse) {
   if (refusal === 'not-open') return { label: 'Tell me when it opens', to: `/courses/${slug}#tell-me` }
   if (refusal === 'payment-pending') return { label: 'Go to my payments', to: '/student-dashboard?tab=payments' }
   if (refusal === 'already-enrolled') return { label: 'Go to my courses', to: '/student-dashboard?tab=courses' }
-  if (refusal === 'cancelled') return { label: 'Ask to be reinstated', to: '/contact' }
+  if (refusal === 'cancelled') return { label: 'Ask to be reinstated', to: askAddress('reinstatement', id) }
   return null
 }
 
@@ -48,6 +49,6 @@ export function offerOf({
     badge: badge ?? general,
     reason: leadsToRegistration ? null : reason,
     hint: leadsToRegistration ? reason : null,
-    next: nextOf(refusal, course.slug),
+    next: nextOf(refusal, course),
   }
 }

@@ -1,15 +1,17 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { prepareOnce } from '#db/prepared.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { courses } from '#db/tables/courses.ts'
 import { enrollments, payments, receipts, sectionReads } from '#db/tables/enrollments.ts'
 import { certificates } from '#db/tables/exams.ts'
 import { students } from '#db/tables/students.ts'
+import { studentTickets } from '#db/tables/tickets.ts'
 import type { StudentActor } from '#app/core/person.ts'
 import type { CourseLevel, EnrollmentStatus } from '#app/core/vocabulary.ts'
 import { hasExam, latestAttempt } from '#app/features/exams/standing/queries.server.ts'
 import type { LatestAttempt } from '#app/features/exams/standing/types.ts'
 import { mapCourseContents } from '#app/features/learning/queries.server.ts'
+import { activeStatuses } from '#app/features/tickets/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { nextSteps, standingOf } from './rules.ts'
 import type { DashboardView, PreferredCourse } from './types.ts'
@@ -86,6 +88,11 @@ const certificateCount = sql<number>`(
   select count(*)::integer from ${certificates} where ${certificates.studentId} = ${students.id} and ${certificates.supersededBy} is null
 )`
 
+const openTicketCount = sql<number>`(
+  select count(*)::integer from ${studentTickets}
+  where ${studentTickets.studentId} = ${students.id} and ${inArray(studentTickets.status, activeStatuses)}
+)`
+
 const dashboardOf = prepareOnce((database) =>
   database
     .select({
@@ -100,6 +107,7 @@ const dashboardOf = prepareOnce((database) =>
       enrollments: enrollmentRows,
       receipts: receiptRows,
       certificates: certificateCount,
+      openTickets: openTicketCount,
       preferred: preferredCourse,
     })
     .from(students)
@@ -143,6 +151,7 @@ export async function readDashboard({
     standings,
     receipts: row.receipts.map((receipt) => ({ ...receipt, issuedAt: new Date(receipt.issuedAt) })),
     certificates: row.certificates,
+    openTickets: row.openTickets,
     steps: nextSteps({ standings, preferred: row.preferred, now }),
   }
 }

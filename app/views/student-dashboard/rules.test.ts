@@ -161,9 +161,10 @@ describe('how an enrolment stands', () => {
 
 describe('the tabs', () => {
   it('open on the overview unless another one is asked for', () => {
-    expect(['payments', 'courses', 'overview', '', 'x', null].map(chosenTab)).toEqual([
+    expect(['payments', 'courses', 'support', 'overview', '', 'x', null].map(chosenTab)).toEqual([
       'payments',
       'courses',
+      'support',
       'overview',
       'overview',
       'overview',

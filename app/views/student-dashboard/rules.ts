@@ -10,7 +10,7 @@ import type { DashboardTab, NextStep, PreferredCourse, Standing } from './types.
 /** The specification's three latest enrolments. */
 export const recentEnrollments = 3
 
-const tabs: readonly DashboardTab[] = ['overview', 'payments', 'courses']
+const tabs: readonly DashboardTab[] = ['overview', 'payments', 'courses', 'support']
 
 export function chosenTab(asked: string | null): DashboardTab {
   return tabs.find((tab) => tab === asked) ?? 'overview'
@@ -95,7 +95,7 @@ function outcomeStep({ state, course }: Standing): NextStep | null {
   const at = { courseId: course.id, courseTitle: course.title }
   if (state === 'exam-not-passed') return { kind: 'see-result', ...at }
   if (state === 'completed') return { kind: 'see-certificate', ...at }
-  return state === 'cancelled' ? { kind: 'ask-reinstatement', courseTitle: course.title } : null
+  return state === 'cancelled' ? { kind: 'ask-reinstatement', ...at } : null
 }
 
 /**

@@ -18,11 +18,10 @@ export type PreferredCourse = { slug: string; title: string }
 
 export type NextStep =
   | {
-      kind: 'finish-exam' | 'sit-exam' | 'resit-exam' | 'see-result' | 'see-certificate'
+      kind: 'finish-exam' | 'sit-exam' | 'resit-exam' | 'see-result' | 'see-certificate' | 'ask-reinstatement'
       courseId: string
       courseTitle: string
     }
-  | { kind: 'ask-reinstatement'; courseTitle: string }
   | { kind: 'choose'; course: PreferredCourse | null }
   | { kind: 'pay'; enrollmentId: string; courseTitle: string; pricePence: number; dueText: string }
   | {
@@ -34,12 +33,14 @@ export type NextStep =
       unlocksAt: Date | null
     }
 
-export type DashboardTab = 'overview' | 'payments' | 'courses'
+export type DashboardTab = 'overview' | 'payments' | 'courses' | 'support'
 
 export type DashboardView = {
   profile: StudentProfile
   standings: readonly Standing[]
   receipts: readonly ReceiptItem[]
   certificates: number
+  /** Tickets that are open or in progress. */
+  openTickets: number
   steps: readonly NextStep[]
 }

@@ -1,6 +1,7 @@
 import { formatDayAndTime } from '#app/core/dates.ts'
 import type { LetterDraft } from '#app/features/mail/letter.ts'
 import { env } from '#app/platform/env.server.ts'
+import { threadAddress } from './rules.ts'
 
 /** Says that the question has arrived. What was written is not repeated: nobody has proven the address yet. */
 export function raisedLetter(to: {
@@ -21,7 +22,7 @@ export function raisedLetter(to: {
       ],
       action: {
         label: 'See your question',
-        url: `${env.publicOrigin}/student-dashboard?tab=support&ticket=${to.ticketId}`,
+        url: `${env.publicOrigin}${threadAddress(to.ticketId)}`,
       },
     },
   }

@@ -5,8 +5,12 @@ import { courses } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/enrollments.ts'
 import { staff } from '#db/tables/staff.ts'
 import { studentTickets, ticketMessages } from '#db/tables/tickets.ts'
+import { isId } from '#app/core/ids.ts'
 import type { StudentActor } from '#app/core/person.ts'
-import type { AskableCourse, OwnThread, OwnTicket } from './types.ts'
+import { describeDesk, deskAt } from '#app/features/contact/rules.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { isReopenable, readDraft } from './rules.ts'
+import type { AskableCourse, OwnThread, OwnTicket, SupportView } from './types.ts'
 
 /** What students may see of a thread: never the notes that staff write for each other. */
 const isSeen = eq(ticketMessages.isInternal, false)
@@ -83,4 +87,30 @@ export async function listAskableCourses({ student }: { student: StudentActor })
     .innerJoin(courses, eq(courses.id, enrollments.courseId))
     .where(eq(enrollments.studentId, student.studentId))
     .orderBy(asc(courses.title))
+}
+
+/** The support tab as an address asks for it; null where it names a ticket that is not the student's. */
+export async function readSupport({
+  student,
+  asked,
+}: {
+  student: StudentActor
+  asked: URLSearchParams
+}): Promise<SupportView | null> {
+  const chosen = asked.get('ticket')
+  if (chosen !== null && !isId(chosen)) return null
+  const [tickets, courses] = await Promise.all([listOwnTickets({ student }), listAskableCourses({ student })])
+  const now = clock.now()
+  const draft = readDraft(asked, courses)
+  const ticketId = draft ? null : (chosen ?? tickets[0]?.id ?? null)
+  const thread = ticketId ? await findOwnThread({ student, ticketId }) : null
+  if (chosen !== null && !draft && !thread) return null
+  return {
+    tickets,
+    thread: thread && { ...thread, canReopen: isReopenable({ resolvedAt: thread.resolvedAt, now }) },
+    isThreadChosen: chosen !== null,
+    draft,
+    courses,
+    desk: describeDesk(deskAt(now)),
+  }
 }

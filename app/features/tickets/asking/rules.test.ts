@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { addDays } from '#app/core/dates.ts'
 import { ticketStatuses } from '#app/core/vocabulary.ts'
-import { isReopenable, isReplyable } from './rules.ts'
+import { askAddress, isReopenable, isReplyable, readDraft } from './rules.ts'
 
 it('can be added to while somebody has it in hand', () => {
   expect(ticketStatuses.filter((status) => isReplyable({ status }))).toEqual(['open', 'in_progress'])
@@ -14,4 +14,17 @@ it('can be taken up again until fourteen days after its resolution, to the milli
   expect(isReopenable({ resolvedAt, now: last })).toBe(true)
   expect(isReopenable({ resolvedAt, now: new Date(last.getTime() + 1) })).toBe(false)
   expect(isReopenable({ resolvedAt: null, now: last })).toBe(false)
+})
+
+it('is begun by an address, about a course of one’s own alone', () => {
+  const courses = [{ id: 'mine', title: 'Mine' }]
+  const draftAt = (address: string) => readDraft(new URL(address, 'http://x').searchParams, courses)
+  expect(draftAt(askAddress('resit', 'mine'))).toEqual({
+    title: 'May I sit the exam once more?',
+    category: 'Exam',
+    courseId: 'mine',
+  })
+  expect(draftAt(askAddress('reinstatement', 'foreign'))).toMatchObject({ category: 'Payment', courseId: '' })
+  expect(draftAt('?ask=anything')).toEqual({ title: '', category: '', courseId: '' })
+  expect(draftAt('?tab=support')).toBeNull()
 })

@@ -1,6 +1,7 @@
 import { addDays } from '#app/core/dates.ts'
-import type { TicketStatus } from '#app/core/vocabulary.ts'
+import type { TicketCategory, TicketStatus } from '#app/core/vocabulary.ts'
 import { activeStatuses } from '../rules.ts'
+import type { AskableCourse, TicketDraft } from './types.ts'
 
 export const reopeningDays = 14
 
@@ -22,4 +23,30 @@ export function reopenableUntil({ resolvedAt }: { resolvedAt: Date | null }) {
 export function isReopenable({ resolvedAt, now }: { resolvedAt: Date | null; now: Date }) {
   const until = reopenableUntil({ resolvedAt })
   return until !== null && now <= until
+}
+
+const drafts = {
+  question: { title: '', category: '' },
+  reinstatement: { title: 'Please reinstate my enrolment', category: 'Payment' },
+  resit: { title: 'May I sit the exam once more?', category: 'Exam' },
+  account: { title: 'About the status of my account', category: 'Account' },
+} as const satisfies Record<string, { title: string; category: TicketCategory | '' }>
+export type Ask = keyof typeof drafts
+
+/** The address of a new ticket with title, category and course filled in. */
+export function askAddress(ask: Ask, courseId?: string) {
+  return `/student-dashboard?tab=support&ask=${ask}${courseId ? `&course=${courseId}` : ''}`
+}
+
+export function threadAddress(ticketId: string) {
+  return `/student-dashboard?tab=support&ticket=${ticketId}`
+}
+
+/** The new ticket that an address asks for, about a course only where it is one of the student's own; null where it asks for none. */
+export function readDraft(parameters: URLSearchParams, courses: readonly AskableCourse[]): TicketDraft | null {
+  const asked = parameters.get('ask')
+  if (asked === null) return null
+  const { title, category } = Object.entries(drafts).find(([name]) => name === asked)?.[1] ?? drafts.question
+  const courseId = courses.find(({ id }) => id === parameters.get('course'))?.id ?? ''
+  return { title, category, courseId }
 }

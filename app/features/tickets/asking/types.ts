@@ -25,3 +25,18 @@ export type OwnThread = OwnTicket & {
 
 /** A programme a student is or was enrolled in: what a question can be about. */
 export type AskableCourse = { id: string; title: string }
+
+/** A new ticket with what is known of it filled in. */
+export type TicketDraft = { title: string; category: TicketCategory | ''; courseId: string }
+
+/** What the support tab of the dashboard shows: all tickets, and one of them or a new one beside. */
+export type SupportView = {
+  tickets: readonly OwnTicket[]
+  /** Chosen by the address, or else the one last written in. */
+  thread: (OwnThread & { canReopen: boolean }) | null
+  isThreadChosen: boolean
+  draft: TicketDraft | null
+  courses: readonly AskableCourse[]
+  /** When the desk is open, in words. */
+  desk: string
+}

@@ -1,16 +1,13 @@
 import type { ReactNode } from 'react'
-import type { TicketPriority, TicketStatus } from '#app/core/vocabulary.ts'
+import type { TicketPriority } from '#app/core/vocabulary.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { formatTicketTime, priorityLabels, statusLabels } from '../rules.ts'
+import { formatTicketTime, priorityLabels } from '../rules.ts'
 import type { TicketCard } from '../types.ts'
+import { StatusBadge } from './status-badge.tsx'
 
 const priorityTones = { urgent: 'danger', high: 'warn', medium: 'neutral', low: 'neutral' } as const satisfies Record<
   TicketPriority,
-  BadgeTone
->
-const statusTones = { open: 'neutral', in_progress: 'pitch', resolved: 'ok', closed: 'ok' } as const satisfies Record<
-  TicketStatus,
   BadgeTone
 >
 
@@ -34,7 +31,7 @@ export function TicketItem({ card, manageAt }: { card: TicketCard; manageAt: str
           <h3 className="font-sans text-base font-semibold break-words">{title}</h3>
           <p className="flex flex-wrap gap-x-4">
             <Badge tone={priorityTones[priority]}>{priorityLabels[priority]}</Badge>
-            <Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>
+            <StatusBadge status={status} />
           </p>
         </div>
         <ButtonLink to={manageAt} preventScrollReset variant="quiet" size="small" aria-label={`Manage ${title}`}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { askAddress } from '#app/features/tickets/asking/rules.ts'
 import { LinkTabs } from '#app/ui/link-tabs.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { TabPanel } from '#app/ui/tab-panel.tsx'
@@ -19,10 +20,12 @@ export type DashboardScreenProps = {
   /** Set for the suspended and the expelled: the state with its reason. */
   restriction: string | null
   photoForm?: ReactNode
+  /** What the support tab shows, where it is the one that is asked for. */
+  support?: ReactNode
 }
 
-export function DashboardScreen({ person, view, tab, now, restriction, photoForm }: DashboardScreenProps) {
-  const { standings, receipts, certificates, steps, profile } = view
+export function DashboardScreen({ person, view, tab, now, restriction, photoForm, support }: DashboardScreenProps) {
+  const { standings, receipts, certificates, openTickets, steps, profile } = view
   const { courses, pending } = countStandings(standings)
   return (
     <>
@@ -44,6 +47,7 @@ export function DashboardScreen({ person, view, tab, now, restriction, photoForm
                 { id: 'overview', label: 'Overview' },
                 { id: 'payments', label: 'Payments', count: pending },
                 { id: 'courses', label: 'My Courses', count: courses },
+                { id: 'support', label: 'Support', count: openTickets },
               ]}
             />
             <TabPanel id={tab} className="pt-6">
@@ -52,6 +56,7 @@ export function DashboardScreen({ person, view, tab, now, restriction, photoForm
                 <PaymentsTab standings={standings} receipts={receipts} now={now} restriction={restriction} />
               )}
               {tab === 'courses' && <CoursesTab standings={standings} restriction={restriction} />}
+              {support}
             </TabPanel>
           </div>
         </div>
@@ -67,7 +72,7 @@ function Restriction({ text }: { text: string }) {
       <p className="font-semibold text-danger">{text}</p>
       <p className="mt-1 max-w-reading text-sm">
         Courses, exams, enrolments and payments are closed to you. Your receipts, certificates and data stay yours.{' '}
-        <Link to="/contact" className="link">
+        <Link to={askAddress('account')} className="link">
           Write to customer service
         </Link>{' '}
         with your questions.

@@ -5,6 +5,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { ButtonVariant } from '#app/ui/button-style.ts'
 import type { NextStep } from '../types.ts'
 import { placeAddress } from '#app/features/learning/rules.ts'
+import { askAddress } from '#app/features/tickets/asking/rules.ts'
 import { PayForm } from './pay-form.tsx'
 
 const mostShown = 3
@@ -78,7 +79,7 @@ function describe(
       return {
         text: `Your enrolment in ${step.courseTitle} was cancelled`,
         hint: 'The payment was overdue. Customer service can reinstate it with a new date.',
-        action: link('/contact', 'Ask to be reinstated'),
+        action: link(askAddress('reinstatement', step.courseId), 'Ask to be reinstated'),
       }
     case 'choose':
       return step.course

@@ -1,6 +1,7 @@
 import { formatPence } from '#app/core/money.ts'
 import { daysLeft, isPayable } from '#app/features/enrollments/rules.ts'
 import type { ReceiptItem } from '#app/features/payments/types.ts'
+import { askAddress } from '#app/features/tickets/asking/rules.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FlatPitch } from '#app/ui/imagery/flat-pitch.tsx'
@@ -46,7 +47,12 @@ export function PaymentsTab({ standings, receipts, now, restriction }: PaymentsT
                   </p>
                   <StateBadge state="cancelled" />
                 </div>
-                <ButtonLink to="/contact" variant="quiet" size="small" aria-describedby={`course-${id}`}>
+                <ButtonLink
+                  to={askAddress('reinstatement', course.id)}
+                  variant="quiet"
+                  size="small"
+                  aria-describedby={`course-${id}`}
+                >
                   Ask to be reinstated
                 </ButtonLink>
               </li>

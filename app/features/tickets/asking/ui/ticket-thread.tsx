@@ -1,0 +1,88 @@
+import { Link } from 'react-router'
+import type { RefusedForm } from '#app/core/failure.ts'
+import { TimeText } from '#app/ui/time-text.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { askAddress, isReplyable } from '../rules.ts'
+import type { SupportView } from '../types.ts'
+import { ReplyForm } from './reply-form.tsx'
+
+type Thread = NonNullable<SupportView['thread']>
+
+/** What was asked and answered, in the order it was written, with the way to add to it. */
+export function TicketThread({ thread, refused }: { thread: Thread; refused: RefusedForm | undefined }) {
+  const { title, status, category, courseTitle, assigneeName, resolutionNotes, messages } = thread
+  const question = {
+    id: thread.id,
+    who: 'You',
+    isStaff: false,
+    body: thread.description,
+    createdAt: thread.createdAt,
+  }
+  const said = [
+    question,
+    ...messages.map(({ authoredAs, authorName, ...message }) => ({
+      ...message,
+      who: authoredAs === 'staff' ? authorName : 'You',
+      isStaff: authoredAs === 'staff',
+    })),
+  ]
+  return (
+    <section aria-labelledby="ticket" className="flex h-full flex-col">
+      <div className="border-b border-rule px-5 py-3">
+        <p className="mb-2 text-sm lg:hidden">
+          <Link to="?tab=support" preventScrollReset className="link">
+            Your tickets
+          </Link>
+        </p>
+        <h2 id="ticket" className="text-xl break-words">
+          {title}
+        </h2>
+        <p className="mt-1 flex flex-wrap gap-x-4.5 gap-y-1 text-xs text-ink-2">
+          <StatusBadge status={status} />
+          <span>{category}</span>
+          {courseTitle && <span>{courseTitle}</span>}
+          {assigneeName && <span>With {assigneeName}</span>}
+        </p>
+      </div>
+      <ol className="divide-y divide-rule px-5 py-1 text-sm">
+        {said.map(({ id, who, isStaff, body, createdAt }, index) => (
+          <li
+            key={id}
+            {...(index === said.length - 1 ? { id: 'latest', tabIndex: -1 } : {})}
+            className="grid gap-x-4 gap-y-1 py-3 sm:grid-cols-[8.25rem_minmax(0,1fr)]"
+          >
+            <p className="tnum text-xs text-ink-2">
+              <strong className={`block text-sm font-semibold ${isStaff ? 'text-pitch-ink' : 'text-ink'}`}>
+                {who}
+              </strong>
+              <TimeText instant={createdAt} />
+            </p>
+            <p className="max-w-reading break-words whitespace-pre-line">{body}</p>
+          </li>
+        ))}
+      </ol>
+      {resolutionNotes && !isReplyable(thread) && (
+        <p className="mx-5 mb-4 border-l border-pitch pl-3 text-sm text-ink-2">
+          <span className="font-medium">Resolution:</span> {resolutionNotes}
+        </p>
+      )}
+      <div className="mt-auto rounded-b-md border-t border-rule bg-tier px-5 py-3.5">
+        <Foot thread={thread} refused={refused} />
+      </div>
+    </section>
+  )
+}
+
+function Foot({ thread, refused }: { thread: Thread; refused: RefusedForm | undefined }) {
+  const mine = refused?.values.ticketId === thread.id ? refused : undefined
+  if (isReplyable(thread)) return <ReplyForm key={thread.messages.length} kind="reply" thread={thread} refused={mine} />
+  if (thread.canReopen) return <ReplyForm key="reopen" kind="reopen" thread={thread} refused={mine} />
+  return (
+    <p className="text-sm">
+      This ticket is closed.{' '}
+      <Link to={askAddress('question')} preventScrollReset className="link">
+        Write a new one
+      </Link>
+    </p>
+  )
+}
