@@ -25,7 +25,7 @@ function headersOf(
     if (name !== 'set-cookie' && name !== 'cache-control' && name !== 'content-length') headers.push([name, value])
   }
   const cookies = answer.headers.getSetCookie()
-  const showsNotices = visit.notices.length > 0 && incoming.method === 'GET' && answer.status < 300
+  const showsNotices = visit.notices.length > 0 && incoming.method === 'GET' && answer.status < 300 && !leadsOn(answer)
   if (showsNotices && !cookies.some((cookie) => cookie.startsWith('notice='))) {
     cookies.push(forgetNoticeCookie())
   }
@@ -37,6 +37,11 @@ function headersOf(
   headers.push(['cache-control', mayKeep ? cacheControl : 'private, no-store'])
   if (isHtml(answer) && nonce) headers.push(['content-security-policy', contentSecurityPolicy(`'nonce-${nonce}'`)])
   return headers
+}
+
+/** Data that sends the reader to another page, as React Router writes it: its messages wait for that page. */
+function leadsOn({ status }: Response) {
+  return status === 202
 }
 
 /** An answer made for this one request; `asked` is the address as the browser knows it. */

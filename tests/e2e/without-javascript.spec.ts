@@ -69,7 +69,7 @@ test('a newcomer signs up, enrols, pays, reads, sits the exam and signs out', as
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL('/')
   await page.goto('/student-dashboard')
-  await expect(page).toHaveURL('/auth')
+  await expect(page).toHaveURL('/auth?next=%2Fstudent-dashboard')
 })
 
 test('a visitor decides about cookies and the theme, filters, verifies and writes', async ({ page }) => {

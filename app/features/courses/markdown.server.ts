@@ -63,6 +63,16 @@ markdown.renderer.rules.fence = (tokens, at, options, env, self) => {
 markdown.renderer.rules.table_open = () => '<div class="table-scroll" tabindex="0"><table>\n'
 markdown.renderer.rules.table_close = () => '</table></div>\n'
 
+// A corner that heads nothing is no header: screen readers would announce an empty one at every row.
+markdown.core.ruler.push('empty_header', ({ tokens }) => {
+  tokens.forEach((token, at) => {
+    if (token.type !== 'th_open' || tokens[at + 1]?.content !== '') return
+    token.tag = 'td'
+    const closing = tokens[at + 2]
+    if (closing) closing.tag = 'td'
+  })
+})
+
 /** HTML of a text in the course format of docs/courses.md. Safe to insert: raw HTML in the source is escaped. */
 export function renderMarkdown(text: string) {
   return markdown.render(text)

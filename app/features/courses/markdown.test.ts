@@ -22,6 +22,11 @@ describe('a text of a course', () => {
     expect(renderMarkdown('| a |\n| --- |\n| b |')).toContain('<div class="table-scroll" tabindex="0">')
   })
 
+  it('calls no corner of a table a header when nothing stands in it', () => {
+    const html = renderMarkdown('| | Words |\n| --- | --- |\n| one | 1 |')
+    expect(html).toContain('<td></td>\n<th>Words</th>')
+  })
+
   it('shows raw HTML instead of running it', () => {
     expect(renderMarkdown('<script>alert(1)</script>')).toContain('&lt;script&gt;')
   })
