@@ -82,9 +82,9 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
         courseTitle: state.intro.courseTitle,
         questions,
         answers,
-        duration_ms: expiresAt.getTime() - startedAt.getTime(),
-        elapsed_ms: at.getTime() - startedAt.getTime(),
-        remaining_ms: Math.max(0, expiresAt.getTime() - at.getTime()),
+        durationMilliseconds: expiresAt.getTime() - startedAt.getTime(),
+        elapsedMilliseconds: at.getTime() - startedAt.getTime(),
+        remainingMilliseconds: Math.max(0, expiresAt.getTime() - at.getTime()),
         endsAt: formatClockTime(expiresAt),
         savedAt: savedAt && formatClockSeconds(savedAt),
       }

@@ -24,7 +24,7 @@ function memory(initial?: string) {
 function trial(store = memory()) {
   const requests: { changes: readonly Change[]; answer: (sent: Sent) => Promise<void> }[] = []
   const states: Saving[] = []
-  const pauses: { run: () => void; pause_ms: number }[] = []
+  const pauses: { run: () => void; pauseMilliseconds: number }[] = []
   let closed = 0
   const queue = createAnswerQueue({
     key,
@@ -33,7 +33,7 @@ function trial(store = memory()) {
       new Promise((resolve) => requests.push({ changes, answer: async (sent) => (resolve(sent), settle()) })),
     onSaving: (saving) => states.push(saving),
     onClosed: () => (closed += 1),
-    later: (run, pause_ms) => (pauses.push({ run, pause_ms }), setTimeout(() => {}, 0)),
+    later: (run, pauseMilliseconds) => (pauses.push({ run, pauseMilliseconds }), setTimeout(() => {}, 0)),
   })
   return { queue, store, requests, states, pauses, closed: () => closed }
 }
@@ -75,7 +75,7 @@ describe('the queue of answers', () => {
       pauses.at(-1)?.run()
       await requests[i]?.answer({ kind: 'failed' })
     }
-    expect(pauses.map(({ pause_ms }) => pause_ms)).toEqual([1000, 2000, 4000, 8000, 15_000, 15_000, 15_000, 15_000])
+    expect(pauses.map(({ pauseMilliseconds }) => pauseMilliseconds)).toEqual([1000, 2000, 4000, 8000, 15_000, 15_000, 15_000, 15_000])
     expect(readWaiting(store, key)).toHaveLength(2)
     void queue.flush()
     await requests.at(-1)?.answer(saved)

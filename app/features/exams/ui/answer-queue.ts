@@ -14,7 +14,7 @@ export type Sent =
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-const longestPause_ms = 15_000
+const longestPauseMilliseconds = 15_000
 
 const prefix = 'exam-answers:'
 
@@ -47,14 +47,14 @@ export function createAnswerQueue({
   send,
   onSaving,
   onClosed,
-  later = (run: () => void, pause_ms: number) => setTimeout(run, pause_ms),
+  later = (run: () => void, pauseMilliseconds: number) => setTimeout(run, pauseMilliseconds),
 }: {
   key: string
   store: Store
   send: (changes: readonly Change[]) => Promise<Sent>
   onSaving: (saving: Saving) => void
   onClosed: () => void
-  later?: (run: () => void, pause_ms: number) => ReturnType<typeof setTimeout>
+  later?: (run: () => void, pauseMilliseconds: number) => ReturnType<typeof setTimeout>
 }) {
   const waiting = new Map(readWaiting(store, key).map((change) => [change.questionId, change]))
   let isSending = false
@@ -93,7 +93,7 @@ export function createAnswerQueue({
     } else {
       failures += 1
       onSaving({ kind: sent.kind === 'failed' ? 'offline' : 'signed-out', waiting: waiting.size })
-      retry = later(() => void flush(), Math.min(500 * 2 ** failures, longestPause_ms))
+      retry = later(() => void flush(), Math.min(500 * 2 ** failures, longestPauseMilliseconds))
     }
   }
 

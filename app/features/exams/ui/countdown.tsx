@@ -2,40 +2,40 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { formatCountdown, timeWarnings, warningBetween } from './clock.ts'
 import { useHiddenClock } from './use-hidden-clock.ts'
 
-const tick_ms = 250
+const tickMilliseconds = 250
 
 /** The clock of the exam. It can be hidden; what it has to say aloud it says at half, 5 minutes and 1 minute, and then only. */
 export function Countdown({
-  duration_ms,
-  atFirst_ms,
+  durationMilliseconds,
+  atFirstMilliseconds,
   endsAt,
-  remaining_ms,
+  remainingMilliseconds,
   onEnd,
 }: {
-  duration_ms: number
-  atFirst_ms: number
+  durationMilliseconds: number
+  atFirstMilliseconds: number
   endsAt: string
-  remaining_ms: () => number
+  remainingMilliseconds: () => number
   onEnd: () => void
 }) {
-  const [shown, setShown] = useState(() => formatCountdown(atFirst_ms))
+  const [shown, setShown] = useState(() => formatCountdown(atFirstMilliseconds))
   const [warning, setWarning] = useState('')
   const [isHidden, toggle] = useHiddenClock()
   const finish = useEffectEvent(onEnd)
   useEffect(() => {
-    const warnings = timeWarnings(duration_ms)
-    let before = remaining_ms()
+    const warnings = timeWarnings(durationMilliseconds)
+    let before = remainingMilliseconds()
     const timer = setInterval(() => {
-      const left = remaining_ms()
+      const left = remainingMilliseconds()
       setShown(formatCountdown(left))
       const said = warningBetween({ warnings, before, after: left })
       if (said) setWarning(said)
       // Asked at every tick, since time may be added at the last moment; the caller submits once.
       if (left <= 0) finish()
       before = left
-    }, tick_ms)
+    }, tickMilliseconds)
     return () => clearInterval(timer)
-  }, [duration_ms, remaining_ms])
+  }, [durationMilliseconds, remainingMilliseconds])
   return (
     <div className="flex items-start gap-3 sm:flex-col sm:items-end sm:gap-0.5">
       {/* Hidden it keeps its room, so that nothing else on the page moves. */}

@@ -34,8 +34,8 @@ const barId = 'exam-bar'
 
 /** The exam in progress. Without a script it is one form that saves and submits. */
 export function ExamSitting({ sitting }: { sitting: Sitting }) {
-  const { attemptId, questions, title, courseTitle, duration_ms, endsAt } = sitting
-  const { answers, saving, submitting, change, submit, remaining_ms } = useSitting(sitting)
+  const { attemptId, questions, title, courseTitle, durationMilliseconds, endsAt } = sitting
+  const { answers, saving, submitting, change, submit, remainingMilliseconds } = useSitting(sitting)
   const [current, setCurrent] = useState(0)
   const [hasShortcuts, setHasShortcuts] = useState(true)
   const unanswered = unansweredNumbers(questions, answers)
@@ -87,10 +87,10 @@ export function ExamSitting({ sitting }: { sitting: Sitting }) {
           </div>
           <div className="max-sm:order-2">
             <Countdown
-              duration_ms={duration_ms}
-              atFirst_ms={sitting.remaining_ms}
+              durationMilliseconds={durationMilliseconds}
+              atFirstMilliseconds={sitting.remainingMilliseconds}
               endsAt={endsAt}
-              remaining_ms={remaining_ms}
+              remainingMilliseconds={remainingMilliseconds}
               onEnd={() => void submit()}
             />
           </div>

@@ -1,6 +1,6 @@
 import type { Change, Sent } from './answer-queue.ts'
 
-export type SaveReply = { savedAt: string | null; remaining_ms: number }
+export type SaveReply = { savedAt: string | null; remainingMilliseconds: number }
 
 async function post(address: string, body: object) {
   try {

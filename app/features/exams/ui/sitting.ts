@@ -9,9 +9,9 @@ export type Sitting = {
   courseTitle: string
   questions: readonly Question[]
   answers: readonly GivenAnswer[]
-  duration_ms: number
-  elapsed_ms: number
-  remaining_ms: number
+  durationMilliseconds: number
+  elapsedMilliseconds: number
+  remainingMilliseconds: number
   endsAt: string
   /** When the newest answer was stored, as the clock shows it; null while there is none. */
   savedAt: string | null

@@ -6,9 +6,9 @@ import { answerOf, answersFrom, mergeAnswers, type Sitting } from './sitting.ts'
 
 export type Submitting = 'no' | 'sending' | 'offline' | 'refused'
 
-const retryAfter_ms = 1_500
+const retryAfterMilliseconds = 1_500
 /** An end this near may be the distance between two clocks; more means that time was added. */
-const nearEnd_ms = 5_000
+const nearEndMilliseconds = 5_000
 
 /**
  * The answers of a running exam: shown at once, saved at once, kept while there is no connection, handed in once. Time is
@@ -27,10 +27,10 @@ export function useSitting(sitting: Sitting) {
   const isSubmitting = useRef(false)
 
   /** Milliseconds left, by the browser's steady clock. */
-  const remaining_ms = useCallback(() => {
-    end.current ??= performance.now() + sitting.remaining_ms
+  const remainingMilliseconds = useCallback(() => {
+    end.current ??= performance.now() + sitting.remainingMilliseconds
     return end.current - performance.now()
-  }, [sitting.remaining_ms])
+  }, [sitting.remainingMilliseconds])
 
   const show = useCallback((given: readonly Change[]) => {
     latest.current = mergeAnswers(latest.current, given)
@@ -41,13 +41,13 @@ export function useSitting(sitting: Sitting) {
     (questionId: string, part: Partial<Pick<Change, 'answer' | 'flagged'>>) => {
       const before = answerOf(latest.current, questionId)
       // The moment within the exam orders changes of several devices; on one device each is later than the one before.
-      began.current ??= performance.now() - sitting.elapsed_ms
+      began.current ??= performance.now() - sitting.elapsedMilliseconds
       const revision = Math.max(before.revision + 1, Math.round(performance.now() - began.current))
       const next = { ...before, ...part, questionId, revision }
       show([next])
       queue.current?.put(next)
     },
-    [sitting.elapsed_ms, show],
+    [sitting.elapsedMilliseconds, show],
   )
 
   const submit = useCallback(async () => {
@@ -59,16 +59,16 @@ export function useSitting(sitting: Sitting) {
       if (sent === 'submitted') break
       // Before the end the server wants every answer: ask it how much time there is.
       if (sent === 'refused') await queue.current?.flush({ always: true })
-      if (sent === 'refused' && remaining_ms() > nearEnd_ms) {
+      if (sent === 'refused' && remainingMilliseconds() > nearEndMilliseconds) {
         isSubmitting.current = false
         return setSubmitting('refused')
       }
       if (sent !== 'refused') setSubmitting('offline')
-      await new Promise((resolve) => setTimeout(resolve, retryAfter_ms))
+      await new Promise((resolve) => setTimeout(resolve, retryAfterMilliseconds))
     }
     localStorage.removeItem(queueKey(attemptId))
     window.location.replace(`/exam/${courseId}`)
-  }, [address, attemptId, courseId, remaining_ms])
+  }, [address, attemptId, courseId, remainingMilliseconds])
 
   useEffect(() => {
     const created = createAnswerQueue({
@@ -79,7 +79,7 @@ export function useSitting(sitting: Sitting) {
           address,
           attemptId,
           changes,
-          onReply: (reply) => (end.current = performance.now() + reply.remaining_ms),
+          onReply: (reply) => (end.current = performance.now() + reply.remainingMilliseconds),
         }),
       onSaving: setSaving,
       onClosed: () => window.location.replace(`/exam/${courseId}`),
@@ -105,5 +105,5 @@ export function useSitting(sitting: Sitting) {
     }
   }, [address, attemptId, courseId, questions, change, show])
 
-  return { answers, saving, submitting, change, submit, remaining_ms }
+  return { answers, saving, submitting, change, submit, remainingMilliseconds }
 }
