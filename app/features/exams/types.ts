@@ -40,6 +40,15 @@ export type RunningAttempt = {
   savedAt: Date | null
 }
 
+/** Where a question of a paper was taught. What was taken out of the course since has no address any more. */
+export type Taught = {
+  module: { id: string; number: number; title: string } | null
+  section: { id: string; number: number; title: string; isThere: boolean } | null
+}
+
+/** What became of a question, without its key. */
+export type Mark = 'right' | 'wrong' | 'unanswered'
+
 export type ExamResult = {
   attemptId: string
   score: number

@@ -129,7 +129,7 @@ describe('what the exam’s addresses say', () => {
     await endIn(sitter.attemptId, -60_000)
     expect(await view(sitter)).toMatchObject({
       view: 'result',
-      result: { score: 0, totalQuestions: 10, passed: false, mayResit: false },
+      result: { score: 0, totalQuestions: 10, passed: false, resit: { kind: 'not-asked' } },
     })
   })
 

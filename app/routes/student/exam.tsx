@@ -4,11 +4,13 @@ import {
   useActionData,
   useLoaderData,
   useNavigation,
+  useRouteLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
+import { copyrightLine, slimFooterLinks, studentLinks } from '#app/content/navigation.ts'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
-import { formatClockSeconds, formatClockTime, formatDayAndTime } from '#app/core/dates.ts'
+import { formatClockSeconds, formatClockTime, formatDayAndTime, londonYear } from '#app/core/dates.ts'
 import { isId } from '#app/core/ids.ts'
 import { formatPercentage } from '#app/core/text.ts'
 import { examAccessDenied } from '#app/features/enrollments/messages.ts'
@@ -19,8 +21,8 @@ import { refusals, resultNotice, type ExamRefusal } from '#app/features/exams/me
 import { findExamState } from '#app/features/exams/queries.server.ts'
 import { ExamFrame } from '#app/features/exams/ui/exam-frame.tsx'
 import { ExamIntro } from '#app/features/exams/ui/exam-intro.tsx'
-import { ExamResult, type ShownResult } from '#app/features/exams/ui/exam-result.tsx'
 import { ExamSitting } from '#app/features/exams/ui/exam-sitting.tsx'
+import { SignOutForm } from '#app/features/exams/ui/sign-out-form.tsx'
 import type { Sitting } from '#app/features/exams/ui/sitting.ts'
 import type { StudentActor } from '#app/core/person.ts'
 import { accountRestricted } from '#app/features/students/messages.ts'
@@ -31,7 +33,12 @@ import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
 import { BrokenForm } from '#app/ui/broken-form.tsx'
+import type { RootData } from '#app/root.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
+import { StudentShell } from '#app/ui/student-shell.tsx'
+import { findResultReview } from '#app/views/exam-result/queries.server.ts'
+import { resultInWords } from '#app/views/exam-result/rules.ts'
+import { ResultScreen } from '#app/views/exam-result/ui/result-screen.tsx'
 
 export const middleware = [allow('study', { restricted: accountRestricted })]
 
@@ -93,15 +100,10 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     case 'result': {
       const { intro, mayResit, result } = state
       if (mayResit && new URL(request.url).searchParams.has('resit')) return { origin, view: 'intro' as const, intro }
-      const { submittedAt, ...figures } = result
-      const shown: ShownResult = {
-        ...figures,
-        courseId,
-        title: intro.title,
-        submitted: formatDayAndTime(submittedAt),
-        mayResit,
-      }
-      return { origin, view: 'result' as const, result: shown }
+      const review = await findResultReview({ student: studentOf(context), attemptId: result.attemptId })
+      if (!review) throw data(null, { status: 404 })
+      const shown = resultInWords({ intro, result, review, mayResit, origin })
+      return { origin, view: 'result' as const, result: shown, year: londonYear(now()) }
     }
   }
 }
@@ -145,6 +147,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
 export default function Exam() {
   const loaded = useLoaderData<typeof loader>()
   const { state } = useNavigation()
+  const theme = useRouteLoaderData<RootData>('root')?.preferences.theme ?? 'system'
   const broken = useActionData<RefusedForm | undefined>()
   const { title, courseId } =
     loaded.view === 'intro' ? loaded.intro : loaded.view === 'sitting' ? loaded.sitting : loaded.result
@@ -164,7 +167,15 @@ export default function Exam() {
       )}
       {loaded.view === 'intro' && <ExamIntro intro={loaded.intro} isStarting={state !== 'idle'} />}
       {loaded.view === 'sitting' && <ExamSitting key={loaded.sitting.attemptId} sitting={loaded.sitting} />}
-      {loaded.view === 'result' && <ExamResult result={loaded.result} />}
+      {loaded.view === 'result' && (
+        <StudentShell
+          links={studentLinks}
+          signOut={<SignOutForm />}
+          footer={{ links: slimFooterLinks, copyright: copyrightLine(loaded.year), theme }}
+        >
+          <ResultScreen result={loaded.result} />
+        </StudentShell>
+      )}
     </>
   )
 }

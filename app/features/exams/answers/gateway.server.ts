@@ -38,5 +38,8 @@ export async function takeAnswers({
   if (!saved.ok) return refuse(saved.reason)
   const { savedAt, expiresAt } = saved.value
   const remainingMilliseconds = Math.max(0, expiresAt.getTime() - clock.now().getTime())
-  return { status: 200, body: { savedAt: savedAt && formatClockSeconds(savedAt), remainingMilliseconds: remainingMilliseconds } }
+  return {
+    status: 200,
+    body: { savedAt: savedAt && formatClockSeconds(savedAt), remainingMilliseconds: remainingMilliseconds },
+  }
 }

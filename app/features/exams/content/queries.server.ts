@@ -1,9 +1,9 @@
-import { and, count, eq, inArray, isNull } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { db, type Executor } from '#db/client.server.ts'
-import { courses, examQuestions, exams } from '#db/tables/courses.ts'
+import { courseModules, courses, examQuestions, exams, moduleContent } from '#db/tables/courses.ts'
 import { isId } from '#app/core/ids.ts'
 import { keepContent } from '#app/platform/content-memory.server.ts'
-import type { ExamFacts, Question } from '../types.ts'
+import type { ExamFacts, Question, Taught } from '../types.ts'
 
 /** An exam without questions is announced in the prospectus and cannot be sat, so it is not among them. */
 async function readExams(courseIds: readonly string[], executor: Executor): Promise<Map<string, ExamFacts>> {
@@ -63,3 +63,26 @@ export async function listQuestions(paper: readonly string[]): Promise<Question[
   const byId = await keptQuestions(paper)
   return paper.flatMap((id) => byId.get(id) ?? [])
 }
+
+/** Where these questions were taught, by their ids. */
+export const mapTaught = keepContent<Taught>({
+  most: 5_000,
+  async readMany(questionIds) {
+    const rows = await db
+      .select({
+        questionId: examQuestions.id,
+        module: { id: courseModules.id, number: courseModules.moduleNumber, title: courseModules.title },
+        section: {
+          id: moduleContent.id,
+          number: moduleContent.sectionNumber,
+          title: moduleContent.sectionTitle,
+          isThere: sql<boolean>`${moduleContent.retiredAt} is null and ${courseModules.retiredAt} is null`,
+        },
+      })
+      .from(examQuestions)
+      .leftJoin(courseModules, eq(courseModules.id, examQuestions.moduleId))
+      .leftJoin(moduleContent, eq(moduleContent.id, examQuestions.sectionId))
+      .where(inArray(examQuestions.id, [...questionIds]))
+    return new Map(rows.map(({ questionId, ...taught }) => [questionId, taught]))
+  },
+})

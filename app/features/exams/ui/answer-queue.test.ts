@@ -75,7 +75,9 @@ describe('the queue of answers', () => {
       pauses.at(-1)?.run()
       await requests[i]?.answer({ kind: 'failed' })
     }
-    expect(pauses.map(({ pauseMilliseconds }) => pauseMilliseconds)).toEqual([1000, 2000, 4000, 8000, 15_000, 15_000, 15_000, 15_000])
+    expect(pauses.map(({ pauseMilliseconds }) => pauseMilliseconds)).toEqual([
+      1000, 2000, 4000, 8000, 15_000, 15_000, 15_000, 15_000,
+    ])
     expect(readWaiting(store, key)).toHaveLength(2)
     void queue.flush()
     await requests.at(-1)?.answer(saved)

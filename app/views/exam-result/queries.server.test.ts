@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { submitAttempt } from '#app/features/exams/commands.server.ts'
+import { raiseTicket } from '#app/features/tickets/asking/commands.server.ts'
+import { answersWith, createSitter, endIn } from '#tests/support/sittings.ts'
+import { openTestWorld } from '#tests/support/test-world.ts'
+import { findResultReview } from './queries.server.ts'
+
+openTestWorld()
+
+async function finished(right: number) {
+  const sitter = await createSitter()
+  await submitAttempt({ ...sitter, given: await answersWith({ paper: sitter.paper, right }) })
+  return sitter
+}
+
+describe('the review of a result', () => {
+  it('shows a pass with its certificate and every question of the paper in a module', async () => {
+    const sitter = await finished(9)
+    const review = await findResultReview(sitter)
+    expect(review?.modules.reduce((sum, { total }) => sum + total, 0)).toBe(10)
+    expect(review?.modules.reduce((sum, { right }) => sum + right, 0)).toBe(9)
+    expect(review?.certificate).toMatchObject({ finalScore: 90, revokedAt: null, supersededBy: null })
+    expect(review?.reading.first).toMatchObject([{ wrong: 1, unanswered: 0, isRead: false, isThere: true }])
+  })
+
+  it('counts what time left unanswered', async () => {
+    const sitter = await createSitter()
+    const given = await answersWith({ paper: sitter.paper, right: 2 })
+    await endIn(sitter.attemptId, -1)
+    await submitAttempt({ ...sitter, given: given.slice(0, 7) })
+    const review = await findResultReview(sitter)
+    expect(review).toMatchObject({ unanswered: 3, certificate: null, resitRequest: null })
+    expect(review?.submittedAt).toEqual(review?.expiresAt)
+  })
+
+  it('knows the ticket that asks for a resit, and of none about something else', async () => {
+    const sitter = await finished(2)
+    const about = { title: 'A resit', courseId: sitter.courseId, description: 'The power failed at home.' }
+    await raiseTicket({ student: sitter.student, ...about, category: 'Technical' })
+    expect((await findResultReview(sitter))?.resitRequest).toBeNull()
+    const raised = await raiseTicket({ student: sitter.student, ...about, title: 'Resit, please', category: 'Exam' })
+    expect((await findResultReview(sitter))?.resitRequest).toEqual({
+      ticketId: raised.ok && raised.value.ticketId,
+      askedAt: expect.any(Date),
+      isOpen: true,
+    })
+  })
+
+  it('is for nobody else, and for nobody while the exam is being sat', async () => {
+    const [sitter, other] = [await finished(2), await createSitter()]
+    expect(await findResultReview({ student: other.student, attemptId: sitter.attemptId })).toBeNull()
+    expect(await findResultReview(other)).toBeNull()
+    expect(await findResultReview({ student: other.student, attemptId: 'x' })).toBeNull()
+  })
+
+  it('tells counts and titles: no question, no option, no letter', async () => {
+    const sitter = await finished(2)
+    const told = JSON.stringify(await findResultReview(sitter))
+    for (const id of sitter.paper) expect(told).not.toContain(id)
+    expect(/"[ABCD]"|option|explanation|correct/i.test(told)).toBe(false)
+  })
+})

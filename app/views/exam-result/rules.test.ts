@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest'
+import type { Mark } from '#app/features/exams/types.ts'
+import { isUnderHalf, marksByModule, minutesTaken, ranOut, readingList, resitStep, rulerOf } from './rules.ts'
+import type { MarkedQuestion } from './types.ts'
+
+function asked(module: number, section: number, mark: Mark): MarkedQuestion {
+  return {
+    module: { id: `m${module}`, number: module, title: `Module ${module}` },
+    section: { id: `s${module}.${section}`, number: section, title: `Section ${module}.${section}`, isThere: true },
+    mark,
+  }
+}
+
+const paper = [
+  asked(2, 1, 'wrong'),
+  asked(1, 1, 'right'),
+  asked(2, 2, 'unanswered'),
+  asked(1, 2, 'wrong'),
+  asked(3, 1, 'right'),
+  asked(2, 2, 'wrong'),
+]
+const placesOf = (sections: readonly { moduleNumber: number; sectionNumber: number }[]) =>
+  sections.map(({ moduleNumber, sectionNumber }) => `${moduleNumber}.${sectionNumber}`)
+
+describe('how each module went', () => {
+  it('is counted in the order of the course', () => {
+    expect(marksByModule(paper)).toEqual([
+      { number: 1, title: 'Module 1', total: 2, right: 1, wrong: 1, unanswered: 0 },
+      { number: 2, title: 'Module 2', total: 3, right: 0, wrong: 2, unanswered: 1 },
+      { number: 3, title: 'Module 3', total: 1, right: 1, wrong: 0, unanswered: 0 },
+    ])
+  })
+
+  it('puts last what belongs to no module', () => {
+    const whole = { module: null, section: null, mark: 'right' } as const
+    expect(marksByModule([whole, ...paper]).at(-1)).toMatchObject({ number: null, title: 'The course as a whole' })
+  })
+
+  it.each([
+    [1, 2, false],
+    [1, 3, true],
+    [2, 4, false],
+    [0, 1, true],
+  ])('%d of %d is under half: %s', (right, total, isUnder) => {
+    expect(isUnderHalf({ right, total })).toBe(isUnder)
+  })
+})
+
+describe('the sections to read again', () => {
+  it('begin with the modules that went worst; what went well is not among them', () => {
+    const { first, others } = readingList({ questions: paper, readSectionIds: ['s2.1'] })
+    expect(placesOf(first)).toEqual(['2.1', '2.2'])
+    expect(first).toMatchObject([
+      { wrong: 1, unanswered: 0, isRead: true },
+      { wrong: 1, unanswered: 1, isRead: false },
+    ])
+    expect(placesOf(others)).toEqual(['1.2'])
+  })
+
+  it('are all first where no module went worse than half', () => {
+    const { first, others } = readingList({
+      questions: paper.slice(0, 2).concat(asked(2, 2, 'right')),
+      readSectionIds: [],
+    })
+    expect(placesOf(first)).toEqual(['2.1'])
+    expect(others).toEqual([])
+  })
+})
+
+describe('the ruler', () => {
+  it('has the shortfall between score and pass mark', () => {
+    expect(rulerOf({ percentage: 45, passPercentage: 60 })).toMatchObject({
+      gap: { from: 45, to: 60, middle: 52.5 },
+      wordsAt: 0,
+      hasGapWords: { wide: true, narrow: false },
+      passAnchor: 'middle',
+    })
+  })
+
+  it('writes a low score behind its interval and leaves out words that find no room', () => {
+    expect(rulerOf({ percentage: 24.9, passPercentage: 60 }).wordsAt).toBe(24.9)
+    expect(rulerOf({ percentage: 25, passPercentage: 60 }).wordsAt).toBe(0)
+    expect(rulerOf({ percentage: 59.9, passPercentage: 60 }).hasGapWords).toEqual({ wide: false, narrow: false })
+    expect(rulerOf({ percentage: 0, passPercentage: 100 }).hasGapWords).toEqual({ wide: true, narrow: true })
+  })
+
+  it.each([
+    [14, 'start'],
+    [15, 'middle'],
+    [85, 'middle'],
+    [86, 'end'],
+  ])('keeps the words of a pass mark of %d on it', (passPercentage, anchor) => {
+    expect(rulerOf({ percentage: 50, passPercentage }).passAnchor).toBe(anchor)
+  })
+})
+
+describe('how it ended', () => {
+  const startedAt = new Date('2027-01-07T10:02:00Z')
+  const expiresAt = new Date('2027-01-07T11:02:00Z')
+
+  it('says that time ran out from the very end on', () => {
+    expect(ranOut({ submittedAt: expiresAt, expiresAt })).toBe(true)
+    expect(ranOut({ submittedAt: new Date(expiresAt.getTime() - 1), expiresAt })).toBe(false)
+  })
+
+  it('counts begun minutes', () => {
+    expect(minutesTaken({ from: startedAt, to: new Date('2027-01-07T10:49:00Z') })).toBe(47)
+    expect(minutesTaken({ from: startedAt, to: new Date('2027-01-07T10:49:00.001Z') })).toBe(48)
+  })
+})
+
+describe('a second attempt', () => {
+  const request = { ticketId: 't', askedAt: new Date('2027-01-07T12:15:00Z'), isOpen: true }
+
+  it('goes from asked to granted; a grant counts whatever became of the ticket', () => {
+    expect(resitStep({ mayResit: false, request: null })).toEqual({ kind: 'not-asked' })
+    expect(resitStep({ mayResit: false, request })).toMatchObject({
+      kind: 'asked',
+      decisionBy: 'Friday 8 January at 12:15',
+    })
+    expect(resitStep({ mayResit: false, request: { ...request, isOpen: false } })).toMatchObject({ kind: 'answered' })
+    expect(resitStep({ mayResit: true, request: { ...request, isOpen: false } })).toEqual({ kind: 'granted' })
+  })
+})

@@ -1,0 +1,199 @@
+import {
+  formatCalendarDay,
+  formatClockTime,
+  formatDay,
+  formatDayAndTime,
+  formatWeekdayAndTime,
+  londonDay,
+} from '#app/core/dates.ts'
+import { formatPercentage } from '#app/core/text.ts'
+import { linkedInUrl, verificationUrl } from '#app/features/certificates/rules.ts'
+import { answerDueAt } from '#app/features/contact/rules.ts'
+import type { ExamIntro, ExamResult, Mark } from '#app/features/exams/types.ts'
+import type {
+  MarkedQuestion,
+  Marks,
+  ModuleMarks,
+  ReadingList,
+  ResitStep,
+  ResultReview,
+  SectionToRead,
+  ShownAward,
+  ShownResult,
+} from './types.ts'
+
+function countMarks(questions: readonly { mark: Mark }[]): Marks {
+  const of = (mark: Mark) => questions.filter((question) => question.mark === mark).length
+  return { right: of('right'), wrong: of('wrong'), unanswered: of('unanswered') }
+}
+
+/** In the order of the course; questions that belong to no module stand last. */
+export function marksByModule(questions: readonly MarkedQuestion[]): ModuleMarks[] {
+  return [...Map.groupBy(questions, ({ module }) => module?.id).values()]
+    .map((ofModule) => ({
+      ...countMarks(ofModule),
+      number: ofModule[0]?.module?.number ?? null,
+      title: ofModule[0]?.module?.title ?? 'The course as a whole',
+      total: ofModule.length,
+    }))
+    .toSorted((a, b) => (a.number ?? Infinity) - (b.number ?? Infinity))
+}
+
+export function isUnderHalf({ right, total }: Pick<ModuleMarks, 'right' | 'total'>) {
+  return right * 2 < total
+}
+
+/**
+ * The sections to read again, those of the weakest modules first. Where no module went worse than half, all of them are first:
+ * then there is no "first" among them.
+ */
+export function readingList({
+  questions,
+  readSectionIds,
+}: {
+  questions: readonly MarkedQuestion[]
+  readSectionIds: readonly string[]
+}): ReadingList {
+  const read = new Set(readSectionIds)
+  const shareOf = new Map(marksByModule(questions).map((module) => [module.number, module]))
+  const lost = questions.filter(({ mark, module, section }) => mark !== 'right' && module && section)
+  const sections = [...Map.groupBy(lost, ({ section }) => section?.id).values()].flatMap((ofSection) => {
+    const [{ module, section } = { module: null, section: null }] = ofSection
+    if (!module || !section) return []
+    const { wrong, unanswered } = countMarks(ofSection)
+    const at = { moduleNumber: module.number, sectionNumber: section.number, title: section.title }
+    return [{ ...at, wrong, unanswered, isRead: read.has(section.id), isThere: section.isThere }]
+  })
+  const shareRight = ({ moduleNumber }: SectionToRead) => {
+    const module = shareOf.get(moduleNumber)
+    return module ? module.right / module.total : 1
+  }
+  const inOrder = sections.toSorted(
+    (a, b) => shareRight(a) - shareRight(b) || a.moduleNumber - b.moduleNumber || a.sectionNumber - b.sectionNumber,
+  )
+  const first = inOrder.filter((section) => shareRight(section) < 0.5)
+  if (first.length === 0) return { first: inOrder, others: [] }
+  return { first, others: inOrder.filter((section) => shareRight(section) >= 0.5) }
+}
+
+/** Of the ruler from 0 to 100, in percent of its width. */
+export type Ruler = {
+  gap: { from: number; to: number; middle: number }
+  /** Where the score's words begin: inside its interval where they fit, else behind it. */
+  wordsAt: number
+  /** Whether the words of the gap find room beside those of the score: on a wide screen, on a phone. */
+  hasGapWords: { wide: boolean; narrow: boolean }
+  /** How the words of the pass mark lie, so that they do not leave the ruler. */
+  passAnchor: 'start' | 'middle' | 'end'
+  ticks: readonly { at: number; isOnPhones: boolean }[]
+}
+
+const narrowestForWords = 25
+
+export function rulerOf({ percentage, passPercentage }: { percentage: number; passPercentage: number }): Ruler {
+  const [from, to] = [Math.min(percentage, passPercentage), Math.max(percentage, passPercentage)]
+  const gap = { from, to, middle: (from + to) / 2 }
+  const wordsAt = percentage < narrowestForWords ? percentage : 0
+  const room = gap.middle - wordsAt
+  return {
+    gap,
+    wordsAt,
+    hasGapWords: { wide: to - from >= 12 && room >= 17, narrow: to - from >= 25 && room >= 42 },
+    passAnchor: passPercentage < 15 ? 'start' : passPercentage > 85 ? 'end' : 'middle',
+    ticks: [10, 20, 30, 40, 50, 60, 70, 80, 90].map((at) => ({
+      at,
+      isOnPhones: at === passPercentage || (at === 50 && Math.abs(passPercentage - 50) >= 8),
+    })),
+  }
+}
+
+/** Whether the clock ended it; then it was handed in at its end, whoever sent it. */
+export function ranOut({ submittedAt, expiresAt }: { submittedAt: Date; expiresAt: Date }) {
+  return submittedAt.getTime() >= expiresAt.getTime()
+}
+
+/** Whole minutes, begun ones counted, as on the clock's face. */
+export function minutesTaken({ from, to }: { from: Date; to: Date }) {
+  return Math.ceil((to.getTime() - from.getTime()) / 60_000)
+}
+
+function endingInWords({ startedAt, expiresAt, submittedAt, unanswered }: ResultReview, total: number) {
+  const hasRunOut = ranOut({ submittedAt, expiresAt })
+  const time =
+    londonDay(submittedAt) === londonDay(startedAt) ? formatClockTime(submittedAt) : formatDayAndTime(submittedAt)
+  const taken = minutesTaken({ from: startedAt, to: submittedAt })
+  const given = minutesTaken({ from: startedAt, to: expiresAt })
+  return {
+    started: formatDayAndTime(startedAt),
+    ended: hasRunOut ? `${time}, handed in for you` : `${time}, after ${taken} of ${given} minutes`,
+    hasRunOut,
+    answered: unanswered === 0 ? `all ${total}` : `${total - unanswered} of ${total}; ${unanswered} unanswered`,
+    unanswered,
+  }
+}
+
+function awardInWords(certificate: NonNullable<ResultReview['certificate']>, origin: string): ShownAward {
+  const { certificateNumber, seed, studentName, courseTitle, courseLevel, completionDate, finalScore } = certificate
+  const { revokedAt, revocationReason } = certificate
+  const url = verificationUrl({ origin, certificateNumber })
+  return {
+    number: certificateNumber,
+    seed,
+    holder: studentName,
+    award: `${courseLevel} in ${courseTitle}`,
+    completed: formatCalendarDay(completionDate),
+    score: `${formatPercentage(finalScore)}%`,
+    withdrawn: revokedAt && `Revoked on ${formatDay(revokedAt)}: ${revocationReason}`,
+    verificationUrl: url,
+    linkedInUrl: linkedInUrl({ certificateNumber, courseTitle, completionDate, verificationUrl: url }),
+  }
+}
+
+/** A resit that was granted counts, whatever became of the ticket that asked for it. */
+export function resitStep({
+  mayResit,
+  request,
+}: {
+  mayResit: boolean
+  request: ResultReview['resitRequest']
+}): ResitStep {
+  if (mayResit) return { kind: 'granted' }
+  if (!request) return { kind: 'not-asked' }
+  const { ticketId, askedAt, isOpen } = request
+  const asked = formatDayAndTime(askedAt)
+  if (!isOpen) return { kind: 'answered', ticketId, asked }
+  return { kind: 'asked', ticketId, asked, decisionBy: formatWeekdayAndTime(answerDueAt(askedAt)) }
+}
+
+export function resultInWords({
+  intro,
+  result,
+  review,
+  mayResit,
+  origin,
+}: {
+  intro: ExamIntro
+  result: ExamResult
+  review: ResultReview
+  mayResit: boolean
+  origin: string
+}): ShownResult {
+  const { attemptId, score, totalQuestions, percentage, passPercentage, passed } = result
+  const { courseId, courseTitle, title } = intro
+  return {
+    attemptId,
+    courseId,
+    courseTitle,
+    title,
+    score,
+    totalQuestions,
+    percentage,
+    passPercentage,
+    passed,
+    ending: endingInWords(review, totalQuestions),
+    modules: review.modules,
+    reading: review.reading,
+    award: review.certificate && awardInWords(review.certificate, origin),
+    resit: resitStep({ mayResit, request: review.resitRequest }),
+  }
+}

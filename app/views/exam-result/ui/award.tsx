@@ -1,0 +1,87 @@
+import { CertificateTiers } from '#app/features/certificates/ui/certificate-tiers.tsx'
+import { CopyButton } from '#app/ui/copy-button.tsx'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
+import type { ShownAward } from '../types.ts'
+
+/** The certificate itself, as it is printed. */
+export function Award({ award: { number, seed, holder, award, completed, score, withdrawn } }: { award: ShownAward }) {
+  return (
+    <section aria-label="Your certificate" className="self-start">
+      <div className="overflow-hidden rounded-md border border-rule-2">
+        <CertificateTiers
+          number={number}
+          seed={seed}
+          holder={holder}
+          award={award}
+          isInForce={withdrawn === null}
+          facts={[
+            { term: 'Completed', detail: completed },
+            { term: 'Final examination', detail: score },
+            { term: 'Certificate number', detail: number },
+          ]}
+        />
+      </div>
+      {withdrawn && <p className="mt-2 text-sm text-danger">{withdrawn}. Whoever checks the number is told so.</p>}
+    </section>
+  )
+}
+
+function Way({
+  icon,
+  href,
+  label,
+  note,
+  isOutside = false,
+}: Record<'href' | 'label', string> & { icon: IconName; note?: string; isOutside?: boolean }) {
+  return (
+    <li className="grid grid-cols-[1.125rem_minmax(0,1fr)] items-center gap-3 border-b border-rule py-2 text-sm">
+      <Icon name={icon} />
+      <span>
+        <a
+          href={href}
+          className="link py-1 font-medium"
+          {...(isOutside ? { target: '_blank', rel: 'noreferrer' } : {})}
+        >
+          {label}
+          {isOutside && <span className="sr-only"> (opens in a new tab)</span>}
+        </a>
+        {note && <span className="block text-xs text-ink-2">{note}</span>}
+      </span>
+    </li>
+  )
+}
+
+/** Where the award goes on; plain links, so that nothing here needs a script. */
+export function AwardLinks({ award: { number, withdrawn, verificationUrl, linkedInUrl } }: { award: ShownAward }) {
+  const files = `/certificates/${number}`
+  return (
+    <ul className="no-print border-t border-rule">
+      {!withdrawn && (
+        <>
+          <Way
+            icon="download"
+            href={`${files}/certificate.pdf`}
+            label="Download PDF"
+            note="A4, with the QR code that leads to its proof"
+          />
+          <Way
+            icon="certificate"
+            href={`${files}/credential.json`}
+            label="Open Badge file"
+            note="Signed; anyone can check it without us"
+          />
+        </>
+      )}
+      <li className="flex flex-wrap items-center gap-x-4 border-b border-rule py-2 text-sm">
+        <span className="grid grid-cols-[1.125rem_auto] items-center gap-3">
+          <Icon name="search" />
+          <a href={verificationUrl} className="link py-1 font-medium">
+            Its proof
+          </a>
+        </span>
+        <CopyButton text={verificationUrl} label="Copy the link to its proof" variant="text" />
+      </li>
+      {!withdrawn && <Way icon="external" href={linkedInUrl} label="Add to LinkedIn profile" isOutside />}
+    </ul>
+  )
+}

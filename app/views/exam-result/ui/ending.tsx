@@ -1,0 +1,20 @@
+import type { ShownResult } from '../types.ts'
+
+export function Ending({ ending }: { ending: ShownResult['ending'] }) {
+  const { started, ended, hasRunOut, answered } = ending
+  const facts = [
+    ['Started', started],
+    [hasRunOut ? 'Time ran out' : 'Handed in', ended],
+    ['Answered', answered],
+  ] as const
+  return (
+    <dl className="tnum grid grid-cols-[auto_minmax(0,1fr)] gap-x-4.5 gap-y-1 text-sm">
+      {facts.map(([term, fact]) => (
+        <div key={term} className="col-span-2 grid grid-cols-subgrid">
+          <dt className="text-ink-2">{term}</dt>
+          <dd className="text-right font-medium">{fact}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

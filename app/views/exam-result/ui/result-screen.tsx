@@ -1,0 +1,109 @@
+import { useEffect } from 'react'
+import { count, formatPercentage } from '#app/core/text.ts'
+import { resultTexts } from '#app/features/exams/messages.ts'
+import { queueKey } from '#app/features/exams/ui/answer-queue.ts'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import type { ShownResult } from '../types.ts'
+import { Award, AwardLinks } from './award.tsx'
+import { Ending } from './ending.tsx'
+import { ModuleMarks } from './module-marks.tsx'
+import { ReadingList } from './reading-list.tsx'
+import { ScoreRuler } from './score-ruler.tsx'
+import { SecondAttempt } from './second-attempt.tsx'
+
+/** Pass and fail are two pages over one ruler: the one leads with the certificate, the other with the way on. */
+export function ResultScreen({ result }: { result: ShownResult }) {
+  const { attemptId } = result
+  // Whatever waited in this browser was for an exam that is over.
+  useEffect(() => localStorage.removeItem(queueKey(attemptId)), [attemptId])
+  return result.passed ? <Passed result={result} /> : <Failed result={result} />
+}
+
+function Head({ result }: { result: ShownResult }) {
+  const { courseTitle, title, score, totalQuestions, percentage, passPercentage, passed, award, ending } = result
+  return (
+    <>
+      <Breadcrumbs
+        crumbs={[
+          { label: 'Student Dashboard', to: '/student-dashboard' },
+          { label: courseTitle, to: `/course/${result.courseId}` },
+          { label: title.includes(courseTitle) ? 'Final exam' : title },
+        ]}
+      />
+      <div className="mt-1 mb-4 flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
+        <div className="min-w-0">
+          <h1 tabIndex={-1} className="text-4xl sm:text-5xl">
+            {passed ? 'Congratulations!' : 'Exam Complete'}
+          </h1>
+          <p className="mt-1.5 text-lg text-ink-2">
+            {passed ? resultTexts.passed : resultTexts.failed(passPercentage)}
+            <br />
+            <strong className="tnum font-semibold text-ink">
+              {formatPercentage(percentage)}%, {score} out of {totalQuestions} correct
+            </strong>
+            {ending.hasRunOut &&
+              ending.unanswered > 0 &&
+              `. Time ran out with ${count(ending.unanswered, 'question')} unanswered.`}
+          </p>
+        </div>
+        <div className="no-print flex flex-wrap gap-3">
+          {award && <ButtonLink to="/my-certificates">View Certificate</ButtonLink>}
+          <ButtonLink to="/student-dashboard" variant={passed ? 'quiet' : 'primary'}>
+            View Dashboard
+          </ButtonLink>
+        </div>
+      </div>
+    </>
+  )
+}
+
+const columns = 'grid gap-x-11 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]'
+
+function Passed({ result }: { result: ShownResult }) {
+  const { award, ending, modules } = result
+  return (
+    <>
+      <Head result={result} />
+      <div className={columns}>
+        {award && <Award award={award} />}
+        <div className="grid content-start gap-5">
+          {award && <AwardLinks award={award} />}
+          <Ending ending={ending} />
+        </div>
+      </div>
+      <section aria-labelledby="how-it-went" className="mt-7">
+        <h2 id="how-it-went" className="mb-1 text-2xl">
+          How it went
+        </h2>
+        <ScoreRuler {...result} />
+        <ModuleMarks modules={modules} />
+      </section>
+    </>
+  )
+}
+
+function Failed({ result }: { result: ShownResult }) {
+  const { courseId, modules, reading, resit, ending } = result
+  return (
+    <>
+      <Head result={result} />
+      <section aria-label="How it went">
+        <ScoreRuler {...result} />
+        <ModuleMarks modules={modules} />
+      </section>
+      <div className={`${columns} mt-6`}>
+        <ReadingList courseId={courseId} reading={reading} />
+        <div className="grid content-start gap-7">
+          <SecondAttempt courseId={courseId} resit={resit} />
+          <section aria-labelledby="how-it-ended">
+            <h2 id="how-it-ended" className="mb-2 text-2xl">
+              How it ended
+            </h2>
+            <Ending ending={ending} />
+          </section>
+        </div>
+      </div>
+    </>
+  )
+}

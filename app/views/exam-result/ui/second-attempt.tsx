@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import type { ResitStep } from '../types.ts'
+
+type Step = { title: string; note: ReactNode; isNow: boolean }
+
+function stepsOf(resit: ResitStep): readonly Step[] {
+  const asked = resit.kind === 'asked' || resit.kind === 'answered' ? resit.asked : ''
+  const notes = {
+    'not-asked': ['', '', 'if it is granted'],
+    asked: [asked, resit.kind === 'asked' ? `by ${resit.decisionBy}` : '', 'if it is granted'],
+    answered: [asked, 'you have an answer', 'not granted so far'],
+    granted: ['', 'granted', 'whenever you are ready'],
+  } as const satisfies Record<ResitStep['kind'], readonly string[]>
+  const now = { 'not-asked': -1, asked: 1, answered: 1, granted: 2 }[resit.kind]
+  return ['Asked for', 'Decision', 'New paper'].map((title, i) => ({
+    title,
+    note: notes[resit.kind][i],
+    isNow: i === now,
+  }))
+}
+
+function supportAddress(search: Record<string, string>) {
+  return `/student-dashboard?${new URLSearchParams({ tab: 'support', ...search })}`
+}
+
+/** How far a second attempt has come; it is asked for, decided by people, and then a new paper is drawn. */
+export function SecondAttempt({ courseId, resit }: { courseId: string; resit: ResitStep }) {
+  return (
+    <section aria-labelledby="second-attempt">
+      <h2 id="second-attempt" className="mb-3 text-2xl">
+        A second attempt
+      </h2>
+      {resit.kind === 'not-asked' ? (
+        <>
+          <p className="mb-4 text-sm text-ink-2">
+            The exam is one attempt. Where something kept you from showing what you know, Customer Service can grant a
+            resit with a new paper.
+          </p>
+          <ButtonLink to={supportAddress({ new: 'resit', course: courseId })} variant="quiet" className="no-print">
+            Ask for a resit
+          </ButtonLink>
+        </>
+      ) : (
+        <>
+          <ol className="tier grid grid-cols-3">
+            {stepsOf(resit).map(({ title, note, isNow }) => (
+              <li
+                key={title}
+                aria-current={isNow ? 'step' : undefined}
+                className="border-r border-r-pitch px-2.5 py-2 text-xs text-ink-2 first:border-l first:border-l-pitch aria-[current]:bg-mark aria-[current]:text-on-mark"
+              >
+                <strong className={`block font-text text-lg leading-tight font-normal ${isNow ? '' : 'text-ink'}`}>
+                  {title}
+                </strong>
+                {note}
+              </li>
+            ))}
+          </ol>
+          {resit.kind === 'granted' ? (
+            <div className="mt-4 grid justify-items-start gap-3">
+              <p className="text-sm text-ink-2">The new result replaces this one.</p>
+              <ButtonLink to={`/exam/${courseId}?resit`} className="no-print">
+                Take your resit
+              </ButtonLink>
+            </div>
+          ) : (
+            <p className="mt-2.5 text-sm text-ink-2">
+              The exam is one attempt; a resit is granted by Customer Service. See{' '}
+              <Link to={supportAddress({ ticket: resit.ticketId })} className="link">
+                your ticket
+              </Link>
+              . You can keep reading meanwhile.
+            </p>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
