@@ -11,6 +11,7 @@ export default [
     route('careers', 'routes/public/careers.tsx'),
     route('collaborators', 'routes/public/collaborators.tsx'),
     route('certificate-verification', 'routes/public/certificate-verification.tsx'),
+    route('certificate-verification/list', 'routes/public/certificate-list.tsx'),
     route('privacy-policy', 'routes/public/privacy-policy.tsx'),
     route('gdpr-compliance', 'routes/public/gdpr-compliance.tsx'),
     route('terms-of-use', 'routes/public/terms-of-use.tsx'),

@@ -55,6 +55,7 @@ const screens: Record<string, string[]> = {
     '/certificate-verification?number=UKLI-CERT-2025-000001',
     '/certificate-verification?number=UKLI-CERT-2025-999999',
     '/certificate-verification?number=',
+    '/certificate-verification/list',
     '/privacy-policy',
     '/gdpr-compliance',
     '/terms-of-use',

@@ -31,6 +31,7 @@ const lines: Record<string, Line> = {
   '/careers': open,
   '/collaborators': open,
   '/certificate-verification': open,
+  '/certificate-verification/list': open,
   '/privacy-policy': open,
   '/gdpr-compliance': open,
   '/terms-of-use': open,

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import {
   data,
+  Link,
   useLoaderData,
   useLocation,
   useNavigation,
@@ -144,6 +145,12 @@ export default function CertificateVerification() {
         ) : (
           answer && <VerificationResult answer={answer} checkedOn={checkedOn} />
         )}
+        <p>
+          Many at once?{' '}
+          <Link to="/certificate-verification/list" className="link">
+            Check a list of up to 50 certificates
+          </Link>
+        </p>
       </div>
       <NoticeRegion notices={notice ? [{ id: asked, ...notice }] : []} />
     </>

@@ -1,0 +1,48 @@
+import { formatDay } from '#app/core/dates.ts'
+import { verifyCertificate } from '../commands.server.ts'
+import { certificateStatus } from '../rules.ts'
+import type { Verification } from '../types.ts'
+import { namesAgree } from './rules.ts'
+import type { ListAnswer, ListLine } from './types.ts'
+
+function answerOf(line: ListLine, found: Verification): ListAnswer {
+  if (line.name === '') return { ...line, status: 'no-name', detail: 'Give the name beside the number', award: '' }
+  const { studentName, courseTitle, revokedAt, revocationReason, supersededBy } = found
+  if (!namesAgree({ given: line.name, holder: studentName })) {
+    return { ...line, status: 'other-name', detail: 'Check the name with its holder', award: '' }
+  }
+  const status = certificateStatus(found)
+  const details = {
+    valid: `The name agrees: ${studentName}`,
+    revoked: revokedAt ? `${formatDay(revokedAt)}: ${revocationReason}` : '',
+    superseded: `By ${supersededBy}`,
+  }
+  return { ...line, status, detail: details[status], award: courseTitle }
+}
+
+/**
+ * Answers a list line by line. One after the other, since each number that is not in the records counts against the address; once
+ * it is over its limit, the lines that are left are not checked.
+ */
+export async function verifyList({
+  lines,
+  address,
+}: {
+  lines: readonly ListLine[]
+  address: string
+}): Promise<ListAnswer[]> {
+  const answers: ListAnswer[] = []
+  let isOver = false
+  for (const line of lines) {
+    const outcome: Awaited<ReturnType<typeof verifyCertificate>> | null = isOver
+      ? null
+      : await verifyCertificate({ typed: line.number, address })
+    if (outcome?.ok) answers.push(answerOf(line, outcome.value))
+    else {
+      isOver ||= outcome === null || outcome.reason === 'throttled'
+      const detail = isOver ? 'Too many numbers were not found: try again later' : 'Check the number with its holder'
+      answers.push({ ...line, status: isOver ? 'throttled' : 'not-found', detail, award: '' })
+    }
+  }
+  return answers
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { answersWith, createSitter, createStaff } from '#tests/support/sittings.ts'
+import { openTestWorld } from '#tests/support/test-world.ts'
+import { submitAttempt } from '../../exams/commands.server.ts'
+import { listCertificates } from '../queries.server.ts'
+import { correctName, revokeCertificate } from '../register/commands.server.ts'
+import { verifyList } from './commands.server.ts'
+
+openTestWorld()
+
+async function createAward() {
+  const sitter = await createSitter()
+  await submitAttempt({ ...sitter, given: await answersWith({ paper: sitter.paper, right: 8 }) })
+  const [certificate] = await listCertificates(sitter.student)
+  if (!certificate) throw new Error('no certificate')
+  return { number: certificate.certificateNumber, name: sitter.student.fullName, award: certificate.courseTitle }
+}
+
+describe('a list', () => {
+  it('is answered in its order, with the award only where the name agrees', async () => {
+    const [good, revoked, corrected] = [await createAward(), await createAward(), await createAward()]
+    const staff = await createStaff('hr')
+    const grounds = 'It was issued twice.'
+    await revokeCertificate({ staff, number: revoked.number, reason: 'issued in error', grounds, isDanger: true })
+    await correctName({ staff, number: corrected.number, correctedName: 'Another Name', grounds })
+    const answers = await verifyList({
+      lines: [
+        { number: good.number.toLowerCase(), name: good.name.toUpperCase() },
+        { number: good.number, name: 'Somebody Else' },
+        { number: good.number, name: '' },
+        { number: revoked.number, name: revoked.name },
+        { number: corrected.number, name: corrected.name },
+        { number: 'UKLI-CERT-1999-000001', name: 'Nobody' },
+        { number: 'nonsense', name: 'Nobody' },
+      ],
+      address: '192.0.2.7',
+    })
+    expect(answers.map(({ status, award }) => [status, award])).toEqual([
+      ['valid', good.award],
+      ['other-name', ''],
+      ['no-name', ''],
+      ['revoked', revoked.award],
+      ['superseded', corrected.award],
+      ['not-found', ''],
+      ['not-found', ''],
+    ])
+  })
+
+  it('stops at twenty numbers that are not in the records, and says so of the lines that are left', async () => {
+    const { number, name } = await createAward()
+    const misses = Array.from({ length: 22 }, (_, i) => ({ number: `UKLI-CERT-1999-0000${i + 10}`, name: 'Nobody' }))
+    const answers = await verifyList({ lines: [...misses, { number, name }], address: '192.0.2.8' })
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 'not-found')).toHaveLength(20)
+    expect(statuses.slice(20)).toEqual(['throttled', 'throttled', 'throttled'])
+  })
+})

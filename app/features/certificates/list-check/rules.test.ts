@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { listAsCsv, namesAgree, readList } from './rules.ts'
+
+describe('a list', () => {
+  it('is read as people paste it and as sheets write it', () => {
+    const text =
+      '\ufeffNumber;Family name\r\nUKLI-CERT-2026-417306; Dhomhnaill\n\n"UKLI-CERT-2026-000001","Ní, Gwen"\nUKLI-CERT-2026-000002\tNguyễn\r2026-000003'
+    expect(readList(text)).toEqual([
+      { number: 'UKLI-CERT-2026-417306', name: 'Dhomhnaill' },
+      { number: 'UKLI-CERT-2026-000001', name: 'Ní, Gwen' },
+      { number: 'UKLI-CERT-2026-000002', name: 'Nguyễn' },
+      { number: '2026-000003', name: '' },
+    ])
+    expect(readList(' \n\n')).toEqual([])
+  })
+
+  it.each([
+    ['Wisniewski', 'Jan Wiśniewski'],
+    ['Olayinka', 'Yetunde Ọláyínká-Ní Dhomhnaill'],
+    ['o’brien', 'Maeve O’Brien'],
+    ['Lukasz', 'Łukasz Kowalski'],
+    ['Nguyễn', 'Nguyễn Thị Ánh'],
+    ['王小明', '王小明'],
+  ])('takes %s for %s', (given, holder) => expect(namesAgree({ given, holder })).toBe(true))
+
+  it.each([
+    ['Wisnie', 'Jan Wiśniewski'],
+    ['Jan Kowalski', 'Jan Wiśniewski'],
+    ['', 'Jan Wiśniewski'],
+    ['-', 'Jan Wiśniewski'],
+  ])('does not take %j for %s', (given, holder) => expect(namesAgree({ given, holder })).toBe(false))
+
+  it('is written so that no sheet runs what somebody typed', () => {
+    const csv = listAsCsv([{ number: '=1+1', name: 'O"Neil, A', status: 'not-found', detail: '', award: '' }], {
+      checkedOn: '21 November 2026, 12:00',
+    })
+    expect(csv.split('\r\n')[1]).toBe(`'=1+1,"O""Neil, A",Certificate Not Found,,,"21 November 2026, 12:00"`)
+  })
+})

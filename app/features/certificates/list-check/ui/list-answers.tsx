@@ -1,0 +1,55 @@
+import { count } from '#app/core/text.ts'
+import { DataTable } from '#app/ui/data-table.tsx'
+import { statusWords } from '../rules.ts'
+import type { ListAnswer } from '../types.ts'
+
+const inks = { ok: 'text-ok', warn: 'text-warn', danger: 'text-danger' } as const
+
+export type CheckedList = { answers: readonly ListAnswer[]; csv: string; checkedOn: string }
+
+/** The lines in their order, to be printed or taken along as a sheet. */
+export function ListAnswers({ answers, csv, checkedOn }: CheckedList) {
+  const verified = answers.filter(({ status }) => status === 'valid').length
+  const rows = answers.map((answer, i) => ({ ...answer, line: i + 1 }))
+  return (
+    <section aria-labelledby="list-result" className="grid content-start gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-5 gap-y-2">
+        <h2 id="list-result" tabIndex={-1} className="text-xl">
+          {count(answers.length, 'line')} checked, {verified} verified
+        </h2>
+        {/* In the page itself, so that nothing is asked again and no JavaScript is needed. */}
+        <a
+          className="link text-sm print:hidden"
+          download="certificates.csv"
+          href={`data:text/csv;charset=utf-8,${encodeURIComponent(csv)}`}
+        >
+          Download results (CSV)
+        </a>
+      </div>
+      <p className="tnum text-sm text-ink-2">Checked on {checkedOn}. The award is told only where the name agrees.</p>
+      <DataTable
+        caption="Answers"
+        isCaptionHidden
+        rows={rows}
+        rowKey={({ line }) => String(line)}
+        columns={[
+          { key: 'number', heading: 'Certificate number', isRowHeading: true, cell: ({ number }) => number || 'None' },
+          { key: 'name', heading: 'Name given', cell: ({ name }) => name || 'None' },
+          {
+            key: 'answer',
+            heading: 'Answer',
+            cell: ({ status, detail }) => (
+              <>
+                <span className={`block font-semibold ${inks[statusWords[status].tone]}`}>
+                  {statusWords[status].text}
+                </span>
+                <span className="block text-sm text-ink-2">{detail}</span>
+              </>
+            ),
+          },
+          { key: 'award', heading: 'Award', cell: ({ award }) => award || <span className="text-ink-3">None</span> },
+        ]}
+      />
+    </section>
+  )
+}

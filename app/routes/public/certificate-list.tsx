@@ -1,0 +1,80 @@
+import { useEffect } from 'react'
+import {
+  data,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { formatDayAndTime } from '#app/core/dates.ts'
+import { verifyList } from '#app/features/certificates/list-check/commands.server.ts'
+import { listForm } from '#app/features/certificates/list-check/forms.ts'
+import { listAsCsv } from '#app/features/certificates/list-check/rules.ts'
+import { ListAnswers } from '#app/features/certificates/list-check/ui/list-answers.tsx'
+import { ListForm } from '#app/features/certificates/list-check/ui/list-form.tsx'
+import { visitOf } from '#app/http/context.ts'
+import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
+import { allow } from '#app/http/guards.server.ts'
+import { now } from '#app/http/now.server.ts'
+import { loaderHeaders, storable, type RouteHandle } from '#app/http/storage.ts'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+
+export const middleware = [allow('see public pages')]
+
+export const handle = {
+  failures: { command: 'Error: Failed to verify certificate' },
+  stored: {},
+} satisfies RouteHandle
+
+export const headers = loaderHeaders
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return data({ origin: visitOf(context).origin }, { headers: { 'cache-control': storable } })
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await takeForm(request)
+  const parsed = parseForm(form, listForm)
+  if (!parsed.ok) return refuseForm(parsed)
+  const answers = await verifyList({ lines: parsed.value.list, address: visitOf(context).clientAddress })
+  const checkedOn = formatDayAndTime(now())
+  return { checked: { answers, checkedOn, csv: listAsCsv(answers, { checkedOn }) }, values: typedValues(form) }
+}
+
+export default function CertificateList() {
+  const { origin } = useLoaderData<typeof loader>()
+  const told = useActionData<typeof action>()
+  const isBusy = useNavigation().formAction === '/certificate-verification/list'
+  const checked = told && 'checked' in told ? told.checked : null
+  const refused = told && 'errors' in told ? told : null
+  useEffect(() => {
+    if (checked) document.getElementById('list-result')?.focus()
+  }, [checked])
+  return (
+    <>
+      <PageMeta
+        title="Check a list of certificates"
+        description="For employers and admissions: check up to 50 certificates of The UK Linguistic Institute at once, by number and family name."
+        origin={origin}
+        path="/certificate-verification/list"
+      />
+      <div className="wrap grid gap-8 pt-8 pb-16 lg:pt-12">
+        <PageHeading lead="For employers and admissions: up to 50 certificates at once, one to a line, with the family name you were given.">
+          Check a list
+        </PageHeading>
+        <div className={checked ? 'grid gap-x-11 gap-y-8 lg:grid-cols-[22.5rem_minmax(0,1fr)]' : 'max-w-reading'}>
+          <div className="print:hidden">
+            <ListForm
+              isBusy={isBusy}
+              {...(refused ? { errors: refused.errors } : {})}
+              {...(told ? { values: told.values } : {})}
+            />
+          </div>
+          {checked && <ListAnswers {...checked} />}
+        </div>
+      </div>
+    </>
+  )
+}
