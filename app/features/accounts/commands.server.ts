@@ -120,7 +120,7 @@ export async function signIn(
     await signOut({ sessionToken })
     return refused(isSame && standing.isDeactivated ? 'deactivated' : 'invalid-credentials')
   }
-  for (const [limit, subject] of counters) await returnAttempt([limit], subject)
+  for (const [limit, subject] of counters) await returnAttempt(limit, subject)
   return done({ sessionToken, person })
 }
 

@@ -10,10 +10,10 @@ import { londonDay, londonYear } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { statusListLength, type CourseLevel } from '#app/core/vocabulary.ts'
-import { countAttempts, returnAttempt, type Throttled } from '#app/features/throttles/commands.server.ts'
+import { lookUpWithin, type Throttled } from '#app/features/throttles/commands.server.ts'
 import { limits } from '#app/features/throttles/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { findVerification } from './queries.server.ts'
+import { verificationOf } from './queries.server.ts'
 import { certificateNumber, digitsBelow, listToFill, readCertificateNumber } from './rules.ts'
 import type { Verification } from './types.ts'
 
@@ -142,8 +142,7 @@ const missLimits = [limits.verificationMisses, limits.verificationMissesDaily]
 
 /**
  * Answers anyone who asks about a number. Numbers that are not in the records count against the address, so that nobody finds
- * graduates by trying numbers; once an address is over its limit it learns nothing, right or wrong. Each try is counted before
- * anything is looked up, or many at once would all be answered, and given back when it was none.
+ * graduates by trying numbers; once an address is over its limit it learns nothing, right or wrong.
  */
 export async function verifyCertificate({
   typed,
@@ -155,13 +154,9 @@ export async function verifyCertificate({
   if (typed.trim() === '') return refused('invalid-input')
   const number = readCertificateNumber(typed)
   if (!number) return refused('not-found')
-  const over = (await countAttempts(missLimits, address)).filter(({ isAllowed }) => !isAllowed)
-  if (over.length > 0) {
-    const retryAfterSeconds = Math.max(...over.map((each) => each.retryAfterSeconds))
-    return { ok: false, reason: 'throttled', retryAfterSeconds }
-  }
-  const found = await findVerification(number)
-  if (!found) return refused('not-found')
-  await returnAttempt(missLimits, address)
-  return done(found)
+  const looked = await lookUpWithin({ counted: missLimits, subject: address, lookUp: verificationOf(number) })
+  if (!looked.ok) return looked
+  if (!looked.found) return refused('not-found')
+  const { issuedAt, revokedAt, ...found } = looked.found
+  return done({ ...found, issuedAt: new Date(issuedAt), revokedAt: revokedAt === null ? null : new Date(revokedAt) })
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { db } from '#db/client.server.ts'
 import { certificates } from '#db/tables/exams.ts'
@@ -10,7 +10,7 @@ import type { Certificate, Verification } from './types.ts'
 
 const successors = alias(certificates, 'successors')
 
-const verificationColumns = {
+const certificateColumns = {
   certificateNumber: certificates.certificateNumber,
   studentName: certificates.studentName,
   courseTitle: certificates.courseTitle,
@@ -20,10 +20,6 @@ const verificationColumns = {
   revokedAt: certificates.revokedAt,
   revocationReason: certificates.revocationReason,
   supersededBy: successors.certificateNumber,
-}
-
-const certificateColumns = {
-  ...verificationColumns,
   id: certificates.id,
   courseLevel: certificates.courseLevel,
   courseDuration: certificates.courseDuration,
@@ -39,15 +35,19 @@ export async function listCertificates({ studentId }: { studentId: StudentId }):
     .orderBy(desc(certificates.issuedAt), desc(certificates.id))
 }
 
-/** What anyone may learn of a number; a text that is no number reaches no statement. */
-export async function findVerification(number: string): Promise<Verification | null> {
-  if (!isCertificateNumber(number)) return null
-  const [row] = await db
-    .select(verificationColumns)
-    .from(certificates)
-    .leftJoin(successors, eq(successors.id, certificates.supersededBy))
-    .where(eq(certificates.certificateNumber, number))
-  return row ?? null
+/** As JSON carries it: instants are texts. */
+export type VerificationRow = Omit<Verification, 'issuedAt' | 'revokedAt'> & {
+  issuedAt: string
+  revokedAt: string | null
+}
+
+/** What anyone may learn of a number, as part of the statement that counts who asks. */
+export function verificationOf(number: string) {
+  return sql<VerificationRow>`
+    select c.certificate_number as "certificateNumber", c.student_name as "studentName", c.course_title as "courseTitle",
+      c.completion_date as "completionDate", c.final_score as "finalScore", c.issued_at as "issuedAt",
+      c.revoked_at as "revokedAt", c.revocation_reason as "revocationReason", s.certificate_number as "supersededBy"
+    from certificates c left join certificates s on s.id = c.superseded_by where c.certificate_number = ${number}`
 }
 
 /** For the owner or hr; for anybody else there is no such certificate. */

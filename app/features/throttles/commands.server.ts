@@ -1,4 +1,4 @@
-import { inArray, lt, sql } from 'drizzle-orm'
+import { eq, lt, sql, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { throttles } from '#db/tables/accounts.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -6,50 +6,42 @@ import { env } from '#app/platform/env.server.ts'
 import type { Limit } from './rules.ts'
 
 /** Open now. One that ends later than it can have begun was opened before the clock of a demonstration went back. */
-function isOpen(now: Date) {
-  return sql`(${throttles.windowEndsAt} > ${now}::timestamptz and ${throttles.windowEndsAt} <= excluded.window_ends_at + interval '1 minute')`
+function isOpen(now: Date, anew = sql`excluded.window_ends_at`) {
+  return sql`(${throttles.windowEndsAt} > ${now}::timestamptz and ${throttles.windowEndsAt} <= ${anew} + interval '1 minute')`
+}
+
+function windowFrom(now: Date, { windowSeconds }: Limit) {
+  return new Date(now.getTime() + windowSeconds * 1000)
+}
+
+function secondsUntil(ends: Date, now: Date) {
+  return Math.max(1, Math.ceil((ends.getTime() - now.getTime()) / 1000))
 }
 
 function keyOf({ name }: Limit, subject: string) {
   return `${name}:${subject.toLowerCase().slice(0, 300)}`
 }
 
+const countedAgain = (now: Date) => ({
+  count: sql`case when ${isOpen(now)} then ${throttles.count} + 1 else 1 end`,
+  windowEndsAt: sql`case when ${isOpen(now)} then ${throttles.windowEndsAt} else excluded.window_ends_at end`,
+})
+
 /**
- * Counts one attempt under each limit's name for the given subject (an address, an account) and tells of each whether it is still
+ * Counts one attempt under the limit's name for the given subject (an address, an account) and tells whether it is still
  * within the limit. One statement, so that attempts at once are all counted.
  */
-export async function countAttempts(counted: readonly Limit[], subject: string) {
-  const now = clock.now()
-  const rows = counted.map((limit) => ({
-    key: keyOf(limit, subject),
-    count: 1,
-    windowEndsAt: new Date(now.getTime() + limit.windowSeconds * 1000),
-  }))
-  const kept = await db
-    .insert(throttles)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: throttles.key,
-      set: {
-        count: sql`case when ${isOpen(now)} then ${throttles.count} + 1 else 1 end`,
-        windowEndsAt: sql`case when ${isOpen(now)} then ${throttles.windowEndsAt} else excluded.window_ends_at end`,
-      },
-    })
-    .returning({ key: throttles.key, count: throttles.count, windowEndsAt: throttles.windowEndsAt })
-  return counted.map((limit) => {
-    const row = kept.find(({ key }) => key === keyOf(limit, subject))
-    const ends = row?.windowEndsAt ?? now
-    return {
-      isAllowed: (row?.count ?? 1) <= limit.most * env.LIMITS_SCALE,
-      retryAfterSeconds: Math.max(1, Math.ceil((ends.getTime() - now.getTime()) / 1000)),
-    }
-  })
-}
-
-/** Counts one attempt under one limit. */
 export async function countAttempt(limit: Limit, subject: string) {
-  const [counted] = await countAttempts([limit], subject)
-  return counted ?? { isAllowed: true, retryAfterSeconds: 1 }
+  const now = clock.now()
+  const [row] = await db
+    .insert(throttles)
+    .values({ key: keyOf(limit, subject), count: 1, windowEndsAt: windowFrom(now, limit) })
+    .onConflictDoUpdate({ target: throttles.key, set: countedAgain(now) })
+    .returning({ count: throttles.count, windowEndsAt: throttles.windowEndsAt })
+  return {
+    isAllowed: (row?.count ?? 1) <= limit.most * env.LIMITS_SCALE,
+    retryAfterSeconds: secondsUntil(row?.windowEndsAt ?? now, now),
+  }
 }
 
 /** Refused for now; the words say when to try again. */
@@ -64,17 +56,57 @@ export async function throttle(...counted: readonly (readonly [Limit, string])[]
   return null
 }
 
-/** Takes back the attempt that was counted under these limits, since it turned out to be legitimate. */
-export async function returnAttempt(counted: readonly Limit[], subject: string) {
+/**
+ * Looks something up for a subject that is within all limits; where nothing is found, an attempt is counted under each before
+ * that is said. One statement, so that many at once learn no more than one after the other. What is found is written nowhere;
+ * who is over a limit has nothing looked up, so that not even the time it takes tells what there is.
+ */
+export async function lookUpWithin<Found>({
+  counted,
+  subject,
+  lookUp,
+}: {
+  counted: readonly Limit[]
+  subject: string
+  /** A query of at most one row. */
+  lookUp: SQL<Found>
+}): Promise<{ ok: true; found: Found | null } | Throttled> {
+  const now = clock.now()
+  const again = countedAgain(now)
+  const { rows } = await db.execute<{ found: Found | null; over_until: string | null }>(sql`
+    with asked as (
+      select * from unnest(
+        ${sql.param(counted.map((limit) => keyOf(limit, subject)))}::text[],
+        ${sql.param(counted.map(({ most }) => most * env.LIMITS_SCALE))}::float8[],
+        ${sql.param(counted.map((limit) => windowFrom(now, limit)))}::timestamptz[]
+      ) as each (key, most, window_ends_at)
+    ), spent as (
+      select max(throttles.window_ends_at) as until from asked join throttles on throttles.key = asked.key
+      where throttles.count >= asked.most and ${isOpen(now, sql`asked.window_ends_at`)}
+    ), found as (
+      select to_json(each) as found from (${lookUp}) as each where (select until from spent) is null
+    ), counted as (
+      insert into throttles (key, count, window_ends_at)
+      select key, 1, window_ends_at from asked where (select until from spent) is null and not exists (select from found)
+      on conflict (key) do update set count = ${again.count}, window_ends_at = ${again.windowEndsAt}
+      returning key, count, window_ends_at
+    )
+    select (select found from found) as found, coalesce(
+      (select until from spent),
+      (select max(counted.window_ends_at) from counted join asked on asked.key = counted.key where counted.count > asked.most)
+    ) as over_until`)
+  const [row] = rows
+  if (row?.over_until)
+    return { ok: false, reason: 'throttled', retryAfterSeconds: secondsUntil(new Date(row.over_until), now) }
+  return { ok: true, found: row?.found ?? null }
+}
+
+/** Takes back the attempt that was counted, since it turned out to be legitimate. */
+export async function returnAttempt(limit: Limit, subject: string) {
   await db
     .update(throttles)
     .set({ count: sql`greatest(${throttles.count} - 1, 0)` })
-    .where(
-      inArray(
-        throttles.key,
-        counted.map((limit) => keyOf(limit, subject)),
-      ),
-    )
+    .where(eq(throttles.key, keyOf(limit, subject)))
 }
 
 export async function forgetPassedWindows() {

@@ -85,7 +85,7 @@ export async function resetPassword({
     await writePasswordChangedLetter(tx, { ...owner, origin })
     return done({ email: owner.email })
   })
-  if (outcome.ok) await returnAttempt([limits.linksByAddress], clientAddress)
+  if (outcome.ok) await returnAttempt(limits.linksByAddress, clientAddress)
   return outcome
 }
 
@@ -110,7 +110,7 @@ export async function changePassword({
     .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')))
   if (!account?.password || !(await gateway.isPasswordOf(account.password, currentPassword)))
     return refused('wrong-password')
-  await returnAttempt([limits.passwordChecksByAccount], person.userId)
+  await returnAttempt(limits.passwordChecksByAccount, person.userId)
   const sessionToken = gateway.newSessionToken()
   const password = await gateway.hashPassword(newPassword)
   await db.transaction(async (tx) => {
