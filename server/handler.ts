@@ -10,6 +10,6 @@ export const handle = createRequestHandler(nameFailures(build), isDevelopment ? 
 
 export const addresses = readAddressesBy(build.routes)
 
-export function isHtml(response: Response) {
+export function isHtml(response: Pick<Response, 'headers'>) {
   return response.headers.get('content-type')?.startsWith('text/html') ?? false
 }

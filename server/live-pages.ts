@@ -14,8 +14,8 @@ import { streamAnswer } from './streams.ts'
 
 const compressible = /text|json|javascript|xml|x-script|\/vc$/
 
-function headersOf(
-  answer: Response,
+export function headersOf(
+  answer: Pick<Response, 'status' | 'headers'>,
   { incoming, visit, nonce }: { incoming: IncomingMessage; visit: Visit; nonce: string | null },
 ) {
   // What an answer says itself counts: a published document lets other sites read it.
@@ -40,8 +40,26 @@ function headersOf(
 }
 
 /** Data that sends the reader to another page, as React Router writes it: its messages wait for that page. */
-function leadsOn({ status }: Response) {
+function leadsOn({ status }: Pick<Response, 'status'>) {
   return status === 202
+}
+
+export function sendWhole(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  {
+    status,
+    headers,
+    raw,
+    isCompressible,
+  }: { status: number; headers: readonly [string, string][]; raw: Buffer; isCompressible: boolean },
+) {
+  const { body, encoding } = isCompressible
+    ? compressOnce(raw, incoming.headers['accept-encoding'])
+    : { body: raw, encoding: null }
+  const written = [...headers.flat(), ...(encoding ? ['content-encoding', encoding] : [])]
+  outgoing.writeHead(status, [...written, 'content-length', String(body.length)])
+  outgoing.end(incoming.method === 'HEAD' ? undefined : body)
 }
 
 /** An answer made for this one request; `asked` is the address as the browser knows it. */
@@ -62,10 +80,5 @@ export async function answerLive(
   if (type.startsWith('text/event-stream')) return streamAnswer(answer, outgoing, { headers })
   if (answer.status === 304) return outgoing.writeHead(304, headers.flat()).end()
   const raw = Buffer.from(await answer.arrayBuffer())
-  const { body, encoding } = compressible.test(type)
-    ? compressOnce(raw, incoming.headers['accept-encoding'])
-    : { body: raw, encoding: null }
-  if (encoding) headers.push(['content-encoding', encoding])
-  outgoing.writeHead(answer.status, [...headers.flat(), 'content-length', String(body.length)])
-  outgoing.end(incoming.method === 'HEAD' ? undefined : body)
+  sendWhole(incoming, outgoing, { status: answer.status, headers, raw, isCompressible: compressible.test(type) })
 }

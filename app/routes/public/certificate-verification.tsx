@@ -8,28 +8,18 @@ import {
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
-import { formatCalendarDay, formatDayAndTime } from '#app/core/dates.ts'
-import { newId } from '#app/core/ids.ts'
-import { formatPercentage } from '#app/core/text.ts'
 import { FileResult } from '#app/features/certificates/checking/ui/file-result.tsx'
 import { FileWay } from '#app/features/certificates/checking/ui/file-way.tsx'
 import { useFileCheck } from '#app/features/certificates/checking/ui/use-file-check.ts'
-import { verifyCertificate } from '#app/features/certificates/commands.server.ts'
 import { listKeptIssuers } from '#app/features/certificates/credential/queries.server.ts'
-import { tooManyMisses, verificationNotices } from '#app/features/certificates/messages.ts'
 import { voiceprintSeed } from '#app/features/certificates/queries.server.ts'
-import { certificateStatus } from '#app/features/certificates/rules.ts'
-import type { Verification } from '#app/features/certificates/types.ts'
 import { NumberForm } from '#app/features/certificates/ui/number-form.tsx'
 import { VerificationWays } from '#app/features/certificates/ui/verification-ways.tsx'
-import {
-  VerificationResult,
-  type VerificationAnswer,
-  type Verified,
-} from '#app/features/certificates/ui/verification-result.tsx'
+import { VerificationResult } from '#app/features/certificates/ui/verification-result.tsx'
+import { answerNumber, unansweredPage } from '#app/features/certificates/verification/commands.server.ts'
+import { answeredContext, waitingInit } from '#app/http/answered.ts'
 import { visitOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
-import { now } from '#app/http/now.server.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { loaderHeaders, storable, type RouteHandle } from '#app/http/storage.ts'
 import { NoticeRegion } from '#app/ui/notice-region.tsx'
@@ -44,55 +34,19 @@ export const handle = {
 
 export const headers = loaderHeaders
 
-function inWords(found: Verification): Verified {
-  const { certificateNumber: number, studentName, courseTitle, revokedAt, revocationReason } = found
-  return {
-    number,
-    seed: voiceprintSeed(number),
-    studentName,
-    courseTitle,
-    completed: formatCalendarDay(found.completionDate),
-    score: `${formatPercentage(found.finalScore)}%`,
-    issued: formatDayAndTime(found.issuedAt),
-    supersededBy: found.supersededBy,
-    revoked: revokedAt && revocationReason ? { on: formatDayAndTime(revokedAt), reason: revocationReason } : null,
-  }
-}
-
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { origin, clientAddress } = visitOf(context)
   const typed = new URL(request.url).searchParams.get('number')
-  const idle = {
+  const frame = {
     origin,
-    asked: newId(),
-    typed: typed ?? '',
-    time: now().toISOString(),
     issuers: await listKeptIssuers(),
     sampleSeed: voiceprintSeed('UKLI-CERT-2025-000001'),
-    checkedOn: '',
-    error: null,
-    notice: null,
-    answer: null,
   }
-  if (typed === null) return data(idle, { headers: { 'cache-control': storable } })
-  const outcome = await verifyCertificate({ typed, address: clientAddress })
-  const page = { ...idle, checkedOn: formatDayAndTime(now()) }
-  if (outcome.ok) {
-    const answer: VerificationAnswer = { kind: 'found', certificate: inWords(outcome.value) }
-    const words = { valid: 'verified', revoked: 'revoked', superseded: 'superseded' } as const
-    return data({ ...page, answer, notice: verificationNotices[words[certificateStatus(outcome.value)]] })
-  }
-  if (outcome.reason === 'invalid-input') {
-    const notice = verificationNotices['invalid-input']
-    return data({ ...page, error: notice.text, notice })
-  }
-  if (outcome.reason === 'throttled') {
-    const answer: VerificationAnswer = { kind: 'throttled', text: tooManyMisses }
-    const init = { status: 429, headers: { 'retry-after': String(outcome.retryAfterSeconds) } }
-    return data({ ...page, answer, notice: verificationNotices.throttled }, init)
-  }
-  const answer: VerificationAnswer = { kind: 'not-found', asked: typed.trim().slice(0, 60) }
-  return data({ ...page, answer, notice: verificationNotices['not-found'] })
+  const known = context.get(answeredContext)
+  if (!known && typed === null)
+    return data({ ...frame, ...unansweredPage() }, { headers: { 'cache-control': storable } })
+  const answered = known ?? (await answerNumber({ typed: typed ?? '', address: clientAddress }))
+  return data({ ...frame, ...answered.page }, waitingInit(answered))
 }
 
 /** The theme or the cookie banner asks nothing of the records: the answer stays as it was given. */
@@ -103,7 +57,7 @@ export function shouldRevalidate({ formAction, defaultShouldRevalidate }: Should
 const title = 'Certificate Verification'
 
 export default function CertificateVerification() {
-  const { origin, asked, typed, time, issuers, sampleSeed, checkedOn, error, notice, answer } =
+  const { origin, id, typed, time, issuers, sampleSeed, checkedOn, error, notice, answer } =
     useLoaderData<typeof loader>()
   const { state, location } = useNavigation()
   const { key } = useLocation()
@@ -114,7 +68,7 @@ export default function CertificateVerification() {
     // A page that the browser has loaded is read from its top; an answer without a new page would go unnoticed.
     else if (answer && key !== 'default') document.getElementById('verification-result')?.focus()
   })
-  useEffect(() => showAnswer(), [asked])
+  useEffect(() => showAnswer(), [id])
   const isFileChecked = fileCheck.state === 'done'
   useEffect(() => {
     if (isFileChecked) document.getElementById('verification-result')?.focus()
@@ -152,7 +106,7 @@ export default function CertificateVerification() {
           </Link>
         </p>
       </div>
-      <NoticeRegion notices={notice ? [{ id: asked, ...notice }] : []} />
+      <NoticeRegion notices={notice ? [{ id, ...notice }] : []} />
     </>
   )
 }

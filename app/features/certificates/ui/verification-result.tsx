@@ -1,22 +1,8 @@
 import { Link } from 'react-router'
 import { wordsOfRecord, type StepWords, type VerdictWords } from '../checking/messages.ts'
+import type { VerificationAnswer, Verified } from '../verification/types.ts'
 import { CertificateTiers } from './certificate-tiers.tsx'
 import { VerificationFrame } from './verification-frame.tsx'
-
-export type Verified = {
-  number: string
-  seed: string
-  studentName: string
-  courseTitle: string
-  completed: string
-  score: string
-  issued: string
-  revoked: { on: string; reason: string } | null
-  supersededBy: string | null
-}
-
-export type VerificationAnswer =
-  { kind: 'found'; certificate: Verified } | { kind: 'not-found'; asked: string } | { kind: 'throttled'; text: string }
 
 /** What the records say of a number. */
 export function VerificationResult({ answer, checkedOn }: { answer: VerificationAnswer; checkedOn: string }) {
