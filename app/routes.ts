@@ -22,12 +22,15 @@ export default [
     route('auth/forgot-password', 'routes/auth/forgot-password.tsx'),
     route('auth/reset-password', 'routes/auth/reset-password.tsx'),
     route('auth/verify-email', 'routes/auth/verify-email.tsx'),
+    route('auth/address', 'routes/auth/address.tsx'),
 
     route('enroll', 'routes/student/enroll.tsx'),
     route('checkout/:paymentId', 'routes/student/checkout.tsx'),
     route('checkout/:paymentId/return', 'routes/student/checkout-return.tsx'),
     route('*', 'routes/public/not-found.tsx'),
   ]),
+
+  layout('routes/auth/account-layout.tsx', [route('my-account', 'routes/auth/my-account.tsx')]),
 
   layout('routes/student/layout.tsx', [
     route('student-dashboard', 'routes/student/dashboard.tsx'),

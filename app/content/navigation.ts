@@ -51,10 +51,18 @@ export const cookieChoicesLink = { label: 'Cookie choices', to: '/cookie-policy#
 /** At the foot of the student area. */
 export const slimFooterLinks = [{ label: 'Help', to: '/contact' }, ...legalLinks] as const
 
+const accountLink = { label: 'My account', to: '/my-account' } as const
+
+/** Of an account that is nobody's student yet. */
+export const newcomerLinks = [{ label: 'Register', to: '/enroll' }, { label: 'Courses', to: '/courses' }, accountLink] as const
+
+export const staffLinks = [{ label: 'Staff portal', to: '/staff-portal' }, accountLink] as const
+
 export const studentLinks = [
   { label: 'Dashboard', to: '/student-dashboard' },
   { label: 'Courses', to: '/courses' },
   { label: 'Certificates', to: '/my-certificates' },
+  accountLink,
 ] as const
 
 export const institute = {

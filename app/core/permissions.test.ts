@@ -11,31 +11,40 @@ import {
 import type { Person, StaffActor, StudentActor } from './person.ts'
 import { staffRoles, studentStatuses, type StaffRole, type StudentStatus } from './vocabulary.ts'
 
-const columns = ['visitor', 'student', 'restricted_student', 'staff', 'customer_service', 'it_support', 'hr'] as const
+const columns = [
+  'visitor',
+  'account',
+  'student',
+  'restricted_student',
+  'staff',
+  'customer_service',
+  'it_support',
+  'hr',
+] as const
 
 /** The table "Who may do what" of product.md, copied by hand: + yes (or own), - no. */
 // prettier-ignore
 const table: Record<Operation, string> = {
-  //                         visitor student restricted staff service it hr
-  'see public pages':        '+ + + + + + +',
-  'manage own account':      '- + + + + + +',
-  'enrol and pay':           '- + - - - - -',
-  study:                     '- + - - - - -',
-  'see own student area':    '- + + - - - -',
-  'see own certificates':    '- + + - - - -',
-  'raise own tickets':       '- + + - - - -',
-  'enter the staff portal':  '- - - + + + +',
-  'read shared documents':   '- - - + + + +',
-  'manage documents':        '- - - - - - +',
-  'handle tickets':          '- - - - + - +',
-  'handle messages':         '- - - - + - +',
-  'manage students':         '- - - - + - +',
-  'refund and revoke':       '- - - - - - +',
-  'list staff':              '- - - - - + +',
-  'manage staff':            '- - - - - - +',
-  'handle applications':     '- - - - - - +',
-  'read logs':               '- - - - - + +',
-  'author courses':          '- - - - - - +',
+  //                         visitor account student restricted staff service it hr
+  'see public pages':        '+ + + + + + + +',
+  'manage own account':      '- + + + + + + +',
+  'enrol and pay':           '- - + - - - - -',
+  study:                     '- - + - - - - -',
+  'see own student area':    '- - + + - - - -',
+  'see own certificates':    '- - + + - - - -',
+  'raise own tickets':       '- - + + - - - -',
+  'enter the staff portal':  '- - - - + + + +',
+  'read shared documents':   '- - - - + + + +',
+  'manage documents':        '- - - - - - - +',
+  'handle tickets':          '- - - - - + - +',
+  'handle messages':         '- - - - - + - +',
+  'manage students':         '- - - - - + - +',
+  'refund and revoke':       '- - - - - - - +',
+  'list staff':              '- - - - - - + +',
+  'manage staff':            '- - - - - - - +',
+  'handle applications':     '- - - - - - - +',
+  'read logs':               '- - - - - - + +',
+  'author courses':          '- - - - - - - +',
 }
 
 const operations = Object.keys(table) as Operation[]
@@ -87,8 +96,11 @@ describe('the table of permissions', () => {
     })
   }
 
-  it('gives an account without student or staff record what a visitor has: the guards send it to /enroll', () => {
-    expect(operations.filter((operation) => isAllowed(operation, person({})))).toEqual(['see public pages'])
+  it('gives an account without student or staff record its own account and what a visitor has: the guards send it to /enroll', () => {
+    expect(operations.filter((operation) => isAllowed(operation, person({})))).toEqual([
+      'see public pages',
+      'manage own account',
+    ])
   })
 })
 

@@ -2,15 +2,15 @@ import type { Person } from './person.ts'
 import { staffRoles, type StaffRole } from './vocabulary.ts'
 
 /** The columns of the table "Who may do what" in product.md. */
-export type Audience = 'visitor' | 'student' | 'restricted_student' | StaffRole
+/** `account`: whoever is signed in, also without a student or staff record. */
+export type Audience = 'visitor' | 'account' | 'student' | 'restricted_student' | StaffRole
 
-const everyone: readonly Audience[] = ['visitor', 'student', 'restricted_student', ...staffRoles]
-const signedIn: readonly Audience[] = ['student', 'restricted_student', ...staffRoles]
+const everyone: readonly Audience[] = ['visitor', 'account', 'student', 'restricted_student', ...staffRoles]
 
 /** The table "Who may do what" of product.md, row by row. Guards, navigation and the exhaustive test read it. */
 export const permissions = {
   'see public pages': everyone,
-  'manage own account': signedIn,
+  'manage own account': ['account', 'student', 'restricted_student', ...staffRoles],
   'see own student area': ['student', 'restricted_student'],
   'enrol and pay': ['student'],
   study: ['student'],
@@ -38,7 +38,7 @@ export function audiencesOf(person: Person | null): readonly Audience[] {
   const asStudent: Audience[] = person.student
     ? [person.student.status === 'active' ? 'student' : 'restricted_student']
     : []
-  return ['visitor', ...asStudent, ...(person.staff?.roles ?? [])]
+  return ['visitor', 'account', ...asStudent, ...(person.staff?.roles ?? [])]
 }
 
 export function isAllowed(operation: Operation, person: Person | null) {

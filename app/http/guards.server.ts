@@ -36,6 +36,13 @@ export type GuardWords = {
   restricted?: (student: StudentActor) => Notice
 }
 
+/** Whoever is asking, on a page that only those who are signed in may open. */
+export function ownerOf(context: Parameters<typeof personOf>[0]) {
+  const person = personOf(context)
+  if (!person) throw redirect('/auth')
+  return person
+}
+
 /**
  * A route's guard. It runs as middleware, because a loader of a parent is no guard: a request may ask for a child's data alone.
  */

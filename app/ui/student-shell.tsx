@@ -5,16 +5,18 @@ import { SlimFooter, type SlimFooterProps } from './slim-footer.tsx'
 
 export type StudentShellProps = {
   links: readonly NavItem[]
+  /** The name of its navigation. */
+  area?: string
   signOut: ReactNode
   footer: SlimFooterProps
   children: ReactNode
 }
 
 /** The student area: a slim header, the page's main element and a slim footer. */
-export function StudentShell({ links, signOut, footer, children }: StudentShellProps) {
+export function StudentShell({ links, area = 'Student area', signOut, footer, children }: StudentShellProps) {
   return (
     <>
-      <FrameHeader links={links} label="Student area" menuLabel="Student area menu" isSlim actions={signOut} />
+      <FrameHeader links={links} label={area} menuLabel={`${area} menu`} isSlim actions={signOut} />
       <main id="main" tabIndex={-1} className="wrap flex-1 py-8 outline-none lg:py-11">
         {children}
       </main>

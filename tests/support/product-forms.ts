@@ -57,6 +57,22 @@ export const productForms: Record<string, Form> = {
     fields: () => ({ token: 'x', newPassword: password }),
   },
   'confirm address': { who: 'nobody', path: () => '/auth/verify-email', fields: () => ({ token: 'x' }) },
+  'new address': { who: 'nobody', path: () => '/auth/address', fields: () => ({ intent: 'change', token: 'x' }) },
+  'own profile': {
+    who: 'active',
+    path: () => '/my-account',
+    fields: () => ({ intent: 'profile', fullName: 'Ana Nováková', phone: '1' }),
+  },
+  'change of address': {
+    who: 'active',
+    path: () => '/my-account',
+    fields: () => ({ intent: 'address', newEmail: 'a@mail.example', currentPassword: 'x' }),
+  },
+  'end of a session': {
+    who: 'active',
+    path: () => '/my-account',
+    fields: () => ({ intent: 'end-session', sessionId: nobody }),
+  },
   registration: {
     who: 'visitor',
     path: () => '/enroll',

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, like, or, sql } from 'drizzle-orm'
 import { db, type Executor, type Tx } from '#db/client.server.ts'
 import { accounts, profiles, sessions, verifications } from '#db/tables/accounts.ts'
 import { staff } from '#db/tables/staff.ts'
@@ -137,10 +137,20 @@ export async function keepSession({ person, expiresAt, nextExpiry }: LiveSession
     .where(eq(sessions.id, person.sessionId))
 }
 
+/** Everything that belongs to an account is changed under its row, which comes before all others in the order of locks. */
+export async function holdAccount(tx: Tx, userId: UserId) {
+  await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId)).for('no key update')
+}
+
+/** Every link and half-finished sign-in of an account; only the way back to an address that was changed stays open. */
+export async function forgetLinksOf(tx: Tx, userId: UserId) {
+  await tx.delete(verifications).where(or(eq(verifications.value, userId), like(verifications.value, `${userId} %`)))
+}
+
 /** Ends every session of an account, and every link that could set its password, in the transaction of the reason for it. */
 export async function endSessionsOf(tx: Tx, userId: UserId) {
   await tx.delete(sessions).where(eq(sessions.userId, userId))
-  await tx.delete(verifications).where(eq(verifications.value, userId))
+  await forgetLinksOf(tx, userId)
 }
 
 /** Whoever is signed in goes along when a demonstration moves the clock; a session that has ended stays ended. */

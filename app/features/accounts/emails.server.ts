@@ -4,7 +4,7 @@ import { seal } from '#app/platform/seal.server.ts'
 
 type Recipient = { fullName: string; email: string }
 
-const pages = { reset: '/auth/reset-password', verify: '/auth/verify-email' }
+const pages = { reset: '/auth/reset-password', verify: '/auth/verify-email', address: '/auth/address' }
 
 /** The token is sealed in the stored letter and opened when the letter leaves. */
 export function tokenLink({ origin, page, token }: { origin: string; page: keyof typeof pages; token: string }) {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { whyNoName } from '#app/core/names.ts'
-import { emailField } from '#app/features/contact/forms.ts'
+import { emailField, phoneField } from '#app/features/contact/forms.ts'
 import { longestPassword, longestToken, passwordRules } from './rules.ts'
 import type { NewPassword } from './types.ts'
 
@@ -42,6 +42,9 @@ export const signUpForm = z.strictObject({
 export const forgotPasswordForm = z.strictObject({ email: accountEmailField })
 export const resetPasswordForm = z.strictObject({ token, newPassword: newPasswordField })
 export const verifyEmailForm = z.strictObject({ token })
+export const profileForm = z.strictObject({ fullName: fullNameField, phone: phoneField })
+export const changeAddressForm = z.strictObject({ newEmail: accountEmailField, currentPassword: givenPasswordField })
+export const endSessionForm = z.strictObject({ sessionId: z.uuid() })
 export const changePasswordForm = z.strictObject({
   currentPassword: givenPasswordField,
   newPassword: newPasswordField,

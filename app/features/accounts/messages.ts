@@ -14,6 +14,7 @@ export const accountRefusals = {
   },
   'already-verified': { status: 409, text: 'Your email address is already confirmed' },
   'email-taken': { status: 409, text: 'An account with this email address already exists' },
+  'same-address': { status: 422, text: 'This is your address already' },
   throttled: { status: 429, text: 'Too many attempts. Please try again later.' },
 } as const satisfies Refusals
 
@@ -37,6 +38,14 @@ export const notices = {
   signedOut: { tone: 'success', text: 'Logged out successfully.' },
   passwordSet: { tone: 'success', text: 'Your new password is set. You can now log in with it.' },
   passwordChanged: { tone: 'success', text: 'Your password was changed. Other sessions were ended.' },
+  profileSaved: { tone: 'success', text: 'Your profile is saved.' },
+  addressChanged: { tone: 'success', text: 'Your account now uses the new address. The old one was told.' },
+  addressKept: {
+    tone: 'success',
+    text: 'Your old address is back, and every session was ended. Please choose a new password now.',
+  },
+  sessionEnded: { tone: 'success', text: 'The session was ended.' },
+  sessionsEnded: { tone: 'success', text: 'All other sessions were ended.' },
   emailVerified: { tone: 'success', text: 'Thank you. Your email address is confirmed.' },
 } as const satisfies Record<string, Notice>
 
@@ -49,7 +58,14 @@ export function verificationSentText(email: string) {
   return `A letter with a new link is on its way to ${email}. The link works once, for 24 hours.`
 }
 
+/** The same whether the address is free or not. */
+export const addressAsked: Notice = {
+  tone: 'info',
+  text: 'We have written to the new address. Once its link is opened, it takes the place of the old one.',
+}
+
 export const closedLinkTexts = {
+  address: 'This link has expired or was already used. Your account is as it was.',
   reset: 'This link has expired or was already used. Your password is as it was, and you can ask for a new link.',
   verify:
     'This link has expired or was already used. If you have confirmed your address with it, nothing is left to do.',

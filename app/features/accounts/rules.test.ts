@@ -38,8 +38,14 @@ describe('a password', () => {
   })
 })
 
-it('a link by mail lasts half an hour, a day, or three for whoever has no password yet', () => {
-  expect(linkMinutes).toEqual({ 'reset-password': 30, 'verify-email': 1_440, 'choose-first-password': 4_320 })
+it('a link by mail lasts half an hour, a day, or three for whoever has no password yet or wants an old address back', () => {
+  expect(linkMinutes).toEqual({
+    'reset-password': 30,
+    'verify-email': 1_440,
+    'choose-first-password': 4_320,
+    'change-address': 1_440,
+    'keep-address': 4_320,
+  })
 })
 
 describe('the end of a session', () => {

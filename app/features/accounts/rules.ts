@@ -77,6 +77,9 @@ export const linkMinutes = {
   'reset-password': 30,
   'choose-first-password': 3 * minutesPerDay,
   'verify-email': minutesPerDay,
+  'change-address': minutesPerDay,
+  /** As long as the owner of the old address may take a change back. */
+  'keep-address': 3 * minutesPerDay,
 } as const
 export type LinkKind = keyof typeof linkMinutes
 

@@ -27,7 +27,7 @@ export const limits = {
   interestByAddress: { name: 'interest-address', most: 30, windowSeconds: hour },
 } as const satisfies Record<string, Limit>
 
-export type LetterKind = 'sign-up' | 'confirmation' | 'reset' | 'message' | 'interest'
+export type LetterKind = 'sign-up' | 'confirmation' | 'reset' | 'address' | 'message' | 'interest'
 
 /** Nobody's mailbox can be filled by naming it in a form; each kind counts by itself, so that one cannot use up another. */
 export function lettersTo(kind: LetterKind): Limit {

@@ -61,6 +61,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Where somebody wanted to go, once nothing is missing for it. */
 function landingAfter(person: Person, next: string | null) {
+  // Everybody with an account has this page, whatever else is missing.
+  if (next?.startsWith('/my-account')) return next
   if (person.student) return next ?? landingPage(person)
   return person.staff ? landingPage(person) : withDestination(landingPage(person), next)
 }

@@ -14,7 +14,7 @@ import { startPayment } from '#app/features/payments/commands.server.ts'
 import { paymentRefused } from '#app/features/payments/messages.ts'
 import { accountRestricted } from '#app/features/students/messages.ts'
 import { changePhoto } from '#app/features/students/photo/commands.server.ts'
-import { photoRefused, photoUpdated } from '#app/features/students/photo/messages.ts'
+import { photoRefusals, photoUpdated } from '#app/features/students/photo/messages.ts'
 import { largestPhotoBytes } from '#app/features/students/photo/rules.ts'
 import { PhotoForm } from '#app/features/students/photo/ui/photo-form.tsx'
 import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
@@ -88,7 +88,9 @@ async function updatePhoto(form: FormData, context: ActionFunctionArgs['context'
   const photo = form.get('photo')
   const bytes = photo instanceof File ? new Uint8Array(await photo.arrayBuffer()) : new Uint8Array()
   const outcome = await changePhoto({ student: studentOf(context), bytes })
-  return redirectWithNotice('/student-dashboard', outcome.ok ? photoUpdated : photoRefused(outcome.reason))
+  if (outcome.ok) return redirectWithNotice('/student-dashboard', photoUpdated)
+  const { text, status } = photoRefusals[outcome.reason]
+  return refuseForm({ errors: { photo: text }, values: { intent: 'photo' }, status })
 }
 
 function refuseQuestion(form: FormData, reason: AskingRefusal) {
@@ -136,6 +138,7 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 export default function Dashboard() {
   const { origin, support, ...screen } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm | undefined>()
+  const refusedHere = refused?.errors.photo ? undefined : refused?.errors
   return (
     <>
       <PageMeta
@@ -145,10 +148,10 @@ export default function Dashboard() {
         path="/student-dashboard"
         isPrivate
       />
-      {support ? <FirstErrorNotice errors={refused?.errors} /> : <BrokenForm errors={refused?.errors} />}
+      {support ? <FirstErrorNotice errors={refused?.errors} /> : <BrokenForm errors={refusedHere} />}
       <DashboardScreen
         {...screen}
-        photoForm={<PhotoForm />}
+        photoForm={<PhotoForm error={refused?.errors.photo} />}
         support={support && <SupportTab view={support} refused={refused} />}
       />
     </>

@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server.ts'
-import { accounts, profiles, sessions, verifications } from '#db/tables/accounts.ts'
+import { accounts, profiles, sessions } from '#db/tables/accounts.ts'
 import { newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { Person, UserId } from '#app/core/person.ts'
@@ -8,7 +8,7 @@ import { returnAttempt, throttle, type Throttled } from '#app/features/throttles
 import { lettersTo, limits } from '#app/features/throttles/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
-import { endSessionsOf } from '../commands.server.ts'
+import { endSessionsOf, forgetLinksOf, holdAccount } from '../commands.server.ts'
 import { tokenLink, writePasswordChangedLetter, writeResetLetter } from '../emails.server.ts'
 import * as gateway from '../gateway.server.ts'
 import { linkMinutes } from '../rules.ts'
@@ -42,11 +42,6 @@ export async function issuePasswordLink({
 }) {
   const token = await gateway.issueToken({ purpose: 'reset-password', subject: userId, minutes: linkMinutes[kind] })
   return tokenLink({ origin, page: 'reset', token })
-}
-
-/** Everything that belongs to an account is changed under its row, which comes before all others in the order of locks. */
-async function holdAccount(tx: Tx, userId: UserId) {
-  await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId)).for('no key update')
 }
 
 async function storePassword(tx: Tx, { userId, password }: { userId: UserId; password: string }) {
@@ -89,6 +84,25 @@ export async function resetPassword({
   return outcome
 }
 
+/** Whoever sits at the device of somebody signed in still has to know the password for what weighs. Only failures count. */
+export async function provePassword({
+  person,
+  password,
+}: {
+  person: Person
+  password: string
+}): Promise<Outcome<undefined, 'wrong-password'> | Throttled> {
+  const throttled = await throttle([limits.passwordChecksByAccount, person.userId])
+  if (throttled) return throttled
+  const [account] = await db
+    .select({ password: accounts.password })
+    .from(accounts)
+    .where(and(eq(accounts.userId, person.userId), eq(accounts.providerId, 'credential')))
+  if (!account?.password || !(await gateway.isPasswordOf(account.password, password))) return refused('wrong-password')
+  await returnAttempt(limits.passwordChecksByAccount, person.userId)
+  return done()
+}
+
 /** Ends all other sessions and gives this one a new token. */
 export async function changePassword({
   person,
@@ -101,23 +115,16 @@ export async function changePassword({
   newPassword: NewPassword
   origin: string
 }): Promise<Outcome<{ sessionToken: string }, 'wrong-password'> | Throttled> {
-  const throttled = await throttle([limits.passwordChecksByAccount, person.userId])
-  if (throttled) return throttled
+  const proven = await provePassword({ person, password: currentPassword })
+  if (!proven.ok) return proven
   const { userId, sessionId } = person
-  const [account] = await db
-    .select({ password: accounts.password })
-    .from(accounts)
-    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')))
-  if (!account?.password || !(await gateway.isPasswordOf(account.password, currentPassword)))
-    return refused('wrong-password')
-  await returnAttempt(limits.passwordChecksByAccount, person.userId)
   const sessionToken = gateway.newSessionToken()
   const password = await gateway.hashPassword(newPassword)
   await db.transaction(async (tx) => {
     await holdAccount(tx, userId)
     await storePassword(tx, { userId, password })
     await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)))
-    await tx.delete(verifications).where(eq(verifications.value, userId))
+    await forgetLinksOf(tx, userId)
     await tx.update(sessions).set({ token: sessionToken, updatedAt: clock.now() }).where(eq(sessions.id, sessionId))
     await writePasswordChangedLetter(tx, { fullName: person.fullName, email: person.email, origin })
   })

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { PortalShell } from '#app/ui/portal-shell.tsx'
 import type { PortalGroup } from '#app/ui/portal-nav.tsx'
@@ -30,6 +31,9 @@ export function PortalFrame({ member, current, theme, counters, children }: Port
       person={{ name: member.fullName, detail: member.employeeId }}
       personActions={
         <div className="grid justify-items-start gap-3">
+          <Link to="/my-account" className="link">
+            My account
+          </Link>
           <LogoutForm />
           <ThemeSwitch theme={theme} isNarrow />
         </div>

@@ -27,6 +27,27 @@ async function redraw(bytes: Uint8Array) {
   }
 }
 
+/** Points the row at another photo, or at none, and tells where the bytes lie that nobody shows any longer. */
+function replacePhoto({ studentId }: Pick<StudentActor, 'studentId'>, photoUrl: string | null) {
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .select({ url: students.profileImageUrl })
+      .from(students)
+      .where(eq(students.id, studentId))
+      .for('no key update')
+    await tx.update(students).set({ profileImageUrl: photoUrl }).where(eq(students.id, studentId))
+    return photoKey(row?.url ?? null)
+  })
+}
+
+async function removeReplaced(key: string | null) {
+  if (key) await removeFile(key).catch((error: unknown) => log.warn({ err: error }, 'old photo not removed'))
+}
+
+export async function removePhoto({ student }: { student: Pick<StudentActor, 'studentId'> }) {
+  await removeReplaced(await replacePhoto(student, null))
+}
+
 /** Replaces a student's photo. The bytes are stored before the row points at them, and the old ones go last. */
 export async function changePhoto({
   student,
@@ -44,17 +65,7 @@ export async function changePhoto({
   if (!key) throw new Error('a photo without a key')
   await putFile({ key, bytes: new Uint8Array(photo) })
   try {
-    const replaced = await db.transaction(async (tx) => {
-      const [row] = await tx
-        .select({ url: students.profileImageUrl })
-        .from(students)
-        .where(eq(students.id, student.studentId))
-        .for('no key update')
-      await tx.update(students).set({ profileImageUrl: photoUrl }).where(eq(students.id, student.studentId))
-      return photoKey(row?.url ?? null)
-    })
-    if (replaced)
-      await removeFile(replaced).catch((error: unknown) => log.warn({ err: error }, 'old photo not removed'))
+    await removeReplaced(await replacePhoto(student, photoUrl))
   } catch (error) {
     await removeFile(key)
     throw error

@@ -10,6 +10,4 @@ export type PhotoRefusal = keyof typeof photoRefusals
 
 export const photoUpdated: Notice = { tone: 'success', title: 'Success', text: 'Profile image updated successfully!' }
 
-export function photoRefused(refusal: PhotoRefusal): Notice {
-  return { tone: 'error', title: 'Error', text: photoRefusals[refusal].text }
-}
+export const photoRemoved: Notice = { tone: 'success', text: 'Your photo is removed.' }

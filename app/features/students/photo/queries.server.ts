@@ -2,9 +2,17 @@ import { eq } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { students } from '#db/tables/students.ts'
 import { mayStaff } from '#app/core/permissions.ts'
-import type { Person } from '#app/core/person.ts'
+import type { Person, StudentActor } from '#app/core/person.ts'
 import { openFile } from '#app/platform/files.server.ts'
 import { photoKey } from './rules.ts'
+
+export async function findPhotoUrl({ student }: { student: Pick<StudentActor, 'studentId'> }) {
+  const [row] = await db
+    .select({ url: students.profileImageUrl })
+    .from(students)
+    .where(eq(students.id, student.studentId))
+  return row?.url ?? null
+}
 
 /** The photo at an address, for its owner and for staff who look after students; for everybody else there is none. */
 export async function openPhoto({ person, address }: { person: Person; address: string }) {

@@ -2,14 +2,18 @@ import { useEffect, useRef } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
+import { FieldError } from '#app/ui/field-error.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 /** Picks an image and sends it at once; without JavaScript a button sends it. One chosen before the page was live is sent then. */
-export function PhotoForm() {
+export function PhotoForm({ error }: { error?: string | undefined }) {
   const isHydrated = useHydrated()
   const submit = useSubmit()
   const navigation = useNavigation()
   const picker = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (error) picker.current?.focus()
+  }, [error])
   const isBusy = navigation.formData?.get('intent') === 'photo'
   useEffect(() => {
     if (isHydrated && picker.current?.files?.length) void submit(picker.current.form)
@@ -25,6 +29,8 @@ export function PhotoForm() {
         id="photo"
         name="photo"
         accept="image/*"
+        aria-describedby={error ? 'photo-hint photo-error' : 'photo-hint'}
+        aria-invalid={error ? true : undefined}
         className={isHydrated ? 'peer sr-only' : 'max-w-full text-sm'}
         onChange={({ currentTarget }) => currentTarget.files?.length && void submit(currentTarget.form)}
       />
@@ -43,7 +49,10 @@ export function PhotoForm() {
           Upload
         </Button>
       )}
-      <p className="text-xs text-ink-2">An image of up to 5 MB. Only you and student services see it.</p>
+      <FieldError id="photo-error" text={error} />
+      <p id="photo-hint" className="text-xs text-ink-2">
+        An image of up to 5 MB. Only you and student services see it.
+      </p>
     </Form>
   )
 }

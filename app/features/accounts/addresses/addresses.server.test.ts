@@ -1,0 +1,172 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { db } from '#db/client.server.ts'
+import { outbox } from '#db/tables/operations.ts'
+import { sessions } from '#db/tables/accounts.ts'
+import type { Person } from '#app/core/person.ts'
+import { openSealed } from '#app/platform/seal.server.ts'
+import { openTestWorld } from '#tests/support/test-world.ts'
+import { createAccount, signIn } from '../commands.server.ts'
+import { changePassword } from '../passwords/commands.server.ts'
+import { changeProfile } from '../profile/commands.server.ts'
+import { getOwnProfile } from '../profile/queries.server.ts'
+import { findPerson } from '../queries.server.ts'
+import { endOtherSessions, endSession } from '../sessions/commands.server.ts'
+import { listSessions } from '../sessions/queries.server.ts'
+import type { NewPassword } from '../types.ts'
+import { confirmAddressChange, keepAddress, requestAddressChange } from './commands.server.ts'
+
+openTestWorld()
+const origin = 'http://institute.test'
+const clientAddress = '2001:db8::7'
+const password = 'Linguistics2026!' as NewPassword
+let people = 0
+
+async function join(name = 'owner') {
+  people += 1
+  const email = `${name}-${people}@ukli.test`
+  const made = await db.transaction((tx) => createAccount(tx, { fullName: 'Ada Okafor', email, password }))
+  if (!made.ok) throw new Error(made.reason)
+  return email
+}
+
+async function enter(email: string, userAgent = 'test') {
+  const outcome = await signIn({ email, password, clientAddress, userAgent })
+  if (!outcome.ok) throw new Error(outcome.reason)
+  return outcome.value
+}
+
+async function tokenTo(recipient: string, template: string) {
+  const rows = await db.select().from(outbox).where(eq(outbox.recipient, recipient)).orderBy(outbox.id)
+  const text = openSealed(rows.findLast((row) => row.template === template)?.text ?? '')
+  return /token=([\w-]+)/.exec(text)?.[1] ?? ''
+}
+
+async function letters(recipient: string) {
+  const rows = await db.select().from(outbox).where(eq(outbox.recipient, recipient)).orderBy(outbox.id)
+  return rows.map(({ template }) => template)
+}
+
+/** Asks for another address and opens the link that arrives there. */
+async function move(person: Person, newEmail: string) {
+  await requestAddressChange({ person, newEmail, currentPassword: password, origin })
+  return confirmAddressChange({ token: await tokenTo(newEmail, 'confirm-address'), origin, clientAddress })
+}
+
+describe('a new address', () => {
+  it('takes the place of the old one once it has answered, and the old one is told', async () => {
+    const email = await join()
+    const { person } = await enter(email)
+    const asked = { person, newEmail: 'moved@ukli.test', currentPassword: password, origin }
+    expect(await requestAddressChange(asked)).toEqual({ ok: true })
+    expect((await enter(email)).person.email).toBe(email)
+    const token = await tokenTo('moved@ukli.test', 'confirm-address')
+    const redeemed = { token, origin, clientAddress }
+    expect(await confirmAddressChange(redeemed)).toMatchObject({ ok: true, value: { email: 'moved@ukli.test' } })
+    expect(await confirmAddressChange(redeemed)).toEqual({ ok: false, reason: 'invalid-link' })
+    expect((await enter('moved@ukli.test')).person.emailVerified).toBe(true)
+    expect(await letters(email)).toContain('address-changed')
+  })
+
+  it('is asked for with the password, and is another one', async () => {
+    const email = await join()
+    const { person } = await enter(email)
+    const ask = (newEmail: string, currentPassword: string) =>
+      requestAddressChange({ person, newEmail, currentPassword, origin })
+    expect(await ask('else@ukli.test', 'Wrong-password-1')).toEqual({ ok: false, reason: 'wrong-password' })
+    expect(await ask(email, password)).toEqual({ ok: false, reason: 'same-address' })
+    expect(await letters('else@ukli.test')).toEqual([])
+  })
+
+  it('that has an account is answered alike, and only its owner learns of it', async () => {
+    const other = await join('other')
+    const { person } = await enter(await join())
+    const asked = { person, newEmail: other, currentPassword: password, origin }
+    expect(await requestAddressChange(asked)).toEqual({ ok: true })
+    expect(await letters(other)).toEqual(['address-taken'])
+  })
+
+  it('that somebody else took meanwhile is refused', async () => {
+    const { person } = await enter(await join())
+    await requestAddressChange({ person, newEmail: 'wanted@ukli.test', currentPassword: password, origin })
+    await db.transaction((tx) => createAccount(tx, { fullName: 'Quick', email: 'wanted@ukli.test', password }))
+    const token = await tokenTo('wanted@ukli.test', 'confirm-address')
+    expect(await confirmAddressChange({ token, origin, clientAddress })).toEqual({ ok: false, reason: 'email-taken' })
+  })
+
+  it('cannot be confirmed once the password was changed', async () => {
+    const { person } = await enter(await join())
+    await requestAddressChange({ person, newEmail: 'late@ukli.test', currentPassword: password, origin })
+    await changePassword({ person, currentPassword: password, newPassword: 'Another-phrase-9' as NewPassword, origin })
+    const token = await tokenTo('late@ukli.test', 'confirm-address')
+    expect(await confirmAddressChange({ token, origin, clientAddress })).toEqual({ ok: false, reason: 'invalid-link' })
+  })
+})
+
+describe('the owner of the old address', () => {
+  it('takes it back, which ends every session, also after a thief has changed the password', async () => {
+    const email = await join()
+    const { person } = await enter(email)
+    await move(person, 'thief@ukli.test')
+    const newPassword = 'Another-phrase-9' as NewPassword
+    await changePassword({ person, currentPassword: password, newPassword, origin })
+    const token = await tokenTo(email, 'address-changed')
+    expect(await keepAddress({ token, clientAddress })).toMatchObject({ ok: true, value: { email } })
+    expect(await db.select().from(sessions).where(eq(sessions.userId, person.userId))).toEqual([])
+    expect(await keepAddress({ token, clientAddress })).toEqual({ ok: false, reason: 'invalid-link' })
+  })
+
+  it('has the last word over whoever changed it later', async () => {
+    const email = await join()
+    const { person } = await enter(email)
+    await move(person, 'thief-one@ukli.test')
+    const { person: thief } = await enter('thief-one@ukli.test')
+    await move(thief, 'thief-two@ukli.test')
+    const later = await tokenTo('thief-one@ukli.test', 'address-changed')
+    await keepAddress({ token: await tokenTo(email, 'address-changed'), clientAddress })
+    expect(await keepAddress({ token: later, clientAddress })).toEqual({ ok: false, reason: 'invalid-link' })
+    expect((await enter(email)).person.email).toBe(email)
+  })
+})
+
+describe('sessions', () => {
+  it('are listed with device and way in, and ended singly by their owner alone', async () => {
+    const email = await join()
+    const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+    const { sessionToken: elsewhere } = await enter(email, firefox)
+    const { person } = await enter(email)
+    const listed = await listSessions({ person })
+    expect(listed.map(({ device, isCurrent }) => [device, isCurrent])).toEqual([
+      ['Unknown device', true],
+      ['Firefox on Linux', false],
+    ])
+    const sessionId = listed[1]?.id ?? ''
+    const { person: stranger } = await enter(await join('stranger'))
+    await endSession({ person: stranger, sessionId })
+    expect(await findPerson({ sessionToken: elsewhere })).not.toBe(null)
+    await endSession({ person, sessionId })
+    expect(await findPerson({ sessionToken: elsewhere })).toBe(null)
+  })
+
+  it('are all ended but the one that asks', async () => {
+    const email = await join()
+    const { sessionToken: elsewhere } = await enter(email)
+    const { person, sessionToken } = await enter(email)
+    await endOtherSessions({ person })
+    expect(await findPerson({ sessionToken: elsewhere })).toBe(null)
+    expect(await findPerson({ sessionToken })).not.toBe(null)
+  })
+})
+
+describe('a profile', () => {
+  it('keeps the name and the phone that its owner writes', async () => {
+    const email = await join()
+    const { person } = await enter(email)
+    await changeProfile({ person, fullName: 'Nguyễn Thị Hương', phone: '07700 900118' })
+    const again = (await enter(email)).person
+    expect(await getOwnProfile({ person: again })).toMatchObject({
+      fullName: 'Nguyễn Thị Hương',
+      phone: '07700 900118',
+    })
+  })
+})

@@ -1,0 +1,12 @@
+import { findTokenSubject } from '../gateway.server.ts'
+import { longestToken } from '../rules.ts'
+import { readChange, readReturn } from './rules.ts'
+
+/** What a link of a letter about an address would do; null once it no longer works. */
+export async function findAddressLink({ token }: { token: string }) {
+  if (token === '' || token.length > longestToken) return null
+  const change = readChange(await findTokenSubject({ purpose: 'change-address', token }))
+  if (change) return { kind: 'change' as const, email: change.newEmail }
+  const back = readReturn(await findTokenSubject({ purpose: 'keep-address', token }))
+  return back && { kind: 'keep' as const, email: back.oldEmail }
+}

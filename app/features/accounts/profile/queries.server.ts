@@ -1,0 +1,16 @@
+import { and, eq } from 'drizzle-orm'
+import { db } from '#db/client.server.ts'
+import { accounts, profiles } from '#db/tables/accounts.ts'
+import type { Person } from '#app/core/person.ts'
+
+/** What the owner of an account sees and may change of it. */
+export async function getOwnProfile({ person }: { person: Person }) {
+  const [row] = await db
+    .select({ phone: profiles.phone, passwordChangedAt: accounts.updatedAt })
+    .from(profiles)
+    .leftJoin(accounts, and(eq(accounts.userId, profiles.id), eq(accounts.providerId, 'credential')))
+    .where(eq(profiles.id, person.userId))
+  if (!row) throw new Error('a person without a profile')
+  const { fullName, email, emailVerified } = person
+  return { fullName, email, isConfirmed: emailVerified, ...row }
+}

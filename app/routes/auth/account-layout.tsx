@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react'
+import { Outlet, useLoaderData, useLocation, useNavigation, useRouteLoaderData } from 'react-router'
+import { copyrightLine, newcomerLinks, slimFooterLinks, staffLinks, studentLinks } from '#app/content/navigation.ts'
+import { londonYear } from '#app/core/dates.ts'
+import { SignOutForm } from '#app/features/exams/ui/sign-out-form.tsx'
+import { allow } from '#app/http/guards.server.ts'
+import { now } from '#app/http/now.server.ts'
+import type { RootData } from '#app/root.tsx'
+import { StudentShell } from '#app/ui/student-shell.tsx'
+
+export const middleware = [allow('manage own account')]
+
+export function loader() {
+  return { year: londonYear(now()) }
+}
+
+function linksFor(person: RootData['person'] | undefined) {
+  if (person?.isStudent) return person.isStaff ? [...studentLinks, staffLinks[0]] : studentLinks
+  return person?.isStaff ? staffLinks : newcomerLinks
+}
+
+/** What an act took away, such as its own button, may not take the focus with it: its section's heading has it then. */
+function useSectionFocus() {
+  const { state } = useNavigation()
+  const { hash, key } = useLocation()
+  const isFirst = useRef(true)
+  useEffect(() => {
+    if (state !== 'idle') return
+    if (!isFirst.current && document.activeElement === document.body)
+      document.querySelector<HTMLElement>(hash ? `${CSS.escape(hash).replace('\\#', '#')} h2` : 'h1')?.focus()
+    isFirst.current = false
+  }, [state, hash, key])
+}
+
+/** The frame of an account for whoever has one, whatever else they are. */
+export default function AccountLayout() {
+  useSectionFocus()
+  const { year } = useLoaderData<typeof loader>()
+  const root = useRouteLoaderData<RootData>('root')
+  const theme = root?.preferences.theme ?? 'system'
+  return (
+    <StudentShell
+      links={linksFor(root?.person)}
+      area="Account"
+      signOut={<SignOutForm />}
+      footer={{ links: slimFooterLinks, copyright: copyrightLine(year), theme }}
+    >
+      <Outlet />
+    </StudentShell>
+  )
+}
