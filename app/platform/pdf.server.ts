@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { LRUCache } from 'lru-cache'
 
 // Loaded when the first PDF or picture is drawn: most processes of a night draw none, and the two take some 20 MiB.
 const load = createRequire(import.meta.url)
@@ -20,13 +21,42 @@ function fontsFolder() {
   }
 }
 
+type ShapedText = { positions: object[] }
+type ShapingFont = { layout: (text: string, ...how: unknown[]) => ShapedText }
+
+/** Words of a certificate, a receipt and a social card; those of people come and go. */
+const mostShapedWords = 2_000
+
+/**
+ * Lets a face remember how it shaped a word: most words of ours are the same on each page, and shaping was a third of drawing one.
+ * Whoever draws scales the positions in place, so each gets its own.
+ */
+function rememberShapes(font: object) {
+  const shaping = font as ShapingFont
+  const layout = shaping.layout.bind(shaping)
+  const shapes = new LRUCache<string, ShapedText>({ max: mostShapedWords })
+  shaping.layout = (text, ...how) => {
+    const key = `${JSON.stringify(how)} ${text}`
+    const known = shapes.get(key) ?? layout(text, ...how)
+    shapes.set(key, known)
+    const copy = Object.create(Object.getPrototypeOf(known) as object) as ShapedText
+    return Object.assign(copy, known, { positions: known.positions.map((position) => ({ ...position })) })
+  }
+  return font
+}
+
 let parsed: Map<string, object> | undefined
 
 /** By the names regular, italic and bold; parsed once a process, since parsing takes seven times as long as drawing a page. */
 export function fonts() {
   if (parsed) return parsed
   const { create } = load('fontkit') as typeof import('fontkit')
-  parsed = new Map(Object.entries(files).map(([name, file]) => [name, create(readFileSync(join(fontsFolder(), file)))]))
+  parsed = new Map(
+    Object.entries(files).map(([name, file]) => [
+      name,
+      rememberShapes(create(readFileSync(join(fontsFolder(), file)))),
+    ]),
+  )
   return parsed
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import jsqr from 'jsqr'
 import { namesOfPeople } from '#tests/support/names.ts'
-import { drawSquares } from '#tests/support/pdf-squares.ts'
+import { drawCode } from '#tests/support/pdf-code.ts'
 import { fontsOf, readPdf } from '#tests/support/pdf-text.ts'
 import { runsOf } from '#app/platform/pdf-scripts.server.ts'
 import { drawCertificate } from './pdf.server.ts'
@@ -117,7 +117,7 @@ describe('the certificate’s PDF', () => {
   })
 
   it('carries a code that leads to the verification page', async () => {
-    const picture = drawSquares(await drawCertificate(certificate, paper))
+    const picture = drawCode(await drawCertificate(certificate, paper))
     expect(readCode(picture.pixels, picture.size, picture.size)?.data).toBe(
       'https://ukli.example/certificate-verification?number=UKLI-CERT-2026-000417',
     )

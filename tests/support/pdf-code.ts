@@ -16,21 +16,21 @@ function contentOf(pdf: Buffer) {
     .join('\n')
 }
 
-/** The small squares that a PDF draws, as a picture: enough of a renderer to look at a printed code as a camera would. */
-export function drawSquares(pdf: Buffer) {
+/** The low rectangles that a PDF draws, as a picture: enough of a renderer to look at a printed code as a camera would. */
+export function drawCode(pdf: Buffer) {
   const rectangles = [...contentOf(pdf).matchAll(/([\d.-]+) ([\d.-]+) ([\d.-]+) ([\d.-]+) re/g)].map((match) =>
     match.slice(1).map(Number),
   )
-  const squares = rectangles.filter(([, , width = 0, height = 0]) => width === height && width > 0 && width < 5)
-  const left = Math.min(...squares.map(([x = 0]) => x))
-  const top = Math.min(...squares.map(([, y = 0]) => y))
-  const right = Math.max(...squares.map(([x = 0, , width = 0]) => x + width))
+  const parts = rectangles.filter(([, , , height = 0]) => height > 0 && height < 5)
+  const left = Math.min(...parts.map(([x = 0]) => x))
+  const top = Math.min(...parts.map(([, y = 0]) => y))
+  const right = Math.max(...parts.map(([x = 0, , width = 0]) => x + width))
   const size = Math.ceil((right - left) * pixelsPerPoint) + 2 * margin
   const pixels = new Uint8ClampedArray(size * size * 4).fill(255)
-  for (const [x = 0, y = 0, side = 0] of squares) {
+  for (const [x = 0, y = 0, width = 0, height = 0] of parts) {
     const at = (place: number, from: number) => Math.round((place - from) * pixelsPerPoint) + margin
-    for (let row = at(y, top); row < at(y + side, top); row += 1)
-      for (let column = at(x, left); column < at(x + side, left); column += 1)
+    for (let row = at(y, top); row < at(y + height, top); row += 1)
+      for (let column = at(x, left); column < at(x + width, left); column += 1)
         pixels.fill(0, (row * size + column) * 4, (row * size + column) * 4 + 3)
   }
   return { pixels, size }
