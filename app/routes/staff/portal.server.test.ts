@@ -104,6 +104,11 @@ function each(answer: (desk: Desk) => number | string) {
   return Object.fromEntries(Object.keys(desks).map((desk) => [desk, answer(desk as Desk)]))
 }
 
+/** The door, which leads on to the desk that was asked for. */
+function door(desk: Desk) {
+  return `/staff-portal?next=${encodeURIComponent(desks[desk].path)}`
+}
+
 describe('each desk of the portal, asked for by each kind of person', () => {
   for (const name of ['hr', 'lead', 'it', 'service', 'staff']) {
     it(`opens to ${name} what the table allows and answers the rest with 403`, async () => {
@@ -114,7 +119,7 @@ describe('each desk of the portal, asked for by each kind of person', () => {
   }
 
   it('sends a visitor to the door and refuses whoever is not staff, the frame among the rest', async () => {
-    expect(await answers(null)).toEqual(each(() => '/staff-portal'))
+    expect(await answers(null)).toEqual(each(door))
     for (const name of ['active', 'visitor']) {
       const { person } = await personOf(name)
       expect(await answers(person)).toEqual(each(() => 403))
@@ -188,7 +193,7 @@ describe('each desk of the portal, asked for by each kind of person', () => {
     expect((await ask(visitorLogs as Route, person, '/visitor-logs')).status).toBe(200)
     await pool.query(`update staff set is_active = false where email = 'a.nowak@ukli.example'`)
     const now = await findPerson({ sessionToken })
-    expect(await answers(now)).toEqual(each(() => '/staff-portal'))
+    expect(await answers(now)).toEqual(each(door))
   })
 })
 
