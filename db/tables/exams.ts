@@ -168,6 +168,8 @@ export const certificates = snakeCase.table(
     statusIndex: integer().notNull(),
     revokedAt: instant(),
     revocationReason: text({ enum: revocationReasons }),
+    /** Switched by the holder: whoever checks the number is then told initials, and the rest as ever. */
+    nameHidden: boolean().notNull().default(false),
     /** The award as a signed file, written when it is first asked for. */
     credential: text(),
     credentialKey: uuid().references(() => issuerKeys.id),

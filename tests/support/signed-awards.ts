@@ -39,6 +39,7 @@ export async function drawSealed(
       revokedAt: null,
       revocationReason: null,
       supersededBy: null,
+      nameHidden: false,
     },
     { origin, credential: JSON.stringify(credential) },
   )

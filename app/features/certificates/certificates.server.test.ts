@@ -7,8 +7,9 @@ import { openTestWorld } from '#tests/support/test-world.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { limits } from '#app/features/throttles/rules.ts'
 import { submitAttempt } from '../exams/commands.server.ts'
-import { issueCertificate, verifyCertificate } from './commands.server.ts'
+import { issueCertificate, setNameHidden, verifyCertificate } from './commands.server.ts'
 import { findCertificate, listCertificates } from './queries.server.ts'
+import { initialsOf, publicName } from './rules.ts'
 
 const world = openTestWorld()
 let addresses = 0
@@ -91,6 +92,23 @@ describe('a certificate', () => {
     expect(await findCertificate({ number, studentId: student.studentId })).toMatchObject({ certificateNumber: number })
     expect(await findCertificate({ number, studentId: other.student.studentId })).toBeNull()
     expect(await findCertificate({ number: "' or true --", studentId: null })).toBeNull()
+  })
+})
+
+describe('the name in public answers', () => {
+  it('is switched off and on by its holder alone, and the certificate stays valid', async () => {
+    const { number, student } = await createGraduate()
+    const other = await createGraduate()
+    const told = async () => {
+      const outcome = await verifyCertificate({ typed: number, address: freshAddress() })
+      return outcome.ok ? { ...outcome.value, name: publicName(outcome.value) } : null
+    }
+    expect(await setNameHidden({ student: other.student, number, isHidden: true })).toMatchObject({ ok: false })
+    expect(await told()).toMatchObject({ name: student.fullName })
+    expect(await setNameHidden({ student, number, isHidden: true })).toMatchObject({ ok: true })
+    expect(await told()).toMatchObject({ name: initialsOf(student.fullName), revokedAt: null, finalScore: 80 })
+    expect(await setNameHidden({ student, number, isHidden: false })).toMatchObject({ ok: true })
+    expect(await told()).toMatchObject({ name: student.fullName })
   })
 })
 

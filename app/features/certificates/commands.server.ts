@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { and, count, eq, isNull, sql, type SQL } from 'drizzle-orm'
-import type { Tx } from '#db/client.server.ts'
+import { db, type Tx } from '#db/client.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { courses } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/enrollments.ts'
@@ -9,6 +9,7 @@ import { students } from '#db/tables/students.ts'
 import { londonDay, londonYear } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
+import type { StudentActor } from '#app/core/person.ts'
 import { statusListLength, type CourseLevel } from '#app/core/vocabulary.ts'
 import { lookUpWithin, type Throttled } from '#app/features/throttles/commands.server.ts'
 import { limits } from '#app/features/throttles/rules.ts'
@@ -159,4 +160,22 @@ export async function verifyCertificate({
   if (!looked.found) return refused('not-found')
   const { issuedAt, revokedAt, ...found } = looked.found
   return done({ ...found, issuedAt: new Date(issuedAt), revokedAt: revokedAt === null ? null : new Date(revokedAt) })
+}
+
+/** The holder's own switch: whether whoever checks the number is told the name or initials. Nothing else of the answer changes. */
+export async function setNameHidden({
+  student,
+  number,
+  isHidden,
+}: {
+  student: Pick<StudentActor, 'studentId'>
+  number: string
+  isHidden: boolean
+}): Promise<Outcome<undefined, 'no-certificate'>> {
+  const changed = await db
+    .update(certificates)
+    .set({ nameHidden: isHidden })
+    .where(and(eq(certificates.certificateNumber, number), eq(certificates.studentId, student.studentId)))
+    .returning({ id: certificates.id })
+  return changed.length > 0 ? done() : refused('no-certificate')
 }

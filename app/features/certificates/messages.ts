@@ -35,3 +35,8 @@ export function whyNoFile({ supersededBy, revokedAt, revocationReason }: Certifi
   if (!revokedAt) return null
   return `This certificate was revoked on ${formatDayAndTime(revokedAt)}. Reason: ${revocationReason}.`
 }
+
+export const nameNotices = {
+  hidden: { tone: 'success', title: 'Success', text: 'Whoever checks this certificate is now told your initials only' },
+  shown: { tone: 'success', title: 'Success', text: 'Whoever checks this certificate is now told your name' },
+} as const satisfies Record<string, Notice>

@@ -20,6 +20,7 @@ const certificate: Certificate = {
   revokedAt: null,
   revocationReason: null,
   supersededBy: null,
+  nameHidden: false,
 }
 const paper = { origin: 'https://ukli.example', credential: '{}' }
 

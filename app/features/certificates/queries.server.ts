@@ -20,6 +20,7 @@ const certificateColumns = {
   revokedAt: certificates.revokedAt,
   revocationReason: certificates.revocationReason,
   supersededBy: successors.certificateNumber,
+  nameHidden: certificates.nameHidden,
   id: certificates.id,
   courseLevel: certificates.courseLevel,
   courseDuration: certificates.courseDuration,
@@ -46,7 +47,8 @@ export function verificationOf(number: string) {
   return sql<VerificationRow>`
     select c.certificate_number as "certificateNumber", c.student_name as "studentName", c.course_title as "courseTitle",
       c.completion_date as "completionDate", c.final_score as "finalScore", c.issued_at as "issuedAt",
-      c.revoked_at as "revokedAt", c.revocation_reason as "revocationReason", s.certificate_number as "supersededBy"
+      c.revoked_at as "revokedAt", c.revocation_reason as "revocationReason", s.certificate_number as "supersededBy",
+      c.name_hidden as "nameHidden"
     from certificates c left join certificates s on s.id = c.superseded_by where c.certificate_number = ${number}`
 }
 

@@ -6,6 +6,7 @@ import {
   isCertificateNumber,
   linkedInUrl,
   listToFill,
+  publicName,
   readCertificateNumber,
 } from './rules.ts'
 
@@ -83,6 +84,18 @@ describe('the link to LinkedIn', () => {
     expect(url.searchParams.get('certUrl')).toBe(
       'https://ukli.example/certificate-verification?number=UKLI-CERT-2025-000001',
     )
+  })
+})
+
+describe('a name that its holder switched off', () => {
+  it.each([
+    ['Yetunde Ọláyínká-Ní Dhomhnaill', 'Y. Ọ.-N. D.'],
+    ['Gwen Ó Súilleabháin', 'G. Ó. S.'],
+    ["  d'Arcy  (née Smith) ", 'd. n. S.'],
+    ['王小明', '王.'],
+  ])('is told of %s as %s', (studentName, told) => {
+    expect(publicName({ studentName, nameHidden: true })).toBe(told)
+    expect(publicName({ studentName, nameHidden: false })).toBe(studentName)
   })
 })
 

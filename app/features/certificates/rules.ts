@@ -64,6 +64,31 @@ export function certificateStatus({ supersededBy, revokedAt }: Pick<Certificate,
   return revokedAt ? 'revoked' : 'valid'
 }
 
+/** "Y. Ọ.-N. D.": the first letter of each part of a name, with its joints. */
+export function initialsOf(name: string) {
+  return name
+    .normalize('NFC')
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) =>
+      word
+        .split(/([-‐־])/)
+        .map((part) => (/[-‐־]/.test(part) ? part : firstLetter(part)))
+        .join(''),
+    )
+    .join(' ')
+}
+
+function firstLetter(part: string) {
+  const [letter] = new Intl.Segmenter('und', { granularity: 'grapheme' }).segment(part.replaceAll(/^\P{L}+/gu, ''))
+  return letter ? `${letter.segment}.` : ''
+}
+
+/** The name as anybody who asks is told it; its holder may have switched it off. */
+export function publicName({ studentName, nameHidden }: Pick<Certificate, 'studentName' | 'nameHidden'>) {
+  return nameHidden ? initialsOf(studentName) : studentName
+}
+
 /** The next list once this one is half full: while a place is drawn at random, every second draw would meet a taken one. */
 export function listToFill({ list, held }: { list: number; held: number }) {
   return held * 2 < statusListLength ? list : list + 1

@@ -14,6 +14,8 @@ export type Certificate = {
   issuedAt: Date
   revokedAt: Date | null
   revocationReason: RevocationReason | null
+  /** Whoever checks the number is told the holder's initials alone. */
+  nameHidden: boolean
   /** The number of the corrected certificate that stands in its place. */
   supersededBy: string | null
 }
@@ -30,4 +32,5 @@ export type Verification = Pick<
   | 'revokedAt'
   | 'revocationReason'
   | 'supersededBy'
+  | 'nameHidden'
 >

@@ -1,14 +1,19 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { data, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { z } from 'zod'
 import type { FailureWords } from '#app/core/failure.ts'
 import { formatCalendarDay, formatDay } from '#app/core/dates.ts'
 import { formatPercentage } from '#app/core/text.ts'
+import { setNameHidden } from '#app/features/certificates/commands.server.ts'
+import { nameNotices } from '#app/features/certificates/messages.ts'
 import { listCertificates, voiceprintSeed } from '#app/features/certificates/queries.server.ts'
 import { linkedInUrl, verificationUrl } from '#app/features/certificates/rules.ts'
 import type { Certificate } from '#app/features/certificates/types.ts'
 import { CertificateCard, type CertificateCardProps } from '#app/features/certificates/ui/certificate-card.tsx'
 import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
 import { studentOf, visitOf } from '#app/http/context.ts'
+import { parseForm, refuseForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
+import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -29,6 +34,8 @@ function inWords(certificate: Certificate, origin: string): CertificateCardProps
     completionDate,
     finalScore,
     revokedAt,
+    supersededBy,
+    nameHidden,
     revocationReason,
   } = certificate
   const url = verificationUrl({ origin, certificateNumber: number })
@@ -41,6 +48,8 @@ function inWords(certificate: Certificate, origin: string): CertificateCardProps
     score: `${formatPercentage(finalScore)}%`,
     verificationUrl: url,
     linkedInUrl: linkedInUrl({ certificateNumber: number, courseTitle, completionDate, verificationUrl: url }),
+    supersededBy,
+    isNameHidden: nameHidden,
     revoked: revokedAt && revocationReason ? { on: formatDay(revokedAt), reason: revocationReason } : null,
   }
 }
@@ -49,6 +58,17 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { origin } = visitOf(context)
   const certificates = await listCertificates({ studentId: studentOf(context).studentId })
   return { origin, certificates: certificates.map((each) => inWords(each, origin)) }
+}
+
+const nameForm = z.strictObject({ number: z.string().max(100), name: z.enum(['hidden', 'shown']) })
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const parsed = parseForm(await takeForm(request), nameForm)
+  if (!parsed.ok) return refuseForm(parsed)
+  const { number, name } = parsed.value
+  const outcome = await setNameHidden({ student: studentOf(context), number, isHidden: name === 'hidden' })
+  if (!outcome.ok) throw data(null, { status: 404 })
+  return redirectWithNotice('/my-certificates', nameNotices[name])
 }
 
 export default function MyCertificates() {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { verifyCertificate } from '#app/features/certificates/commands.server.ts'
 import { tooManyMisses, verificationNotices } from '#app/features/certificates/messages.ts'
-import { certificateStatus } from '#app/features/certificates/rules.ts'
+import { certificateStatus, publicName } from '#app/features/certificates/rules.ts'
 import { visitOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
 
@@ -14,7 +14,6 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   if (outcome.ok) {
     const {
       certificateNumber,
-      studentName,
       courseTitle,
       completionDate,
       finalScore,
@@ -24,7 +23,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
       supersededBy,
     } = outcome.value
     return Response.json({
-      student_name: studentName,
+      student_name: publicName(outcome.value),
+      ...(outcome.value.nameHidden ? { name_hidden: true } : {}),
       course_title: courseTitle,
       completion_date: completionDate,
       final_score: finalScore,

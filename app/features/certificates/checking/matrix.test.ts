@@ -305,6 +305,13 @@ describe('a file that is checked', () => {
     expect((await check(bytesOf(good))).award).toMatchObject({ name: award.studentName, score: '87.5' })
   })
 
+  it('agrees with a record whose name is switched off, and with no other initials', async () => {
+    const hidden = { ...recordOf(award), name_hidden: true, student_name: 'Y. Ọ.-N. D.' }
+    expect(told(await check(bytesOf(good), { record: hidden }))).toBe(asIssued)
+    const others = { ...hidden, student_name: 'B. O.' }
+    expect(told(await check(bytesOf(good), { record: others }))).toContain('differs')
+  })
+
   it('names what differs and what stands in its place', async () => {
     const { steps: differing } = await check(bytesOf(good), { record: { ...recordOf(award), final_score: 99 } })
     expect(differing.record).toMatchObject({ detail: 'score' })

@@ -3,6 +3,7 @@ import { fits, verifyRaw, type Signed } from '#app/platform/data-integrity.ts'
 import { inflate, isPdf, titleOf } from '#app/platform/pdf-reading.ts'
 import { readSeal, sealedData } from '#app/platform/pdf-seal.ts'
 import { contextUrls } from '../credential/rules.ts'
+import { initialsOf } from '../rules.ts'
 import type { Credential, Issuer, StatusList } from '../credential/types.ts'
 import { findCredential, isPlain, Refused } from './policy.ts'
 import type { Check, CheckedAward, PublicRecord, Reason, Step } from './types.ts'
@@ -144,7 +145,10 @@ async function checkRecord(award: CheckedAward, { fetchRecord }: World): Promise
   if (record.status === 'superseded') return failed('superseded', record.superseded_by ?? undefined)
   if (record.status === 'revoked') return failed('revoked', record.reason ?? undefined)
   const pairs = {
-    name: [award.name.normalize('NFC'), record.student_name.normalize('NFC')],
+    name: [
+      record.name_hidden ? initialsOf(award.name) : award.name.normalize('NFC'),
+      record.student_name.normalize('NFC'),
+    ],
     course: [award.title, record.course_title],
     completed: [award.completionDate, record.completion_date],
     score: [award.score, Number(record.final_score).toFixed(1)],

@@ -53,6 +53,8 @@ export type Check = { verdict: Verdict; steps: Partial<Record<StepName, Step>>; 
 /** The answer of /api/certificates/{number}. */
 export type PublicRecord = {
   student_name: string
+  /** The holder has switched the name off: the record tells initials. */
+  name_hidden?: boolean
   course_title: string
   completion_date: string
   final_score: number

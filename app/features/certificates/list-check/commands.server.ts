@@ -1,6 +1,6 @@
 import { formatDay } from '#app/core/dates.ts'
 import { verifyCertificate } from '../commands.server.ts'
-import { certificateStatus } from '../rules.ts'
+import { certificateStatus, publicName } from '../rules.ts'
 import type { Verification } from '../types.ts'
 import { namesAgree } from './rules.ts'
 import type { ListAnswer, ListLine } from './types.ts'
@@ -13,7 +13,7 @@ function answerOf(line: ListLine, found: Verification): ListAnswer {
   }
   const status = certificateStatus(found)
   const details = {
-    valid: `The name agrees: ${studentName}`,
+    valid: `The name agrees: ${publicName(found)}`,
     revoked: revokedAt ? `${formatDay(revokedAt)}: ${revocationReason}` : '',
     superseded: `By ${supersededBy}`,
   }

@@ -44,6 +44,7 @@ export async function searchCertificates({
       revokedAt: certificates.revokedAt,
       revocationReason: certificates.revocationReason,
       supersededBy: successors.certificateNumber,
+      nameHidden: certificates.nameHidden,
       notice: {
         reason: revocationNotices.reason,
         grounds: revocationNotices.grounds,

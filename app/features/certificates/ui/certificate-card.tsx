@@ -1,3 +1,4 @@
+import { Form } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
@@ -15,11 +16,14 @@ export type CertificateCardProps = {
   verificationUrl: string
   linkedInUrl: string
   revoked: { on: string; reason: string } | null
+  supersededBy: string | null
+  isNameHidden: boolean
 }
 
 export function CertificateCard({ certificate }: { certificate: CertificateCardProps }) {
   const { number, seed, courseTitle, courseLevel, completed, score, verificationUrl, linkedInUrl, revoked } =
     certificate
+  const { supersededBy, isNameHidden } = certificate
   return (
     <article className="panel flex flex-col overflow-hidden">
       <Voiceprint seed={seed} number={number} className="block w-full border-b border-rule-2 bg-tier" />
@@ -28,6 +32,7 @@ export function CertificateCard({ certificate }: { certificate: CertificateCardP
           <p className="flex flex-wrap items-center justify-between gap-2 text-sm text-ink-2">
             {courseLevel}
             {revoked && <Badge tone="danger">Revoked</Badge>}
+            {supersededBy && <Badge tone="neutral">Replaced</Badge>}
           </p>
           <h2 className="mt-1 text-2xl">{courseTitle}</h2>
         </div>
@@ -45,7 +50,12 @@ export function CertificateCard({ certificate }: { certificate: CertificateCardP
             <dd className="text-base">{score}</dd>
           </div>
         </dl>
-        {revoked ? (
+        {supersededBy ? (
+          <p className="text-sm text-ink-2">
+            This certificate was corrected. Certificate {supersededBy} stands in its place, and whoever checks this
+            number is led there.
+          </p>
+        ) : revoked ? (
           <p className="text-sm text-danger">
             Revoked on {revoked.on}: {revoked.reason}. Whoever checks the number is told so.
           </p>
@@ -67,7 +77,21 @@ export function CertificateCard({ certificate }: { certificate: CertificateCardP
                 Add to LinkedIn
                 <Icon name="external" label="(opens in a new tab)" className="size-4" />
               </a>
+              <a
+                href={`/certificates/${number}/credential.json`}
+                download
+                className="link inline-flex min-h-6 items-center text-sm font-medium pointer-coarse:min-h-11"
+              >
+                Download Open Badge
+              </a>
             </div>
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="number" value={number} />
+              <input type="hidden" name="name" value={isNameHidden ? 'shown' : 'hidden'} />
+              <Button variant="text">
+                {isNameHidden ? 'Show my name to those who check it' : 'Show only my initials to those who check it'}
+              </Button>
+            </Form>
           </div>
         )}
       </div>

@@ -5,17 +5,18 @@ import { clock } from '#app/platform/clock.server.ts'
 import { verifyCertificate } from '../commands.server.ts'
 import { tooManyMisses, verificationNotices } from '../messages.ts'
 import { voiceprintSeed } from '../queries.server.ts'
+import { publicName } from '../rules.ts'
 import type { Verification } from '../types.ts'
 import { sortOf } from './rules.ts'
 import type { Answered, AnsweredPage, VerificationAnswer, Verified } from './types.ts'
 
 function inWords(found: Verification): Verified {
-  const { certificateNumber: number, studentName, courseTitle, revokedAt, revocationReason, supersededBy } = found
+  const { certificateNumber: number, courseTitle, revokedAt, revocationReason, supersededBy } = found
   const isRevoked = revokedAt && revocationReason && !supersededBy
   return {
     number,
     seed: voiceprintSeed(number),
-    studentName,
+    studentName: publicName(found),
     courseTitle,
     completed: formatCalendarDay(found.completionDate),
     score: `${formatPercentage(found.finalScore)}%`,
