@@ -96,14 +96,14 @@ describe('an import in the middle of a sitting', () => {
 
     const next = await createSitter()
     const state = await findExamState(next)
-    const texts = state.kind === 'running' ? state.attempt.questions.map(({ text }) => text) : []
-    const [bank] = await rowsOf<{ texts: string[] }>(
-      `select array_agg(question_text) as texts from exam_questions q join exams e on e.id = q.exam_id
+    const ids = state.kind === 'running' ? state.attempt.questions.map(({ id }) => id) : []
+    const bank = await rowsOf<{ id: string; text: string }>(
+      `select q.id, question_text as text from exam_questions q join exams e on e.id = q.exam_id
        where e.course_id = $1 and q.retired_at is null`,
       [next.courseId],
     )
-    expect(texts.toSorted()).toEqual(bank?.texts.toSorted())
-    expect(texts).toContain(fresh.text)
+    expect(ids.toSorted()).toEqual(bank.map(({ id }) => id).toSorted())
+    expect(ids).toContain(bank.find(({ text }) => text === fresh.text)?.id)
     expect(state).toMatchObject({ intro: { passPercentage: 90, durationMinutes: 20, questionCount: 10 } })
   })
 

@@ -62,6 +62,11 @@ test('a newcomer signs up, enrols, pays, reads, sits the exam and signs out', as
   await expect(questions.nth(2).getByRole('radio').nth(1)).toBeChecked()
   for (let i = 0; i < 10; i++) await questions.nth(i).getByRole('radio').first().check()
   await page.getByRole('button', { name: 'Submit Exam' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Submit your exam?')
+  await page.getByRole('link', { name: 'Go back' }).click()
+  await expect(questions.nth(9).getByRole('radio').first()).toBeChecked()
+  await page.getByRole('button', { name: 'Submit Exam' }).first().click()
+  await page.getByRole('button', { name: 'Submit Exam' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Congratulations!|Exam Complete/)
   await expect(page.getByText(/\d+ out of 10 correct/)).toBeVisible()
 

@@ -15,7 +15,7 @@ function writings(text: string) {
 
 /** A stretch from the middle of a text, short enough to stand in one piece whatever surrounds it. */
 function excerpt(text: string) {
-  const plain = text.replaceAll(/[*_`\n]+/g, '\n').split('\n')
+  const plain = text.replaceAll(/[*_`{}^\n]+/g, '\n').split('\n')
   return (
     plain
       .toSorted((a, b) => b.length - a.length)[0]

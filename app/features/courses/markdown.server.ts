@@ -78,6 +78,11 @@ export function renderMarkdown(text: string) {
   return markdown.render(text)
 }
 
+/** HTML of one line with the marks of a lesson: transcriptions, code, emphasis, exponents. Safe to insert like the above. */
+export function renderInline(text: string) {
+  return markdown.renderInline(text)
+}
+
 /** A long text of our own as its page needs it: title, table of contents and HTML. */
 export function renderArticle(text: string) {
   const { title, body } = splitTitle(renderMarkdown(text))

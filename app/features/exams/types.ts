@@ -25,8 +25,8 @@ export type ExamFacts = {
   bankSize: number
 }
 
-/** A question as the student sees it. The key is no part of it and never leaves the server. */
-export type Question = { id: string; text: string; options: Record<AnswerLetter, string> }
+/** A question as the student sees it, with the marks of the lessons. The key is no part of it and never leaves the server. */
+export type Question = { id: string; textHtml: string; optionsHtml: Record<AnswerLetter, string> }
 
 export type GivenAnswer = { questionId: string; answer: AnswerLetter | null; flagged: boolean; revision: number }
 

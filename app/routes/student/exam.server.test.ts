@@ -133,7 +133,12 @@ describe('what the exam’s addresses say', () => {
     })
   })
 
-  it('takes the plain form: saving, an early submission that is refused with its answers kept, and a full one', async () => {
+  it('asks nothing of whoever has answered only a part', async () => {
+    const sitter = await createSitter()
+    expect(await view(sitter, '?confirm')).toMatchObject({ view: 'sitting' })
+  })
+
+  it('takes the plain form: saving, an early submission that is refused with its answers kept, and a full one that is asked about once more', async () => {
     const { student, courseId, attemptId, paper } = await createSitter()
     const given = await answersWith({ paper, right: 10 })
     const fields = (howMany: number) =>
@@ -147,7 +152,12 @@ describe('what the exam’s addresses say', () => {
       to: `/exam/${courseId}#submit`,
       notice: { text: 'Please answer every question before you submit' },
     })
-    expect(whereTo(await send({ intent: 'submit', ...fields(10) }))).toEqual({
+    expect(whereTo(await send({ intent: 'submit', ...fields(10) }))?.to).toBe(`/exam/${courseId}?confirm`)
+    expect(await view({ student, courseId }, '?confirm')).toMatchObject({
+      view: 'confirm',
+      confirmation: { attemptId, total: 10, flagged: 0 },
+    })
+    expect(whereTo(await send({ intent: 'submit', confirmed: 'yes' }))).toEqual({
       to: `/exam/${courseId}`,
       notice: {
         tone: 'success',

@@ -19,6 +19,8 @@ import { closeExpiredAttempt, startAttempt, submitAttempt } from '#app/features/
 import { readAnswersForm } from '#app/features/exams/forms.ts'
 import { refusals, resultNotice, type ExamRefusal } from '#app/features/exams/messages.ts'
 import { findExamState } from '#app/features/exams/queries.server.ts'
+import { unansweredIn } from '#app/features/exams/rules.ts'
+import { ExamConfirmation } from '#app/features/exams/ui/exam-confirmation.tsx'
 import { ExamFrame } from '#app/features/exams/ui/exam-frame.tsx'
 import { ExamIntro } from '#app/features/exams/ui/exam-intro.tsx'
 import { ExamSitting } from '#app/features/exams/ui/exam-sitting.tsx'
@@ -82,6 +84,17 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     case 'running': {
       const { id, startedAt, expiresAt, questions, answers, savedAt } = state.attempt
       const at = now()
+      const asksToConfirm = new URL(request.url).searchParams.has('confirm')
+      if (asksToConfirm && unansweredIn({ paper: questions.map((each) => each.id), given: answers }).length === 0) {
+        const flagged = answers.filter((each) => each.flagged).length
+        const { title } = state.intro
+        const confirmation = { attemptId: id, courseId, title, total: questions.length, flagged }
+        return {
+          origin,
+          view: 'confirm' as const,
+          confirmation: { ...confirmation, endsAt: formatClockTime(expiresAt) },
+        }
+      }
       const sitting: Sitting = {
         attemptId: id,
         courseId,
@@ -130,8 +143,18 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   const read = readAnswersForm(form)
   if (!read) throw data(null, { status: 400 })
   const { attemptId, ...given } = read
+  if (intent === 'submit' && form.get('confirmed') !== 'yes') {
+    const saved = await saveAnswers({ student, attemptId, given })
+    // Whose time is over is asked nothing any more.
+    if (!saved.ok && saved.reason !== 'time-expired') return refuse(page, saved.reason)
+    const state = await settleExam(student, courseId)
+    if (state.kind !== 'running') return redirect(page)
+    const { questions, answers } = state.attempt
+    const open = unansweredIn({ paper: questions.map(({ id }) => id), given: answers })
+    return open.length > 0 ? refuse(`${page}#submit`, 'unanswered') : redirect(`${page}?confirm`)
+  }
   if (intent === 'submit') {
-    const submitted = await submitAttempt({ student, attemptId, given })
+    const submitted = await submitAttempt({ student, attemptId })
     if (!submitted.ok) return refuse(submitted.reason === 'unanswered' ? `${page}#submit` : page, submitted.reason)
     const { passed, percentage } = submitted.value
     return redirectWithNotice(page, resultNotice({ passed, percentageText: formatPercentage(percentage) }))
@@ -144,13 +167,18 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   return redirectWithNotice(page, { tone: 'success', text: `All answers saved ${formatClockSeconds(savedAt)}` })
 }
 
+function shownOf(loaded: Awaited<ReturnType<typeof loader>>) {
+  if (loaded.view === 'intro') return loaded.intro
+  if (loaded.view === 'sitting') return loaded.sitting
+  return loaded.view === 'confirm' ? loaded.confirmation : loaded.result
+}
+
 export default function Exam() {
   const loaded = useLoaderData<typeof loader>()
   const { state } = useNavigation()
   const theme = useRouteLoaderData<RootData>('root')?.preferences.theme ?? 'system'
   const broken = useActionData<RefusedForm | undefined>()
-  const { title, courseId } =
-    loaded.view === 'intro' ? loaded.intro : loaded.view === 'sitting' ? loaded.sitting : loaded.result
+  const { title, courseId } = shownOf(loaded)
   return (
     <>
       <PageMeta
@@ -166,6 +194,7 @@ export default function Exam() {
         </section>
       )}
       {loaded.view === 'intro' && <ExamIntro intro={loaded.intro} isStarting={state !== 'idle'} />}
+      {loaded.view === 'confirm' && <ExamConfirmation confirmation={loaded.confirmation} />}
       {loaded.view === 'sitting' && <ExamSitting key={loaded.sitting.attemptId} sitting={loaded.sitting} />}
       {loaded.view === 'result' && (
         <StudentShell

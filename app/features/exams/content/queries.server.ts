@@ -2,6 +2,8 @@ import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { db, type Executor } from '#db/client.server.ts'
 import { courseModules, courses, examQuestions, exams, moduleContent } from '#db/tables/courses.ts'
 import { isId } from '#app/core/ids.ts'
+import type { AnswerLetter } from '#app/core/vocabulary.ts'
+import { renderInline } from '#app/features/courses/markdown.server.ts'
 import { keepContent } from '#app/platform/content-memory.server.ts'
 import type { ExamFacts, Question, Taught } from '../types.ts'
 
@@ -39,6 +41,11 @@ export async function readExam(executor: Executor, courseId: string) {
   return isId(courseId) ? ((await readExams([courseId], executor)).get(courseId) ?? null) : null
 }
 
+function inHtml({ id, text, A, B, C, D }: { id: string; text: string } & Record<AnswerLetter, string>): Question {
+  const optionsHtml = { A: renderInline(A), B: renderInline(B), C: renderInline(C), D: renderInline(D) }
+  return { id, textHtml: renderInline(text), optionsHtml }
+}
+
 /** The key and its explanation are not among the columns. */
 const keptQuestions = keepContent({
   most: 5_000,
@@ -54,7 +61,7 @@ const keptQuestions = keepContent({
       })
       .from(examQuestions)
       .where(inArray(examQuestions.id, [...ids]))
-    return new Map(rows.map(({ id, text, ...options }) => [id, { id, text, options }]))
+    return new Map(rows.map((row) => [row.id, inHtml(row)]))
   },
 })
 

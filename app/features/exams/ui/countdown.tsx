@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
 import { formatCountdown, timeWarnings, warningBetween } from './clock.ts'
 import { useHiddenClock } from './use-hidden-clock.ts'
 
@@ -37,22 +38,25 @@ export function Countdown({
     return () => clearInterval(timer)
   }, [durationMilliseconds, remainingMilliseconds])
   return (
-    <div className="flex items-start gap-3 sm:flex-col sm:items-end sm:gap-0.5">
+    <div className="flex items-center gap-2 sm:flex-col sm:items-end sm:gap-0.5">
       {/* Hidden it keeps its room, so that nothing else on the page moves. */}
       <p role="timer" className={`tnum text-right leading-none ${isHidden ? 'invisible' : ''}`}>
-        <span className="font-text text-3xl leading-none sm:text-4xl">{shown}</span>
-        <small className="mt-1 block text-xs text-ink-2">minutes left, ends {endsAt}</small>
+        <span className="font-text text-2xl leading-none sm:text-4xl">{shown}</span>
+        <small className="block text-xs leading-tight whitespace-nowrap text-ink-2 sm:mt-1">
+          <span className="max-sm:sr-only">minutes left, </span>ends {endsAt}
+        </small>
       </p>
       <div className="flex flex-wrap items-center justify-end gap-x-3 text-xs">
-        <p role="status" className="font-semibold text-warn empty:hidden">
+        <p role="status" className="font-semibold text-warn empty:hidden max-sm:sr-only">
           {warning}
         </p>
         <button
           type="button"
           onClick={toggle}
-          className="link min-h-6 whitespace-nowrap noscript:hidden pointer-coarse:min-h-11"
+          className="link flex min-h-6 min-w-6 items-center justify-center whitespace-nowrap noscript:hidden pointer-coarse:min-h-11 pointer-coarse:min-w-8"
         >
-          {isHidden ? 'Show clock' : 'Hide clock'}
+          <Icon name="clock" className={`sm:hidden ${isHidden ? 'text-ink-3' : ''}`} />
+          <span className="max-sm:sr-only">{isHidden ? 'Show clock' : 'Hide clock'}</span>
         </button>
       </div>
     </div>

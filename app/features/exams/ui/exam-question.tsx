@@ -10,6 +10,7 @@ export const ExamQuestion = memo(function ExamQuestion({
   question,
   answer,
   flagged,
+  isHidden,
   onChange,
   onEnter,
 }: {
@@ -17,14 +18,21 @@ export const ExamQuestion = memo(function ExamQuestion({
   question: Question
   answer: AnswerLetter | null
   flagged: boolean
+  isHidden: boolean
   onChange: ChangeAnswer
   onEnter: (index: number) => void
 }) {
-  const { id, text, options } = question
+  const { id, textHtml, optionsHtml } = question
   return (
-    <fieldset id={`q${number}`} onFocus={() => onEnter(number - 1)} className="mb-12 min-w-0 scroll-mt-32 sm:mb-13.5">
+    <fieldset
+      id={`q${number}`}
+      hidden={isHidden}
+      onFocus={() => onEnter(number - 1)}
+      className="mb-12 min-w-0 scroll-mt-32 sm:mb-13.5"
+    >
       <legend className="mb-4 grid w-full grid-cols-[2.75rem_minmax(0,1fr)] font-text text-xl sm:grid-cols-[3.625rem_minmax(0,1fr)] sm:text-2xl sm:leading-[1.36]">
-        <span className="text-ink-3">({number})</span> <span>{text}</span>
+        <span className="text-ink-3">({number})</span>{' '}
+        <span className="marked" dangerouslySetInnerHTML={{ __html: textHtml }} />
       </legend>
       <div className="overflow-hidden rounded-md border border-rule-2 bg-surface sm:ml-14.5">
         {answerLetters.map((letter) => (
@@ -43,7 +51,10 @@ export const ExamQuestion = memo(function ExamQuestion({
             <span className={`text-sm font-semibold ${answer === letter ? 'text-pitch-ink' : 'text-ink-3'}`}>
               {letter}
             </span>
-            <span className="font-text text-xl leading-snug">{options[letter]}</span>
+            <span
+              className="marked font-text text-xl leading-snug"
+              dangerouslySetInnerHTML={{ __html: optionsHtml[letter] }}
+            />
           </label>
         ))}
       </div>

@@ -1,11 +1,14 @@
 import { useCallback, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Countdown } from './countdown.tsx'
 import { ExamNavigator } from './exam-navigator.tsx'
 import { ExamQuestion } from './exam-question.tsx'
 import { questionInSight } from './keys.ts'
+import { QuestionFilter } from './question-filter.tsx'
 import { SavingText } from './saving-text.tsx'
 import { answerOf, unansweredNumbers, type Sitting } from './sitting.ts'
 import { ConfirmSubmission, SubmitPanel } from './submit-panel.tsx'
+import { useQuestionFilter } from './use-question-filter.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { useSitting } from './use-sitting.ts'
 
@@ -40,16 +43,24 @@ export function ExamSitting({ sitting }: { sitting: Sitting }) {
   const [hasShortcuts, setHasShortcuts] = useState(true)
   const unanswered = unansweredNumbers(questions, answers)
   const answered = questions.length - unanswered.length
-  const flagged = questions.filter(({ id }) => answerOf(answers, id).flagged).length
-  const go = useCallback((index: number) => {
-    setCurrent(index)
-    goTo(index)
-  }, [])
+  const filter = useQuestionFilter({ questions, answers })
+  const { showAll } = filter
+  const go = useCallback(
+    (index: number) => {
+      // A question that is filtered out could not take the focus.
+      flushSync(() => {
+        if (document.getElementById(`q${index + 1}`)?.hidden) showAll()
+        setCurrent(index)
+      })
+      goTo(index)
+    },
+    [showAll],
+  )
 
   useShortcuts(hasShortcuts && submitting === 'no', (shortcut) => {
     const here = findQuestionInSight(questions.length)
     const id = here === null ? undefined : questions[here]?.id
-    if (shortcut.kind === 'go') go(Math.min(questions.length - 1, Math.max(0, (here ?? current) + shortcut.by)))
+    if (shortcut.kind === 'go') go(filter.nextShown({ from: here ?? current, by: shortcut.by }))
     else if (id && shortcut.kind === 'answer') {
       change(id, { answer: shortcut.letter })
       document
@@ -61,16 +72,16 @@ export function ExamSitting({ sitting }: { sitting: Sitting }) {
   return (
     <>
       <header id={barId} className="no-print sticky top-0 z-10 border-b border-rule-2 bg-surface">
-        <div className="mx-auto grid max-w-[73.75rem] grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-5 py-2.5 sm:grid-cols-[minmax(0,1fr)_auto_auto_auto] sm:gap-x-8.5 sm:px-10 sm:pt-3.5 sm:pb-3">
-          <div className="max-sm:col-span-2">
+        <div className="mx-auto grid max-w-[73.75rem] grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 px-5 py-1.5 sm:grid-cols-[minmax(0,1fr)_auto_auto_auto] sm:gap-x-8.5 sm:px-10 sm:pt-3.5 sm:pb-3">
+          <div className="max-sm:sr-only">
             <h1 tabIndex={-1} className="text-lg leading-tight sm:text-xl">
               {title}
             </h1>
-            {!title.includes(courseTitle) && <p className="text-sm text-ink-2 max-sm:hidden">{courseTitle}</p>}
+            {!title.includes(courseTitle) && <p className="text-sm text-ink-2">{courseTitle}</p>}
           </div>
-          <div className="grid gap-1 max-sm:order-1">
-            <p className="text-sm leading-tight sm:text-base">
-              <span className="tnum font-text text-xl leading-none sm:block sm:text-2xl">
+          <div className="grid gap-1">
+            <p className="text-xs leading-tight whitespace-nowrap sm:text-base">
+              <span className="tnum block font-text text-lg leading-none sm:text-2xl">
                 {answered} / {questions.length}
               </span>{' '}
               answered
@@ -79,21 +90,17 @@ export function ExamSitting({ sitting }: { sitting: Sitting }) {
               value={answered}
               max={questions.length}
               aria-label="Questions answered"
-              className="h-1.5 max-w-40"
+              className="h-1.5 w-full max-w-40"
             />
           </div>
-          <div className="max-sm:order-3 max-sm:col-span-2">
-            <SavingText saving={saving} />
-          </div>
-          <div className="max-sm:order-2">
-            <Countdown
-              durationMilliseconds={durationMilliseconds}
-              atFirstMilliseconds={sitting.remainingMilliseconds}
-              endsAt={endsAt}
-              remainingMilliseconds={remainingMilliseconds}
-              onEnd={() => void submit()}
-            />
-          </div>
+          <SavingText saving={saving} />
+          <Countdown
+            durationMilliseconds={durationMilliseconds}
+            atFirstMilliseconds={sitting.remainingMilliseconds}
+            endsAt={endsAt}
+            remainingMilliseconds={remainingMilliseconds}
+            onEnd={() => void submit()}
+          />
         </div>
         <div className="mx-auto max-w-[73.75rem] px-5 sm:px-10">
           <ExamNavigator questions={questions} answers={answers} current={current} onGo={go} />
@@ -105,6 +112,7 @@ export function ExamSitting({ sitting }: { sitting: Sitting }) {
         className="mx-auto w-full max-w-[53.75rem] flex-1 px-5 pt-8 pb-16 outline-none sm:px-10 sm:pt-11"
       >
         <p className="hidden print:block">Exam questions are not printed.</p>
+        <QuestionFilter filter={filter} />
         <form method="post" autoComplete="off" onSubmit={(event) => event.preventDefault()} className="no-print">
           <input type="hidden" name="attemptId" value={attemptId} />
           {/* The form's first button is the one that Enter presses; without it that would be a question's "Clear answer". */}
@@ -114,6 +122,7 @@ export function ExamSitting({ sitting }: { sitting: Sitting }) {
           {questions.map((question, i) => (
             <ExamQuestion
               key={question.id}
+              isHidden={!filter.shows(question.id)}
               number={i + 1}
               question={question}
               {...answerOf(answers, question.id)}
@@ -121,6 +130,7 @@ export function ExamSitting({ sitting }: { sitting: Sitting }) {
               onEnter={setCurrent}
             />
           ))}
+          {filter.isEmpty && <p className="mb-10 text-ink-2">There are none.</p>}
           <SubmitPanel unanswered={unanswered} submitting={submitting} onGo={go} />
         </form>
         <details className="no-print mt-10 noscript:hidden text-sm text-ink-2">
@@ -140,7 +150,7 @@ export function ExamSitting({ sitting }: { sitting: Sitting }) {
           </label>
         </details>
       </main>
-      <ConfirmSubmission total={questions.length} flagged={flagged} onConfirm={() => void submit()} />
+      <ConfirmSubmission total={questions.length} flagged={filter.counts.flagged} onConfirm={() => void submit()} />
     </>
   )
 }

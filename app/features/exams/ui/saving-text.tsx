@@ -8,16 +8,16 @@ function waitingText(waiting: number) {
 export function SavingText({ saving }: { saving: Saving }) {
   if (saving.kind === 'saved') {
     // An empty line, so that the bar keeps its shape when the first answer is stored.
-    if (saving.at === null) return <p className="text-sm" />
+    if (saving.at === null) return <p className="text-sm max-sm:text-xs" />
     return (
-      <p className="tnum text-sm text-ok">
-        All answers saved <span className="whitespace-nowrap sm:block">{saving.at}</span>
+      <p className="tnum text-xs leading-tight text-ok sm:text-sm">
+        All answers saved <span className="block whitespace-nowrap">{saving.at}</span>
       </p>
     )
   }
-  if (saving.kind === 'saving') return <p className="text-sm text-ink-2">Saving…</p>
+  if (saving.kind === 'saving') return <p className="text-xs text-ink-2 sm:text-sm">Saving…</p>
   return (
-    <p role="status" className="text-sm font-medium text-warn">
+    <p role="status" className="text-xs leading-tight font-medium text-warn sm:text-sm">
       {saving.kind === 'offline'
         ? `Offline, ${waitingText(saving.waiting)}`
         : `Signed out: please sign in again in another tab. ${waitingText(saving.waiting)}`}

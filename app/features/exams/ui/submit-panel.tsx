@@ -86,6 +86,11 @@ function Unanswered({ numbers, onGo }: { numbers: readonly number[]; onGo: (inde
   )
 }
 
+export function submissionText({ total, flagged }: { total: number; flagged: number }) {
+  const stillFlagged = flagged > 0 ? ` ${flagged === 1 ? '1 is' : `${flagged} are`} still flagged for review.` : ''
+  return `You have answered all ${total} questions.${stillFlagged} After submission, answers cannot be changed.`
+}
+
 /** Asked before what cannot be undone. It stands outside the form, because a form may not hold another. */
 export function ConfirmSubmission({
   total,
@@ -98,11 +103,7 @@ export function ConfirmSubmission({
 }) {
   return (
     <Dialog id={confirmId} title="Submit your exam?" width="md">
-      <p>
-        You have answered all {total} questions.
-        {flagged > 0 && ` ${flagged === 1 ? '1 is' : `${flagged} are`} still flagged for review.`} After submission,
-        answers cannot be changed.
-      </p>
+      <p>{submissionText({ total, flagged })}</p>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <DialogButton dialog={confirmId} closes variant="quiet">
           Go back

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import type { Question } from '../types.ts'
+import { answerOf, type Answers } from './sitting.ts'
+
+export type FilterKind = 'all' | 'unanswered' | 'flagged'
+
+/**
+ * Which questions are shown. Who is among them is decided when the filter is chosen: a question must not vanish under the hand
+ * that answers it.
+ */
+export function useQuestionFilter({ questions, answers }: { questions: readonly Question[]; answers: Answers }) {
+  const [chosen, setChosen] = useState<{ kind: FilterKind; ids: ReadonlySet<string> | null }>({
+    kind: 'all',
+    ids: null,
+  })
+  const idsOf = {
+    all: questions.map(({ id }) => id),
+    unanswered: questions.flatMap(({ id }) => (answerOf(answers, id).answer === null ? id : [])),
+    flagged: questions.flatMap(({ id }) => (answerOf(answers, id).flagged ? id : [])),
+  }
+  const shows = (id: string) => chosen.ids === null || chosen.ids.has(id)
+  const [showAll] = useState(() => () => setChosen({ kind: 'all', ids: null }))
+  return {
+    kind: chosen.kind,
+    counts: { all: idsOf.all.length, unanswered: idsOf.unanswered.length, flagged: idsOf.flagged.length },
+    isEmpty: chosen.ids?.size === 0,
+    shows,
+    showAll,
+    choose: (kind: FilterKind) => (kind === 'all' ? showAll() : setChosen({ kind, ids: new Set(idsOf[kind]) })),
+    /** The next one in this direction among those that are shown; the same where there is none. */
+    nextShown({ from, by }: { from: number; by: 1 | -1 }) {
+      for (let at = from + by; at >= 0 && at < questions.length; at += by) if (shows(idsOf.all[at] ?? '')) return at
+      return from
+    },
+  }
+}
+
+export type ChosenFilter = ReturnType<typeof useQuestionFilter>
