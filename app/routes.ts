@@ -39,6 +39,7 @@ export default [
   ]),
   route('exam/:courseId', 'routes/student/exam.tsx'),
   route('exam/:courseId/answers', 'routes/student/exam-answers.ts'),
+  route('exam/:courseId/events', 'routes/student/exam-events.ts'),
 
   route('staff-portal', 'routes/staff/portal.tsx'),
   layout('routes/staff/layout.tsx', [

@@ -24,6 +24,7 @@ import { askedOrigin, clientAddress, isSameOrigin, publicOrigin } from './proxie
 import { answerPlain, refuseAtDoor, refuseBody } from './refusals.ts'
 import { findSharedPage, getSharedPage } from './shared-pages.ts'
 import { sendStored } from './stored.ts'
+import { isStream } from './streams.ts'
 import { inTurn } from './turns.ts'
 import { answerVerification } from './verification-pages.ts'
 
@@ -112,7 +113,9 @@ async function answerInTurn(
 
 export async function listener(incoming: IncomingMessage, outgoing: ServerResponse) {
   const started = performance.now()
-  outgoing.once('close', () => countAnswer(outgoing.statusCode, performance.now() - started))
+  outgoing.once('close', () => {
+    if (!isStream(outgoing)) countAnswer(outgoing.statusCode, performance.now() - started)
+  })
   try {
     if (answerStored(incoming, outgoing)) return
     if (await operate(incoming, outgoing)) return

@@ -77,7 +77,11 @@ export async function answerLive(
   const answer = await handle(toRequest(incoming, outgoing, asked), context)
   const headers = headersOf(answer, { incoming, visit, nonce })
   const type = answer.headers.get('content-type') ?? ''
-  if (type.startsWith('text/event-stream')) return streamAnswer(answer, outgoing, { headers })
+  if (type.startsWith('text/event-stream')) {
+    // It lasts as long as its page; whoever counts what is under way does not wait for it.
+    void streamAnswer(answer, outgoing, { headers })
+    return
+  }
   if (answer.status === 304) return outgoing.writeHead(304, headers.flat()).end()
   const raw = Buffer.from(await answer.arrayBuffer())
   sendWhole(incoming, outgoing, { status: answer.status, headers, raw, isCompressible: compressible.test(type) })

@@ -7,6 +7,12 @@ import type { ReadableStream } from 'node:stream/web'
 const heartbeatMilliseconds = 20_000
 
 const open = new Set<AbortController>()
+const streams = new WeakSet<ServerResponse>()
+
+/** Whether this answer is one whose length says nothing of how fast it was made. */
+export function isStream(outgoing: ServerResponse) {
+  return streams.has(outgoing)
+}
 
 /**
  * Sends events as they come, until there are no more, the client leaves or the process is to end; the source learns of each, so
@@ -17,6 +23,7 @@ export async function streamAnswer(
   outgoing: ServerResponse,
   { headers, everyMilliseconds = heartbeatMilliseconds }: { headers: [string, string][]; everyMilliseconds?: number },
 ) {
+  streams.add(outgoing)
   outgoing.writeHead(answer.status, headers.flat())
   outgoing.flushHeaders()
   if (!answer.body) return outgoing.end()

@@ -52,6 +52,8 @@ export const examAttempts = snakeCase.table(
     startedAt: instant().notNull(),
     expiresAt: instant().notNull(),
     submittedAt: instant(),
+    /** The page that sits it now, by a number it drew itself: the newest one takes over from the one before. */
+    seat: uuid(),
   },
   (t) => [
     unique('exam_attempts_number').on(t.enrollmentId, t.attemptNumber),

@@ -59,6 +59,7 @@ const lines: Record<string, Line> = {
   '/my-certificates': { ...studentArea, stranger: 200, restricted: 200 },
   '/exam/:courseId': { ...studentArea, stranger: '/courses', restricted: '/student-dashboard' },
   '/exam/:courseId/answers': { ...studentArea, stranger: 405, restricted: 403 },
+  '/exam/:courseId/events': { ...studentArea, stranger: 204, restricted: 403 },
   '/staff-portal': {
     everybody: 200,
     staff: '/staff-portal/me',

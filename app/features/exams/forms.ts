@@ -17,6 +17,12 @@ export const answersBody = z.strictObject({
   attemptId: z.uuid(),
   answers: z.array(givenAnswer).max(mostAnswers),
   submit: z.boolean().default(false),
+  /** Which page sends; a plain request without one is nobody's rival. */
+  seat: z.uuid().optional(),
+  /** The page takes the sitting over from any other. */
+  takes: z.boolean().default(false),
+  /** The page wants to hear what is stored. */
+  reads: z.boolean().default(false),
 })
 
 export type AnswersBody = z.infer<typeof answersBody>

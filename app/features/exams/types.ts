@@ -30,6 +30,20 @@ export type Question = { id: string; textHtml: string; optionsHtml: Record<Answe
 
 export type GivenAnswer = { questionId: string; answer: AnswerLetter | null; flagged: boolean; revision: number }
 
+/** What the page of a running exam hears when it has sent something. */
+export type SaveReply = {
+  savedAt: string | null
+  remainingMilliseconds: number
+  /** "11:10", as the clock in London will show it. */
+  endsAt: string
+  /** False once another tab or device has taken over. */
+  isSeated: boolean
+  /** Whether there was another one before, when this page took the seat. */
+  tookOver: boolean
+  /** What is stored, when it was asked for. */
+  answers: readonly GivenAnswer[] | null
+}
+
 export type RunningAttempt = {
   id: string
   startedAt: Date

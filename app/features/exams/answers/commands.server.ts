@@ -34,6 +34,7 @@ type Found = {
   student_status: StudentStatus
   holds_all: boolean
   saved_at: string | null
+  seat: string | null
 }
 
 /**
@@ -53,7 +54,7 @@ async function holdAndStore(
         ${column(changes.map(({ flagged }) => flagged))}::boolean[], ${column(changes.map(({ revision }) => revision))}::int[]
       ) as each (question_id, answer, flagged, revision)
     ), sitting as (
-      select a.id, a.paper, a.expires_at, a.submitted_at, e.status as enrollment_status, s.status as student_status
+      select a.id, a.paper, a.expires_at, a.submitted_at, a.seat, e.status as enrollment_status, s.status as student_status
       from exam_attempts a join enrollments e on e.id = a.enrollment_id join students s on s.id = e.student_id
       where a.id = ${attemptId} and e.student_id = ${student.studentId}
       for no key update of a
@@ -70,7 +71,7 @@ async function holdAndStore(
         where excluded.revision > exam_answers.revision
       returning saved_at
     )
-    select expires_at, submitted_at, enrollment_status, student_status, holds_all, coalesce(
+    select expires_at, submitted_at, seat, enrollment_status, student_status, holds_all, coalesce(
       (select max(saved_at) from stored), (select max(saved_at) from exam_answers where attempt_id = judged.id)) as saved_at
     from judged`)
   return rows[0] ?? null
@@ -89,7 +90,7 @@ function refusalOf(found: Found | null, now: Date): ExamRefusal | null {
 export async function saveAnswers(
   { student, attemptId, given }: OwnAttempt & { given: Given },
   executor: Executor = db,
-): Promise<Outcome<{ savedAt: Date | null; expiresAt: Date }, ExamRefusal>> {
+): Promise<Outcome<{ savedAt: Date | null; expiresAt: Date; seat: string | null }, ExamRefusal>> {
   if (!isId(attemptId)) return refused('no-attempt')
   const now = clock.now()
   const changes = await changesIn(given, { student, attemptId, now }, executor)
@@ -97,5 +98,6 @@ export async function saveAnswers(
   const found = await holdAndStore(executor, { student, attemptId, changes, now })
   const refusal = refusalOf(found, now)
   if (!found || refusal) return refused(refusal ?? 'no-attempt')
-  return done({ savedAt: found.saved_at ? new Date(found.saved_at) : null, expiresAt: new Date(found.expires_at) })
+  const { saved_at, expires_at, seat } = found
+  return done({ savedAt: saved_at ? new Date(saved_at) : null, expiresAt: new Date(expires_at), seat })
 }

@@ -1,4 +1,4 @@
-import { formatClockSeconds } from '#app/core/dates.ts'
+import { formatClockSeconds, formatClockTime } from '#app/core/dates.ts'
 import type { Notice } from '#app/core/notice.ts'
 import type { StudentActor } from '#app/core/person.ts'
 import { formatPercentage } from '#app/core/text.ts'
@@ -6,7 +6,10 @@ import { clock } from '#app/platform/clock.server.ts'
 import { submitAttempt } from '../commands.server.ts'
 import { answersBody } from '../forms.ts'
 import { refusals, resultNotice, type ExamRefusal } from '../messages.ts'
+import { takeSeat } from '../seats/commands.server.ts'
+import type { SaveReply } from '../types.ts'
 import { saveAnswers } from './commands.server.ts'
+import { listOwnAnswers } from './queries.server.ts'
 
 /** What the script of the running exam hears; the notice is for the page that it opens next. */
 export type AnswersReply = { status: number; body: object; notice?: Notice }
@@ -26,7 +29,7 @@ export async function takeAnswers({
 }): Promise<AnswersReply> {
   const read = answersBody.safeParse(sent)
   if (!read.success) return { status: 400, body: { error: 'Failed to submit exam' } }
-  const { attemptId, answers: given, submit } = read.data
+  const { attemptId, answers: given, submit, seat, takes, reads } = read.data
   if (submit) {
     const submitted = await submitAttempt({ student, attemptId, given })
     if (!submitted.ok) return refuse(submitted.reason)
@@ -34,12 +37,17 @@ export async function takeAnswers({
     const notice = resultNotice({ passed, percentageText: formatPercentage(percentage) })
     return { status: 200, body: { submitted: true }, notice }
   }
+  const taken = seat && takes ? await takeSeat({ student, attemptId, seat }) : null
   const saved = await saveAnswers({ student, attemptId, given })
   if (!saved.ok) return refuse(saved.reason)
   const { savedAt, expiresAt } = saved.value
-  const remainingMilliseconds = Math.max(0, expiresAt.getTime() - clock.now().getTime())
-  return {
-    status: 200,
-    body: { savedAt: savedAt && formatClockSeconds(savedAt), remainingMilliseconds: remainingMilliseconds },
+  const reply: SaveReply = {
+    savedAt: savedAt && formatClockSeconds(savedAt),
+    remainingMilliseconds: Math.max(0, expiresAt.getTime() - clock.now().getTime()),
+    endsAt: formatClockTime(expiresAt),
+    isSeated: !seat || !saved.value.seat || saved.value.seat === seat,
+    tookOver: taken?.tookOver ?? false,
+    answers: reads ? await listOwnAnswers({ student, attemptId }) : null,
   }
+  return { status: 200, body: reply }
 }

@@ -7,6 +7,7 @@ import { questionInSight } from './keys.ts'
 import { QuestionFilter } from './question-filter.tsx'
 import { SavingText } from './saving-text.tsx'
 import { answerOf, unansweredNumbers, type Sitting } from './sitting.ts'
+import { SittingNotices } from './sitting-notices.tsx'
 import { ConfirmSubmission, SubmitPanel } from './submit-panel.tsx'
 import { useQuestionFilter } from './use-question-filter.ts'
 import { useShortcuts } from './use-shortcuts.ts'
@@ -37,8 +38,9 @@ const barId = 'exam-bar'
 
 /** The exam in progress. Without a script it is one form that saves and submits. */
 export function ExamSitting({ sitting }: { sitting: Sitting }) {
-  const { attemptId, questions, title, courseTitle, durationMilliseconds, endsAt } = sitting
-  const { answers, saving, submitting, change, submit, remainingMilliseconds } = useSitting(sitting)
+  const { attemptId, questions, title, courseTitle, durationMilliseconds } = sitting
+  const { answers, saving, submitting, seated, endsAt, change, submit, takeOver, remainingMilliseconds } =
+    useSitting(sitting)
   const [current, setCurrent] = useState(0)
   const [hasShortcuts, setHasShortcuts] = useState(true)
   const unanswered = unansweredNumbers(questions, answers)
@@ -105,6 +107,7 @@ export function ExamSitting({ sitting }: { sitting: Sitting }) {
         <div className="mx-auto max-w-[73.75rem] px-5 sm:px-10">
           <ExamNavigator questions={questions} answers={answers} current={current} onGo={go} />
         </div>
+        <SittingNotices seated={seated} onTakeOver={takeOver} endsAt={endsAt} endedAt={sitting.endsAt} />
       </header>
       <main
         id="main"

@@ -1,6 +1,8 @@
+import type { SaveReply } from '../types.ts'
 import type { Change, Sent } from './answer-queue.ts'
 
-export type SaveReply = { savedAt: string | null; remainingMilliseconds: number }
+/** Which page asks, whether it takes the sitting over, and whether it wants to hear what is stored. */
+export type Asking = { seat: string; takes: boolean; reads: boolean }
 
 async function post(address: string, body: object) {
   try {
@@ -24,14 +26,16 @@ export async function sendAnswers({
   address,
   attemptId,
   changes,
+  asking,
   onReply,
 }: {
   address: string
   attemptId: string
   changes: readonly Change[]
+  asking: Asking
   onReply: (reply: SaveReply) => void
 }): Promise<Sent> {
-  const answer = await post(address, { attemptId, answers: changes })
+  const answer = await post(address, { attemptId, answers: changes, ...asking })
   if (!answer) return { kind: 'failed' }
   if (answer.type === 'opaqueredirect') return { kind: 'signed-out' }
   if (closedStatuses.includes(answer.status)) return { kind: 'closed' }

@@ -1,9 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { isAnswerLetter } from '../rules.ts'
 import { createAnswerQueue, queueKey, type Change, type Saving } from './answer-queue.ts'
+import { holdSeat } from './seat.ts'
 import { sendAnswers, sendSubmission } from './sending.ts'
 import { answerOf, answersFrom, mergeAnswers, type Sitting } from './sitting.ts'
 
+/** Whether another tab or device sits this exam now, or did before this one took over. */
+export type Seated = 'here' | 'elsewhere' | 'taken-over'
 export type Submitting = 'no' | 'sending' | 'offline' | 'refused'
 
 const retryAfterMilliseconds = 1_500
@@ -20,11 +23,14 @@ export function useSitting(sitting: Sitting) {
   const [answers, setAnswers] = useState(() => answersFrom(sitting.answers))
   const [saving, setSaving] = useState<Saving>({ kind: 'saved', at: sitting.savedAt })
   const [submitting, setSubmitting] = useState<Submitting>('no')
+  const [seated, setSeated] = useState<Seated>('here')
+  const [endsAt, setEndsAt] = useState(sitting.endsAt)
   const latest = useRef(answers)
   const began = useRef<number | null>(null)
   const end = useRef<number | null>(null)
   const queue = useRef<ReturnType<typeof createAnswerQueue> | null>(null)
   const isSubmitting = useRef(false)
+  const wishes = useRef({ takes: true, reads: true })
 
   /** Milliseconds left, by the browser's steady clock. */
   const remainingMilliseconds = useCallback(() => {
@@ -70,17 +76,39 @@ export function useSitting(sitting: Sitting) {
     window.location.replace(`/exam/${courseId}`)
   }, [address, attemptId, courseId, remainingMilliseconds])
 
+  /** Asks the server for what is stored and how much time there is; with `takes` as the page that sits the exam. */
+  const readAnew = useCallback(async ({ takes = false } = {}) => {
+    wishes.current = { takes: takes || wishes.current.takes, reads: true }
+    await queue.current?.flush({ always: true })
+  }, [])
+
   useEffect(() => {
+    let seat: string | undefined
     const created = createAnswerQueue({
       key: queueKey(attemptId),
       store: localStorage,
-      send: (changes) =>
-        sendAnswers({
+      async send(changes) {
+        seat ??= await holdSeat(attemptId)
+        const asked = wishes.current
+        wishes.current = { takes: false, reads: false }
+        const sent = await sendAnswers({
           address,
           attemptId,
           changes,
-          onReply: (reply) => (end.current = performance.now() + reply.remainingMilliseconds),
-        }),
+          asking: { seat, ...asked },
+          onReply(reply) {
+            end.current = performance.now() + reply.remainingMilliseconds
+            setEndsAt(reply.endsAt)
+            if (reply.answers) show(reply.answers)
+            setSeated((before) =>
+              reply.tookOver ? 'taken-over' : !reply.isSeated ? 'elsewhere' : before === 'elsewhere' ? 'here' : before,
+            )
+          },
+        })
+        if (sent.kind !== 'saved')
+          wishes.current = { takes: asked.takes || wishes.current.takes, reads: asked.reads || wishes.current.reads }
+        return sent
+      },
       onSaving: setSaving,
       onClosed: () => window.location.replace(`/exam/${courseId}`),
     })
@@ -91,19 +119,23 @@ export function useSitting(sitting: Sitting) {
       const chosen = document.querySelector<HTMLInputElement>(`input[name="answer-${id}"]:checked`)?.value
       if (isAnswerLetter(chosen) && chosen !== answerOf(latest.current, id).answer) change(id, { answer: chosen })
     }
-    void created.flush()
-    // A clock may stand still while a machine sleeps, so coming back asks for the time as well.
+    void readAnew()
+    // A clock may stand still while a machine sleeps, and another device may have answered: coming back reads anew.
     const again = () => {
-      if (document.visibilityState === 'visible') void created.flush({ always: true })
+      if (document.visibilityState === 'visible') void readAnew()
     }
+    const events = new EventSource(`/exam/${courseId}/events`)
+    events.addEventListener('message', () => void readAnew())
     window.addEventListener('online', again)
     document.addEventListener('visibilitychange', again)
     return () => {
+      events.close()
       window.removeEventListener('online', again)
       document.removeEventListener('visibilitychange', again)
       created.stop()
     }
-  }, [address, attemptId, courseId, questions, change, show])
+  }, [address, attemptId, courseId, questions, change, show, readAnew])
 
-  return { answers, saving, submitting, change, submit, remainingMilliseconds }
+  const takeOver = useCallback(() => void readAnew({ takes: true }), [readAnew])
+  return { answers, saving, submitting, seated, endsAt, change, submit, takeOver, remainingMilliseconds }
 }

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import type { Seated } from './use-sitting.ts'
+
+function Strip({ children }: { children: ReactNode }) {
+  return (
+    <div className="border-t border-rule bg-warn-wash text-sm text-warn">
+      <div className="mx-auto flex max-w-[73.75rem] flex-wrap items-center gap-x-4 px-5 py-1.5 font-medium sm:px-10">
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** What others changed about this sitting: another page took over, or its end was moved. */
+export function SittingNotices({
+  seated,
+  onTakeOver,
+  endsAt,
+  endedAt,
+}: {
+  seated: Seated
+  onTakeOver: () => void
+  endsAt: string
+  /** The end as it stood when the page was opened. */
+  endedAt: string
+}) {
+  return (
+    <div role="status">
+      {seated === 'elsewhere' && (
+        <Strip>
+          This exam is open in another tab or on another device, and goes on there.
+          <button type="button" onClick={onTakeOver} className="link min-h-8 pointer-coarse:min-h-11">
+            Go on here
+          </button>
+        </Strip>
+      )}
+      {seated === 'taken-over' && (
+        <Strip>
+          This exam was open in another tab or on another device. It goes on here, with every answer saved there.
+        </Strip>
+      )}
+      {endsAt !== endedAt && <Strip>Your time was changed: the exam now ends at {endsAt}.</Strip>}
+    </div>
+  )
+}
