@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import {
   data,
   Link,
@@ -119,6 +120,12 @@ export default function Careers() {
   const refused = useActionData<typeof action>()
   const isBusy = useNavigation().formMethod === 'POST'
   const navigate = useNavigate()
+  // What somebody has typed outlives a dialog that was closed by a slip, and ends with the application that was sent.
+  // They outlive a dialog that was closed by a slip, and end with the application that was sent.
+  const drafts = useRef(new Map<string, FormData>())
+  useEffect(() => {
+    if (applied) drafts.current.clear()
+  }, [applied])
   return (
     <>
       <PageMeta
@@ -145,6 +152,7 @@ export default function Careers() {
           key={position.slug}
           position={position}
           isBusy={isBusy}
+          drafts={drafts}
           onClose={() => void navigate('/careers', { replace: true, preventScrollReset: true })}
           {...refused}
         />

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
@@ -11,16 +12,48 @@ import { TextField } from '#app/ui/text-field.tsx'
 import { TrapField } from '#app/ui/trap-field.tsx'
 import { largestCvBytes } from '../rules.ts'
 
+/** By position, what was typed and chosen before its dialog was closed. */
+export type Drafts = RefObject<Map<string, FormData>>
+
 export type ApplyDialogProps = {
   position: { slug: string; title: string }
   errors?: FormErrors
   values?: FormValues
   isBusy?: boolean
+  drafts: Drafts
   onClose: () => void
 }
 
+function fill(form: HTMLFormElement, draft: FormData) {
+  for (const field of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input[id], textarea')) {
+    const given = draft.get(field.name)
+    if (field.type === 'checkbox' && 'checked' in field) field.checked = given !== null
+    else if (typeof given === 'string') field.value = given
+    else if (given && given.size > 0 && 'files' in field) {
+      const transfer = new DataTransfer()
+      transfer.items.add(given)
+      field.files = transfer.files
+    }
+  }
+}
+
+/** Keeps what stands in the form when the dialog leaves the page, a chosen file too, and puts it back into the next one. */
+function useDraft(slug: string, drafts: Drafts) {
+  const around = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const form = around.current?.querySelector('form')
+    const kept = drafts.current
+    if (!form) return
+    const draft = kept.get(slug)
+    if (draft) fill(form, draft)
+    return () => void kept.set(slug, new FormData(form))
+  }, [slug, drafts])
+  return around
+}
+
 /** The application form (specification, section 2: at most 2xl wide). Without JavaScript it stands open in the page. */
-export function ApplyDialog({ position, errors, values, isBusy = false, onClose }: ApplyDialogProps) {
+export function ApplyDialog({ position, errors, values, isBusy = false, drafts, onClose }: ApplyDialogProps) {
+  const around = useDraft(position.slug, drafts)
   return (
     <Dialog
       id="apply"
@@ -32,64 +65,66 @@ export function ApplyDialog({ position, errors, values, isBusy = false, onClose 
     >
       <p className="mb-5 text-sm text-ink-2">Only your name and email address are required.</p>
       <FirstErrorNotice errors={errors} />
-      <FormShell
-        errors={errors}
-        values={values}
-        action={`/careers?apply=${position.slug}`}
-        encType="multipart/form-data"
-        preventScrollReset
-        className="grid content-start gap-x-5 gap-y-5 sm:grid-cols-2 [&>div]:sm:col-span-2 [&>.half]:sm:col-span-1"
-      >
-        <input type="hidden" name="position" value={position.slug} />
-        <div className="half">
-          <TextField name="fullName" label="Full name" autoComplete="name" />
-        </div>
-        <div className="half">
-          <TextField name="email" label="Email" type="email" autoComplete="email" />
-        </div>
-        <div className="half">
-          <TextField name="phone" label="Phone" type="tel" autoComplete="tel" isOptional />
-        </div>
-        <div className="half">
-          <TextField
-            name="linkedinUrl"
-            label="LinkedIn profile"
-            type="url"
-            inputMode="url"
-            autoComplete="url"
-            placeholder="https://www.linkedin.com/in/…"
+      <div ref={around}>
+        <FormShell
+          errors={errors}
+          values={values}
+          action={`/careers?apply=${position.slug}`}
+          encType="multipart/form-data"
+          preventScrollReset
+          className="grid content-start gap-x-5 gap-y-5 sm:grid-cols-2 [&>div]:sm:col-span-2 [&>.half]:sm:col-span-1"
+        >
+          <input type="hidden" name="position" value={position.slug} />
+          <div className="half">
+            <TextField name="fullName" label="Full name" autoComplete="name" />
+          </div>
+          <div className="half">
+            <TextField name="email" label="Email" type="email" autoComplete="email" />
+          </div>
+          <div className="half">
+            <TextField name="phone" label="Phone" type="tel" autoComplete="tel" isOptional />
+          </div>
+          <div className="half">
+            <TextField
+              name="linkedinUrl"
+              label="LinkedIn profile"
+              type="url"
+              inputMode="url"
+              autoComplete="url"
+              placeholder="https://www.linkedin.com/in/…"
+              isOptional
+            />
+          </div>
+          <div className="half">
+            <TextField name="yearsExperience" label="Years of experience" inputMode="numeric" isOptional />
+          </div>
+          <div className="half">
+            <TextField name="educationLevel" label="Education level" isOptional />
+          </div>
+          <div className="half">
+            <TextField name="availableStartDate" label="Available start date" type="date" isOptional />
+          </div>
+          <CheckboxField name="visaSponsorshipRequired" label="I need visa sponsorship to work in the UK" />
+          <TextAreaField name="coverLetter" label="Cover letter" rows={8} characterLimit={2000} isOptional />
+          <FileField
+            name="resume"
+            label="CV"
+            kinds="PDF, DOC, DOCX or ODT"
+            largestBytes={largestCvBytes}
+            accept=".pdf,.doc,.docx,.odt"
             isOptional
           />
-        </div>
-        <div className="half">
-          <TextField name="yearsExperience" label="Years of experience" inputMode="numeric" isOptional />
-        </div>
-        <div className="half">
-          <TextField name="educationLevel" label="Education level" isOptional />
-        </div>
-        <div className="half">
-          <TextField name="availableStartDate" label="Available start date" type="date" isOptional />
-        </div>
-        <CheckboxField name="visaSponsorshipRequired" label="I need visa sponsorship to work in the UK" />
-        <TextAreaField name="coverLetter" label="Cover letter" rows={8} characterLimit={2000} isOptional />
-        <FileField
-          name="resume"
-          label="CV"
-          kinds="PDF, DOC, DOCX or ODT"
-          largestBytes={largestCvBytes}
-          accept=".pdf,.doc,.docx,.odt"
-          isOptional
-        />
-        <TrapField />
-        <div className="flex flex-wrap gap-3">
-          <Button isBusy={isBusy} busyLabel="Submitting…">
-            Submit Application
-          </Button>
-          <ButtonLink to="/careers" variant="quiet" preventScrollReset>
-            Cancel
-          </ButtonLink>
-        </div>
-      </FormShell>
+          <TrapField />
+          <div className="flex flex-wrap gap-3">
+            <Button isBusy={isBusy} busyLabel="Submitting…">
+              Submit Application
+            </Button>
+            <ButtonLink to="/careers" variant="quiet" preventScrollReset>
+              Cancel
+            </ButtonLink>
+          </div>
+        </FormShell>
+      </div>
     </Dialog>
   )
 }
