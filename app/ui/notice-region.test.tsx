@@ -25,3 +25,10 @@ test('success is polite, an error interrupts', () => {
 test('without JavaScript there is no button that does nothing', () => {
   expect(markupOf(<NoticeRegion notices={[{ id: '1', tone: 'info', text: 'Hello' }]} />)).not.toContain('<button')
 })
+
+test('what the page shows itself is only said, with nothing to close', () => {
+  const notice = { id: '1', tone: 'success', title: 'Certificate Verified', text: 'It is authentic' } as const
+  const markup = markupOf(<NoticeRegion isShownInPage notices={[notice]} />)
+  expect(markup).toMatch(/^<div[^>]* class="sr-only">/)
+  expect(markup).toContain('Certificate Verified: It is authentic')
+})

@@ -6,16 +6,30 @@ import type { ShownNotice } from './notice.ts'
  * Messages beside what they are about, never instead of it. Both regions are always in the page, empty or not, because a screen
  * reader speaks only what enters a region it already knows. Errors stay until they are closed.
  */
-export function NoticeRegion({ notices }: { notices: readonly ShownNotice[] }) {
+export function NoticeRegion({
+  notices,
+  isShownInPage = false,
+}: {
+  notices: readonly ShownNotice[]
+  /** What they tell of stands in the page: they are only said, and cover nothing. */
+  isShownInPage?: boolean
+}) {
   const [dismissed, setDismissed] = useState<readonly string[]>([])
   const shown = notices.filter(({ id }) => !dismissed.includes(id))
-  const draw = (notice: ShownNotice) => (
-    <NoticeCard key={notice.id} notice={notice} onDismiss={() => setDismissed((before) => [...before, notice.id])} />
-  )
+  const draw = (notice: ShownNotice) =>
+    isShownInPage ? (
+      <SaidNotice key={notice.id} {...notice} />
+    ) : (
+      <NoticeCard key={notice.id} notice={notice} onDismiss={() => setDismissed((before) => [...before, notice.id])} />
+    )
   return (
     <div
       data-notices
-      className="pointer-events-none fixed inset-x-3 top-3 z-40 grid gap-3 sm:top-auto sm:right-6 sm:bottom-6 sm:left-auto sm:w-104"
+      className={
+        isShownInPage
+          ? 'sr-only'
+          : 'pointer-events-none fixed inset-x-3 top-3 z-40 grid gap-3 sm:top-auto sm:right-6 sm:bottom-6 sm:left-auto sm:w-104'
+      }
     >
       <div role="status" className="grid gap-3 empty:hidden">
         {shown.filter(({ tone }) => tone !== 'error').map(draw)}
@@ -24,5 +38,14 @@ export function NoticeRegion({ notices }: { notices: readonly ShownNotice[] }) {
         {shown.filter(({ tone }) => tone === 'error').map(draw)}
       </div>
     </div>
+  )
+}
+
+function SaidNotice({ title, text }: Pick<ShownNotice, 'title' | 'text'>) {
+  return (
+    <p>
+      {title && `${title}: `}
+      {text}
+    </p>
   )
 }

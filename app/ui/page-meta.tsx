@@ -1,4 +1,12 @@
-/** What search engines, shared links and the browser's tab show of a page; every page has one. */
+import { useActionData } from 'react-router'
+
+/** Whether a form of this page came back with something to mend. */
+function isRefusal(answer: unknown) {
+  if (typeof answer !== 'object' || answer === null || !('errors' in answer)) return false
+  return typeof answer.errors === 'object' && Object.values(answer.errors ?? {}).some(Boolean)
+}
+
+/** What search engines, shared links and the browser's tab show of a page; every page has one. A tab whose form was refused says so first. */
 export function PageMeta({
   title,
   description,
@@ -6,6 +14,7 @@ export function PageMeta({
   path,
   image,
   isPrivate = false,
+  isRefused = false,
 }: {
   title: string
   description: string
@@ -13,8 +22,11 @@ export function PageMeta({
   path: string
   image?: string
   isPrivate?: boolean
+  /** Where the page itself was asked a question that could not be answered; of its forms it knows. */
+  isRefused?: boolean
 }) {
-  const fullTitle = path === '/' ? title : `${title} – The UK Linguistic Institute`
+  const state = isRefusal(useActionData()) || isRefused ? 'Error: ' : ''
+  const fullTitle = state + (path === '/' ? title : `${title} – The UK Linguistic Institute`)
   const canonical = origin + path
   return (
     <>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { enrollAndPay, enterAs, registerStudent, settle } from './accounts.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, freshEmail, test } from './fixtures.ts'
 import { wake } from './waking.ts'
 
 /** Presses Tab until the element has the focus; it must be within reach. */
@@ -189,4 +189,30 @@ test('the focus goes on with whoever reads, and stays where a photo was changed'
   await picker.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('no image') })
   await expect(page.getByRole('alert').filter({ hasText: 'Error' })).toBeVisible()
   expect(await isLost()).toBe(false)
+})
+
+test('the focus stays with the answer when an account is asked for, and when a link is', async ({ page, context }) => {
+  await settle(context)
+  const email = freshEmail('keys')
+  await page.goto('/auth/forgot-password')
+  await wake(page)
+  const confirmation = page.locator('section:focus')
+  await page.getByLabel('Email').fill(email)
+  await page.keyboard.press('Enter')
+  await expect(confirmation).toContainText(email)
+  await tabTo(page, 'Send another letter', 'button')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Sending…' })).toHaveCount(0)
+  await expect(page.locator('body:focus')).toHaveCount(0)
+  await expect(page.locator('main :focus')).toHaveCount(1)
+
+  await page.goto('/auth?mode=sign-up')
+  await wake(page)
+  await page.getByLabel('Full Name').fill('Ada Sapir')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('A long password 1')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(email).first()).toBeVisible()
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
 })

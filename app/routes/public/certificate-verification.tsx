@@ -83,6 +83,7 @@ export default function CertificateVerification() {
         origin={origin}
         path="/certificate-verification"
         isPrivate={typed !== ''}
+        isRefused={error !== null}
       />
       <div className="wrap grid gap-8 pt-8 pb-16 lg:pt-12">
         <PageHeading lead="Anyone may check whether a certificate is genuine, in any of three ways. Nothing has to be registered.">
@@ -106,7 +107,7 @@ export default function CertificateVerification() {
           </Link>
         </p>
       </div>
-      <NoticeRegion notices={notice ? [{ id, ...notice }] : []} />
+      <NoticeRegion notices={notice ? [{ id, ...notice }] : []} isShownInPage={answer !== null || error !== null} />
     </>
   )
 }

@@ -59,7 +59,7 @@ export default function ApplicationsDesk() {
   const refused = useActionData<RefusedForm>()
   return (
     <>
-      <DeskMeta desk="applications" title="Job Applications" origin={origin} isRefused={refused !== undefined} />
+      <DeskMeta desk="applications" title="Job Applications" origin={origin} />
       <ApplicationDesk desk={desk} refused={refused} />
       <FirstErrorNotice errors={refused?.errors} />
     </>

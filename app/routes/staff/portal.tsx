@@ -50,7 +50,7 @@ export default function Portal() {
   return (
     <>
       <PageMeta
-        title={refused ? 'Error: Staff Portal' : 'Staff Portal'}
+        title="Staff Portal"
         description="For the staff of The UK Linguistic Institute."
         origin={origin}
         path="/staff-portal"

@@ -55,7 +55,7 @@ export default function TicketsDesk() {
   const refused = useActionData<RefusedForm>()
   return (
     <>
-      <DeskMeta desk="tickets" title="Ticket Management" origin={origin} isRefused={refused !== undefined} />
+      <DeskMeta desk="tickets" title="Ticket Management" origin={origin} />
       <TicketDesk desk={desk} refused={refused} now={at} />
       <FirstErrorNotice errors={refused?.errors} />
     </>
