@@ -37,6 +37,7 @@ export default [
     route('course/:courseId', 'routes/student/course.tsx'),
     route('my-certificates', 'routes/student/certificates.tsx'),
   ]),
+  route('student-dashboard/dates.ics', 'routes/student/dates-ics.ts'),
   route('exam/:courseId', 'routes/student/exam.tsx'),
   route('exam/:courseId/answers', 'routes/student/exam-answers.ts'),
   route('exam/:courseId/events', 'routes/student/exam-events.ts'),

@@ -90,6 +90,19 @@ const weekdayAndDay = new Intl.DateTimeFormat('en-GB', {
   month: 'long',
 })
 
+const fullDay = new Intl.DateTimeFormat('en-GB', {
+  timeZone: zone,
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+})
+
+/** "Monday 28 December 2026", in London. */
+export function formatWeekday(instant: Date) {
+  return fullDay.format(instant).replace(',', '')
+}
+
 /** "Monday 23 November at 09:00", in London. */
 export function formatWeekdayAndTime(instant: Date) {
   return `${weekdayAndDay.format(instant).replace(',', '')} at ${formatClockTime(instant)}`

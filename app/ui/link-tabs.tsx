@@ -21,7 +21,7 @@ export function LinkTabs({ label, tabs, current, parameter = 'tab' }: LinkTabsPr
         role="tablist"
         aria-label={label}
         onKeyDown={moveFocus}
-        className="flex min-w-max gap-6.5 border-b border-rule text-sm"
+        className="flex min-w-max gap-3.5 border-b border-rule text-sm sm:gap-6.5"
       >
         {tabs.map(({ id, label: text, count, to }) => {
           const isCurrent = id === current

@@ -131,7 +131,7 @@ export const rules: readonly Rule[] = [
     breaches: (source) =>
       !source.path.startsWith('app/views/') ||
       isTest(source.path) ||
-      /^app\/views\/[a-z-]+\/((types|rules)\.ts|queries\.server\.ts|ui\/[a-z-]+\.tsx?)$/.test(source.path)
+      /^app\/views\/[a-z-]+\/([a-z-]+\/)?((types|rules)\.ts|queries\.server\.ts|ui\/[a-z-]+\.tsx?)$/.test(source.path)
         ? []
         : [`${source.path} is no file of a view`],
     planted: { path: 'app/views/dashboard.server.ts', text: '' },

@@ -55,6 +55,7 @@ const lines: Record<string, Line> = {
   '/checkout/:paymentId/return': { ...studentArea, stranger: 404, restricted: 404 },
   '/*': { everybody: 404 },
   '/student-dashboard': { ...studentArea, stranger: 200, restricted: 200 },
+  '/student-dashboard/dates.ics': { ...studentArea, stranger: 200, restricted: 200 },
   '/course/:courseId': { ...studentArea, stranger: '/courses', restricted: '/student-dashboard' },
   '/my-certificates': { ...studentArea, stranger: 200, restricted: 200 },
   '/exam/:courseId': { ...studentArea, stranger: '/courses', restricted: '/student-dashboard' },

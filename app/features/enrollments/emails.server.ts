@@ -62,7 +62,10 @@ export function cancellationLetter(to: EnrollmentLetter): LetterDraft {
         `The fee for ${to.courseTitle} was due by ${formatDayAndTime(to.dueAt)} and has not reached us, so the enrolment was cancelled. You owe nothing.`,
         'If you would still like to take the course, customer service can reinstate the enrolment with a new date.',
       ],
-      action: { label: 'Write to us', url: `${env.publicOrigin}/contact` },
+      action: {
+        label: 'Ask to be reinstated',
+        url: `${env.publicOrigin}/student-dashboard?tab=support&ask=reinstatement`,
+      },
     },
   }
 }

@@ -62,14 +62,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const tab = chosenTab(asked.get('tab'))
   const support = tab === 'support' ? await readSupport({ student, asked }) : null
   if (tab === 'support' && !support) throw data(null, { status: 404 })
+  const restriction = status === 'active' ? null : accountRestricted(student).text
   return {
     origin: visitOf(context).origin,
     person: { fullName, email, matricNumber, isConfirmed: personOf(context)?.emailVerified ?? false },
-    view: await readDashboard({ student }),
+    view: await readDashboard({ student, restriction }),
     tab,
     support,
     now: now(),
-    restriction: status === 'active' ? null : accountRestricted(student).text,
+    restriction,
   }
 }
 

@@ -34,7 +34,7 @@ describe('the dashboard', () => {
       counts.push(
         await countStatements(async () => {
           await findPerson({ sessionToken: 'of-nobody' })
-          held = (await readDashboard({ student })).standings.length
+          held = (await readDashboard({ student, restriction: null })).standings.length
         }),
       )
       expect(held).toBe(student === one ? 1 : 50)
@@ -45,11 +45,11 @@ describe('the dashboard', () => {
 
   it('shows an unpaid enrolment with its price and its due date', async () => {
     const { student, enrollmentId, paymentDueDate } = await createUnpaid()
-    const { standings, steps, profile } = await readDashboard({ student })
+    const { standings, step, profile } = await readDashboard({ student, restriction: null })
     expect(standings).toMatchObject([
       { id: enrollmentId, state: 'payment-pending', pricePence: 2500, paymentDueDate, exam: { kind: 'none' } },
     ])
-    expect(steps).toMatchObject([{ kind: 'pay', enrollmentId, pricePence: 2500 }])
+    expect(step).toMatchObject({ kind: 'pay', enrollmentId, pricePence: 2500 })
     expect(profile).toMatchObject({ educationLevel: 'PhD', phone: null })
   })
 
@@ -61,22 +61,26 @@ describe('the dashboard', () => {
       [courseId],
     )
     await markSectionRead({ student, courseId, sectionId: first?.id ?? '' })
-    const { standings } = await readDashboard({ student })
+    const { standings, rows, dates } = await readDashboard({ student, restriction: null })
     expect(standings).toMatchObject([
       {
         state: 'active',
         progress: { read: 1 },
-        place: { moduleNumber: 1, sectionNumber: 2 },
+        next: { moduleNumber: 1, sectionNumber: 2 },
         exam: { kind: 'locked' },
+        examMinutes: 60,
       },
     ])
+    expect(rows).toMatchObject([{ timeline: { kind: 'study', today: expect.any(Number) } }])
+    expect(dates.map(({ text }) => text)).toEqual(['Final exam opens, one attempt, 60 minutes', 'End of the 26 weeks'])
   })
 
   it('knows a running sitting, a failed one, another one allowed, and a closed record', async () => {
     const sitter = await createSitter()
     const { student, enrollmentId } = sitter
     const stand = async (status: StudentActor['status'] = 'active') => {
-      const { standings } = await readDashboard({ student: { ...student, status } })
+      const restriction = status === 'active' ? null : 'Fees in dispute'
+      const { standings } = await readDashboard({ student: { ...student, status }, restriction })
       return { state: standings[0]?.state, exam: standings[0]?.exam }
     }
     expect(await stand()).toEqual({ state: 'active', exam: { kind: 'running' } })

@@ -1,20 +1,24 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { prepareOnce } from '#db/prepared.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
-import { courses } from '#db/tables/courses.ts'
+import { courses, exams } from '#db/tables/courses.ts'
 import { enrollments, payments, receipts, sectionReads } from '#db/tables/enrollments.ts'
-import { certificates } from '#db/tables/exams.ts'
+import { certificates, examSubmissions } from '#db/tables/exams.ts'
 import { students } from '#db/tables/students.ts'
 import { studentTickets } from '#db/tables/tickets.ts'
 import type { StudentActor } from '#app/core/person.ts'
-import type { CourseLevel, EnrollmentStatus } from '#app/core/vocabulary.ts'
+import type { CourseLevel, EnrollmentStatus, StudentStatus } from '#app/core/vocabulary.ts'
 import { hasExam, latestAttempt } from '#app/features/exams/standing/queries.server.ts'
 import type { LatestAttempt } from '#app/features/exams/standing/types.ts'
 import { mapCourseContents } from '#app/features/learning/queries.server.ts'
+import type { CourseContents } from '#app/features/learning/types.ts'
 import { activeStatuses } from '#app/features/tickets/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { nextSteps, standingOf } from './rules.ts'
-import type { DashboardView, PreferredCourse } from './types.ts'
+import { nextStep } from './next-step/rules.ts'
+import type { PreferredCourse } from './next-step/types.ts'
+import { rowOf } from './recent/rules.ts'
+import { datesAhead, recentEnrollments, standingOf } from './rules.ts'
+import type { DashboardView, OpenAsk } from './types.ts'
 
 /** As JSON carries it: instants are texts. */
 type EnrollmentRow = {
@@ -24,11 +28,35 @@ type EnrollmentRow = {
   paymentDueDate: string | null
   enrolledAt: string
   pricePence: number
+  cancelledAt: string | null
   course: { id: string; slug: string; title: string; level: CourseLevel; duration: string; durationWeeks: number }
   reads: string[]
-  hasExam: boolean
+  examMinutes: number | null
   latest: LatestAttempt | null
+  outcome: { score: number; totalQuestions: number; percentage: number; submittedAt: string } | null
+  certificateNumber: string | null
 }
+
+const examMinutes = sql<number | null>`(
+  select ${exams.durationMinutes} from ${exams} where ${exams.courseId} = ${courses.id} and ${hasExam}
+)`
+
+/** Of the latest sitting that was handed in. */
+const outcome = sql`(
+  select json_build_object(
+    'score', ${examSubmissions.score},
+    'totalQuestions', ${examSubmissions.totalQuestions},
+    'percentage', ${examSubmissions.percentage},
+    'submittedAt', ${examSubmissions.submittedAt}
+  )
+  from ${examSubmissions} where ${examSubmissions.enrollmentId} = ${enrollments.id}
+  order by ${examSubmissions.submittedAt} desc limit 1
+)`
+
+const certificateNumber = sql`(
+  select ${certificates.certificateNumber} from ${certificates}
+  where ${certificates.enrollmentId} = ${enrollments.id} and ${certificates.supersededBy} is null
+)`
 
 const enrollmentRows = sql<EnrollmentRow[]>`(
   select coalesce(json_agg(json_build_object(
@@ -38,6 +66,7 @@ const enrollmentRows = sql<EnrollmentRow[]>`(
     'paymentDueDate', ${enrollments.paymentDueDate},
     'enrolledAt', ${enrollments.enrolledAt},
     'pricePence', ${enrollments.pricePence},
+    'cancelledAt', ${enrollments.cancelledAt},
     'course', json_build_object(
       'id', ${courses.id},
       'slug', ${courses.slug},
@@ -50,8 +79,10 @@ const enrollmentRows = sql<EnrollmentRow[]>`(
       select coalesce(json_agg(${sectionReads.sectionId}), '[]') from ${sectionReads}
       where ${sectionReads.enrollmentId} = ${enrollments.id}
     ),
-    'hasExam', ${hasExam},
-    'latest', ${latestAttempt}
+    'examMinutes', ${examMinutes},
+    'latest', ${latestAttempt},
+    'outcome', ${outcome},
+    'certificateNumber', ${certificateNumber}
   ) order by ${enrollments.enrolledAt} desc, ${enrollments.id} desc), '[]')
   from ${enrollments} join ${courses} on ${courses.id} = ${enrollments.courseId}
   where ${enrollments.studentId} = ${students.id}
@@ -80,7 +111,7 @@ const receiptRows = sql<ReceiptRow[]>`(
 )`
 
 const preferredCourse = sql<PreferredCourse | null>`(
-  select json_build_object('slug', ${courses.slug}, 'title', ${courses.title}) from ${courses}
+  select json_build_object('id', ${courses.id}, 'slug', ${courses.slug}, 'title', ${courses.title}) from ${courses}
   where ${courses.title} = ${students.coursePreference}
 )`
 
@@ -88,8 +119,13 @@ const certificateCount = sql<number>`(
   select count(*)::integer from ${certificates} where ${certificates.studentId} = ${students.id} and ${certificates.supersededBy} is null
 )`
 
-const openTicketCount = sql<number>`(
-  select count(*)::integer from ${studentTickets}
+const openAsks = sql<OpenAsk[]>`(
+  select coalesce(json_agg(json_build_object(
+    'ticketId', ${studentTickets.id},
+    'courseId', ${studentTickets.courseId},
+    'category', ${studentTickets.category}
+  ) order by ${studentTickets.createdAt} desc), '[]')
+  from ${studentTickets}
   where ${studentTickets.studentId} = ${students.id} and ${inArray(studentTickets.status, activeStatuses)}
 )`
 
@@ -107,7 +143,8 @@ const dashboardOf = prepareOnce((database) =>
       enrollments: enrollmentRows,
       receipts: receiptRows,
       certificates: certificateCount,
-      openTickets: openTicketCount,
+      asks: openAsks,
+      extraTimeFactor: students.extraTimeFactor,
       preferred: preferredCourse,
     })
     .from(students)
@@ -121,37 +158,79 @@ const instant = (text: string | null) => (text === null ? null : new Date(text))
 /** All that the dashboard shows of a student, in one statement; what everybody's courses hold comes from memory. */
 export async function readDashboard({
   student,
+  restriction,
 }: {
   student: Pick<StudentActor, 'studentId' | 'status'>
+  /** The state with its reason, of the suspended and the expelled. */
+  restriction: string | null
 }): Promise<DashboardView> {
   const [row] = await dashboardOf().execute({ studentId: student.studentId })
   if (!row) throw new Error('a proven student has no record')
   const paid = row.enrollments.filter(({ paidAt }) => paidAt !== null)
   const contents = await mapCourseContents({ courseIds: paid.map(({ course }) => course.id) })
   const now = clock.now()
-  const standings = row.enrollments.map(({ reads, hasExam: isThere, latest, ...enrollment }) =>
-    standingOf({
-      enrollment: {
-        ...enrollment,
-        paidAt: instant(enrollment.paidAt),
-        paymentDueDate: instant(enrollment.paymentDueDate),
-        enrolledAt: new Date(enrollment.enrolledAt),
-      },
+  const standings = row.enrollments.map((enrollment) =>
+    standingOfRow({
+      row: enrollment,
       contents: contents.get(enrollment.course.id) ?? [],
-      reads,
-      hasExam: isThere,
-      latest,
+      extraTimeFactor: row.extraTimeFactor,
       studentStatus: student.status,
       now,
     }),
   )
   const { stated, verified, ...profile } = row.profile
+  const { asks, preferred } = row
+  const isRestricted = restriction !== null
   return {
     profile: { ...profile, educationLevel: verified ?? stated },
-    standings,
+    // The outlines have been drawn into the rows; nobody loads them.
+    standings: standings.map((standing) => ({ ...standing, modules: undefined })),
+    rows: standings.slice(0, recentEnrollments).map((standing) => rowOf({ standing, asks, isRestricted, now })),
     receipts: row.receipts.map((receipt) => ({ ...receipt, issuedAt: new Date(receipt.issuedAt) })),
     certificates: row.certificates,
-    openTickets: row.openTickets,
-    steps: nextSteps({ standings, preferred: row.preferred, now }),
+    asks,
+    dates: isRestricted ? [] : datesAhead(standings, now),
+    step: nextStep({ standings, preferred, asks, restriction, now }),
   }
+}
+
+/** The row as JSON carries it, with its instants, joined with what the course holds. */
+function standingOfRow({
+  row: {
+    reads,
+    examMinutes: durationMinutes,
+    latest,
+    outcome: handedIn,
+    cancelledAt,
+    certificateNumber: number,
+    ...row
+  },
+  contents,
+  extraTimeFactor,
+  studentStatus,
+  now,
+}: {
+  row: EnrollmentRow
+  contents: CourseContents
+  extraTimeFactor: number
+  studentStatus: StudentStatus
+  now: Date
+}) {
+  return standingOf({
+    enrollment: {
+      ...row,
+      paidAt: instant(row.paidAt),
+      paymentDueDate: instant(row.paymentDueDate),
+      enrolledAt: new Date(row.enrolledAt),
+    },
+    cancelledAt: instant(cancelledAt),
+    contents,
+    reads,
+    exam: durationMinutes === null ? null : { durationMinutes, extraTimeFactor },
+    latest,
+    outcome: handedIn && { ...handedIn, submittedAt: new Date(handedIn.submittedAt) },
+    certificateNumber: number,
+    studentStatus,
+    now,
+  })
 }

@@ -1,104 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, addWeeks } from '#app/core/dates.ts'
-import type { EnrollmentStatus } from '#app/core/vocabulary.ts'
-import type { EnrollmentStanding } from '#app/features/enrollments/types.ts'
-import type { ExamStanding } from '#app/features/exams/standing/types.ts'
-import { chosenTab, countStandings, nextSteps, standingOf } from './rules.ts'
-import type { Standing } from './types.ts'
-
-const now = new Date('2026-11-20T10:00:00Z')
-
-function enrollmentOf(id: string, status: EnrollmentStatus) {
-  const hasPaid = status !== 'pending_payment' && status !== 'cancelled'
-  return {
-    id,
-    status,
-    paidAt: hasPaid ? now : null,
-    paymentDueDate: addDays(now, 5),
-    enrolledAt: now,
-    pricePence: 2500,
-    course: { id, slug: id, title: id, level: 'Certificate' as const, duration: '12 weeks', durationWeeks: 12 },
-  }
-}
-
-const states: Record<EnrollmentStatus, EnrollmentStanding> = {
-  pending_payment: 'payment-pending',
-  active: 'active',
-  completed: 'completed',
-  cancelled: 'cancelled',
-  refunded: 'refunded',
-}
-
-function standing(id: string, status: EnrollmentStatus, part: Partial<Standing> = {}): Standing {
-  return {
-    ...enrollmentOf(id, status),
-    state: states[status],
-    progress: { read: 1, total: 4 },
-    place: null,
-    exam: { kind: 'locked', unlocksAt: addDays(now, 70) },
-    ...part,
-  }
-}
-
-function kindsOf(standings: Standing[]) {
-  return nextSteps({ standings, preferred: null, now }).map(({ kind }) => kind)
-}
-
-describe('what to do next', () => {
-  it('puts a running exam before payment, payment before an open exam, and study last', () => {
-    const exam = (kind: 'running' | 'open'): ExamStanding => ({ kind })
-    const standings = [
-      standing('a', 'active'),
-      standing('b', 'active', { exam: exam('open'), progress: { read: 4, total: 4 } }),
-      standing('c', 'pending_payment'),
-      standing('d', 'active', { exam: exam('running'), progress: { read: 4, total: 4 } }),
-    ]
-    expect(kindsOf(standings)).toEqual(['finish-exam', 'pay', 'sit-exam', 'continue'])
-  })
-
-  it('asks for the payment that is due first, and for none that cannot be made', () => {
-    const standings = [
-      standing('later', 'pending_payment', { paymentDueDate: addDays(now, 9) }),
-      standing('sooner', 'pending_payment', { paymentDueDate: addDays(now, 1) }),
-      standing('overdue', 'pending_payment', { paymentDueDate: addDays(now, -1) }),
-      standing('cancelled', 'cancelled'),
-    ]
-    const steps = nextSteps({ standings, preferred: null, now })
-    expect(steps.flatMap((step) => (step.kind === 'pay' ? step.courseTitle : []))).toEqual(['sooner', 'later'])
-    expect(steps[0]).toMatchObject({ dueText: 'Payment due in 1 day' })
-  })
-
-  it('offers a failed exam again only where a resit was granted', () => {
-    const failed = (mayResit: boolean) =>
-      standing('a', 'active', { exam: { kind: 'failed', mayResit }, progress: { read: 4, total: 4 } })
-    expect(kindsOf([failed(false)])).toEqual([])
-    expect(kindsOf([failed(true)])).toEqual(['resit-exam'])
-  })
-
-  it('leads to where one left off, with the day on which the exam opens', () => {
-    const place = { moduleNumber: 2, sectionNumber: 1 }
-    const [step] = nextSteps({ standings: [standing('a', 'active', { place })], preferred: null, now })
-    expect(step).toMatchObject({ kind: 'continue', percent: 25, place, unlocksAt: addDays(now, 70) })
-  })
-
-  it('is what became of a course that is over, and nothing for one read to the end', () => {
-    expect(kindsOf([standing('a', 'completed', { exam: { kind: 'passed' } }), standing('b', 'refunded')])).toEqual([
-      'see-certificate',
-    ])
-    const failed = standing('a', 'active', { state: 'exam-not-passed', exam: { kind: 'failed', mayResit: false } })
-    expect(kindsOf([failed])).toEqual(['see-result'])
-    expect(kindsOf([standing('a', 'cancelled')])).toEqual(['ask-reinstatement'])
-    expect(kindsOf([standing('a', 'active', { progress: { read: 4, total: 4 } })])).toEqual([])
-  })
-
-  it('leads whoever has no course to the one they preferred, or to the catalogue', () => {
-    const preferred = { slug: 'phonetics', title: 'Phonetics' }
-    expect(nextSteps({ standings: [], preferred, now })).toEqual([{ kind: 'choose', course: preferred }])
-    expect(kindsOf([])).toEqual(['choose'])
-    expect(kindsOf([standing('a', 'refunded')])).toEqual(['choose'])
-    expect(kindsOf([standing('a', 'active'), standing('b', 'refunded')])).toEqual(['continue'])
-  })
-})
+import { askedIn, chosenTab, countStandings, datesAhead, standingOf } from './rules.ts'
+import { enrollmentOf, now, standing } from './standings.fixture.ts'
 
 describe('the counters', () => {
   it('count as active what can be studied now, as pending what is unpaid, and forget what was refunded', () => {
@@ -122,10 +25,13 @@ describe('how an enrolment stands', () => {
   const join = (part: Partial<Parameters<typeof standingOf>[0]> = {}) =>
     standingOf({
       enrollment: enrollmentOf('x', 'active'),
+      cancelledAt: null,
       contents,
       reads: ['a', 'b', 'a section that was taken out'],
-      hasExam: true,
+      exam: { durationMinutes: 60, extraTimeFactor: 1.25 },
       latest: null,
+      outcome: null,
+      certificateNumber: null,
       studentStatus: 'active',
       now,
       ...part,
@@ -135,10 +41,17 @@ describe('how an enrolment stands', () => {
     expect(join()).toMatchObject({
       state: 'active',
       progress: { read: 2, total: 3 },
-      place: { moduleNumber: 2, sectionNumber: 1 },
+      next: { moduleNumber: 2, sectionNumber: 1, title: 'c' },
       exam: { kind: 'locked', unlocksAt: addWeeks(now, 11) },
+      examMinutes: 75,
     })
     expect(join({ now: addWeeks(now, 11) }).exam).toEqual({ kind: 'open' })
+    expect(join({ exam: null })).toMatchObject({ exam: { kind: 'none' }, examMinutes: null })
+  })
+
+  it('begins with the first section, and goes on with none once all is read', () => {
+    expect(join({ reads: [] }).next).toEqual({ moduleNumber: 1, sectionNumber: 1, title: 'a' })
+    expect(join({ reads: ['a', 'b', 'c'] }).next).toBeNull()
   })
 
   it('knows nothing of courses and exams that are not paid for', () => {
@@ -170,5 +83,36 @@ describe('the tabs', () => {
       'overview',
       'overview',
     ])
+  })
+})
+
+describe('what was asked about a course', () => {
+  const asks = [
+    { ticketId: 'exam-x', courseId: 'x', category: 'Exam' as const },
+    { ticketId: 'pay-x', courseId: 'x', category: 'Payment' as const },
+  ]
+
+  it('is found by its course and by what can be asked in its state', () => {
+    expect(askedIn({ asks, courseId: 'x', state: 'exam-not-passed' })).toBe('exam-x')
+    expect(askedIn({ asks, courseId: 'x', state: 'cancelled' })).toBe('pay-x')
+    expect(askedIn({ asks, courseId: 'y', state: 'cancelled' })).toBeNull()
+  })
+})
+
+describe('the dates ahead', () => {
+  it('are what is to be paid, sat and ended, the soonest first', () => {
+    const dates = datesAhead([standing('a', 'active'), standing('b', 'pending_payment')], now)
+    expect(dates.map(({ text, courseTitle }) => `${courseTitle}: ${text}`)).toEqual([
+      'b: Payment is due',
+      'a: Final exam opens, one attempt, 60 minutes',
+      'a: End of the 12 weeks',
+    ])
+  })
+
+  it('forget what has passed, and what is over', () => {
+    const ended = standing('a', 'active', { paidAt: addWeeks(now, -12), exam: { kind: 'open' } })
+    const passed = standing('b', 'completed', { exam: { kind: 'passed' } })
+    const overdue = standing('c', 'pending_payment', { paymentDueDate: addDays(now, -1) })
+    expect(datesAhead([ended, passed, overdue, standing('d', 'cancelled')], now)).toEqual([])
   })
 })

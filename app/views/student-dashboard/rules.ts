@@ -1,11 +1,15 @@
+import { addWeeks } from '#app/core/dates.ts'
+import { count } from '#app/core/text.ts'
 import type { StudentStatus } from '#app/core/vocabulary.ts'
-import { daysLeft, enrollmentStanding, isPayable } from '#app/features/enrollments/rules.ts'
-import type { EnrollmentItem } from '#app/features/enrollments/types.ts'
+import { enrollmentStanding, isPayable } from '#app/features/enrollments/rules.ts'
+import type { EnrollmentItem, EnrollmentStanding } from '#app/features/enrollments/types.ts'
+import { minutesFor } from '#app/features/exams/rules.ts'
 import { examStanding, isFinallyFailed } from '#app/features/exams/standing/rules.ts'
 import type { LatestAttempt } from '#app/features/exams/standing/types.ts'
-import { percentRead, progressOf, resumePlace, withReads } from '#app/features/learning/rules.ts'
-import type { CourseContents } from '#app/features/learning/types.ts'
-import type { DashboardTab, NextStep, PreferredCourse, Standing } from './types.ts'
+import { progressOf, resumePlace, withReads } from '#app/features/learning/rules.ts'
+import type { CourseContents, ModuleOutline } from '#app/features/learning/types.ts'
+import type { NextSection } from './next-step/types.ts'
+import type { DashboardTab, DateAhead, ExamOutcome, OpenAsk, Standing, StandingInFull } from './types.ts'
 
 /** The specification's three latest enrolments. */
 export const recentEnrollments = 3
@@ -25,36 +29,59 @@ export function isPending({ state }: Pick<Standing, 'state'>) {
   return state === 'payment-pending'
 }
 
+/** The section to go on with: where one left off, or the very first; null once all is read. */
+function nextSection(modules: readonly ModuleOutline[]): NextSection | null {
+  const place = resumePlace(modules)
+  for (const { moduleNumber, sections } of modules) {
+    for (const { sectionNumber, title, isRead } of sections) {
+      const isNext = place ? place.moduleNumber === moduleNumber && place.sectionNumber === sectionNumber : !isRead
+      if (isNext) return { moduleNumber, sectionNumber, title }
+    }
+  }
+  return null
+}
+
 /** Joins what the features know of one enrolment. */
 export function standingOf({
   enrollment,
   contents,
   reads,
-  hasExam,
+  exam,
   latest,
   studentStatus,
   now,
+  ...known
 }: {
   enrollment: EnrollmentItem
+  cancelledAt: Date | null
   contents: CourseContents
   reads: readonly string[]
-  hasExam: boolean
+  /** Null where there is none that can be sat. */
+  exam: { durationMinutes: number; extraTimeFactor: number } | null
   latest: LatestAttempt | null
+  outcome: ExamOutcome | null
+  certificateNumber: string | null
   studentStatus: StudentStatus
   now: Date
-}): Standing {
+}): StandingInFull {
   const { status, paidAt, course } = enrollment
   const state = enrollmentStanding({ status, studentStatus, hasFailed: isFinallyFailed(latest) })
+  const examMinutes = exam && minutesFor(exam)
   if (!isPaid({ paidAt, state }) || !paidAt) {
-    return { ...enrollment, state, progress: { read: 0, total: 0 }, place: null, exam: { kind: 'none' } }
+    const nothing = { modules: [], progress: { read: 0, total: 0 }, next: null, exam: { kind: 'none' } } as const
+    return { ...enrollment, ...known, ...nothing, state, examMinutes }
   }
-  const outline = withReads({ contents, reads })
+  const modules = withReads({ contents, reads })
+  const weeks = { accessBegan: paidAt, courseWeeks: course.durationWeeks }
   return {
     ...enrollment,
+    ...known,
     state,
-    progress: progressOf(outline),
-    place: resumePlace(outline),
-    exam: examStanding({ latest, hasExam, accessBegan: paidAt, courseWeeks: course.durationWeeks, now }),
+    modules,
+    progress: progressOf(modules),
+    next: nextSection(modules),
+    exam: examStanding({ latest, hasExam: exam !== null, ...weeks, now }),
+    examMinutes,
   }
 }
 
@@ -67,62 +94,36 @@ export function countStandings(standings: readonly Standing[]) {
   }
 }
 
-function examStep({ course, exam }: Standing): NextStep | null {
-  const at = { courseId: course.id, courseTitle: course.title }
-  if (exam.kind === 'running') return { kind: 'finish-exam', ...at }
-  if (exam.kind === 'open') return { kind: 'sit-exam', ...at }
-  return exam.kind === 'failed' && exam.mayResit ? { kind: 'resit-exam', ...at } : null
-}
-
-function payStep({ id, course, pricePence, paymentDueDate }: Standing, now: Date): NextStep {
-  const dueText = paymentDueDate ? `Payment due in ${daysLeft({ due: paymentDueDate, now })}` : 'Payment due'
-  return { kind: 'pay', enrollmentId: id, courseTitle: course.title, pricePence, dueText }
-}
-
-function studyStep({ course, progress, place, exam }: Standing): NextStep {
-  return {
-    kind: 'continue',
-    courseId: course.id,
-    courseTitle: course.title,
-    percent: percentRead(progress),
-    place,
-    unlocksAt: exam.kind === 'locked' ? exam.unlocksAt : null,
-  }
-}
-
-/** What became of a course: its certificate, its result, or how to come back to it. */
-function outcomeStep({ state, course }: Standing): NextStep | null {
-  const at = { courseId: course.id, courseTitle: course.title }
-  if (state === 'exam-not-passed') return { kind: 'see-result', ...at }
-  if (state === 'completed') return { kind: 'see-certificate', ...at }
-  return state === 'cancelled' ? { kind: 'ask-reinstatement', ...at } : null
-}
-
-/**
- * What to do next, the most urgent first: an exam whose clock is running, then what must be paid, by its date, then an exam
- * that is open, then what is left to study, then what became of the rest. Whoever has no course is shown the way to one.
- */
-export function nextSteps({
-  standings,
-  preferred,
-  now,
+/** The ticket in which a resit or a reinstatement of this course was asked for already. */
+export function askedIn({
+  asks,
+  courseId,
+  state,
 }: {
-  standings: readonly Standing[]
-  preferred: PreferredCourse | null
-  now: Date
-}): NextStep[] {
-  if (standings.every(({ state }) => state === 'refunded')) return [{ kind: 'choose', course: preferred }]
-  const active = standings.filter(({ state }) => state === 'active')
-  const exams = active.flatMap((standing) => examStep(standing) ?? [])
-  const payments = standings
-    .filter((standing) => isPayable(standing, now))
-    .toSorted((a, b) => (a.paymentDueDate?.getTime() ?? Infinity) - (b.paymentDueDate?.getTime() ?? Infinity))
-  const isUnread = ({ progress }: Standing) => progress.read < progress.total
+  asks: readonly OpenAsk[]
+  courseId: string
+  state: EnrollmentStanding
+}) {
+  const category = state === 'cancelled' ? 'Payment' : 'Exam'
+  return asks.find((ask) => ask.courseId === courseId && ask.category === category)?.ticketId ?? null
+}
+
+function datesOfOne(standing: Standing, now: Date): DateAhead[] {
+  const { id, course, exam, examMinutes, state, paidAt, paymentDueDate } = standing
+  const date = (kind: string, at: Date, text: string) => ({ id: `${kind}-${id}`, at, text, courseTitle: course.title })
+  if (isPayable(standing, now) && paymentDueDate) return [date('due', paymentDueDate, 'Payment is due')]
+  if (state !== 'active' || !paidAt) return []
+  const minutes = examMinutes === null ? '' : `, ${count(examMinutes, 'minute')}`
   return [
-    ...exams.filter(({ kind }) => kind === 'finish-exam'),
-    ...payments.map((standing) => payStep(standing, now)),
-    ...exams.filter(({ kind }) => kind !== 'finish-exam'),
-    ...active.filter(isUnread).map(studyStep),
-    ...standings.flatMap((standing) => outcomeStep(standing) ?? []),
+    ...(exam.kind === 'locked' ? [date('exam', exam.unlocksAt, `Final exam opens, one attempt${minutes}`)] : []),
+    date('end', addWeeks(paidAt, course.durationWeeks), `End of the ${count(course.durationWeeks, 'week')}`),
   ]
+}
+
+/** What is still to come, the soonest first. */
+export function datesAhead(standings: readonly Standing[], now: Date): DateAhead[] {
+  return standings
+    .flatMap((standing) => datesOfOne(standing, now))
+    .filter(({ at }) => at > now)
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
 }

@@ -1,46 +1,47 @@
+import type { TicketCategory } from '#app/core/vocabulary.ts'
 import type { EnrollmentItem, EnrollmentStanding } from '#app/features/enrollments/types.ts'
 import type { ExamStanding } from '#app/features/exams/standing/types.ts'
-import type { Place, Progress } from '#app/features/learning/types.ts'
+import type { ModuleOutline, Progress } from '#app/features/learning/types.ts'
 import type { ReceiptItem } from '#app/features/payments/types.ts'
 import type { StudentProfile } from '#app/features/students/types.ts'
+import type { NextSection, NextStep } from './next-step/types.ts'
+import type { CourseRow } from './recent/types.ts'
+
+/** What a handed-in exam came to; the latest sitting's counts. */
+export type ExamOutcome = { score: number; totalQuestions: number; percentage: number; submittedAt: Date }
 
 /** An enrolment with all that the dashboard says of it; progress, place and exam are there once it is paid. */
 export type Standing = EnrollmentItem & {
   state: EnrollmentStanding
+  cancelledAt: Date | null
   progress: Progress
-  /** Where to go on reading. */
-  place: Place | null
+  next: NextSection | null
   exam: ExamStanding
+  /** How long this student may sit; null where there is no exam. */
+  examMinutes: number | null
+  outcome: ExamOutcome | null
+  certificateNumber: string | null
 }
 
-/** The programme named at registration, where there is one of that name. */
-export type PreferredCourse = { slug: string; title: string }
+/** What was asked of the desk about a course and is not answered yet. */
+export type OpenAsk = { ticketId: string; courseId: string | null; category: TicketCategory }
 
-export type NextStep =
-  | {
-      kind: 'finish-exam' | 'sit-exam' | 'resit-exam' | 'see-result' | 'see-certificate' | 'ask-reinstatement'
-      courseId: string
-      courseTitle: string
-    }
-  | { kind: 'choose'; course: PreferredCourse | null }
-  | { kind: 'pay'; enrollmentId: string; courseTitle: string; pricePence: number; dueText: string }
-  | {
-      kind: 'continue'
-      courseId: string
-      courseTitle: string
-      percent: number
-      place: Place | null
-      unlocksAt: Date | null
-    }
+/** Something that will come on its day. */
+export type DateAhead = { id: string; at: Date; text: string; courseTitle: string }
 
 export type DashboardTab = 'overview' | 'payments' | 'courses' | 'support'
+
+/** A standing with what was read of each module, which only the server needs. */
+export type StandingInFull = Standing & { modules: readonly ModuleOutline[] }
 
 export type DashboardView = {
   profile: StudentProfile
   standings: readonly Standing[]
+  /** The latest enrolments as they are drawn. */
+  rows: readonly CourseRow[]
   receipts: readonly ReceiptItem[]
   certificates: number
-  /** Tickets that are open or in progress. */
-  openTickets: number
-  steps: readonly NextStep[]
+  asks: readonly OpenAsk[]
+  dates: readonly DateAhead[]
+  step: NextStep
 }

@@ -1,19 +1,17 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import { askAddress } from '#app/features/tickets/asking/rules.ts'
 import { LinkTabs } from '#app/ui/link-tabs.tsx'
-import { PageHeading } from '#app/ui/page-heading.tsx'
 import { TabPanel } from '#app/ui/tab-panel.tsx'
-import { countStandings } from '../rules.ts'
+import { NextStepTier } from '../next-step/ui/next-step-tier.tsx'
+import { countStandings, isPaid } from '../rules.ts'
 import type { DashboardTab, DashboardView } from '../types.ts'
 import { CoursesTab } from './courses-tab.tsx'
-import { NextSteps } from './next-steps.tsx'
+import { DatesCard } from './dates-card.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 import { PaymentsTab } from './payments-tab.tsx'
-import { ProfileCard, type ProfileCardProps } from './profile-card.tsx'
+import { ProfileCard } from './profile-card.tsx'
 
 export type DashboardScreenProps = {
-  person: ProfileCardProps['person']
+  person: { fullName: string; email: string; matricNumber: string; isConfirmed: boolean }
   view: DashboardView
   tab: DashboardTab
   now: Date
@@ -24,22 +22,26 @@ export type DashboardScreenProps = {
   support?: ReactNode
 }
 
+/** Heading, next step, tabs and profile stand still; only what is below the tabs is of the chosen one. */
 export function DashboardScreen({ person, view, tab, now, restriction, photoForm, support }: DashboardScreenProps) {
-  const { standings, receipts, certificates, openTickets, steps, profile } = view
+  const { standings, receipts, asks, dates, step, profile } = view
   const { courses, pending } = countStandings(standings)
   return (
     <>
-      <PageHeading size="portal" lead={`Welcome back, ${person.fullName}`}>
-        Student Dashboard
-      </PageHeading>
-      {restriction && <Restriction text={restriction} />}
-      <div className="mt-7 grid gap-x-10 gap-y-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:items-start">
-        <div className="min-w-0 max-lg:order-2">
+      <div className="flex flex-wrap items-baseline gap-x-4.5 gap-y-1">
+        <h1 tabIndex={-1} className="text-3xl sm:text-4xl">
+          Student Dashboard
+        </h1>
+        <p className="text-ink-2 max-sm:text-sm">Welcome back, {person.fullName}</p>
+      </div>
+      <div className="mt-5 grid grid-cols-1 gap-x-9 gap-y-8 lg:grid-cols-[16.5rem_minmax(0,1fr)] lg:items-start">
+        <div className="grid min-w-0 gap-5 max-lg:order-2">
           <ProfileCard person={person} profile={profile} photoForm={photoForm} />
+          <DatesCard dates={dates} hasSeveral={standings.filter(isPaid).length > 1} />
         </div>
-        <div className="grid min-w-0 gap-7">
-          {!restriction && tab === 'overview' && <NextSteps steps={steps} />}
-          <div>
+        <div className="min-w-0">
+          <NextStepTier step={step} />
+          <div className="mt-3">
             <LinkTabs
               label="Dashboard"
               current={tab}
@@ -47,13 +49,19 @@ export function DashboardScreen({ person, view, tab, now, restriction, photoForm
                 { id: 'overview', label: 'Overview' },
                 { id: 'payments', label: 'Payments', count: pending },
                 { id: 'courses', label: 'My Courses', count: courses },
-                { id: 'support', label: 'Support', count: openTickets },
+                { id: 'support', label: 'Support', count: asks.length },
               ]}
             />
-            <TabPanel id={tab} className="pt-6">
-              {tab === 'overview' && <OverviewTab standings={standings} certificates={certificates} />}
+            <TabPanel id={tab} className="pt-5">
+              {tab === 'overview' && <OverviewTab view={view} />}
               {tab === 'payments' && (
-                <PaymentsTab standings={standings} receipts={receipts} now={now} restriction={restriction} />
+                <PaymentsTab
+                  standings={standings}
+                  receipts={receipts}
+                  asks={asks}
+                  now={now}
+                  restriction={restriction}
+                />
               )}
               {tab === 'courses' && <CoursesTab standings={standings} restriction={restriction} />}
               {support}
@@ -62,21 +70,5 @@ export function DashboardScreen({ person, view, tab, now, restriction, photoForm
         </div>
       </div>
     </>
-  )
-}
-
-/** What the state means: nothing is opened or sold, and what was earned stays within reach. */
-function Restriction({ text }: { text: string }) {
-  return (
-    <section aria-label="Account status" className="mt-6 rounded-md border-l-4 border-danger bg-danger-wash px-5 py-4">
-      <p className="font-semibold text-danger">{text}</p>
-      <p className="mt-1 max-w-reading text-sm">
-        Courses, exams, enrolments and payments are closed to you. Your receipts, certificates and data stay yours.{' '}
-        <Link to={askAddress('account')} className="link">
-          Write to customer service
-        </Link>{' '}
-        with your questions.
-      </p>
-    </section>
   )
 }

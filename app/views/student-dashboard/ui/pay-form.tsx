@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
+import type { ButtonSize } from '#app/ui/button-style.ts'
 import { Button } from '#app/ui/button.tsx'
 
 export type PayFormProps = {
@@ -6,10 +8,18 @@ export type PayFormProps = {
   /** The id of the element that names the course. */
   describedBy: string
   unavailableBecause?: string | undefined
+  size?: ButtonSize
+  children?: ReactNode
 }
 
 /** Leaves for the card page; sent twice, it leads to the same one. */
-export function PayForm({ enrollmentId, describedBy, unavailableBecause }: PayFormProps) {
+export function PayForm({
+  enrollmentId,
+  describedBy,
+  unavailableBecause,
+  size = 'small',
+  children = 'Pay Now',
+}: PayFormProps) {
   const isBusy = useNavigation().formData?.get('enrollmentId') === enrollmentId
   return (
     <Form method="post">
@@ -17,12 +27,12 @@ export function PayForm({ enrollmentId, describedBy, unavailableBecause }: PayFo
       <Button
         name="intent"
         value="pay"
-        size="small"
+        size={size}
         aria-describedby={describedBy}
         isBusy={isBusy}
         unavailableBecause={unavailableBecause}
       >
-        Pay Now
+        {children}
       </Button>
     </Form>
   )

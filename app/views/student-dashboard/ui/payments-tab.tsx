@@ -1,12 +1,12 @@
 import { formatPence } from '#app/core/money.ts'
 import { daysLeft, isPayable } from '#app/features/enrollments/rules.ts'
 import type { ReceiptItem } from '#app/features/payments/types.ts'
-import { askAddress } from '#app/features/tickets/asking/rules.ts'
+import { askAddress, threadAddress } from '#app/features/tickets/asking/rules.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FlatPitch } from '#app/ui/imagery/flat-pitch.tsx'
-import { isPending } from '../rules.ts'
-import type { Standing } from '../types.ts'
+import { askedIn, isPending } from '../rules.ts'
+import type { OpenAsk, Standing } from '../types.ts'
 import { PayForm } from './pay-form.tsx'
 import { ReceiptTable } from './receipt-table.tsx'
 import { StateBadge } from './state-badge.tsx'
@@ -14,24 +14,26 @@ import { StateBadge } from './state-badge.tsx'
 export type PaymentsTabProps = {
   standings: readonly Standing[]
   receipts: readonly ReceiptItem[]
+  asks: readonly OpenAsk[]
   now: Date
   /** Why nothing can be paid by this student at all. */
   restriction: string | null
 }
 
-export function PaymentsTab({ standings, receipts, now, restriction }: PaymentsTabProps) {
+export function PaymentsTab({ standings, receipts, asks, now, restriction }: PaymentsTabProps) {
   const pending = standings.filter(isPending)
   const cancelled = standings.filter(({ state }) => state === 'cancelled')
   return (
     <div className="grid gap-8">
-      {pending.length === 0 ? (
-        <EmptyState title="No pending payments" picture={<FlatPitch />} />
-      ) : (
+      {pending.length > 0 && (
         <ul className="grid gap-4">
           {pending.map((standing) => (
             <PendingPayment key={standing.id} standing={standing} now={now} restriction={restriction} />
           ))}
         </ul>
+      )}
+      {pending.length === 0 && receipts.length === 0 && (
+        <EmptyState title="No pending payments" picture={<FlatPitch />} />
       )}
       {cancelled.length > 0 && (
         <section aria-labelledby="cancelled">
@@ -39,7 +41,7 @@ export function PaymentsTab({ standings, receipts, now, restriction }: PaymentsT
             Cancelled
           </h2>
           <ul className="panel divide-y divide-rule">
-            {cancelled.map(({ id, course }) => (
+            {cancelled.map(({ id, course, state }) => (
               <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-3.5">
                 <div>
                   <p id={`course-${id}`} className="font-semibold">
@@ -47,21 +49,34 @@ export function PaymentsTab({ standings, receipts, now, restriction }: PaymentsT
                   </p>
                   <StateBadge state="cancelled" />
                 </div>
-                <ButtonLink
-                  to={askAddress('reinstatement', course.id)}
-                  variant="quiet"
-                  size="small"
-                  aria-describedby={`course-${id}`}
-                >
-                  Ask to be reinstated
-                </ButtonLink>
+                <Reinstatement
+                  askedIn={askedIn({ asks, courseId: course.id, state })}
+                  courseId={course.id}
+                  describedBy={`course-${id}`}
+                />
               </li>
             ))}
           </ul>
         </section>
       )}
       <ReceiptTable receipts={receipts} />
+      {pending.length === 0 && receipts.length > 0 && <p className="text-ink-2">No pending payments</p>}
     </div>
+  )
+}
+
+type ReinstatementProps = { askedIn: string | null; courseId: string; describedBy: string }
+
+function Reinstatement({ askedIn: ticketId, courseId, describedBy }: ReinstatementProps) {
+  return (
+    <ButtonLink
+      to={ticketId ? threadAddress(ticketId) : askAddress('reinstatement', courseId)}
+      variant="quiet"
+      size="small"
+      aria-describedby={describedBy}
+    >
+      {ticketId ? 'See what you asked' : 'Ask to be reinstated'}
+    </ButtonLink>
   )
 }
 

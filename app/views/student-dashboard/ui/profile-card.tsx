@@ -19,25 +19,25 @@ export function ProfileCard({ person, profile, photoForm }: ProfileCardProps) {
     { term: 'Education level', detail: profile.educationLevel },
   ].flatMap(({ term, detail }) => (detail ? [{ term, detail }] : []))
   return (
-    <section aria-labelledby="profile-name" className="panel grid content-start gap-5 p-6">
-      <div className="flex flex-wrap items-center gap-4">
+    <section aria-labelledby="profile-name" className="panel grid content-start gap-4 p-5.5">
+      <div className="flex items-center gap-3.5">
         {profile.photoUrl ? (
           <img
             src={profile.photoUrl}
             alt=""
-            width="88"
-            height="88"
-            className="size-22 rounded-sm bg-tier object-cover"
+            width="72"
+            height="72"
+            className="size-18 flex-none rounded-sm bg-tier object-cover"
           />
         ) : (
           <span
             aria-hidden="true"
-            className="grid size-22 place-items-center rounded-sm bg-tier font-text text-4xl text-ink-2"
+            className="grid size-18 flex-none place-items-center rounded-sm bg-tier-2 font-text text-3xl text-ink-2"
           >
             {initials(person.fullName)}
           </span>
         )}
-        <h2 id="profile-name" className="min-w-0 flex-1 text-2xl">
+        <h2 id="profile-name" className="min-w-0 flex-1 text-xl">
           {person.fullName}
         </h2>
       </div>
@@ -58,6 +58,11 @@ export function ProfileCard({ person, profile, photoForm }: ProfileCardProps) {
           </div>
         ))}
       </dl>
+      <p className="border-t border-rule pt-3 text-sm">
+        <Link to="/my-account" className="link">
+          My account
+        </Link>
+      </p>
     </section>
   )
 }

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { calendarFile } from './calendar-file.ts'
+
+const now = new Date('2026-11-20T10:00:00.123Z')
+const at = new Date('2026-12-28T09:30:00Z')
+const entry = { id: 'exam-1', at, title: 'Exam', description: 'One' }
+
+it('tells each date in UTC under a name of its own', () => {
+  const file = calendarFile({ entries: [entry, { ...entry, id: 'end-1' }], host: 'ukli.example', now })
+  expect(file).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\n/)
+  expect(file).toMatch(/\r\nEND:VCALENDAR\r\n$/)
+  expect(file).toContain(
+    'BEGIN:VEVENT\r\nUID:exam-1@ukli.example\r\nDTSTAMP:20261120T100000Z\r\nDTSTART:20261228T093000Z\r\nSUMMARY:Exam\r\n',
+  )
+  expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(2)
+  expect(file).not.toMatch(/[^\r]\n/)
+})
+
+it('lets no title end its line or begin another', () => {
+  const file = calendarFile({ entries: [{ ...entry, title: 'a,b;c\\d\nSUMMARY:e' }], host: 'x', now })
+  expect(file).toContain('SUMMARY:a\\,b\\;c\\\\d\\nSUMMARY:e\r\n')
+})
+
+it('folds lines at 75 octets without cutting a character', () => {
+  const title = 'ə'.repeat(80)
+  const file = calendarFile({ entries: [{ ...entry, title }], host: 'x', now })
+  for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+  expect(file.replaceAll('\r\n ', '')).toContain(`SUMMARY:${title}\r\n`)
+})

@@ -1,0 +1,28 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { calendarFile } from '#app/core/calendar-file.ts'
+import { studentOf, visitOf } from '#app/http/context.ts'
+import { download } from '#app/http/files.server.ts'
+import { allow } from '#app/http/guards.server.ts'
+import { now } from '#app/http/now.server.ts'
+import { accountRestricted } from '#app/features/students/messages.ts'
+import { readDashboard } from '#app/views/student-dashboard/queries.server.ts'
+
+export const middleware = [allow('see own student area')]
+
+/** The dates of the dashboard for one's own calendar. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const student = studentOf(context)
+  const restriction = student.status === 'active' ? null : accountRestricted(student).text
+  const { dates } = await readDashboard({ student, restriction })
+  const entries = dates.map(({ id, at, text, courseTitle }) => ({
+    id,
+    at,
+    title: `${courseTitle}: ${text}`,
+    description: `${visitOf(context).origin}/student-dashboard`,
+  }))
+  return download({
+    body: calendarFile({ entries, host: new URL(visitOf(context).origin).hostname, now: now() }),
+    type: 'text/calendar; charset=utf-8',
+    fileName: 'ukli-dates.ics',
+  })
+}

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { addDays } from '#app/core/dates.ts'
+import type { ExamStanding } from '#app/features/exams/standing/types.ts'
+import { now, standing } from '../standings.fixture.ts'
+import type { OpenAsk, Standing } from '../types.ts'
+import { nextStep } from './rules.ts'
+import type { PreferredCourse } from './types.ts'
+
+const section = { moduleNumber: 2, sectionNumber: 1, title: 'Attention' }
+const allRead = { progress: { read: 4, total: 4 }, next: null }
+const preferred = { id: 'p', slug: 'phonetics', title: 'Phonetics' }
+
+function stepOf(
+  standings: Standing[],
+  {
+    asks = [],
+    course = null,
+    restriction = null,
+  }: { asks?: OpenAsk[]; course?: PreferredCourse | null; restriction?: string | null } = {},
+) {
+  return nextStep({ standings, preferred: course, asks, restriction, now })
+}
+
+describe('what to do next', () => {
+  const exam = (kind: 'running' | 'open'): { exam: ExamStanding } => ({ exam: { kind } })
+  const ranked = [
+    standing('finish-exam', 'active', { ...allRead, ...exam('running') }),
+    standing('pay', 'pending_payment'),
+    standing('sit-exam', 'active', { ...exam('open'), next: section }),
+    standing('continue', 'active', { next: section }),
+    standing('await-exam', 'active', allRead),
+    standing('see-certificate', 'completed', { ...allRead, exam: { kind: 'passed' } }),
+  ]
+
+  it.each(ranked.map(({ id }, index) => [id, index] as const))(
+    'is to %s before all that comes after',
+    (kind, index) => {
+      expect(stepOf(ranked.slice(index).toReversed()).kind).toBe(kind)
+    },
+  )
+
+  it('asks for the payment that is due first, and for none that cannot be made', () => {
+    const standings = [
+      standing('later', 'pending_payment', { paymentDueDate: addDays(now, 9) }),
+      standing('sooner', 'pending_payment', { paymentDueDate: addDays(now, 1) }),
+      standing('overdue', 'pending_payment', { paymentDueDate: addDays(now, -1) }),
+    ]
+    expect(stepOf(standings)).toMatchObject({ kind: 'pay', courseTitle: 'sooner', dueText: 'Payment due in 1 day' })
+    expect(stepOf(standings.slice(2)).kind).toBe('choose')
+  })
+
+  it('leads to the very section where one left off, and on to the day of the exam', () => {
+    expect(stepOf([standing('a', 'active', { next: section })])).toMatchObject({
+      kind: 'continue',
+      next: section,
+      isBegun: true,
+    })
+    const unbegun = { next: section, progress: { read: 0, total: 4 } }
+    expect(stepOf([standing('a', 'active', unbegun)])).toMatchObject({ kind: 'continue', isBegun: false })
+    expect(stepOf([standing('a', 'active', allRead)])).toMatchObject({
+      kind: 'await-exam',
+      unlocksAt: addDays(now, 70),
+      minutes: 60,
+    })
+  })
+
+  it('offers a failed exam again where a resit was granted, else the result, or what was asked', () => {
+    const failed = (mayResit: boolean) =>
+      standing('a', 'active', {
+        ...allRead,
+        state: mayResit ? 'active' : 'exam-not-passed',
+        exam: { kind: 'failed', mayResit },
+        outcome: { score: 9, totalQuestions: 20, percentage: 45, submittedAt: now },
+      })
+    expect(stepOf([failed(true)]).kind).toBe('resit-exam')
+    expect(stepOf([failed(false)])).toMatchObject({ kind: 'see-result', percentage: 45, askedIn: null })
+    const asks = [{ ticketId: 't', courseId: 'a', category: 'Exam' as const }]
+    expect(stepOf([failed(false)], { asks })).toMatchObject({ kind: 'see-result', askedIn: 't' })
+  })
+
+  it('leads whoever was late with a payment back', () => {
+    expect(stepOf([standing('a', 'cancelled')])).toMatchObject({ kind: 'ask-reinstatement', askedIn: null })
+  })
+
+  it('leads whoever has no course to the one they preferred, or to the catalogue', () => {
+    expect(stepOf([], { course: preferred })).toEqual({ kind: 'choose', course: preferred })
+    expect(stepOf([standing('a', 'refunded')])).toEqual({ kind: 'choose', course: null })
+    const taken = { ...standing('p', 'active', allRead), exam: { kind: 'none' as const } }
+    expect(stepOf([taken], { course: preferred })).toEqual({ kind: 'choose', course: null })
+  })
+
+  it('is, for the suspended, their state and nothing else', () => {
+    expect(stepOf(ranked, { restriction: 'Fees in dispute' })).toEqual({ kind: 'restricted', text: 'Fees in dispute' })
+  })
+})

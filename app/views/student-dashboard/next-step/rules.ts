@@ -1,0 +1,79 @@
+import { daysLeft, isPayable } from '#app/features/enrollments/rules.ts'
+import { askedIn } from '../rules.ts'
+import type { OpenAsk, Standing } from '../types.ts'
+import type { NextStep, PreferredCourse } from './types.ts'
+
+const ofCourse = ({ course }: Standing) => ({ courseId: course.id, courseTitle: course.title })
+
+function examStep(standing: Standing): NextStep | null {
+  const { exam } = standing
+  if (exam.kind === 'running') return { kind: 'finish-exam', ...ofCourse(standing) }
+  if (exam.kind === 'open') return { kind: 'sit-exam', ...ofCourse(standing) }
+  return exam.kind === 'failed' && exam.mayResit ? { kind: 'resit-exam', ...ofCourse(standing) } : null
+}
+
+function payStep(standing: Standing, now: Date): NextStep {
+  const { id, pricePence, paymentDueDate: due } = standing
+  const dueText = due ? `Payment due in ${daysLeft({ due, now })}` : 'Payment due'
+  return { kind: 'pay', enrollmentId: id, ...ofCourse(standing), pricePence, dueText }
+}
+
+function studyStep(standing: Standing): NextStep | null {
+  const { next, progress, exam, examMinutes } = standing
+  if (next) return { kind: 'continue', ...ofCourse(standing), next, isBegun: progress.read > 0 }
+  return exam.kind === 'locked'
+    ? { kind: 'await-exam', ...ofCourse(standing), unlocksAt: exam.unlocksAt, minutes: examMinutes }
+    : null
+}
+
+/** What became of a course: its certificate, its result, or how to come back to it. */
+function outcomeStep(standing: Standing, asks: readonly OpenAsk[]): NextStep | null {
+  const { state, course, outcome } = standing
+  const percentage = outcome?.percentage ?? 0
+  const asked = askedIn({ asks, courseId: course.id, state })
+  if (state === 'exam-not-passed') return { kind: 'see-result', ...ofCourse(standing), percentage, askedIn: asked }
+  if (state === 'completed') return { kind: 'see-certificate', ...ofCourse(standing), percentage }
+  return state === 'cancelled' ? { kind: 'ask-reinstatement', ...ofCourse(standing), askedIn: asked } : null
+}
+
+function choice(standings: readonly Standing[], preferred: PreferredCourse | null): NextStep {
+  const isNew = !standings.some(({ course, state }) => course.id === preferred?.id && state !== 'refunded')
+  return { kind: 'choose', course: isNew ? preferred : null }
+}
+
+/**
+ * What to do next, the most urgent of all: an exam whose clock is running, then what must be paid, by its date, then an exam that
+ * is open, then what is left to study, then an exam that will open, then what became of the rest. Whoever has no course is shown
+ * the way to one; to the suspended and the expelled their state is all that counts.
+ */
+export function nextStep({
+  standings,
+  preferred,
+  asks,
+  restriction,
+  now,
+}: {
+  standings: readonly Standing[]
+  preferred: PreferredCourse | null
+  asks: readonly OpenAsk[]
+  /** The state with its reason, of the suspended and the expelled. */
+  restriction: string | null
+  now: Date
+}): NextStep {
+  if (restriction !== null) return { kind: 'restricted', text: restriction }
+  const active = standings.filter(({ state }) => state === 'active')
+  const exams = active.flatMap((standing) => examStep(standing) ?? [])
+  const studies = active.flatMap((standing) => studyStep(standing) ?? [])
+  const payments = standings
+    .filter((standing) => isPayable(standing, now))
+    .toSorted((a, b) => (a.paymentDueDate?.getTime() ?? Infinity) - (b.paymentDueDate?.getTime() ?? Infinity))
+  const steps = [
+    ...exams.filter(({ kind }) => kind === 'finish-exam'),
+    ...payments.map((standing) => payStep(standing, now)),
+    ...exams.filter(({ kind }) => kind !== 'finish-exam'),
+    ...studies.filter(({ kind }) => kind === 'continue'),
+    ...studies.filter(({ kind }) => kind !== 'continue'),
+    ...standings.flatMap((standing) => outcomeStep(standing, asks) ?? []),
+  ]
+  return steps[0] ?? choice(standings, preferred)
+}

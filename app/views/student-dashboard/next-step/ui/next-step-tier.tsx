@@ -1,0 +1,157 @@
+import type { ReactNode } from 'react'
+import { formatDay } from '#app/core/dates.ts'
+import { formatPence } from '#app/core/money.ts'
+import { formatPercentage } from '#app/core/text.ts'
+import { placeAddress } from '#app/features/learning/rules.ts'
+import { askAddress, threadAddress } from '#app/features/tickets/asking/rules.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import type { ButtonVariant } from '#app/ui/button-style.ts'
+import { PayForm } from '../../ui/pay-form.tsx'
+import type { NextStep } from '../types.ts'
+
+const titleId = 'next-step'
+
+/** The one thing to do next, as high in every state and on every tab, so that what is below never moves. */
+export function NextStepTier({ step }: { step: NextStep }) {
+  const { mark, line, title, action } = describe(step)
+  const isAlarm = step.kind === 'restricted'
+  return (
+    <section
+      aria-label="What to do next"
+      className="tier grid border-x border-x-pitch max-sm:-mx-5 max-sm:border-x-0 sm:min-h-19 sm:grid-cols-[5.5rem_minmax(0,1fr)_auto] sm:items-center sm:gap-5 sm:pr-3.5 max-sm:grid-cols-[4.5rem_minmax(0,1fr)] max-sm:gap-x-3.5"
+    >
+      <p
+        className={`tnum grid place-items-center self-stretch border-r border-pitch font-text text-2xl leading-none max-sm:min-h-18 ${isAlarm ? 'bg-danger-wash text-danger' : 'bg-mark text-on-mark'}`}
+      >
+        {mark}
+      </p>
+      <div className="py-2 max-sm:pr-5">
+        <p className="text-xs text-ink-2">{line}</p>
+        <p id={titleId} className="font-text text-xl leading-tight">
+          {title}
+        </p>
+      </div>
+      <div className="max-sm:col-span-2 max-sm:*:w-full max-sm:[&_.button]:min-h-13 max-sm:[&_.button]:w-full max-sm:[&_.button]:rounded-none">
+        {action}
+      </div>
+    </section>
+  )
+}
+
+function link(to: string, label: string, variant: ButtonVariant = 'primary') {
+  return (
+    <ButtonLink to={to} variant={variant} aria-describedby={titleId}>
+      {label}
+    </ButtonLink>
+  )
+}
+
+/** "£480" where there are no pence to tell. */
+function shortPrice(pence: number) {
+  return formatPence(pence).replace(/\.00$/, '')
+}
+
+type Words = { mark: string; line: string; title: string; action: ReactNode }
+
+// The specification's "Continue Learning" and "Pay Now" stand in the tabs; here the same ways have names of their own, so that
+// no page has two controls of one name.
+function describe(step: NextStep): Words {
+  switch (step.kind) {
+    case 'restricted':
+      return {
+        mark: '!',
+        line: 'Courses and payments are closed to you; receipts, certificates and data stay yours',
+        title: step.text,
+        action: link(askAddress('account'), 'Ask the desk'),
+      }
+    case 'finish-exam':
+      return {
+        mark: 'Exam',
+        line: 'Your exam is running. The clock does not stop.',
+        title: step.courseTitle,
+        action: link(`/exam/${step.courseId}`, 'Return to the exam'),
+      }
+    case 'sit-exam':
+      return {
+        mark: 'Exam',
+        line: 'The final exam is open',
+        title: step.courseTitle,
+        action: link(`/exam/${step.courseId}`, 'Go to the exam'),
+      }
+    case 'resit-exam':
+      return {
+        mark: 'Exam',
+        line: 'You may sit the exam once more',
+        title: step.courseTitle,
+        action: link(`/exam/${step.courseId}?resit`, 'Take your resit'),
+      }
+    case 'await-exam':
+      return {
+        mark: 'Exam',
+        line: `All of ${step.courseTitle} is read`,
+        title: `The final exam opens on ${formatDay(step.unlocksAt)}`,
+        action: (
+          <ButtonLink to="/student-dashboard/dates.ics" reloadDocument variant="quiet">
+            Add to calendar
+          </ButtonLink>
+        ),
+      }
+    case 'see-result':
+      return {
+        mark: `${formatPercentage(step.percentage)}%`,
+        line: step.askedIn ? 'Not passed; you asked for a resit' : 'The exam was not passed; a resit can be asked for',
+        title: step.courseTitle,
+        action: step.askedIn
+          ? link(threadAddress(step.askedIn), 'See what you asked')
+          : link(`/exam/${step.courseId}`, 'See your result'),
+      }
+    case 'see-certificate':
+      return {
+        mark: `${formatPercentage(step.percentage)}%`,
+        line: 'You passed',
+        title: step.courseTitle,
+        action: link('/my-certificates', 'See your certificate'),
+      }
+    case 'ask-reinstatement':
+      return {
+        mark: '!',
+        line: step.askedIn ? 'Cancelled; you asked to be reinstated' : 'Cancelled, since the payment was overdue',
+        title: step.courseTitle,
+        action: step.askedIn
+          ? link(threadAddress(step.askedIn), 'See what you asked')
+          : link(askAddress('reinstatement', step.courseId), 'Ask to be reinstated'),
+      }
+    case 'pay':
+      return {
+        mark: shortPrice(step.pricePence),
+        line: step.dueText,
+        title: step.courseTitle,
+        action: (
+          <PayForm enrollmentId={step.enrollmentId} describedBy={titleId} size="normal">
+            Pay {formatPence(step.pricePence)}
+          </PayForm>
+        ),
+      }
+    case 'continue':
+      return {
+        mark: `${step.next.moduleNumber}.${step.next.sectionNumber}`,
+        line: `${step.isBegun ? 'Next in' : 'Begin'} ${step.courseTitle}`,
+        title: step.next.title,
+        action: link(`/course/${step.courseId}${placeAddress(step.next)}`, step.isBegun ? 'Go on reading' : 'Begin'),
+      }
+    case 'choose':
+      return step.course
+        ? {
+            mark: 'New',
+            line: 'The programme you named when you registered',
+            title: step.course.title,
+            action: link(`/courses/${step.course.slug}`, 'See the programme'),
+          }
+        : {
+            mark: 'New',
+            line: 'Nothing waits for you',
+            title: 'Choose a programme',
+            action: link('/courses', 'See all programmes'),
+          }
+  }
+}

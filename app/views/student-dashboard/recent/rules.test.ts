@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { addWeeks } from '#app/core/dates.ts'
+import { now, standing } from '../standings.fixture.ts'
+import type { OpenAsk, StandingInFull } from '../types.ts'
+import { passedOver, rowOf } from './rules.ts'
+
+function modulesOf(...reads: boolean[]) {
+  const sections = reads.map((isRead, i) => ({
+    id: `${i}`,
+    sectionNumber: i + 1,
+    title: `S${i + 1}`,
+    length: 1,
+    isRead,
+  }))
+  return [{ moduleNumber: 1, title: '', description: '', sections }]
+}
+
+/** Half of the way to the exam, four sections. */
+function half(...reads: boolean[]) {
+  const part = { modules: modulesOf(...reads), progress: { read: reads.filter(Boolean).length, total: reads.length } }
+  return standing('a', 'active', { ...part, paidAt: addWeeks(now, -5.5) })
+}
+
+function row(
+  one: StandingInFull,
+  { asks = [], isRestricted = false }: { asks?: OpenAsk[]; isRestricted?: boolean } = {},
+) {
+  return rowOf({ standing: one, asks, isRestricted, now })
+}
+
+const labels = ({ links }: ReturnType<typeof row>) => links.map(({ label }) => label)
+
+describe('a row of recent activity', () => {
+  it('says how far one is beside an even pace, and what was passed over', () => {
+    expect(row(half(true, true, false, false)).line).toBe('2 of 4 sections read, on an even pace.')
+    expect(row(half(true, false, false, false)).line).toBe('1 of 4 sections read, one behind an even pace.')
+    expect(row(half(true, true, true, false)).line).toBe('3 of 4 sections read, one ahead of an even pace.')
+    expect(row(half(true, true, true, true)).line).toBe('All 4 sections read.')
+    expect(row(half(true, false, true, false)).line).toContain(' Section 1.2 was passed over.')
+    expect(row(half(false, false, true, false)).line).toContain(' Two sections were passed over.')
+    expect(passedOver({ modules: modulesOf(false, false) })).toEqual([])
+  })
+
+  it('leads to the course, to its exam and to what was passed over', () => {
+    const one = half(true, false, true, false)
+    expect(row(one).links).toEqual([
+      { label: 'Open course', to: '/course/a' },
+      { label: '1.2 S2', to: '/course/a?module=1#section-2' },
+    ])
+    expect(labels(row({ ...one, exam: { kind: 'open' } }))).toContain('Go to the exam')
+  })
+
+  it('leads from what is over to what came of it', () => {
+    expect(labels(row(standing('a', 'completed')))).toEqual(['View Certificate', 'Exam result', 'Read again'])
+    const failed = standing('a', 'active', { state: 'exam-not-passed' })
+    expect(labels(row(failed))).toEqual(['Exam result', 'Ask for a resit', 'Read again'])
+    const asks = [{ ticketId: 't', courseId: 'a', category: 'Exam' as const }]
+    expect(labels(row(failed, { asks }))).toEqual(['Exam result', 'See what you asked', 'Read again'])
+    expect(row(standing('a', 'cancelled')).links).toEqual([
+      { label: 'Ask to be reinstated', to: '/student-dashboard?tab=support&ask=reinstatement&course=a' },
+    ])
+  })
+
+  it('leaves the restricted their certificate and nothing that is closed', () => {
+    expect(labels(row(standing('a', 'completed'), { isRestricted: true }))).toEqual(['View Certificate'])
+    expect(labels(row(standing('a', 'cancelled'), { isRestricted: true }))).toEqual([])
+    expect(labels(row(standing('a', 'active', { state: 'closed' }), { isRestricted: true }))).toEqual([])
+  })
+})

@@ -1,0 +1,43 @@
+import { addDays } from '#app/core/dates.ts'
+import type { EnrollmentStatus } from '#app/core/vocabulary.ts'
+import type { EnrollmentStanding } from '#app/features/enrollments/types.ts'
+import type { StandingInFull } from './types.ts'
+
+export const now = new Date('2026-11-20T10:00:00Z')
+
+export function enrollmentOf(id: string, status: EnrollmentStatus) {
+  const hasPaid = status !== 'pending_payment' && status !== 'cancelled'
+  return {
+    id,
+    status,
+    paidAt: hasPaid ? now : null,
+    paymentDueDate: addDays(now, 5),
+    enrolledAt: now,
+    pricePence: 2500,
+    course: { id, slug: id, title: id, level: 'Certificate' as const, duration: '12 weeks', durationWeeks: 12 },
+  }
+}
+
+const states: Record<EnrollmentStatus, EnrollmentStanding> = {
+  pending_payment: 'payment-pending',
+  active: 'active',
+  completed: 'completed',
+  cancelled: 'cancelled',
+  refunded: 'refunded',
+}
+
+export function standing(id: string, status: EnrollmentStatus, part: Partial<StandingInFull> = {}): StandingInFull {
+  return {
+    ...enrollmentOf(id, status),
+    state: states[status],
+    progress: { read: 1, total: 4 },
+    cancelledAt: null,
+    next: null,
+    examMinutes: 60,
+    outcome: null,
+    certificateNumber: null,
+    modules: [],
+    exam: { kind: 'locked', unlocksAt: addDays(now, 70) },
+    ...part,
+  }
+}

@@ -1,0 +1,158 @@
+import { addWeeks, daysUntil, formatDay, millisecondsPerWeek } from '#app/core/dates.ts'
+import { count, formatPercentage } from '#app/core/text.ts'
+import { unlockDate } from '#app/features/exams/rules.ts'
+import type { StandingInFull } from '../types.ts'
+import type { PaymentTimeline, StudyTimeline } from './types.ts'
+
+/** Never so narrow that the exam has no room for its sign. */
+const leastExam = 4
+/** Where a course opens its exam on the first day, the reading has this much of the axis and the exam the rest. */
+const readingOfShortCourse = 84
+const mostModuleNumbers = 14
+
+type Paid = StandingInFull & { paidAt: Date }
+
+const share = (part: number, whole: number) => (whole <= 0 ? 0 : Math.min(1, Math.max(0, part / whole)))
+
+/** "28 December" of "28 December 2026". */
+function shortDay(instant: Date) {
+  return formatDay(instant).replace(/ \d{4}$/, '')
+}
+
+/** From payment to the end: up to where an even pace has read everything, and where that stands on the axis. */
+function axisOf({ paidAt, course: { durationWeeks } }: Paid) {
+  const end = addWeeks(paidAt, durationWeeks)
+  const isShort = durationWeeks < 2
+  const readBy = isShort ? end : unlockDate({ accessBegan: paidAt, courseWeeks: durationWeeks })
+  const examAt = isShort
+    ? readingOfShortCourse
+    : Math.min(100 - leastExam, Math.max(50, (100 * (durationWeeks - 1)) / durationWeeks))
+  const positionOf = (instant: Date) => {
+    const time = instant.getTime()
+    if (time <= readBy.getTime()) {
+      return examAt * share(time - paidAt.getTime(), readBy.getTime() - paidAt.getTime())
+    }
+    return examAt + (100 - examAt) * share(time - readBy.getTime(), end.getTime() - readBy.getTime())
+  }
+  return { end, readBy, examAt, positionOf }
+}
+
+/** How many sections an even pace from payment to the exam would have read by now. */
+export function evenPace({ standing, now }: { standing: Paid; now: Date }) {
+  const { readBy } = axisOf(standing)
+  const { paidAt, progress } = standing
+  return Math.floor(progress.total * share(now.getTime() - paidAt.getTime(), readBy.getTime() - paidAt.getTime()))
+}
+
+function modulesOf({ modules, progress, next }: Paid, examAt: number): StudyTimeline['modules'] {
+  const sectionWidth = progress.total === 0 ? 0 : examAt / progress.total
+  const labelEvery = Math.ceil(modules.length / mostModuleNumbers)
+  let drawn = 0
+  return modules.map(({ moduleNumber, sections }, index) => {
+    const at = drawn * sectionWidth
+    const intervals = sections.map(({ sectionNumber, title, isRead }, i) => {
+      const isNext = next?.moduleNumber === moduleNumber && next.sectionNumber === sectionNumber
+      return {
+        at: at + (i + 0.08) * sectionWidth,
+        width: sectionWidth * 0.84,
+        name: `${moduleNumber}.${sectionNumber} ${title}`,
+        state: isRead ? ('read' as const) : isNext ? ('next' as const) : ('unread' as const),
+      }
+    })
+    drawn += sections.length
+    const width = sections.length * sectionWidth
+    return { number: moduleNumber, at, width, isLabelled: index % labelEvery === 0, sections: intervals }
+  })
+}
+
+function examLabel({ exam, outcome, state }: Paid, readBy: Date): Omit<StudyTimeline['exam'], 'at'> {
+  if (outcome) {
+    const day = outcome.submittedAt
+    const word = exam.kind === 'passed' ? 'passed' : 'not passed'
+    const mark = exam.kind === 'passed' ? ('passed' as const) : ('failed' as const)
+    return { wide: `Exam ${word} ${formatDay(day)}`, narrow: `Exam ${shortDay(day)}`, mark }
+  }
+  if (state === 'closed') return { wide: 'Closed', narrow: 'Closed', mark: 'locked' }
+  if (exam.kind === 'locked') {
+    return {
+      wide: `Exam opens ${shortDay(exam.unlocksAt)}`,
+      narrow: `Exam ${shortDay(exam.unlocksAt)}`,
+      mark: 'locked',
+    }
+  }
+  if (exam.kind === 'running') return { wide: 'Exam running', narrow: 'Exam running', mark: 'open' }
+  if (exam.kind === 'open') return { wide: 'Exam open', narrow: 'Exam open', mark: 'open' }
+  return { wide: `Ends ${shortDay(readBy)}`, narrow: `Ends ${shortDay(readBy)}`, mark: 'locked' }
+}
+
+function weeksText({ course: { durationWeeks }, paidAt }: Paid, now: Date) {
+  const week = Math.floor((now.getTime() - paidAt.getTime()) / millisecondsPerWeek) + 1
+  return week > durationWeeks ? `All ${count(durationWeeks, 'week')}` : `Week ${week} of ${durationWeeks}`
+}
+
+/** The drawing of a course that is paid for; after its exam it stands still. */
+export function studyTimeline({ standing, now }: { standing: Paid; now: Date }): StudyTimeline {
+  const { course, paidAt, progress, exam, outcome, state } = standing
+  const { end, readBy, examAt, positionOf } = axisOf(standing)
+  const isOver = outcome !== null
+  const isUnderWay = state === 'active' && !isOver
+  const today = isUnderWay && now <= end ? positionOf(now) : null
+  const label = examLabel(standing, readBy)
+  const read = `${progress.read} of ${count(progress.total, 'section')} read`
+  const days = daysUntil({ due: readBy, now })
+  const isAllRead = progress.read === progress.total
+  const weeks = isUnderWay
+    ? weeksText(standing, now)
+    : isAllRead
+      ? `All ${count(progress.total, 'section')} read`
+      : read
+  return {
+    kind: 'study',
+    summary: `${course.title}: ${read}. ${isUnderWay ? `${weeksText(standing, now)}. ` : ''}${label.wide}.`,
+    start: `Paid ${formatDay(paidAt)}`,
+    exam: { ...label, at: examAt },
+    score: outcome && `${formatPercentage(outcome.percentage)}%`,
+    elapsed: isOver ? 100 : isUnderWay ? positionOf(now) : 0,
+    weeks,
+    left:
+      isUnderWay && exam.kind === 'locked' && positionOf(now) < examAt - 34
+        ? { wide: `${count(days, 'day')} to the exam`, narrow: count(days, 'day') }
+        : null,
+    today,
+    end: state === 'closed' || (today ?? 0) > 50 ? null : `${now > end ? 'Ended' : 'Ends'} ${formatDay(end)}`,
+    modules: modulesOf(state === 'closed' ? { ...standing, next: null } : standing, examAt),
+  }
+}
+
+/** The drawing of an enrolment that is not paid for: its fortnight, or what became of it. */
+export function paymentTimeline({ standing, now }: { standing: StandingInFull; now: Date }): PaymentTimeline | null {
+  const { course, enrolledAt, paymentDueDate: due, cancelledAt, state } = standing
+  if (!due) return null
+  const start = `Enrolled ${formatDay(enrolledAt)}`
+  if (state === 'cancelled') {
+    const on = cancelledAt ?? due
+    return {
+      kind: 'payment',
+      summary: `${course.title}: not paid by ${formatDay(due)}, cancelled on ${formatDay(on)}.`,
+      start,
+      end: { wide: `Cancelled ${formatDay(on)}`, narrow: `Cancelled ${shortDay(on)}` },
+      isClosed: true,
+      due: { at: 50, label: `Payment due ${shortDay(due)}` },
+      today: null,
+      first: { wide: 'Time to pay, not paid', narrow: `Not paid by ${shortDay(due)}` },
+      second: { wide: 'Closed. Nothing was charged, nothing is owed', narrow: 'Nothing is owed' },
+    }
+  }
+  const passed = share(now.getTime() - enrolledAt.getTime(), due.getTime() - enrolledAt.getTime())
+  return {
+    kind: 'payment',
+    summary: `${course.title}: enrolled on ${formatDay(enrolledAt)}, payment due on ${formatDay(due)}.`,
+    start,
+    end: { wide: `Payment due ${formatDay(due)}`, narrow: `Due ${shortDay(due)}` },
+    isClosed: false,
+    due: { at: 100, label: null },
+    today: passed * 100,
+    first: { wide: 'The course opens once it is paid', narrow: 'Opens once paid' },
+    second: null,
+  }
+}

@@ -1,0 +1,33 @@
+import type { Label } from '../types.ts'
+
+type TierTextProps = {
+  /** In percent of the width, moved by so many pixels. */
+  at: number
+  dx?: number
+  y: number
+  anchor?: 'start' | 'middle' | 'end'
+  className?: string
+  text: string | Label
+}
+
+/** A label of a drawing that is as wide as its place; where there is no room it shortens. */
+export function TierText({ at, dx = 0, y, anchor = 'start', className = 'fill-ink-2', text }: TierTextProps) {
+  const place = { x: `${at}%`, dx, y, textAnchor: anchor }
+  if (typeof text === 'string') {
+    return (
+      <text {...place} className={`text-xs ${className}`}>
+        {text}
+      </text>
+    )
+  }
+  return (
+    <>
+      <text {...place} className={`text-xs max-sm:hidden ${className}`}>
+        {text.wide}
+      </text>
+      <text {...place} className={`text-xs sm:hidden ${className}`}>
+        {text.narrow}
+      </text>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { Link } from 'react-router'
+
+export type Figure = { label: string; value: number; to?: string }
+
+/** The counters in one line, quiet where there is nothing to count. */
+export function Figures({ figures }: { figures: readonly Figure[] }) {
+  return (
+    <dl className="panel tnum grid grid-cols-4 divide-x divide-rule">
+      {figures.map(({ label, value, to }) => (
+        <div
+          key={label}
+          className="flex flex-col-reverse justify-end gap-x-3 px-2.5 py-2.5 sm:flex-row sm:items-baseline sm:justify-between sm:px-4.5"
+        >
+          <dt className="text-xs leading-tight text-ink-2 sm:text-sm">
+            {to ? (
+              <Link to={to} className="link">
+                {label}
+              </Link>
+            ) : (
+              label
+            )}
+          </dt>
+          <dd className={`font-text text-2xl leading-tight ${value === 0 ? 'text-ink-3' : ''}`}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
