@@ -96,13 +96,13 @@ describe('what belongs to another student', () => {
     'is not changed by any form of %s',
     async (asker) => {
       const state = `select (select json_agg(e order by e.id) from enrollments e) as enrollments,
-        (select json_agg(p order by p.id) from payments p) as payments, (select count(*) from section_reads) as reads,
+        (select json_agg(p order by p.id) from payments p) as payments, (select json_agg(c order by c.id) from certificates c) as certificates, (select count(*) from section_reads) as reads,
         (select json_agg(a order by a.id) from exam_attempts a) as attempts, (select count(*) from exam_answers) as answers,
         (select json_agg(a order by a.id) from job_applications a) as applications,
         (select json_agg(t order by t.id) from student_tickets t) as tickets`
       const before = await rows(state)
       const client = clientOf(asker)
-      const { courseId, enrollmentId, attemptId, paymentId, sectionId, applicationId, ticketId } = things()
+      const { courseId, number, enrollmentId, attemptId, paymentId, sectionId, applicationId, ticketId } = things()
       const [question = ''] = await rows<{ paper: string[] }>('select paper from exam_attempts where id = $1', [
         attemptId,
       ]).then(([row]) => row?.paper ?? [])
@@ -110,6 +110,9 @@ describe('what belongs to another student', () => {
         ['/student-dashboard', { intent: 'pay', enrollmentId }],
         [`/checkout/${paymentId}`, { cardNumber: '4242 4242 4242 4242' }],
         ...(asker === 'graduate' ? [] : [[`/course/${courseId}`, { sectionId }] as [string, Record<string, string>]]),
+        ...(asker === 'graduate'
+          ? []
+          : [['/my-certificates', { number, name: 'hidden' }] as [string, Record<string, string>]]),
         [`/exam/${courseId}`, { intent: 'start' }],
         [`/exam/${courseId}`, { intent: 'save', attemptId, [`answer-${question}`]: 'A' }],
         [`/exam/${courseId}`, { intent: 'submit', attemptId, [`answer-${question}`]: 'A' }],
