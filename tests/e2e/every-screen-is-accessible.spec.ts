@@ -135,10 +135,12 @@ test('registration, the empty dashboard, and the way through payment', async ({ 
 test('the dashboards of students in every state', async ({ page, context }) => {
   for (const [name, tabs] of [
     ['pending', ['overview', 'payments']],
-    ['active', ['overview', 'courses']],
+    ['active', ['overview', 'courses', 'support']],
+    ['examready', ['overview']],
+    ['failed', ['overview', 'support&ask=resit']],
     ['graduate', ['overview', 'payments', 'courses']],
     ['overdue', ['overview', 'payments']],
-    ['suspended', ['overview', 'courses']],
+    ['suspended', ['overview', 'courses', 'support']],
     ['expelled', ['overview']],
   ] as const) {
     await enterAs(context, name)

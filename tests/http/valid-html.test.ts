@@ -71,10 +71,16 @@ const screens: Record<string, string[]> = {
   ],
   visitor: ['/enroll', '/visitor-logs'],
   pending: ['/student-dashboard', '/student-dashboard?tab=payments', '/courses'],
-  active: ['/student-dashboard?tab=courses', '/course/:nlp', '/course/:nlp?module=2&tab=summary', '/my-certificates'],
+  active: [
+    '/student-dashboard?tab=courses',
+    '/student-dashboard?tab=support',
+    '/course/:nlp',
+    '/course/:nlp?module=2&tab=summary',
+    '/my-certificates',
+  ],
   examready: ['/exam/:nlp'],
   graduate: ['/student-dashboard', '/my-certificates', '/exam/:nlp'],
-  suspended: ['/student-dashboard', '/visitor-logs'],
+  suspended: ['/student-dashboard', '/student-dashboard?tab=support&ask=account', '/visitor-logs'],
   hr: Object.values(desks).map(({ path }) => path),
   staff: ['/staff-portal/me', '/staff-portal/documents', '/staff-portal/staff'],
 }

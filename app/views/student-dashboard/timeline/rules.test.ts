@@ -70,6 +70,7 @@ describe('the drawing of a course', () => {
     const next = { moduleNumber: 1, sectionNumber: 2, title: 'Section 2' }
     const drawn = draw(paid(3, { state: 'closed', next }))
     expect(drawn).toMatchObject({ today: null, end: null, left: null, elapsed: 0, exam: { wide: 'Closed' } })
+    expect(drawn.weeks).toBe('Closed with your account')
     expect(drawn.modules.flatMap(({ sections }) => sections).some(({ state }) => state === 'next')).toBe(false)
   })
 

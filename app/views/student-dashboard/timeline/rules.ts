@@ -101,11 +101,9 @@ export function studyTimeline({ standing, now }: { standing: Paid; now: Date }):
   const read = `${progress.read} of ${count(progress.total, 'section')} read`
   const days = daysUntil({ due: readBy, now })
   const isAllRead = progress.read === progress.total
-  const weeks = isUnderWay
-    ? weeksText(standing, now)
-    : isAllRead
-      ? `All ${count(progress.total, 'section')} read`
-      : read
+  // Of what is closed the row says how much was read.
+  const still = isAllRead ? `All ${count(progress.total, 'section')} read` : read
+  const weeks = state === 'closed' ? 'Closed with your account' : isUnderWay ? weeksText(standing, now) : still
   return {
     kind: 'study',
     summary: `${course.title}: ${read}. ${isUnderWay ? `${weeksText(standing, now)}. ` : ''}${label.wide}.`,

@@ -34,7 +34,7 @@ export function PaymentTier({ timeline }: { timeline: PaymentTimeline }) {
         className={`font-semibold ${isClosed ? 'fill-danger' : 'fill-ink'}`}
         text={end}
       />
-      <TierText at={today ?? 0} dx={10} y={top + 20} className="fill-ink" text={first} />
+      <TierText at={today !== null && today < 50 ? today : 0} dx={10} y={top + 20} className="fill-ink" text={first} />
       {second && <TierText at={due.at} dx={10} y={top + 20} text={second} />}
       {today !== null && (
         <>

@@ -6,7 +6,7 @@ const timeHeight = 28
 const modulesTop = top + timeHeight
 const modulesHeight = 44
 const bottom = modulesTop + modulesHeight
-const height = bottom + 24
+const lineBelow = 24
 
 const percent = (value: number) => `${Math.round(value * 100) / 100}%`
 
@@ -20,6 +20,7 @@ const sectionLooks = {
 export function StudyTiers({ timeline }: { timeline: StudyTimeline }) {
   const { summary, start, exam, score, elapsed, weeks, left, today, end, modules } = timeline
   const isPassed = exam.mark === 'passed'
+  const height = bottom + (today === null && end === null ? 2 : lineBelow)
   return (
     <svg role="img" aria-label={summary} width="100%" height={height} className="tnum block overflow-visible">
       <rect x="0" y={top} width="100%" height={timeHeight + modulesHeight} className="fill-surface" />

@@ -1,0 +1,85 @@
+import { enterAs, registerStudent } from './accounts.ts'
+import { expect, test } from './fixtures.ts'
+
+test('a student asks the desk, is corrected, follows the thread and adds to it', async ({ page, context, watched }) => {
+  watched.allow(/status of 422/)
+  await registerStudent(context)
+  await page.goto('/student-dashboard')
+  await page.getByRole('tab', { name: 'Support' }).click()
+  await expect(page.getByRole('heading', { name: 'No tickets yet' })).toBeVisible()
+  await page.getByRole('link', { name: 'New ticket' }).click()
+  await page.getByLabel('Category').selectOption('Account')
+  await page.getByLabel('Your question').fill('May I change the name on my record?')
+  await page.getByRole('button', { name: 'Send to the desk' }).click()
+  await expect(page.getByRole('link', { name: 'Please say in a few words what it is about' })).toBeVisible()
+  await expect(page.getByLabel('Your question')).toHaveValue('May I change the name on my record?')
+  await page.getByLabel('What is it about?').fill('My name')
+  await page.getByRole('button', { name: 'Send to the desk' }).click()
+  await expect(page.getByRole('heading', { name: 'My name' })).toBeVisible()
+  await expect(page.locator('#latest')).toBeFocused()
+  await expect(page.getByRole('tab', { name: 'Support 1' })).toBeVisible()
+
+  await page.getByLabel('Your reply').fill('It is Nell Plain now.')
+  await page.getByRole('button', { name: 'Send reply' }).click()
+  await expect(page.locator('#latest')).toContainText('It is Nell Plain now.')
+  await expect(page.locator('#latest')).toBeFocused()
+  await expect(page.getByLabel('Your reply')).toHaveValue('')
+})
+
+test('on a phone either the tickets or one of them is shown', async ({ page, context }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await enterAs(context, 'active')
+  await page.goto('/student-dashboard?tab=support')
+  const thread = page.getByLabel('Your reply')
+  await expect(thread).toBeHidden()
+  await page.getByRole('tabpanel').getByRole('listitem').getByRole('link').first().click()
+  await expect(thread).toBeVisible()
+  await page.getByRole('tabpanel').getByRole('link', { name: 'Your tickets' }).click()
+  await expect(thread).toBeHidden()
+})
+
+test('whoever is owed a way back finds the desk with course and category filled in', async ({ page, context }) => {
+  for (const [name, button, category] of [
+    ['overdue', 'Ask to be reinstated', 'Payment'],
+    ['failed', 'Ask for a resit', 'Exam'],
+  ] as const) {
+    await enterAs(context, name)
+    await page.goto('/student-dashboard')
+    await page.getByRole('tabpanel').getByRole('link', { name: button }).click()
+    await expect(page.getByLabel('Category')).toHaveValue(category)
+    await expect(page.getByLabel('Programme').locator('option:checked')).toHaveText('Foundational NLP for Linguists')
+  }
+})
+
+test('nothing above the tabs moves from tab to tab, in any state', async ({ page, context }) => {
+  for (const name of ['pending', 'active', 'failed', 'suspended']) {
+    await enterAs(context, name)
+    const places = new Set<string>()
+    for (const tab of ['overview', 'payments', 'courses', 'support']) {
+      await page.goto(`/student-dashboard?tab=${tab}`)
+      places.add(JSON.stringify(await page.getByRole('tablist').boundingBox()))
+    }
+    expect([...places], name).toHaveLength(1)
+  }
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test.beforeEach(({ watched }) => watched.allow(/\.js csp$/))
+
+  test('a student asks, replies, and takes the dates along', async ({ page, context }) => {
+    await registerStudent(context)
+    await page.goto('/student-dashboard?tab=support&ask=question')
+    await page.getByLabel('Category').selectOption('Other')
+    await page.getByLabel('What is it about?').fill('Reading group')
+    await page.getByLabel('Your question').fill('Is there one in Leeds?')
+    await page.getByRole('button', { name: 'Send to the desk' }).click()
+    await expect(page.getByText('We have your question, and reply in office hours.')).toBeVisible()
+    await page.getByLabel('Your reply').fill('Or in York?')
+    await page.getByRole('button', { name: 'Send reply' }).click()
+    await expect(page.locator('#latest')).toContainText('Or in York?')
+    const file = await context.request.get('/student-dashboard/dates.ics')
+    expect(file.headers()['content-type']).toBe('text/calendar; charset=utf-8')
+    expect(await file.text()).toMatch(/^BEGIN:VCALENDAR/)
+  })
+})
