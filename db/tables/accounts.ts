@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { id, instant } from './columns.ts'
+import { id, instant, searchIndex, soughtIn } from './columns.ts'
 
 /** The account of a person; `id` is what other tables call user_id. */
 export const profiles = snakeCase.table(
@@ -14,8 +14,9 @@ export const profiles = snakeCase.table(
     image: text(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
+    sought: soughtIn('full_name', 'email'),
   },
-  (t) => [uniqueIndex('profiles_email').on(sql`lower(${t.email})`)],
+  (t) => [uniqueIndex('profiles_email').on(sql`lower(${t.email})`), searchIndex('profiles_sought', t.sought)],
 )
 
 /** `token` is opaque; the cookie carries it signed, so a reader of this table cannot make a session of it. */

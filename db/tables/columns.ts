@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, timestamp, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { check, index, text, timestamp, uuid, type AnyPgColumn, type ExtraConfigColumn } from 'drizzle-orm/pg-core'
 import { newId } from '#app/core/ids.ts'
 
 export const id = () => uuid().primaryKey().$defaultFn(newId)
@@ -10,3 +10,11 @@ export function oneOf(name: string, column: AnyPgColumn, words: readonly string[
   const list = words.map((word) => `'${word.replaceAll("'", "''")}'`).join(', ')
   return check(name, sql`${column} in (${sql.raw(list)})`)
 }
+
+/** What a list is searched by: the words of these columns, folded as `foldText` folds them, written by the database itself. */
+export const soughtIn = (...columns: readonly string[]) =>
+  text().generatedAlwaysAs(sql.raw(`folded(${columns.join(" || ' ' || ")})`))
+
+/** Finds a part of a word in a `soughtIn` column without reading every row. */
+export const searchIndex = (name: string, column: ExtraConfigColumn) =>
+  index(name).using('gin', column.op('gin_trgm_ops'))

@@ -1,6 +1,6 @@
 import { boolean, date, index, integer, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import { applicationStatuses } from '#app/core/vocabulary.ts'
-import { id, instant, oneOf } from './columns.ts'
+import { id, instant, oneOf, searchIndex, soughtIn } from './columns.ts'
 import { staff } from './staff.ts'
 
 export const contactMessages = snakeCase.table(
@@ -21,7 +21,7 @@ export const contactMessages = snakeCase.table(
     answer: text(),
     createdAt: instant().notNull(),
   },
-  (t) => [index('contact_messages_created').on(t.createdAt.desc())],
+  (t) => [index('contact_messages_created').on(t.createdAt)],
 )
 
 export const jobApplications = snakeCase.table(
@@ -47,9 +47,11 @@ export const jobApplications = snakeCase.table(
     reviewedBy: uuid().references(() => staff.id),
     reviewedAt: instant(),
     createdAt: instant().notNull(),
+    sought: soughtIn('full_name', 'email', 'position_applied'),
   },
   (t) => [
     oneOf('job_applications_status', t.status, applicationStatuses),
-    index('job_applications_created').on(t.createdAt.desc()),
+    index('job_applications_created').on(t.createdAt, t.id),
+    searchIndex('job_applications_sought', t.sought),
   ],
 )

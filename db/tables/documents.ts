@@ -19,8 +19,5 @@ export const staffFiles = snakeCase.table(
     uploadedAt: instant().notNull(),
     isArchived: boolean().notNull().default(false),
   },
-  (t) => [
-    index('staff_files_folder').on(t.folderId, t.uploadedAt.desc()),
-    index('staff_files_uploaded').on(t.uploadedAt.desc()),
-  ],
+  (t) => [index('staff_files_folder').on(t.folderId, t.uploadedAt), index('staff_files_uploaded').on(t.uploadedAt)],
 )

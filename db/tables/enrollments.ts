@@ -32,7 +32,7 @@ export const enrollments = snakeCase.table(
       .where(sql`${t.status} <> 'refunded'`),
     check('enrollments_paid', sql`(${t.paidAt} is not null) = (${t.status} in ('active', 'completed', 'refunded'))`),
     check('enrollments_price', sql`${t.pricePence} >= 0`),
-    index('enrollments_student').on(t.studentId, t.enrolledAt.desc()),
+    index('enrollments_student').on(t.studentId, t.enrolledAt),
     index('enrollments_due')
       .on(t.paymentDueDate)
       .where(sql`${t.status} = 'pending_payment'`),

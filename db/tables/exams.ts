@@ -199,6 +199,6 @@ export const certificates = snakeCase.table(
     check('certificates_passed', sql`${t.passed}`),
     check('certificates_number', sql`${t.certificateNumber} ~ '^UKLI-CERT-[0-9]{4}-[0-9]{6}$'`),
     check('certificates_revocation', sql`(${t.revokedAt} is null) = (${t.revocationReason} is null)`),
-    index('certificates_student').on(t.studentId, t.issuedAt.desc()),
+    index('certificates_student').on(t.studentId, t.issuedAt),
   ],
 )

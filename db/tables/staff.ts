@@ -23,7 +23,7 @@ export const staff = snakeCase.table(
     createdBy: uuid(),
     createdAt: instant().notNull(),
   },
-  (t) => [index('staff_created').on(t.createdAt.desc())],
+  (t) => [index('staff_created').on(t.createdAt)],
 )
 
 export const staffRoleAssignments = snakeCase.table(
@@ -54,10 +54,7 @@ export const staffActivityLogs = snakeCase.table(
     after: text(),
     createdAt: instant().notNull(),
   },
-  (t) => [
-    index('staff_activity_logs_created').on(t.createdAt.desc()),
-    index('staff_activity_logs_staff').on(t.staffId),
-  ],
+  (t) => [index('staff_activity_logs_created').on(t.createdAt), index('staff_activity_logs_staff').on(t.staffId)],
 )
 
 export const staffFolders = snakeCase.table(
@@ -73,8 +70,5 @@ export const staffFolders = snakeCase.table(
     isArchived: boolean().notNull().default(false),
     createdAt: instant().notNull(),
   },
-  (t) => [
-    oneOf('staff_folders_audience', t.audience, folderAudiences),
-    index('staff_folders_created').on(t.createdAt.desc()),
-  ],
+  (t) => [oneOf('staff_folders_audience', t.audience, folderAudiences), index('staff_folders_created').on(t.createdAt)],
 )

@@ -1,7 +1,7 @@
 import { index, numeric, pgSequence, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import { educationLevels, studentStatuses } from '#app/core/vocabulary.ts'
 import { profiles } from './accounts.ts'
-import { id, instant, oneOf } from './columns.ts'
+import { id, instant, oneOf, searchIndex, soughtIn } from './columns.ts'
 
 export const matricNumbers = pgSequence('matric_numbers', { startWith: 1 })
 
@@ -24,10 +24,12 @@ export const students = snakeCase.table(
     extraTimeFactor: numeric({ precision: 3, scale: 2, mode: 'number' }).notNull().default(1),
     profileImageUrl: text(),
     createdAt: instant().notNull(),
+    sought: soughtIn('matric_number'),
   },
   (t) => [
     oneOf('students_status', t.status, studentStatuses),
     oneOf('students_education', t.educationLevel, educationLevels),
-    index('students_created').on(t.createdAt.desc()),
+    index('students_created').on(t.createdAt, t.id),
+    searchIndex('students_sought', t.sought),
   ],
 )

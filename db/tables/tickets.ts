@@ -35,8 +35,8 @@ export const studentTickets = snakeCase.table(
     oneOf('student_tickets_priority', t.priority, ticketPriorities),
     oneOf('student_tickets_status', t.status, ticketStatuses),
     check('student_tickets_resolved', sql`(${t.resolvedAt} is not null) = (${t.status} in ('resolved', 'closed'))`),
-    index('student_tickets_student').on(t.studentId, t.createdAt.desc()),
-    index('student_tickets_status_created').on(t.status, t.createdAt.desc()),
+    index('student_tickets_student').on(t.studentId, t.createdAt),
+    index('student_tickets_status_created').on(t.status, t.createdAt),
   ],
 )
 

@@ -13,5 +13,5 @@ export const visitorLogs = snakeCase.table(
     ipAddress: inet(),
     isBot: boolean().notNull().default(false),
   },
-  (t) => [index('visitor_logs_visited').on(t.visitedAt.desc())],
+  (t) => [index('visitor_logs_visited').on(t.visitedAt)],
 )

@@ -1,6 +1,6 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { and, count, desc, eq, like, sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
-import { containsFolded } from '#db/folded-search.server.ts'
+import { eachWord } from '#db/folded-search.server.ts'
 import { jobApplications } from '#db/tables/contact.ts'
 import { staff } from '#db/tables/staff.ts'
 import { pageWithin } from '#app/core/paging.ts'
@@ -25,7 +25,7 @@ const rowColumns = {
 }
 
 function sought(search: string) {
-  return containsFolded([jobApplications.fullName, jobApplications.email, jobApplications.positionApplied], search)
+  return eachWord(search, (pattern) => like(jobApplications.sought, pattern))
 }
 
 /** The filtered list, newest first, the counts beside the filter, and the one application that is looked at. */

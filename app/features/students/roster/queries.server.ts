@@ -1,6 +1,6 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, like, sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
-import { containsFolded } from '#db/folded-search.server.ts'
+import { eachWord } from '#db/folded-search.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { students } from '#db/tables/students.ts'
 import { pageWithin } from '#app/core/paging.ts'
@@ -10,8 +10,19 @@ import type { Roster, RosterCounts, RosterFilter } from './types.ts'
 
 export const rosterPageSize = 50
 
+/** The number stands in one table and the name in another: each is asked by its own index, which one condition over both is not. */
 function sought(search: string) {
-  return containsFolded([students.matricNumber, profiles.fullName, profiles.email], search)
+  return eachWord(search, (pattern) => {
+    const byName = db
+      .select({ id: students.id })
+      .from(students)
+      .innerJoin(profiles, eq(profiles.id, students.userId))
+      .where(like(profiles.sought, pattern))
+    return inArray(
+      students.id,
+      db.select({ id: students.id }).from(students).where(like(students.sought, pattern)).union(byName),
+    )
+  })
 }
 
 /** The students under a search and a status, newest first or by name. */

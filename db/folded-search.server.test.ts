@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { pool } from '#db/client.server.ts'
+import { foldText } from '#app/core/text.ts'
+import { openTestWorld } from '#tests/support/test-world.ts'
+
+openTestWorld()
+
+/** How the database goes about a statement when it need not think of small tables, which it always reads whole. */
+async function planOf(statement: string) {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('set local enable_seqscan = off')
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${statement}`)
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
+it('the database folds as the product does', async () => {
+  const names = ['Ọláyínká Ní Dhomhnaill', 'ŻÓŁĆ', 'Nguyễn Thị', 'МАРИЯ', 'Ελένη', 'Weiß', 'İpek', '']
+  const { rows } = await pool.query<{ folded: string }>(
+    'select folded(name) from unnest($1::text[]) with ordinality as u(name, n) order by n',
+    [names],
+  )
+  expect(rows.map(({ folded }) => folded)).toEqual(names.map(foldText))
+})
+
+describe('a list of many thousands', () => {
+  for (const table of ['profiles', 'students', 'job_applications']) {
+    it(`finds part of a word in ${table} by an index`, async () => {
+      expect(await planOf(`select id from ${table} where sought like '%olayinka%'`)).toContain(`${table}_sought`)
+    })
+  }
+
+  for (const [table, column] of [
+    ['students', 'created_at'],
+    ['job_applications', 'created_at'],
+    ['visitor_logs', 'visited_at'],
+    ['staff_activity_logs', 'created_at'],
+  ] as const) {
+    it(`shows the newest of ${table} without sorting all of them`, async () => {
+      const plan = await planOf(`select * from ${table} order by ${column} desc limit 50`)
+      expect(plan).toContain('Backward')
+      expect(plan).not.toContain('Sort')
+    })
+  }
+})
