@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { ownAddress } from './own-address.ts'
+import { describe, expect, it } from 'vitest'
+import { ownAddress, ownReferrer } from './own-address.ts'
 
 it.each([
   ['/courses?level=Diploma#list', '/courses?level=Diploma#list'],
@@ -21,3 +21,18 @@ it.each([
   'javascript:alert(1)',
   '',
 ])('%j leads elsewhere', (given) => expect(ownAddress(given)).toBeNull())
+
+describe('the page that a form was sent from', () => {
+  const origin = 'https://ukli.example'
+
+  it.each([
+    ['https://ukli.example/no-such-page?x=1#end', '/no-such-page?x=1'],
+    ['https://ukli.example//evil.example', null],
+    ['https://evil.example/courses', null],
+    ['http://ukli.example/courses', null],
+    ['/courses', null],
+    [null, null],
+  ])('is read from %j as %j', (referrer, expected) => {
+    expect(ownReferrer({ referrer, origin })).toBe(expected)
+  })
+})

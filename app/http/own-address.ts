@@ -10,3 +10,10 @@ export function ownAddress(given: string) {
   // A path of two slashes would be read as a host by whoever follows it.
   return url.origin === base && !/^\/[/\\]/.test(address) ? address : null
 }
+
+/** The page of ours that a form was sent from, where the browser tells it: a page that several addresses share does not know its own. */
+export function ownReferrer({ referrer, origin }: { referrer: string | null; origin: string }) {
+  if (!referrer || !URL.canParse(referrer)) return null
+  const { origin: from, pathname, search } = new URL(referrer)
+  return from === origin ? ownAddress(pathname + search) : null
+}

@@ -162,6 +162,17 @@ describe('choices of a visitor', () => {
     expect(client.cookies.get('theme')).toBe('dark')
   })
 
+  it('lead back to where the visitor was from a page that many addresses share', async () => {
+    const shared = await fetch(`${institute.url()}/no-such-page?x=1`)
+    const [, back = ''] = /name="back" value="([^"]*)"/.exec(await shared.text()) ?? []
+    const answer = await institute.client().fetch('/preferences', {
+      method: 'POST',
+      headers: { referer: `${institute.url()}/no-such-page?x=1` },
+      body: new URLSearchParams({ theme: 'dark', back }),
+    })
+    expect(answer.headers.get('location')).toBe('/no-such-page?x=1')
+  })
+
   it.each([
     ['/courses?q=€', '/courses?q=%E2%82%AC'],
     ['/about\r\nset-cookie: a=b', '/aboutset-cookie:%20a=b'],

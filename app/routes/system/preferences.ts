@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs } from 'react-router'
 import { takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
-import { ownAddress } from '#app/http/own-address.ts'
+import { ownAddress, ownReferrer } from '#app/http/own-address.ts'
 import { preferenceCookie } from '#app/http/preferences.ts'
 
 export const middleware = [allow('see public pages')]
@@ -21,5 +21,6 @@ export async function action({ request }: ActionFunctionArgs) {
   if (consent === 'accepted' || consent === 'declined')
     headers.append('set-cookie', preferenceCookie('consent', consent))
   if (form.get('visited') === 'yes') headers.append('set-cookie', preferenceCookie('visited', 'yes'))
-  return redirect(ownAddress(String(form.get('back') ?? '')) ?? '/', { headers })
+  const referrer = ownReferrer({ referrer: request.headers.get('referer'), origin: new URL(request.url).origin })
+  return redirect(referrer ?? ownAddress(String(form.get('back') ?? '')) ?? '/', { headers })
 }
