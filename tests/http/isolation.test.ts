@@ -160,6 +160,12 @@ describe('their owners', () => {
     expect((await clientOf('pending').get(`/checkout/${paymentId}`)).status).toBe(200)
   })
 
+  it('see a photo that may do nothing, opened by itself', async () => {
+    const { headers } = await clientOf('graduate').get(`/photos/${things().file}`)
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+    expect([headers.get('content-type'), headers.get('x-content-type-options')]).toEqual(['image/webp', 'nosniff'])
+  })
+
   it.each(['suspended', 'expelled'])(
     'keep their receipts when they are %s, and are shut out of all else',
     async (asker) => {

@@ -1,0 +1,63 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { demoPassword } from '#app/content/demo-people.ts'
+import { freePort, startInstituteProcess } from '#tests/support/institute-process.ts'
+
+const origin = 'https://institute.example'
+const dataDir = mkdtempSync(join(tmpdir(), 'ukli-transport-'))
+// The account that the embedded database drops to must be able to enter.
+chmodSync(dataDir, 0o755)
+let port = 0
+let stop = () => Promise.resolve()
+
+beforeAll(async () => {
+  port = await freePort()
+  const institute = await startInstituteProcess({ dataDir, port, settings: { ORIGIN: origin } })
+  stop = () => institute.stop()
+})
+afterAll(async () => {
+  await stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+/** As the proxy that ends TLS hands it on. */
+function send(path: string, fields: Record<string, string>) {
+  return fetch(`http://127.0.0.1:${port}${path}`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin, 'sec-fetch-site': 'same-origin' },
+    body: new URLSearchParams(fields),
+  })
+}
+
+it('under TLS no cookie of ours ever travels without it, and browsers are told to stay', async () => {
+  const answers = [
+    await send('/auth', { email: 'active@ukli.example', password: demoPassword }),
+    await send('/auth?mode=sign-up', { fullName: 'Ada', email: 'ada@mail.example', password: 'A long password 1' }),
+    await send('/preferences', { theme: 'dark', consent: 'declined', visited: 'yes' }),
+    await send('/sign-out', {}),
+  ]
+  const cookies = answers.flatMap(({ headers }) => headers.getSetCookie())
+  const names = new Set(cookies.map((cookie) => cookie.split('=')[0]))
+  for (const name of ['__Host-ukli-session', 'notice', 'theme', 'consent', 'visited']) expect(names).toContain(name)
+  expect(cookies.filter((cookie) => !/; Secure(;|$)/.test(cookie))).toEqual([])
+  for (const { headers } of answers) {
+    expect(headers.get('strict-transport-security')).toMatch(/max-age=\d{8,}; includeSubDomains/)
+  }
+})
+
+it('cuts a request whose headers do not come to an end, well before Node.js by itself would', async () => {
+  const socket = connect(port, '127.0.0.1')
+  const began = performance.now()
+  socket.write('GET / HTTP/1.1\r\nhost: 127.0.0.1\r\n')
+  const drip = setInterval(() => socket.write('x: y\r\n'), 1_000)
+  socket.on('end', () => clearInterval(drip))
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /)
+  const seconds = (performance.now() - began) / 1000
+  expect(seconds).toBeGreaterThan(10)
+  expect(seconds).toBeLessThan(45)
+}, 90_000)
