@@ -4,7 +4,11 @@ import { expect, freshEmail, test } from './fixtures.ts'
 import { wake } from './waking.ts'
 
 /** Presses Tab until the element has the focus; it must be within reach. */
-async function tabTo(page: Page, name: string | RegExp, role: 'link' | 'button' | 'radio' | 'tab' = 'link') {
+async function tabTo(
+  page: Page,
+  name: string | RegExp,
+  role: 'link' | 'button' | 'radio' | 'checkbox' | 'tab' = 'link',
+) {
   const wanted = page.getByRole(role, { name }).and(page.locator(':focus'))
   for (let i = 0; i < 60; i++) {
     await page.keyboard.press('Tab')
@@ -92,6 +96,8 @@ test('a dialog takes the focus, keeps it and gives it back', async ({ page, cont
 test('an exam is sat without a pointer', async ({ page, context }) => {
   await registerStudent(context)
   await page.goto(`/exam/${await enrollAndPay(context)}`)
+  await tabTo(page, /printed/, 'checkbox')
+  await page.keyboard.press('Space')
   await tabTo(page, 'Start Exam', 'button')
   await page.keyboard.press('Enter')
   const question = (n: number) => page.getByRole('group', { name: new RegExp(`^\\(${n}\\)`) })

@@ -276,14 +276,15 @@ it('an exam says that it cannot be loaded, started or handed in, and goes on whe
   const away = await without('exam_attempts', () => ready.get(exam))
   expect(away.status).toBe(500)
   expect(await textOf(away)).toContain('Error: Failed to load exam')
-  const unstarted = await without('exam_attempts', () => ready.post(exam, { intent: 'start' }))
+  const unstarted = await without('exam_attempts', () => ready.post(exam, { intent: 'start', confirmsName: 'yes' }))
   expect(await textOf(unstarted)).toContain('The exam could not be started')
-  await ready.post(exam, { intent: 'start' })
+  await ready.post(exam, { intent: 'start', confirmsName: 'yes' })
   const [attempt] = await rows<{ id: string; paper: string[] }>(
     'select id, paper from exam_attempts where submitted_at is null order by started_at desc limit 1',
   )
   const given = Object.fromEntries((attempt?.paper ?? []).map((id) => [`answer-${id}`, 'A']))
-  const hand = () => ready.post(exam, { intent: 'submit', attemptId: attempt?.id ?? '', ...given })
+  await ready.post(exam, { intent: 'save', attemptId: attempt?.id ?? '', ...given })
+  const hand = () => ready.post(exam, { intent: 'submit', confirmed: 'yes', attemptId: attempt?.id ?? '' })
   const broken = await without('exam_submissions', hand)
   expect(broken.status).toBe(500)
   const html = await textOf(broken)

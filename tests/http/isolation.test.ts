@@ -113,9 +113,10 @@ describe('what belongs to another student', () => {
         ...(asker === 'graduate'
           ? []
           : [['/my-certificates', { number, name: 'hidden' }] as [string, Record<string, string>]]),
-        [`/exam/${courseId}`, { intent: 'start' }],
+        [`/exam/${courseId}`, { intent: 'start', confirmsName: 'yes' }],
         [`/exam/${courseId}`, { intent: 'save', attemptId, [`answer-${question}`]: 'A' }],
         [`/exam/${courseId}`, { intent: 'submit', attemptId, [`answer-${question}`]: 'A' }],
+        [`/exam/${courseId}`, { intent: 'submit', confirmed: 'yes', attemptId }],
         ['/staff-portal/applications', { intent: 'status', applicationId, from: 'pending', status: 'rejected' }],
         ['/staff-portal/tickets', { ticketId, step: 'start', version: '1' }],
         ['/staff-portal/tickets', { ticketId, step: 'close', version: '1' }],

@@ -75,7 +75,7 @@ export function openIsolationWorld() {
     const courseId = await one(`select id as it from courses where slug = 'foundational-nlp-for-linguists'`)
     const enrollmentId = await one(`select id as it from enrollments where student_id = ${studentOf('pending')}`)
     await clientOf('pending').post('/student-dashboard', { intent: 'pay', enrollmentId })
-    await clientOf('examready').post(`/exam/${courseId}`, { intent: 'start' })
+    await clientOf('examready').post(`/exam/${courseId}`, { intent: 'start', confirmsName: 'yes' })
     const photo = new FormData()
     const png = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#246' } })
       .png()

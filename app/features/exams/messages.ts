@@ -14,6 +14,7 @@ export const refusals = {
   'already-submitted': { status: 409, title: 'Exam Complete', text: 'This exam has been submitted' },
   'time-expired': { status: 409, title: 'Exam Complete', text: 'Your time has expired' },
   unanswered: { status: 422, title: 'Error', text: 'Please answer every question before you submit' },
+  'name-unconfirmed': { status: 422, title: 'Error', text: 'Please confirm your name as it will be printed' },
   'foreign-question': { status: 422, title: 'Error', text: 'Failed to submit exam' },
 } as const satisfies Refusals
 

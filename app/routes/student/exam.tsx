@@ -29,6 +29,7 @@ import type { Sitting } from '#app/features/exams/ui/sitting.ts'
 import type { StudentActor } from '#app/core/person.ts'
 import { accountRestricted } from '#app/features/students/messages.ts'
 import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
+import { askAddress } from '#app/features/tickets/asking/rules.ts'
 import { studentOf, visitOf } from '#app/http/context.ts'
 import { takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
@@ -63,6 +64,14 @@ async function settleExam(student: StudentActor, courseId: string) {
   return findExamState({ student, courseId })
 }
 
+function introductionOf(context: LoaderFunctionArgs['context']) {
+  return {
+    printedName: studentOf(context).fullName,
+    askArrangements: askAddress('arrangements'),
+    askName: askAddress('printed-name'),
+  }
+}
+
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const courseId = params.courseId ?? ''
   const { origin } = visitOf(context)
@@ -80,7 +89,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
         text: `The final exam opens on ${formatDayAndTime(state.unlocksAt)}.`,
       })
     case 'intro':
-      return { origin, view: 'intro' as const, intro: state.intro }
+      return { origin, view: 'intro' as const, intro: state.intro, ...introductionOf(context) }
     case 'running': {
       const { id, startedAt, expiresAt, questions, answers, savedAt } = state.attempt
       const at = now()
@@ -112,7 +121,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     }
     case 'result': {
       const { intro, mayResit, result } = state
-      if (mayResit && new URL(request.url).searchParams.has('resit')) return { origin, view: 'intro' as const, intro }
+      if (mayResit && new URL(request.url).searchParams.has('resit'))
+        return { origin, view: 'intro' as const, intro, ...introductionOf(context) }
       const review = await findResultReview({ student: studentOf(context), attemptId: result.attemptId })
       if (!review) throw data(null, { status: 404 })
       const shown = resultInWords({ intro, result, review, mayResit, origin })
@@ -126,6 +136,11 @@ function refuse(url: string, reason: ExamRefusal) {
   return redirectWithNotice(url, { tone: 'error', title, text })
 }
 
+/** A resit begins on a page that its result would otherwise stand on. */
+function searchOfResit(request: Request) {
+  return new URL(request.url).searchParams.has('resit') ? '?resit' : ''
+}
+
 /** Start, and without a script also save and submit. */
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const student = studentOf(context)
@@ -134,6 +149,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   const form = await takeForm(request)
   const intent = form.get('intent')
   if (intent === 'start') {
+    if (form.get('confirmsName') !== 'yes') return refuse(`${page}${searchOfResit(request)}`, 'name-unconfirmed')
     const started = await startAttempt({ student, courseId })
     if (started.ok) return redirect(page)
     return started.reason === 'no-access'
@@ -193,7 +209,7 @@ export default function Exam() {
           <BrokenForm errors={broken.errors} />
         </section>
       )}
-      {loaded.view === 'intro' && <ExamIntro intro={loaded.intro} isStarting={state !== 'idle'} />}
+      {loaded.view === 'intro' && <ExamIntro {...loaded} isStarting={state !== 'idle'} />}
       {loaded.view === 'confirm' && <ExamConfirmation confirmation={loaded.confirmation} />}
       {loaded.view === 'sitting' && <ExamSitting key={loaded.sitting.attemptId} sitting={loaded.sitting} />}
       {loaded.view === 'result' && (

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { meetAtBarrierTimes } from '#tests/support/races.ts'
+import { meetAtBarrier, meetAtBarrierTimes } from '#tests/support/races.ts'
 import { answersWith, begin, createSitter, createStaff, endIn, paperOf } from '#tests/support/sittings.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { startAttempt, submitAttempt } from '../commands.server.ts'
+import { closeExpiredAttempt, startAttempt, submitAttempt } from '../commands.server.ts'
 import { findExamState } from '../queries.server.ts'
 import { grantResit, setExtraTime } from './commands.server.ts'
 
@@ -102,6 +102,22 @@ describe('extra time', () => {
     await endIn(attemptId, -1)
     await setExtraTime({ staff: await createStaff('hr'), studentId: student.studentId, factor: 2 })
     expect(await minutesOf(attemptId)).toBe(10)
+  })
+
+  it('and the sweep at the same moment agree on whether the sitting is over', async () => {
+    const [over, running] = [await createSitter(), await createSitter()]
+    const staff = await createStaff('hr')
+    await endIn(over.attemptId, -11_000)
+    for (const { attemptId, student } of [over, running]) {
+      await meetAtBarrier([
+        () => setExtraTime({ staff, studentId: student.studentId, factor: 2 }),
+        () => closeExpiredAttempt(attemptId),
+      ])
+    }
+    expect(await minutesOf(over.attemptId)).toBe(10)
+    expect(await findExamState(over)).toMatchObject({ kind: 'result', result: { score: 0 } })
+    expect(await minutesOf(running.attemptId)).toBe(20)
+    expect(await findExamState(running)).toMatchObject({ kind: 'running' })
   })
 
   it.each([0.99, 3.01, Number.NaN])('is not %d times the usual', async (factor) => {

@@ -1,7 +1,9 @@
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { ExamIntro as Intro } from '../types.ts'
+import { DeviceCheck } from './device-check.tsx'
 import { ExamFrame } from './exam-frame.tsx'
 
 const rules = [
@@ -11,7 +13,20 @@ const rules = [
 ] as const
 
 /** Before the exam: what it is and how it goes; the questions are still on the server. */
-export function ExamIntro({ intro, isStarting }: { intro: Intro; isStarting: boolean }) {
+export function ExamIntro({
+  intro,
+  printedName,
+  askArrangements,
+  askName,
+  isStarting,
+}: {
+  intro: Intro
+  /** As it will stand on the certificate. */
+  printedName: string
+  askArrangements: string
+  askName: string
+  isStarting: boolean
+}) {
   const { courseId, title, courseTitle, durationMinutes, extraMinutes, passPercentage, questionCount } = intro
   const facts = [
     ['Duration', `${durationMinutes} minutes`, extraMinutes > 0 ? `${extraMinutes} of them are your extra time` : ''],
@@ -49,18 +64,47 @@ export function ExamIntro({ intro, isStarting }: { intro: Intro; isStarting: boo
           <li>You have one attempt</li>
           <li>Your notes, books and the course itself are allowed; help from another person is not</li>
           <li>
-            Each answer is saved as you give it; after a lost connection or on another device you go on with the same
-            time left
+            Each answer is saved as you give it. When the connection goes, answers wait in your browser and are sent on
+            its return; on another device you go on with the same time left
           </li>
         </ul>
+        <p className="mt-3 text-sm text-ink-2">
+          Do you need extra time or breaks?{' '}
+          <Link to={askArrangements} className="link">
+            Ask for other arrangements
+          </Link>{' '}
+          before you start.
+        </p>
       </section>
-      <Form method="post" className="flex flex-wrap items-center gap-3">
-        <Button name="intent" value="start" isBusy={isStarting} busyLabel="Starting…">
-          Start Exam
-        </Button>
-        <ButtonLink to={`/course/${courseId}`} variant="quiet">
-          Back to the course
-        </ButtonLink>
+      <DeviceCheck />
+      <Form method="post" className="grid gap-5 border-t border-rule pt-6">
+        <CheckboxField
+          name="confirmsName"
+          value="yes"
+          required
+          label={
+            <>
+              On a pass my name is printed as <strong className="font-text text-xl font-normal">{printedName}</strong>
+            </>
+          }
+          hint={
+            <>
+              If that is not right,{' '}
+              <Link to={askName} className="link">
+                tell us first
+              </Link>
+              .
+            </>
+          }
+        />
+        <div className="flex flex-wrap items-center gap-3">
+          <Button name="intent" value="start" isBusy={isStarting} busyLabel="Starting…">
+            Start Exam
+          </Button>
+          <ButtonLink to={`/course/${courseId}`} variant="quiet">
+            Back to the course
+          </ButtonLink>
+        </div>
       </Form>
     </ExamFrame>
   )

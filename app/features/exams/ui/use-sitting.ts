@@ -100,9 +100,12 @@ export function useSitting(sitting: Sitting) {
             end.current = performance.now() + reply.remainingMilliseconds
             setEndsAt(reply.endsAt)
             if (reply.answers) show(reply.answers)
-            setSeated((before) =>
-              reply.tookOver ? 'taken-over' : !reply.isSeated ? 'elsewhere' : before === 'elsewhere' ? 'here' : before,
-            )
+            setSeated((before) => {
+              if (reply.tookOver) return 'taken-over'
+              if (!reply.isSeated) return 'elsewhere'
+              // What was said once needs no room any more when the exam goes on.
+              return changes.length > 0 || before === 'elsewhere' ? 'here' : before
+            })
           },
         })
         if (sent.kind !== 'saved')

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { askAddress, threadAddress } from '#app/features/tickets/asking/rules.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { ResitStep } from '../types.ts'
 
@@ -21,10 +22,6 @@ function stepsOf(resit: ResitStep): readonly Step[] {
   }))
 }
 
-function supportAddress(search: Record<string, string>) {
-  return `/student-dashboard?${new URLSearchParams({ tab: 'support', ...search })}`
-}
-
 /** How far a second attempt has come; it is asked for, decided by people, and then a new paper is drawn. */
 export function SecondAttempt({ courseId, resit }: { courseId: string; resit: ResitStep }) {
   return (
@@ -38,7 +35,7 @@ export function SecondAttempt({ courseId, resit }: { courseId: string; resit: Re
             The exam is one attempt. Where something kept you from showing what you know, Customer Service can grant a
             resit with a new paper.
           </p>
-          <ButtonLink to={supportAddress({ new: 'resit', course: courseId })} variant="quiet" className="no-print">
+          <ButtonLink to={askAddress('resit', courseId)} variant="quiet" className="no-print">
             Ask for a resit
           </ButtonLink>
         </>
@@ -68,7 +65,7 @@ export function SecondAttempt({ courseId, resit }: { courseId: string; resit: Re
           ) : (
             <p className="mt-2.5 text-sm text-ink-2">
               The exam is one attempt; a resit is granted by Customer Service. See{' '}
-              <Link to={supportAddress({ ticket: resit.ticketId })} className="link">
+              <Link to={threadAddress(resit.ticketId)} className="link">
                 your ticket
               </Link>
               . You can keep reading meanwhile.

@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import type { AnswerLetter } from '#app/core/vocabulary.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { clockFinding, connectionFinding, storageFinding, type Finding } from './device-rules.ts'
+import { ExamQuestion } from './exam-question.tsx'
+
+type Findings = Record<'Clock' | 'Connection' | 'Storage', Finding>
+
+const parts = ['Clock', 'Connection', 'Storage'] as const
+const unknown: Finding = { state: 'unknown', text: 'not checked yet' }
+
+function keepsAnswers() {
+  try {
+    localStorage.setItem('exam-check', '1')
+    localStorage.removeItem('exam-check')
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function look(): Promise<Findings> {
+  const began = performance.now()
+  // Any small file of ours: its answer carries our clock.
+  const answer = await fetch('/favicon.ico', { method: 'HEAD', cache: 'no-store' }).catch(() => null)
+  const date = answer?.headers.get('date')
+  return {
+    Clock: clockFinding({
+      server: date ? new Date(date) : null,
+      device: new Date(performance.timeOrigin + performance.now()),
+    }),
+    Connection: connectionFinding(answer ? performance.now() - began : null),
+    Storage: storageFinding(keepsAnswers()),
+  }
+}
+
+const practice = {
+  id: 'practice',
+  textHtml: 'A question for practice: it is not saved and not counted. Which of these is a vowel?',
+  optionsHtml: {
+    A: '<span class="ipa" lang="und-fonipa">[p]</span>',
+    B: '<span class="ipa" lang="und-fonipa">[ɑ]</span>',
+    C: '<span class="ipa" lang="und-fonipa">[ʃ]</span>',
+    D: '<span class="ipa" lang="und-fonipa">[ŋ]</span>',
+  },
+}
+
+/** A look at the device, and a question to try one's hand at; both need a script, and the exam does not. */
+export function DeviceCheck() {
+  const [findings, setFindings] = useState<Findings>()
+  const [isLooking, setIsLooking] = useState(false)
+  const [given, setGiven] = useState<{ answer: AnswerLetter | null; flagged: boolean }>({
+    answer: null,
+    flagged: false,
+  })
+  return (
+    <section aria-labelledby="device-check" className="noscript:hidden">
+      <h2 id="device-check" className="text-2xl">
+        Check your device
+      </h2>
+      <div role="status">
+        <dl className="tier mt-3 grid sm:grid-cols-3">
+          {parts.map((part) => {
+            const { state, text } = findings?.[part] ?? unknown
+            return (
+              <div
+                key={part}
+                className="border-pitch px-5 py-3 max-sm:border-b max-sm:border-b-rule sm:border-r sm:first:border-l"
+              >
+                <dt className="flex items-center gap-2 font-medium">
+                  {state === 'good' && <Icon name="check" label="in order" className="text-ok" />}
+                  {state === 'poor' && <Icon name="warning" label="take care" className="text-warn" />}
+                  {part}
+                </dt>
+                <dd className="text-sm text-ink-2">{text}</dd>
+              </div>
+            )
+          })}
+        </dl>
+      </div>
+      <div className="mt-4">
+        <Button
+          type="button"
+          variant="quiet"
+          size="small"
+          isBusy={isLooking}
+          busyLabel="Checking…"
+          onClick={async () => {
+            setIsLooking(true)
+            setFindings(await look())
+            setIsLooking(false)
+          }}
+        >
+          {findings ? 'Check again' : 'Check now'}
+        </Button>
+      </div>
+      <details className="mt-5">
+        <summary className="link min-h-8 w-fit cursor-pointer py-1">Try a practice question</summary>
+        <div className="mt-5 -mb-6">
+          <ExamQuestion
+            number={1}
+            question={practice}
+            {...given}
+            isHidden={false}
+            onChange={(_id, part) => setGiven((before) => ({ ...before, ...part }))}
+            onEnter={() => {}}
+          />
+        </div>
+      </details>
+    </section>
+  )
+}
