@@ -48,8 +48,11 @@ export const footerBadges = ['WCAG 2.2 AA tested', 'UK GDPR', 'Verifiable certif
 
 export const cookieChoicesLink = { label: 'Cookie choices', to: '/cookie-policy#choices' } as const
 
-/** At the foot of the student area. */
+/** At the foot of an account's pages. */
 export const slimFooterLinks = [{ label: 'Help', to: '/contact' }, ...legalLinks] as const
+
+/** At the foot of the student area, where the desk knows who asks. */
+export const studentFooterLinks = [{ label: 'Help', to: '/student-dashboard?tab=support' }, ...legalLinks] as const
 
 const accountLink = { label: 'My account', to: '/my-account' } as const
 

@@ -8,7 +8,7 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import { copyrightLine, slimFooterLinks, studentLinks } from '#app/content/navigation.ts'
+import { copyrightLine, studentFooterLinks, studentLinks } from '#app/content/navigation.ts'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
 import { formatClockSeconds, formatClockTime, formatDayAndTime, londonYear } from '#app/core/dates.ts'
 import { isId } from '#app/core/ids.ts'
@@ -216,7 +216,7 @@ export default function Exam() {
         <StudentShell
           links={studentLinks}
           signOut={<SignOutForm />}
-          footer={{ links: slimFooterLinks, copyright: copyrightLine(loaded.year), theme }}
+          footer={{ links: studentFooterLinks, copyright: copyrightLine(loaded.year), theme }}
         >
           <ResultScreen result={loaded.result} />
         </StudentShell>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Outlet, useLoaderData, useLocation, useNavigation, useRouteLoaderData } from 'react-router'
-import { copyrightLine, slimFooterLinks, studentLinks } from '#app/content/navigation.ts'
+import { copyrightLine, studentFooterLinks, studentLinks } from '#app/content/navigation.ts'
 import { londonYear } from '#app/core/dates.ts'
 import { SignOutForm } from '#app/features/exams/ui/sign-out-form.tsx'
 import { now } from '#app/http/now.server.ts'
@@ -42,7 +42,7 @@ export default function StudentLayout() {
     <StudentShell
       links={studentLinks}
       signOut={<SignOutForm />}
-      footer={{ links: slimFooterLinks, copyright: copyrightLine(year), theme }}
+      footer={{ links: studentFooterLinks, copyright: copyrightLine(year), theme }}
     >
       {awaitsDashboard ? <LoadingText>Loading your dashboard...</LoadingText> : <Outlet />}
     </StudentShell>

@@ -35,7 +35,7 @@ export function DashboardScreen({ person, view, tab, now, restriction, photoForm
         <p className="text-ink-2 max-sm:text-sm">Welcome back, {person.fullName}</p>
       </div>
       <div className="mt-5 grid grid-cols-1 gap-x-9 gap-y-8 lg:grid-cols-[16.5rem_minmax(0,1fr)] lg:items-start">
-        <div className="grid min-w-0 gap-5 max-lg:order-2">
+        <div className="grid min-w-0 grid-cols-1 gap-5 max-lg:order-2">
           <ProfileCard person={person} profile={profile} photoForm={photoForm} />
           <DatesCard dates={dates} hasSeveral={standings.filter(isPaid).length > 1} />
         </div>

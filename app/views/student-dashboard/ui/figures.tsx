@@ -5,11 +5,11 @@ export type Figure = { label: string; value: number; to?: string }
 /** The counters in one line, quiet where there is nothing to count. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
-    <dl className="panel tnum grid grid-cols-4 divide-x divide-rule">
+    <dl className="panel tnum grid grid-cols-2 gap-px overflow-hidden bg-rule min-[22.5rem]:grid-cols-4">
       {figures.map(({ label, value, to }) => (
         <div
           key={label}
-          className="flex flex-col-reverse justify-end gap-x-3 px-2.5 py-2.5 sm:flex-row sm:items-baseline sm:justify-between sm:px-4.5"
+          className="flex flex-col-reverse justify-end bg-surface gap-x-3 px-2.5 py-2.5 sm:flex-row sm:items-baseline sm:justify-between sm:px-4.5"
         >
           <dt className="text-xs leading-tight text-ink-2 sm:text-sm">
             {to ? (

@@ -19,8 +19,8 @@ export function ProfileCard({ person, profile, photoForm }: ProfileCardProps) {
     { term: 'Education level', detail: profile.educationLevel },
   ].flatMap(({ term, detail }) => (detail ? [{ term, detail }] : []))
   return (
-    <section aria-labelledby="profile-name" className="panel grid content-start gap-4 p-5.5">
-      <div className="flex items-center gap-3.5">
+    <section aria-labelledby="profile-name" className="panel grid grid-cols-1 content-start gap-4 p-5.5">
+      <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2">
         {profile.photoUrl ? (
           <img
             src={profile.photoUrl}
@@ -37,7 +37,7 @@ export function ProfileCard({ person, profile, photoForm }: ProfileCardProps) {
             {initials(person.fullName)}
           </span>
         )}
-        <h2 id="profile-name" className="min-w-0 flex-1 text-xl">
+        <h2 id="profile-name" className="max-w-full min-w-min flex-1 text-xl">
           {person.fullName}
         </h2>
       </div>
