@@ -104,7 +104,7 @@ export function askedIn({
   courseId: string
   state: EnrollmentStanding
 }) {
-  const category = state === 'cancelled' ? 'Payment' : 'Exam'
+  const category = state === 'cancelled' || state === 'payment-pending' ? 'Payment' : 'Exam'
   return asks.find((ask) => ask.courseId === courseId && ask.category === category)?.ticketId ?? null
 }
 

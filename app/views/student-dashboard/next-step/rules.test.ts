@@ -46,7 +46,7 @@ describe('what to do next', () => {
       standing('overdue', 'pending_payment', { paymentDueDate: addDays(now, -1) }),
     ]
     expect(stepOf(standings)).toMatchObject({ kind: 'pay', courseTitle: 'sooner', dueText: 'Payment due in 1 day' })
-    expect(stepOf(standings.slice(2)).kind).toBe('choose')
+    expect(stepOf(standings.slice(2)).kind).toBe('ask-reinstatement')
   })
 
   it('leads to the very section where one left off, and on to the day of the exam', () => {

@@ -27,13 +27,15 @@ function studyStep(standing: Standing): NextStep | null {
 }
 
 /** What became of a course: its certificate, its result, or how to come back to it. */
-function outcomeStep(standing: Standing, asks: readonly OpenAsk[]): NextStep | null {
+function outcomeStep(standing: Standing, { asks, now }: { asks: readonly OpenAsk[]; now: Date }): NextStep | null {
   const { state, course, outcome } = standing
   const percentage = outcome?.percentage ?? 0
   const asked = askedIn({ asks, courseId: course.id, state })
   if (state === 'exam-not-passed') return { kind: 'see-result', ...ofCourse(standing), percentage, askedIn: asked }
   if (state === 'completed') return { kind: 'see-certificate', ...ofCourse(standing), percentage }
-  return state === 'cancelled' ? { kind: 'ask-reinstatement', ...ofCourse(standing), askedIn: asked } : null
+  // Overdue is overdue, whether or not the job that cancels has noticed.
+  const isOverdue = state === 'cancelled' || (state === 'payment-pending' && !isPayable(standing, now))
+  return isOverdue ? { kind: 'ask-reinstatement', ...ofCourse(standing), askedIn: asked } : null
 }
 
 function choice(standings: readonly Standing[], preferred: PreferredCourse | null): NextStep {
@@ -73,7 +75,7 @@ export function nextStep({
     ...exams.filter(({ kind }) => kind !== 'finish-exam'),
     ...studies.filter(({ kind }) => kind === 'continue'),
     ...studies.filter(({ kind }) => kind !== 'continue'),
-    ...standings.flatMap((standing) => outcomeStep(standing, asks) ?? []),
+    ...standings.flatMap((standing) => outcomeStep(standing, { asks, now }) ?? []),
   ]
   return steps[0] ?? choice(standings, preferred)
 }

@@ -61,6 +61,14 @@ describe('a row of recent activity', () => {
     ])
   })
 
+  it('leads to the payment until it is due, and to the desk after that', () => {
+    const pending = standing('a', 'pending_payment')
+    expect(row(pending)).toMatchObject({ line: '£25.00, payment due in 5 days.', links: [{ to: '?tab=payments' }] })
+    const overdue = row({ ...pending, paymentDueDate: now })
+    expect(overdue.line).toContain('The due date has passed')
+    expect(labels(overdue)).toEqual(['Ask to be reinstated'])
+  })
+
   it('leaves the restricted their certificate and nothing that is closed', () => {
     expect(labels(row(standing('a', 'completed'), { isRestricted: true }))).toEqual(['View Certificate'])
     expect(labels(row(standing('a', 'cancelled'), { isRestricted: true }))).toEqual([])

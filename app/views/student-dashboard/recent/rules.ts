@@ -1,6 +1,6 @@
 import { formatPence } from '#app/core/money.ts'
 import { count } from '#app/core/text.ts'
-import { daysLeft } from '#app/features/enrollments/rules.ts'
+import { daysLeft, isPayable } from '#app/features/enrollments/rules.ts'
 import { placeAddress } from '#app/features/learning/rules.ts'
 import { askAddress, threadAddress } from '#app/features/tickets/asking/rules.ts'
 import { askedIn } from '../rules.ts'
@@ -51,6 +51,7 @@ function lineOf(standing: StandingInFull, now: Date) {
   const result = outcome ? `${outcome.score} out of ${outcome.totalQuestions} correct.` : ''
   switch (state) {
     case 'payment-pending':
+      if (!isPayable(standing, now)) return 'The due date has passed. Your place can be given back with a new date.'
       return `${formatPence(pricePence)}${due ? `, payment due in ${daysLeft({ due, now })}` : ''}.`
     case 'cancelled':
       return 'The payment was overdue. Your place can be given back with a new date.'
@@ -70,7 +71,7 @@ function examLink({ exam, course: { id } }: StandingInFull): RowLink[] {
   return exam.kind === 'failed' && exam.mayResit ? [{ label: 'Take your resit', to: `/exam/${id}?resit` }] : []
 }
 
-function linksOf(standing: StandingInFull, asks: readonly OpenAsk[]): RowLink[] {
+function linksOf(standing: StandingInFull, { asks, now }: { asks: readonly OpenAsk[]; now: Date }): RowLink[] {
   const { state, course } = standing
   const courseAt = `/course/${course.id}`
   const asked = askedIn({ asks, courseId: course.id, state })
@@ -78,7 +79,9 @@ function linksOf(standing: StandingInFull, asks: readonly OpenAsk[]): RowLink[] 
     asked ? { label: 'See what you asked', to: threadAddress(asked) } : { label, to: askAddress(ask, course.id) }
   switch (state) {
     case 'payment-pending':
-      return [{ label: 'See the payment', to: '?tab=payments' }]
+      return isPayable(standing, now)
+        ? [{ label: 'See the payment', to: '?tab=payments' }]
+        : [asking('Ask to be reinstated', 'reinstatement')]
     case 'cancelled':
       return [asking('Ask to be reinstated', 'reinstatement')]
     case 'completed':
@@ -122,7 +125,7 @@ export function rowOf({
   now: Date
 }): CourseRow {
   const { id, course, state, paidAt, certificateNumber } = standing
-  const links = linksOf(standing, asks)
+  const links = linksOf(standing, { asks, now })
   return {
     id,
     title: course.title,

@@ -115,7 +115,7 @@ function describe(step: NextStep): Words {
     case 'ask-reinstatement':
       return {
         mark: '!',
-        line: step.askedIn ? 'Cancelled; you asked to be reinstated' : 'Cancelled, since the payment was overdue',
+        line: step.askedIn ? 'Not paid in time; you asked to be reinstated' : 'The payment was not made in time',
         title: step.courseTitle,
         action: step.askedIn
           ? link(threadAddress(step.askedIn), 'See what you asked')
