@@ -22,6 +22,7 @@ export default [
     route('auth/forgot-password', 'routes/auth/forgot-password.tsx'),
     route('auth/reset-password', 'routes/auth/reset-password.tsx'),
     route('auth/verify-email', 'routes/auth/verify-email.tsx'),
+    route('auth/second-step', 'routes/auth/second-step.tsx'),
     route('auth/address', 'routes/auth/address.tsx'),
 
     route('enroll', 'routes/student/enroll.tsx'),

@@ -36,6 +36,8 @@ export type Person = {
   email: string
   emailVerified: boolean
   aal: 'aal1' | 'aal2'
+  /** Holds roles that need a second factor and has shown none: until then the roles are worth nothing. */
+  mustSetUpFactor: boolean
   student: StudentActor | null
   staff: StaffActor | null
 }

@@ -2,6 +2,7 @@ import { data, redirect, type MiddlewareFunction } from 'react-router'
 import { isAllowed, type Operation } from '#app/core/permissions.ts'
 import type { Notice } from '#app/core/notice.ts'
 import type { Person, StudentActor } from '#app/core/person.ts'
+import { notices } from '#app/features/accounts/messages.ts'
 import { personOf, staffContext, staffRefusalContext, studentContext } from './context.ts'
 import { withDestination } from './destination.ts'
 import { redirectWithNotice } from './notices.server.ts'
@@ -20,6 +21,9 @@ const portalOperations: readonly Operation[] = [
   'read logs',
   'author courses',
 ]
+
+/** What is left to whoever still has to set up a second factor. */
+const openWithoutFactor: readonly Operation[] = ['see public pages', 'manage own account']
 
 /** Where a person goes who may not do this because a step is missing; null when nothing would help. */
 function missingStep(operation: Operation, person: Person | null) {
@@ -49,6 +53,9 @@ export function ownerOf(context: Parameters<typeof personOf>[0]) {
 export function allow(operation: Operation, words: GuardWords = {}): MiddlewareFunction<Response> {
   return async ({ context, request }) => {
     const person = personOf(context)
+    if (person?.mustSetUpFactor && !openWithoutFactor.includes(operation)) {
+      throw redirectWithNotice('/my-account#two-step', notices.factorNeeded)
+    }
     if (!isAllowed(operation, person)) {
       const step = missingStep(operation, person)
       if (step === '/enroll' && words.withoutRecord) throw redirectWithNotice(step, words.withoutRecord)

@@ -1,17 +1,30 @@
+import { redirect } from 'react-router'
 import type { z } from 'zod'
 import type { Outcome, Refusals } from '#app/core/outcome.ts'
-import { signOut } from '#app/features/accounts/commands.server.ts'
+import { signOut, type AwaitsSecondStep } from '#app/features/accounts/commands.server.ts'
 import { signInForm } from '#app/features/accounts/forms.ts'
 import type { SignInAttempt } from '#app/features/accounts/types.ts'
 import type { Throttled } from '#app/features/throttles/commands.server.ts'
+import { landingPage } from '#app/features/accounts/rules.ts'
+import type { Person } from '#app/core/person.ts'
 import type { Visit } from './context.ts'
+import { deskDestinationOf, destinationOf, withDestination } from './destination.ts'
+import { secondStepAddress, ticketCookie, type Door } from './second-step.server.ts'
 import { deviceCookie, knownDevice } from './device.server.ts'
 import { parseForm, refuseForm, typedValues } from './forms.server.ts'
 import { readSessionToken, sessionCookie } from './session.server.ts'
 
-const withRightPassword = ['not-staff', 'deactivated']
+const withRightPassword = ['not-staff', 'deactivated', 'second-step']
 
 type Refused = { reason: string; retryAfterSeconds?: number }
+
+/** Where somebody wanted to go, once nothing is missing for it. */
+export function landingAfter(person: Person, next: string | null) {
+  // Everybody with an account has this page, whatever else is missing.
+  if (next?.startsWith('/my-account')) return next
+  if (person.student) return next ?? landingPage(person)
+  return person.staff ? landingPage(person) : withDestination(landingPage(person), next)
+}
 
 /**
  * Signs in at one of the two doors. What the browser was signed in as before ends with it, and the browser is known from then on.
@@ -19,7 +32,8 @@ type Refused = { reason: string; retryAfterSeconds?: number }
 export async function signInAt<Value extends { sessionToken: string }, Reason extends string>(
   { request, form, visit }: { request: Request; form: FormData; visit: Visit },
   door: {
-    enter: (attempt: SignInAttempt) => Promise<Outcome<Value, Reason> | Throttled>
+    name: Door
+    enter: (attempt: SignInAttempt) => Promise<Outcome<Value, Reason> | Throttled | AwaitsSecondStep>
     refusals: Refusals
     textOf: (refusal: Refused & { reason: Reason | 'throttled' }) => string
   },
@@ -38,6 +52,13 @@ export async function signInAt<Value extends { sessionToken: string }, Reason ex
   const replaced = readSessionToken(cookieHeader)
   // Whoever has shown the right password has the browser from now on, also where this door is not theirs.
   if (replaced && (outcome.ok || withRightPassword.includes(outcome.reason))) await signOut({ sessionToken: replaced })
+  if (!outcome.ok && 'ticket' in outcome) {
+    const url = new URL(request.url)
+    const next = door.name === 'portal' ? deskDestinationOf(url) : destinationOf(url)
+    const address = secondStepAddress({ door: door.name, next })
+    const headers = { 'set-cookie': ticketCookie({ ticket: outcome.ticket, origin }) }
+    return { ok: false as const, answer: redirect(address, { headers }) }
+  }
   if (!outcome.ok) {
     const status = door.refusals[outcome.reason]?.status ?? 401
     const errors = { form: door.textOf(outcome) }

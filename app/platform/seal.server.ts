@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { env } from './env.server.ts'
 
 const nonceBytes = 12
@@ -10,6 +10,8 @@ const sealed = /~sealed~([\w-]+)~/g
 const labels = {
   letters: 'ukli: sealed words in stored letters',
   'issuer keys': 'ukli: private keys of the issuer',
+  authenticators: 'ukli: keys of authenticator apps',
+  fingerprints: 'ukli: fingerprints of recovery codes',
 } as const
 type Purpose = keyof typeof labels
 
@@ -63,4 +65,20 @@ export function sealKey(key: string) {
 /** Null when no secret of ours opens it; `isByOldSecret` asks for it to be sealed anew. */
 export function openKey(packed: string) {
   return unpack(packed, 'issuer keys')
+}
+
+/** What a second factor shares with its owner's device, as it may lie in the database. */
+export function sealShared(word: string) {
+  return pack(word, 'authenticators')
+}
+
+export function openShared(packed: string) {
+  return unpack(packed, 'authenticators')?.word ?? null
+}
+
+/** By which a short word is known again, with each of our secrets, the newest first; without them it cannot be guessed. */
+export function fingerprintsOf(word: string) {
+  return env.secrets.map((secret) =>
+    createHmac('sha256', keyOf(secret, 'fingerprints')).update(word).digest('base64url'),
+  )
 }

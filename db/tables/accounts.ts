@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, primaryKey, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { id, instant, searchIndex, soughtIn } from './columns.ts'
 
 /** The account of a person; `id` is what other tables call user_id. */
@@ -61,6 +61,32 @@ export const accounts = snakeCase.table(
     updatedAt: instant().notNull(),
   },
   (t) => [uniqueIndex('accounts_provider').on(t.providerId, t.accountId), index('accounts_user').on(t.userId)],
+)
+
+/** An authenticator app; one without `confirmedAt` is being set up and asks nobody for anything. */
+export const authenticators = snakeCase.table('authenticators', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => profiles.id, { onDelete: 'cascade' }),
+  sealedKey: text().notNull(),
+  /** Recovery codes as they are shown until the app is confirmed; sealed, and gone from then on. */
+  sealedCodes: text(),
+  confirmedAt: instant(),
+  /** The latest interval of 30 seconds whose code was used: each works once. */
+  lastStep: integer().notNull().default(0),
+  createdAt: instant().notNull(),
+})
+
+/** What is left of the recovery codes: keyed fingerprints, so that a reader of this table cannot try all codes. */
+export const recoveryCodes = snakeCase.table(
+  'recovery_codes',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    fingerprint: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.fingerprint] })],
 )
 
 export const verifications = snakeCase.table(

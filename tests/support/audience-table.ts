@@ -49,6 +49,8 @@ const lines: Record<string, Line> = {
   '/auth/reset-password': { everybody: 404 },
   '/auth/verify-email': open,
   '/auth/address': open,
+  // Without a password that was just shown, back to the form that asks for it, and from there to where each belongs.
+  '/auth/second-step': { everybody: '/auth' },
   '/my-account': { visitor: '/auth', everybody: 200 },
   '/enroll': { signedIn: 200, visitor: '/auth', stranger: '/student-dashboard', restricted: '/student-dashboard' },
   '/checkout/:paymentId': { ...studentArea, stranger: 404, restricted: '/student-dashboard' },

@@ -57,6 +57,12 @@ export const productForms: Record<string, Form> = {
     fields: () => ({ token: 'x', newPassword: password }),
   },
   'confirm address': { who: 'nobody', path: () => '/auth/verify-email', fields: () => ({ token: 'x' }) },
+  'second step': { who: 'nobody', path: () => '/auth/second-step', fields: () => ({ code: '123456' }) },
+  'code of an app': {
+    who: 'active',
+    path: () => '/my-account',
+    fields: () => ({ intent: 'two-step-confirm', code: '123456' }),
+  },
   'new address': { who: 'nobody', path: () => '/auth/address', fields: () => ({ intent: 'change', token: 'x' }) },
   'own profile': {
     who: 'active',

@@ -9,6 +9,7 @@ import type { Person, UserId } from '#app/core/person.ts'
 import { countAttempt, returnAttempt, throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
 import { lettersTo, limits, type Limit } from '#app/features/throttles/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
+import { hasFactor } from './factors/queries.server.ts'
 import { tokenLink, writeAccountExistsLetter, writeVerificationLetter } from './emails.server.ts'
 import * as gateway from './gateway.server.ts'
 import { findPerson, type LiveSession } from './queries.server.ts'
@@ -70,7 +71,10 @@ function findPasswordHash(on: Executor, email: string) {
     .where(and(eq(sql`lower(${profiles.email})`, email), eq(accounts.providerId, 'credential')))
 }
 
-type SignedIn = { sessionToken: string; person: Person }
+/** The password was right. The ticket stands for that, with the code of the second factor, and for nothing alone. */
+export type AwaitsSecondStep = { ok: false; reason: 'second-step'; ticket: string }
+
+export type SignedIn = { sessionToken: string; person: Person }
 
 /** A stranger's guesses count against the stranger; a browser that has been in before has a count of its own. */
 function countersOf({ email, clientAddress, deviceId }: SignInAttempt): [Limit, string][] {
@@ -104,7 +108,7 @@ async function findStanding({ email, userId }: { email: string; userId: UserId }
 /** A wrong password and an unknown address are one refusal. Only failures count. */
 export async function signIn(
   attempt: SignInAttempt,
-): Promise<Outcome<SignedIn, 'invalid-credentials' | 'deactivated'> | Throttled> {
+): Promise<Outcome<SignedIn, 'invalid-credentials' | 'deactivated'> | Throttled | AwaitsSecondStep> {
   const counters = countersOf(attempt)
   const throttled = await throttle(...counters)
   if (throttled) return throttled
@@ -121,7 +125,12 @@ export async function signIn(
     return refused(isSame && standing.isDeactivated ? 'deactivated' : 'invalid-credentials')
   }
   for (const [limit, subject] of counters) await returnAttempt(limit, subject)
-  return done({ sessionToken, person })
+  if (!(await hasFactor({ userId }))) return done({ sessionToken, person })
+  // Nobody has seen this session yet, and nobody will: the second step opens one of its own.
+  await signOut({ sessionToken })
+  const minutes = linkMinutes['second-step']
+  const ticket = await gateway.issueToken({ purpose: 'second-step', subject: userId, minutes })
+  return { ok: false, reason: 'second-step', ticket }
 }
 
 export async function signOut({ sessionToken }: { sessionToken: string }) {

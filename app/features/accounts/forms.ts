@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { whyNoName } from '#app/core/names.ts'
 import { emailField, phoneField } from '#app/features/contact/forms.ts'
+import { plainCode } from './factors/rules.ts'
 import { longestPassword, longestToken, passwordRules } from './rules.ts'
 import type { NewPassword } from './types.ts'
 
@@ -45,6 +46,15 @@ export const verifyEmailForm = z.strictObject({ token })
 export const profileForm = z.strictObject({ fullName: fullNameField, phone: phoneField })
 export const changeAddressForm = z.strictObject({ newEmail: accountEmailField, currentPassword: givenPasswordField })
 export const endSessionForm = z.strictObject({ sessionId: z.uuid() })
+/** Six digits of the app or a recovery code, however it is grouped. */
+const codeField = z
+  .string({ error: 'Please type the code' })
+  .max(40, 'This is not a code')
+  .transform(plainCode)
+  .pipe(z.string().min(1, 'Please type the code'))
+
+export const codeForm = z.strictObject({ code: codeField })
+export const ownPasswordForm = z.strictObject({ currentPassword: givenPasswordField })
 export const changePasswordForm = z.strictObject({
   currentPassword: givenPasswordField,
   newPassword: newPasswordField,

@@ -14,6 +14,10 @@ export const accountRefusals = {
   },
   'already-verified': { status: 409, text: 'Your email address is already confirmed' },
   'email-taken': { status: 409, text: 'An account with this email address already exists' },
+  'wrong-code': { status: 422, text: 'This code is not right, or was used already. Each code works once.' },
+  'step-expired': { status: 401, text: 'The time for the second step has passed. Please sign in again.' },
+  'factor-on': { status: 409, text: 'Two-step sign-in is on already' },
+  'factor-off': { status: 409, text: 'Two-step sign-in is not on' },
   'same-address': { status: 422, text: 'This is your address already' },
   throttled: { status: 429, text: 'Too many attempts. Please try again later.' },
 } as const satisfies Refusals
@@ -43,6 +47,12 @@ export const notices = {
   addressKept: {
     tone: 'success',
     text: 'Your old address is back, and every session was ended. Please choose a new password now.',
+  },
+  factorOn: { tone: 'success', text: 'Two-step sign-in is on. Your other sessions were ended.' },
+  factorOff: { tone: 'success', text: 'Two-step sign-in is off.' },
+  factorNeeded: {
+    tone: 'info',
+    text: 'Your role needs two-step sign-in. Please set it up now; everything else opens after that.',
   },
   sessionEnded: { tone: 'success', text: 'The session was ended.' },
   sessionsEnded: { tone: 'success', text: 'All other sessions were ended.' },

@@ -43,6 +43,7 @@ it('a link by mail lasts half an hour, a day, or three for whoever has no passwo
     'reset-password': 30,
     'verify-email': 1_440,
     'choose-first-password': 4_320,
+    'second-step': 10,
     'change-address': 1_440,
     'keep-address': 4_320,
   })

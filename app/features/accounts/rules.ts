@@ -77,6 +77,8 @@ export const linkMinutes = {
   'reset-password': 30,
   'choose-first-password': 3 * minutesPerDay,
   'verify-email': minutesPerDay,
+  /** The time between the password and the second step. */
+  'second-step': 10,
   'change-address': minutesPerDay,
   /** As long as the owner of the old address may take a change back. */
   'keep-address': 3 * minutesPerDay,

@@ -6,7 +6,7 @@ import { newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { StaffId, UserId } from '#app/core/person.ts'
 import type { StaffRole } from '#app/core/vocabulary.ts'
-import { createAccount, signIn, signOut } from '#app/features/accounts/commands.server.ts'
+import { createAccount, signIn, signOut, type AwaitsSecondStep } from '#app/features/accounts/commands.server.ts'
 import { withinTransaction } from '#app/features/accounts/gateway.server.ts'
 import { issuePasswordLink } from '#app/features/accounts/passwords/commands.server.ts'
 import type { NewPassword, SignInAttempt } from '#app/features/accounts/types.ts'
@@ -19,12 +19,12 @@ import { writeWelcomeLetter } from './emails.server.ts'
 /** A session for active staff. Whoever else has the right password is told so, and the session it opened is ended again. */
 export async function signInToPortal(
   attempt: SignInAttempt,
-): Promise<Outcome<{ sessionToken: string }, 'invalid-credentials' | 'not-staff'> | Throttled> {
+): Promise<Outcome<{ sessionToken: string }, 'invalid-credentials' | 'not-staff'> | Throttled | AwaitsSecondStep> {
   const signedIn = await signIn(attempt)
   if (!signedIn.ok) {
     // Who has left is not staff; that they once were is nobody's business at this door.
     if (signedIn.reason === 'deactivated') return refused('not-staff')
-    return 'retryAfterSeconds' in signedIn ? signedIn : refused(signedIn.reason)
+    return 'retryAfterSeconds' in signedIn || 'ticket' in signedIn ? signedIn : refused(signedIn.reason)
   }
   const { sessionToken, person } = signedIn.value
   const entered = await enterPortal(person.userId)

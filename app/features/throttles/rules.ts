@@ -14,6 +14,7 @@ export const limits = {
   /** A browser that has entered this account before is counted by itself, and by none of the three above. */
   signInByDevice: { name: 'sign-in-device', most: 10, windowSeconds: 15 * minute },
   passwordChecksByAccount: { name: 'password-check', most: 10, windowSeconds: 15 * minute },
+  codesByAccount: { name: 'second-step', most: 10, windowSeconds: 15 * minute },
   resetsByAddress: { name: 'reset-address', most: 20, windowSeconds: hour },
   linksByAddress: { name: 'link-address', most: 50, windowSeconds: 15 * minute },
   signUpByAddress: { name: 'sign-up-address', most: 10, windowSeconds: hour },

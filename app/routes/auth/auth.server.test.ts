@@ -306,8 +306,25 @@ describe('a session cookie', () => {
 it('no address leads to the handler of Better Auth', () => {
   const routes = readFileSync(new URL('../../routes.ts', import.meta.url), 'utf8')
   const addresses = [...routes.matchAll(/route\('([^']*auth[^']*|sign-[^']*)'/g)].map(([, address]) => address)
-  expect(addresses).toEqual(['auth', 'auth/forgot-password', 'auth/reset-password', 'auth/verify-email', 'sign-out'])
-  for (const file of ['auth.tsx', 'forgot-password.tsx', 'reset-password.tsx', 'verify-email.tsx', 'sign-out.ts']) {
+  expect(addresses).toEqual([
+    'auth',
+    'auth/forgot-password',
+    'auth/reset-password',
+    'auth/verify-email',
+    'auth/second-step',
+    'auth/address',
+    'sign-out',
+  ])
+  for (const file of [
+    'second-step.tsx',
+    'address.tsx',
+    'my-account.tsx',
+    'auth.tsx',
+    'forgot-password.tsx',
+    'reset-password.tsx',
+    'verify-email.tsx',
+    'sign-out.ts',
+  ]) {
     expect(readFileSync(new URL(file, import.meta.url), 'utf8')).not.toMatch(/better-auth|gateway/)
   }
 })

@@ -1,11 +1,9 @@
 import { useState, type FormEvent } from 'react'
 import { redirect, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { demoPassword, demoPeople } from '#app/content/demo-people.ts'
-import type { Person } from '#app/core/person.ts'
 import { signIn, signUp } from '#app/features/accounts/commands.server.ts'
 import { signUpForm } from '#app/features/accounts/forms.ts'
 import { notices, accountRefusals, refusalText, unexpected } from '#app/features/accounts/messages.ts'
-import { landingPage } from '#app/features/accounts/rules.ts'
 import type { AuthMode } from '#app/features/accounts/types.ts'
 import { AccountPage } from '#app/features/accounts/ui/account-page.tsx'
 import { DemoAccounts } from '#app/features/accounts/ui/demo-accounts.tsx'
@@ -23,7 +21,7 @@ import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.se
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
-import { signInAt } from '#app/http/sign-in.server.ts'
+import { landingAfter, signInAt } from '#app/http/sign-in.server.ts'
 import { retryHeaders } from '#app/http/storage.ts'
 import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 
@@ -59,18 +57,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** Where somebody wanted to go, once nothing is missing for it. */
-function landingAfter(person: Person, next: string | null) {
-  // Everybody with an account has this page, whatever else is missing.
-  if (next?.startsWith('/my-account')) return next
-  if (person.student) return next ?? landingPage(person)
-  return person.staff ? landingPage(person) : withDestination(landingPage(person), next)
-}
-
 async function enter(request: Request, form: FormData, visit: Visit) {
   const entered = await signInAt(
     { request, form, visit },
-    { enter: signIn, refusals: accountRefusals, textOf: refusalText },
+    { name: 'auth', enter: signIn, refusals: accountRefusals, textOf: refusalText },
   )
   if (!entered.ok) return entered.answer
   const { person } = entered.value

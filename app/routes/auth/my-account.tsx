@@ -1,24 +1,40 @@
-import { data, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import {
+  data,
+  redirect,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { requestAddressChange } from '#app/features/accounts/addresses/commands.server.ts'
-import { AddressForm } from '#app/features/accounts/addresses/ui/address-form.tsx'
-import { changeAddressForm, changePasswordForm, endSessionForm, profileForm } from '#app/features/accounts/forms.ts'
+import {
+  changeAddressForm,
+  changePasswordForm,
+  codeForm,
+  endSessionForm,
+  ownPasswordForm,
+  profileForm,
+} from '#app/features/accounts/forms.ts'
+import {
+  cancelAuthenticator,
+  confirmAuthenticator,
+  removeAuthenticator,
+  renewRecoveryCodes,
+  startAuthenticator,
+} from '#app/features/accounts/factors/commands.server.ts'
+import { readTwoStep } from '#app/features/accounts/factors/queries.server.ts'
+import { inGroups } from '#app/features/accounts/factors/rules.ts'
 import { accountRefusals, addressAsked, notices, refusalText, unexpected } from '#app/features/accounts/messages.ts'
 import { changePassword } from '#app/features/accounts/passwords/commands.server.ts'
-import { ChangePasswordForm } from '#app/features/accounts/passwords/ui/change-password-form.tsx'
 import { changeProfile } from '#app/features/accounts/profile/commands.server.ts'
 import { getOwnProfile } from '#app/features/accounts/profile/queries.server.ts'
-import { ProfileForm } from '#app/features/accounts/profile/ui/profile-form.tsx'
 import { endOtherSessions, endSession } from '#app/features/accounts/sessions/commands.server.ts'
 import { listSessions } from '#app/features/accounts/sessions/queries.server.ts'
-import { SessionTable } from '#app/features/accounts/sessions/ui/session-table.tsx'
-import { AccountContents } from '#app/features/accounts/ui/account-contents.tsx'
-import { AccountSection } from '#app/features/accounts/ui/account-section.tsx'
 import { changePhoto, removePhoto } from '#app/features/students/photo/commands.server.ts'
 import { photoRefusals, photoRemoved, photoUpdated } from '#app/features/students/photo/messages.ts'
 import { findPhotoUrl } from '#app/features/students/photo/queries.server.ts'
 import { largestPhotoBytes } from '#app/features/students/photo/rules.ts'
-import { OwnPhoto } from '#app/features/students/photo/ui/own-photo.tsx'
 import { visitOf } from '#app/http/context.ts'
 import { answerForm } from '#app/http/failures.server.ts'
 import { parseForm, refuseForm, takeFormWithFile, typedValues } from '#app/http/forms.server.ts'
@@ -26,7 +42,7 @@ import { allow, ownerOf } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { sessionCookie } from '#app/http/session.server.ts'
 import { retryHeaders } from '#app/http/storage.ts'
-import { PageHeading } from '#app/ui/page-heading.tsx'
+import { MyAccountScreen } from '#app/views/my-account/ui/my-account-screen.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 
 export const middleware = [allow('manage own account')]
@@ -34,13 +50,22 @@ export const headers = retryHeaders
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const person = ownerOf(context)
-  const [profile, sessions, photoUrl] = await Promise.all([
+  const [profile, sessions, twoStep, photoUrl] = await Promise.all([
     getOwnProfile({ person }),
     listSessions({ person }),
+    readTwoStep({ person }),
     person.student ? findPhotoUrl({ student: person.student }) : null,
   ])
   const number = person.student?.matricNumber ?? person.staff?.employeeId ?? null
-  return { origin: visitOf(context).origin, profile, number, sessions, photo: person.student && { url: photoUrl } }
+  return {
+    origin: visitOf(context).origin,
+    profile,
+    number,
+    sessions,
+    twoStep,
+    photo: person.student && { url: photoUrl },
+    isLocked: person.mustSetUpFactor,
+  }
 }
 
 type Asked = { form: FormData; context: ActionFunctionArgs['context'] }
@@ -50,10 +75,19 @@ function refuse(form: FormData, field: string, refusal: Parameters<typeof refusa
   return refuseForm({ ...refusal, errors: { [field]: refusalText(refusal) }, values: typedValues(form), status })
 }
 
-const fieldOf = { 'wrong-password': 'currentPassword', 'same-address': 'newEmail', throttled: 'form' } as const
+const fieldOf = {
+  'wrong-password': 'currentPassword',
+  'same-address': 'newEmail',
+  'wrong-code': 'code',
+  'factor-on': 'form',
+  'factor-off': 'form',
+  throttled: 'form',
+} as const
 
 /** One for each form of the page; which one it was is told by what comes back with a refusal. */
-const acts: Record<string, (asked: Asked) => Promise<Response | ReturnType<typeof refuseForm>>> = {
+type Answer = Response | ReturnType<typeof refuseForm> | { newCodes: readonly string[] }
+
+const acts: Record<string, (asked: Asked) => Promise<Answer>> = {
   async profile({ form, context }) {
     const parsed = parseForm(form, profileForm)
     if (!parsed.ok) return refuseForm(parsed)
@@ -94,6 +128,40 @@ const acts: Record<string, (asked: Asked) => Promise<Response | ReturnType<typeo
     const headers = new Headers({ 'set-cookie': sessionCookie({ ...outcome.value, origin }) })
     return redirectWithNotice('/my-account#password', notices.passwordChanged, headers)
   },
+  async 'two-step-start'({ form, context }) {
+    const parsed = parseForm(form, ownPasswordForm)
+    if (!parsed.ok) return refuseForm(parsed)
+    const outcome = await startAuthenticator({ person: ownerOf(context), ...parsed.value })
+    return outcome.ok ? redirect('/my-account#two-step') : refuse(form, fieldOf[outcome.reason], outcome)
+  },
+  async 'two-step-cancel'({ context }) {
+    await cancelAuthenticator({ person: ownerOf(context) })
+    return redirect('/my-account#two-step')
+  },
+  async 'two-step-confirm'({ form, context }) {
+    const parsed = parseForm(form, codeForm)
+    if (!parsed.ok) return refuseForm(parsed)
+    const { origin } = visitOf(context)
+    const outcome = await confirmAuthenticator({ person: ownerOf(context), ...parsed.value, origin })
+    if (!outcome.ok) return refuse(form, fieldOf[outcome.reason], outcome)
+    const headers = new Headers({ 'set-cookie': sessionCookie({ ...outcome.value, origin }) })
+    return redirectWithNotice('/my-account#two-step', notices.factorOn, headers)
+  },
+  async 'two-step-codes'({ form, context }) {
+    const parsed = parseForm(form, ownPasswordForm)
+    if (!parsed.ok) return refuseForm(parsed)
+    const outcome = await renewRecoveryCodes({ person: ownerOf(context), ...parsed.value })
+    if (!outcome.ok) return refuse(form, fieldOf[outcome.reason], outcome)
+    return { newCodes: outcome.value.codes.map((code) => inGroups(code, '-')) }
+  },
+  async 'two-step-off'({ form, context }) {
+    const parsed = parseForm(form, ownPasswordForm)
+    if (!parsed.ok) return refuseForm(parsed)
+    const { origin } = visitOf(context)
+    const outcome = await removeAuthenticator({ person: ownerOf(context), ...parsed.value, origin })
+    if (!outcome.ok) return refuse(form, fieldOf[outcome.reason], outcome)
+    return redirectWithNotice('/my-account#two-step', notices.factorOff)
+  },
   async 'end-session'({ form, context }) {
     const parsed = parseForm(form, endSessionForm)
     if (!parsed.ok) throw data(null, { status: 400 })
@@ -111,73 +179,25 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const intent = String(form.get('intent') ?? '')
   const act = Object.hasOwn(acts, intent) ? acts[intent] : undefined
   if (!act) throw data(null, { status: 400 })
+  if (ownerOf(context).mustSetUpFactor && !intent.startsWith('two-step-')) throw data(null, { status: 403 })
   return answerForm(form, { otherwise: unexpected, answer: () => act({ form, context }) })
 }
 
-const sections = [
-  { id: 'profile', title: 'Profile' },
-  { id: 'address', title: 'Email address' },
-  { id: 'password', title: 'Password' },
-  { id: 'sessions', title: 'Sessions' },
-]
-
 export default function MyAccount() {
-  const { origin, profile, number, sessions: listed, photo } = useLoaderData<typeof loader>()
-  const refused = useActionData<RefusedForm>()
-  const refusedIn = (intent: string) => (refused?.values?.intent === intent ? refused : undefined)
+  const { origin, ...screen } = useLoaderData<typeof loader>()
+  const answer = useActionData<RefusedForm | { newCodes: readonly string[] }>()
+  const refused = answer && 'errors' in answer ? answer : undefined
+  const newCodes = answer && 'newCodes' in answer ? answer.newCodes : null
   return (
     <>
       <PageMeta
-        title={refused ? 'Error: My account' : 'My account'}
+        title="My account"
         description="Your profile, your address and how you sign in."
         origin={origin}
         path="/my-account"
         isPrivate
       />
-      <PageHeading size="portal" lead={[profile.fullName, number].filter(Boolean).join(', ')}>
-        My account
-      </PageHeading>
-      <div className="mt-7 grid gap-x-11 lg:grid-cols-[10.625rem_minmax(0,1fr)]">
-        <AccountContents sections={sections} />
-        <div>
-          <AccountSection id="profile" title="Profile" text={<p>A certificate keeps the name it was issued in.</p>}>
-            {photo && (
-              <OwnPhoto url={photo.url} fullName={profile.fullName} error={refusedIn('photo')?.errors?.photo} />
-            )}
-            <ProfileForm profile={profile} {...refusedIn('profile')} />
-          </AccountSection>
-          <AccountSection
-            id="address"
-            title="Email address"
-            text={<p>You sign in with it. The old address stays until the new one is confirmed, and is told.</p>}
-          >
-            <AddressForm {...profile} {...refusedIn('address')} />
-          </AccountSection>
-          <AccountSection
-            id="password"
-            title="Password"
-            text={
-              <p>
-                At least 12 characters with an uppercase letter, a lowercase letter and a number. Changing it ends your
-                other sessions.
-              </p>
-            }
-          >
-            <ChangePasswordForm
-              email={profile.email}
-              changedAt={profile.passwordChangedAt}
-              errors={refusedIn('password')?.errors}
-            />
-          </AccountSection>
-          <AccountSection
-            id="sessions"
-            title="Sessions"
-            text={<p>Where you are signed in. Ending one takes effect at its next request.</p>}
-          >
-            <SessionTable sessions={listed} />
-          </AccountSection>
-        </div>
-      </div>
+      <MyAccountScreen {...screen} refused={refused} newCodes={newCodes} />
     </>
   )
 }

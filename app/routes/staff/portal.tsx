@@ -4,6 +4,7 @@ import { demoPassword, demoPeople } from '#app/content/demo-people.ts'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
 import { DemoAccounts } from '#app/features/accounts/ui/demo-accounts.tsx'
 import { SignInForm } from '#app/features/accounts/ui/sign-in-form.tsx'
+import { notices } from '#app/features/accounts/messages.ts'
 import { signInToPortal } from '#app/features/staff/commands.server.ts'
 import { loginFailed, refusals, refusalText } from '#app/features/staff/messages.ts'
 import { landingPath } from '#app/features/staff/rules.ts'
@@ -12,6 +13,7 @@ import { personOf, visitOf } from '#app/http/context.ts'
 import { deskDestinationOf } from '#app/http/destination.ts'
 import { takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
+import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { signInAt } from '#app/http/sign-in.server.ts'
 import { retryHeaders } from '#app/http/storage.ts'
 import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
@@ -25,7 +27,9 @@ export const handle = { failures: { command: loginFailed } } satisfies { failure
 
 export function loader({ url, context }: LoaderFunctionArgs) {
   const { origin, isDemo } = visitOf(context)
-  const staff = personOf(context)?.staff
+  const person = personOf(context)
+  if (person?.mustSetUpFactor) throw redirectWithNotice('/my-account#two-step', notices.factorNeeded)
+  const staff = person?.staff
   if (staff) throw redirect(deskDestinationOf(url) ?? landingPath(staff))
   return { origin, ...demoOf(isDemo, url.searchParams.get('email')) }
 }
@@ -40,7 +44,10 @@ function demoOf(isDemo: boolean, asked: string | null) {
 export async function action({ request, url, context }: ActionFunctionArgs) {
   const form = await takeForm(request)
   const visit = visitOf(context)
-  const entered = await signInAt({ request, form, visit }, { enter: signInToPortal, refusals, textOf: refusalText })
+  const entered = await signInAt(
+    { request, form, visit },
+    { name: 'portal', enter: signInToPortal, refusals, textOf: refusalText },
+  )
   return entered.ok ? redirect(deskDestinationOf(url) ?? '/staff-portal', { headers: entered.headers }) : entered.answer
 }
 

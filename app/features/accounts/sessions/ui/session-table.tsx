@@ -24,7 +24,9 @@ function EndForm({ session }: { session: Session }) {
   )
 }
 
-export function SessionTable({ sessions }: { sessions: readonly Session[] }) {
+export type SessionTableProps = { sessions: readonly Session[] }
+
+export function SessionTable({ sessions }: SessionTableProps) {
   const others = sessions.filter(({ isCurrent }) => !isCurrent).length
   return (
     <div className="grid gap-5">

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { RouterContextProvider, type MiddlewareFunction } from 'react-router'
+import { expect, it } from 'vitest'
+import { db } from '#db/client.server.ts'
+import { staff, staffRoleAssignments } from '#db/tables/staff.ts'
+import type { Person } from '#app/core/person.ts'
+import { isAllowed, permissions, type Operation } from '#app/core/permissions.ts'
+import type { StaffRole } from '#app/core/vocabulary.ts'
+import { personContext } from '#app/http/context.ts'
+import { allow } from '#app/http/guards.server.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { openTestWorld } from '#tests/support/test-world.ts'
+import { createAccount, signIn } from '../commands.server.ts'
+import { findPerson } from '../queries.server.ts'
+import type { NewPassword } from '../types.ts'
+import { confirmAuthenticator, startAuthenticator } from './commands.server.ts'
+import { codeAt } from './gateway.server.ts'
+import { readTwoStep } from './queries.server.ts'
+import { stepsAt } from './rules.ts'
+
+openTestWorld({ settings: { DEMO: 'off' } })
+const password = 'Linguistics2026!' as NewPassword
+
+async function enterAs(role: StaffRole) {
+  const email = `${role}@ukli.test`
+  await db.transaction(async (tx) => {
+    const made = await createAccount(tx, { fullName: 'Ines Takahashi', email, password })
+    if (!made.ok) throw new Error(made.reason)
+    const { userId } = made.value
+    const [id, now] = [randomUUID(), clock.now()]
+    await tx.insert(staff).values({ id, userId, employeeId: role, fullName: 'Ines', email, createdAt: now })
+    await tx.insert(staffRoleAssignments).values({ staffId: id, role, assignedAt: now })
+  })
+  const entered = await signIn({ email, password, clientAddress: '2001:db8::3', userAgent: 'test' })
+  if (!entered.ok) throw new Error(entered.reason)
+  return entered.value.person
+}
+
+/** Where a guard sends this person; null when it lets them through. */
+async function sentTo(person: Person, operation: Operation) {
+  const context = new RouterContextProvider()
+  context.set(personContext, person)
+  const guard = allow(operation) as MiddlewareFunction
+  const asked = { request: new Request('http://institute.test/'), context, params: {} }
+  try {
+    await guard(asked as unknown as Parameters<typeof guard>[0], async () => undefined)
+    return null
+  } catch (answer) {
+    return answer instanceof Response ? answer.headers.get('location') : 'refused'
+  }
+}
+
+it.each(['hr', 'it_support', 'customer_service'] as const)(
+  'outside the demonstration %s reaches nothing but the set-up until a second factor was shown',
+  async (role) => {
+    const person = await enterAs(role)
+    expect(person).toMatchObject({ aal: 'aal1', mustSetUpFactor: true, staff: { roles: [] } })
+    for (const operation of Object.keys(permissions) as Operation[]) {
+      const isOpen = operation === 'see public pages' || operation === 'manage own account'
+      expect([operation, await sentTo(person, operation)]).toEqual([operation, isOpen ? null : '/my-account#two-step'])
+      if (!isOpen) expect(isAllowed(operation, person)).toBe(false)
+    }
+    await startAuthenticator({ person, currentPassword: password })
+    const pending = await readTwoStep({ person })
+    const key = pending.state === 'pending' ? pending.key.replaceAll(' ', '') : ''
+    const code = codeAt({ key, step: stepsAt(clock.now())[1] ?? 0 })
+    const confirmed = await confirmAuthenticator({ person, code, origin: 'http://institute.test' })
+    const raised = confirmed.ok ? await findPerson(confirmed.value) : null
+    expect(raised).toMatchObject({ aal: 'aal2', mustSetUpFactor: false, staff: { roles: [role] } })
+    expect(raised && (await sentTo(raised, 'enter the staff portal'))).toBe(null)
+  },
+)
+
+it('staff who see nobody else’s matters enter with the password', async () => {
+  const person = await enterAs('staff')
+  expect(person).toMatchObject({ mustSetUpFactor: false, staff: { roles: ['staff'] } })
+})

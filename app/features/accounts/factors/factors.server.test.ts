@@ -1,0 +1,190 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { db } from '#db/client.server.ts'
+import { authenticators, recoveryCodes, sessions } from '#db/tables/accounts.ts'
+import { outbox } from '#db/tables/operations.ts'
+import type { Person } from '#app/core/person.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { openTestWorld } from '#tests/support/test-world.ts'
+import { createAccount, signIn } from '../commands.server.ts'
+import { changePassword } from '../passwords/commands.server.ts'
+import { findPerson } from '../queries.server.ts'
+import { takeSecondStep } from '../second-step/commands.server.ts'
+import type { NewPassword } from '../types.ts'
+import {
+  cancelAuthenticator,
+  confirmAuthenticator,
+  removeAuthenticator,
+  renewRecoveryCodes,
+  startAuthenticator,
+} from './commands.server.ts'
+import { codeAt } from './gateway.server.ts'
+import { readTwoStep } from './queries.server.ts'
+import { plainCode, stepsAt } from './rules.ts'
+
+openTestWorld()
+const origin = 'http://institute.test'
+const password = 'Linguistics2026!' as NewPassword
+const from = { clientAddress: '2001:db8::9', userAgent: 'test' }
+let people = 0
+
+async function enterNew() {
+  people += 1
+  const email = `two-steps-${people}@ukli.test`
+  await db.transaction((tx) => createAccount(tx, { fullName: 'Ada Okafor', email, password }))
+  const entered = await signIn({ email, password, ...from })
+  if (!entered.ok) throw new Error(entered.reason)
+  return { email, ...entered.value }
+}
+
+/** The code of an interval from now: 0 is this one, 1 the next, both of which are good. */
+function codeOf(key: string, ahead: number) {
+  return codeAt({ key, step: (stepsAt(clock.now())[1] ?? 0) + ahead })
+}
+
+async function setUp(person: Person) {
+  expect(await startAuthenticator({ person, currentPassword: password })).toEqual({ ok: true })
+  const pending = await readTwoStep({ person })
+  if (pending.state !== 'pending') throw new Error(pending.state)
+  return { key: pending.key.replaceAll(' ', ''), codes: pending.codes }
+}
+
+async function switchOn(person: Person) {
+  const made = await setUp(person)
+  const outcome = await confirmAuthenticator({ person, code: codeOf(made.key, 0), origin })
+  if (!outcome.ok) throw new Error(outcome.reason)
+  return { ...made, ...outcome.value }
+}
+
+async function ticketOf(email: string, given: string = password) {
+  const outcome = await signIn({ email, password: given, ...from })
+  if (outcome.ok || !('ticket' in outcome)) throw new Error('no second step was asked for')
+  return outcome.ticket
+}
+
+describe('the digits of an app', () => {
+  it.each([
+    [59, '287082'],
+    [1_111_111_109, '081804'],
+    [1_234_567_890, '005924'],
+    [20_000_000_000, '353130'],
+  ])('are those of RFC 6238 at %i seconds', (seconds, digits) => {
+    const key = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
+    expect(codeAt({ key, step: Math.floor(seconds / 30) })).toBe(digits)
+  })
+})
+
+describe('setting up', () => {
+  it('needs the password, and asks nobody for anything until a code was typed', async () => {
+    const { email, person } = await enterNew()
+    expect(await startAuthenticator({ person, currentPassword: 'Wrong-one-99' })).toEqual({
+      ok: false,
+      reason: 'wrong-password',
+    })
+    const { key, codes } = await setUp(person)
+    expect(key).toMatch(/^[A-Z2-7]{32}$/)
+    expect(new Set(codes).size).toBe(10)
+    expect(await signIn({ email, password, ...from })).toMatchObject({ ok: true })
+    expect(await confirmAuthenticator({ person, code: '000000', origin })).toEqual({ ok: false, reason: 'wrong-code' })
+    await cancelAuthenticator({ person })
+    expect(await readTwoStep({ person })).toEqual({ state: 'off' })
+  })
+
+  it('raises this session under a new token, ends the others, tells the owner and shows key and codes no more', async () => {
+    const { email, person, sessionToken: before } = await enterNew()
+    const elsewhere = await signIn({ email, password, ...from })
+    const { sessionToken } = await switchOn(person)
+    expect(await findPerson({ sessionToken: before })).toBe(null)
+    expect(elsewhere.ok && (await findPerson(elsewhere.value))).toBe(null)
+    expect((await findPerson({ sessionToken }))?.aal).toBe('aal2')
+    expect(await readTwoStep({ person })).toMatchObject({ state: 'on', codesLeft: 10 })
+    const letters = await db.select().from(outbox).where(eq(outbox.recipient, email))
+    expect(letters.map(({ template }) => template)).toContain('two-step-on')
+    expect(await startAuthenticator({ person, currentPassword: password })).toEqual({ ok: false, reason: 'factor-on' })
+  })
+
+  it('leaves neither key nor codes readable in the database', async () => {
+    const { person } = await enterNew()
+    const { key, codes } = await switchOn(person)
+    const kept = JSON.stringify([
+      await db.select().from(authenticators).where(eq(authenticators.userId, person.userId)),
+      await db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, person.userId)),
+    ])
+    for (const secret of [key, ...codes.map(plainCode)]) expect(kept).not.toContain(secret)
+  })
+})
+
+describe('the second step', () => {
+  it('opens a session of two factors for a code, once, and none for a wrong one', async () => {
+    const { email, person } = await enterNew()
+    const { key } = await switchOn(person)
+    const before = await db.select().from(sessions).where(eq(sessions.userId, person.userId))
+    const ticket = await ticketOf(email)
+    expect(await db.select().from(sessions).where(eq(sessions.userId, person.userId))).toHaveLength(before.length)
+    expect(await takeSecondStep({ ticket, code: '000000', ...from })).toEqual({ ok: false, reason: 'wrong-code' })
+    const code = codeOf(key, 1)
+    const entered = await takeSecondStep({ ticket, code, ...from })
+    expect(entered).toMatchObject({ ok: true, value: { person: { aal: 'aal2' } } })
+    expect(await takeSecondStep({ ticket, code, ...from })).toEqual({ ok: false, reason: 'step-expired' })
+    const another = await ticketOf(email)
+    expect(await takeSecondStep({ ticket: another, code, ...from })).toEqual({ ok: false, reason: 'wrong-code' })
+  })
+
+  it('takes one of five that show the same code at once', async () => {
+    const { email, person } = await enterNew()
+    const { key } = await switchOn(person)
+    const tickets = await Promise.all([1, 2, 3, 4, 5].map(() => ticketOf(email)))
+    const code = codeOf(key, 1)
+    const outcomes = await Promise.all(tickets.map((ticket) => takeSecondStep({ ticket, code, ...from })))
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+  })
+
+  it('takes each recovery code once, however it is typed, until there are new ones', async () => {
+    const { email, person } = await enterNew()
+    const { codes } = await switchOn(person)
+    const [first = '', second = ''] = codes
+    const show = async (typed: string) =>
+      takeSecondStep({ ticket: await ticketOf(email), code: plainCode(typed), ...from })
+    expect(await show(first.toUpperCase())).toMatchObject({ ok: true })
+    expect(await show(first)).toEqual({ ok: false, reason: 'wrong-code' })
+    expect(await readTwoStep({ person })).toMatchObject({ codesLeft: 9 })
+    const renewed = await renewRecoveryCodes({ person, currentPassword: password })
+    expect(await show(second)).toEqual({ ok: false, reason: 'wrong-code' })
+    expect(await show((renewed.ok && renewed.value.codes[0]) || '')).toMatchObject({ ok: true })
+  })
+
+  it('is closed after ten wrong codes, for the account and not for the address alone', async () => {
+    const { email, person } = await enterNew()
+    const { key } = await switchOn(person)
+    for (let i = 0; i < 10; i += 1) {
+      await takeSecondStep({ ticket: await ticketOf(email), code: '000000', ...from, clientAddress: `192.0.2.${i}` })
+    }
+    const step = { ticket: await ticketOf(email), code: codeOf(key, 1), ...from }
+    expect(await takeSecondStep(step)).toMatchObject({ ok: false, reason: 'throttled' })
+  })
+
+  it('is worth nothing once the password was changed', async () => {
+    const { email, person, sessionToken } = await enterNew()
+    const { key } = await switchOn(person)
+    const ticket = await ticketOf(email)
+    await changePassword({ person, currentPassword: password, newPassword: 'Another-phrase-9' as NewPassword, origin })
+    expect(await takeSecondStep({ ticket, code: codeOf(key, 1), ...from })).toEqual({
+      ok: false,
+      reason: 'step-expired',
+    })
+    expect(await findPerson({ sessionToken })).toBe(null)
+  })
+})
+
+describe('switching off', () => {
+  it('needs the password, takes back what sessions have shown, and the password is enough again', async () => {
+    const { email, person } = await enterNew()
+    const { sessionToken } = await switchOn(person)
+    const off = (currentPassword: string) => removeAuthenticator({ person, currentPassword, origin })
+    expect(await off('Wrong-one-99')).toEqual({ ok: false, reason: 'wrong-password' })
+    expect(await off(password)).toEqual({ ok: true })
+    expect((await findPerson({ sessionToken }))?.aal).toBe('aal1')
+    expect(await signIn({ email, password, ...from })).toMatchObject({ ok: true })
+    expect(await off(password)).toEqual({ ok: false, reason: 'factor-off' })
+  })
+})

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { appAddress, inGroups, isAppCode, needsFactor, plainCode, stepsAt } from './rules.ts'
+
+describe('a second factor', () => {
+  it('is needed by the roles that see other people’s matters', () => {
+    expect(needsFactor(['hr'])).toBe(true)
+    expect(needsFactor(['it_support'])).toBe(true)
+    expect(needsFactor(['staff', 'customer_service'])).toBe(true)
+    expect(needsFactor(['staff'])).toBe(false)
+    expect(needsFactor([])).toBe(false)
+  })
+})
+
+describe('the intervals of an instant', () => {
+  it('are its own and one around it', () => {
+    expect(stepsAt(new Date(59_999))).toEqual([0, 1, 2])
+    expect(stepsAt(new Date(60_000))).toEqual([1, 2, 3])
+  })
+})
+
+describe('a code', () => {
+  it('is compared however it was typed', () => {
+    expect(plainCode(' 418 205 ')).toBe('418205')
+    expect(plainCode('7K2M-9qxd-aa')).toBe('7k2m9qxdaa')
+    expect(isAppCode('418205')).toBe(true)
+    expect(isAppCode('41820')).toBe(false)
+    expect(isAppCode('7k2m9qxdaa')).toBe(false)
+  })
+
+  it('stands in groups of four', () => {
+    expect(inGroups('JBQXI33NMF')).toBe('JBQX I33N MF')
+    expect(inGroups('7k2m9qxd', '-')).toBe('7k2m-9qxd')
+  })
+})
+
+it('the picture names the institute and the account', () => {
+  expect(appAddress({ key: 'JBQX', email: 'a@b.example' })).toBe(
+    'otpauth://totp/UKLI%3Aa%40b.example?secret=JBQX&issuer=UKLI&algorithm=SHA1&digits=6&period=30',
+  )
+})

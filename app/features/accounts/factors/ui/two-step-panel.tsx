@@ -1,0 +1,121 @@
+import { Form } from 'react-router'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { CopyButton } from '#app/ui/copy-button.tsx'
+import { FormShell, type FormShellProps } from '#app/ui/form.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { TimeText } from '#app/ui/time-text.tsx'
+import type { TwoStep } from '../types.ts'
+
+type Refused = Pick<FormShellProps, 'errors'> | undefined
+type PanelProps = {
+  twoStep: TwoStep
+  refusedIn: (intent: string) => Refused
+  /** New recovery codes, in the answer that made them and never after. */
+  newCodes: readonly string[] | null
+}
+
+export function TwoStepState({ twoStep }: { twoStep: TwoStep }) {
+  if (twoStep.state === 'on') return <Badge tone="ok">On</Badge>
+  return twoStep.state === 'pending' ? <Badge>Being set up</Badge> : <Badge>Off</Badge>
+}
+
+/** One form that asks for the password first. */
+function WithPassword({ intent, label, refused }: { intent: string; label: string; refused: Refused }) {
+  return (
+    <FormShell errors={refused?.errors ?? {}} idPrefix={`${intent}-`} className="grid max-w-md content-start gap-4">
+      <input type="hidden" name="intent" value={intent} />
+      <PasswordField name="currentPassword" label="Your password" autoComplete="current-password" required />
+      <Button variant="quiet" className="justify-self-start">
+        {label}
+      </Button>
+    </FormShell>
+  )
+}
+
+function Codes({ codes }: { codes: readonly string[] }) {
+  return (
+    <>
+      <ul aria-label="Recovery codes" className="my-3 grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-x-4">
+        {codes.map((code) => (
+          <li key={code}>
+            <code className="select-all">{code}</code>
+          </li>
+        ))}
+      </ul>
+      <CopyButton text={codes.join('\n')} label="Copy" />
+    </>
+  )
+}
+
+/** Always black on white: cameras read nothing else with certainty. */
+function Picture({ path, size }: { path: string; size: number }) {
+  return (
+    <svg viewBox={`0 0 ${size} ${size}`} width="156" height="156" role="img" aria-label="QR code of the key below">
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  )
+}
+
+function SettingUp({ twoStep, refused }: { twoStep: Extract<TwoStep, { state: 'pending' }>; refused: Refused }) {
+  return (
+    <ol className="grid border border-pitch xl:grid-cols-[auto_minmax(0,1fr)_minmax(0,1fr)] xl:divide-x xl:divide-pitch">
+      <li className="p-4">
+        <h3 className="text-lg">(1) Scan</h3>
+        <div className="my-3">
+          <Picture {...twoStep.picture} />
+        </div>
+        <p className="text-sm text-ink-2">No camera? Type this key:</p>
+        <code className="block max-w-[11.5rem] text-sm select-all">{twoStep.key}</code>
+      </li>
+      <li className="p-4">
+        <h3 className="text-lg">(2) Keep these codes</h3>
+        <p className="text-sm text-ink-2">Each signs you in once if the phone is lost. They are shown only now.</p>
+        <Codes codes={twoStep.codes} />
+      </li>
+      <li className="bg-pitch-wash p-4">
+        <h3 className="text-lg">(3) Type the code</h3>
+        <p className="mb-3 text-sm text-ink-2">
+          Open the app, for example Aegis or Google Authenticator, and type the code it shows.
+        </p>
+        <FormShell errors={refused?.errors ?? {}} idPrefix="two-step-confirm-" className="grid content-start gap-4">
+          <input type="hidden" name="intent" value="two-step-confirm" />
+          <TextField name="code" label="Six-digit code" inputMode="numeric" autoComplete="one-time-code" required />
+          <Button className="justify-self-start">Switch on</Button>
+        </FormShell>
+        <Form method="post" className="mt-3">
+          <input type="hidden" name="intent" value="two-step-cancel" />
+          <Button variant="text">Cancel</Button>
+        </Form>
+      </li>
+    </ol>
+  )
+}
+
+/** Two-step sign-in: off, being set up (scan, keep the codes, type one, in that order), or on. */
+export function TwoStepPanel({ twoStep, refusedIn, newCodes }: PanelProps) {
+  if (twoStep.state === 'off')
+    return <WithPassword intent="two-step-start" label="Set up" refused={refusedIn('two-step-start')} />
+  if (twoStep.state === 'pending') return <SettingUp twoStep={twoStep} refused={refusedIn('two-step-confirm')} />
+  return (
+    <>
+      <p>
+        On since <TimeText instant={twoStep.since} precision="day" />. {twoStep.codesLeft} recovery codes are left.
+      </p>
+      {newCodes && (
+        <div role="status" className="border-l-4 border-ok bg-ok-wash px-5 py-4">
+          <p className="font-semibold">
+            Keep these codes. They are shown only now, and the earlier ones no longer work.
+          </p>
+          <Codes codes={newCodes} />
+        </div>
+      )}
+      <div className="grid gap-6 md:grid-cols-2">
+        <WithPassword intent="two-step-codes" label="New codes" refused={refusedIn('two-step-codes')} />
+        <WithPassword intent="two-step-off" label="Switch off" refused={refusedIn('two-step-off')} />
+      </div>
+    </>
+  )
+}

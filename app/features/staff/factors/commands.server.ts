@@ -1,0 +1,49 @@
+import { and, eq } from 'drizzle-orm'
+import { db, type Tx } from '#db/client.server.ts'
+import { profiles } from '#db/tables/accounts.ts'
+import { staff, staffRoleAssignments } from '#db/tables/staff.ts'
+import { done, refused, type Outcome } from '#app/core/outcome.ts'
+import { demandOfStaff } from '#app/core/permissions.ts'
+import type { StaffActor, UserId } from '#app/core/person.ts'
+import { endSessionsOf, holdAccount } from '#app/features/accounts/commands.server.ts'
+import { removeFactorsOf } from '#app/features/accounts/factors/commands.server.ts'
+import { recordActivity } from '#app/features/activity/commands.server.ts'
+import { writeFactorResetLetter } from './emails.server.ts'
+
+function listHr(tx: Tx) {
+  return tx
+    .select({ fullName: staff.fullName, email: staff.email })
+    .from(staff)
+    .innerJoin(staffRoleAssignments, eq(staffRoleAssignments.staffId, staff.id))
+    .where(and(eq(staffRoleAssignments.role, 'hr'), eq(staff.isActive, true)))
+}
+
+/** For a member whose phone and recovery codes are lost. Nobody does it for themselves: it takes a colleague who knows them. */
+export async function resetFactor({
+  staff: actor,
+  staffId,
+  origin,
+}: {
+  staff: StaffActor
+  staffId: string
+  origin: string
+}): Promise<Outcome<undefined, 'not-found' | 'own-factor' | 'no-factor'>> {
+  demandOfStaff('manage staff', actor)
+  if (staffId === actor.staffId) return refused('own-factor')
+  const [found] = await db.select({ userId: staff.userId }).from(staff).where(eq(staff.id, staffId))
+  if (!found) return refused('not-found')
+  const userId = found.userId as UserId
+  return db.transaction(async (tx) => {
+    await holdAccount(tx, userId)
+    if (!(await removeFactorsOf(tx, userId))) return refused('no-factor')
+    await endSessionsOf(tx, userId)
+    const [member] = await tx.select().from(profiles).where(eq(profiles.id, userId))
+    if (!member) return refused('not-found')
+    await recordActivity(tx, actor, { action: 'Reset a second factor', entity: 'staff', entityId: staffId })
+    const others = (await listHr(tx)).filter(({ email }) => email !== member.email)
+    for (const recipient of [member, ...others]) {
+      await writeFactorResetLetter(tx, { recipient, member, resetBy: actor.fullName, origin })
+    }
+    return done()
+  })
+}

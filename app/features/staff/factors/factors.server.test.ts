@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { db } from '#db/client.server.ts'
+import { authenticators, recoveryCodes, sessions } from '#db/tables/accounts.ts'
+import { outbox } from '#db/tables/operations.ts'
+import { staffActivityLogs } from '#db/tables/staff.ts'
+import { newId } from '#app/core/ids.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { sealShared } from '#app/platform/seal.server.ts'
+import { createStaff } from '#tests/support/sittings.ts'
+import { openTestWorld } from '#tests/support/test-world.ts'
+import { resetFactor } from './commands.server.ts'
+
+openTestWorld()
+const origin = 'http://institute.test'
+
+async function giveFactor({ userId }: StaffActor) {
+  const now = clock.now()
+  await db.insert(authenticators).values({ userId, sealedKey: sealShared('JBQX'), confirmedAt: now, createdAt: now })
+  await db.insert(recoveryCodes).values({ userId, fingerprint: 'x' })
+  const times = { expiresAt: now, createdAt: now, updatedAt: now }
+  await db.insert(sessions).values({ id: newId(), token: newId(), userId, aal: 'aal2', ...times })
+}
+
+async function letters(email: string) {
+  const rows = await db.select().from(outbox).where(eq(outbox.recipient, email))
+  return rows.map(({ subject }) => subject)
+}
+
+it('a lost factor is reset by another of hr: logged, every session ended, the owner and all of hr told', async () => {
+  const [hr, colleague, member] = [await createStaff('hr'), await createStaff('hr'), await createStaff('it_support')]
+  await giveFactor(member)
+  const reset = { staff: hr, staffId: member.staffId, origin }
+  expect(await resetFactor(reset)).toEqual({ ok: true })
+  for (const table of [authenticators, recoveryCodes, sessions]) {
+    expect(await db.select().from(table).where(eq(table.userId, member.userId))).toEqual([])
+  }
+  const logged = await db.select().from(staffActivityLogs).where(eq(staffActivityLogs.staffId, hr.staffId))
+  expect(logged.map(({ action, entityId }) => [action, entityId])).toEqual([['Reset a second factor', member.staffId]])
+  expect(await letters(member.email)).toEqual(['Your second factor was reset'])
+  for (const { email } of [hr, colleague])
+    expect(await letters(email)).toEqual([expect.stringMatching(/^Second factor/)])
+  expect(await resetFactor(reset)).toEqual({ ok: false, reason: 'no-factor' })
+})
+
+it('nobody resets their own, and nobody but hr resets any', async () => {
+  const [hr, service] = [await createStaff('hr'), await createStaff('customer_service')]
+  await giveFactor(hr)
+  expect(await resetFactor({ staff: hr, staffId: hr.staffId, origin })).toEqual({ ok: false, reason: 'own-factor' })
+  expect(await resetFactor({ staff: hr, staffId: newId(), origin })).toEqual({ ok: false, reason: 'not-found' })
+  await expect(resetFactor({ staff: service, staffId: hr.staffId, origin })).rejects.toThrow('not allowed')
+})

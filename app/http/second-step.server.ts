@@ -1,0 +1,32 @@
+import { linkMinutes } from '#app/features/accounts/rules.ts'
+import { parseCookies } from './cookies.ts'
+import { withDestination } from './destination.ts'
+
+const name = 'second-step'
+
+export type Door = 'auth' | 'portal'
+
+function attributes({ origin, seconds }: { origin: string; seconds: number }) {
+  return `Path=/auth; HttpOnly; SameSite=Lax; Max-Age=${seconds}${origin.startsWith('https:') ? '; Secure' : ''}`
+}
+
+/** Carries from the password to the second step what stands for the password; it is no session and opens nothing alone. */
+export function ticketCookie({ ticket, origin }: { ticket: string; origin: string }) {
+  return `${name}=${ticket}; ${attributes({ origin, seconds: linkMinutes['second-step'] * 60 })}`
+}
+
+export function forgetTicketCookie({ origin }: { origin: string }) {
+  return `${name}=; ${attributes({ origin, seconds: 0 })}`
+}
+
+export function readTicket(cookieHeader: string | null) {
+  return parseCookies(cookieHeader ?? '')[name] ?? ''
+}
+
+export function secondStepAddress({ door, next }: { door: Door; next: string | null }) {
+  return withDestination(door === 'portal' ? '/auth/second-step?door=portal' : '/auth/second-step', next)
+}
+
+export function doorOf(url: URL): Door {
+  return url.searchParams.get('door') === 'portal' ? 'portal' : 'auth'
+}

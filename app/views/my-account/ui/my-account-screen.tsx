@@ -1,0 +1,113 @@
+import { AddressForm } from '#app/features/accounts/addresses/ui/address-form.tsx'
+import type { TwoStep } from '#app/features/accounts/factors/types.ts'
+import { TwoStepPanel, TwoStepState } from '#app/features/accounts/factors/ui/two-step-panel.tsx'
+import { ChangePasswordForm } from '#app/features/accounts/passwords/ui/change-password-form.tsx'
+import { ProfileForm } from '#app/features/accounts/profile/ui/profile-form.tsx'
+import { SessionTable, type SessionTableProps } from '#app/features/accounts/sessions/ui/session-table.tsx'
+import { AccountContents } from '#app/features/accounts/ui/account-contents.tsx'
+import { AccountSection } from '#app/features/accounts/ui/account-section.tsx'
+import { OwnPhoto } from '#app/features/students/photo/ui/own-photo.tsx'
+import type { RefusedForm } from '#app/core/failure.ts'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+
+const sections = [
+  { id: 'profile', title: 'Profile' },
+  { id: 'address', title: 'Email address' },
+  { id: 'password', title: 'Password' },
+  { id: 'two-step', title: 'Two-step sign-in' },
+  { id: 'sessions', title: 'Sessions' },
+]
+
+export type MyAccountScreenProps = {
+  profile: {
+    fullName: string
+    phone: string | null
+    email: string
+    isConfirmed: boolean
+    passwordChangedAt: Date | null
+  }
+  /** The matric number, or that of staff. */
+  number: string | null
+  sessions: SessionTableProps['sessions']
+  twoStep: TwoStep
+  /** Of students alone. */
+  photo: { url: string | null } | null
+  /** A second factor has to be set up before anything else. */
+  isLocked: boolean
+  refused: RefusedForm | undefined
+  newCodes: readonly string[] | null
+}
+
+/** One form for each thing of an account; the one that was refused is told by its `intent`. */
+export function MyAccountScreen(props: MyAccountScreenProps) {
+  const { profile, number, sessions: listed, twoStep, photo, isLocked, refused, newCodes } = props
+  const refusedIn = (intent: string) => (refused?.values?.intent === intent ? refused : undefined)
+  return (
+    <>
+      <PageHeading size="portal" lead={[profile.fullName, number].filter(Boolean).join(', ')}>
+        My account
+      </PageHeading>
+      <div className="mt-7 grid gap-x-11 lg:grid-cols-[10.625rem_minmax(0,1fr)]">
+        <AccountContents sections={isLocked ? sections.filter(({ id }) => id === 'two-step') : sections} />
+        <div>
+          {!isLocked && (
+            <>
+              <AccountSection id="profile" title="Profile" text={<p>A certificate keeps the name it was issued in.</p>}>
+                {photo && (
+                  <OwnPhoto url={photo.url} fullName={profile.fullName} error={refusedIn('photo')?.errors?.photo} />
+                )}
+                <ProfileForm profile={profile} {...refusedIn('profile')} />
+              </AccountSection>
+              <AccountSection
+                id="address"
+                title="Email address"
+                text={<p>You sign in with it. The old address stays until the new one is confirmed, and is told.</p>}
+              >
+                <AddressForm {...profile} {...refusedIn('address')} />
+              </AccountSection>
+              <AccountSection
+                id="password"
+                title="Password"
+                text={
+                  <p>
+                    At least 12 characters with an uppercase letter, a lowercase letter and a number. Changing it ends
+                    your other sessions.
+                  </p>
+                }
+              >
+                <ChangePasswordForm
+                  email={profile.email}
+                  changedAt={profile.passwordChangedAt}
+                  errors={refusedIn('password')?.errors}
+                />
+              </AccountSection>
+            </>
+          )}
+          <AccountSection
+            id="two-step"
+            title="Two-step sign-in"
+            text={
+              <>
+                <p>After the password, a six-digit code from an app on your phone.</p>
+                <p>
+                  <TwoStepState twoStep={twoStep} />
+                </p>
+              </>
+            }
+          >
+            <TwoStepPanel twoStep={twoStep} refusedIn={refusedIn} newCodes={newCodes} />
+          </AccountSection>
+          {!isLocked && (
+            <AccountSection
+              id="sessions"
+              title="Sessions"
+              text={<p>Where you are signed in. Ending one takes effect at its next request.</p>}
+            >
+              <SessionTable sessions={listed} />
+            </AccountSection>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}

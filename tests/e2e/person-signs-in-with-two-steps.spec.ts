@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import { codeAt } from '#app/features/accounts/factors/gateway.server.ts'
+import { sendForm, settle } from './accounts.ts'
+import { expect, expectAccessible, freshEmail, test } from './fixtures.ts'
+
+const password = 'Linguistics2026'
+
+test.beforeEach(({ watched }) => watched.allow(/status of (401|403|404|422)/))
+
+async function expectFit(page: Page) {
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await page.setViewportSize({ width: 1280, height: 900 })
+}
+
+/** What an app would show: now, or a moment later. */
+function codeOf(key: string, ahead = 0) {
+  const step = Math.floor(performance.timeOrigin / 1000 / 30 + performance.now() / 30_000)
+  return codeAt({ key, step: step + ahead })
+}
+
+const twoStep = (page: Page) => page.getByRole('region', { name: 'Two-step sign-in' })
+
+async function setUp(page: Page) {
+  await page.goto('/my-account')
+  await twoStep(page).getByLabel('Your password').fill(password)
+  await twoStep(page).getByRole('button', { name: 'Set up' }).click()
+  await expect(twoStep(page).getByRole('img', { name: /QR code/ })).toBeVisible()
+  const key = (await twoStep(page).getByText('No camera?').locator('+ code').textContent())?.replaceAll(' ', '') ?? ''
+  const codes = await twoStep(page)
+    .getByRole('list', { name: 'Recovery codes' })
+    .getByRole('listitem')
+    .allTextContents()
+  return { key, codes }
+}
+
+async function join(page: Page) {
+  const email = freshEmail('twostep')
+  await settle(page.context())
+  await sendForm(page.context(), '/auth?mode=sign-up', { fullName: 'Edward Sapir', email, password })
+  await sendForm(page.context(), '/auth', { email, password })
+  return email
+}
+
+async function signOut(page: Page) {
+  await page.getByRole('button', { name: 'Sign Out' }).first().click()
+  await page.waitForURL((url) => url.pathname === '/')
+}
+
+async function showPassword(page: Page, email: string, door = '/auth') {
+  await page.goto(door)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Second step' })).toBeVisible()
+}
+
+test('a student sets up an app, signs in with its code, then with a recovery code, and switches it off', async ({
+  page,
+}) => {
+  const email = await join(page)
+  const { key, codes } = await setUp(page)
+  await expectFit(page)
+  await twoStep(page).getByLabel('Six-digit code').fill('000000')
+  await twoStep(page).getByRole('button', { name: 'Switch on' }).click()
+  await expect(twoStep(page).getByRole('alert')).toContainText('This code is not right')
+  await twoStep(page).getByLabel('Six-digit code').fill(codeOf(key))
+  await twoStep(page).getByRole('button', { name: 'Switch on' }).click()
+  await expect(page.getByText('Two-step sign-in is on. Your other sessions were ended.')).toBeVisible()
+  await expect(twoStep(page).getByText('10 recovery codes are left')).toBeVisible()
+  await expectFit(page)
+
+  await signOut(page)
+  await showPassword(page, email, '/auth?next=%2Fmy-account')
+  await expectFit(page)
+  await page.getByLabel('Code').fill('000000')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('alert').first()).toContainText('This code is not right')
+  await page.getByLabel('Code').fill(codeOf(key, 1))
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(/\/my-account/)
+  await expect(page.getByText(/Signed in with the password and a code/)).toBeVisible()
+
+  await signOut(page)
+  await showPassword(page, email)
+  await page.getByLabel('Code').fill(codes[0] ?? '')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(/\/enroll/)
+
+  await page.goto('/my-account')
+  const forms = twoStep(page).locator('form')
+  await forms.filter({ hasText: 'New codes' }).getByLabel('Your password').fill(password)
+  await twoStep(page).getByRole('button', { name: 'New codes' }).click()
+  await expect(twoStep(page).getByText('Keep these codes.')).toBeVisible()
+  await expectFit(page)
+  await forms.filter({ hasText: 'Switch off' }).getByLabel('Your password').fill(password)
+  await twoStep(page).getByRole('button', { name: 'Switch off' }).click()
+  await expect(page.getByText('Two-step sign-in is off.')).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the second step stands at the door of the portal as well, and refuses who is no staff', async ({
+    page,
+    watched,
+  }) => {
+    watched.allow(/\.js csp$/)
+    const email = await join(page)
+    const { key } = await setUp(page)
+    await twoStep(page).getByLabel('Six-digit code').fill(codeOf(key))
+    await twoStep(page).getByRole('button', { name: 'Switch on' }).click()
+    await page.context().clearCookies()
+    await settle(page.context())
+    await showPassword(page, email, '/staff-portal')
+    await page.getByLabel('Code').fill(codeOf(key, 1))
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page.getByRole('alert').first()).toContainText('You are not authorized as staff')
+    await page.goto('/my-account')
+    await expect(page).toHaveURL(/\/auth/)
+  })
+})
