@@ -1,3 +1,5 @@
+import { standing } from './standing.ts'
+
 export const about = {
   title: 'About The UK Linguistic Institute',
   ipa: '/əˈbaʊt əs/',
@@ -59,7 +61,7 @@ export const about = {
         'makes sense of what you found.',
       'Because our students have jobs, families and time zones, everything is online and nothing happens at a fixed ' +
         'hour. Modules are read at your own pace, week by week. Support comes from people, who answer in writing or ' +
-        'by telephone. At the end stands a timed exam, the same for all, with extra time for those who need it.',
+        'by telephone. At the end stands a timed exam, with extra time for those who need it.',
       'The catalogue has grown to 69 programmes, from a taster in phonetic transcription that takes a week to diplomas ' +
         'that take most of a year. It covers sounds and scripts, grammar and meaning, the history of languages and ' +
         'their life in society, language teaching, translation, fieldwork, forensic linguistics and language ' +
@@ -72,10 +74,10 @@ export const about = {
   highlights: {
     title: 'The Institute in Figures',
     items: [
-      { value: '500+', label: 'Active students' },
-      { value: '50+', label: 'Instructors' },
-      { value: '69+', label: 'Programmes' },
-      { value: '98%', label: 'Satisfaction' },
+      { value: standing.figures.activeStudents, label: 'Active students' },
+      { value: standing.figures.instructors, label: 'Instructors' },
+      { value: standing.figures.programmes, label: 'Programmes' },
+      { value: standing.figures.satisfaction, label: 'Satisfaction' },
     ],
   },
 } as const

@@ -5,7 +5,7 @@ export const careers = {
     title: 'Careers at The UK Linguistic Institute',
     lead: 'Help people to understand language, and work with others who find it as interesting as you do.',
     text:
-      'We are a small institute with students in many time zones. Most of us work remotely, all of us write clearly, ' +
+      'Our students live in many time zones. Most of us work remotely, all of us write clearly, ' +
       'and nobody has to pretend that the data were tidier than they are. If that sounds like your kind of place, have ' +
       'a look at what is open.',
     aboutLink: { label: 'Learn more about the Institute', href: '/about' },
@@ -38,8 +38,8 @@ export const careers = {
         text: 'Paid holiday in addition to bank holidays, and a quiet week at the end of the year.',
       },
       {
-        title: 'Pension and sick pay',
-        text: 'A workplace pension with employer contributions, and sick pay beyond the statutory minimum.',
+        title: 'Workplace pension',
+        text: 'A pension to which the institute contributes, from your first month.',
       },
       {
         title: 'Colleagues who care',

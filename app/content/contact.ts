@@ -1,3 +1,5 @@
+import { postalLines } from './standing.ts'
+
 export const contact = {
   title: 'Contact',
   lead: 'Ask us anything about our courses, your studies or a certificate.',
@@ -20,7 +22,7 @@ export const contact = {
     {
       slug: 'visit',
       title: 'Visit',
-      value: '24 Bedford Row, London WC1R 4EH',
+      value: postalLines.join(', '),
       href: null,
       text: 'By appointment. Tell us beforehand if you have access needs, and we will prepare for them.',
     },
@@ -119,6 +121,6 @@ export const contact = {
     careers: 'careers@ukli.example',
     partnerships: 'partnerships@ukli.example',
     phone: '+44 20 7946 0182',
-    postal: ['The UK Linguistic Institute', '24 Bedford Row', 'London WC1R 4EH'],
+    postal: ['The UK Linguistic Institute', ...postalLines],
   },
 } as const

@@ -1,3 +1,5 @@
+import { standing } from './standing.ts'
+
 /** What the home page says. Figures and enrolled counts are the specification's (section 1), kept as given. */
 export const home = {
   title: 'The UK Linguistic Institute: online courses in linguistics',
@@ -5,14 +7,14 @@ export const home = {
     'Accredited certificates and diplomas in linguistics, online and part-time: 69+ courses from phonetics to language technology.',
   lead: 'Accredited certificates and diplomas in linguistics, from phonetics to language technology. Online, part-time, and taught by people who do the research.',
   figures: [
-    { value: '500+', label: 'active students' },
-    { value: '50+', label: 'instructors' },
-    { value: '69+', label: 'programs' },
-    { value: '98%', label: 'satisfaction' },
+    { value: standing.figures.activeStudents, label: 'active students' },
+    { value: standing.figures.instructors, label: 'instructors' },
+    { value: standing.figures.programmes, label: 'programs' },
+    { value: standing.figures.satisfaction, label: 'satisfaction' },
   ],
   featured: {
     title: 'Start with a question about language',
-    lead: 'Every programme is built around a problem that working linguists actually face, with data you can open and analyse yourself.',
+    lead: 'Every programme is built around a problem that working linguists actually face, and follows the evidence to an answer.',
     courses: [
       { slug: 'foundational-nlp-for-linguists', length: '6 months', enrolled: '180+' },
       { slug: 'forensic-phonetics-and-speaker-identification', length: '8 months', enrolled: '95+' },
@@ -23,7 +25,7 @@ export const home = {
     title: 'Four reasons, numbered as examples',
     lead: 'It is how linguists set out an argument.',
     points: [
-      { title: 'Taught by practising linguists', text: 'Fifty instructors who publish, testify and build.' },
+      { title: 'Taught by practising linguists', text: 'Instructors who publish, testify and build.' },
       { title: 'A certificate anyone can check', text: 'Each award has a public number and a verification page.' },
       {
         title: 'Study around work',

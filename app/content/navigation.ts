@@ -1,3 +1,4 @@
+import { postalLines, registrationLines } from './standing.ts'
 /** Every list of links that the pages share, and how the institute is reached. */
 
 export const headerLinks = [
@@ -72,7 +73,7 @@ export const institute = {
   name: 'The UK Linguistic Institute',
   email: 'support@ukli.example',
   phone: '+44 20 7946 0182',
-  address: ['24 Bedford Row', 'London', 'WC1R 4EH'],
+  address: [...postalLines, ...registrationLines],
 } as const
 
 export function copyrightLine(year: number) {

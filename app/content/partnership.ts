@@ -1,3 +1,5 @@
+import { postalLines } from './standing.ts'
+
 export const partnership = {
   hero: {
     title: 'Partnership Opportunities',
@@ -78,7 +80,7 @@ export const partnership = {
       'hours, and the first conversation commits nobody to anything.',
     email: 'partnerships@ukli.example',
     phone: '+44 20 7946 0182',
-    address: ['The UK Linguistic Institute', '24 Bedford Row', 'London WC1R 4EH'],
+    address: ['The UK Linguistic Institute', ...postalLines],
     visits: 'Visits by appointment',
     formLink: { label: 'Use the contact form', href: '/contact' },
   },

@@ -21,7 +21,8 @@ export function CookieBanner({ policy = '/cookie-policy' }: { policy?: string })
         <input type="hidden" name="back" value={`${pathname}${search}`} />
         <p className="flex-1 basis-96 pr-10 text-sm lg:pr-0">
           <strong className="font-semibold">Cookies on this site.</strong> The few we set keep you signed in and
-          remember your choices. Others are set only if you accept them; closing this banner declines. The{' '}
+          remember your choices. There are no others; if any come, only for those who accept. Closing this banner
+          declines. The{' '}
           <Link to={policy} className="link">
             Cookie Policy
           </Link>{' '}

@@ -10,11 +10,13 @@ export type SiteFooterProps = {
   contact: FooterContact
   badges: readonly string[]
   copyright: string
+  /** What visitors must know of these pages as a whole. */
+  note?: string | null
   cookieChoices: NavItem
   theme: Theme
 }
 
-export function SiteFooter({ columns, contact, badges, copyright, cookieChoices, theme }: SiteFooterProps) {
+export function SiteFooter({ columns, contact, badges, copyright, note, cookieChoices, theme }: SiteFooterProps) {
   return (
     <footer className="mt-auto border-t border-rule-2 bg-surface text-sm">
       <div className="wrap grid gap-x-10 gap-y-8 min-[24rem]:grid-cols-2 py-11 max-sm:gap-x-4 lg:grid-cols-[minmax(0,1.35fr)_repeat(4,minmax(0,1fr))]">
@@ -56,6 +58,7 @@ export function SiteFooter({ columns, contact, badges, copyright, cookieChoices,
       <div className="border-t border-rule">
         <div className="wrap flex flex-wrap justify-between gap-x-10 gap-y-1 py-4 text-ink-2">
           <p>{copyright}</p>
+          {note && <p>{note}</p>}
           <Link to={cookieChoices.to} className="link no-print">
             {cookieChoices.label}
           </Link>

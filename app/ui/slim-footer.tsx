@@ -2,10 +2,15 @@ import { Link } from 'react-router'
 import type { NavItem } from './nav-item.ts'
 import { type Theme, ThemeSwitch } from './theme-switch.tsx'
 
-export type SlimFooterProps = { links: readonly NavItem[]; copyright: string; theme: Theme }
+export type SlimFooterProps = {
+  links: readonly NavItem[]
+  copyright: string
+  note?: string | null | undefined
+  theme: Theme
+}
 
 /** The foot of pages where one works: help, the small print and the theme. */
-export function SlimFooter({ links, copyright, theme }: SlimFooterProps) {
+export function SlimFooter({ links, copyright, note, theme }: SlimFooterProps) {
   return (
     <footer className="no-print mt-auto border-t border-rule-2 bg-surface text-sm">
       <div className="wrap flex flex-wrap items-center justify-between gap-x-10 gap-y-4 py-4">
@@ -25,7 +30,10 @@ export function SlimFooter({ links, copyright, theme }: SlimFooterProps) {
         </nav>
         <ThemeSwitch theme={theme} />
       </div>
-      <p className="wrap pb-4 text-ink-2">{copyright}</p>
+      <div className="wrap flex flex-wrap gap-x-10 gap-y-1 pb-4 text-ink-2">
+        <p>{copyright}</p>
+        {note && <p>{note}</p>}
+      </div>
     </footer>
   )
 }

@@ -49,9 +49,7 @@ export default function Home() {
           telephone: institute.phone,
           address: {
             '@type': 'PostalAddress',
-            streetAddress: institute.address[0],
             addressLocality: 'London',
-            postalCode: institute.address[2],
             addressCountry: 'GB',
           },
         }}

@@ -11,6 +11,7 @@ import {
   registerLink,
   signInLink,
 } from '#app/content/navigation.ts'
+import { demoNote } from '#app/content/standing.ts'
 import { londonYear } from '#app/core/dates.ts'
 import { SignOutForm } from '#app/features/exams/ui/sign-out-form.tsx'
 import { now } from '#app/http/now.server.ts'
@@ -58,6 +59,7 @@ function SiteFrame({ children }: { children: ReactNode }) {
         contact={institute}
         badges={footerBadges}
         copyright={copyrightLine(frame?.year ?? 2026)}
+        note={root?.isDemo ? demoNote : null}
         cookieChoices={cookieChoicesLink}
         theme={theme}
       />

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Outlet, useLoaderData, useLocation, useNavigation, useRouteLoaderData } from 'react-router'
 import { copyrightLine, studentFooterLinks, studentLinks } from '#app/content/navigation.ts'
+import { demoNote } from '#app/content/standing.ts'
 import { londonYear } from '#app/core/dates.ts'
 import { SignOutForm } from '#app/features/exams/ui/sign-out-form.tsx'
 import { now } from '#app/http/now.server.ts'
@@ -37,12 +38,18 @@ function useAwaitsDashboard() {
 export default function StudentLayout() {
   const awaitsDashboard = useAwaitsDashboard()
   const { year } = useLoaderData<typeof loader>()
-  const theme = useRouteLoaderData<RootData>('root')?.preferences.theme ?? 'system'
+  const root = useRouteLoaderData<RootData>('root')
+  const theme = root?.preferences.theme ?? 'system'
   return (
     <StudentShell
       links={studentLinks}
       signOut={<SignOutForm />}
-      footer={{ links: studentFooterLinks, copyright: copyrightLine(year), theme }}
+      footer={{
+        links: studentFooterLinks,
+        copyright: copyrightLine(year),
+        note: root?.isDemo ? demoNote : null,
+        theme,
+      }}
     >
       {awaitsDashboard ? <LoadingText>Loading your dashboard...</LoadingText> : <Outlet />}
     </StudentShell>
