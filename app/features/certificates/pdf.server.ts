@@ -45,14 +45,22 @@ function write(pdf: Pdf, text: string, { font = 'regular', size, colour, x, y, w
   pdf.text(text, x, y, { lineBreak: false, ...(width === undefined ? {} : { width, align: align ?? 'left' }) })
 }
 
+/** A path of the voiceprint as PDF writes it, at once: read by pdfkit's parser its two thousand steps cost a quarter of the page. */
+function operatorsOf(path: string) {
+  return path
+    .replaceAll(/M(\S+) ([^VCh]+)V([^M]+)/g, '$1 $2 m $1 $3 l\n')
+    .replaceAll(/M(\S+) ([^VCh]+)h0/g, '$1 $2 m $1 $2 l\n')
+    .replaceAll(/M([^C]+)C([^M]+)/g, '$1 m $2 c\n')
+}
+
 function drawVoiceprint(pdf: Pdf, number: string) {
   const { wave, pitch, formants } = voiceprint({ seed: voiceprintSeed(number), width: inner, height: band.height })
   pdf.rect(page.margin, band.top, inner, band.height).fill(colours.tier)
   pdf.save().translate(page.margin, band.top)
-  pdf.path(wave).lineWidth(0.62).strokeColor(colours.ink).stroke()
+  pdf.addContent(operatorsOf(wave)).lineWidth(0.62).strokeColor(colours.ink).stroke()
   pdf.lineCap('round')
-  pdf.path(pitch).lineWidth(1.7).strokeColor(colours.pitch).stroke()
-  pdf.path(formants).lineWidth(2.1).strokeColor(colours.formant).stroke()
+  pdf.addContent(operatorsOf(pitch)).lineWidth(1.7).strokeColor(colours.pitch).stroke()
+  pdf.addContent(operatorsOf(formants)).lineWidth(2.1).strokeColor(colours.formant).stroke()
   pdf.restore()
   pdf.rect(page.margin, band.top, inner, band.height).lineWidth(0.8).strokeColor(colours.ink3).stroke()
 }
@@ -69,21 +77,28 @@ function drawTiers(pdf: Pdf) {
 
 /** One of the eight patterns, any of which can be read: to find the best of them costs a tenth of the page. */
 const pattern = 2
+/** So much of a cell its rows overlap, or some viewers show white seams between them. */
+const seam = 0.02
 
 function drawQrCode(pdf: Pdf, { url, x, y, size }: { url: string; x: number; y: number; size: number }) {
   const { data, size: modules } = encode(url, { ecc: 'M', border: 0, maskPattern: pattern })
-  const unit = size / modules
+  const rectangles: string[] = []
   for (const [row, cells] of data.entries()) {
     let begun = -1
     for (const [column, isDark] of [...cells, false].entries()) {
       if (isDark && begun < 0) begun = column
       if (isDark || begun < 0) continue
-      // A hair larger than its cells, or some viewers show white seams between the rows.
-      pdf.rect(x + begun * unit, y + row * unit, (column - begun) * unit + 0.04, unit + 0.04)
+      rectangles.push(`${begun} ${row} ${column - begun + seam} ${1 + seam} re`)
       begun = -1
     }
   }
-  pdf.fill(colours.ink)
+  pdf
+    .save()
+    .translate(x, y)
+    .scale(size / modules)
+    .addContent(rectangles.join('\n'))
+    .fill(colours.ink)
+    .restore()
 }
 
 /**
