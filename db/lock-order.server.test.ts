@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { db, pool } from '#db/client.server.ts'
@@ -16,6 +17,7 @@ import {
   submitAttempt,
   submitRunningAttempts,
 } from '#app/features/exams/commands.server.ts'
+import { takeSeat } from '#app/features/exams/seats/commands.server.ts'
 import { startPayment } from '#app/features/payments/commands.server.ts'
 import { payInSandbox } from '#app/features/payments/sandbox/commands.server.ts'
 import { reconcilePayments } from '#app/features/payments/reconciliation/commands.server.ts'
@@ -87,6 +89,10 @@ const acts: Record<string, Act> = {
   'save answers': {
     reaches: ['student', 'sitting'],
     run: ({ student, attemptId, given }) => saveAnswers({ student, attemptId, given }),
+  },
+  'take the seat': {
+    reaches: ['sitting'],
+    run: ({ student, attemptId }) => takeSeat({ student, attemptId, seat: randomUUID() }),
   },
   'hand in and pass': {
     reaches: ['student', 'sitting'],

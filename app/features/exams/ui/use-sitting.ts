@@ -128,7 +128,10 @@ export function useSitting(sitting: Sitting) {
       if (document.visibilityState === 'visible') void readAnew()
     }
     const events = new EventSource(`/exam/${courseId}/events`)
-    events.addEventListener('message', () => void readAnew())
+    events.addEventListener('message', () => {
+      // Its own submission is answered by its own result.
+      if (!isSubmitting.current) void readAnew()
+    })
     window.addEventListener('online', again)
     document.addEventListener('visibilitychange', again)
     return () => {
