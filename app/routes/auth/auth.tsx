@@ -12,6 +12,7 @@ import { OtherMode } from '#app/features/accounts/ui/other-mode.tsx'
 import { SignInForm } from '#app/features/accounts/ui/sign-in-form.tsx'
 import { SignUpForm } from '#app/features/accounts/ui/sign-up-form.tsx'
 import { findCourse } from '#app/features/courses/queries.server.ts'
+import { WantedCourse } from '#app/features/courses/ui/wanted-course.tsx'
 import { enterPortal } from '#app/features/staff/commands.server.ts'
 import { personOf, visitOf, type Visit } from '#app/http/context.ts'
 import { destinationOf, withDestination } from '#app/http/destination.ts'
@@ -35,7 +36,10 @@ function modeOf(request: Request): AuthMode {
 /** The programme whose Enroll button led here, by the page it is to be enrolled on. */
 async function findWantedCourse(next: string | null) {
   const slug = /^\/courses\/([a-z0-9-]+)$/.exec(next ?? '')?.[1]
-  return slug ? ((await findCourse({ slug }))?.course.title ?? null) : null
+  const course = slug ? (await findCourse({ slug }))?.course : null
+  if (!course) return null
+  const { title, ipa, level, duration, minEducationLevel, price } = course
+  return { slug: course.slug, title, ipa, level, duration, minEducationLevel, price }
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -124,10 +128,19 @@ export default function Auth() {
     if (event.target instanceof HTMLInputElement && event.target.name === 'email') setTyped(event.target.value)
   }
   return (
-    <AccountPage title={heading} lead={lead} aside={mode === 'sign-in' && demo && <DemoAccounts {...demo} />}>
+    <AccountPage
+      title={heading}
+      lead={course ? `To enrol in ${course.title}.` : lead}
+      above={course && <StepsToCourse title={course.title} />}
+      aside={
+        <div className="grid gap-8 max-lg:contents">
+          {course && <WantedCourse {...course} />}
+          {mode === 'sign-in' && demo && <DemoAccounts {...demo} />}
+        </div>
+      }
+    >
       <PageMeta title={title} description={description} origin={origin} path="/auth" />
       <FirstErrorNotice errors={refusal?.errors} />
-      {course && <StepsToCourse title={course} />}
       {joined && <JoinedNote email={joined} />}
       <div onInput={remember}>
         {mode === 'sign-up' ? (

@@ -13,18 +13,29 @@ export function JoinedNote({ email }: { email: string }) {
   )
 }
 
-const steps = ['Create an account, or sign in', 'Register as a student', 'Enrol and pay']
+const steps = [
+  { title: 'Create Account', text: 'Three fields, one minute. Or sign in' },
+  { title: 'Register as a student', text: 'Education level and terms; you get a matric number' },
+  { title: 'Enrol', text: 'Your place is held for 14 days before you pay' },
+]
 
-/** What lies between a stranger and the programme whose button brought them here. */
+/** What lies between a stranger and the programme whose button brought them here; the first step is this page. */
 export function StepsToCourse({ title }: { title: string }) {
   return (
-    <section aria-labelledby="steps" className="rounded-md border border-rule-2 bg-tier px-5 py-4">
-      <h2 id="steps" className="text-lg">
+    <section aria-labelledby="steps">
+      <h2 id="steps" className="sr-only">
         {`Three steps to ${title}`}
       </h2>
-      <ol className="mt-2 grid list-decimal gap-1 pl-5">
-        {steps.map((step) => (
-          <li key={step}>{step}</li>
+      <ol className="grid border border-pitch md:grid-cols-3 md:divide-x md:divide-pitch">
+        {steps.map((step, at) => (
+          <li
+            key={step.title}
+            aria-current={at === 0 ? 'step' : undefined}
+            className="bg-surface px-4.5 py-3 aria-[current]:bg-mark aria-[current]:text-on-mark"
+          >
+            <p className="font-text text-lg">{`(${at + 1}) ${step.title}`}</p>
+            <p className="text-sm max-md:sr-only">{step.text}</p>
+          </li>
         ))}
       </ol>
     </section>
