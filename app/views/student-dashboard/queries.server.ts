@@ -119,11 +119,14 @@ const certificateCount = sql<number>`(
   select count(*)::integer from ${certificates} where ${certificates.studentId} = ${students.id} and ${certificates.supersededBy} is null
 )`
 
-const openAsks = sql<OpenAsk[]>`(
+type AskRow = Omit<OpenAsk, 'askedAt'> & { askedAt: string }
+
+const openAsks = sql<AskRow[]>`(
   select coalesce(json_agg(json_build_object(
     'ticketId', ${studentTickets.id},
     'courseId', ${studentTickets.courseId},
-    'category', ${studentTickets.category}
+    'category', ${studentTickets.category},
+    'askedAt', ${studentTickets.createdAt}
   ) order by ${studentTickets.createdAt} desc), '[]')
   from ${studentTickets}
   where ${studentTickets.studentId} = ${students.id} and ${inArray(studentTickets.status, activeStatuses)}
@@ -179,7 +182,8 @@ export async function readDashboard({
     }),
   )
   const { stated, verified, ...profile } = row.profile
-  const { asks, preferred } = row
+  const { preferred } = row
+  const asks = row.asks.map((ask) => ({ ...ask, askedAt: new Date(ask.askedAt) }))
   const isRestricted = restriction !== null
   return {
     profile: { ...profile, educationLevel: verified ?? stated },

@@ -88,14 +88,24 @@ describe('the tabs', () => {
 
 describe('what was asked about a course', () => {
   const asks = [
-    { ticketId: 'exam-x', courseId: 'x', category: 'Exam' as const },
-    { ticketId: 'pay-x', courseId: 'x', category: 'Payment' as const },
+    { ticketId: 'exam-x', courseId: 'x', category: 'Exam' as const, askedAt: now },
+    { ticketId: 'pay-x', courseId: 'x', category: 'Payment' as const, askedAt: now },
   ]
 
   it('is found by its course and by what can be asked in its state', () => {
-    expect(askedIn({ asks, courseId: 'x', state: 'exam-not-passed' })).toBe('exam-x')
-    expect(askedIn({ asks, courseId: 'x', state: 'cancelled' })).toBe('pay-x')
-    expect(askedIn({ asks, courseId: 'y', state: 'cancelled' })).toBeNull()
+    expect(askedIn({ asks, standing: standing('x', 'cancelled') })).toBe('pay-x')
+    expect(askedIn({ asks, standing: standing('x', 'pending_payment') })).toBe('pay-x')
+    expect(askedIn({ asks, standing: standing('y', 'cancelled') })).toBeNull()
+  })
+
+  it('is no resit where it was asked before the result', () => {
+    const failedAt = (submittedAt: Date) =>
+      standing('x', 'active', {
+        state: 'exam-not-passed',
+        outcome: { score: 9, totalQuestions: 20, percentage: 45, submittedAt },
+      })
+    expect(askedIn({ asks, standing: failedAt(now) })).toBe('exam-x')
+    expect(askedIn({ asks, standing: failedAt(new Date(now.getTime() + 1)) })).toBeNull()
   })
 })
 

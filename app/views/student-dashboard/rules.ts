@@ -2,7 +2,7 @@ import { addWeeks } from '#app/core/dates.ts'
 import { count } from '#app/core/text.ts'
 import type { StudentStatus } from '#app/core/vocabulary.ts'
 import { enrollmentStanding, isPayable } from '#app/features/enrollments/rules.ts'
-import type { EnrollmentItem, EnrollmentStanding } from '#app/features/enrollments/types.ts'
+import type { EnrollmentItem } from '#app/features/enrollments/types.ts'
 import { minutesFor } from '#app/features/exams/rules.ts'
 import { examStanding, isFinallyFailed } from '#app/features/exams/standing/rules.ts'
 import type { LatestAttempt } from '#app/features/exams/standing/types.ts'
@@ -94,18 +94,20 @@ export function countStandings(standings: readonly Standing[]) {
   }
 }
 
-/** The ticket in which a resit or a reinstatement of this course was asked for already. */
+/** The ticket in which a resit or a reinstatement of this course was asked for already; what was asked before the result was something else. */
 export function askedIn({
   asks,
-  courseId,
-  state,
+  standing: { course, state, outcome },
 }: {
   asks: readonly OpenAsk[]
-  courseId: string
-  state: EnrollmentStanding
+  standing: Pick<Standing, 'course' | 'state' | 'outcome'>
 }) {
   const category = state === 'cancelled' || state === 'payment-pending' ? 'Payment' : 'Exam'
-  return asks.find((ask) => ask.courseId === courseId && ask.category === category)?.ticketId ?? null
+  const isAbout = (ask: OpenAsk) =>
+    ask.courseId === course.id &&
+    ask.category === category &&
+    (category === 'Payment' || (outcome !== null && ask.askedAt >= outcome.submittedAt))
+  return asks.find(isAbout)?.ticketId ?? null
 }
 
 function datesOfOne(standing: Standing, now: Date): DateAhead[] {

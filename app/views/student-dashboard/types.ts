@@ -24,7 +24,7 @@ export type Standing = EnrollmentItem & {
 }
 
 /** What was asked of the desk about a course and is not answered yet. */
-export type OpenAsk = { ticketId: string; courseId: string | null; category: TicketCategory }
+export type OpenAsk = { ticketId: string; courseId: string | null; category: TicketCategory; askedAt: Date }
 
 /** Something that will come on its day. */
 export type DateAhead = { id: string; at: Date; text: string; courseTitle: string }

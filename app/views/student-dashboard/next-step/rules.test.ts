@@ -74,7 +74,7 @@ describe('what to do next', () => {
       })
     expect(stepOf([failed(true)]).kind).toBe('resit-exam')
     expect(stepOf([failed(false)])).toMatchObject({ kind: 'see-result', percentage: 45, askedIn: null })
-    const asks = [{ ticketId: 't', courseId: 'a', category: 'Exam' as const }]
+    const asks = [{ ticketId: 't', courseId: 'a', category: 'Exam' as const, askedAt: now }]
     expect(stepOf([failed(false)], { asks })).toMatchObject({ kind: 'see-result', askedIn: 't' })
   })
 

@@ -28,9 +28,9 @@ function studyStep(standing: Standing): NextStep | null {
 
 /** What became of a course: its certificate, its result, or how to come back to it. */
 function outcomeStep(standing: Standing, { asks, now }: { asks: readonly OpenAsk[]; now: Date }): NextStep | null {
-  const { state, course, outcome } = standing
+  const { state, outcome } = standing
   const percentage = outcome?.percentage ?? 0
-  const asked = askedIn({ asks, courseId: course.id, state })
+  const asked = askedIn({ asks, standing })
   if (state === 'exam-not-passed') return { kind: 'see-result', ...ofCourse(standing), percentage, askedIn: asked }
   if (state === 'completed') return { kind: 'see-certificate', ...ofCourse(standing), percentage }
   // Overdue is overdue, whether or not the job that cancels has noticed.

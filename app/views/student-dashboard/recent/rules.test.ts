@@ -52,9 +52,12 @@ describe('a row of recent activity', () => {
 
   it('leads from what is over to what came of it', () => {
     expect(labels(row(standing('a', 'completed')))).toEqual(['View Certificate', 'Exam result', 'Read again'])
-    const failed = standing('a', 'active', { state: 'exam-not-passed' })
+    const failed = standing('a', 'active', {
+      state: 'exam-not-passed',
+      outcome: { score: 9, totalQuestions: 20, percentage: 45, submittedAt: now },
+    })
     expect(labels(row(failed))).toEqual(['Exam result', 'Ask for a resit', 'Read again'])
-    const asks = [{ ticketId: 't', courseId: 'a', category: 'Exam' as const }]
+    const asks = [{ ticketId: 't', courseId: 'a', category: 'Exam' as const, askedAt: now }]
     expect(labels(row(failed, { asks }))).toEqual(['Exam result', 'See what you asked', 'Read again'])
     expect(row(standing('a', 'cancelled')).links).toEqual([
       { label: 'Ask to be reinstated', to: '/student-dashboard?tab=support&ask=reinstatement&course=a' },

@@ -74,7 +74,7 @@ function examLink({ exam, course: { id } }: StandingInFull): RowLink[] {
 function linksOf(standing: StandingInFull, { asks, now }: { asks: readonly OpenAsk[]; now: Date }): RowLink[] {
   const { state, course } = standing
   const courseAt = `/course/${course.id}`
-  const asked = askedIn({ asks, courseId: course.id, state })
+  const asked = askedIn({ asks, standing })
   const asking = (label: string, ask: 'resit' | 'reinstatement'): RowLink =>
     asked ? { label: 'See what you asked', to: threadAddress(asked) } : { label, to: askAddress(ask, course.id) }
   switch (state) {

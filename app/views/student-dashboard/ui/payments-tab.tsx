@@ -41,18 +41,18 @@ export function PaymentsTab({ standings, receipts, asks, now, restriction }: Pay
             Cancelled
           </h2>
           <ul className="panel divide-y divide-rule">
-            {cancelled.map(({ id, course, state }) => (
-              <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-3.5">
+            {cancelled.map((standing) => (
+              <li key={standing.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-3.5">
                 <div>
-                  <p id={`course-${id}`} className="font-semibold">
-                    {course.title}
+                  <p id={`course-${standing.id}`} className="font-semibold">
+                    {standing.course.title}
                   </p>
                   <StateBadge state="cancelled" />
                 </div>
                 <Reinstatement
-                  askedIn={askedIn({ asks, courseId: course.id, state })}
-                  courseId={course.id}
-                  describedBy={`course-${id}`}
+                  askedIn={askedIn({ asks, standing })}
+                  courseId={standing.course.id}
+                  describedBy={`course-${standing.id}`}
                 />
               </li>
             ))}
