@@ -4,20 +4,25 @@ import { useCurrentInSight } from './use-current-in-sight.ts'
 
 export type Interval = { label: string; count: number; to: string; isCurrent?: boolean; isWhole?: boolean }
 
+type IntervalBarProps = { label: string; intervals: readonly Interval[]; isNarrow?: boolean }
+
 /** A filter as a tier: each state an interval as wide as its count, the chosen one yellow. */
-export function IntervalBar({ label, intervals }: { label: string; intervals: readonly Interval[] }) {
+export function IntervalBar({ label, intervals, isNarrow = false }: IntervalBarProps) {
   const largest = Math.max(...intervals.filter(({ isWhole }) => !isWhole).map(({ count }) => count), 0)
   const row = useCurrentInSight<HTMLElement>(intervals.find(({ isCurrent }) => isCurrent)?.to)
   return (
     <nav ref={row} aria-label={label} className="overflow-x-auto">
       <ul className="tier tnum flex min-w-max text-sm lg:min-w-0">
         {intervals.map(({ label: text, count, to, isCurrent, isWhole }) => (
-          <li key={to} className={`flex min-w-29.5 ${isWhole ? 'grow-9' : intervalClass({ count, largest })}`}>
+          <li
+            key={to}
+            className={`flex ${isNarrow ? 'min-w-18' : 'min-w-29.5'} ${isWhole ? 'grow-9' : intervalClass({ count, largest })}`}
+          >
             <Link
               to={to}
               preventScrollReset
               aria-current={isCurrent ? 'true' : undefined}
-              className="segment flex grow flex-col justify-center px-4 py-2 leading-tight"
+              className={`segment flex grow flex-col justify-center leading-tight ${isNarrow ? 'px-2.5 py-1 text-xs whitespace-nowrap' : 'px-4 py-2'}`}
             >
               <strong className="font-text text-xl leading-tight font-normal">{count.toLocaleString('en-GB')}</strong>
               {text}

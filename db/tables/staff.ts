@@ -54,7 +54,11 @@ export const staffActivityLogs = snakeCase.table(
     after: text(),
     createdAt: instant().notNull(),
   },
-  (t) => [index('staff_activity_logs_created').on(t.createdAt), index('staff_activity_logs_staff').on(t.staffId)],
+  (t) => [
+    index('staff_activity_logs_created').on(t.createdAt),
+    index('staff_activity_logs_staff').on(t.staffId),
+    index('staff_activity_logs_entity').on(t.entityId),
+  ],
 )
 
 export const staffFolders = snakeCase.table(

@@ -24,6 +24,9 @@ export const studentTickets = snakeCase.table(
     assignedTo: uuid().references(() => staff.id),
     resolvedAt: instant(),
     resolutionNotes: text(),
+    /** Since when the student waits for a reply, and by when one is promised in office hours; null while the desk waits. */
+    waitingSince: instant(),
+    replyDueAt: instant(),
     /** When the student last took it up again after it had been resolved. */
     reopenedAt: instant(),
     /** Counts changes, so that two people acting on one ticket cannot overwrite each other unseen. */
@@ -35,6 +38,9 @@ export const studentTickets = snakeCase.table(
     oneOf('student_tickets_priority', t.priority, ticketPriorities),
     oneOf('student_tickets_status', t.status, ticketStatuses),
     check('student_tickets_resolved', sql`(${t.resolvedAt} is not null) = (${t.status} in ('resolved', 'closed'))`),
+    check('student_tickets_promise', sql`(${t.waitingSince} is null) = (${t.replyDueAt} is null)`),
+    check('student_tickets_waiting', sql`${t.waitingSince} is null or ${t.status} in ('open', 'in_progress')`),
+    index('student_tickets_due').on(t.replyDueAt, t.id),
     index('student_tickets_student').on(t.studentId, t.createdAt),
     index('student_tickets_status_created').on(t.status, t.createdAt),
   ],

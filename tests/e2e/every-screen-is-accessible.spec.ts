@@ -188,11 +188,16 @@ test('the exam from its rules to its result', async ({ page, context }) => {
   await expectFit(page)
 })
 
-for (const [name, screens] of Object.entries({
+for (const [name, screens] of Object.entries<Screen[]>({
   hr: ['staff', 'applications', 'documents', 'activity'].map((desk) => `/staff-portal/${desk}`),
   it: ['/staff-portal/overview', '/staff-portal/activity', '/staff-portal/health', '/visitor-logs'],
   service: [
     '/staff-portal/tickets',
+    '/staff-portal/tickets?open=new',
+    {
+      at: '/staff-portal/tickets?status=open',
+      prepare: (page) => page.getByRole('link', { name: /Open:/ }).first().click(),
+    },
     '/staff-portal/students',
     '/staff-portal/students?q=nobody',
     '/staff-portal/staff',

@@ -109,6 +109,7 @@ export async function workAtDesk(person: Visitor) {
   await person.press('Sign In')
   await person.reads('Ticket Management')
   await person.click('main a[href*="ticket="]')
+  await person.click('main a[href*="manage="]')
   await person.click('dialog[open] button[name=step]')
   await person.reads('Ticket updated successfully')
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { answerDueAt, describeDesk, deskAt, nextOpening } from './rules.ts'
+import { addOfficeMinutes, answerDueAt, describeDesk, deskAt, nextOpening, officeMinutesBetween } from './rules.ts'
 
 const at = (iso: string) => new Date(iso)
 
@@ -20,7 +20,9 @@ describe('the desk', () => {
       '2026-07-05T23:30:00Z',
       '2026-07-06T08:00:00Z',
     ],
-    ['the last evening of the year', '2026-12-31T23:59:59.999Z', '2027-01-01T09:00:00Z'],
+    ['the last evening of the year, since New Year’s Day is kept', '2026-12-31T23:59:59.999Z', '2027-01-02T10:00:00Z'],
+    ['Boxing Day and its substitute', '2026-12-26T11:00:00Z', '2026-12-29T09:00:00Z'],
+    ['the Easter weekend', '2026-04-02T17:00:00Z', '2026-04-04T09:00:00Z'],
   ])('is closed: %s', (_, now, opensAt) => {
     expect(deskAt(at(now))).toEqual({ isOpen: false, opensAt: at(opensAt) })
   })
@@ -68,6 +70,30 @@ describe('the desk in words', () => {
     expect(describeDesk(deskAt(at('2026-07-06T10:00:00Z')))).toBe('The desk is open now, until 17:00 London time.')
     expect(describeDesk(deskAt(at('2026-11-22T10:00:00Z')))).toBe(
       'The desk is closed now. It opens on Monday 23 November at 09:00, London time.',
+    )
+  })
+})
+
+describe('office hours', () => {
+  it.each([
+    ['within a day', '2026-11-16T09:00:00Z', 120, '2026-11-16T11:00:00Z'],
+    ['to the closing instant', '2026-11-16T09:00:00Z', 480, '2026-11-16T17:00:00Z'],
+    ['a minute more is the next morning', '2026-11-16T09:00:00Z', 481, '2026-11-17T09:01:00Z'],
+    ['from a Friday over Saturday to Monday', '2026-11-20T16:00:00Z', 8 * 60, '2026-11-23T12:00:00Z'],
+    ['from a Sunday', '2026-11-22T12:00:00Z', 120, '2026-11-23T11:00:00Z'],
+    ['over a bank holiday', '2026-08-29T12:30:00Z', 120, '2026-09-01T09:30:00Z'],
+  ])('are counted %s', (_, start, minutes, end) => {
+    expect(addOfficeMinutes(at(start), minutes)).toEqual(at(end))
+    expect(officeMinutesBetween(at(start), at(end))).toBe(minutes)
+  })
+
+  it('end where they were counted to, whatever the start', () => {
+    const start = fc.date({ min: at('2026-01-01T00:00:00Z'), max: at('2027-12-01T00:00:00Z'), noInvalidDate: true })
+    fc.assert(
+      fc.property(start, fc.integer({ min: 1, max: 3000 }), (from, minutes) => {
+        const whole = new Date(Math.floor(from.getTime() / 60_000) * 60_000)
+        return officeMinutesBetween(whole, addOfficeMinutes(whole, minutes)) === minutes
+      }),
     )
   })
 })

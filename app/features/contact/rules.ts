@@ -1,4 +1,5 @@
 import { formatClockTime, formatWeekdayAndTime, londonDay, londonWallClock } from '#app/core/dates.ts'
+import { isHoliday } from '#app/core/bank-holidays.ts'
 import type { Desk } from './types.ts'
 
 const hour = 3_600_000
@@ -18,7 +19,7 @@ const openingHours: readonly (readonly [opens: number, closes: number] | null)[]
 /** The office hours of a calendar day in London as instants; null on a day on which the desk stays closed. */
 function hoursOn(isoDay: string) {
   const hours = openingHours[new Date(`${isoDay}T12:00:00Z`).getUTCDay()]
-  if (!hours) return null
+  if (!hours || isHoliday(isoDay)) return null
   return { opensAt: londonWallClock(isoDay, hours[0]), closesAt: londonWallClock(isoDay, hours[1]) }
 }
 
@@ -50,6 +51,28 @@ export function nextOpening(now: Date) {
  */
 export function answerDueAt(writtenAt: Date) {
   return nextOpening(new Date(nextOpening(writtenAt).getTime() + promisedHours * hour))
+}
+
+/** The instant at which so many minutes of office hours have passed. */
+export function addOfficeMinutes(start: Date, minutes: number): Date {
+  const from = nextOpening(start)
+  const desk = deskAt(from)
+  const left = desk.isOpen ? desk.closesAt.getTime() - from.getTime() : 0
+  const wanted = minutes * 60_000
+  if (wanted <= left) return new Date(from.getTime() + wanted)
+  return addOfficeMinutes(new Date(from.getTime() + left), minutes - left / 60_000)
+}
+
+/** Whole minutes of office hours between two instants, the earlier first. */
+export function officeMinutesBetween(start: Date, end: Date) {
+  let milliseconds = 0
+  for (let day = londonDay(start); day <= londonDay(end); day = dayAfter(day)) {
+    const hours = hoursOn(day)
+    if (!hours) continue
+    const [from, to] = [Math.max(+hours.opensAt, +start), Math.min(+hours.closesAt, +end)]
+    milliseconds += Math.max(0, to - from)
+  }
+  return Math.floor(milliseconds / 60_000)
 }
 
 /** The desk's state in words. */

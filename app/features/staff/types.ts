@@ -1,3 +1,4 @@
+import type { FailureWords } from '#app/core/failure.ts'
 import type { StaffRole } from '#app/core/vocabulary.ts'
 
 export type StaffMember = {
@@ -20,3 +21,9 @@ export type OwnCard = {
   department: string | null
   position: string | null
 }
+
+/** What begins something new at a desk; it stands in the head of the frame. */
+export type DeskAction = { to: string; icon: 'plus' | 'upload'; children: string }
+
+/** What the route of a desk tells of itself. */
+export type DeskHandle = { failures: FailureWords; begins?: DeskAction }

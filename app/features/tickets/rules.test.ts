@@ -9,19 +9,29 @@ it('writes times as MMM dd, yyyy HH:mm in London, on both sides of midnight and 
   expect(formatTicketTime(new Date('2026-06-30T23:00:00Z'))).toBe('Jul 01, 2026 00:00')
 })
 
+const everyone = { search: '', holder: null, category: null }
+
 it('reads a filter from an address, and nothing that is none', () => {
   expect(readTicketFilter(new URLSearchParams('status=in_progress&page=3'))).toEqual({
     status: 'in_progress',
     page: 3,
     ticketId: null,
+    ...everyone,
   })
   expect(readTicketFilter(new URLSearchParams('status=lost&page=-1'))).toEqual({
     status: null,
     page: 1,
     ticketId: null,
+    ...everyone,
   })
-  expect(readTicketFilter(new URLSearchParams('page=1e9'))).toEqual({ status: null, page: 1000, ticketId: null })
-  expect(readTicketFilter(new URLSearchParams('page=1.9'))).toEqual({ status: null, page: 1, ticketId: null })
+  expect(readTicketFilter(new URLSearchParams('page=1e9'))).toMatchObject({ status: null, page: 1000 })
+  expect(readTicketFilter(new URLSearchParams('page=1.9'))).toMatchObject({ status: null, page: 1 })
+})
+
+it('reads whose tickets, of which category and with which words', () => {
+  const asked = new URLSearchParams('q=%20schwa%20&holder=mine&category=Course%20content')
+  expect(readTicketFilter(asked)).toMatchObject({ search: 'schwa', holder: 'mine', category: 'Course content' })
+  expect(readTicketFilter(new URLSearchParams('holder=hers&category=Fees'))).toMatchObject(everyone)
 })
 
 it('moves a ticket forward only: open, in progress, resolved, closed', () => {

@@ -1,7 +1,7 @@
 import { isId } from '#app/core/ids.ts'
 import { count } from '#app/core/text.ts'
-import { ticketStatuses, type TicketPriority, type TicketStatus } from '#app/core/vocabulary.ts'
-import type { TicketFilter } from './types.ts'
+import { ticketCategories, ticketStatuses, type TicketPriority, type TicketStatus } from '#app/core/vocabulary.ts'
+import type { Compose, TicketFilter, TicketHolder, TicketView } from './types.ts'
 
 export const statusLabels = {
   open: 'Open',
@@ -20,13 +20,28 @@ export const priorityLabels = {
 /** "Active Tickets" are open or in progress, "Urgent Tickets" are the urgent ones of these (specification, section 2). */
 export const activeStatuses = ['open', 'in_progress'] as const satisfies readonly TicketStatus[]
 
+export const ticketHolders = ['mine', 'nobody'] as const satisfies readonly TicketHolder[]
+
 /** What the address asks for; anything unknown counts as not asked for. */
 export function readTicketFilter(parameters: URLSearchParams): TicketFilter {
   const ticketId = parameters.get('ticket')
   return {
     status: ticketStatuses.find((status) => status === parameters.get('status')) ?? null,
+    search: (parameters.get('q') ?? '').trim().slice(0, 200),
+    holder: ticketHolders.find((holder) => holder === parameters.get('holder')) ?? null,
+    category: ticketCategories.find((category) => category === parameters.get('category')) ?? null,
     page: Math.max(1, Math.min(1000, Math.trunc(Number(parameters.get('page'))) || 1)),
     ticketId: ticketId && isId(ticketId) ? ticketId : null,
+  }
+}
+
+export const composes = ['reply', 'note', 'resolution'] as const satisfies readonly Compose[]
+
+export function readTicketView(parameters: URLSearchParams): TicketView {
+  return {
+    compose: composes.find((compose) => compose === parameters.get('compose')) ?? null,
+    isManaging: parameters.has('manage'),
+    isOpening: parameters.has('open'),
   }
 }
 
@@ -53,6 +68,14 @@ export function describeAge(createdAt: Date, now: Date) {
   if (minutes < 60) return `${count(minutes, 'minute')} ago`
   if (minutes < 60 * 24) return `${count(Math.floor(minutes / 60), 'hour')} ago`
   return `${count(Math.floor(minutes / 60 / 24), 'day')} ago`
+}
+
+/** "2 h": an age for a narrow column. */
+export function shortAge(createdAt: Date, now: Date) {
+  const minutes = Math.max(0, Math.floor((now.getTime() - createdAt.getTime()) / 60_000))
+  if (minutes < 60) return `${minutes} min`
+  if (minutes < 60 * 24) return `${Math.floor(minutes / 60)} h`
+  return `${Math.floor(minutes / 60 / 24)} d`
 }
 
 /** The steps of the specification's section 4: a ticket moves forward only. */

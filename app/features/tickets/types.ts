@@ -1,32 +1,62 @@
 import type { TicketCategory, TicketPriority, TicketStatus } from '#app/core/vocabulary.ts'
+import type { ThreadEntry } from './thread/types.ts'
 
-/** What an address asks the list for. */
-export type TicketFilter = { status: TicketStatus | null; page: number; ticketId: string | null }
+/** Which of the tickets by who has them; null is everyone's. */
+export type TicketHolder = 'mine' | 'nobody'
 
-export type TicketCard = {
+/** What an address asks the desk for. */
+export type TicketFilter = {
+  status: TicketStatus | null
+  search: string
+  holder: TicketHolder | null
+  category: TicketCategory | null
+  page: number
+  ticketId: string | null
+}
+
+export type TicketRow = {
   id: string
   title: string
-  description: string
-  category: TicketCategory
+  studentName: string
   priority: TicketPriority
   status: TicketStatus
   createdAt: Date
+  replyDueAt: Date | null
+}
+
+export type TicketCard = TicketRow & {
+  description: string
+  category: TicketCategory
   resolvedAt: Date | null
   resolutionNotes: string | null
   version: number
-  studentName: string
+  studentId: string
   studentEmail: string
   matricNumber: string
+  assignedTo: string | null
   assigneeName: string | null
 }
+
+export type OtherTicket = { id: string; title: string; status: TicketStatus; createdAt: Date }
+
+/** The ticket that is open beside the list, which another's step may have taken out of it. */
+export type OpenedTicket = TicketCard & { entries: readonly ThreadEntry[]; others: readonly OtherTicket[] }
+
+export type Adviser = { id: string; fullName: string }
 
 export type TicketCounts = Record<'all' | TicketStatus | 'active' | 'urgent', number>
 
 export type TicketDesk = {
   filter: TicketFilter
   counts: TicketCounts
-  cards: readonly TicketCard[]
+  rows: readonly TicketRow[]
+  total: number
   pageSize: number
-  /** The one that is managed, which another's step may have taken out of the list. */
-  managed: TicketCard | null
+  opened: OpenedTicket | null
+  advisers: readonly Adviser[]
 }
+
+export type Compose = 'reply' | 'note' | 'resolution'
+
+/** What else an address of the desk opens: the composer's mode and the dialogs. */
+export type TicketView = { compose: Compose | null; isManaging: boolean; isOpening: boolean }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import {
   Outlet,
   useLocation,
+  useMatches,
   useNavigation,
   useRouteLoaderData,
   type LoaderFunctionArgs,
@@ -12,6 +13,7 @@ import { countActivity } from '#app/features/activity/queries.server.ts'
 import { countDocuments } from '#app/features/documents/queries.server.ts'
 import { countStaff } from '#app/features/staff/queries.server.ts'
 import { deskAt, type Dashboard } from '#app/features/staff/rules.ts'
+import type { DeskHandle } from '#app/features/staff/types.ts'
 import { hrCounters, serviceCounters, supportCounters } from '#app/features/staff/ui/dashboard-counters.ts'
 import { PortalCounters } from '#app/features/staff/ui/portal-counters.tsx'
 import { PortalFrame } from '#app/features/staff/ui/portal-frame.tsx'
@@ -88,10 +90,13 @@ export default function StaffLayout() {
 
 function Framed({ children }: { children: React.ReactNode }) {
   const loaded = useRouteLoaderData<typeof loader>('routes/staff/layout')
+  const begins = useMatches()
+    .map(({ handle }) => (handle as DeskHandle | undefined)?.begins)
+    .find(Boolean)
   if (!loaded) return children
   const { counters, ...frame } = loaded
   return (
-    <PortalFrame {...frame} counters={<PortalCounters counters={counters} />}>
+    <PortalFrame {...frame} begins={begins} counters={<PortalCounters counters={counters} />}>
       {children}
     </PortalFrame>
   )

@@ -5,14 +5,22 @@ import {
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
-import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
+import type { RefusedForm } from '#app/core/failure.ts'
+import type { StaffActor } from '#app/core/person.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
+import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskMeta } from '#app/features/staff/ui/desk-meta.tsx'
 import { takeTicketStep } from '#app/features/tickets/handling/commands.server.ts'
 import { stepForm } from '#app/features/tickets/handling/forms.ts'
 import { refusals, ticketUpdated, updateFailed } from '#app/features/tickets/handling/messages.ts'
+import { openTicketFor } from '#app/features/tickets/opening/commands.server.ts'
+import { openingForm } from '#app/features/tickets/opening/forms.ts'
 import { readTicketDesk } from '#app/features/tickets/queries.server.ts'
-import { readTicketFilter } from '#app/features/tickets/rules.ts'
+import { readTicketFilter, readTicketView } from '#app/features/tickets/rules.ts'
+import { noteOnTicket, replyToStudent } from '#app/features/tickets/thread/commands.server.ts'
+import { noteForm, replyForm } from '#app/features/tickets/thread/forms.ts'
+import { closeUnworked, triageTicket } from '#app/features/tickets/triage/commands.server.ts'
+import { closingForm, triageForm } from '#app/features/tickets/triage/forms.ts'
 import { TicketDesk } from '#app/features/tickets/ui/ticket-desk.tsx'
 import { staffOf, visitOf } from '#app/http/context.ts'
 import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
@@ -26,23 +34,56 @@ export const middleware = [allow('handle tickets')]
 
 export const handle = {
   failures: { query: 'Failed to load tickets', command: updateFailed },
-} satisfies { failures: FailureWords }
+  begins: { to: '?open=new', icon: 'plus', children: 'Open a ticket' },
+} satisfies DeskHandle
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const desk = await readTicketDesk({ staff: staffOf(context), filter: readTicketFilter(url.searchParams) })
-  return { desk, now: now(), origin: visitOf(context).origin }
+  return { desk, view: readTicketView(url.searchParams), now: now(), origin: visitOf(context).origin }
 }
 
-/** Answered where it stands: a refused form keeps every character, a taken step leads back to the list as it was. */
+/** Answered where it stands: a refused form keeps every character, what was done leads back to the thread. */
 export async function action({ request, url, context }: ActionFunctionArgs) {
   const staff = staffOf(context)
   const form = await takeForm(request)
-  const parsed = parseForm(form, stepForm)
-  if (!parsed.ok) return refuseForm(parsed)
-  const outcome = await takeTicketStep({ staff, ...parsed.value })
-  if (outcome.ok) return redirectWithNotice(addressWithout(url, 'ticket'), ticketUpdated)
-  const { text, status } = refusals[outcome.reason]
-  return refuseForm({ errors: { form: text }, values: typedValues(form), status })
+  const outcome = await act({ staff, form })
+  if ('values' in outcome) return refuseForm(outcome)
+  if (!outcome.ok) {
+    const { text, status } = refusals[outcome.reason]
+    return refuseForm({ errors: { form: text }, values: typedValues(form), status })
+  }
+  const at = addressWithout(url, 'manage', 'open', 'compose')
+  const opened = outcome.value && 'ticketId' in outcome.value ? outcome.value.ticketId : null
+  return redirectWithNotice(opened ? `${url.pathname}?ticket=${opened}` : at, ticketUpdated)
+}
+
+async function act({ staff, form }: { staff: StaffActor; form: FormData }) {
+  switch (form.get('intent')) {
+    case 'reply': {
+      const parsed = parseForm(form, replyForm)
+      return parsed.ok ? replyToStudent({ staff, ...parsed.value }) : parsed
+    }
+    case 'note': {
+      const parsed = parseForm(form, noteForm)
+      return parsed.ok ? noteOnTicket({ staff, ...parsed.value }) : parsed
+    }
+    case 'triage': {
+      const parsed = parseForm(form, triageForm)
+      return parsed.ok ? triageTicket({ staff, ...parsed.value }) : parsed
+    }
+    case 'close': {
+      const parsed = parseForm(form, closingForm)
+      return parsed.ok ? closeUnworked({ staff, ...parsed.value }) : parsed
+    }
+    case 'open': {
+      const parsed = parseForm(form, openingForm)
+      return parsed.ok ? openTicketFor({ staff, ...parsed.value }) : parsed
+    }
+    default: {
+      const parsed = parseForm(form, stepForm)
+      return parsed.ok ? takeTicketStep({ staff, ...parsed.value }) : parsed
+    }
+  }
 }
 
 /** What somebody else changed meanwhile is shown beside what was typed. */
@@ -51,12 +92,12 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 }
 
 export default function TicketsDesk() {
-  const { desk, now: at, origin } = useLoaderData<typeof loader>()
+  const { desk, view, now: at, origin } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
   return (
     <>
       <DeskMeta desk="tickets" title="Ticket Management" origin={origin} />
-      <TicketDesk desk={desk} refused={refused} now={at} />
+      <TicketDesk desk={desk} view={view} refused={refused} now={at} />
       <FirstErrorNotice errors={refused?.errors} />
     </>
   )

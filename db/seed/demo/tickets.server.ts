@@ -2,6 +2,7 @@ import { studentTickets, ticketMessages } from '#db/tables/tickets.ts'
 import { addDays, addMinutes } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import { ticketPriorities, ticketStatuses, type TicketCategory } from '#app/core/vocabulary.ts'
+import { waitingFrom } from '#app/features/tickets/promise/rules.ts'
 import type { World } from './people.server.ts'
 import type { SeededStaff } from './staff.server.ts'
 import type { SeededStudent } from './people.server.ts'
@@ -51,7 +52,8 @@ export async function seedTickets(
     const [category, title, description] = questions[i % questions.length] ?? ['Other' as const, '', '']
     const adviser = advisers[i % advisers.length]
     if (!student || !adviser) continue
-    const createdAt = addMinutes(addDays(now, -i * 0.9), -130)
+    // Who has not been answered waits since this week at the longest.
+    const createdAt = addMinutes(addDays(now, status === 'open' ? -i * 0.08 : -i * 0.9), -130)
     const isDone = status === 'resolved' || status === 'closed'
     const id = newId()
     await tx.insert(studentTickets).values({
@@ -65,6 +67,7 @@ export async function seedTickets(
       assignedTo: status === 'open' ? null : adviser.staffId,
       resolvedAt: isDone ? addMinutes(createdAt, 95) : null,
       resolutionNotes: isDone ? 'Answered by mail and confirmed by the student.' : null,
+      ...(status === 'open' ? waitingFrom({ since: createdAt, priority }) : {}),
       createdAt,
     })
     if (status === 'open') continue

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { PortalShell } from '#app/ui/portal-shell.tsx'
 import type { PortalGroup } from '#app/ui/portal-nav.tsx'
@@ -7,6 +8,7 @@ import type { IconName } from '#app/ui/icon.tsx'
 import { ThemeSwitch, type Theme } from '#app/ui/theme-switch.tsx'
 import type { StaffRole } from '#app/core/vocabulary.ts'
 import { dashboards, desks, openDesks, type Dashboard, type Desk, type DeskEntry } from '../rules.ts'
+import type { DeskAction } from '../types.ts'
 import { LogoutForm } from './logout-form.tsx'
 import { PendingText } from './pending-text.tsx'
 
@@ -18,13 +20,16 @@ export type PortalFrameProps = {
   current: (DeskEntry & { dashboard: Dashboard }) | null
   theme: Theme
   counters?: ReactNode
+  begins?: DeskAction | undefined
   children: ReactNode
 }
 
 /** The portal around every desk: the way to all that this member may open, the welcome line, the counters. */
-export function PortalFrame({ member, current, theme, counters, children }: PortalFrameProps) {
+export function PortalFrame({ member, current, theme, counters, begins, children }: PortalFrameProps) {
+  const fillsWindow = current?.desk === 'tickets'
   return (
     <PortalShell
+      fillsWindow={fillsWindow}
       name="Staff portal"
       home="/staff-portal"
       groups={navigation(member)}
@@ -39,11 +44,13 @@ export function PortalFrame({ member, current, theme, counters, children }: Port
         </div>
       }
     >
-      <div className="grid grid-cols-1 gap-4">
-        <div>
+      <div className={`group ${fillsWindow ? 'flex min-h-0 flex-1 flex-col' : 'grid grid-cols-1 gap-4'}`}>
+        {/* On a phone what was opened has the page to itself. */}
+        <div className="max-lg:group-has-data-detail:sr-only">
           {current && (
             <PageHeading
               size="desk"
+              actions={begins && <ButtonLink {...begins} preventScrollReset size="small" variant="quiet" />}
               lead={`${dashboards[current.dashboard].title}. Welcome, ${member.fullName} (${member.employeeId})`}
             >
               {current.label}

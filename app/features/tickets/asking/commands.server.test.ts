@@ -33,7 +33,10 @@ function aQuestion() {
 
 /** As the desk leaves a ticket. */
 async function put(ticketId: string, status: TicketStatus, resolvedAt: Date | null = null) {
-  await rowsOf('update student_tickets set status = $2, resolved_at = $3 where id = $1', [ticketId, status, resolvedAt])
+  await rowsOf(
+    `update student_tickets set status = $2, resolved_at = $3, waiting_since = null, reply_due_at = null where id = $1`,
+    [ticketId, status, resolvedAt],
+  )
 }
 
 describe('a ticket', () => {

@@ -15,6 +15,7 @@ import { limits } from '#app/features/throttles/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { raisedLetter } from './emails.server.ts'
 import type { AskingRefusal } from './messages.ts'
+import { waitingFrom } from '../promise/rules.ts'
 import { isReopenable, isReplyable } from './rules.ts'
 
 /** Words sent again within this time are a second click, not a second question. */
@@ -59,7 +60,13 @@ export async function raiseTicket({
       )
     if (before) return done({ ticketId: before.id })
     const ticketId = newId()
-    await tx.insert(studentTickets).values({ id: ticketId, studentId, ...question, createdAt: now })
+    await tx.insert(studentTickets).values({
+      id: ticketId,
+      studentId,
+      ...question,
+      ...waitingFrom({ since: now, priority: 'medium' }),
+      createdAt: now,
+    })
     await writeLetter(tx, raisedLetter({ fullName, email, ticketId, answerDueAt: answerDueAt(now) }))
     return done({ ticketId })
   })
@@ -91,10 +98,12 @@ export async function replyToTicket(
     const ticket = await holdOwnTicket(tx, reply)
     if (!ticket) return refused('not-found')
     if (!isReplyable(ticket)) return refused('is-over')
-    await addMessage(tx, reply, clock.now())
+    const now = clock.now()
+    await addMessage(tx, reply, now)
+    const waiting = ticket.waitingSince ? {} : waitingFrom({ since: now, priority: ticket.priority })
     await tx
       .update(studentTickets)
-      .set({ version: ticket.version + 1 })
+      .set({ version: ticket.version + 1, ...waiting })
       .where(eq(studentTickets.id, ticket.id))
     return done()
   })
@@ -115,7 +124,13 @@ export async function reopenTicket(
     await addMessage(tx, reply, now)
     await tx
       .update(studentTickets)
-      .set({ status: 'open', resolvedAt: null, reopenedAt: now, version: ticket.version + 1 })
+      .set({
+        status: 'open',
+        resolvedAt: null,
+        reopenedAt: now,
+        version: ticket.version + 1,
+        ...waitingFrom({ since: now, priority: ticket.priority }),
+      })
       .where(eq(studentTickets.id, ticket.id))
     return done()
   })

@@ -5,8 +5,12 @@ import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
+import { writeLetter } from '#app/features/mail/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
+import { answered } from '../promise/rules.ts'
 import { isStepOpen, steps, type TicketStep } from '../rules.ts'
+import { recipientOf } from '../thread/commands.server.ts'
+import { resolvedLetter } from '../thread/emails.server.ts'
 
 const sentences = {
   start: 'Started working on a ticket',
@@ -41,10 +45,15 @@ export async function takeTicketStep({
           : {
               // What was resolved first stays the time of the resolution when it is closed later.
               resolvedAt: ticket.resolvedAt ?? clock.now(),
+              ...answered,
               ...(resolutionNotes ? { resolutionNotes } : {}),
             }),
       })
       .where(eq(studentTickets.id, ticketId))
+    if (step !== 'start') {
+      const notes = resolutionNotes || null
+      await writeLetter(tx, resolvedLetter({ ...(await recipientOf(tx, ticket)), notes, isClosed: to === 'closed' }))
+    }
     await recordActivity(tx, actor, {
       action: `${sentences[step]}: ${ticket.title}`,
       entity: 'student_tickets',

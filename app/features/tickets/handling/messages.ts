@@ -7,6 +7,9 @@ export const refusals = {
     status: 409,
     text: 'Somebody changed this ticket meanwhile. It is shown as it stands now, beside what you wrote.',
   },
+  'is-over': { status: 409, text: 'This ticket was resolved meanwhile, so no reply was sent. It is kept below.' },
+  'not-an-adviser': { status: 422, text: 'A ticket goes to an active member of customer service' },
+  'no-student': { status: 422, text: 'No student has this matric number' },
   'step-not-open': { status: 409, text: 'A ticket in this status cannot take this step' },
 } as const satisfies Refusals
 

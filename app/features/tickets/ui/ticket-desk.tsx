@@ -1,63 +1,59 @@
+import type { ReactNode } from 'react'
 import type { RefusedForm } from '#app/core/failure.ts'
-import { count } from '#app/core/text.ts'
-import { ticketStatuses } from '#app/core/vocabulary.ts'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { IntervalBar } from '#app/ui/interval-bar.tsx'
-import { Pagination } from '#app/ui/pagination.tsx'
-import { pageLinks, queryAddress } from '#app/ui/query-address.ts'
+import { queryAddress } from '#app/ui/query-address.ts'
 import { ManageDialog } from '../handling/ui/manage-dialog.tsx'
-import { statusLabels } from '../rules.ts'
-import type { TicketDesk as Desk } from '../types.ts'
-import { TicketItem } from './ticket-item.tsx'
+import { OpeningDialog } from '../opening/ui/opening-dialog.tsx'
+import { TicketThread } from '../thread/ui/ticket-thread.tsx'
+import type { TicketDesk as Desk, TicketView } from '../types.ts'
+import { queryOf, TicketList } from './ticket-list.tsx'
 
-type TicketDeskProps = { desk: Desk; refused: RefusedForm | undefined; now: Date }
+type TicketDeskProps = {
+  desk: Desk
+  view: TicketView
+  refused: RefusedForm | undefined
+  now: Date
+  /** The student's case, beside the thread. */
+  children?: ReactNode
+}
 
-export function TicketDesk({ desk, refused, now }: TicketDeskProps) {
-  const { filter, counts, cards, pageSize, managed } = desk
-  const { status, page } = filter
-  const total = counts[status ?? 'all']
+/** The list, the thread of the ticket that is open, and beside it whose it is. */
+export function TicketDesk({ desk, view, refused, now, children }: TicketDeskProps) {
+  const { filter, opened, advisers } = desk
+  const kept = queryOf(filter)
+  const ofTicket = opened && refused?.values.ticketId === opened.id ? refused : undefined
+  const listAt = queryAddress(kept)
   return (
-    <section aria-labelledby="tickets" className="grid grid-cols-1 gap-4">
-      <h2 id="tickets" className="sr-only">
-        Support Tickets
-      </h2>
-      <IntervalBar
-        label="Filter by status"
-        intervals={[
-          { label: 'All Tickets', count: counts.all, to: queryAddress({}), isCurrent: !status, isWhole: true },
-          ...ticketStatuses.map((each) => ({
-            label: statusLabels[each],
-            count: counts[each],
-            to: queryAddress({ status: each }),
-            isCurrent: each === status,
-          })),
-        ]}
-      />
-      {cards.length === 0 ? (
-        <EmptyState title="No tickets found" />
-      ) : (
-        <ol className="panel divide-y divide-rule">
-          {cards.map((card) => (
-            <li key={card.id}>
-              <TicketItem card={card} manageAt={queryAddress({ status, page, ticket: card.id })} />
-            </li>
-          ))}
-        </ol>
-      )}
-      <Pagination
-        label="Pages of tickets"
-        summary={count(total, 'ticket')}
-        {...pageLinks({ page, pageSize, total, query: { status } })}
-      />
-      {managed && (
-        <ManageDialog
-          key={managed.id}
-          card={managed}
+    <div
+      className={`-mx-5 flex min-h-0 flex-1 flex-col lg:grid lg:grid-cols-[minmax(0,32rem)_minmax(22rem,1fr)] lg:grid-rows-[minmax(0,1fr)] ${children ? 'min-[73.75rem]:grid-cols-[minmax(0,32rem)_minmax(22rem,1fr)_17.5rem]' : ''}`}
+    >
+      <TicketList desk={desk} now={now} />
+      {opened ? (
+        <TicketThread
+          ticket={opened}
+          advisers={advisers}
+          compose={view.compose}
+          refused={ofTicket}
           now={now}
-          refused={refused?.values.ticketId === managed.id ? refused : undefined}
-          listAt={queryAddress({ status, page })}
+          kept={kept}
+        />
+      ) : (
+        <p className="hidden place-content-center bg-surface p-8 text-center text-ink-3 lg:grid">
+          {filter.ticketId ? 'This ticket does not exist.' : 'Choose a ticket to read and answer it.'}
+        </p>
+      )}
+      {children}
+      {opened && view.isManaging && (
+        <ManageDialog
+          key={opened.id}
+          card={opened}
+          now={now}
+          refused={ofTicket?.values.intent ? undefined : ofTicket}
+          listAt={queryAddress(kept, { ticket: opened.id })}
         />
       )}
-    </section>
+      {view.isOpening && (
+        <OpeningDialog refused={refused?.values.intent === 'open' ? refused : undefined} listAt={listAt} />
+      )}
+    </div>
   )
 }

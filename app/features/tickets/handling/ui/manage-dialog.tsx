@@ -5,6 +5,7 @@ import { DescriptionList } from '#app/ui/description-list.tsx'
 import { DialogActions } from '#app/ui/dialog-actions.tsx'
 import { DialogButton } from '#app/ui/dialog-button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { EmailLink } from '#app/ui/email-link.tsx'
 import { FormShell } from '#app/ui/form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
@@ -90,7 +91,7 @@ function facts(card: TicketCard, now: Date) {
   const { studentName, studentEmail, matricNumber, category, priority, status, createdAt, resolutionNotes } = card
   return [
     { term: 'Student', detail: `${studentName} (${matricNumber})` },
-    { term: 'Email', detail: <span className="break-all">{studentEmail}</span> },
+    { term: 'Email', detail: <EmailLink email={studentEmail} /> },
     { term: 'Category', detail: category },
     { term: 'Priority', detail: priorityLabels[priority] },
     { term: 'Status', detail: statusLabels[status] },

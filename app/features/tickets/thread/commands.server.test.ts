@@ -1,0 +1,230 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { StaffActor, StudentActor } from '#app/core/person.ts'
+import { meetAtBarrier } from '#tests/support/races.ts'
+import { createStaff } from '#tests/support/sittings.ts'
+import { createStudent, rowsOf } from '#tests/support/students.ts'
+import { openTestWorld } from '#tests/support/test-world.ts'
+import { raiseTicket, replyToTicket } from '../asking/commands.server.ts'
+import { takeTicketStep } from '../handling/commands.server.ts'
+import { openTicketFor } from '../opening/commands.server.ts'
+import { readTicketDesk } from '../queries.server.ts'
+import { closeUnworked, triageTicket } from '../triage/commands.server.ts'
+import { noteOnTicket, replyToStudent } from './commands.server.ts'
+
+openTestWorld()
+
+const everything = { status: null, search: '', holder: null, category: null, page: 1, ticketId: null } as const
+const question = {
+  title: 'Where is the schwa?',
+  category: 'Other',
+  courseId: null,
+  description: 'I look for it.',
+} as const
+
+let staff: StaffActor
+let other: StaffActor
+let hr: StaffActor
+
+beforeAll(async () => {
+  staff = await createStaff('customer_service')
+  other = await createStaff('customer_service')
+  hr = await createStaff('hr')
+})
+
+async function ask(): Promise<{ student: StudentActor; ticketId: string }> {
+  const student = await createStudent()
+  const raised = await raiseTicket({ student, ...question })
+  if (!raised.ok) throw new Error(raised.reason)
+  return { student, ticketId: raised.value.ticketId }
+}
+
+async function stored(ticketId: string) {
+  const [row] = await rowsOf('select * from student_tickets where id = $1', [ticketId])
+  return row
+}
+
+async function lettersTo({ email }: StudentActor) {
+  return rowsOf<{ template: string; text: string }>(
+    `select template, text from outbox where recipient = $1 and template like 'ticket-%' order by created_at`,
+    [email],
+  )
+}
+
+async function logOf(ticketId: string) {
+  const rows = await rowsOf<{ action: string }>(
+    'select action from staff_activity_logs where entity_id = $1 order by created_at, id',
+    [ticketId],
+  )
+  return rows.map(({ action }) => action.split(':')[0])
+}
+
+async function open(ticketId: string) {
+  const desk = await readTicketDesk({ staff, filter: { ...everything, ticketId } })
+  if (!desk.opened) throw new Error('no such ticket')
+  return desk.opened
+}
+
+describe('a reply', () => {
+  it('reaches the student by mail, ends the waiting and is logged', async () => {
+    const { student, ticketId } = await ask()
+    expect((await stored(ticketId))?.reply_due_at).toBeInstanceOf(Date)
+    expect(await replyToStudent({ staff, ticketId, version: 1, body: 'In every\n\nunstressed vowel.' })).toMatchObject({
+      ok: true,
+    })
+    expect(await stored(ticketId)).toMatchObject({
+      version: 2,
+      waiting_since: null,
+      reply_due_at: null,
+      status: 'open',
+    })
+    const letters = await lettersTo(student)
+    expect(letters.map(({ template }) => template)).toEqual(['ticket-raised', 'ticket-reply'])
+    expect(letters[1]?.text).toContain('unstressed vowel.')
+    expect(await logOf(ticketId)).toEqual(['Replied to a ticket'])
+    expect(await replyToTicket({ student, ticketId, body: 'Which?' })).toMatchObject({ ok: true })
+    expect((await stored(ticketId))?.reply_due_at).toBeInstanceOf(Date)
+    expect((await open(ticketId)).entries.map((entry) => entry.kind === 'message' && entry.body)).toEqual([
+      'In every\n\nunstressed vowel.',
+      'Which?',
+    ])
+  })
+
+  it('is not sent past what the student wrote meanwhile, nor when the ticket is over', async () => {
+    const { student, ticketId } = await ask()
+    await replyToTicket({ student, ticketId, body: 'Never mind.' })
+    const reply = (version: number) => replyToStudent({ staff, ticketId, version, body: 'Here.' })
+    expect(await reply(1)).toEqual({ ok: false, reason: 'changed-meanwhile' })
+    expect(await reply(2)).toMatchObject({ ok: true })
+    await closeUnworked({ staff, ticketId, version: 3, reason: 'Asked twice' })
+    expect(await reply(4)).toEqual({ ok: false, reason: 'is-over' })
+    expect((await lettersTo(student)).filter(({ template }) => template === 'ticket-reply')).toHaveLength(1)
+  })
+
+  it('of two at once is one', async () => {
+    const { student, ticketId } = await ask()
+    const outcomes = await meetAtBarrier(
+      [staff, other].map((each) => () => replyToStudent({ staff: each, ticketId, version: 1, body: 'Here.' })),
+    )
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+    expect((await lettersTo(student)).filter(({ template }) => template === 'ticket-reply')).toHaveLength(1)
+  })
+
+  it('and everything else at the desk is for those who handle tickets', async () => {
+    const { ticketId } = await ask()
+    for (const role of ['it_support', 'staff'] as const) {
+      const outsider = { ...staff, roles: [role] }
+      const held = { staff: outsider, ticketId, version: 1 }
+      await expect(replyToStudent({ ...held, body: 'x' })).rejects.toThrow('not allowed')
+      await expect(noteOnTicket({ staff: outsider, ticketId, body: 'x' })).rejects.toThrow('not allowed')
+      await expect(triageTicket({ ...held, assignedTo: null, priority: 'low' })).rejects.toThrow('not allowed')
+      await expect(closeUnworked({ ...held, reason: 'x' })).rejects.toThrow('not allowed')
+    }
+  })
+})
+
+it('a note is read at the desk, tells the student nothing and takes nobody’s reply away', async () => {
+  const { student, ticketId } = await ask()
+  expect(await noteOnTicket({ staff, ticketId, body: 'Asks often' })).toMatchObject({ ok: true })
+  expect(await stored(ticketId)).toMatchObject({ version: 1 })
+  expect(await lettersTo(student)).toHaveLength(1)
+  expect((await open(ticketId)).entries).toMatchObject([{ kind: 'message', body: 'Asks often', isInternal: true }])
+  expect(await logOf(ticketId)).toEqual(['Noted on a ticket'])
+})
+
+describe('a ticket', () => {
+  it('is given to customer service alone, and its promise follows its priority', async () => {
+    const { ticketId } = await ask()
+    const before = await stored(ticketId)
+    const triage = { staff: hr, ticketId, version: 1 }
+    expect(await triageTicket({ ...triage, assignedTo: hr.staffId, priority: 'medium' })).toEqual({
+      ok: false,
+      reason: 'not-an-adviser',
+    })
+    expect(await triageTicket({ ...triage, assignedTo: other.staffId, priority: 'urgent' })).toMatchObject({ ok: true })
+    const after = await stored(ticketId)
+    expect(after).toMatchObject({
+      assigned_to: other.staffId,
+      priority: 'urgent',
+      waiting_since: before?.waiting_since,
+    })
+    expect(Number(after?.reply_due_at)).toBeLessThan(Number(before?.reply_due_at))
+    expect((await logOf(ticketId)).toSorted()).toEqual([
+      `Assigned a ticket to ${other.fullName}`,
+      'Set a ticket’s priority to Urgent',
+    ])
+    const mine = await readTicketDesk({ staff: other, filter: { ...everything, holder: 'mine' } })
+    expect(mine.rows.map(({ id }) => id)).toContain(ticketId)
+    expect((await readTicketDesk({ staff, filter: { ...everything, holder: 'mine' } })).total).toBe(0)
+    await rowsOf('update staff set is_active = false where id = $1', [other.staffId])
+    expect(await triageTicket({ ...triage, version: 2, assignedTo: null, priority: 'urgent' })).toMatchObject({
+      ok: true,
+    })
+    expect(await triageTicket({ ...triage, version: 3, assignedTo: other.staffId, priority: 'low' })).toMatchObject({
+      ok: false,
+    })
+    await rowsOf('update staff set is_active = true where id = $1', [other.staffId])
+  })
+
+  it('that nobody works on is closed with a reason that the student reads', async () => {
+    const { student, ticketId } = await ask()
+    expect(await closeUnworked({ staff, ticketId, version: 1, reason: 'Asked twice' })).toMatchObject({ ok: true })
+    expect(await stored(ticketId)).toMatchObject({
+      status: 'closed',
+      resolution_notes: 'Asked twice',
+      reply_due_at: null,
+    })
+    expect((await lettersTo(student)).at(-1)).toMatchObject({ template: 'ticket-closed' })
+    expect((await lettersTo(student)).at(-1)?.text).toContain('Asked twice')
+    const worked = await ask()
+    await takeTicketStep({ staff, ticketId: worked.ticketId, step: 'start', version: 1, resolutionNotes: '' })
+    expect(await closeUnworked({ staff, ticketId: worked.ticketId, version: 2, reason: 'x' })).toEqual({
+      ok: false,
+      reason: 'step-not-open',
+    })
+  })
+
+  it('that is resolved promises nothing any more and says so by mail', async () => {
+    const { student, ticketId } = await ask()
+    await takeTicketStep({ staff, ticketId, step: 'start', version: 1, resolutionNotes: '' })
+    await takeTicketStep({ staff, ticketId, step: 'resolve', version: 2, resolutionNotes: 'It is mid and central.' })
+    expect(await stored(ticketId)).toMatchObject({ status: 'resolved', reply_due_at: null })
+    expect((await lettersTo(student)).at(-1)?.text).toContain('It is mid and central.')
+  })
+
+  it('is opened for a student by the matric number', async () => {
+    const student = await createStudent()
+    const asked = {
+      title: 'By telephone',
+      description: 'Asks for a letter',
+      category: 'Other',
+      priority: 'high',
+    } as const
+    const opened = await openTicketFor({ staff, matricNumber: student.matricNumber, ...asked })
+    const ticketId = opened.ok ? opened.value.ticketId : ''
+    expect(await open(ticketId)).toMatchObject({ ...asked, studentName: student.fullName, status: 'open' })
+    expect((await lettersTo(student)).map(({ template }) => template)).toEqual(['ticket-raised'])
+    expect(await logOf(ticketId)).toEqual(['Opened a ticket for a student'])
+    expect(await openTicketFor({ staff, matricNumber: 'UKLI-1999-000001', ...asked })).toEqual({
+      ok: false,
+      reason: 'no-student',
+    })
+  })
+})
+
+it('the desk puts the reply due first at the top, finds by words as they stand, and tells other tickets', async () => {
+  const { student, ticketId } = await ask()
+  const later = await raiseTicket({ student, ...question, title: '100%_sure' })
+  const laterId = later.ok ? later.value.ticketId : ''
+  await triageTicket({ staff, ticketId: laterId, version: 1, assignedTo: null, priority: 'urgent' })
+  const search = async (words: string) => {
+    const { rows, total } = await readTicketDesk({ staff, filter: { ...everything, search: words } })
+    expect(total).toBe(rows.length)
+    return rows.map(({ id }) => id)
+  }
+  expect(await search('100%_')).toEqual([laterId])
+  expect(await search('%')).toEqual([laterId])
+  const { rows } = await readTicketDesk({ staff, filter: { ...everything, search: student.fullName } })
+  const due = rows.map(({ replyDueAt }) => replyDueAt?.getTime() ?? Infinity)
+  expect(due).toEqual(due.toSorted((one, two) => one - two))
+  expect((await open(ticketId)).others.map(({ id }) => id)).toEqual([laterId])
+})

@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm'
+import { db, type Tx } from '#db/client.server.ts'
+import { profiles } from '#db/tables/accounts.ts'
+import { students } from '#db/tables/students.ts'
+import { studentTickets, ticketMessages } from '#db/tables/tickets.ts'
+import { newId } from '#app/core/ids.ts'
+import { done, refused, type Outcome } from '#app/core/outcome.ts'
+import { demandOfStaff } from '#app/core/permissions.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import { recordActivity } from '#app/features/activity/commands.server.ts'
+import { writeLetter } from '#app/features/mail/commands.server.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { answered } from '../promise/rules.ts'
+import { activeStatuses } from '../rules.ts'
+import { replyLetter } from './emails.server.ts'
+
+type Words = { staff: StaffActor; ticketId: string; body: string }
+
+async function holdTicket(tx: Tx, ticketId: string) {
+  const [ticket] = await tx.select().from(studentTickets).where(eq(studentTickets.id, ticketId)).for('no key update')
+  return ticket ?? null
+}
+
+/** The student whose ticket it is, as letters address them. */
+export async function recipientOf(tx: Tx, { id, title, studentId }: { id: string; title: string; studentId: string }) {
+  const [student] = await tx
+    .select({ fullName: profiles.fullName, email: profiles.email })
+    .from(students)
+    .innerJoin(profiles, eq(profiles.id, students.userId))
+    .where(eq(students.id, studentId))
+  if (!student) throw new Error(`no student ${studentId}`)
+  return { ...student, ticketId: id, title }
+}
+
+async function addMessage(tx: Tx, { staff: actor, ticketId, body }: Words, isInternal: boolean) {
+  const message = { authorId: actor.userId, authoredAs: 'staff' as const, body, isInternal }
+  await tx.insert(ticketMessages).values({ id: newId(), ticketId, ...message, createdAt: clock.now() })
+}
+
+/** Answers the student, in the thread and by mail. What the student wrote since the page was drawn is read first. */
+export async function replyToStudent({
+  version,
+  ...words
+}: Words & { version: number }): Promise<Outcome<undefined, 'not-found' | 'changed-meanwhile' | 'is-over'>> {
+  const { staff: actor, ticketId, body } = words
+  demandOfStaff('handle tickets', actor)
+  return db.transaction(async (tx) => {
+    const ticket = await holdTicket(tx, ticketId)
+    if (!ticket) return refused('not-found')
+    if (ticket.version !== version) return refused('changed-meanwhile')
+    if (!activeStatuses.some((status) => status === ticket.status)) return refused('is-over')
+    await addMessage(tx, words, false)
+    await tx
+      .update(studentTickets)
+      .set({ version: version + 1, ...answered })
+      .where(eq(studentTickets.id, ticketId))
+    await writeLetter(tx, replyLetter({ ...(await recipientOf(tx, ticket)), staffName: actor.fullName, body }))
+    await recordActivity(tx, actor, {
+      action: `Replied to a ticket: ${ticket.title}`,
+      entity: 'student_tickets',
+      entityId: ticketId,
+    })
+    return done()
+  })
+}
+
+/** Notes something for the others at the desk, in whatever state the ticket is; the student never sees it. */
+export async function noteOnTicket(words: Words): Promise<Outcome<undefined, 'not-found'>> {
+  const { staff: actor, ticketId } = words
+  demandOfStaff('handle tickets', actor)
+  return db.transaction(async (tx) => {
+    const ticket = await holdTicket(tx, ticketId)
+    if (!ticket) return refused('not-found')
+    await addMessage(tx, words, true)
+    await recordActivity(tx, actor, {
+      action: `Noted on a ticket: ${ticket.title}`,
+      entity: 'student_tickets',
+      entityId: ticketId,
+    })
+    return done()
+  })
+}

@@ -1,0 +1,42 @@
+import type { LetterDraft } from '#app/features/mail/letter.ts'
+import { env } from '#app/platform/env.server.ts'
+
+type Recipient = { fullName: string; email: string; ticketId: string; title: string }
+
+const follow = (ticketId: string) => ({
+  label: 'See your question',
+  url: `${env.publicOrigin}/student-dashboard?tab=support&ticket=${ticketId}`,
+})
+
+/** What the desk wrote, with its author's name. */
+export function replyLetter(to: Recipient & { staffName: string; body: string }): LetterDraft {
+  return {
+    template: 'ticket-reply',
+    recipient: to.email,
+    subject: `A reply to your question: ${to.title}`,
+    content: {
+      name: to.fullName,
+      paragraphs: [...to.body.split(/\n{2,}/), `${to.staffName}, for The UK Linguistic Institute`],
+      action: follow(to.ticketId),
+      closing: 'To answer, open your question on your dashboard and write there.',
+    },
+  }
+}
+
+/** That the desk holds the question for answered, in which words, and how to say that it is not. */
+export function resolvedLetter(to: Recipient & { notes: string | null; isClosed: boolean }): LetterDraft {
+  return {
+    template: to.isClosed ? 'ticket-closed' : 'ticket-resolved',
+    recipient: to.email,
+    subject: `Your question was ${to.isClosed ? 'closed' : 'resolved'}: ${to.title}`,
+    content: {
+      name: to.fullName,
+      paragraphs: [
+        `Your question “${to.title}” was ${to.isClosed ? 'closed' : 'resolved'}.`,
+        ...(to.notes ? to.notes.split(/\n{2,}/) : []),
+      ],
+      action: follow(to.ticketId),
+      closing: 'If it is not answered, you can reopen it there within 14 days.',
+    },
+  }
+}

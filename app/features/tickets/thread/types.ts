@@ -1,0 +1,15 @@
+import type { TicketAuthor } from '#app/core/vocabulary.ts'
+
+export type ThreadMessage = {
+  id: string
+  authoredAs: TicketAuthor
+  authorName: string
+  body: string
+  isInternal: boolean
+  createdAt: Date
+}
+
+/** What staff did to the ticket, from the log of what they do. */
+export type ThreadEvent = { id: string; action: string; staffName: string; createdAt: Date }
+
+export type ThreadEntry = ({ kind: 'message' } & ThreadMessage) | ({ kind: 'event' } & ThreadEvent)

@@ -1,0 +1,133 @@
+import { Link, useNavigation } from 'react-router'
+import type { RefusedForm } from '#app/core/failure.ts'
+import { Button } from '#app/ui/button.tsx'
+import { FormShell } from '#app/ui/form.tsx'
+import { HiddenFields } from '#app/ui/hidden-fields.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { queryAddress, type Query } from '#app/ui/query-address.ts'
+import { TextAreaField } from '#app/ui/text-area-field.tsx'
+import { activeStatuses, isStepOpen, longestResolution, steps, ticketSteps } from '../../rules.ts'
+import type { Compose, OpenedTicket } from '../../types.ts'
+import { longestReply } from '../rules.ts'
+
+type ComposerProps = { ticket: OpenedTicket; compose: Compose | null; refused: RefusedForm | undefined; kept: Query }
+
+const modeOfIntent: Partial<Record<string, Compose>> = { reply: 'reply', note: 'note', close: 'resolution' }
+
+/** The foot of a thread: a reply by mail, a note for the desk, or what the ticket is closed with, each where it may be. */
+export function Composer({ ticket, compose, refused, kept }: ComposerProps) {
+  const { id, status } = ticket
+  const isActive = activeStatuses.some((active) => active === status)
+  const modes: readonly Compose[] =
+    status === 'closed' ? ['note'] : isActive ? ['reply', 'note', 'resolution'] : ['note', 'resolution']
+  const wanted = modeOfIntent[refused?.values.intent ?? ''] ?? compose
+  const mode = modes.find((each) => each === wanted) ?? modes[0] ?? 'note'
+  const names = {
+    reply: 'Reply',
+    note: 'Internal note',
+    resolution: status === 'open' ? 'Close with a reason' : 'Resolution Notes',
+  } as const satisfies Record<Compose, string>
+  return (
+    <section
+      aria-label="Answer"
+      className={`border-t border-rule-2 px-5 pb-3 ${mode === 'note' ? 'bg-warn-wash' : 'bg-surface'}`}
+    >
+      <nav aria-label="What to write" className="mb-2 flex flex-wrap gap-x-5">
+        {modes.map((each) => (
+          <Link
+            key={each}
+            to={queryAddress(kept, { ticket: id, compose: each === modes[0] ? null : each })}
+            preventScrollReset
+            aria-current={each === mode ? 'page' : undefined}
+            className="flex min-h-10 items-center gap-1.5 border-b-3 border-transparent font-medium text-ink-2 hover:border-rule-2 aria-[current]:border-pitch aria-[current]:text-ink"
+          >
+            {each === 'note' && <Icon name="lock" className="size-4" />}
+            {names[each]}
+          </Link>
+        ))}
+      </nav>
+      <ComposerForm key={mode} mode={mode} ticket={ticket} refused={refused} />
+    </section>
+  )
+}
+
+const intents = { reply: 'reply', note: 'note', resolution: 'close' } as const
+
+function ComposerForm({
+  mode,
+  ticket,
+  refused,
+}: {
+  mode: Compose
+  ticket: OpenedTicket
+  refused: RefusedForm | undefined
+}) {
+  const { id, version, status, studentName } = ticket
+  const { formData } = useNavigation()
+  const intent = mode === 'resolution' && status !== 'open' ? undefined : intents[mode]
+  const isBusy = formData?.get('ticketId') === id && (formData.get('intent') ?? undefined) === intent
+  const isRefused = refused && (refused.values.intent ?? undefined) === intent
+  const fields = {
+    ticketId: id,
+    ...(mode === 'note' ? {} : { version: String(version) }),
+    ...(intent ? { intent } : {}),
+  }
+  const openSteps = ticketSteps.filter((step) => isStepOpen(step, status))
+  return (
+    <FormShell {...(isRefused ? refused : {})} preventScrollReset idPrefix={`${mode}-`} className="grid gap-2">
+      <HiddenFields fields={fields} />
+      {mode === 'reply' && (
+        <TextAreaField
+          name="body"
+          label={`Reply to ${studentName}`}
+          isLabelHidden
+          placeholder={`Reply to ${studentName}`}
+          rows={4}
+          characterLimit={longestReply}
+        />
+      )}
+      {mode === 'note' && (
+        <TextAreaField
+          name="body"
+          label="Internal note"
+          isLabelHidden
+          placeholder="For the desk alone"
+          rows={4}
+          characterLimit={longestReply}
+        />
+      )}
+      {mode === 'resolution' && (
+        <TextAreaField
+          name={intent ? 'reason' : 'resolutionNotes'}
+          label={intent ? 'Reason, which the student reads' : 'Resolution Notes'}
+          rows={3}
+          isOptional={!intent}
+          characterLimit={longestResolution}
+        />
+      )}
+      <div className="flex flex-wrap items-center justify-end gap-2.5">
+        <p className="mr-auto text-xs text-ink-2">
+          {mode === 'note' ? 'The student never sees this.' : `${studentName} is told by mail.`}
+        </p>
+        {intent ? (
+          <Button size="small" isBusy={isBusy}>
+            {mode === 'reply' ? 'Send reply' : mode === 'note' ? 'Save note' : 'Close with this reason'}
+          </Button>
+        ) : (
+          openSteps.toReversed().map((step) => (
+            <Button
+              key={step}
+              name="step"
+              value={step}
+              size="small"
+              variant={step === openSteps[0] ? 'primary' : 'quiet'}
+              isBusy={isBusy}
+            >
+              {steps[step].label}
+            </Button>
+          ))
+        )}
+      </div>
+    </FormShell>
+  )
+}

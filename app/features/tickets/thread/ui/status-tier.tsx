@@ -1,0 +1,30 @@
+import { ticketStatuses } from '#app/core/vocabulary.ts'
+import { formatTicketTime, statusLabels } from '../../rules.ts'
+import type { OpenedTicket } from '../../types.ts'
+
+/** The four states as a tier with the times at which the ticket came into them; where it stands is yellow. */
+export function StatusTier({ ticket }: { ticket: OpenedTicket }) {
+  const { status, createdAt, resolvedAt, entries } = ticket
+  const last = (begin: string) =>
+    entries.findLast((entry) => entry.kind === 'event' && entry.action.startsWith(begin))?.createdAt
+  const times = {
+    open: createdAt,
+    in_progress: last('Started working'),
+    resolved: last('Resolved') ?? (status === 'resolved' ? resolvedAt : null),
+    closed: last('Closed') ?? (status === 'closed' ? resolvedAt : null),
+  }
+  return (
+    <ol aria-label="Status" className="tier tnum grid grid-cols-4 text-xs">
+      {ticketStatuses.map((each) => (
+        <li
+          key={each}
+          aria-current={each === status ? 'step' : undefined}
+          className="segment min-h-10 px-2 py-0.5 leading-tight hover:bg-surface aria-[current]:hover:bg-mark"
+        >
+          <strong className="font-semibold">{statusLabels[each]}</strong>
+          {times[each] && <span className="block">{formatTicketTime(times[each]).replace(/, \d{4}/, ',')}</span>}
+        </li>
+      ))}
+    </ol>
+  )
+}

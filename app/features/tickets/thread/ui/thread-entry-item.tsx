@@ -1,0 +1,45 @@
+import { Icon } from '#app/ui/icon.tsx'
+import { TimeText } from '#app/ui/time-text.tsx'
+import type { ThreadEntry } from '../types.ts'
+
+/** What somebody wrote, or a line for what was done; notes of the desk cannot be taken for anything else. */
+export function ThreadEntryItem({ entry }: { entry: ThreadEntry }) {
+  if (entry.kind === 'event') {
+    return (
+      <li className="flex items-center gap-3 text-xs text-ink-3 before:h-px before:grow before:bg-rule after:h-px after:grow after:bg-rule">
+        <span>
+          {entry.staffName}: {entry.action}, <TimeText instant={entry.createdAt} />
+        </span>
+      </li>
+    )
+  }
+  const { isInternal, authorName, authoredAs, createdAt, body } = entry
+  const isStaff = authoredAs === 'staff' && !isInternal
+  return (
+    <li
+      className={
+        isInternal
+          ? 'border-l-3 border-warn bg-warn-wash px-3.5 py-2'
+          : isStaff
+            ? 'border-l-3 border-pitch pl-3.5'
+            : undefined
+      }
+    >
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="font-semibold">
+          {isInternal && (
+            <span className="mr-2 inline-flex items-center gap-1.5 text-warn">
+              <Icon name="lock" className="size-4 self-center" />
+              Internal note
+            </span>
+          )}
+          {authorName}
+        </span>
+        <span className="tnum text-xs text-ink-3">
+          <TimeText instant={createdAt} />
+        </span>
+      </p>
+      <p className="wrap-anywhere whitespace-pre-line">{body}</p>
+    </li>
+  )
+}

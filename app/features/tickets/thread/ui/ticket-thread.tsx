@@ -1,0 +1,114 @@
+import { Link } from 'react-router'
+import type { RefusedForm } from '#app/core/failure.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { queryAddress, type Query } from '#app/ui/query-address.ts'
+import { PromiseText } from '../../promise/ui/promise-text.tsx'
+import { formatTicketTime, statusLabels } from '../../rules.ts'
+import { TriageForm } from '../../triage/ui/triage-form.tsx'
+import type { Adviser, Compose, OpenedTicket } from '../../types.ts'
+import { Composer } from './composer.tsx'
+import { StatusTier } from './status-tier.tsx'
+import { ThreadEntryItem } from './thread-entry-item.tsx'
+
+type TicketThreadProps = {
+  ticket: OpenedTicket
+  advisers: readonly Adviser[]
+  compose: Compose | null
+  refused: RefusedForm | undefined
+  now: Date
+  /** The list's filter, which every address of the thread keeps. */
+  kept: Query
+}
+
+/** One ticket: where it stands, who has it, what was asked, written and done, and the place to answer. */
+export function TicketThread({ ticket, advisers, compose, refused, now, kept }: TicketThreadProps) {
+  const { id, title, description, category, status, createdAt, replyDueAt, studentName, entries, others } = ticket
+  return (
+    <article
+      data-detail
+      aria-labelledby="ticket-title"
+      className="flex min-h-0 min-w-0 flex-col border-rule bg-surface max-lg:flex-1 min-[73.75rem]:border-r"
+    >
+      <header className="border-b border-rule px-5 pt-3 pb-3">
+        <Link
+          to={queryAddress(kept)}
+          preventScrollReset
+          className="mb-1 inline-flex min-h-11 items-center gap-1.5 lg:hidden"
+        >
+          <Icon name="chevron-left" /> Tickets
+        </Link>
+        <div className="flex items-start justify-between gap-4">
+          <h2 id="ticket-title" className="text-xl wrap-anywhere">
+            {title}
+          </h2>
+          <ButtonLink
+            to={queryAddress(kept, { ticket: id, manage: 1 })}
+            preventScrollReset
+            variant="quiet"
+            size="small"
+            aria-label={`Manage ${title}`}
+          >
+            Manage
+          </ButtonLink>
+        </div>
+        <p className="tnum mt-0.5 mb-2 flex flex-wrap gap-x-4 text-xs text-ink-2">
+          <span>{category}</span>
+          <time dateTime={createdAt.toISOString()}>{formatTicketTime(createdAt)}</time>
+          <span>
+            <PromiseText replyDueAt={replyDueAt} status={status} now={now} prefix="Due in " />
+          </span>
+        </p>
+        <StatusTier ticket={ticket} />
+        <TriageForm
+          ticket={ticket}
+          advisers={advisers}
+          refused={refused?.values.intent === 'triage' ? refused : undefined}
+        />
+      </header>
+      {/* Reached by keyboard, since it scrolls by itself. */}
+      <div tabIndex={0} role="region" aria-label="Thread" className="min-h-32 flex-1 px-5 py-3 lg:overflow-y-auto">
+        <ol className="grid gap-4">
+          <ThreadEntryItem
+            entry={{
+              kind: 'message',
+              id,
+              authoredAs: 'student',
+              authorName: studentName,
+              body: description,
+              isInternal: false,
+              createdAt,
+            }}
+          />
+          {entries.map((entry) => (
+            <ThreadEntryItem key={entry.id} entry={entry} />
+          ))}
+        </ol>
+        {others.length > 0 && (
+          <section aria-labelledby="other-tickets" className="mt-6 border-t border-rule pt-3">
+            <h3 id="other-tickets" className="font-sans text-xs font-semibold text-ink-2">
+              Other tickets of {studentName}
+            </h3>
+            <ul>
+              {others.map((other) => (
+                <li key={other.id} className="flex flex-wrap gap-x-2">
+                  <Link to={queryAddress({ ticket: other.id })} className="link wrap-anywhere">
+                    {other.title}
+                  </Link>
+                  <span className="text-ink-3">{statusLabels[other.status]}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+      <Composer
+        key={`${id}-${ticket.version}-${entries.length}`}
+        ticket={ticket}
+        compose={compose}
+        refused={refused}
+        kept={kept}
+      />
+    </article>
+  )
+}

@@ -1,0 +1,172 @@
+import { Form, Link } from 'react-router'
+import { count } from '#app/core/text.ts'
+import { ticketCategories, ticketStatuses } from '#app/core/vocabulary.ts'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { IntervalBar } from '#app/ui/interval-bar.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { pageLinks, queryAddress, type Query } from '#app/ui/query-address.ts'
+import { SearchField } from '#app/ui/search-field.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { PromiseText } from '../promise/ui/promise-text.tsx'
+import { shortAge, statusLabels } from '../rules.ts'
+import type { TicketDesk, TicketFilter, TicketRow } from '../types.ts'
+import { Loudness } from './loudness.tsx'
+
+/** What of the filter stands in the address. */
+export function queryOf({ status, search, holder, category, page }: TicketFilter): Query {
+  return { status, q: search, holder, category, page }
+}
+
+/** The filter as a tier, the search, and a line for each ticket, the reply due first at the top. */
+export function TicketList({ desk, now }: { desk: TicketDesk; now: Date }) {
+  const { filter, counts, rows, total, pageSize } = desk
+  const kept = queryOf(filter)
+  return (
+    <section
+      aria-labelledby="tickets"
+      className={`flex min-h-0 min-w-0 flex-col border-rule lg:border-r ${filter.ticketId ? 'max-lg:hidden' : ''}`}
+    >
+      <h2 id="tickets" className="sr-only">
+        Support Tickets
+      </h2>
+      <IntervalBar
+        label="Filter by status"
+        isNarrow
+        intervals={[
+          {
+            label: 'All Tickets',
+            count: counts.all,
+            to: queryAddress(kept, { status: null, page: null }),
+            isCurrent: !filter.status,
+            isWhole: true,
+          },
+          ...ticketStatuses.map((each) => ({
+            label: statusLabels[each],
+            count: counts[each],
+            to: queryAddress(kept, { status: each, page: null }),
+            isCurrent: each === filter.status,
+          })),
+        ]}
+      />
+      <TicketSearch key={JSON.stringify(kept)} filter={filter} />
+      {rows.length === 0 ? (
+        <EmptyState title="No tickets found">
+          <Link to="/staff-portal/tickets" className="link">
+            Show all tickets
+          </Link>
+        </EmptyState>
+      ) : (
+        <div className="min-h-0 flex-1 lg:overflow-y-auto">
+          <p
+            aria-hidden="true"
+            className={`sticky top-0 hidden border-b border-rule bg-tier py-1.5 text-xs text-ink-2 lg:grid ${columns}`}
+          >
+            <span />
+            <span>Subject</span>
+            <span>Student</span>
+            <span className="text-right">Age</span>
+            <span className="text-right">Reply due</span>
+          </p>
+          <ol>
+            {rows.map((row) => (
+              <li key={row.id}>
+                <RowLink
+                  row={row}
+                  now={now}
+                  to={queryAddress(kept, { ticket: row.id })}
+                  isCurrent={row.id === filter.ticketId}
+                />
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
+      <div className="border-t border-rule bg-surface px-5 pb-3 max-lg:mt-3">
+        <Pagination
+          label="Pages of tickets"
+          summary={count(total, 'ticket')}
+          {...pageLinks({ page: filter.page, pageSize, total, query: kept })}
+        />
+      </div>
+    </section>
+  )
+}
+
+const columns = 'lg:grid-cols-[1rem_minmax(0,1fr)_7.125rem_3rem_5.5rem] lg:gap-x-2 lg:px-5'
+
+type RowLinkProps = { row: TicketRow; now: Date; to: string; isCurrent: boolean }
+
+function RowLink({ row, now, to, isCurrent }: RowLinkProps) {
+  const { title, studentName, priority, status, createdAt, replyDueAt } = row
+  const isUntouched = status === 'open'
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      aria-current={isCurrent ? 'true' : undefined}
+      className={`tnum relative grid min-h-8.75 items-center border-b border-rule py-1.25 hover:bg-tier focus-visible:-outline-offset-3 aria-[current]:bg-pitch-wash aria-[current]:shadow-[inset_3px_0_var(--pitch)] max-lg:min-h-16 max-lg:grid-cols-[1rem_minmax(0,1fr)_auto] max-lg:gap-x-2.5 max-lg:px-5 ${columns}`}
+    >
+      <Loudness priority={priority} />
+      <span
+        title={title}
+        className={`truncate max-lg:order-3 max-lg:col-start-2 ${isUntouched ? 'font-semibold' : ''}`}
+      >
+        {isUntouched && <span className="sr-only">Open: </span>}
+        {title}
+      </span>
+      <span
+        title={studentName}
+        className="truncate text-xs text-ink-2 max-lg:order-1 max-lg:text-sm max-lg:font-semibold max-lg:text-ink"
+      >
+        {studentName}
+      </span>
+      <span className="text-right text-xs text-ink-3 max-lg:order-4">{shortAge(createdAt, now)}</span>
+      <span className="text-right text-xs max-lg:order-2">
+        <PromiseText replyDueAt={replyDueAt} status={status} now={now} />
+      </span>
+    </Link>
+  )
+}
+
+function TicketSearch({ filter }: { filter: TicketFilter }) {
+  return (
+    <Form
+      method="get"
+      role="search"
+      preventScrollReset
+      className="flex flex-wrap items-center gap-2 border-b border-rule px-5 py-2.5"
+    >
+      {filter.status && <input type="hidden" name="status" value={filter.status} />}
+      <SearchField
+        label="Search by subject, student or number"
+        placeholder="Subject, student or number"
+        defaultValue={filter.search}
+        maxLength={200}
+        className="min-w-0 sm:w-24 sm:grow"
+      />
+      <SelectField
+        name="holder"
+        label="Whose tickets"
+        isLabelHidden
+        size="small"
+        placeholder="Everyone’s"
+        options={[
+          { value: 'mine', label: 'Mine' },
+          { value: 'nobody', label: 'Nobody’s' },
+        ]}
+        defaultValue={filter.holder ?? ''}
+      />
+      <SelectField
+        name="category"
+        label="Category"
+        isLabelHidden
+        size="small"
+        placeholder="All categories"
+        options={ticketCategories}
+        defaultValue={filter.category ?? ''}
+      />
+      <Button variant="quiet" size="small" icon="search" aria-label="Search" className="px-2.5" />
+    </Form>
+  )
+}
