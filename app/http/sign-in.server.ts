@@ -1,8 +1,10 @@
 import { redirect } from 'react-router'
 import type { z } from 'zod'
+import type { Notice } from '#app/core/notice.ts'
 import type { Outcome, Refusals } from '#app/core/outcome.ts'
 import { signOut, type AwaitsSecondStep } from '#app/features/accounts/commands.server.ts'
 import { signInForm } from '#app/features/accounts/forms.ts'
+import { pathToOwnPassword } from '#app/features/accounts/passwords/commands.server.ts'
 import type { SignInAttempt } from '#app/features/accounts/types.ts'
 import type { Throttled } from '#app/features/throttles/commands.server.ts'
 import { landingPage } from '#app/features/accounts/rules.ts'
@@ -11,10 +13,12 @@ import type { Visit } from './context.ts'
 import { deskDestinationOf, destinationOf, withDestination } from './destination.ts'
 import { secondStepAddress, ticketCookie, type Door } from './second-step.server.ts'
 import { deviceCookie, knownDevice } from './device.server.ts'
+import { redirectWithNotice } from './notices.server.ts'
 import { parseForm, refuseForm, typedValues } from './forms.server.ts'
 import { readSessionToken, sessionCookie } from './session.server.ts'
 
-const withRightPassword = ['not-staff', 'deactivated', 'second-step']
+const withRightPassword = ['not-staff', 'deactivated', 'second-step', 'choose-own-password']
+const ownPasswordWanted: Notice = { tone: 'info', text: 'Please choose a password of your own first' }
 
 type Refused = { reason: string; retryAfterSeconds?: number }
 
@@ -58,6 +62,10 @@ export async function signInAt<Value extends { sessionToken: string }, Reason ex
     const address = secondStepAddress({ door: door.name, next })
     const headers = { 'set-cookie': ticketCookie({ ticket: outcome.ticket, origin }) }
     return { ok: false as const, answer: redirect(address, { headers }) }
+  }
+  if (!outcome.ok && outcome.reason === 'choose-own-password') {
+    const answer = redirectWithNotice(await pathToOwnPassword({ email, origin }), ownPasswordWanted)
+    return { ok: false as const, answer }
   }
   if (!outcome.ok) {
     const status = door.refusals[outcome.reason]?.status ?? 401

@@ -14,6 +14,8 @@ export type DialogProps = {
   id: string
   title: ReactNode
   width?: keyof typeof widths
+  /** At the right edge in full height, for forms of many fields beside their list. */
+  isAtSide?: boolean
   /** Open from the start: when a form inside came back with errors. */
   isOpenAtFirst?: boolean
   /** False keeps a slip of the pointer from throwing away what was typed; Esc and the close button still work. */
@@ -26,6 +28,7 @@ export function Dialog({
   id,
   title,
   width = 'lg',
+  isAtSide = false,
   isOpenAtFirst = false,
   closesOnBackdrop = true,
   onClose,
@@ -51,13 +54,13 @@ export function Dialog({
       open={isOpenAtFirst || undefined}
       onClose={onClose}
       onClick={closesOnBackdrop ? closeFromBackdrop : undefined}
-      className={`dialog ${widths[width]}`}
+      className={isAtSide ? 'dialog dialog-side' : `dialog ${widths[width]}`}
     >
-      <div className="relative px-5 pt-5 pb-6 sm:px-7 sm:pt-6">
+      <div className={`relative px-5 pt-5 sm:px-7 sm:pt-6 ${isAtSide ? 'flex min-h-full flex-col' : 'pb-6'}`}>
         <h2 id={`${id}-title`} className="pr-12 text-2xl">
           {title}
         </h2>
-        <div className="mt-4">{children}</div>
+        <div className={isAtSide ? 'mt-4 flex flex-1 flex-col [&>form]:flex-1' : 'mt-4'}>{children}</div>
         {/* Last in the order of focus, so that a dialog opens on its first field and not on its way out. */}
         <form method="dialog" className="absolute top-3.5 right-3.5">
           <button aria-label="Close" className="grid size-11 place-items-center rounded-sm text-ink-2 hover:bg-tier">

@@ -57,6 +57,8 @@ export const accounts = snakeCase.table(
     refreshTokenExpiresAt: instant(),
     scope: text(),
     password: text(),
+    /** Chosen by somebody else: it opens no session, only the way to one's own. */
+    isPasswordInitial: boolean().notNull().default(false),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },

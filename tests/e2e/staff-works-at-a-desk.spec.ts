@@ -20,7 +20,7 @@ test('a ticket is managed at an address of its own, and neither a step nor a sea
   await expect(page).toHaveURL(/tickets\?status=open&ticket=[\w-]+$/)
   await expect(manage).toBeFocused()
   await manage.click()
-  await page.getByRole('button', { name: 'Start Working' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Start Working' }).click()
   await expect(page.getByText('Ticket updated successfully').first()).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expectFocusKept(page)

@@ -65,7 +65,7 @@ export async function signUp({
 
 function findPasswordHash(on: Executor, email: string) {
   return on
-    .select({ password: accounts.password })
+    .select({ password: accounts.password, isInitial: accounts.isPasswordInitial })
     .from(accounts)
     .innerJoin(profiles, eq(profiles.id, accounts.userId))
     .where(and(eq(sql`lower(${profiles.email})`, email), eq(accounts.providerId, 'credential')))
@@ -101,14 +101,16 @@ async function findStanding({ email, userId }: { email: string; userId: UserId }
       .where(eq(staff.userId, userId))
       .for('share')
     const [student] = await tx.select({ id: students.id }).from(students).where(eq(students.userId, userId))
-    return { password: account?.password, isDeactivated: member?.isActive === false && !student }
+    return { ...account, isDeactivated: member?.isActive === false && !student }
   })
 }
 
 /** A wrong password and an unknown address are one refusal. Only failures count. */
 export async function signIn(
   attempt: SignInAttempt,
-): Promise<Outcome<SignedIn, 'invalid-credentials' | 'deactivated'> | Throttled | AwaitsSecondStep> {
+): Promise<
+  Outcome<SignedIn, 'invalid-credentials' | 'deactivated' | 'choose-own-password'> | Throttled | AwaitsSecondStep
+> {
   const counters = countersOf(attempt)
   const throttled = await throttle(...counters)
   if (throttled) return throttled
@@ -125,6 +127,10 @@ export async function signIn(
     return refused(isSame && standing.isDeactivated ? 'deactivated' : 'invalid-credentials')
   }
   for (const [limit, subject] of counters) await returnAttempt(limit, subject)
+  if (standing.isInitial) {
+    await signOut({ sessionToken })
+    return refused('choose-own-password')
+  }
   if (!(await hasFactor({ userId }))) return done({ sessionToken, person })
   // Nobody has seen this session yet, and nobody will: the second step opens one of its own.
   await signOut({ sessionToken })
@@ -211,6 +217,7 @@ type NewAccount = {
   phone?: string | null
   emailVerified?: boolean
   password: NewPassword | { hash: string }
+  isPasswordInitial?: boolean
 }
 
 /** An account made by somebody else than its owner: by hr for a member of staff, or for the demo, which hashes once for all. */
@@ -219,7 +226,7 @@ export async function createAccount(tx: Tx, account: NewAccount): Promise<Outcom
   const password =
     typeof account.password === 'string' ? await gateway.hashPassword(account.password) : account.password.hash
   const times = { createdAt: clock.now(), updatedAt: clock.now() }
-  const { fullName, phone = null, emailVerified = false } = account
+  const { fullName, phone = null, emailVerified = false, isPasswordInitial = false } = account
   const made = await tx
     .insert(profiles)
     .values({ id: userId, fullName, email: account.email.toLowerCase(), phone, emailVerified, ...times })
@@ -228,6 +235,6 @@ export async function createAccount(tx: Tx, account: NewAccount): Promise<Outcom
   if (made.length === 0) return refused('email-taken')
   await tx
     .insert(accounts)
-    .values({ id: newId(), accountId: userId, providerId: 'credential', userId, password, ...times })
+    .values({ id: newId(), accountId: userId, providerId: 'credential', userId, password, isPasswordInitial, ...times })
   return done({ userId })
 }

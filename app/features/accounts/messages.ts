@@ -7,6 +7,8 @@ export const accountRefusals = {
   'invalid-credentials': { status: 401, text: 'Invalid login credentials' },
   /** Said only to whoever has shown the right password. */
   deactivated: { status: 403, text: 'This account has been deactivated. Please write to hr@ukli.example.' },
+  /** Led on from there to the page where one is chosen. */
+  'choose-own-password': { status: 403, text: 'Please choose a password of your own first' },
   'wrong-password': { status: 422, text: 'Your current password is not correct' },
   'invalid-link': {
     status: 404,

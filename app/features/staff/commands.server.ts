@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import { db } from '#db/client.server.ts'
+import { db, type Tx } from '#db/client.server.ts'
 import { staff, staffRoleAssignments } from '#db/tables/staff.ts'
 import { newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
@@ -19,7 +19,11 @@ import { writeWelcomeLetter } from './emails.server.ts'
 /** A session for active staff. Whoever else has the right password is told so, and the session it opened is ended again. */
 export async function signInToPortal(
   attempt: SignInAttempt,
-): Promise<Outcome<{ sessionToken: string }, 'invalid-credentials' | 'not-staff'> | Throttled | AwaitsSecondStep> {
+): Promise<
+  | Outcome<{ sessionToken: string }, 'invalid-credentials' | 'not-staff' | 'choose-own-password'>
+  | Throttled
+  | AwaitsSecondStep
+> {
   const signedIn = await signIn(attempt)
   if (!signedIn.ok) {
     // Who has left is not staff; that they once were is nobody's business at this door.
@@ -49,6 +53,31 @@ export async function enterPortal(userId: UserId): Promise<Outcome<undefined, 'n
 }
 
 type NewMember = { fullName: string; email: string; roles: readonly StaffRole[]; origin: string }
+type EnteredMember = NewMember & {
+  userId: UserId
+  phone?: string | null
+  department?: string | null
+  position?: string | null
+  by?: StaffId
+}
+
+/** The record, the roles and the invitation of a member whose account has just been made. */
+export async function enterMember(
+  tx: Tx,
+  { userId, fullName, email, phone, department, position, roles, origin, by }: EnteredMember,
+) {
+  const { rows } = await tx.execute<{ n: string }>(sql`select nextval('employee_ids') as n`)
+  const employeeId = `UKLI-EMP-${String(rows[0]?.n).padStart(4, '0')}`
+  const [staffId, now] = [newId(), clock.now()]
+  const member = { userId, employeeId, fullName, email: email.toLowerCase(), phone, department, position }
+  await tx.insert(staff).values({ id: staffId, ...member, ...(by ? { createdBy: by } : {}), createdAt: now })
+  await tx
+    .insert(staffRoleAssignments)
+    .values(roles.map((role) => ({ staffId, role, assignedAt: now, ...(by ? { assignedBy: by } : {}) })))
+  const url = await issuePasswordLink({ userId, origin, kind: 'choose-first-password' })
+  await writeWelcomeLetter(tx, { fullName, email: member.email, employeeId, url, origin })
+  return { staffId, employeeId, passwordLink: openSealed(url) }
+}
 
 /** The first members are added by the operator, who is nobody's staff; the password is the member's own from the first day. */
 export async function addStaffMember({
@@ -62,16 +91,7 @@ export async function addStaffMember({
     const password = `${randomBytes(32).toString('base64url')}Aa1` as NewPassword
     const account = await createAccount(tx, { fullName, email, password, emailVerified: false })
     if (!account.ok) return account
-    const { userId } = account.value
-    const { rows } = await tx.execute<{ n: string }>(sql`select nextval('employee_ids') as n`)
-    const employeeId = `UKLI-EMP-${String(rows[0]?.n).padStart(4, '0')}`
-    const [staffId, now] = [newId(), clock.now()]
-    await tx
-      .insert(staff)
-      .values({ id: staffId, userId, employeeId, fullName, email: email.toLowerCase(), createdAt: now })
-    await tx.insert(staffRoleAssignments).values(roles.map((role) => ({ staffId, role, assignedAt: now })))
-    const url = await issuePasswordLink({ userId, origin, kind: 'choose-first-password' })
-    await writeWelcomeLetter(tx, { fullName, email: email.toLowerCase(), employeeId, url, origin })
-    return done({ employeeId, passwordLink: openSealed(url) })
+    const { passwordLink, employeeId } = await enterMember(tx, { ...account.value, fullName, email, roles, origin })
+    return done({ employeeId, passwordLink })
   })
 }

@@ -5,6 +5,7 @@ import { accountRefusals, refusalText as accountRefusalText } from '#app/feature
 export const refusals = {
   'not-staff': { status: 403, text: 'Access denied. You are not authorized as staff.' },
   'invalid-credentials': accountRefusals['invalid-credentials'],
+  'choose-own-password': accountRefusals['choose-own-password'],
   throttled: accountRefusals.throttled,
 } as const satisfies Refusals
 

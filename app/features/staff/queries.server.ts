@@ -25,6 +25,7 @@ export async function listStaff({ staff: actor }: { staff: StaffActor }): Promis
       fullName: staff.fullName,
       email: staff.email,
       employeeId: staff.employeeId,
+      phone: staff.phone,
       department: staff.department,
       position: staff.position,
       createdAt: staff.createdAt,

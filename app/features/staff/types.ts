@@ -6,6 +6,7 @@ export type StaffMember = {
   fullName: string
   email: string
   employeeId: string
+  phone: string | null
   department: string | null
   position: string | null
   roles: readonly StaffRole[]

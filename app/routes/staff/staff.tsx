@@ -1,25 +1,106 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import type { FailureWords } from '#app/core/failure.ts'
+import {
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
+import type { RefusedForm } from '#app/core/failure.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import { addMember, deactivateMember, editMember } from '#app/features/staff/members/commands.server.ts'
+import { addForm, deactivateForm, editForm } from '#app/features/staff/members/forms.ts'
+import { fallbacks, memberRefusals, notices } from '#app/features/staff/members/messages.ts'
+import { AddDialog } from '#app/features/staff/members/ui/add-dialog.tsx'
+import { DeactivateDialog } from '#app/features/staff/members/ui/deactivate-dialog.tsx'
+import { EditDialog } from '#app/features/staff/members/ui/edit-dialog.tsx'
 import { listStaff } from '#app/features/staff/queries.server.ts'
+import type { DeskHandle } from '#app/features/staff/types.ts'
+import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskMeta } from '#app/features/staff/ui/desk-meta.tsx'
 import { StaffList } from '#app/features/staff/ui/staff-list.tsx'
 import { staffOf, visitOf } from '#app/http/context.ts'
+import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
+import { redirectWithNotice } from '#app/http/notices.server.ts'
+import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
+import { addressWithout } from '#app/ui/query-address.ts'
 
 export const middleware = [allow('manage staff')]
 
-export const handle = { failures: { query: 'Failed to load staff members' } } satisfies { failures: FailureWords }
+export const handle = {
+  failures: { query: 'Failed to load staff members', command: fallbacks },
+  begins: { to: '?add=member', icon: 'plus', children: 'Add Staff Member' },
+} satisfies DeskHandle
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  return { members: await listStaff({ staff: staffOf(context) }), origin: visitOf(context).origin }
+export async function loader({ url, context }: LoaderFunctionArgs) {
+  const { searchParams } = url
+  const members = await listStaff({ staff: staffOf(context) })
+  const named = (name: string) => members.find(({ id }) => id === searchParams.get(name)) ?? null
+  return {
+    members,
+    isAdding: searchParams.has('add'),
+    edited: named('edit'),
+    leaving: named('deactivate'),
+    origin: visitOf(context).origin,
+  }
 }
 
+/** Answered where it stands: a refused form keeps all but the password, what was done leads back to the list. */
+export async function action({ request, url, context }: ActionFunctionArgs) {
+  const staff = staffOf(context)
+  const form = await takeForm(request)
+  const intent = (['edit', 'deactivate'] as const).find((each) => each === form.get('intent')) ?? 'add'
+  const outcome = await acts[intent]({ staff, form, origin: visitOf(context).origin })
+  if (outcome.ok) return redirectWithNotice(addressWithout(url, 'add', 'edit', 'deactivate'), notices[intent])
+  const values = { ...typedValues(form), roles: form.getAll('roles').join(',') }
+  if ('errors' in outcome) return refuseForm({ errors: outcome.errors, values })
+  const { text, status } = memberRefusals[outcome.reason]
+  const field = outcome.reason === 'email-taken' ? 'email' : 'form'
+  return refuseForm({ errors: { [field]: text }, values, status })
+}
+
+type Act = { staff: StaffActor; form: FormData; origin: string }
+
+const acts = {
+  add: async ({ staff, form, origin }: Act) => {
+    const parsed = parseForm(form, addForm)
+    return parsed.ok ? addMember({ staff, origin, ...parsed.value }) : parsed
+  },
+  edit: async ({ staff, form }: Act) => {
+    const parsed = parseForm(form, editForm)
+    return parsed.ok ? editMember({ staff, ...parsed.value }) : parsed
+  },
+  deactivate: async ({ staff, form }: Act) => {
+    const parsed = parseForm(form, deactivateForm)
+    return parsed.ok ? deactivateMember({ staff, ...parsed.value }) : parsed
+  },
+}
+
+/** What somebody else changed meanwhile is shown beside what was typed. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate
+}
+
+const listAt = '/staff-portal/staff'
+
 export default function StaffDesk() {
-  const { members, origin } = useLoaderData<typeof loader>()
+  const { members, isAdding, edited, leaving, origin } = useLoaderData<typeof loader>()
+  const refused = useActionData<RefusedForm>()
+  const refusedAs = (intent: string) => (refused?.values.intent === intent ? refused : undefined)
   return (
     <>
       <DeskMeta desk="staff" title="Staff Management" origin={origin} />
-      <StaffList members={members} />
+      <StaffList members={members} mayEdit />
+      {isAdding && <AddDialog refused={refusedAs('add')} listAt={listAt} />}
+      {edited && <EditDialog key={edited.id} member={edited} refused={refusedAs('edit')} listAt={listAt} />}
+      {leaving && (
+        <DeactivateDialog key={leaving.id} member={leaving} refused={refusedAs('deactivate')} listAt={listAt} />
+      )}
+      <FirstErrorNotice errors={refused?.errors} />
     </>
   )
+}
+
+export function ErrorBoundary(failure: { error: unknown; actionData?: RefusedForm }) {
+  return <DeskFailure {...failure} />
 }

@@ -8,6 +8,7 @@ import { returnAttempt, throttle, type Throttled } from '#app/features/throttles
 import { lettersTo, limits } from '#app/features/throttles/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
+import { openSealed } from '#app/platform/seal.server.ts'
 import { endSessionsOf, forgetLinksOf, holdAccount } from '../commands.server.ts'
 import { tokenLink, writePasswordChangedLetter, writeResetLetter } from '../emails.server.ts'
 import * as gateway from '../gateway.server.ts'
@@ -44,8 +45,21 @@ export async function issuePasswordLink({
   return tokenLink({ origin, page: 'reset', token })
 }
 
+/** Where whoever has shown an initial password chooses their own: a path of this site, with a link that works once. */
+export async function pathToOwnPassword({ email, origin }: { email: string; origin: string }) {
+  const [owner] = await db
+    .select({ userId: profiles.id })
+    .from(profiles)
+    .where(eq(sql`lower(${profiles.email})`, email))
+  if (!owner) throw new Error('no account of the address that has just signed in')
+  const userId = owner.userId as UserId
+  const link = await gateway.withinTransaction(() => issuePasswordLink({ userId, origin, kind: 'reset-password' }))
+  const { pathname, search, hash } = new URL(openSealed(link))
+  return `${pathname}${search}${hash}`
+}
+
 async function storePassword(tx: Tx, { userId, password }: { userId: UserId; password: string }) {
-  const stored = { password, updatedAt: clock.now() }
+  const stored = { password, isPasswordInitial: false, updatedAt: clock.now() }
   await tx
     .insert(accounts)
     .values({ id: newId(), accountId: userId, providerId: 'credential', userId, createdAt: clock.now(), ...stored })

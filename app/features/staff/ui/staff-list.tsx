@@ -1,6 +1,8 @@
+import { Link } from 'react-router'
 import { DataTable, type Column } from '#app/ui/data-table.tsx'
 import { EmailLink } from '#app/ui/email-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { queryAddress } from '#app/ui/query-address.ts'
 import { TimeText } from '#app/ui/time-text.tsx'
 import { roleBadges, type RoleBadge } from '../rules.ts'
 import type { StaffMember } from '../types.ts'
@@ -60,12 +62,24 @@ function RoleBadges({ labels }: { labels: readonly RoleBadge[] }) {
   )
 }
 
-export function StaffList({ members }: { members: readonly StaffMember[] }) {
+const editing: Column<StaffMember> = {
+  key: 'edit',
+  heading: 'Edit',
+  isHeadingHidden: true,
+  cell: ({ id, fullName }) => (
+    <Link to={queryAddress({ edit: id })} preventScrollReset className="link" aria-label={`Edit ${fullName}`}>
+      Edit
+    </Link>
+  ),
+}
+
+/** Read-only where only the overview is asked for. */
+export function StaffList({ members, mayEdit = false }: { members: readonly StaffMember[]; mayEdit?: boolean }) {
   if (members.length === 0) return <EmptyState title="No staff members found" />
   return (
     <DataTable
       caption="Active staff, newest first"
-      columns={columns}
+      columns={mayEdit ? [...columns, editing] : columns}
       rows={members}
       rowKey={({ id }) => id}
       isCaptionHidden

@@ -1,0 +1,139 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { StaffActor } from '#app/core/person.ts'
+import { pathToOwnPassword, resetPassword } from '#app/features/accounts/passwords/commands.server.ts'
+import type { NewPassword } from '#app/features/accounts/types.ts'
+import { meetAtBarrier } from '#tests/support/races.ts'
+import { createStaff } from '#tests/support/sittings.ts'
+import { rowsOf } from '#tests/support/students.ts'
+import { openTestWorld } from '#tests/support/test-world.ts'
+import { signInToPortal } from '../commands.server.ts'
+import { listStaff } from '../queries.server.ts'
+import { addMember, deactivateMember, editMember } from './commands.server.ts'
+import { stateOf } from './rules.ts'
+
+openTestWorld()
+
+const origin = 'http://institute.test'
+const password = 'Chosen by HR 2026' as NewPassword
+const place = { phone: null, department: 'Academic', position: 'Lecturer' }
+
+let hr: StaffActor
+let made = 0
+
+beforeEach(async () => {
+  await rowsOf('update staff set is_active = false')
+  hr = await createStaff('hr')
+})
+
+async function add() {
+  made += 1
+  const email = `member-${made}@ukli.example`
+  const added = await addMember({
+    staff: hr,
+    origin,
+    email,
+    password,
+    fullName: 'Mairéad Ní Dhomhnaill',
+    ...place,
+    roles: ['staff'],
+  })
+  return { email, added, member: await memberOf(email) }
+}
+
+async function memberOf(email: string) {
+  const found = (await listStaff({ staff: hr })).find((each) => each.email === email)
+  if (!found) throw new Error(`no member ${email}`)
+  return found
+}
+
+const enter = (email: string, given: string) =>
+  signInToPortal({ email, password: given, clientAddress: '::1', userAgent: 'test' })
+
+describe('a new member', () => {
+  it('has account, record, roles, log and invitation from one act', async () => {
+    const { email, member } = await add()
+    expect(member).toMatchObject({ fullName: 'Mairéad Ní Dhomhnaill', ...place, roles: ['staff'] })
+    expect(member.employeeId).toMatch(/^UKLI-EMP-\d{4}$/)
+    expect(
+      await rowsOf(`select 1 from outbox where recipient = $1 and template = 'staff-welcome'`, [email]),
+    ).toHaveLength(1)
+    const [logged] = await rowsOf('select staff_id, action from staff_activity_logs where entity_id = $1', [member.id])
+    expect(logged).toMatchObject({ staff_id: hr.staffId, action: expect.stringContaining(member.employeeId) as string })
+    const again = { staff: hr, origin, email, password, fullName: 'Another', ...place, roles: ['hr'] } as const
+    expect(await addMember(again)).toEqual({ ok: false, reason: 'email-taken' })
+    expect(await rowsOf('select 1 from staff where email = $1', [email])).toHaveLength(1)
+  })
+
+  it('gets in with the password of hr no further than to choosing an own one', async () => {
+    const { email } = await add()
+    expect(await enter(email, 'Something Else 2026')).toEqual({ ok: false, reason: 'invalid-credentials' })
+    expect(await enter(email, password)).toEqual({ ok: false, reason: 'choose-own-password' })
+    const [open] = await rowsOf(
+      'select count(*)::int as n from sessions s join profiles p on p.id = s.user_id where p.email = $1',
+      [email],
+    )
+    expect(open?.n).toBe(0)
+    const path = new URL(await pathToOwnPassword({ email, origin }), origin)
+    const token = path.searchParams.get('token') ?? ''
+    const own = 'My very own 2026' as NewPassword
+    expect(await resetPassword({ token, newPassword: own, origin, clientAddress: '::1' })).toMatchObject({ ok: true })
+    expect(await enter(email, password)).toEqual({ ok: false, reason: 'invalid-credentials' })
+    expect(await enter(email, own)).toMatchObject({ ok: true })
+  })
+})
+
+describe('a member', () => {
+  it('is edited as hr saw them, with before and after in the log', async () => {
+    const { email, member } = await add()
+    const edit = { staff: hr, staffId: member.id, ...place, fullName: 'Mairéad Boyle', roles: ['it_support'] } as const
+    expect(await editMember({ ...edit, seen: 'something else' })).toEqual({ ok: false, reason: 'changed-meanwhile' })
+    expect(await editMember({ ...edit, seen: stateOf(member) })).toMatchObject({ ok: true })
+    const after = await memberOf(email)
+    expect(after).toMatchObject({ fullName: 'Mairéad Boyle', roles: ['it_support'] })
+    const [logged] = await rowsOf(
+      `select before, after from staff_activity_logs where entity_id = $1 and action like 'Edited%'`,
+      [member.id],
+    )
+    expect(logged).toEqual({ before: stateOf(member), after: stateOf(after) })
+  })
+
+  it('who leaves has no session and no link from then on', async () => {
+    const { email, member } = await add()
+    await rowsOf(
+      `update accounts set is_password_initial = false where user_id = (select id from profiles where email = $1)`,
+      [email],
+    )
+    expect(await enter(email, password)).toMatchObject({ ok: true })
+    expect(await deactivateMember({ staff: hr, staffId: member.id })).toMatchObject({ ok: true })
+    const left = await rowsOf('select 1 from sessions s join profiles p on p.id = s.user_id where p.email = $1', [
+      email,
+    ])
+    expect(left).toEqual([])
+    expect(await enter(email, password)).toEqual({ ok: false, reason: 'not-staff' })
+    expect(await deactivateMember({ staff: hr, staffId: member.id })).toEqual({ ok: false, reason: 'not-found' })
+  })
+
+  it('who is the last of hr stays, also when two leave at once', async () => {
+    expect(await deactivateMember({ staff: hr, staffId: hr.staffId })).toEqual({ ok: false, reason: 'last-hr' })
+    const seen = stateOf(await memberOf(hr.email))
+    const known = { fullName: hr.fullName, phone: null, department: null, position: null }
+    const demoted = { staff: hr, staffId: hr.staffId, seen, ...known, roles: ['staff'] } as const
+    expect(await editMember(demoted)).toEqual({ ok: false, reason: 'last-hr' })
+    const other = await createStaff('hr')
+    const outcomes = await meetAtBarrier([
+      () => deactivateMember({ staff: hr, staffId: other.staffId }),
+      () => deactivateMember({ staff: other, staffId: hr.staffId }),
+    ])
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(outcomes.find(({ ok }) => !ok)).toEqual({ ok: false, reason: 'last-hr' })
+  })
+
+  it('is the business of hr alone', async () => {
+    const { member } = await add()
+    const outsider = { ...hr, roles: ['it_support', 'customer_service', 'staff'] } as const
+    await expect(deactivateMember({ staff: outsider, staffId: member.id })).rejects.toThrow('not allowed')
+    const known = { staff: outsider, fullName: 'x', ...place, roles: ['hr'] } as const
+    await expect(editMember({ ...known, staffId: member.id, seen: '' })).rejects.toThrow('not allowed')
+    await expect(addMember({ ...known, origin, email: 'x@ukli.example', password })).rejects.toThrow('not allowed')
+  })
+})

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { staffRoles } from '#app/core/vocabulary.ts'
+import { accountEmailField, fullNameField, newPasswordField } from '#app/features/accounts/forms.ts'
+import { phoneField } from '#app/features/contact/forms.ts'
+import { longestPlace } from './rules.ts'
+
+function placeField(name: string) {
+  return z
+    .string()
+    .trim()
+    .max(longestPlace, `${name} must be less than ${longestPlace} characters`)
+    .default('')
+    .transform((text) => text || null)
+}
+
+/** Boxes of one name: none, one or several of them are ticked. */
+const rolesField = z.preprocess(
+  (ticked) => (ticked === undefined ? [] : [ticked].flat()),
+  z.array(z.enum(staffRoles)).min(1, 'Please choose at least one role'),
+)
+
+const described = {
+  fullName: fullNameField,
+  phone: phoneField,
+  department: placeField('Department'),
+  position: placeField('Position'),
+}
+
+export const addForm = z.strictObject({
+  fullName: described.fullName,
+  email: accountEmailField,
+  phone: described.phone,
+  department: described.department,
+  position: described.position,
+  password: newPasswordField,
+  roles: rolesField,
+})
+
+/** `seen` is what the page showed: another's change in between is noticed, not overwritten. */
+export const editForm = z.strictObject({
+  staffId: z.uuid(),
+  seen: z.string().max(1000),
+  ...described,
+  roles: rolesField,
+})
+
+export const deactivateForm = z.strictObject({ staffId: z.uuid() })

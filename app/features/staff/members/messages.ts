@@ -1,0 +1,24 @@
+import type { Notice } from '#app/core/notice.ts'
+import type { Refusals } from '#app/core/outcome.ts'
+
+export const memberRefusals = {
+  'email-taken': { status: 409, text: 'An account with this email address already exists' },
+  'not-found': { status: 404, text: 'This member of staff does not exist' },
+  'changed-meanwhile': {
+    status: 409,
+    text: 'Somebody changed this member meanwhile. The list shows how things stand now; saving once more replaces it.',
+  },
+  'last-hr': { status: 409, text: 'This is the last active member with the HR role. Give it to somebody else first.' },
+} as const satisfies Refusals
+
+export const notices = {
+  add: { tone: 'success', text: 'Staff member created successfully' },
+  edit: { tone: 'success', text: 'Staff member updated successfully' },
+  deactivate: { tone: 'success', text: 'Staff member deactivated successfully' },
+} as const satisfies Record<string, Notice>
+
+export const fallbacks = {
+  add: 'Failed to create staff member',
+  edit: 'Failed to update staff member',
+  deactivate: 'Failed to deactivate staff member',
+} as const

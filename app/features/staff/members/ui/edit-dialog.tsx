@@ -1,0 +1,61 @@
+import { useNavigate, useNavigation } from 'react-router'
+import type { RefusedForm } from '#app/core/failure.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { DialogButton } from '#app/ui/dialog-button.tsx'
+import { DialogFoot } from '#app/ui/dialog-foot.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { FormShell } from '#app/ui/form.tsx'
+import { HiddenFields } from '#app/ui/hidden-fields.tsx'
+import { queryAddress } from '#app/ui/query-address.ts'
+import { TextField } from '#app/ui/text-field.tsx'
+import type { StaffMember } from '../../types.ts'
+import { stateOf } from '../rules.ts'
+import { PlaceFields, RolesField } from './member-fields.tsx'
+
+type EditDialogProps = { member: StaffMember; refused: RefusedForm | undefined; listAt: string }
+
+/** What is known of a member and what they may do, which changes from their next request on. */
+export function EditDialog({ member, refused, listAt }: EditDialogProps) {
+  const { id: staffId, fullName, email, employeeId, roles } = member
+  const isBusy = useNavigation().formData?.get('staffId') === staffId
+  const navigate = useNavigate()
+  const id = `edit-${staffId}`
+  return (
+    <Dialog
+      id={id}
+      title={`Edit ${fullName}`}
+      isAtSide
+      isOpenAtFirst
+      closesOnBackdrop={false}
+      onClose={() => void navigate(listAt, { replace: true, preventScrollReset: true })}
+    >
+      <FormShell {...refused} preventScrollReset idPrefix={`${id}-`} className="flex flex-col gap-4">
+        <HiddenFields fields={{ intent: 'edit', staffId, seen: stateOf(member) }} />
+        <p className="tnum text-sm text-ink-2">
+          {employeeId}, {email}
+        </p>
+        <TextField name="fullName" label="Full Name" autoComplete="off" defaultValue={fullName} />
+        <PlaceFields member={member} />
+        <RolesField chosen={roles} />
+        <p>
+          <ButtonLink
+            to={queryAddress({ deactivate: staffId })}
+            preventScrollReset
+            replace
+            variant="quiet"
+            size="small"
+          >
+            Deactivate {fullName}
+          </ButtonLink>
+        </p>
+        <DialogFoot>
+          <DialogButton dialog={id} closes variant="quiet">
+            Cancel
+          </DialogButton>
+          <Button isBusy={isBusy}>Save changes</Button>
+        </DialogFoot>
+      </FormShell>
+    </Dialog>
+  )
+}
