@@ -189,7 +189,7 @@ test('the exam from its rules to its result', async ({ page, context }) => {
 })
 
 for (const [name, screens] of Object.entries<Screen[]>({
-  hr: ['staff', 'applications', 'documents', 'activity'].map((desk) => `/staff-portal/${desk}`),
+  hr: ['staff', 'staff?add=member', 'applications', 'documents', 'activity'].map((desk) => `/staff-portal/${desk}`),
   it: ['/staff-portal/overview', '/staff-portal/activity', '/staff-portal/health', '/visitor-logs'],
   service: [
     '/staff-portal/tickets',
