@@ -48,6 +48,7 @@ export default [
     route('staff-portal/staff', 'routes/staff/staff.tsx'),
     route('staff-portal/applications', 'routes/staff/applications.tsx'),
     route('staff-portal/documents', 'routes/staff/documents.tsx'),
+    route('staff-portal/certificates', 'routes/staff/certificates.tsx'),
     route('staff-portal/activity', 'routes/staff/activity.tsx'),
     route('staff-portal/overview', 'routes/staff/overview.tsx'),
     route('staff-portal/health', 'routes/staff/health.tsx'),

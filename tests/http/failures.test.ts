@@ -48,6 +48,7 @@ const queries: readonly Screen[] = [
   ...(
     [
       ['hr', '/staff-portal/applications', 'job_applications', 'Failed to load applications'],
+      ['hr', '/staff-portal/certificates', 'revocation_notices', 'Failed to load certificates'],
       ['service', '/staff-portal/tickets?status=open', 'student_tickets', 'Failed to load tickets'],
       ['service', '/staff-portal/students?q=a', 'profiles.phone', 'Failed to load students'],
       ['it', '/staff-portal/activity', 'staff_activity_logs', 'Failed to load activity logs'],
@@ -106,6 +107,13 @@ const commands: readonly (Screen & { fields: Record<string, string> })[] = [
     table: 'staff_activity_logs',
     says: 'Failed to update ticket',
     fields: { step: 'start', version: '1', resolutionNotes: letter },
+  },
+  {
+    who: 'hr',
+    at: '/staff-portal/certificates?certificate=UKLI-CERT-2025-000001&step=revoke',
+    table: 'staff_activity_logs',
+    says: 'Failed to revoke the certificate',
+    fields: { intent: 'revoke', number: 'UKLI-CERT-2025-000001', reason: 'issued in error', grounds: letter },
   },
   {
     who: 'hr',

@@ -118,6 +118,11 @@ describe('what belongs to another student', () => {
         [`/exam/${courseId}`, { intent: 'submit', attemptId, [`answer-${question}`]: 'A' }],
         [`/exam/${courseId}`, { intent: 'submit', confirmed: 'yes', attemptId }],
         ['/staff-portal/applications', { intent: 'status', applicationId, from: 'pending', status: 'rejected' }],
+        [
+          '/staff-portal/certificates',
+          { intent: 'revoke', number, reason: 'issued in error', grounds: 'x', isDanger: 'on' },
+        ],
+        ['/staff-portal/certificates', { intent: 'correct', number, correctedName: 'Some Body', grounds: 'x' }],
         ['/staff-portal/tickets', { ticketId, step: 'start', version: '1' }],
         ['/staff-portal/tickets', { ticketId, step: 'close', version: '1' }],
       ]

@@ -60,9 +60,15 @@ describe('the switcher', () => {
 })
 
 describe('desks', () => {
-  it('are the ones of the specification, in its order', () => {
+  it('are the ones of the specification, in its order, and for hr the register of certificates', () => {
     const labels = (dashboard: keyof typeof dashboards) => dashboards[dashboard].desks.map(({ label }) => label)
-    expect(labels('hr')).toEqual(['Staff Management', 'Job Applications', 'Document Management', 'Activity Logs'])
+    expect(labels('hr')).toEqual([
+      'Staff Management',
+      'Job Applications',
+      'Document Management',
+      'Activity Logs',
+      'Certificates',
+    ])
     expect(labels('it_support')).toEqual(['Staff Overview', 'Activity Logs', 'System Health', 'Visitor Logs'])
     expect(labels('customer_service')).toEqual(['Ticket Management', 'Student Management'])
   })

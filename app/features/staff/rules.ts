@@ -9,6 +9,7 @@ type Holder = { roles: readonly StaffRole[] }
 export const desks = {
   staff: { path: '/staff-portal/staff', operation: 'manage staff' },
   applications: { path: '/staff-portal/applications', operation: 'handle applications' },
+  certificates: { path: '/staff-portal/certificates', operation: 'refund and revoke' },
   documents: { path: '/staff-portal/documents', operation: 'read shared documents' },
   activity: { path: '/staff-portal/activity', operation: 'read logs' },
   overview: { path: '/staff-portal/overview', operation: 'list staff' },
@@ -33,6 +34,7 @@ export const dashboards = {
       { desk: 'applications', label: 'Job Applications' },
       { desk: 'documents', label: 'Document Management' },
       { desk: 'activity', label: 'Activity Logs' },
+      { desk: 'certificates', label: 'Certificates' },
     ],
   },
   it_support: {

@@ -20,7 +20,7 @@ import {
   writeTakenBackLetter,
 } from './emails.server.ts'
 import type { CorrectionRefusal, RevocationRefusal, TakingBackRefusal } from './messages.ts'
-import { normalName, takesEffectAt } from './rules.ts'
+import { longestNote, normalName, takesEffectAt } from './rules.ts'
 
 /** The certificate with its holder's address, held until the transaction ends. */
 async function lockCertificate(tx: Tx, number: string) {
@@ -220,7 +220,7 @@ export async function correctName({
     }))
     await tx.update(revocationNotices).set({ certificateId: id }).where(isNoticeOf(certificate.id))
     await recordActivity(tx, staff, {
-      action: `issued certificate ${certificateNumber} in place of ${number}: ${grounds.slice(0, 200)}`,
+      action: `issued certificate ${certificateNumber} in place of ${number}: ${grounds.slice(0, longestNote)}`,
       entity: 'certificate',
       entityId: certificate.id,
       before: certificate.studentName,

@@ -1,3 +1,5 @@
+import { formatDay } from '#app/core/dates.ts'
+import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
 
 const noCertificate = { status: 404, title: 'Error', text: 'There is no such certificate' } as const
@@ -29,3 +31,18 @@ export const correctionRefusals = {
   'same-name': { status: 422, title: 'Error', text: 'This is the name that the certificate carries already' },
 } as const satisfies Refusals
 export type CorrectionRefusal = keyof typeof correctionRefusals
+
+const success = (text: string): Notice => ({ tone: 'success', text })
+
+export const notices = {
+  revoked: success('The certificate was revoked, and its holder is told'),
+  noticed: (takesEffectAt: Date) => success(`Its holder was given notice until ${formatDay(takesEffectAt)}`),
+  takenBack: success('The notice was taken back, and the certificate stays valid'),
+  corrected: (number: string) => success(`Certificate ${number} was issued in the corrected name`),
+}
+
+export const stepFailures = {
+  revoke: 'Failed to revoke the certificate',
+  'take-back': 'Failed to take back the notice',
+  correct: 'Failed to correct the name',
+} as const

@@ -8,10 +8,10 @@ import { students } from '#db/tables/students.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { readCertificateNumber } from '../rules.ts'
-import type { RegisteredCertificate } from './types.ts'
+import { mostFound } from './rules.ts'
+import type { RegisterDesk, RegisteredCertificate, RegisterFilter } from './types.ts'
 
 const successors = alias(certificates, 'successors')
-const mostFound = 50
 
 /** Certificates whose number is meant by the words, or whose holder's name or programme has them all; the newest first. */
 export async function searchCertificates({
@@ -66,4 +66,20 @@ export async function searchCertificates({
     .orderBy(desc(certificates.issuedAt), desc(certificates.id))
     .limit(mostFound)
   return rows
+}
+
+/** What was sought, and the certificate whose step stands in the address, also where the search does not find it. */
+export async function readRegisterDesk({
+  staff,
+  filter,
+}: {
+  staff: StaffActor
+  filter: RegisterFilter
+}): Promise<RegisterDesk> {
+  const { search, number } = filter
+  const [found, [chosen = null]] = await Promise.all([
+    searchCertificates({ staff, words: search }),
+    number ? searchCertificates({ staff, words: number }) : [],
+  ])
+  return { filter, found, chosen }
 }

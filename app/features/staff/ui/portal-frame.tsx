@@ -68,6 +68,7 @@ export function PortalFrame({ member, current, theme, counters, begins, children
 const icons = {
   staff: 'people',
   applications: 'briefcase',
+  certificates: 'certificate',
   documents: 'folder',
   activity: 'activity',
   overview: 'people',
@@ -82,6 +83,7 @@ const icons = {
 const shortNames = {
   staff: 'Staff',
   applications: 'Jobs',
+  certificates: 'Awards',
   documents: 'Files',
   activity: 'Activity',
   overview: 'Staff',

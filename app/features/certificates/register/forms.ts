@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { revocationReasons } from '#app/core/vocabulary.ts'
+import { fullNameField } from '#app/features/accounts/forms.ts'
+import { longestGrounds, longestNote } from './rules.ts'
+
+const number = z.string().max(100)
+
+const groundsOf = (longest: number) =>
+  z
+    .string({ error: 'Please say why' })
+    .trim()
+    .min(1, 'Please say why')
+    .max(longest, `This must have at most ${longest} characters`)
+
+export const revocationForm = z.strictObject({
+  number,
+  reason: z.enum(revocationReasons, { error: 'Please choose a reason' }),
+  grounds: groundsOf(longestGrounds),
+  isDanger: z
+    .literal('on')
+    .optional()
+    .transform((ticked) => ticked === 'on'),
+})
+
+export const takingBackForm = z.strictObject({ number, grounds: groundsOf(longestGrounds) })
+
+export const correctionForm = z.strictObject({ number, correctedName: fullNameField, grounds: groundsOf(longestNote) })

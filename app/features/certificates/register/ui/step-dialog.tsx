@@ -1,0 +1,132 @@
+import { useNavigate, useNavigation } from 'react-router'
+import type { RefusedForm } from '#app/core/failure.ts'
+import { revocationReasons } from '#app/core/vocabulary.ts'
+import { Button } from '#app/ui/button.tsx'
+import { CheckboxField } from '#app/ui/checkbox-field.tsx'
+import { DialogActions } from '#app/ui/dialog-actions.tsx'
+import { DialogButton } from '#app/ui/dialog-button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { FormShell } from '#app/ui/form.tsx'
+import { HiddenFields } from '#app/ui/hidden-fields.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { TextAreaField } from '#app/ui/text-area-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { daysToAnswer, longestGrounds, longestNote, openSteps, stepLabels } from '../rules.ts'
+import type { RegisteredCertificate, RegisterStep } from '../types.ts'
+
+type StepDialogProps = {
+  certificate: RegisteredCertificate
+  step: RegisterStep
+  refused: RefusedForm | undefined
+  /** The list behind, without the dialog. */
+  listAt: string
+}
+
+const dialogId = 'certificate-step'
+
+/** Asks about one step and names whose certificate it changes. It stands at an address of its own. */
+export function StepDialog({ certificate, step, refused, listAt }: StepDialogProps) {
+  const { certificateNumber: number, studentName, courseLevel, courseTitle } = certificate
+  const isBusy = useNavigation().formData?.get('number') === number
+  const navigate = useNavigate()
+  const isOpen = openSteps(certificate).includes(step)
+  return (
+    <Dialog
+      id={dialogId}
+      title={
+        <>
+          {questions[step]} <bdi>{studentName}</bdi>?
+        </>
+      }
+      width="2xl"
+      isOpenAtFirst
+      closesOnBackdrop={false}
+      onClose={() => void navigate(listAt, { replace: true, preventScrollReset: true })}
+    >
+      <FormShell {...refused} preventScrollReset idPrefix={`${dialogId}-`} className="grid gap-5">
+        <HiddenFields fields={{ intent: step, number }} />
+        <p className="tnum max-w-reading">
+          {number}, {courseLevel} in {courseTitle}
+        </p>
+        {isOpen || refused ? (
+          <StepFields certificate={certificate} step={step} />
+        ) : (
+          <p>This certificate cannot take this step as it stands now.</p>
+        )}
+        <DialogActions>
+          <DialogButton dialog={dialogId} closes variant="quiet">
+            Cancel
+          </DialogButton>
+          {isOpen && (
+            <Button variant={step === 'revoke' ? 'danger' : 'primary'} isBusy={isBusy}>
+              {stepLabels[step]}
+            </Button>
+          )}
+        </DialogActions>
+      </FormShell>
+    </Dialog>
+  )
+}
+
+const questions = {
+  revoke: 'Revoke the certificate of',
+  'take-back': 'Take back the notice to',
+  correct: 'Correct the name on the certificate of',
+} as const satisfies Record<RegisterStep, string>
+
+function StepFields({ certificate, step }: Pick<StepDialogProps, 'certificate' | 'step'>) {
+  if (step === 'revoke') return <RevocationFields certificate={certificate} />
+  if (step === 'take-back') return <Grounds label="What you decided" hint="The holder reads this in a letter." />
+  return (
+    <>
+      <p className="max-w-reading">
+        A new certificate is issued at once. Whoever checks the old number is led to the new one, and the holder is told
+        by a letter.
+      </p>
+      <TextField
+        name="correctedName"
+        label="Corrected name"
+        defaultValue={certificate.studentName}
+        autoComplete="off"
+      />
+      <Grounds label="Why it is corrected" hint="Kept in the log of staff." characterLimit={longestNote} />
+    </>
+  )
+}
+
+function RevocationFields({ certificate: { notice } }: Pick<StepDialogProps, 'certificate'>) {
+  return (
+    <>
+      <SelectField
+        name="reason"
+        label="Reason"
+        hint="Shown to whoever checks the number."
+        placeholder="Choose a reason"
+        defaultValue={notice?.reason}
+        options={revocationReasons}
+      />
+      <Grounds label="Grounds" hint="The holder reads this in a letter." defaultValue={notice?.grounds} />
+      {notice ? (
+        <>
+          <HiddenFields fields={{ isDanger: 'on' }} />
+          <p className="max-w-reading">
+            The holder has been given notice and may still answer. Revoke it now only where somebody is in danger: this
+            happens at once and cannot be undone.
+          </p>
+        </>
+      ) : (
+        <CheckboxField
+          name="isDanger"
+          label="Somebody is in danger: revoke at once"
+          hint={`Otherwise the holder has ${daysToAnswer} days to answer. A revocation cannot be undone.`}
+        />
+      )}
+    </>
+  )
+}
+
+type GroundsProps = { label: string; hint: string; characterLimit?: number; defaultValue?: string | undefined }
+
+function Grounds({ characterLimit = longestGrounds, ...field }: GroundsProps) {
+  return <TextAreaField {...field} name="grounds" rows={4} characterLimit={characterLimit} />
+}

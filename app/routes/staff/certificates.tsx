@@ -1,0 +1,102 @@
+import {
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
+import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
+import type { Notice } from '#app/core/notice.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import { correctName, revokeCertificate, takeBackNotice } from '#app/features/certificates/register/commands.server.ts'
+import { correctionForm, revocationForm, takingBackForm } from '#app/features/certificates/register/forms.ts'
+import {
+  correctionRefusals,
+  notices,
+  revocationRefusals,
+  stepFailures,
+  takingBackRefusals,
+} from '#app/features/certificates/register/messages.ts'
+import { readRegisterDesk } from '#app/features/certificates/register/queries.server.ts'
+import { readRegisterFilter } from '#app/features/certificates/register/rules.ts'
+import { RegisterDesk } from '#app/features/certificates/register/ui/register-desk.tsx'
+import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
+import { DeskMeta } from '#app/features/staff/ui/desk-meta.tsx'
+import { staffOf, visitOf } from '#app/http/context.ts'
+import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
+import { allow } from '#app/http/guards.server.ts'
+import { redirectWithNotice } from '#app/http/notices.server.ts'
+import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
+import { addressWithout } from '#app/ui/query-address.ts'
+
+export const middleware = [allow('refund and revoke')]
+
+export const handle = {
+  failures: { query: 'Failed to load certificates', command: stepFailures },
+} satisfies { failures: FailureWords }
+
+export async function loader({ url, context }: LoaderFunctionArgs) {
+  const desk = await readRegisterDesk({ staff: staffOf(context), filter: readRegisterFilter(url.searchParams) })
+  return { desk, origin: visitOf(context).origin }
+}
+
+type Refusal = { text: string; status: number }
+type Answer = { notice: Notice } | { refusal: Refusal } | { unread: Parameters<typeof refuseForm>[0] }
+
+async function revoke(staff: StaffActor, form: FormData): Promise<Answer> {
+  const parsed = parseForm(form, revocationForm)
+  if (!parsed.ok) return { unread: parsed }
+  const outcome = await revokeCertificate({ staff, ...parsed.value })
+  if (!outcome.ok) return { refusal: revocationRefusals[outcome.reason] }
+  return { notice: parsed.value.isDanger ? notices.revoked : notices.noticed(outcome.value.takesEffectAt) }
+}
+
+async function takeBack(staff: StaffActor, form: FormData): Promise<Answer> {
+  const parsed = parseForm(form, takingBackForm)
+  if (!parsed.ok) return { unread: parsed }
+  const outcome = await takeBackNotice({ staff, ...parsed.value })
+  return outcome.ok ? { notice: notices.takenBack } : { refusal: takingBackRefusals[outcome.reason] }
+}
+
+async function correct(staff: StaffActor, form: FormData): Promise<Answer> {
+  const parsed = parseForm(form, correctionForm)
+  if (!parsed.ok) return { unread: parsed }
+  const outcome = await correctName({ staff, ...parsed.value })
+  return outcome.ok
+    ? { notice: notices.corrected(outcome.value.certificateNumber) }
+    : { refusal: correctionRefusals[outcome.reason] }
+}
+
+/** Answered where it stands: a refused form keeps every character, a taken step leads back to the list as it was. */
+export async function action({ request, url, context }: ActionFunctionArgs) {
+  const staff = staffOf(context)
+  const form = await takeForm(request)
+  const intent = form.get('intent')
+  const take = intent === 'correct' ? correct : intent === 'take-back' ? takeBack : revoke
+  const answer = await take(staff, form)
+  if ('notice' in answer) return redirectWithNotice(addressWithout(url, 'certificate', 'step'), answer.notice)
+  if ('unread' in answer) return refuseForm(answer.unread)
+  const { text, status } = answer.refusal
+  return refuseForm({ errors: { form: text }, values: typedValues(form), status })
+}
+
+/** What somebody else changed meanwhile is shown beside what was typed. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate
+}
+
+export default function CertificatesDesk() {
+  const { desk, origin } = useLoaderData<typeof loader>()
+  const refused = useActionData<RefusedForm>()
+  return (
+    <>
+      <DeskMeta desk="certificates" title="Certificates" origin={origin} />
+      <RegisterDesk desk={desk} refused={refused} />
+      <FirstErrorNotice errors={refused?.errors} />
+    </>
+  )
+}
+
+export function ErrorBoundary(failure: { error: unknown; actionData?: RefusedForm }) {
+  return <DeskFailure {...failure} />
+}
