@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readPdf } from '#tests/support/pdf-text.ts'
+import { namesOfPeople } from '#tests/support/names.ts'
+import { fontsOf, readPdf } from '#tests/support/pdf-text.ts'
 import { drawReceipt } from './pdf.server.ts'
 import type { Receipt } from './types.ts'
 
@@ -42,6 +43,18 @@ describe('the receipt’s PDF', () => {
     expect(text).toMatch(/Identification\s+£766\.67/)
     expect(text).toMatch(/VAT at 20%\s+£153\.33/)
     expect(text).toMatch(/Total paid, VAT included\s+£920\.00/)
+  })
+
+  it.each(namesOfPeople)('prints %s on one line with the matric number behind', async (studentName) => {
+    const pdf = await drawReceipt({ ...receipt, studentName }, { issuer })
+    const { described, embedded, composite, readable } = fontsOf(pdf)
+    expect({ embedded, readable }).toEqual({ embedded: described, readable: composite })
+    const { pieces } = await readPdf(pdf)
+    const term = pieces.find(({ text }) => text.startsWith('Received from'))
+    const matric = pieces.findLast(({ text }) => text.includes('UKLI-2026-000123'))
+    expect(matric?.y).toBeCloseTo(term?.y ?? 0, 0)
+    const printed = pieces.filter(({ x, y }) => x > 180 && Math.abs(y - (term?.y ?? 0)) < 2)
+    expect(Math.max(...printed.map(({ x }) => x))).toBe(matric?.x)
   })
 
   it('says when a payment was a test or was refunded', async () => {

@@ -1,6 +1,7 @@
 import { formatDay } from '#app/core/dates.ts'
 import { formatPence } from '#app/core/money.ts'
 import { fittingSize, openPdf, type PdfFont } from '#app/platform/pdf.server.ts'
+import { runsOf, widthOfRuns, writeRuns } from '#app/platform/pdf-scripts.server.ts'
 import type { Receipt } from './types.ts'
 
 export type Issuer = { name: string; email: string; phone: string; address: readonly string[] }
@@ -18,6 +19,8 @@ const colours = {
 const page = { width: 595.28, margin: 56 } as const
 const inner = page.width - 2 * page.margin
 const right = page.width - page.margin
+/** From the top of a line of 12 points to where its letters stand. */
+const ascent = 13.18
 const table = { top: 372, row: 34 } as const
 
 type Style = { font?: PdfFont; size?: number; colour?: string; align?: 'left' | 'right'; width?: number }
@@ -53,6 +56,21 @@ export async function drawReceipt(receipt: Receipt, { issuer }: { issuer: Issuer
     })
   }
 
+  function payer(y: number) {
+    const matric = `, ${receipt.matricNumber}`
+    const runs = [...runsOf(name), { text: matric, font: 'regular', isRightToLeft: false } as const]
+    put(
+      'P',
+      () => {
+        write('Received from ', page.margin, y, { colour: colours.ink3, width: 120 })
+        const size = Math.min(12, (12 * (inner - 130)) / widthOfRuns(pdf, runs, 12))
+        writeRuns(pdf, runs, { x: page.margin + 130, baseline: y + ascent, size, colour: colours.ink })
+      },
+      // Letters are drawn in the order in which they are seen; this is the order in which they are read.
+      { actual: `Received from ${name}${matric}` },
+    )
+  }
+
   function amountRow(term: string, pence: number, at: number, style: Style = {}) {
     const y = table.top + at * table.row + 10
     put('P', () => {
@@ -80,7 +98,7 @@ export async function drawReceipt(receipt: Receipt, { issuer }: { issuer: Issuer
   put('H1', () => write('Receipt', page.margin, 176, { size: 34 }))
   fact('Receipt number', receiptNumber, 236)
   fact('Date of payment', formatDay(receipt.issuedAt), 256)
-  fact('Received from', `${name}, ${receipt.matricNumber}`, 276)
+  payer(276)
   fact('Paid by', methods[receipt.provider], 296)
   if (receipt.refundedAt) fact('Refunded', formatDay(receipt.refundedAt), 316)
   put('P', () => {
