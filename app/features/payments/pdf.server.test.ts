@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { namesOfPeople } from '#tests/support/names.ts'
 import { fontsOf, readPdf } from '#tests/support/pdf-text.ts'
+import { runsOf } from '#app/platform/pdf-scripts.server.ts'
 import { drawReceipt } from './pdf.server.ts'
 import type { Receipt } from './types.ts'
 
@@ -49,6 +50,8 @@ describe('the receipt’s PDF', () => {
     const pdf = await drawReceipt({ ...receipt, studentName }, { issuer })
     const { described, embedded, composite, readable } = fontsOf(pdf)
     expect({ embedded, readable }).toEqual({ embedded: described, readable: composite })
+    const faces = new Set(['regular', 'bold', ...runsOf(studentName).map(({ font }) => font)])
+    expect(described).toBe(faces.size)
     const { pieces } = await readPdf(pdf)
     const term = pieces.find(({ text }) => text.startsWith('Received from'))
     const matric = pieces.findLast(({ text }) => text.includes('UKLI-2026-000123'))
