@@ -24,6 +24,8 @@ import { reconcilePayments } from '#app/features/payments/reconciliation/command
 import { sandboxCards } from '#app/features/payments/rules.ts'
 import { raiseTicket, replyToTicket } from '#app/features/tickets/asking/commands.server.ts'
 import { takeTicketStep } from '#app/features/tickets/handling/commands.server.ts'
+import { noteOnTicket, replyToStudent } from '#app/features/tickets/thread/commands.server.ts'
+import { closeUnworked, triageTicket } from '#app/features/tickets/triage/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { findBrokenInvariants } from './invariants.server.ts'
 import { answersWith, createSitter, createStaff, endIn } from '#tests/support/sittings.ts'
@@ -127,6 +129,22 @@ const acts: Record<string, Act> = {
   'start on a ticket': {
     reaches: ['student', 'ticket'],
     run: ({ staff, ticketId }) => takeTicketStep({ staff, ticketId, step: 'start', version: 1, resolutionNotes: '' }),
+  },
+  'answer a ticket': {
+    reaches: ['ticket'],
+    run: ({ staff, ticketId }) => replyToStudent({ staff, ticketId, body: 'On Monday.', version: 1 }),
+  },
+  'note on a ticket': {
+    reaches: ['ticket'],
+    run: ({ staff, ticketId }) => noteOnTicket({ staff, ticketId, body: 'Asked before.' }),
+  },
+  'rate a ticket': {
+    reaches: ['ticket'],
+    run: ({ staff, ticketId }) => triageTicket({ staff, ticketId, assignedTo: null, priority: 'urgent', version: 1 }),
+  },
+  'close a ticket unworked': {
+    reaches: ['ticket'],
+    run: ({ staff, ticketId }) => closeUnworked({ staff, ticketId, reason: 'Asked twice.', version: 1 }),
   },
 }
 
