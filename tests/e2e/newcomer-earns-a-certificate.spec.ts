@@ -105,7 +105,7 @@ test('a newcomer goes from the home page to a certificate that a stranger can ch
   await expect(
     page.getByText('You have successfully passed the exam! Your certificate has been generated.'),
   ).toBeVisible()
-  await expect(page.getByText('100.0%')).toBeVisible()
+  await expect(page.getByText('100.0%, 10 out of 10 correct')).toBeVisible()
 
   // The certificate, as a real PDF
   await page.getByRole('link', { name: 'View Certificate' }).click()

@@ -46,7 +46,7 @@ test('a student changes name, phone, photo and password, and what is refused sta
   await profile
     .getByLabel('Update Photo')
     .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no') })
-  await expect(profile.getByText('The file must be an image')).toBeVisible()
+  await expect(profile.locator('#photo-error')).toContainText('The file must be an image')
   await profile.getByLabel('Update Photo').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: picture })
   await expect(page.getByText('Profile image updated successfully!')).toBeVisible()
   await profile.getByRole('button', { name: 'Remove photo' }).click()

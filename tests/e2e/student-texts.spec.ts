@@ -205,7 +205,8 @@ test('enrolling, and an exam that is failed, in their own words', async ({ page,
   await expectTexts(again, { headings: ['Exam Complete'], texts: ['0 out of 10 correct'] })
 })
 
-test('the photo is changed and refused in their words', async ({ page, context }) => {
+test('the photo is changed and refused in their words', async ({ page, context, watched }) => {
+  watched.allow(/422/)
   await registerStudent(context)
   await page.goto('/student-dashboard')
   const picker = page.locator('input[type=file]')

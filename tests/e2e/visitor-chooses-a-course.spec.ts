@@ -13,11 +13,14 @@ test('a visitor narrows the catalogue, shares its address and takes the conditio
     .getByRole('link', { name: /Diplomas/ })
     .click()
   await expect(page).toHaveURL(/level=Diploma/)
+  await expect(page.getByRole('article')).not.toHaveCount(69)
+  const diplomas = await page.getByRole('article').count()
   await page.getByLabel('Subject').selectOption('forensic-linguistics')
   await page.getByRole('button', { name: 'Show programmes' }).click()
   await expect(page).toHaveURL(
     '/courses?level=Diploma&q=&subject=forensic-linguistics&entry=&length=&price=&status=&sort=level',
   )
+  await expect(page.getByRole('article')).not.toHaveCount(diplomas)
   const count = await page.getByRole('article').count()
   expect(count).toBeGreaterThan(0)
   await expect(page.getByText(`${count} of 69 programmes`)).toBeVisible()

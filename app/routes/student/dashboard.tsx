@@ -149,7 +149,7 @@ export default function Dashboard() {
         path="/student-dashboard"
         isPrivate
       />
-      {support ? <FirstErrorNotice errors={refused?.errors} /> : <BrokenForm errors={refusedHere} />}
+      {support ? <FirstErrorNotice errors={refusedHere} /> : <BrokenForm errors={refusedHere} />}
       <DashboardScreen
         {...screen}
         photoForm={<PhotoForm error={refused?.errors.photo} />}

@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { FieldError } from '#app/ui/field-error.tsx'
+import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 /** Picks an image and sends it at once; without JavaScript a button sends it. One chosen before the page was live is sent then. */
@@ -14,6 +15,7 @@ export function PhotoForm({ error }: { error?: string | undefined }) {
   useEffect(() => {
     if (error) picker.current?.focus()
   }, [error])
+  const errors = useMemo(() => (error ? { photo: error } : undefined), [error])
   const isBusy = navigation.formData?.get('intent') === 'photo'
   useEffect(() => {
     if (isHydrated && picker.current?.files?.length) void submit(picker.current.form)
@@ -50,6 +52,7 @@ export function PhotoForm({ error }: { error?: string | undefined }) {
         </Button>
       )}
       <FieldError id="photo-error" text={error} />
+      <FirstErrorNotice errors={errors} title="Error" />
       <p id="photo-hint" className="text-xs text-ink-2">
         An image of up to 5 MB. Only you and student services see it.
       </p>
