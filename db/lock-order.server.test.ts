@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { db, pool } from '#db/client.server.ts'
-import { students } from '#db/tables/students.ts'
 import { studentTickets } from '#db/tables/tickets.ts'
 import { addDays } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
@@ -11,12 +9,8 @@ import { enroll } from '#app/features/enrollments/commands.server.ts'
 import { cancelOverdue, remindOfPayments } from '#app/features/enrollments/deadlines/commands.server.ts'
 import { setExtraTime } from '#app/features/exams/arrangements/commands.server.ts'
 import { saveAnswers } from '#app/features/exams/answers/commands.server.ts'
-import {
-  closeExpiredAttempt,
-  startAttempt,
-  submitAttempt,
-  submitRunningAttempts,
-} from '#app/features/exams/commands.server.ts'
+import { closeExpiredAttempt, startAttempt, submitAttempt } from '#app/features/exams/commands.server.ts'
+import { changeStudentStatus } from '#app/features/exams/student-status/commands.server.ts'
 import { takeSeat } from '#app/features/exams/seats/commands.server.ts'
 import { startPayment } from '#app/features/payments/commands.server.ts'
 import { payInSandbox } from '#app/features/payments/sandbox/commands.server.ts'
@@ -109,14 +103,17 @@ const acts: Record<string, Act> = {
     reaches: ['student', 'sitting'],
     run: ({ staff, student }) => setExtraTime({ staff, studentId: student.studentId, factor: 1.25 }),
   },
-  // As whoever changes a student's status does it: the record first, then what hangs on it.
   suspend: {
     reaches: ['student', 'sitting'],
-    run: ({ student: { studentId } }) =>
-      db.transaction(async (tx) => {
-        await tx.update(students).set({ status: 'suspended' }).where(eq(students.id, studentId))
-        await submitRunningAttempts(tx, { studentId })
-      }),
+    run: ({ staff, student: { studentId }, attemptId }) =>
+      changeStudentStatus({ staff, studentId, change: 'suspend', reason: 'x', seenAttempt: attemptId }),
+  },
+  reactivate: {
+    reaches: ['student'],
+    prepare: ({ student: { studentId } }) =>
+      pool.query(`update students set status = 'suspended' where id = $1`, [studentId]),
+    run: ({ staff, student: { studentId } }) =>
+      changeStudentStatus({ staff, studentId, change: 'reactivate', reason: 'x', seenAttempt: '' }),
   },
   'ask the desk': {
     reaches: ['student'],

@@ -99,10 +99,12 @@ describe('what belongs to another student', () => {
         (select json_agg(p order by p.id) from payments p) as payments, (select json_agg(c order by c.id) from certificates c) as certificates, (select count(*) from section_reads) as reads,
         (select json_agg(a order by a.id) from exam_attempts a) as attempts, (select count(*) from exam_answers) as answers,
         (select json_agg(a order by a.id) from job_applications a) as applications,
-        (select json_agg(t order by t.id) from student_tickets t) as tickets`
+        (select json_agg(t order by t.id) from student_tickets t) as tickets,
+        (select json_agg(s order by s.id) from students s) as students`
       const before = await rows(state)
       const client = clientOf(asker)
-      const { courseId, number, enrollmentId, attemptId, paymentId, sectionId, applicationId, ticketId } = things()
+      const { courseId, number, enrollmentId, attemptId, paymentId, sectionId, applicationId, ticketId, studentId } =
+        things()
       const [question = ''] = await rows<{ paper: string[] }>('select paper from exam_attempts where id = $1', [
         attemptId,
       ]).then(([row]) => row?.paper ?? [])
@@ -125,6 +127,8 @@ describe('what belongs to another student', () => {
         ['/staff-portal/certificates', { intent: 'correct', number, correctedName: 'Some Body', grounds: 'x' }],
         ['/staff-portal/tickets', { ticketId, step: 'start', version: '1' }],
         ['/staff-portal/tickets', { ticketId, step: 'close', version: '1' }],
+        ['/staff-portal/students', { intent: 'suspend', studentId, seenAttempt: '', reason: 'x' }],
+        ['/staff-portal/students', { intent: 'reactivate', studentId, seenAttempt: '', reason: 'x' }],
       ]
       for (const [address, fields] of forms) {
         for (const form of [address, `${address}.data`]) {

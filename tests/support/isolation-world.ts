@@ -24,7 +24,8 @@ type Things = Record<
   | 'file'
   | 'sectionId'
   | 'applicationId'
-  | 'ticketId',
+  | 'ticketId'
+  | 'studentId',
   string
 >
 /** What a student's record is, by the first half of the demo account's address. */
@@ -103,6 +104,7 @@ export function openIsolationWorld() {
         where m.course_id = '${courseId}' limit 1`),
       applicationId: await one('select id as it from job_applications limit 1'),
       ticketId: await one('select id as it from student_tickets limit 1'),
+      studentId: await one(`select ${studentOf('graduate')} as it`),
     }
     const texts = await rows<{ it: string }>(
       `select substr(content, 200, 40) as it from module_content union all select substr(question_text, 1, 40) from exam_questions`,

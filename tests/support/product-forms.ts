@@ -197,6 +197,21 @@ export const productForms: Record<string, Form> = {
       priority: 'low',
     }),
   },
+  'suspended student': {
+    who: 'service',
+    path: () => '/staff-portal/students',
+    fields: () => ({ intent: 'suspend', studentId: nobody, seenAttempt: '', reason: 'Schwa' }),
+  },
+  'expelled student': {
+    who: 'service',
+    path: () => '/staff-portal/students',
+    fields: () => ({ intent: 'expel', studentId: nobody, seenAttempt: '', reason: 'Schwa', typedNumber: 'x' }),
+  },
+  'reactivated student': {
+    who: 'service',
+    path: () => '/staff-portal/students',
+    fields: () => ({ intent: 'reactivate', studentId: nobody, seenAttempt: '', reason: 'Schwa' }),
+  },
   'new member of staff': {
     who: 'hr',
     path: () => '/staff-portal/staff',

@@ -1,27 +1,91 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import type { FailureWords } from '#app/core/failure.ts'
+import {
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
+import type { RefusedForm } from '#app/core/failure.ts'
+import { changeStudentStatus } from '#app/features/exams/student-status/commands.server.ts'
+import type { DeskHandle } from '#app/features/staff/types.ts'
+import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskMeta } from '#app/features/staff/ui/desk-meta.tsx'
 import { readRoster } from '#app/features/students/roster/queries.server.ts'
-import { readRosterFilter } from '#app/features/students/roster/rules.ts'
-import { StudentRoster } from '#app/features/students/roster/ui/student-roster.tsx'
+import { readRosterFilter, readRosterView } from '#app/features/students/roster/rules.ts'
+import { queryOf, StudentRoster } from '#app/features/students/roster/ui/student-roster.tsx'
+import { expulsionForm, statusForm } from '#app/features/students/status/forms.ts'
+import { statusFailures, statusNotices, statusRefusals } from '#app/features/students/status/messages.ts'
+import { isChangeOpen, statusChangeNames } from '#app/features/students/status/rules.ts'
 import { staffOf, visitOf } from '#app/http/context.ts'
+import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
+import { redirectWithNotice } from '#app/http/notices.server.ts'
+import { now } from '#app/http/now.server.ts'
+import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
+import { addressWithout, queryAddress } from '#app/ui/query-address.ts'
+import { readConsequences } from '#app/views/status-change/queries.server.ts'
+import { StatusDialog } from '#app/views/status-change/ui/status-dialog.tsx'
 
 export const middleware = [allow('manage students')]
 
-export const handle = { failures: { query: 'Failed to load students' } } satisfies { failures: FailureWords }
+export const handle = {
+  failures: { query: 'Failed to load students', command: statusFailures },
+} satisfies DeskHandle
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
-  const filter = readRosterFilter(url.searchParams)
-  return { roster: await readRoster({ staff: staffOf(context), filter }), origin: visitOf(context).origin }
+  const staff = staffOf(context)
+  const asked = readRosterView(url.searchParams)
+  const [roster, consequences] = await Promise.all([
+    readRoster({ staff, filter: readRosterFilter(url.searchParams) }),
+    asked ? readConsequences({ staff, studentId: asked.studentId }) : null,
+  ])
+  const dialog =
+    asked && consequences && isChangeOpen(asked.change, consequences.status)
+      ? { change: asked.change, consequences }
+      : null
+  return { roster, dialog, now: now(), origin: visitOf(context).origin }
+}
+
+/** Answered where it stands: a refused form keeps every character, what was done leads back to the list. */
+export async function action({ request, url, context }: ActionFunctionArgs) {
+  const form = await takeForm(request)
+  const change = statusChangeNames.find((each) => each === form.get('intent')) ?? 'suspend'
+  const parsed = parseForm(form, change === 'expel' ? expulsionForm : statusForm)
+  if (!parsed.ok) return refuseForm(parsed)
+  const outcome = await changeStudentStatus({ staff: staffOf(context), change, ...parsed.value })
+  if (outcome.ok) return redirectWithNotice(addressWithout(url, ...statusChangeNames), statusNotices[change])
+  const { text, status } = statusRefusals[outcome.reason]
+  const field = outcome.reason === 'wrong-number' ? 'typedNumber' : 'form'
+  return refuseForm({ errors: { [field]: text }, values: typedValues(form), status })
+}
+
+/** What somebody else changed meanwhile is shown beside what was typed. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate
 }
 
 export default function StudentDesk() {
-  const { roster, origin } = useLoaderData<typeof loader>()
+  const { roster, dialog, now: at, origin } = useLoaderData<typeof loader>()
+  const refused = useActionData<RefusedForm>()
+  const listAt = queryAddress(queryOf(roster.filter))
   return (
     <>
       <DeskMeta desk="students" title="Student Management" origin={origin} />
-      <StudentRoster roster={roster} />
+      <StudentRoster roster={roster} chosenId={dialog?.consequences.studentId ?? null} />
+      {dialog && (
+        <StatusDialog
+          key={`${dialog.change} ${dialog.consequences.studentId}`}
+          {...dialog}
+          refused={refused}
+          now={at}
+          listAt={listAt}
+        />
+      )}
+      <FirstErrorNotice errors={refused?.errors} />
     </>
   )
+}
+
+export function ErrorBoundary(failure: { error: unknown; actionData?: RefusedForm }) {
+  return <DeskFailure {...failure} />
 }

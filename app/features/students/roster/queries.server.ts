@@ -2,6 +2,7 @@ import { and, count, desc, eq, inArray, like, sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { eachWord } from '#db/folded-search.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
+import { enrollments } from '#db/tables/enrollments.ts'
 import { students } from '#db/tables/students.ts'
 import { pageWithin } from '#app/core/paging.ts'
 import { demandOfStaff, mayStaff } from '#app/core/permissions.ts'
@@ -48,6 +49,9 @@ export async function readRoster({
       status: students.status,
       statusReason: students.statusReason,
       createdAt: students.createdAt,
+      enrolled: sql<number>`(
+        select count(*)::integer from ${enrollments} where ${enrollments.studentId} = ${students.id}
+      )`,
     })
     .from(students)
     .innerJoin(profiles, eq(profiles.id, students.userId))

@@ -1,5 +1,7 @@
+import { isId } from '#app/core/ids.ts'
 import { studentStatuses, type StudentStatus } from '#app/core/vocabulary.ts'
-import type { RosterFilter } from './types.ts'
+import { statusChangeNames } from '../status/rules.ts'
+import type { RosterFilter, RosterView } from './types.ts'
 
 export const statusLabels = {
   active: 'Active',
@@ -17,4 +19,13 @@ export function readRosterFilter(parameters: URLSearchParams): RosterFilter {
     sort: parameters.get('sort') === 'name' ? 'name' : 'newest',
     page: Math.max(1, Math.min(1000, Math.trunc(Number(parameters.get('page'))) || 1)),
   }
+}
+
+/** Which change of whom the address asks to confirm: `?suspend=<id>`. */
+export function readRosterView(parameters: URLSearchParams): RosterView | null {
+  for (const change of statusChangeNames) {
+    const studentId = parameters.get(change)
+    if (studentId && isId(studentId)) return { change, studentId }
+  }
+  return null
 }

@@ -1,4 +1,5 @@
 import type { StudentStatus } from '#app/core/vocabulary.ts'
+import type { StatusChange } from '../status/rules.ts'
 
 /** What an address asks the list for. */
 export type RosterFilter = { search: string; status: StudentStatus | null; sort: 'newest' | 'name'; page: number }
@@ -12,6 +13,8 @@ export type RosterStudent = {
   status: StudentStatus
   statusReason: string | null
   createdAt: Date
+  /** How many programmes, in whatever state. */
+  enrolled: number
 }
 
 export type RosterCounts = Record<'all' | StudentStatus, number>
@@ -22,3 +25,6 @@ export type Roster = {
   students: readonly RosterStudent[]
   pageSize: number
 }
+
+/** A change of a student's status that the address asks to confirm. */
+export type RosterView = { change: StatusChange; studentId: string }

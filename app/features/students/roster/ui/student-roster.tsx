@@ -9,15 +9,22 @@ import { FilterForm } from '#app/ui/filter-form.tsx'
 import { IntervalBar } from '#app/ui/interval-bar.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { pageLinks, queryAddress, type Query } from '#app/ui/query-address.ts'
+import { TimeText } from '#app/ui/time-text.tsx'
+import { openChanges, statusChanges } from '../../status/rules.ts'
 import { statusLabels } from '../rules.ts'
-import type { Roster, RosterStudent } from '../types.ts'
+import type { Roster, RosterFilter, RosterStudent } from '../types.ts'
 
 const tones = { active: 'ok', suspended: 'warn', expelled: 'danger' } as const satisfies Record<
   StudentStatus,
   BadgeTone
 >
 
-export function StudentRoster({ roster }: { roster: Roster }) {
+/** What of the filter stands in the address. */
+export function queryOf({ search, status, sort, page }: RosterFilter): Query {
+  return { q: search, status, sort: sort === 'name' ? sort : null, page }
+}
+
+export function StudentRoster({ roster, chosenId }: { roster: Roster; chosenId: string | null }) {
   const { filter, counts, students, pageSize } = roster
   const { search, status, sort, page } = filter
   const sorted = { sort: sort === 'name' ? sort : null }
@@ -67,9 +74,10 @@ export function StudentRoster({ roster }: { roster: Roster }) {
         <DataTable
           caption={sort === 'name' ? 'Students by name' : 'Students, newest first'}
           isCaptionHidden
-          columns={columns({ sort, kept })}
+          columns={columns({ sort, kept: { ...kept, page } })}
           rows={students}
           rowKey={({ id }) => id}
+          isCurrent={({ id }) => id === chosenId}
         />
       )}
       <Pagination label="Pages of students" {...pageLinks({ page, pageSize, total, query: kept })} />
@@ -104,11 +112,47 @@ function columns({ sort, kept }: { sort: 'newest' | 'name'; kept: Query }): read
       key: 'status',
       heading: 'Status',
       cell: ({ status, statusReason }) => (
-        <>
+        <span title={statusReason ?? undefined}>
           <Badge tone={tones[status]}>{statusLabels[status]}</Badge>
-          {status !== 'active' && statusReason && <div className="text-ink-2">{statusReason}</div>}
-        </>
+        </span>
       ),
     },
+    { key: 'enrolled', heading: 'Enrolled', isNumeric: true, cell: ({ enrolled }) => enrolled },
+    {
+      key: 'registered',
+      heading: 'Registered',
+      cell: ({ createdAt }) => (
+        <span className="tnum whitespace-nowrap">
+          <TimeText instant={createdAt} precision="day" />
+        </span>
+      ),
+    },
+    {
+      key: 'actions',
+      heading: 'Actions',
+      cell: (student) => <Actions student={student} kept={kept} />,
+    },
   ]
+}
+
+/** What can be done to this student now; each asks first, at an address of its own. */
+function Actions({ student: { id, fullName, status }, kept }: { student: RosterStudent; kept: Query }) {
+  const changes = openChanges(status)
+  if (changes.length === 0) return <span className="text-ink-3">final</span>
+  return (
+    <ul className="flex gap-x-4">
+      {changes.map((change) => (
+        <li key={change}>
+          <Link
+            to={queryAddress(kept, { [change]: id })}
+            preventScrollReset
+            className={`link ${change === 'expel' ? 'text-danger' : ''}`}
+            aria-label={`${statusChanges[change].label} ${fullName}`}
+          >
+            {statusChanges[change].label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -60,7 +60,7 @@ function describe(step: NextStep): Words {
     case 'restricted':
       return {
         mark: '!',
-        line: 'Courses and payments are closed to you; receipts, certificates and data stay yours',
+        line: 'Courses, exams and payments are closed to you; your tickets, receipts, certificates and data stay yours',
         title: step.text,
         action: link(askAddress('account'), 'Ask the desk'),
       }

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { describeConsequences, describeCourses } from './rules.ts'
+
+const now = new Date('2026-11-20T11:20:00Z')
+const runningExam = {
+  attemptId: 'a',
+  courseTitle: 'Foundational NLP for Linguists',
+  startedAt: new Date('2026-11-20T10:52:00Z'),
+  expiresAt: new Date('2026-11-20T11:51:01Z'),
+  answered: 12,
+  questions: 20,
+}
+
+it('tells what is handed in, ended, closed and kept', () => {
+  const rows = describeConsequences({ change: 'suspend', consequences: { runningExam, sessions: 2 }, now })
+  expect(rows).toEqual([
+    {
+      term: 'Running exam',
+      now: 'Is handed in now.',
+      detail: 'Foundational NLP for Linguists, begun 10:52, 12 of 20 answered, 32 min left. It is marked as it stands.',
+    },
+    { term: 'Sessions', detail: '2 sessions end at once. Signing in again shows the reason.' },
+    { term: 'Closed', detail: 'Courses, exams, enrolment and payment, until reactivated' },
+    { term: 'Kept', detail: 'Tickets, receipts, certificates and data rights' },
+  ])
+})
+
+it('says that an expulsion is final, and of one session that it ends', () => {
+  const rows = describeConsequences({ change: 'expel', consequences: { runningExam: null, sessions: 1 }, now })
+  expect(rows.map(({ detail }) => detail)).toEqual([
+    'None',
+    '1 session ends at once. Signing in again shows the reason.',
+    'Courses, exams, enrolment and payment, for good: this cannot be undone',
+    'Tickets, receipts, certificates and data rights',
+  ])
+})
+
+it('names one course and counts the others', () => {
+  expect(describeCourses([])).toBe('no course')
+  expect(describeCourses(['Phonetics'])).toBe('Phonetics')
+  expect(describeCourses(['Phonetics', 'Syntax'])).toBe('Phonetics and one more')
+  expect(describeCourses(['Phonetics', 'Syntax', 'Semantics'])).toBe('Phonetics and 2 more')
+})

@@ -1,0 +1,56 @@
+import { formatClockTime } from '#app/core/dates.ts'
+import { count } from '#app/core/text.ts'
+import type { StatusChange } from '#app/features/students/status/rules.ts'
+import type { RunningExam, StatusConsequences } from './types.ts'
+
+export type Consequence = {
+  term: string
+  /** What happens at once, in the colour of attention. */
+  now?: string
+  detail: string
+}
+
+/** "Foundational NLP for Linguists and one more": what somebody has, in one line. */
+export function describeCourses(titles: readonly string[]) {
+  const [first, ...others] = titles
+  if (first === undefined) return 'no course'
+  if (others.length === 0) return first
+  return `${first} and ${others.length === 1 ? 'one' : others.length} more`
+}
+
+function ofExam({ courseTitle, startedAt, expiresAt, answered, questions }: RunningExam, now: Date) {
+  const minutesLeft = Math.max(0, Math.ceil((expiresAt.getTime() - now.getTime()) / 60_000))
+  const begun = `begun ${formatClockTime(startedAt)}, ${answered} of ${questions} answered, ${minutesLeft} min left`
+  return `${courseTitle}, ${begun}. It is marked as it stands.`
+}
+
+/** What happens at once, what is closed and what stays, one line each. */
+export function describeConsequences({
+  change,
+  consequences: { runningExam, sessions },
+  now,
+}: {
+  change: StatusChange
+  consequences: Pick<StatusConsequences, 'runningExam' | 'sessions'>
+  now: Date
+}): readonly Consequence[] {
+  if (change === 'reactivate') {
+    return [{ term: 'Opened', detail: 'Courses, exams, enrolment and payment, as before' }]
+  }
+  const isFinal = change === 'expel'
+  const closed = 'Courses, exams, enrolment and payment'
+  return [
+    runningExam
+      ? { term: 'Running exam', now: 'Is handed in now.', detail: ofExam(runningExam, now) }
+      : { term: 'Running exam', detail: 'None' },
+    {
+      term: 'Sessions',
+      detail:
+        sessions === 0
+          ? 'None is open. Signing in shows the reason.'
+          : `${count(sessions, 'session ends', 'sessions end')} at once. Signing in again shows the reason.`,
+    },
+    { term: 'Closed', detail: isFinal ? `${closed}, for good: this cannot be undone` : `${closed}, until reactivated` },
+    { term: 'Kept', detail: 'Tickets, receipts, certificates and data rights' },
+  ]
+}

@@ -1,0 +1,87 @@
+import { useNavigate, useNavigation } from 'react-router'
+import type { RefusedForm } from '#app/core/failure.ts'
+import { longestReason, statusChanges, type StatusChange } from '#app/features/students/status/rules.ts'
+import { Button } from '#app/ui/button.tsx'
+import { DescriptionList } from '#app/ui/description-list.tsx'
+import { DialogActions } from '#app/ui/dialog-actions.tsx'
+import { DialogButton } from '#app/ui/dialog-button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { FormShell } from '#app/ui/form.tsx'
+import { HiddenFields } from '#app/ui/hidden-fields.tsx'
+import { TextAreaField } from '#app/ui/text-area-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { describeConsequences, describeCourses } from '../rules.ts'
+import type { StatusConsequences } from '../types.ts'
+
+type StatusDialogProps = {
+  change: StatusChange
+  consequences: StatusConsequences
+  refused: RefusedForm | undefined
+  now: Date
+  /** The list behind, without the dialog. */
+  listAt: string
+}
+
+/** Asks by name, tells what follows, and takes the reason that the student will read. */
+export function StatusDialog({ change, consequences, refused, now, listAt }: StatusDialogProps) {
+  const { studentId, fullName, matricNumber, courseTitles, runningExam } = consequences
+  const { label } = statusChanges[change]
+  const isBusy = useNavigation().formData?.get('studentId') === studentId
+  const navigate = useNavigate()
+  const id = `${change}-${studentId}`
+  return (
+    <Dialog
+      id={id}
+      title={`${label} ${fullName}?`}
+      width="xl"
+      isOpenAtFirst
+      closesOnBackdrop={false}
+      onClose={() => void navigate(listAt, { replace: true, preventScrollReset: true })}
+    >
+      <p className="-mt-3 mb-4 text-ink-2">
+        <span className="tnum">{matricNumber}</span>, {describeCourses(courseTitles)}
+      </p>
+      <FormShell {...refused} preventScrollReset idPrefix={`${id}-`} className="grid gap-5">
+        <HiddenFields fields={{ intent: change, studentId, seenAttempt: runningExam?.attemptId ?? '' }} />
+        <DescriptionList
+          items={describeConsequences({ change, consequences, now }).map(({ term, now: atOnce, detail }) => ({
+            term,
+            detail: (
+              <>
+                {atOnce && <strong className="text-formant-ink">{atOnce} </strong>}
+                {detail}
+              </>
+            ),
+          }))}
+        />
+        <TextAreaField
+          name="reason"
+          label="Reason"
+          hint={
+            change === 'reactivate'
+              ? 'The student reads it by mail. It stands in the log.'
+              : 'The student reads it, on the dashboard and by mail. It stands in the log.'
+          }
+          rows={3}
+          characterLimit={longestReason}
+        />
+        {change === 'expel' && (
+          <TextField
+            name="typedNumber"
+            label={`Type ${matricNumber} to confirm`}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        )}
+        <DialogActions>
+          <DialogButton dialog={id} closes variant="quiet">
+            Cancel
+          </DialogButton>
+          <Button variant={change === 'reactivate' ? 'primary' : 'danger'} isBusy={isBusy}>
+            {label}
+          </Button>
+        </DialogActions>
+      </FormShell>
+    </Dialog>
+  )
+}
