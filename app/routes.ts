@@ -58,6 +58,8 @@ export default [
     route('visitor-logs', 'routes/staff/visitor-logs.tsx'),
   ]),
 
+  route('staff-portal/applications/:applicationId/resume', 'routes/staff/application-resume.ts'),
+
   route('sign-out', 'routes/auth/sign-out.ts'),
   route('preferences', 'routes/system/preferences.ts'),
   route('courses/:slug/card.png', 'routes/system/course-card.ts'),

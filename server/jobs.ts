@@ -1,4 +1,5 @@
 import { accountJobs } from '#app/features/accounts/jobs.server.ts'
+import { applicationJobs } from '#app/features/applications/jobs.server.ts'
 import { certificateJobs } from '#app/features/certificates/register/jobs.server.ts'
 import { courseJobs } from '#app/features/courses/jobs.server.ts'
 import { enrollmentJobs } from '#app/features/enrollments/jobs.server.ts'
@@ -25,6 +26,7 @@ const contentJobs: readonly Job[] = [
 /** Every job of the institute, for the web process, the worker and `npm run admin -- jobs run <name>`. */
 export const jobs: readonly Job[] = [
   ...accountJobs,
+  ...applicationJobs,
   ...certificateJobs,
   ...contentJobs,
   ...courseJobs,

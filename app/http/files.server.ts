@@ -17,7 +17,14 @@ export function download({
   })
 }
 
+/** A file under the name its sender gave it, in letters of any script (RFC 6266), to be kept and not shown. */
+export function attached(fileName: string) {
+  const plain = fileName.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
+  const encoded = encodeURIComponent(fileName).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+}
+
 /** Words instead of a file, for whoever follows an old link or reads them in a program. */
-export function noFile({ status, text }: { status: 404 | 410; text: string }) {
+export function noFile({ status, text }: { status: 404 | 409 | 410; text: string }) {
   return new Response(text, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } })
 }

@@ -1,4 +1,5 @@
 export * from './accounts.ts'
+export * from './applications.ts'
 export * from './contact.ts'
 export * from './courses.ts'
 export * from './documents.ts'

@@ -1,6 +1,5 @@
-import { boolean, date, index, integer, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
-import { applicationStatuses } from '#app/core/vocabulary.ts'
-import { id, instant, oneOf, searchIndex, soughtIn } from './columns.ts'
+import { index, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import { id, instant } from './columns.ts'
 import { staff } from './staff.ts'
 
 export const contactMessages = snakeCase.table(
@@ -22,36 +21,4 @@ export const contactMessages = snakeCase.table(
     createdAt: instant().notNull(),
   },
   (t) => [index('contact_messages_created').on(t.createdAt)],
-)
-
-export const jobApplications = snakeCase.table(
-  'job_applications',
-  {
-    id: id(),
-    reference: text().notNull().unique(),
-    fullName: text().notNull(),
-    email: text().notNull(),
-    phone: text(),
-    coverLetter: text(),
-    linkedinUrl: text(),
-    yearsExperience: integer(),
-    educationLevel: text(),
-    availableStartDate: date({ mode: 'string' }),
-    visaSponsorshipRequired: boolean().notNull().default(false),
-    positionApplied: text().notNull(),
-    /** Where the CV lies in the private file store; the address it is downloaded from is made from the id. */
-    resumeUrl: text(),
-    resumeName: text(),
-    status: text({ enum: applicationStatuses }).notNull().default('pending'),
-    notes: text(),
-    reviewedBy: uuid().references(() => staff.id),
-    reviewedAt: instant(),
-    createdAt: instant().notNull(),
-    sought: soughtIn('full_name', 'email', 'position_applied'),
-  },
-  (t) => [
-    oneOf('job_applications_status', t.status, applicationStatuses),
-    index('job_applications_created').on(t.createdAt, t.id),
-    searchIndex('job_applications_sought', t.sought),
-  ],
 )

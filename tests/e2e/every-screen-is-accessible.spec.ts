@@ -191,9 +191,16 @@ test('the exam from its rules to its result', async ({ page, context }) => {
 const certificateStep = 'certificates?certificate=UKLI-CERT-2025-000001&step=revoke'
 
 for (const [name, screens] of Object.entries<Screen[]>({
-  hr: ['staff', 'staff?add=member', 'applications', 'documents', 'activity', 'certificates', certificateStep].map(
-    (desk) => `/staff-portal/${desk}`,
-  ),
+  hr: [
+    'staff',
+    'staff?add=member',
+    'applications',
+    'applications?letter=rejected',
+    'documents',
+    'activity',
+    'certificates',
+    certificateStep,
+  ].map((desk) => `/staff-portal/${desk}`),
   it: ['/staff-portal/overview', '/staff-portal/activity', '/staff-portal/health', '/visitor-logs'],
   service: [
     '/staff-portal/tickets',

@@ -160,6 +160,23 @@ export const productForms: Record<string, Form> = {
     path: () => '/staff-portal/applications',
     fields: (ids) => ({ intent: 'notes', applicationId: ids.application, notes: 'Good', seen: 'x' }),
   },
+  'application letter': {
+    who: 'hr',
+    path: () => '/staff-portal/applications',
+    fields: (ids) => ({
+      intent: 'letter',
+      applicationId: ids.application,
+      from: 'rejected',
+      status: 'rejected',
+      subject: 'Your application',
+      body: 'Thank you',
+    }),
+  },
+  'application letter begun': {
+    who: 'hr',
+    path: () => '/staff-portal/applications',
+    fields: (ids) => ({ intent: 'compose', applicationId: ids.application, from: 'pending', status: 'rejected' }),
+  },
   'ticket step': {
     who: 'service',
     path: () => '/staff-portal/tickets',

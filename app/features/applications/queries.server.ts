@@ -1,12 +1,22 @@
-import { and, count, desc, eq, like, sql } from 'drizzle-orm'
+import { and, count, desc, eq, like, ne, sql, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { eachWord } from '#db/folded-search.server.ts'
-import { jobApplications } from '#db/tables/contact.ts'
+import { jobApplications } from '#db/tables/applications.ts'
 import { staff } from '#db/tables/staff.ts'
 import { pageWithin } from '#app/core/paging.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import type { Application, ApplicationCounts, ApplicationDesk, ApplicationFilter, ApplicationRow } from './types.ts'
+import { findVerdicts } from '#app/features/uploads/queries.server.ts'
+import { listHistory } from './history/queries.server.ts'
+import { listLetters } from './letters/queries.server.ts'
+import type {
+  Application,
+  ApplicationCounts,
+  ApplicationDesk,
+  ApplicationFilter,
+  ApplicationRow,
+  OtherApplication,
+} from './types.ts'
 
 export const applicationPageSize = 20
 
@@ -18,14 +28,21 @@ const rowColumns = {
   fullName: jobApplications.fullName,
   positionApplied: jobApplications.positionApplied,
   status: jobApplications.status,
-  yearsExperience: jobApplications.yearsExperience,
-  educationLevel: jobApplications.educationLevel,
   visaSponsorshipRequired: jobApplications.visaSponsorshipRequired,
   createdAt: jobApplications.createdAt,
 }
 
-function sought(search: string) {
-  return eachWord(search, (pattern) => like(jobApplications.sought, pattern))
+/** Whether the same address has applied before; an anonymised row has an address of its own. Columns by table: both are one table's. */
+const isRepeated = sql<boolean>`exists (
+  select from job_applications as earlier
+  where lower(earlier.email) = lower(job_applications.email) and earlier.created_at < job_applications.created_at)`
+
+function askedFor({ search, position, needsVisa }: ApplicationFilter): SQL | undefined {
+  return and(
+    eachWord(search, (pattern) => like(jobApplications.sought, pattern)),
+    position ? eq(jobApplications.positionApplied, position) : undefined,
+    needsVisa === null ? undefined : eq(jobApplications.visaSponsorshipRequired, needsVisa),
+  )
 }
 
 /** The filtered list, newest first, the counts beside the filter, and the one application that is looked at. */
@@ -37,31 +54,32 @@ export async function readApplicationDesk({
   filter: ApplicationFilter
 }): Promise<ApplicationDesk> {
   demandOfStaff('handle applications', actor)
-  const counts = await countApplications(asked.search)
+  const [counts, positions] = await Promise.all([countApplications(asked), listPositions()])
   const total = counts[asked.status ?? 'all']
   const filter = { ...asked, page: pageWithin({ page: asked.page, pageSize: applicationPageSize, total }) }
   const rows = await listApplications(filter)
   const selectedId = filter.applicationId ?? rows[0]?.id
   const selected = selectedId ? await findApplication(selectedId) : null
-  return { filter, counts, rows, pageSize: applicationPageSize, selected }
+  return { filter, counts, positions, rows, pageSize: applicationPageSize, selected }
 }
 
-async function listApplications({ search, status, page }: ApplicationFilter): Promise<readonly ApplicationRow[]> {
+async function listApplications(filter: ApplicationFilter): Promise<readonly ApplicationRow[]> {
+  const { status, page } = filter
   return db
-    .select(rowColumns)
+    .select({ ...rowColumns, isRepeated })
     .from(jobApplications)
-    .where(and(sought(search), status ? eq(jobApplications.status, status) : undefined))
+    .where(and(askedFor(filter), status ? eq(jobApplications.status, status) : undefined))
     .orderBy(desc(jobApplications.createdAt), desc(jobApplications.id))
     .limit(applicationPageSize)
     .offset((page - 1) * applicationPageSize)
 }
 
-/** How many each status would show under the same search. */
-async function countApplications(search: string): Promise<ApplicationCounts> {
+/** How many each status would show under the same filter. */
+async function countApplications(filter: ApplicationFilter): Promise<ApplicationCounts> {
   const rows = await db
     .select({ status: jobApplications.status, count: count() })
     .from(jobApplications)
-    .where(sought(search))
+    .where(askedFor(filter))
     .groupBy(jobApplications.status)
   const counts = { all: 0, pending: 0, reviewing: 0, shortlisted: 0, rejected: 0 }
   for (const row of rows) {
@@ -69,6 +87,18 @@ async function countApplications(search: string): Promise<ApplicationCounts> {
     counts.all += row.count
   }
   return counts
+}
+
+/** Walks the index from one position to the next, since there are few positions among many applications. */
+async function listPositions(): Promise<readonly string[]> {
+  const { rows } = await db.execute<{ position: string }>(sql`
+    with recursive each (position) as (
+      (select min(position_applied) from job_applications)
+      union all
+      select (select min(position_applied) from job_applications where position_applied > each.position)
+      from each where each.position is not null
+    ) select position from each where position is not null`)
+  return rows.map(({ position }) => position)
 }
 
 async function findApplication(id: string): Promise<Application | null> {
@@ -80,15 +110,59 @@ async function findApplication(id: string): Promise<Application | null> {
       phone: jobApplications.phone,
       coverLetter: jobApplications.coverLetter,
       linkedinUrl: jobApplications.linkedinUrl,
+      yearsExperience: jobApplications.yearsExperience,
+      educationLevel: jobApplications.educationLevel,
       availableStartDate: jobApplications.availableStartDate,
+      resumeUrl: jobApplications.resumeUrl,
       resumeName: jobApplications.resumeName,
       notes: jobApplications.notes,
       notesVersion,
       reviewerName: staff.fullName,
       reviewedAt: jobApplications.reviewedAt,
+      anonymisedAt: jobApplications.anonymisedAt,
     })
     .from(jobApplications)
     .leftJoin(staff, eq(staff.id, jobApplications.reviewedBy))
     .where(eq(jobApplications.id, id))
-  return row ?? null
+  if (!row) return null
+  const { resumeUrl, resumeName, ...application } = row
+  const [verdicts, history, others, letters] = await Promise.all([
+    findVerdicts(resumeUrl ? [resumeUrl] : []),
+    listHistory(row),
+    listOthers(row),
+    listLetters(id),
+  ])
+  const resume = resumeUrl && { name: resumeName ?? 'CV', verdict: verdicts.get(resumeUrl) ?? 'not_scanned' }
+  return { ...application, resume: resume || null, history, others, letters }
+}
+
+const mostOthers = 20
+
+/** By the same address, or under the same name from another. */
+async function listOthers(of: {
+  id: string
+  email: string
+  fullName: string
+  anonymisedAt: Date | null
+}): Promise<readonly OtherApplication[]> {
+  if (of.anonymisedAt) return []
+  const isSameAddress = sql<boolean>`lower(${jobApplications.email}) = lower(${of.email})`
+  return db
+    .select({
+      id: jobApplications.id,
+      fullName: jobApplications.fullName,
+      positionApplied: jobApplications.positionApplied,
+      status: jobApplications.status,
+      createdAt: jobApplications.createdAt,
+      isSameAddress,
+    })
+    .from(jobApplications)
+    .where(
+      and(
+        ne(jobApplications.id, of.id),
+        sql`(${isSameAddress} or lower(${jobApplications.fullName}) = lower(${of.fullName}))`,
+      ),
+    )
+    .orderBy(desc(jobApplications.createdAt))
+    .limit(mostOthers)
 }

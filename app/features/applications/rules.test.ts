@@ -1,29 +1,49 @@
 import { describe, expect, it } from 'vitest'
-import { isLinkedinAddress, mailAddress, readApplicationFilter } from './rules.ts'
+import { historyText, isLinkedinAddress, mailAddress, queryOf, readApplicationFilter } from './rules.ts'
 
 describe('the filter in the address', () => {
-  it('is read as it was meant', () => {
+  const read = (query: string) => readApplicationFilter(new URLSearchParams(query))
+
+  it('is read as it was meant, and written as it was read', () => {
     const id = '0198c0de-0000-7000-8000-000000000001'
-    expect(
-      readApplicationFilter(new URLSearchParams(`q=%20Siân%20&status=shortlisted&page=2&application=${id}`)),
-    ).toEqual({
+    const filter = read(`q=%20Siân%20&status=shortlisted&position=Research+Fellow&visa=no&page=2&application=${id}`)
+    expect(filter).toEqual({
       search: 'Siân',
       status: 'shortlisted',
+      position: 'Research Fellow',
+      needsVisa: false,
       page: 2,
       applicationId: id,
     })
+    expect(queryOf(filter)).toEqual({
+      q: 'Siân',
+      status: 'shortlisted',
+      position: 'Research Fellow',
+      visa: 'no',
+      page: 2,
+    })
+    expect(queryOf(read('visa=yes')).visa).toBe('yes')
   })
 
   it('is none where it makes no sense', () => {
-    expect(
-      readApplicationFilter(new URLSearchParams(`q=${'x'.repeat(500)}&status=hired&page=two&application=7`)),
-    ).toEqual({
+    expect(read(`q=${'x'.repeat(500)}&status=hired&visa=maybe&position=&page=two&application=7`)).toEqual({
       search: 'x'.repeat(200),
       status: null,
+      position: null,
+      needsVisa: null,
       page: 1,
       applicationId: null,
     })
   })
+})
+
+it('the log beside an application does not name it again', () => {
+  const reference = 'APP-7F3K2QXD'
+  expect(historyText(`Changed application ${reference} from Pending to Rejected`, reference)).toBe(
+    'Changed from Pending to Rejected',
+  )
+  expect(historyText(`Opened the CV of application ${reference}`, reference)).toBe('Opened the CV')
+  expect(historyText(`Changed the notes on application ${reference}`, reference)).toBe('Changed the notes')
 })
 
 describe('links made from what applicants typed', () => {

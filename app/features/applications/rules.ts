@@ -1,6 +1,6 @@
 import { isId } from '#app/core/ids.ts'
 import { applicationStatuses, type ApplicationStatus } from '#app/core/vocabulary.ts'
-import type { ApplicationFilter } from './types.ts'
+import type { ApplicationFilter, ApplicationView } from './types.ts'
 
 /** Of a cover letter a card shows so much (specification, section 9). */
 export const coverLetterPreview = 200
@@ -17,15 +17,33 @@ export const longestNotes = 5000
 
 const longestSearch = 200
 
+const visaWords = { yes: true, no: false } as const
+
+function statusOf(word: string | null) {
+  return applicationStatuses.find((status) => status === word) ?? null
+}
+
 /** What the address asks for; anything unknown counts as not asked for. */
 export function readApplicationFilter(parameters: URLSearchParams): ApplicationFilter {
   const applicationId = parameters.get('application')
+  const visa = parameters.get('visa')
   return {
     search: (parameters.get('q') ?? '').trim().slice(0, longestSearch),
-    status: applicationStatuses.find((status) => status === parameters.get('status')) ?? null,
+    status: statusOf(parameters.get('status')),
+    position: (parameters.get('position') ?? '').trim().slice(0, longestSearch) || null,
+    needsVisa: visa === 'yes' || visa === 'no' ? visaWords[visa] : null,
     page: Math.max(1, Math.min(1000, Math.trunc(Number(parameters.get('page'))) || 1)),
     applicationId: applicationId && isId(applicationId) ? applicationId : null,
   }
+}
+
+/** What of the filter stands in the address. */
+export function queryOf({ search, status, position, needsVisa, page }: ApplicationFilter) {
+  return { q: search, status, position, visa: needsVisa === null ? null : needsVisa ? 'yes' : 'no', page }
+}
+
+export function readApplicationView(parameters: URLSearchParams): ApplicationView {
+  return { letter: statusOf(parameters.get('letter')) }
 }
 
 /** An address of LinkedIn itself: what applicants typed is not followed anywhere else. */
@@ -38,4 +56,9 @@ export function isLinkedinAddress(address: string) {
 /** A mail link that can name one recipient and nothing else: a `?bcc=` in the address does not survive. */
 export function mailAddress(email: string) {
   return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`
+}
+
+/** A line of the staff's log as it reads beside the application itself, which need not be named there. */
+export function historyText(action: string, reference: string) {
+  return action.replace(new RegExp(`( of| on| for)? application ${reference}`), '')
 }

@@ -1,36 +1,61 @@
-import type { ApplicationStatus } from '#app/core/vocabulary.ts'
+import type { ApplicationStatus, ScanVerdict } from '#app/core/vocabulary.ts'
 
 /** What an address asks the list for. */
 export type ApplicationFilter = {
   search: string
   status: ApplicationStatus | null
+  position: string | null
+  needsVisa: boolean | null
   page: number
   applicationId: string | null
 }
+
+/** What else an address opens beside the list: the letter that goes with a status. */
+export type ApplicationView = { letter: ApplicationStatus | null }
 
 export type ApplicationRow = {
   id: string
   fullName: string
   positionApplied: string
   status: ApplicationStatus
-  yearsExperience: number | null
-  educationLevel: string | null
   visaSponsorshipRequired: boolean
+  /** The same address has applied before. */
+  isRepeated: boolean
   createdAt: Date
 }
 
-export type Application = ApplicationRow & {
+export type HistoryEntry = { id: string; text: string; by: string | null; at: Date }
+
+/** Another application that may be the same person's. */
+export type OtherApplication = {
+  id: string
+  fullName: string
+  positionApplied: string
+  status: ApplicationStatus
+  createdAt: Date
+  isSameAddress: boolean
+}
+
+export type SentLetter = { id: string; subject: string; body: string; writtenBy: string; createdAt: Date }
+
+export type Application = Omit<ApplicationRow, 'isRepeated'> & {
   reference: string
   email: string
   phone: string | null
   coverLetter: string | null
   linkedinUrl: string | null
+  yearsExperience: number | null
+  educationLevel: string | null
   availableStartDate: string | null
-  resumeName: string | null
+  resume: { name: string; verdict: ScanVerdict } | null
   notes: string | null
   notesVersion: string
   reviewerName: string | null
   reviewedAt: Date | null
+  anonymisedAt: Date | null
+  history: readonly HistoryEntry[]
+  others: readonly OtherApplication[]
+  letters: readonly SentLetter[]
 }
 
 export type ApplicationCounts = Record<'all' | ApplicationStatus, number>
@@ -38,6 +63,8 @@ export type ApplicationCounts = Record<'all' | ApplicationStatus, number>
 export type ApplicationDesk = {
   filter: ApplicationFilter
   counts: ApplicationCounts
+  /** Every position that anybody has applied for. */
+  positions: readonly string[]
   rows: readonly ApplicationRow[]
   pageSize: number
   selected: Application | null

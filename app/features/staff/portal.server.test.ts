@@ -6,12 +6,13 @@ import { db, pool } from '#db/client.server.ts'
 import { seedInstitute } from '#db/seed/seed.server.ts'
 import { staffFiles } from '#db/tables/documents.ts'
 import { staff, staffActivityLogs, staffFolders, staffRoleAssignments } from '#db/tables/staff.ts'
-import { newId } from '#app/core/ids.ts'
+import { newId, newReference } from '#app/core/ids.ts'
 import { mayStaff, type Operation } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { staffRoles, type StaffRole } from '#app/core/vocabulary.ts'
 import { countActivity, listRecentActivity } from '#app/features/activity/queries.server.ts'
 import { readApplicationDesk } from '#app/features/applications/queries.server.ts'
+import { readApplicationFilter } from '#app/features/applications/rules.ts'
 import { countDocuments, listFiles, listFolders, listRecentFiles } from '#app/features/documents/queries.server.ts'
 import { countStudents, readRoster } from '#app/features/students/roster/queries.server.ts'
 import { countTickets, readTicketDesk } from '#app/features/tickets/queries.server.ts'
@@ -51,7 +52,7 @@ const accountOf = { hr: 'hr', it_support: 'it', customer_service: 'service', sta
   StaffRole,
   string
 >
-const everyApplication = { search: '', status: null, page: 1, applicationId: null }
+const everyApplication = readApplicationFilter(new URLSearchParams())
 const everyTicket = { status: null, search: '', holder: null, category: null, page: 1, ticketId: null }
 const everyStudent = { search: '', status: null, sort: 'newest', page: 1 } as const
 
@@ -261,6 +262,33 @@ describe('applications', () => {
     expect(desk.counts.all).toBe(await number('select count(*) from job_applications'))
     const searched = await readApplicationDesk({ staff: hr(), filter: { ...everyApplication, search: 'developer' } })
     expect(searched.counts.all).toBe(searched.rows.length)
+  })
+
+  it('are filtered by position and visa, which the counts of the statuses follow', async () => {
+    const position = 'Course Content Developer'
+    const desk = await readApplicationDesk({ staff: hr(), filter: { ...everyApplication, position, needsVisa: true } })
+    const isWanted = `position_applied = $1 and visa_sponsorship_required`
+    expect(desk.counts.all).toBe(await number(`select count(*) from job_applications where ${isWanted}`, [position]))
+    expect(desk.counts.all).toBeGreaterThan(0)
+    expect(desk.rows.every((row) => row.visaSponsorshipRequired && row.positionApplied === position)).toBe(true)
+    expect(desk.positions).toEqual([...new Set(desk.positions)].toSorted())
+    expect(desk.positions).toContain(position)
+  })
+
+  it('of an address that has applied before are marked, and the others shown beside', async () => {
+    const [first] = (await readApplicationDesk({ staff: hr(), filter: everyApplication })).rows
+    await pool.query(
+      `insert into job_applications (id, reference, full_name, email, position_applied, created_at)
+       select $2, $3, full_name, upper(email), 'Research Fellow in Applied Linguistics', $4 from job_applications where id = $1`,
+      [first?.id, newId(), newReference('APP'), clock.now()],
+    )
+    const desk = await readApplicationDesk({
+      staff: hr(),
+      filter: { ...everyApplication, search: first?.fullName ?? '' },
+    })
+    expect(desk.rows.map(({ isRepeated }) => isRepeated)).toEqual([true, false])
+    expect(desk.selected?.others).toMatchObject([{ id: first?.id, isSameAddress: true }])
+    expect(desk.selected?.history.map(({ text }) => text)).toEqual(['Application received'])
   })
 
   it('are cut into pages and show the first of the page unless another is asked for', async () => {

@@ -1,4 +1,5 @@
 import {
+  redirect,
   useActionData,
   useLoaderData,
   type ActionFunctionArgs,
@@ -6,11 +7,13 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import { writeToApplicant } from '#app/features/applications/letters/commands.server.ts'
 import { readApplicationDesk } from '#app/features/applications/queries.server.ts'
 import { saveApplicationNotes, setApplicationStatus } from '#app/features/applications/review/commands.server.ts'
-import { notesForm, statusForm } from '#app/features/applications/review/forms.ts'
+import { letterForm, notesForm, statusForm } from '#app/features/applications/review/forms.ts'
 import { fallbacks, notices, refusals } from '#app/features/applications/review/messages.ts'
-import { readApplicationFilter } from '#app/features/applications/rules.ts'
+import { readApplicationFilter, readApplicationView } from '#app/features/applications/rules.ts'
 import { ApplicationDesk } from '#app/features/applications/ui/application-desk.tsx'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskMeta } from '#app/features/staff/ui/desk-meta.tsx'
@@ -18,6 +21,7 @@ import { staffOf, visitOf } from '#app/http/context.ts'
 import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
+import { now } from '#app/http/now.server.ts'
 import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 import { addressWithout } from '#app/ui/query-address.ts'
 
@@ -29,24 +33,45 @@ export const handle = {
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const desk = await readApplicationDesk({ staff: staffOf(context), filter: readApplicationFilter(url.searchParams) })
-  return { desk, origin: visitOf(context).origin }
+  return { desk, view: readApplicationView(url.searchParams), now: now(), origin: visitOf(context).origin }
 }
 
 /** Answered where it stands: the forms work without JavaScript, keep the filter and, refused, every character. */
 export async function action({ request, url, context }: ActionFunctionArgs) {
   const staff = staffOf(context)
   const form = await takeForm(request)
-  const isStatus = form.get('intent') === 'status'
-  const parsed = isStatus ? parseForm(form, statusForm) : parseForm(form, notesForm)
-  if (!parsed.ok) return refuseForm(parsed)
-  const outcome =
-    'status' in parsed.value
-      ? await setApplicationStatus({ staff, ...parsed.value })
-      : await saveApplicationNotes({ staff, ...parsed.value })
-  if (outcome.ok)
-    return redirectWithNotice(addressWithout(url), isStatus ? notices.statusUpdated : notices.notesUpdated)
+  const intent = (['letter', 'notes', 'compose'] as const).find((each) => each === form.get('intent')) ?? 'status'
+  if (intent === 'compose') return compose(form, url)
+  const outcome = await acts[intent](staff, form)
+  if ('values' in outcome) return refuseForm(outcome)
+  if (outcome.ok) return redirectWithNotice(addressWithout(url, 'letter'), notices[intent])
   const { text, status } = refusals[outcome.reason]
   return refuseForm({ errors: { form: text }, values: typedValues(form), status })
+}
+
+/** Leads to the letter at its address, so that it can be edited without JavaScript too. */
+function compose(form: FormData, url: URL) {
+  const parsed = parseForm(form, statusForm)
+  if (!parsed.ok) return refuseForm(parsed)
+  const at = new URLSearchParams(url.searchParams)
+  at.set('application', parsed.value.applicationId)
+  at.set('letter', parsed.value.status)
+  return redirect(`${url.pathname}?${at}`)
+}
+
+const acts = {
+  status: async (staff: StaffActor, form: FormData) => {
+    const parsed = parseForm(form, statusForm)
+    return parsed.ok ? setApplicationStatus({ staff, ...parsed.value }) : parsed
+  },
+  notes: async (staff: StaffActor, form: FormData) => {
+    const parsed = parseForm(form, notesForm)
+    return parsed.ok ? saveApplicationNotes({ staff, ...parsed.value }) : parsed
+  },
+  letter: async (staff: StaffActor, form: FormData) => {
+    const parsed = parseForm(form, letterForm)
+    return parsed.ok ? writeToApplicant({ staff, ...parsed.value }) : parsed
+  },
 }
 
 /** What somebody else changed meanwhile is shown beside what was typed. */
@@ -55,12 +80,12 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 }
 
 export default function ApplicationsDesk() {
-  const { desk, origin } = useLoaderData<typeof loader>()
+  const { desk, view, now: at, origin } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
   return (
     <>
       <DeskMeta desk="applications" title="Job Applications" origin={origin} />
-      <ApplicationDesk desk={desk} refused={refused} />
+      <ApplicationDesk desk={desk} view={view} refused={refused} now={at} />
       <FirstErrorNotice errors={refused?.errors} />
     </>
   )

@@ -1,4 +1,4 @@
-import { jobApplications } from '#db/tables/contact.ts'
+import { jobApplications } from '#db/tables/applications.ts'
 import { addDays, londonDay } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import { applicationStatuses } from '#app/core/vocabulary.ts'

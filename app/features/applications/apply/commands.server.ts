@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { db } from '#db/client.server.ts'
-import { jobApplications } from '#db/tables/contact.ts'
+import { jobApplications } from '#db/tables/applications.ts'
 import { newId, newReference } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { throttle, type Throttled } from '#app/features/throttles/commands.server.ts'

@@ -7,6 +7,7 @@ import { clock } from '#app/platform/clock.server.ts'
 import { meetAtBarrier } from '#tests/support/races.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { readApplicationDesk } from '../queries.server.ts'
+import { readApplicationFilter } from '../rules.ts'
 import { saveApplicationNotes, setApplicationStatus } from './commands.server.ts'
 
 openTestWorld()
@@ -20,19 +21,9 @@ beforeAll(async () => {
 })
 
 async function find(name: string) {
-  const { rows } = await readApplicationDesk({
-    staff: hr,
-    filter: { search: name, status: null, page: 1, applicationId: null },
-  })
-  const desk = await readApplicationDesk({
-    staff: hr,
-    filter: {
-      search: name,
-      status: null,
-      page: 1,
-      applicationId: rows[0]?.id ?? null,
-    },
-  })
+  const asked = (query: Record<string, string>) => readApplicationFilter(new URLSearchParams({ q: name, ...query }))
+  const { rows } = await readApplicationDesk({ staff: hr, filter: asked({}) })
+  const desk = await readApplicationDesk({ staff: hr, filter: asked({ application: rows[0]?.id ?? '' }) })
   if (!desk.selected) throw new Error(`no application of ${name}`)
   return desk.selected
 }
@@ -47,7 +38,7 @@ async function logOf(applicationId: string) {
 
 describe('the status of an application', () => {
   it('is set with who and when, and logged with before and after', async () => {
-    const { id: applicationId } = await find('Hannah Goldberg')
+    const { id: applicationId, reference } = await find('Hannah Goldberg')
     expect(
       await setApplicationStatus({ staff: hr, applicationId, from: 'reviewing', status: 'shortlisted' }),
     ).toMatchObject({
@@ -58,7 +49,7 @@ describe('the status of an application', () => {
     expect(Math.abs(clock.now().getTime() - (after.reviewedAt?.getTime() ?? 0))).toBeLessThan(5_000)
     expect(await logOf(applicationId)).toEqual([
       {
-        action: 'Changed the application of Hannah Goldberg from reviewing to shortlisted',
+        action: `Changed application ${reference} from Reviewing to Shortlisted`,
         before: 'reviewing',
         after: 'shortlisted',
       },
@@ -96,13 +87,13 @@ describe('the status of an application', () => {
 
 describe('notes', () => {
   it('are saved, and the log says so without repeating them', async () => {
-    const { id: applicationId, notesVersion } = await find('Magnus Eriksen')
+    const { id: applicationId, notesVersion, reference } = await find('Magnus Eriksen')
     expect(
       await saveApplicationNotes({ staff: hr, applicationId, notes: 'Speaks Faroese', seen: notesVersion }),
     ).toMatchObject({ ok: true })
     expect((await find('Magnus Eriksen')).notes).toBe('Speaks Faroese')
     expect(await logOf(applicationId)).toEqual([
-      { action: 'Changed the notes on the application of Magnus Eriksen', before: null, after: null },
+      { action: `Changed the notes on application ${reference}`, before: null, after: null },
     ])
   })
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { db } from '#db/client.server.ts'
-import { jobApplications } from '#db/tables/contact.ts'
+import { db, type Tx } from '#db/client.server.ts'
+import { jobApplications } from '#db/tables/applications.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
@@ -8,41 +8,47 @@ import type { ApplicationStatus } from '#app/core/vocabulary.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { notesVersion } from '../queries.server.ts'
+import { statusLabels } from '../rules.ts'
 
-type Refused = 'not-found' | 'changed-meanwhile'
+type Refused = 'not-found' | 'changed-meanwhile' | 'anonymised'
+type StatusChange = { staff: StaffActor; applicationId: string; from: ApplicationStatus; status: ApplicationStatus }
 
 /** Any status may follow any other; of two changes at once the second is told of the first. */
-export async function setApplicationStatus({
-  staff: actor,
-  applicationId,
-  from,
-  status,
-}: { staff: StaffActor } & { applicationId: string; from: ApplicationStatus; status: ApplicationStatus }): Promise<
-  Outcome<undefined, Refused>
-> {
-  demandOfStaff('handle applications', actor)
-  return db.transaction(async (tx) => {
-    const [application] = await tx
-      .select({ status: jobApplications.status, fullName: jobApplications.fullName })
-      .from(jobApplications)
-      .where(eq(jobApplications.id, applicationId))
-      .for('update')
-    if (!application) return refused('not-found')
-    if (application.status !== from) return refused('changed-meanwhile')
-    if (status === from) return done()
-    await tx
-      .update(jobApplications)
-      .set({ status, reviewedBy: actor.staffId, reviewedAt: clock.now() })
-      .where(eq(jobApplications.id, applicationId))
-    await recordActivity(tx, actor, {
-      action: `Changed the application of ${application.fullName} from ${from} to ${status}`,
-      entity: 'job_applications',
-      entityId: applicationId,
-      before: from,
-      after: status,
+export async function setApplicationStatus(change: StatusChange): Promise<Outcome<undefined, Refused>> {
+  demandOfStaff('handle applications', change.staff)
+  return db.transaction((tx) => changeStatus(tx, change))
+}
+
+/** The log names the application by its reference: it is read by more people than applications are, and kept for longer. */
+export async function changeStatus(
+  tx: Tx,
+  { staff: actor, applicationId, from, status }: StatusChange,
+): Promise<Outcome<undefined, Refused>> {
+  const [application] = await tx
+    .select({
+      status: jobApplications.status,
+      reference: jobApplications.reference,
+      anonymisedAt: jobApplications.anonymisedAt,
     })
-    return done()
+    .from(jobApplications)
+    .where(eq(jobApplications.id, applicationId))
+    .for('no key update')
+  if (!application) return refused('not-found')
+  if (application.anonymisedAt) return refused('anonymised')
+  if (application.status !== from) return refused('changed-meanwhile')
+  if (status === from) return done()
+  await tx
+    .update(jobApplications)
+    .set({ status, reviewedBy: actor.staffId, reviewedAt: clock.now() })
+    .where(eq(jobApplications.id, applicationId))
+  await recordActivity(tx, actor, {
+    action: `Changed application ${application.reference} from ${statusLabels[from]} to ${statusLabels[status]}`,
+    entity: 'job_applications',
+    entityId: applicationId,
+    before: from,
+    after: status,
   })
+  return done()
 }
 
 /** The log says that notes were changed, not what they say: it is read by more people than they are. */
@@ -52,7 +58,7 @@ export async function saveApplicationNotes({
   notes,
   seen,
 }: { staff: StaffActor } & { applicationId: string; notes: string; seen: string }): Promise<
-  Outcome<undefined, Refused>
+  Outcome<undefined, Exclude<Refused, 'anonymised'>>
 > {
   demandOfStaff('handle applications', actor)
   return db.transaction(async (tx) => {
@@ -60,7 +66,7 @@ export async function saveApplicationNotes({
       .update(jobApplications)
       .set({ notes: notes || null })
       .where(and(eq(jobApplications.id, applicationId), eq(notesVersion, seen)))
-      .returning({ fullName: jobApplications.fullName })
+      .returning({ reference: jobApplications.reference })
     if (!application) {
       const rows = await tx
         .select({ id: jobApplications.id })
@@ -69,7 +75,7 @@ export async function saveApplicationNotes({
       return refused(rows.length === 0 ? 'not-found' : 'changed-meanwhile')
     }
     await recordActivity(tx, actor, {
-      action: `Changed the notes on the application of ${application.fullName}`,
+      action: `Changed the notes on application ${application.reference}`,
       entity: 'job_applications',
       entityId: applicationId,
     })

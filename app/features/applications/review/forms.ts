@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { applicationStatuses } from '#app/core/vocabulary.ts'
+import { longText } from '#app/features/contact/forms.ts'
+import { longestLetter, longestSubject } from '../letters/rules.ts'
 import { longestNotes } from '../rules.ts'
 
 const applicationId = z.uuid()
@@ -15,4 +17,19 @@ export const notesForm = z.strictObject({
   applicationId,
   notes: z.string().trim().max(longestNotes, `Notes must be less than ${longestNotes} characters`),
   seen: z.string().max(64),
+})
+
+export const letterForm = statusForm.extend({
+  subject: z
+    .string()
+    .trim()
+    .min(1, 'A letter needs a subject')
+    .max(longestSubject, `The subject must be less than ${longestSubject} characters`),
+  body: longText.pipe(
+    z
+      .string()
+      .trim()
+      .min(1, 'Please write the letter')
+      .max(longestLetter, `The letter must be less than ${longestLetter} characters`),
+  ),
 })

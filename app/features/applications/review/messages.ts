@@ -7,11 +7,20 @@ export const refusals = {
     status: 409,
     text: 'Somebody changed this application meanwhile. It is shown as it stands now, beside what you wrote.',
   },
+  anonymised: {
+    status: 409,
+    text: 'This application was anonymised: there is nobody left to decide about or write to',
+  },
 } as const satisfies Refusals
 
 export const notices = {
-  statusUpdated: { tone: 'success', text: 'Application status updated' },
-  notesUpdated: { tone: 'success', text: 'Notes updated' },
+  status: { tone: 'success', text: 'Application status updated' },
+  notes: { tone: 'success', text: 'Notes updated' },
+  letter: { tone: 'success', text: 'Application status updated and the letter sent' },
 } as const satisfies Record<string, Notice>
 
-export const fallbacks = { status: 'Failed to update status', notes: 'Failed to update notes' } as const
+export const fallbacks = {
+  status: 'Failed to update status',
+  notes: 'Failed to update notes',
+  letter: 'Failed to update status',
+} as const

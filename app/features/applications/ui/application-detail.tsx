@@ -1,106 +1,126 @@
 import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
-import { formatCalendarDay } from '#app/core/dates.ts'
-import { count } from '#app/core/text.ts'
-import { DescriptionList, type Description } from '#app/ui/description-list.tsx'
-import { TimeText } from '#app/ui/time-text.tsx'
-import { isLinkedinAddress, mailAddress } from '../rules.ts'
+import { scanTexts } from '#app/features/uploads/rules.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { DescriptionList } from '#app/ui/description-list.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { queryAddress, type Query } from '#app/ui/query-address.ts'
+import { StandsNow } from '#app/ui/stands-now.tsx'
+import { isLinkedinAddress, statusLabels } from '../rules.ts'
 import type { Application } from '../types.ts'
 import { NotesDialog } from '../review/ui/notes-dialog.tsx'
 import { StatusForm } from '../review/ui/status-form.tsx'
+import { factsOf } from './application-facts.tsx'
+import { ApplicationHistory } from './application-history.tsx'
 import { CoverLetter } from './cover-letter.tsx'
+import { OtherApplications } from './other-applications.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { VisaMark } from './visa-mark.tsx'
 
 type ApplicationDetailProps = {
   application: Application
-  /** Where the forms are answered: the list as it is, with this application beside it. */
-  address: string
+  /** Asked for by its address, and not only the first of the list. */
+  isChosen: boolean
+  /** The list's filter, which every address of the application keeps. */
+  kept: Query
   refused: RefusedForm | undefined
 }
 
-export function ApplicationDetail({ application, address, refused }: ApplicationDetailProps) {
+export function ApplicationDetail({ application, isChosen, kept, refused }: ApplicationDetailProps) {
+  const { id, fullName, positionApplied, status, coverLetter, notes, others, anonymisedAt } = application
+  const heading = useFocusOnChange(id)
   const refusedAs = (intent: string) => (refused?.values.intent === intent ? refused : undefined)
-  const heading = useFocusOnChange(application.id)
-  const { fullName, positionApplied, status, visaSponsorshipRequired, linkedinUrl, coverLetter, notes } = application
+  const address = queryAddress(kept, { application: id })
+  const overtaken = refusedAs('status')
   return (
-    <article aria-labelledby="application" className="grid gap-4 px-6 py-5 lg:sticky lg:top-0">
-      <div>
-        <h2 ref={heading} id="application" tabIndex={-1} className="text-3xl break-words">
+    <article
+      {...(isChosen && { 'data-detail': true })}
+      aria-labelledby="application"
+      className={`flex min-h-0 min-w-0 flex-col bg-surface ${isChosen ? '' : 'max-lg:hidden'}`}
+    >
+      <header className="border-b border-rule px-5 pt-3 pb-3">
+        <Link
+          to={queryAddress(kept)}
+          preventScrollReset
+          className="mb-1 inline-flex min-h-11 items-center gap-1.5 lg:hidden"
+        >
+          <Icon name="chevron-left" /> Applications
+        </Link>
+        <h2 ref={heading} id="application" tabIndex={-1} className="text-xl wrap-anywhere">
           {fullName}
         </h2>
-        <p className="text-ink-2">{positionApplied}</p>
-      </div>
-      <p className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
-        <StatusBadge status={status} />
-        {visaSponsorshipRequired && <VisaMark />}
-        {linkedinUrl && isLinkedinAddress(linkedinUrl) && (
-          <a href={linkedinUrl} target="_blank" rel="noopener noreferrer" className="link">
-            LinkedIn
-            <span className="sr-only"> (opens a new tab)</span>
-          </a>
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-2">
+          <span>{positionApplied}</span>
+          <StatusBadge status={status} />
+          {application.visaSponsorshipRequired && <VisaMark />}
+        </p>
+        {!anonymisedAt && (
+          <div className="mt-2.5 grid gap-2.5">
+            {overtaken && overtaken.values.from !== status && (
+              <StandsNow
+                text={`${statusLabels[status]}${application.reviewerName ? `, set by ${application.reviewerName}` : ''}`}
+              />
+            )}
+            <StatusForm key={id} application={application} action={address} refused={overtaken} />
+            <div className="flex flex-wrap items-center gap-2.5">
+              <NotesDialog
+                key={`notes-${id}`}
+                application={application}
+                action={address}
+                refused={refusedAs('notes')}
+              />
+              <FileLinks application={application} />
+            </div>
+          </div>
         )}
-      </p>
-      <div className="flex flex-wrap items-end gap-2.5">
-        <StatusForm key={application.id} application={application} action={address} refused={refusedAs('status')} />
-        <NotesDialog
-          key={`notes-${application.id}`}
-          application={application}
-          action={address}
-          refused={refusedAs('notes')}
-        />
+      </header>
+      {/* Reached by keyboard, since it scrolls by itself. */}
+      <div
+        tabIndex={0}
+        role="region"
+        aria-label="Application"
+        className="grid min-h-32 flex-1 content-start gap-4 px-5 py-4 lg:overflow-y-auto"
+      >
+        {others.length > 0 && <OtherApplications others={others} />}
+        <DescriptionList items={factsOf(application)} isRuled={false} />
+        {coverLetter && <CoverLetter key={id} text={coverLetter} />}
+        {notes && (
+          <section className="border-l-3 border-warn bg-warn-wash px-4 py-2.5">
+            <h3 className="font-sans text-sm font-semibold">Internal Notes</h3>
+            <p className="mt-1 wrap-anywhere whitespace-pre-line">{notes}</p>
+          </section>
+        )}
+        <ApplicationHistory application={application} />
       </div>
-      <DescriptionList items={facts(application)} />
-      {coverLetter && <CoverLetter key={application.id} text={coverLetter} />}
-      {notes && (
-        <section>
-          <h3 className="font-sans text-sm font-semibold">Internal Notes</h3>
-          <p className="mt-1 whitespace-pre-line">{notes}</p>
-        </section>
-      )}
     </article>
   )
 }
 
-function facts({
-  email,
-  phone,
-  yearsExperience,
-  educationLevel,
-  availableStartDate,
-  createdAt,
-  reviewerName,
-  reviewedAt,
-  reference,
-}: Application): Description[] {
-  return [
-    {
-      term: 'Email',
-      detail: (
-        <a href={mailAddress(email)} className="link break-all">
-          {email}
+function FileLinks({ application: { id, resume, linkedinUrl } }: { application: Application }) {
+  return (
+    <>
+      {resume && resume.verdict !== 'infected' && (
+        <ButtonLink
+          to={`/staff-portal/applications/${id}/resume`}
+          reloadDocument
+          variant="quiet"
+          size="small"
+          icon="file"
+          title={resume.name}
+        >
+          View Resume
+        </ButtonLink>
+      )}
+      {resume && <span className="text-xs text-ink-2">{scanTexts[resume.verdict]}</span>}
+      {linkedinUrl && isLinkedinAddress(linkedinUrl) && (
+        <a href={linkedinUrl} target="_blank" rel="noopener noreferrer" className="link">
+          LinkedIn
+          <span className="sr-only"> (opens a new tab)</span>
         </a>
-      ),
-    },
-    { term: 'Phone', detail: phone ?? 'Not given' },
-    { term: 'Experience', detail: yearsExperience === null ? 'Not given' : count(yearsExperience, 'year') },
-    { term: 'Education', detail: educationLevel ?? 'Not given' },
-    { term: 'Available from', detail: availableStartDate ? formatCalendarDay(availableStartDate) : 'Not given' },
-    { term: 'Applied', detail: <TimeText instant={createdAt} /> },
-    ...(reviewedAt
-      ? [
-          {
-            term: 'Reviewed',
-            detail: (
-              <>
-                <TimeText instant={reviewedAt} /> by {reviewerName ?? 'somebody who left'}
-              </>
-            ),
-          },
-        ]
-      : []),
-    { term: 'Reference', detail: reference },
-  ]
+      )}
+    </>
+  )
 }
 
 /** Choosing another application moves the reader there; opening the page does not. */

@@ -26,7 +26,7 @@ export type PortalFrameProps = {
 
 /** The portal around every desk: the way to all that this member may open, the welcome line, the counters. */
 export function PortalFrame({ member, current, theme, counters, begins, children }: PortalFrameProps) {
-  const fillsWindow = current?.desk === 'tickets'
+  const fillsWindow = current?.desk === 'tickets' || current?.desk === 'applications'
   return (
     <PortalShell
       fillsWindow={fillsWindow}

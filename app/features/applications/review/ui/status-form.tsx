@@ -10,12 +10,13 @@ import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 
 type StatusFormProps = { application: Application; action: string; refused: RefusedForm | undefined }
 
+/** Sets the status without a word to the applicant, or opens the letter that goes with it, to be edited first. */
 export function StatusForm({ application: { id, status }, action, refused }: StatusFormProps) {
-  const isBusy = useNavigation().formData?.get('intent') === 'status'
+  const intent = useNavigation().formData?.get('intent')
   return (
     <FormShell {...refused} action={action} preventScrollReset className="grid gap-2.5">
-      <HiddenFields fields={{ intent: 'status', applicationId: id, from: status }} />
-      <div className="flex items-end gap-2.5">
+      <HiddenFields fields={{ applicationId: id, from: status }} />
+      <div className="flex flex-wrap items-end gap-2.5">
         <SelectField
           key={status}
           name="status"
@@ -24,8 +25,18 @@ export function StatusForm({ application: { id, status }, action, refused }: Sta
           defaultValue={status}
           options={applicationStatuses.map((value) => ({ value, label: statusLabels[value] }))}
         />
-        <Button variant="quiet" size="small" isBusy={isBusy} busyLabel="Updating...">
+        <Button
+          name="intent"
+          value="status"
+          variant="quiet"
+          size="small"
+          isBusy={intent === 'status'}
+          busyLabel="Updating..."
+        >
           Update Status
+        </Button>
+        <Button name="intent" value="compose" variant="quiet" size="small" icon="mail" isBusy={intent === 'compose'}>
+          Update and write…
         </Button>
       </div>
     </FormShell>

@@ -1,0 +1,36 @@
+import { asc, eq } from 'drizzle-orm'
+import { db } from '#db/client.server.ts'
+import { staff, staffActivityLogs } from '#db/tables/staff.ts'
+import { historyText } from '../rules.ts'
+import type { HistoryEntry } from '../types.ts'
+
+/** What became of an application, oldest first: the staff's log tells it, nothing is written twice. */
+export async function listHistory({
+  id,
+  reference,
+  createdAt,
+  anonymisedAt,
+}: {
+  id: string
+  reference: string
+  createdAt: Date
+  anonymisedAt: Date | null
+}): Promise<readonly HistoryEntry[]> {
+  const acts = await db
+    .select({
+      id: staffActivityLogs.id,
+      action: staffActivityLogs.action,
+      by: staff.fullName,
+      at: staffActivityLogs.createdAt,
+    })
+    .from(staffActivityLogs)
+    .innerJoin(staff, eq(staff.id, staffActivityLogs.staffId))
+    .where(eq(staffActivityLogs.entityId, id))
+    .orderBy(asc(staffActivityLogs.createdAt), asc(staffActivityLogs.id))
+  const own = (name: string, text: string, at: Date | null) => (at ? [{ id: `${id}-${name}`, text, by: null, at }] : [])
+  return [
+    ...own('received', 'Application received', createdAt),
+    ...acts.map(({ action, ...act }) => ({ ...act, text: historyText(action, reference) })),
+    ...own('anonymised', 'Anonymised', anonymisedAt),
+  ].toSorted((a, b) => a.at.getTime() - b.at.getTime())
+}

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import { db } from '#db/client.server.ts'
+import { jobApplications } from '#db/tables/applications.ts'
+import { demandOfStaff } from '#app/core/permissions.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import { recordActivity } from '#app/features/activity/commands.server.ts'
+import { openUpload } from '#app/features/uploads/queries.server.ts'
+import type { OpenedUpload } from '#app/features/uploads/types.ts'
+
+/** Opens a CV for a member of hr. That it was opened is on record before anything of it leaves. */
+export async function openResume({
+  staff: actor,
+  applicationId,
+}: {
+  staff: StaffActor
+  applicationId: string
+}): Promise<(Extract<OpenedUpload, { ok: true }> & { name: string }) | Extract<OpenedUpload, { ok: false }>> {
+  demandOfStaff('handle applications', actor)
+  const [application] = await db
+    .select({
+      key: jobApplications.resumeUrl,
+      name: jobApplications.resumeName,
+      reference: jobApplications.reference,
+    })
+    .from(jobApplications)
+    .where(eq(jobApplications.id, applicationId))
+  if (!application?.key) return { ok: false, reason: 'absent' }
+  const opened = await openUpload({ key: application.key })
+  if (!opened.ok) return opened
+  await db.transaction((tx) =>
+    recordActivity(tx, actor, {
+      action: `Opened the CV of application ${application.reference}`,
+      entity: 'job_applications',
+      entityId: applicationId,
+    }),
+  )
+  return { ...opened, name: application.name ?? 'CV' }
+}

@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { db } from '#db/client.server.ts'
+import { applicationLetters, jobApplications } from '#db/tables/applications.ts'
+import { addMinutes } from '#app/core/dates.ts'
+import { newId } from '#app/core/ids.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { openFile, putFile } from '#app/platform/files.server.ts'
+import { anApplicant, hrActor } from '#tests/support/applicants.ts'
+import { openTestWorld } from '#tests/support/test-world.ts'
+import { anonymiseOldApplications } from './commands.server.ts'
+import { keptSince } from './rules.ts'
+
+openTestWorld()
+
+async function rowOf(id: string) {
+  const [row] = await db.select().from(jobApplications).where(eq(jobApplications.id, id))
+  return row
+}
+
+it('takes all that tells whose an application was, 6 months after it was rejected and not before', async () => {
+  const { staffId } = await hrActor()
+  const key = 'resumes/old.pdf'
+  await putFile({ key, bytes: new Uint8Array(Buffer.from('%PDF-1.7')) })
+  const personal = {
+    phone: '07700 900123',
+    coverLetter: 'I…',
+    notes: 'Speaks Faroese',
+    resumeUrl: key,
+    resumeName: 'Ada.pdf',
+  }
+  const since = keptSince(clock.now())
+  const old = await anApplicant({ ...personal, status: 'rejected', reviewedBy: staffId, reviewedAt: since })
+  const recent = await anApplicant({ status: 'rejected', reviewedBy: staffId, reviewedAt: addMinutes(since, 5) })
+  const waiting = await anApplicant({ status: 'reviewing', reviewedBy: staffId, reviewedAt: since })
+  await db.insert(applicationLetters).values({
+    id: newId(),
+    applicationId: old.id,
+    subject: 'Ada',
+    body: 'Dear Ada',
+    writtenBy: staffId,
+    createdAt: since,
+  })
+  await anonymiseOldApplications()
+  const left = await rowOf(old.id)
+  expect(left).toMatchObject({ status: 'rejected', positionApplied: old.positionApplied, resumeUrl: null })
+  expect(left?.anonymisedAt).not.toBeNull()
+  for (const word of ['Ada', '07700', 'Faroese', old.email]) expect(JSON.stringify(left)).not.toContain(word)
+  expect(await openFile(key)).toBeNull()
+  expect(await db.select().from(applicationLetters).where(eq(applicationLetters.applicationId, old.id))).toEqual([])
+  expect((await rowOf(recent.id))?.fullName).toBe('Ada Sapir')
+  expect((await rowOf(waiting.id))?.fullName).toBe('Ada Sapir')
+})

@@ -1,0 +1,52 @@
+import { and, eq, inArray, isNull, lte } from 'drizzle-orm'
+import { db } from '#db/client.server.ts'
+import { applicationLetters, jobApplications } from '#db/tables/applications.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { removeFile } from '#app/platform/files.server.ts'
+import { anonymisedName, keptSince } from './rules.ts'
+
+const mostAtOnce = 500
+
+/** What tells whose an application was goes; what counts for figures stays: the position, the decision and its days. */
+function nobody(id: string) {
+  return {
+    fullName: anonymisedName,
+    email: `${id}@anonymised.invalid`,
+    phone: null,
+    coverLetter: null,
+    linkedinUrl: null,
+    educationLevel: null,
+    availableStartDate: null,
+    resumeUrl: null,
+    resumeName: null,
+    notes: null,
+  }
+}
+
+/** Anonymises what was rejected 6 months ago, and removes the files once the rows have let go of them. */
+export async function anonymiseOldApplications() {
+  const now = clock.now()
+  const isOver = and(
+    isNull(jobApplications.anonymisedAt),
+    eq(jobApplications.status, 'rejected'),
+    lte(jobApplications.reviewedAt, keptSince(now)),
+  )
+  const files = await db.transaction(async (tx) => {
+    const rows = await tx
+      .select({ id: jobApplications.id, file: jobApplications.resumeUrl })
+      .from(jobApplications)
+      .where(isOver)
+      .limit(mostAtOnce)
+      .for('no key update', { skipLocked: true })
+    for (const { id } of rows) {
+      await tx
+        .update(jobApplications)
+        .set({ ...nobody(id), anonymisedAt: now })
+        .where(eq(jobApplications.id, id))
+    }
+    const ids = rows.map(({ id }) => id)
+    if (ids.length > 0) await tx.delete(applicationLetters).where(inArray(applicationLetters.applicationId, ids))
+    return rows.flatMap(({ file }) => file ?? [])
+  })
+  for (const file of files) await removeFile(file)
+}

@@ -1,0 +1,51 @@
+import { formatCalendarDay, formatDay } from '#app/core/dates.ts'
+import { count } from '#app/core/text.ts'
+import type { Description } from '#app/ui/description-list.tsx'
+import { TimeText } from '#app/ui/time-text.tsx'
+import { anonymisedOn } from '../retention/rules.ts'
+import { mailAddress } from '../rules.ts'
+import type { Application } from '../types.ts'
+
+const notGiven = <span className="text-ink-3">Not given</span>
+
+/** Every field of the application, and until when it is kept. */
+export function factsOf(application: Application): Description[] {
+  const { phone, yearsExperience, educationLevel, availableStartDate, resume, createdAt, reference } = application
+  return [
+    { term: 'Email', detail: emailOf(application) },
+    { term: 'Phone', detail: phone ?? notGiven },
+    { term: 'Experience', detail: yearsExperience === null ? notGiven : count(yearsExperience, 'year') },
+    { term: 'Education', detail: educationLevel ?? notGiven },
+    { term: 'Available from', detail: availableStartDate ? formatCalendarDay(availableStartDate) : notGiven },
+    { term: 'Resume', detail: resume ? <span className="wrap-anywhere">{resume.name}</span> : notGiven },
+    { term: 'Applied', detail: <TimeText instant={createdAt} /> },
+    ...reviewOf(application),
+    { term: 'Reference', detail: reference },
+    ...retentionOf(application),
+  ]
+}
+
+function emailOf({ email, anonymisedAt }: Application) {
+  if (anonymisedAt) return notGiven
+  return (
+    <a href={mailAddress(email)} className="link wrap-anywhere">
+      {email}
+    </a>
+  )
+}
+
+function reviewOf({ reviewedAt, reviewerName }: Application): Description[] {
+  if (!reviewedAt) return []
+  const detail = (
+    <>
+      <TimeText instant={reviewedAt} /> by {reviewerName ?? 'somebody who left'}
+    </>
+  )
+  return [{ term: 'Reviewed', detail }]
+}
+
+function retentionOf({ status, reviewedAt, anonymisedAt }: Application): Description[] {
+  if (anonymisedAt) return [{ term: 'Anonymised', detail: <TimeText instant={anonymisedAt} precision="day" /> }]
+  if (status !== 'rejected' || !reviewedAt) return []
+  return [{ term: 'Kept until', detail: `${formatDay(anonymisedOn(reviewedAt))}, then anonymised` }]
+}

@@ -1,0 +1,49 @@
+import { TimeText } from '#app/ui/time-text.tsx'
+import type { Application } from '../types.ts'
+
+/** What became of the application, and the letters that went out, each to be opened. */
+export function ApplicationHistory({ application: { history, letters } }: { application: Application }) {
+  return (
+    <>
+      {letters.length > 0 && (
+        <section aria-labelledby="letters">
+          <h3 id="letters" className="font-sans text-sm font-semibold">
+            Letters
+          </h3>
+          <ul className="mt-1 grid gap-1">
+            {letters.map(({ id, subject, body, writtenBy, createdAt }) => (
+              <li key={id}>
+                <details>
+                  <summary className="cursor-pointer">
+                    <span className="link">{subject}</span>{' '}
+                    <span className="text-ink-3">
+                      {writtenBy}, <TimeText instant={createdAt} precision="day" />
+                    </span>
+                  </summary>
+                  <p className="mt-1 border-l border-rule-2 pl-4 wrap-anywhere whitespace-pre-line">{body}</p>
+                </details>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section aria-labelledby="history">
+        <h3 id="history" className="font-sans text-sm font-semibold">
+          History
+        </h3>
+        <ol className="tnum mt-1 grid gap-0.5">
+          {history.map(({ id, text, by, at }) => (
+            <li key={id} className="flex flex-wrap justify-between gap-x-4">
+              <span className="wrap-anywhere">
+                {text} {by && <span className="text-ink-3">by {by}</span>}
+              </span>
+              <span className="text-ink-3">
+                <TimeText instant={at} />
+              </span>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import { Link } from 'react-router'
+import { count } from '#app/core/text.ts'
+import { applicationStatuses } from '#app/core/vocabulary.ts'
+import { shortAge } from '#app/features/tickets/rules.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { IntervalBar } from '#app/ui/interval-bar.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { pageLinks, queryAddress } from '#app/ui/query-address.ts'
+import { TimeText } from '#app/ui/time-text.tsx'
+import { queryOf, statusLabels } from '../rules.ts'
+import type { ApplicationDesk, ApplicationRow } from '../types.ts'
+import { ApplicationSearch } from './application-search.tsx'
+import { StatusBadge } from './status-badge.tsx'
+import { RepeatedMark } from './repeated-mark.tsx'
+import { VisaMark } from './visa-mark.tsx'
+
+/** The filter as a tier, the search, and a line for each application, the newest at the top. */
+export function ApplicationList({ desk, now }: { desk: ApplicationDesk; now: Date }) {
+  const { filter, counts, rows, pageSize, selected } = desk
+  const kept = queryOf(filter)
+  const total = counts[filter.status ?? 'all']
+  return (
+    <section
+      aria-labelledby="applications"
+      className={`flex min-h-0 min-w-0 flex-col border-rule lg:border-r ${filter.applicationId ? 'max-lg:hidden' : ''}`}
+    >
+      <h2 id="applications" className="sr-only">
+        Job Applications
+      </h2>
+      <IntervalBar
+        label="Filter by status"
+        isNarrow
+        intervals={[
+          {
+            label: 'All Applications',
+            count: counts.all,
+            to: queryAddress(kept, { status: null, page: null }),
+            isCurrent: !filter.status,
+            isWhole: true,
+          },
+          ...applicationStatuses.map((each) => ({
+            label: statusLabels[each],
+            count: counts[each],
+            to: queryAddress(kept, { status: each, page: null }),
+            isCurrent: each === filter.status,
+          })),
+        ]}
+      />
+      <ApplicationSearch key={JSON.stringify({ ...kept, page: null, q: null })} desk={desk} />
+      {rows.length === 0 ? (
+        <EmptyState title="No applications found">
+          <Link to="/staff-portal/applications" className="link">
+            Show all applications
+          </Link>
+        </EmptyState>
+      ) : (
+        <div className="min-h-0 flex-1 lg:overflow-y-auto">
+          <p
+            aria-hidden="true"
+            className={`sticky top-0 hidden border-b border-rule bg-tier py-1.5 text-xs text-ink-2 lg:grid ${columns}`}
+          >
+            <span>Applicant</span>
+            <span>Position</span>
+            <span>Status</span>
+            <span className="text-right">Applied</span>
+          </p>
+          <ol>
+            {rows.map((row) => (
+              <li key={row.id}>
+                <RowLink
+                  row={row}
+                  now={now}
+                  to={queryAddress(kept, { application: row.id })}
+                  isCurrent={row.id === selected?.id}
+                />
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
+      <div className="border-t border-rule bg-surface px-5 pb-3 max-lg:mt-3">
+        <Pagination
+          label="Pages of applications"
+          summary={count(total, 'application')}
+          {...pageLinks({ page: filter.page, pageSize, total, query: kept })}
+        />
+      </div>
+    </section>
+  )
+}
+
+const columns = 'lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_6.75rem_3.25rem] lg:gap-x-3 lg:px-5'
+
+type RowLinkProps = { row: ApplicationRow; now: Date; to: string; isCurrent: boolean }
+
+function RowLink({ row, now, to, isCurrent }: RowLinkProps) {
+  const { fullName, positionApplied, status, visaSponsorshipRequired, isRepeated, createdAt } = row
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      aria-current={isCurrent ? 'true' : undefined}
+      className={`tnum relative grid min-h-8.75 items-center border-b border-rule py-1.25 hover:bg-tier focus-visible:-outline-offset-3 max-lg:min-h-16 max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-x-2.5 max-lg:px-5 lg:aria-[current]:bg-pitch-wash lg:aria-[current]:shadow-[inset_3px_0_var(--pitch)] ${columns}`}
+    >
+      <span className="flex min-w-0 items-center gap-2">
+        <span title={fullName} className={`truncate ${status === 'pending' ? 'font-semibold' : ''}`}>
+          {fullName}
+        </span>
+        {visaSponsorshipRequired && <VisaMark isShort />}
+        {isRepeated && <RepeatedMark isShort />}
+      </span>
+      <span title={positionApplied} className="truncate text-xs text-ink-2 max-lg:order-3">
+        {positionApplied}
+      </span>
+      <span className="text-xs max-lg:order-2 max-lg:text-right">
+        <StatusBadge status={status} />
+      </span>
+      <span className="text-right text-xs text-ink-3 max-lg:order-4">
+        <TimeText instant={createdAt}>{shortAge(createdAt, now)}</TimeText>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react'
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { SearchField } from '#app/ui/search-field.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { queryOf } from '../rules.ts'
+import type { ApplicationDesk } from '../types.ts'
+
+/** Search, position and visa stand in the address together, and keep the status that is chosen above. */
+export function ApplicationSearch({
+  desk: { filter, positions },
+}: {
+  desk: Pick<ApplicationDesk, 'filter' | 'positions'>
+}) {
+  const { search, status, position } = filter
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    // The same field all along, so that whoever searched is still in it; another search in the address is shown in it.
+    const field = form.current?.elements.namedItem('q')
+    if (field instanceof HTMLInputElement && field.value.trim() !== search) field.value = search
+  }, [search])
+  const known = position && !positions.includes(position) ? [...positions, position] : positions
+  return (
+    <Form
+      ref={form}
+      method="get"
+      role="search"
+      preventScrollReset
+      className="flex flex-wrap items-center gap-2 border-b border-rule px-5 py-2.5"
+    >
+      {status && <input type="hidden" name="status" value={status} />}
+      <SearchField
+        label="Search by name, email or position"
+        placeholder="Name, email or position"
+        defaultValue={search}
+        maxLength={200}
+        className="min-w-0 max-sm:w-full sm:w-24 sm:grow"
+      />
+      <div className="w-34 grow sm:max-w-38">
+        <SelectField
+          name="position"
+          label="Position"
+          isLabelHidden
+          size="small"
+          placeholder="All positions"
+          options={known}
+          defaultValue={position ?? ''}
+        />
+      </div>
+      <div className="w-34 grow sm:max-w-38">
+        <SelectField
+          name="visa"
+          label="Visa sponsorship"
+          isLabelHidden
+          size="small"
+          placeholder="Any visa need"
+          options={[
+            { value: 'yes', label: 'Needs sponsorship' },
+            { value: 'no', label: 'Needs none' },
+          ]}
+          defaultValue={queryOf(filter).visa ?? ''}
+        />
+      </div>
+      <Button variant="quiet" size="small" icon="search" aria-label="Search" className="px-2.5" />
+    </Form>
+  )
+}

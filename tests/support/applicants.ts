@@ -1,0 +1,36 @@
+import { db, pool } from '#db/client.server.ts'
+import { jobApplications } from '#db/tables/applications.ts'
+import { newId, newReference } from '#app/core/ids.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { createStaff } from './sittings.ts'
+
+/** Somebody of hr who may do what the desk of applications offers. */
+export async function hrActor(): Promise<StaffActor> {
+  return createStaff('hr')
+}
+
+/** An application as it arrives, of an address of its own. */
+export async function anApplicant(changes: Partial<typeof jobApplications.$inferInsert> = {}) {
+  const id = newId()
+  const row = {
+    id,
+    reference: newReference('APP'),
+    fullName: 'Ada Sapir',
+    email: `${id}@mail.example`,
+    positionApplied: 'Course Content Developer',
+    createdAt: clock.now(),
+    ...changes,
+  }
+  await db.insert(jobApplications).values(row)
+  return row
+}
+
+/** What the staff's log holds of an application, oldest first. */
+export async function actionsOn(applicationId: string) {
+  const { rows } = await pool.query<{ action: string }>(
+    'select action from staff_activity_logs where entity_id = $1 order by created_at, id',
+    [applicationId],
+  )
+  return rows.map(({ action }) => action)
+}
