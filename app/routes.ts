@@ -15,6 +15,7 @@ export default [
     route('privacy-policy', 'routes/public/privacy-policy.tsx'),
     route('gdpr-compliance', 'routes/public/gdpr-compliance.tsx'),
     route('terms-of-use', 'routes/public/terms-of-use.tsx'),
+    route('cancellation-form', 'routes/public/cancellation-form.tsx'),
     route('cookie-policy', 'routes/public/cookie-policy.tsx'),
     route('accessibility', 'routes/public/accessibility.tsx'),
 
@@ -37,6 +38,7 @@ export default [
     route('student-dashboard', 'routes/student/dashboard.tsx'),
     route('course/:courseId', 'routes/student/course.tsx'),
     route('my-certificates', 'routes/student/certificates.tsx'),
+    route('pay/:enrollmentId', 'routes/student/pay.tsx'),
   ]),
   route('student-dashboard/dates.ics', 'routes/student/dates-ics.ts'),
   route('exam/:courseId', 'routes/student/exam.tsx'),

@@ -22,6 +22,7 @@ import { noteOnTicket, replyToStudent } from '#app/features/tickets/thread/comma
 import { closeUnworked, triageTicket } from '#app/features/tickets/triage/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { findBrokenInvariants } from './invariants.server.ts'
+import { agreed } from '#tests/support/payments.ts'
 import { answersWith, createSitter, createStaff, endIn } from '#tests/support/sittings.ts'
 import { courseIdOf, createStudent } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
@@ -69,7 +70,7 @@ const acts: Record<string, Act> = {
   },
   'go to the till': {
     reaches: ['student', 'till'],
-    run: ({ student, unpaid }) => startPayment({ student, enrollmentId: unpaid, origin }),
+    run: ({ student, unpaid }) => startPayment({ student, enrollmentId: unpaid, ...agreed, origin }),
   },
   pay: {
     reaches: ['student', 'till'],
@@ -149,7 +150,7 @@ async function makeTill(student: StudentActor) {
   const enrolled = await enroll({ student, courseId: await courseIdOf('foundational-nlp-for-linguists') })
   if (!enrolled.ok) throw new Error(enrolled.reason)
   const unpaid = enrolled.value.enrollmentId
-  const begun = await startPayment({ student, enrollmentId: unpaid, origin })
+  const begun = await startPayment({ student, enrollmentId: unpaid, ...agreed, origin })
   if (!begun.ok) throw new Error(begun.reason)
   return { unpaid, paymentId: begun.value.url.replace('/checkout/', '') }
 }

@@ -16,6 +16,7 @@ export const legalLinks = [
   { label: 'Privacy Policy', to: '/privacy-policy' },
   { label: 'GDPR Compliance', to: '/gdpr-compliance' },
   { label: 'Terms of Use', to: '/terms-of-use' },
+  { label: 'Cancellation Form', to: '/cancellation-form' },
   { label: 'Cookie Policy', to: '/cookie-policy' },
   { label: 'Accessibility', to: '/accessibility' },
 ] as const

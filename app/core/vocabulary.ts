@@ -71,6 +71,10 @@ export type EnrollmentStatus = (typeof enrollmentStatuses)[number]
 export const paymentStatuses = ['started', 'succeeded', 'failed', 'expired', 'needs_refund', 'refunded'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
+/** What is agreed to before a payment: that the course begins at once, and what that does to the right to cancel. */
+export const consentKinds = ['begin-at-once', 'right-to-cancel'] as const
+export type ConsentKind = (typeof consentKinds)[number]
+
 export const paymentProviders = ['sandbox', 'stripe'] as const
 export type PaymentProvider = (typeof paymentProviders)[number]
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { enrollmentStatuses, paymentProviders, paymentStatuses } from '#app/core/vocabulary.ts'
+import { consentKinds, enrollmentStatuses, paymentProviders, paymentStatuses } from '#app/core/vocabulary.ts'
 import { id, instant, oneOf } from './columns.ts'
 import { courses, moduleContent } from './courses.ts'
 import { students } from './students.ts'
@@ -67,6 +67,11 @@ export const payments = snakeCase.table(
     providerSessionId: text().unique(),
     providerPaymentId: text(),
     status: text({ enum: paymentStatuses }).notNull().default('started'),
+    /** Who is named on the receipt beside the student, where somebody else pays or an employer asks for it. */
+    payerName: text(),
+    payerAddress: text(),
+    payerOrganisation: text(),
+    payerReference: text(),
     startedAt: instant().notNull(),
     succeededAt: instant(),
     refundedAt: instant(),
@@ -82,6 +87,23 @@ export const payments = snakeCase.table(
     index('payments_open')
       .on(t.startedAt)
       .where(sql`${t.status} = 'started'`),
+  ],
+)
+
+/** What a payer agreed to before leaving for the card page, with the version of the words that were shown. */
+export const paymentConsents = snakeCase.table(
+  'payment_consents',
+  {
+    paymentId: uuid()
+      .notNull()
+      .references(() => payments.id),
+    consent: text({ enum: consentKinds }).notNull(),
+    textVersion: text().notNull(),
+    givenAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.paymentId, t.consent, t.textVersion] }),
+    oneOf('payment_consents_consent', t.consent, consentKinds),
   ],
 )
 
@@ -106,6 +128,10 @@ export const receipts = snakeCase.table('receipts', {
     .unique()
     .references(() => payments.id),
   studentName: text().notNull(),
+  payerName: text(),
+  payerAddress: text(),
+  payerOrganisation: text(),
+  payerReference: text(),
   courseTitle: text().notNull(),
   amountPence: integer().notNull(),
   vatPence: integer().notNull(),

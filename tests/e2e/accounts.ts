@@ -1,4 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
+import { agreement } from '#tests/support/product-forms.ts'
 import { freshEmail, origin } from './fixtures.ts'
 
 const password = 'Linguistics2026'
@@ -64,8 +65,8 @@ export async function enroll(context: BrowserContext, title = taster) {
 export async function enrollAndPay(context: BrowserContext, title = taster) {
   const courseId = await enroll(context, title)
   const dashboard = await (await context.request.get(`${origin()}/student-dashboard?tab=payments`)).text()
-  const enrollmentId = /name="enrollmentId" value="([^"]+)"/.exec(dashboard)?.[1] ?? ''
-  const checkout = await sendForm(context, '/student-dashboard', { intent: 'pay', enrollmentId })
+  const pay = /action="(\/pay\/[^"]+)"/.exec(dashboard)?.[1] ?? ''
+  const checkout = await sendForm(context, pay, agreement)
   await sendForm(context, checkout.path, { cardNumber: '4242 4242 4242 4242' })
   return courseId
 }

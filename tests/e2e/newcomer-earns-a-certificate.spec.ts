@@ -58,6 +58,10 @@ test('a newcomer goes from the home page to a certificate that a stranger can ch
   // Paying on the sandbox
   await page.getByRole('tab', { name: /Payments/ }).click()
   await page.getByRole('tabpanel').getByRole('button', { name: 'Pay Now' }).click()
+  await page.waitForURL('**/pay/**')
+  for (const consent of [/open the course at once/, /if I then cancel/])
+    await page.getByRole('checkbox', { name: consent }).check()
+  await page.getByRole('button', { name: 'Pay Now' }).click()
   await page.waitForURL('**/checkout/*')
   await page.getByLabel(/card number/i).fill('4242 4242 4242 4242')
   await page.getByRole('button', { name: /pay £25\.00/i }).click()

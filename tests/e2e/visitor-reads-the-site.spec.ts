@@ -13,6 +13,7 @@ const pages = {
   '/privacy-policy': 'Privacy Policy',
   '/gdpr-compliance': 'GDPR Compliance',
   '/terms-of-use': 'Terms of Use',
+  '/cancellation-form': 'Model cancellation form',
   '/cookie-policy': 'Cookie Policy',
   '/accessibility': 'Accessibility Statement',
 }

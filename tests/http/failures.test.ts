@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { openInstitute, type Client } from '#tests/support/http-institute.ts'
 import { openRows } from '#tests/support/institute-rows.ts'
-import { nobodysId } from '#tests/support/product-forms.ts'
+import { agreement, nobodysId } from '#tests/support/product-forms.ts'
 
 const institute = openInstitute()
 const rows = openRows(institute)
@@ -247,9 +247,7 @@ it('a student’s form says what could not be done, whether its page can be draw
   )
   const broken = [
     await without('section_reads', () => active.post(course, { sectionId: section?.id ?? '' })),
-    await without('payments', () =>
-      pending.post('/student-dashboard', { intent: 'pay', enrollmentId: unpaid?.id ?? '' }),
-    ),
+    await without('payments', () => pending.post(`/pay/${unpaid?.id}`, agreement)),
   ]
   const says = ['The section could not be marked as read', 'The payment could not be started']
   for (const [i, answer] of broken.entries()) {

@@ -1,7 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openInstitute } from '#tests/support/http-institute.ts'
 import { openRows } from '#tests/support/institute-rows.ts'
-import { findNamedThings, nobodysId, productForms, signInAll, type Form } from '#tests/support/product-forms.ts'
+import {
+  agreement,
+  findNamedThings,
+  nobodysId,
+  productForms,
+  signInAll,
+  type Form,
+} from '#tests/support/product-forms.ts'
 
 const institute = openInstitute()
 const rows = openRows(institute)
@@ -12,7 +19,7 @@ let ids: Parameters<Form['path']>[0]
 beforeAll(async () => {
   clientOf = await signInAll(institute.client, ['visitor', 'pending', 'active', 'examready', 'hr', 'service'])
   const named = await findNamedThings(rows)
-  await clientOf('pending').post('/student-dashboard', { intent: 'pay', enrollmentId: named.unpaid })
+  await clientOf('pending').post(`/pay/${named.unpaid}`, agreement)
   const [payment] = await rows<{ id: string }>(`select id from payments where status = 'started'`)
   ids = { ...named, payment: payment?.id ?? '' }
 })

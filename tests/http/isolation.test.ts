@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { askers, audienceTable, type Answer } from '#tests/support/audience-table.ts'
 import { openIsolationWorld, studentOf } from '#tests/support/isolation-world.ts'
+import { agreement } from '#tests/support/product-forms.ts'
 import { fillPath, registeredRoutes } from '#tests/support/registered-paths.ts'
 
 const { rows, one, clientOf, things, secrets } = openIsolationWorld()
@@ -109,7 +110,7 @@ describe('what belongs to another student', () => {
         attemptId,
       ]).then(([row]) => row?.paper ?? [])
       const forms: [string, Record<string, string>][] = [
-        ['/student-dashboard', { intent: 'pay', enrollmentId }],
+        [`/pay/${enrollmentId}`, agreement],
         [`/checkout/${paymentId}`, { cardNumber: '4242 4242 4242 4242' }],
         ...(asker === 'graduate' ? [] : [[`/course/${courseId}`, { sectionId }] as [string, Record<string, string>]]),
         ...(asker === 'graduate'

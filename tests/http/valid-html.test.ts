@@ -59,6 +59,7 @@ const screens: Record<string, string[]> = {
     '/privacy-policy',
     '/gdpr-compliance',
     '/terms-of-use',
+    '/cancellation-form',
     '/cookie-policy',
     '/accessibility',
     '/auth',

@@ -35,6 +35,7 @@ const lines: Record<string, Line> = {
   '/privacy-policy': open,
   '/gdpr-compliance': open,
   '/terms-of-use': open,
+  '/cancellation-form': open,
   '/cookie-policy': open,
   '/accessibility': open,
   '/auth': {
@@ -53,6 +54,7 @@ const lines: Record<string, Line> = {
   '/auth/second-step': { everybody: '/auth' },
   '/my-account': { visitor: '/auth', everybody: 200 },
   '/enroll': { signedIn: 200, visitor: '/auth', stranger: '/student-dashboard', restricted: '/student-dashboard' },
+  '/pay/:enrollmentId': { ...studentArea, stranger: 404, restricted: '/student-dashboard' },
   '/checkout/:paymentId': { ...studentArea, stranger: 404, restricted: '/student-dashboard' },
   '/checkout/:paymentId/return': { ...studentArea, stranger: 404, restricted: 404 },
   '/*': { everybody: 404 },

@@ -3,6 +3,7 @@ import { beforeAll } from 'vitest'
 import type { Asker } from './audience-table.ts'
 import { openInstitute, type Client } from './http-institute.ts'
 import { openRows } from './institute-rows.ts'
+import { agreement } from './product-forms.ts'
 
 const accounts: Record<Exclude<Asker, 'visitor' | 'stranger'>, string> = {
   newcomer: 'visitor',
@@ -75,7 +76,7 @@ export function openIsolationWorld() {
 
     const courseId = await one(`select id as it from courses where slug = 'foundational-nlp-for-linguists'`)
     const enrollmentId = await one(`select id as it from enrollments where student_id = ${studentOf('pending')}`)
-    await clientOf('pending').post('/student-dashboard', { intent: 'pay', enrollmentId })
+    await clientOf('pending').post(`/pay/${enrollmentId}`, agreement)
     await clientOf('examready').post(`/exam/${courseId}`, { intent: 'start', confirmsName: 'yes' })
     const photo = new FormData()
     const png = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#246' } })

@@ -1,12 +1,19 @@
 import { expect } from 'vitest'
 import type { StudentActor } from '#app/core/person.ts'
 import { enroll } from '#app/features/enrollments/commands.server.ts'
+import { consentsVersion } from '#app/features/payments/consents/messages.ts'
 import { takeStripeEvent } from '#app/features/payments/webhook/commands.server.ts'
 import { startPayment } from '#app/features/payments/commands.server.ts'
 import { signedEvent, type StripeServer } from './stripe-server.ts'
 import { courseIdOf, createStudent, rowsOf } from './students.ts'
 
 export const origin = 'http://institute.test'
+
+/** The words as they are now agreed to, and nobody but the student on the receipt. */
+export const agreed = {
+  textVersion: consentsVersion,
+  payer: { payerName: null, payerOrganisation: null, payerAddress: null, payerReference: null },
+}
 
 /** A student with an unpaid enrolment in the taster (£25.00). */
 export async function createUnpaid() {
@@ -17,7 +24,7 @@ export async function createUnpaid() {
 }
 
 export async function begin({ student, enrollmentId }: { student: StudentActor; enrollmentId: string }) {
-  const outcome = await startPayment({ student, enrollmentId, origin })
+  const outcome = await startPayment({ student, enrollmentId, ...agreed, origin })
   if (!outcome.ok) throw new Error(outcome.reason)
   const [payment] = await paymentsOf(enrollmentId)
   if (!payment) throw new Error('no payment')

@@ -1,5 +1,9 @@
+import { consentsVersion } from '#app/features/payments/consents/messages.ts'
 import type { Client } from './http-institute.ts'
 import type { Rows } from './institute-rows.ts'
+
+/** What the last page before the card sends when both boxes are ticked. */
+export const agreement = { textVersion: consentsVersion, beginAtOnce: 'on', rightToCancel: 'on' }
 
 export const nobodysId = '01900000-0000-7000-8000-000000000000'
 const nobody = nobodysId
@@ -119,8 +123,8 @@ export const productForms: Record<string, Form> = {
   },
   'pay now': {
     who: 'pending',
-    path: () => '/student-dashboard',
-    fields: () => ({ intent: 'pay', enrollmentId: nobody }),
+    path: (ids) => `/pay/${ids.unpaid}`,
+    fields: () => ({ ...agreement, beginAtOnce: 'off', payerAddress: '1 High Street', payerName: 'Ada Sapir' }),
   },
   'new ticket': {
     who: 'active',

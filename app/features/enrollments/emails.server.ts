@@ -7,7 +7,7 @@ import type { ReminderDay } from './rules.ts'
 export type EnrollmentLetter = { fullName: string; email: string; courseTitle: string; pricePence: number; dueAt: Date }
 
 const refundRule =
-  'You may withdraw and receive a full refund within 14 days of enrolment if less than 10% of the course is completed (section 5.3 of our terms).'
+  'Within 14 days of your payment you may withdraw: you receive the full price if less than 10% of the course is completed, or what the law gives you, whichever is more (section 5.3 of our terms).'
 
 function payAction() {
   return { label: 'Pay now', url: `${env.publicOrigin}/student-dashboard?tab=payments` }

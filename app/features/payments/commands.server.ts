@@ -11,12 +11,17 @@ import { holdStudent } from '#app/features/students/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { isStripeError } from '#app/platform/stripe.server.ts'
+import { recordConsents } from './consents/commands.server.ts'
 import { closePayment, settlePayment } from './settlement/commands.server.ts'
 import { currentProvider, openStripeCheckout, retrieveStripeCheckout } from './gateway.server.ts'
 import type { PaymentRefusal } from './messages.ts'
 import { openingMinutes, reuseMinutes } from './rules.ts'
+import type { Payer } from './types.ts'
 
 type Started = typeof payments.$inferSelect & { courseTitle: string }
+
+/** What a student sends off: the enrolment to be paid, the version of the words agreed to, and who is named on the receipt. */
+type Order = { student: StudentActor; enrollmentId: string; textVersion: string; payer: Payer }
 
 /** A card page that is still open for the same amount is used again, so a double click opens one. */
 async function findOpenPayment(
@@ -46,7 +51,12 @@ async function findOpenPayment(
 }
 
 /** Our own row stands before the payer leaves: what comes back is compared with it. */
-async function preparePayment(student: StudentActor, enrollmentId: string): Promise<Outcome<Started, PaymentRefusal>> {
+async function preparePayment({
+  student,
+  enrollmentId,
+  textVersion,
+  payer,
+}: Order): Promise<Outcome<Started, PaymentRefusal>> {
   return db.transaction(async (tx) => {
     const record = await holdStudent(tx, student)
     const [enrollment] = await tx
@@ -63,12 +73,17 @@ async function preparePayment(student: StudentActor, enrollmentId: string): Prom
     if (!course) return refused('not-found')
     const amountPence = enrollment.pricePence
     const open = await findOpenPayment(tx, { enrollmentId, amountPence, now })
-    if (open) return done({ ...open, courseTitle: course.title })
+    if (open) {
+      await tx.update(payments).set(payer).where(eq(payments.id, open.id))
+      await recordConsents(tx, { paymentId: open.id, textVersion, givenAt: now })
+      return done({ ...open, ...payer, courseTitle: course.title })
+    }
     const [payment] = await tx
       .insert(payments)
-      .values({ id: newId(), enrollmentId, amountPence, provider: currentProvider(), startedAt: now })
+      .values({ id: newId(), enrollmentId, amountPence, provider: currentProvider(), ...payer, startedAt: now })
       .returning()
     if (!payment) throw new Error('the payment was not stored')
+    await recordConsents(tx, { paymentId: payment.id, textVersion, givenAt: now })
     return done({ ...payment, courseTitle: course.title })
   })
 }
@@ -101,19 +116,15 @@ async function cardPageOf(payment: Started, { student, origin }: { student: Stud
 
 /** Begins the payment of an enrolment; answers with the address where the payer gives the card. */
 export async function startPayment({
-  student,
-  enrollmentId,
   origin,
-}: {
-  student: StudentActor
-  enrollmentId: string
-  origin: string
-}): Promise<Outcome<{ url: string }, PaymentRefusal>> {
+  ...order
+}: Order & { origin: string }): Promise<Outcome<{ url: string }, PaymentRefusal>> {
+  const { student, enrollmentId } = order
   if (!isId(enrollmentId)) return refused('not-found')
   try {
     // Twice at most: the second time the closed page is out of the way.
     for (const _attempt of [1, 2]) {
-      const prepared = await preparePayment(student, enrollmentId)
+      const prepared = await preparePayment(order)
       if (!prepared.ok) return prepared
       const payment = prepared.value
       const url =

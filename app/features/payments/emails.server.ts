@@ -1,10 +1,15 @@
+import { formatDay } from '#app/core/dates.ts'
 import { formatPence } from '#app/core/money.ts'
 import type { LetterDraft } from '#app/features/mail/letter.ts'
 import { env } from '#app/platform/env.server.ts'
+import { consentWords, modelForm, waysOut } from './consents/messages.ts'
+import { lastDayToWithdraw } from './withdrawal/rules.ts'
 
 type Payer = { fullName: string; email: string; courseTitle: string; amountPence: number }
 
-export function paymentLetter(to: Payer & { courseId: string; receiptNumber: string; vatPence: number }): LetterDraft {
+export function paymentLetter(
+  to: Payer & { courseId: string; receiptNumber: string; vatPence: number; paidAt: Date },
+): LetterDraft {
   return {
     template: 'payment-received',
     recipient: to.email,
@@ -14,6 +19,12 @@ export function paymentLetter(to: Payer & { courseId: string; receiptNumber: str
       paragraphs: [
         `We have received ${formatPence(to.amountPence)} for ${to.courseTitle}, of which ${formatPence(to.vatPence)} is VAT. Your receipt is ${to.receiptNumber}; you can download it from your dashboard under Payments.`,
         'The course is open from now on, and its weeks count from today.',
+        'If you change your mind, you can withdraw from your dashboard, under My Courses, or with any clear statement to us.',
+        `${waysOut.policy.title}: ${waysOut.policy.text}`,
+        `${waysOut.law.title}: ${waysOut.law.text}`,
+        `${waysOut.both} Your 14 days end on ${formatDay(lastDayToWithdraw(to.paidAt))}.`,
+        `Before paying you agreed: “${consentWords['begin-at-once']}” and “${consentWords['right-to-cancel']}”`,
+        `Model cancellation form (you may use it, but need not). ${modelForm.to} ${modelForm.lines.map((line) => `${line} ____`).join(' ')}`,
       ],
       action: { label: 'Start learning', url: `${env.publicOrigin}/course/${to.courseId}` },
     },

@@ -9,6 +9,10 @@ const receipt: Receipt = {
   receiptNumber: 'UKLI-REC-2026-000001',
   studentName: 'Yetunde Ọláyínká-Ní Dhomhnaill',
   matricNumber: 'UKLI-2026-000123',
+  payerName: null,
+  payerOrganisation: null,
+  payerAddress: null,
+  payerReference: null,
   courseTitle: 'Forensic Phonetics and Speaker Identification',
   amountPence: 92_000,
   vatPence: 15_333,
@@ -58,6 +62,31 @@ describe('the receipt’s PDF', () => {
     expect(matric?.y).toBeCloseTo(term?.y ?? 0, 0)
     const printed = pieces.filter(({ x, y }) => x > 180 && Math.abs(y - (term?.y ?? 0)) < 2)
     expect(Math.max(...printed.map(({ x }) => x))).toBe(matric?.x)
+  })
+
+  it('names who paid for an employer, line by line, and keeps the amounts below it', async () => {
+    const { text, pieces } = await readPdf(
+      await drawReceipt(
+        {
+          ...receipt,
+          payerName: 'Zoë Quirk',
+          payerOrganisation: 'Dialect & Daughters Ltd',
+          payerAddress: '1 High Street\nLeeds\nLS1 1AA\nUnited Kingdom',
+          payerReference: 'Cost centre 4711',
+        },
+        { issuer },
+      ),
+    )
+    for (const words of ['Zoë Quirk', 'Dialect & Daughters Ltd', 'Leeds', 'United Kingdom', 'Cost centre 4711'])
+      expect(text).toContain(words)
+    const depthOf = (words: string) => pieces.find((piece) => piece.text.includes(words))?.y ?? NaN
+    expect(depthOf('Identification')).toBeGreaterThan(depthOf('Paid by') + 30)
+  })
+
+  it('prints the VAT and company numbers of an institute that has them', async () => {
+    const address = [...issuer.address, 'VAT no. GB 123 4567 89']
+    const { text } = await readPdf(await drawReceipt(receipt, { issuer: { ...issuer, address } }))
+    expect(text).toContain('VAT no. GB 123 4567 89')
   })
 
   it('says when a payment was a test or was refunded', async () => {

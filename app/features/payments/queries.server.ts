@@ -4,11 +4,44 @@ import { courses } from '#db/tables/courses.ts'
 import { enrollments, payments, receipts } from '#db/tables/enrollments.ts'
 import { students } from '#db/tables/students.ts'
 import { isId } from '#app/core/ids.ts'
+import { vatIncluded } from '#app/core/money.ts'
 import type { StudentActor } from '#app/core/person.ts'
-import { isReceiptNumber } from './rules.ts'
-import type { Checkout, Receipt } from './types.ts'
+import { isPayable } from '#app/features/enrollments/rules.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { isReceiptNumber, vatRatePercent } from './rules.ts'
+import type { Checkout, Payable, Receipt } from './types.ts'
 
 type Owner = Pick<StudentActor, 'studentId'>
+
+/** A student's own enrolment as the page before the card shows it, or why it cannot be paid; null where there is none. */
+export async function findPayable({
+  student,
+  enrollmentId,
+}: {
+  student: Owner
+  enrollmentId: string
+}): Promise<{ payable: Payable; refusal: 'already-paid' | 'not-payable' | null } | null> {
+  if (!isId(enrollmentId)) return null
+  const [row] = await db
+    .select({
+      enrollmentId: enrollments.id,
+      status: enrollments.status,
+      paidAt: enrollments.paidAt,
+      paymentDueDate: enrollments.paymentDueDate,
+      pricePence: enrollments.pricePence,
+      courseTitle: courses.title,
+      courseLevel: courses.level,
+      duration: courses.duration,
+    })
+    .from(enrollments)
+    .innerJoin(courses, eq(courses.id, enrollments.courseId))
+    .where(and(eq(enrollments.id, enrollmentId), eq(enrollments.studentId, student.studentId)))
+  if (!row) return null
+  const { status, paidAt, ...payable } = row
+  const isOpen = isPayable({ status, paidAt, paymentDueDate: row.paymentDueDate }, clock.now())
+  const vatPence = vatIncluded({ grossPence: row.pricePence, ratePercent: vatRatePercent })
+  return { payable: { ...payable, vatPence }, refusal: paidAt ? 'already-paid' : isOpen ? null : 'not-payable' }
+}
 
 /** A payment of the student's own; somebody else's does not exist for them. */
 export async function findCheckout({
@@ -45,6 +78,10 @@ export async function findReceipt({ student, number }: { student: Owner; number:
       receiptNumber: receipts.receiptNumber,
       studentName: receipts.studentName,
       matricNumber: students.matricNumber,
+      payerName: receipts.payerName,
+      payerOrganisation: receipts.payerOrganisation,
+      payerAddress: receipts.payerAddress,
+      payerReference: receipts.payerReference,
       courseTitle: receipts.courseTitle,
       amountPence: receipts.amountPence,
       vatPence: receipts.vatPence,

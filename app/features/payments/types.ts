@@ -1,4 +1,4 @@
-import type { EnrollmentStatus, PaymentProvider, PaymentStatus } from '#app/core/vocabulary.ts'
+import type { CourseLevel, EnrollmentStatus, PaymentProvider, PaymentStatus } from '#app/core/vocabulary.ts'
 
 /** What a provider says about a payment, in our words: the only thing a payment is ever settled by. */
 export type PaymentEvidence = {
@@ -30,6 +30,25 @@ export type Checkout = {
   receiptNumber: string | null
 }
 
+/** An enrolment that waits to be paid, as the last page before the card shows it. */
+export type Payable = {
+  enrollmentId: string
+  courseTitle: string
+  courseLevel: CourseLevel
+  duration: string
+  pricePence: number
+  vatPence: number
+  paymentDueDate: Date | null
+}
+
+/** What a receipt says of who paid, besides the student. */
+export type Payer = {
+  payerName: string | null
+  payerOrganisation: string | null
+  payerAddress: string | null
+  payerReference: string | null
+}
+
 export type ReceiptItem = {
   receiptNumber: string
   courseTitle: string
@@ -38,7 +57,7 @@ export type ReceiptItem = {
   isRefunded: boolean
 }
 
-export type Receipt = {
+export type Receipt = Payer & {
   receiptNumber: string
   studentName: string
   matricNumber: string

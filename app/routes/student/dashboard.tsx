@@ -1,6 +1,5 @@
 import {
   data,
-  redirect,
   useActionData,
   useLoaderData,
   type ActionFunctionArgs,
@@ -10,8 +9,6 @@ import {
 import { chosenTab } from '#app/views/student-dashboard/rules.ts'
 import { DashboardScreen } from '#app/views/student-dashboard/ui/dashboard-screen.tsx'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
-import { startPayment } from '#app/features/payments/commands.server.ts'
-import { paymentRefused } from '#app/features/payments/messages.ts'
 import { accountRestricted } from '#app/features/students/messages.ts'
 import { changePhoto } from '#app/features/students/photo/commands.server.ts'
 import { photoRefusals, photoUpdated } from '#app/features/students/photo/messages.ts'
@@ -46,7 +43,6 @@ export const handle = {
   failures: {
     query: 'Failed to load your dashboard',
     command: {
-      pay: 'The payment could not be started. Please try again.',
       photo: 'The photo could not be changed. Please try again.',
       raise: 'Your question could not be sent. Please try again.',
       reply: 'Your reply could not be sent. Please try again.',
@@ -72,17 +68,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     now: now(),
     restriction,
   }
-}
-
-async function pay(form: FormData, context: ActionFunctionArgs['context']) {
-  const outcome = await startPayment({
-    student: studentOf(context),
-    enrollmentId: String(form.get('enrollmentId')),
-    origin: visitOf(context).origin,
-  })
-  if (outcome.ok) return redirect(outcome.value.url)
-  if (outcome.reason === 'not-found') throw data(null, { status: 404 })
-  return redirectWithNotice('/student-dashboard?tab=payments', paymentRefused(outcome.reason))
 }
 
 async function updatePhoto(form: FormData, context: ActionFunctionArgs['context']) {
@@ -123,7 +108,6 @@ async function addToTicket(form: FormData, context: ActionFunctionArgs['context'
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await takeFormWithFile(request, { mostFileBytes: largestPhotoBytes })
-  if (form.get('intent') === 'pay') return pay(form, context)
   if (form.get('intent') === 'photo') return updatePhoto(form, context)
   if (form.get('intent') === 'raise') return raise(form, context)
   if (form.get('intent') === 'reply') return addToTicket(form, context, 'reply')

@@ -13,6 +13,7 @@ import { enroll as enrollOn } from '#app/features/enrollments/commands.server.ts
 import { personContext, visitContext } from '#app/http/context.ts'
 import { readNotices } from '#app/http/notices.server.ts'
 import { begin, createUnpaid, receiptsOf } from '#tests/support/payments.ts'
+import { agreement } from '#tests/support/product-forms.ts'
 import { signedEvent, startStripeServer } from '#tests/support/stripe-server.ts'
 import { courseIdOf, createAccount, createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
@@ -21,6 +22,7 @@ import * as checkoutReturn from './checkout-return.tsx'
 import * as course from './course.tsx'
 import * as dashboard from './dashboard.tsx'
 import * as enroll from './enroll.tsx'
+import * as pay from './pay.tsx'
 import * as receiptPdf from './receipt-pdf.ts'
 
 const stripe = await startStripeServer()
@@ -35,6 +37,7 @@ const handler = createStaticHandler([
   route('/enroll', enroll),
   route('/student-dashboard', dashboard),
   route('/course/:courseId', course),
+  route('/pay/:enrollmentId', pay),
   route('/checkout/:paymentId/return', checkoutReturn),
   route('/receipts/:number/receipt.pdf', receiptPdf),
 ])
@@ -191,11 +194,33 @@ describe('paying from the dashboard', () => {
   it('leads to the card page, and back to the courses once the signed news has come', async () => {
     const unpaid = await createUnpaid()
     const me = asPerson(unpaid.student)
-    const pay = { intent: 'pay', enrollmentId: unpaid.enrollmentId }
+    const page = `/pay/${unpaid.enrollmentId}`
     expect((await ask(me, '/student-dashboard?tab=payments')).html).toContain(
       'Please complete payment to access course materials',
     )
-    const leaving = await ask(me, '/student-dashboard', pay)
+    const shown = (await ask(me, page)).html
+    for (const words of ['£25.00', '£4.17', 'Our refund policy', 'Your right by law', '/cancellation-form'])
+      expect(shown).toContain(words)
+    const refused = await ask(me, page, { ...agreement, rightToCancel: '', payerAddress: '1 High Street' })
+    expect(refused.status).toBe(422)
+    expect(refused.html).toContain('1 High Street')
+    expect((await ask(me, page, { ...agreement, textVersion: '2020-01-01' })).html).toContain(
+      'These words have changed',
+    )
+    expect(await rowsOf('select from payments where enrollment_id = $1', [unpaid.enrollmentId])).toEqual([])
+    const leaving = await ask(me, page, { ...agreement, payerOrganisation: 'Dialect & Daughters Ltd' })
+    expect(
+      await rowsOf(
+        'select c.consent, c.text_version, p.payer_organisation from payment_consents c join payments p on p.id = c.payment_id where p.enrollment_id = $1 order by 1',
+        [unpaid.enrollmentId],
+      ),
+    ).toEqual(
+      ['begin-at-once', 'right-to-cancel'].map((consent) => ({
+        consent,
+        text_version: agreement.textVersion,
+        payer_organisation: 'Dialect & Daughters Ltd',
+      })),
+    )
     expect(leaving.to).toContain('https://checkout.stripe.com/')
     const { paymentId } = await begin(unpaid)
     const session = stripe.sessionOf(paymentId)
@@ -214,7 +239,7 @@ describe('paying from the dashboard', () => {
     const other = asPerson(await createStudent())
     expect((await ask(other, `/receipts/${number}/receipt.pdf`)).status).toBe(404)
     expect((await ask(other, `/checkout/${paymentId}/return`)).status).toBe(404)
-    expect((await ask(other, '/student-dashboard', pay)).status).toBe(404)
+    expect((await ask(other, page, agreement)).status).toBe(404)
   })
 
   it('is refused to the suspended, who keep their receipts', async () => {
@@ -222,8 +247,7 @@ describe('paying from the dashboard', () => {
     await rowsOf(`update students set status = 'suspended' where id = $1`, [student.studentId])
     const suspended = asPerson({ ...student, status: 'suspended', statusReason: 'Fees in dispute' })
     expect((await ask(suspended, '/student-dashboard?tab=payments')).html).toContain('Fees in dispute')
-    const answer = await ask(suspended, '/student-dashboard', { intent: 'pay', enrollmentId })
-    expect(answer.notice?.title).toBe('Payment not possible')
+    expect((await ask(suspended, `/pay/${enrollmentId}`, agreement)).to).toBe('/student-dashboard')
     expect((await ask(suspended, '/receipts/UKLI-REC-2026-999999/receipt.pdf')).status).toBe(404)
   })
 })

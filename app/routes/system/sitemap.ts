@@ -19,6 +19,7 @@ const pages = [
   '/privacy-policy',
   '/gdpr-compliance',
   '/terms-of-use',
+  '/cancellation-form',
   '/cookie-policy',
   '/accessibility',
 ]

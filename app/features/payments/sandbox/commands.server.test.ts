@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isId } from '#app/core/ids.ts'
 import { meetAtBarrier, meetAtBarrierTimes } from '#tests/support/races.ts'
 import {
+  agreed,
   begin,
   createUnpaid,
   enrollmentOf,
@@ -31,7 +32,7 @@ describe('starting a payment', () => {
 
   it('leads every click to the same page', async () => {
     const { student, enrollmentId } = await createUnpaid()
-    const outcomes = await meetAtBarrierTimes(10, () => startPayment({ student, enrollmentId, origin }))
+    const outcomes = await meetAtBarrierTimes(10, () => startPayment({ student, enrollmentId, ...agreed, origin }))
     expect(new Set(outcomes.map((each) => each.ok && each.value.url)).size).toBe(1)
     expect(await paymentsOf(enrollmentId)).toHaveLength(1)
   })
@@ -49,9 +50,12 @@ describe('starting a payment', () => {
 
   it('is refused to others, to the suspended, for what is cancelled, overdue or paid', async () => {
     const { student, enrollmentId } = await createUnpaid()
-    const start = (who = student) => startPayment({ student: who, enrollmentId, origin })
+    const start = (who = student) => startPayment({ student: who, enrollmentId, ...agreed, origin })
     expect(await start(await createStudent())).toEqual({ ok: false, reason: 'not-found' })
-    expect(await startPayment({ student, enrollmentId: 'x', origin })).toEqual({ ok: false, reason: 'not-found' })
+    expect(await startPayment({ student, enrollmentId: 'x', ...agreed, origin })).toEqual({
+      ok: false,
+      reason: 'not-found',
+    })
     await rowsOf(`update students set status = 'suspended' where id = $1`, [student.studentId])
     expect(await start()).toEqual({ ok: false, reason: 'restricted' })
     await rowsOf(`update students set status = 'active' where id = $1`, [student.studentId])

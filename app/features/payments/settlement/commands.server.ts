@@ -105,13 +105,17 @@ export async function settleWithin(tx: Tx, evidence: PaymentEvidence): Promise<V
     receiptNumber,
     paymentId: payment.id,
     studentName: payer.fullName,
+    payerName: payment.payerName,
+    payerOrganisation: payment.payerOrganisation,
+    payerAddress: payment.payerAddress,
+    payerReference: payment.payerReference,
     courseTitle: payer.courseTitle,
     amountPence,
     vatPence,
     vatRatePercent,
     issuedAt: now,
   })
-  await writeLetter(tx, paymentLetter({ ...payer, amountPence, vatPence, receiptNumber }))
+  await writeLetter(tx, paymentLetter({ ...payer, amountPence, vatPence, receiptNumber, paidAt: now }))
   return verdict
 }
 

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { newId } from '#app/core/ids.ts'
 import { meetAtBarrier, meetAtBarrierTimes } from '#tests/support/races.ts'
 import {
+  agreed,
   begin,
   createUnpaid,
   expectPaidOnce,
@@ -60,7 +61,7 @@ describe('opening the card page', () => {
 
   it('is one page for any number of clicks', async () => {
     const { student, enrollmentId } = await createUnpaid()
-    const outcomes = await meetAtBarrierTimes(6, () => startPayment({ student, enrollmentId, origin }))
+    const outcomes = await meetAtBarrierTimes(6, () => startPayment({ student, enrollmentId, ...agreed, origin }))
     expect(new Set(outcomes.map((each) => each.ok && each.value.url)).size).toBe(1)
     expect(await paymentsOf(enrollmentId)).toHaveLength(1)
   })
@@ -79,7 +80,7 @@ describe('opening the card page', () => {
   it('says so when the card service does not answer, and works again afterwards', async () => {
     const unpaid = await createUnpaid()
     stripe.goAway(true)
-    expect(await startPayment({ ...unpaid, origin })).toEqual({ ok: false, reason: 'provider-away' })
+    expect(await startPayment({ ...unpaid, ...agreed, origin })).toEqual({ ok: false, reason: 'provider-away' })
     stripe.goAway(false)
     expect((await begin(unpaid)).url).toContain('checkout.stripe.com')
     expect(await paymentsOf(unpaid.enrollmentId)).toHaveLength(1)
@@ -90,7 +91,7 @@ describe('opening the card page', () => {
     async (minutes) => {
       const unpaid = await createUnpaid()
       stripe.goAway(true)
-      await startPayment({ ...unpaid, origin })
+      await startPayment({ ...unpaid, ...agreed, origin })
       stripe.goAway(false)
       await world.moveClock({ minutes })
       expect((await begin(unpaid)).url).toContain('checkout.stripe.com')

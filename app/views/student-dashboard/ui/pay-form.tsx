@@ -12,7 +12,7 @@ export type PayFormProps = {
   children?: ReactNode
 }
 
-/** Leaves for the card page; sent twice, it leads to the same one. */
+/** Leads to the last page before the card, where what must be known and agreed to stands. */
 export function PayForm({
   enrollmentId,
   describedBy,
@@ -20,18 +20,11 @@ export function PayForm({
   size = 'small',
   children = 'Pay Now',
 }: PayFormProps) {
-  const isBusy = useNavigation().formData?.get('enrollmentId') === enrollmentId
+  const to = `/pay/${enrollmentId}`
+  const isBusy = useNavigation().location?.pathname === to
   return (
-    <Form method="post">
-      <input type="hidden" name="enrollmentId" value={enrollmentId} />
-      <Button
-        name="intent"
-        value="pay"
-        size={size}
-        aria-describedby={describedBy}
-        isBusy={isBusy}
-        unavailableBecause={unavailableBecause}
-      >
+    <Form action={to}>
+      <Button size={size} aria-describedby={describedBy} isBusy={isBusy} unavailableBecause={unavailableBecause}>
         {children}
       </Button>
     </Form>

@@ -1,0 +1,14 @@
+import type { Tx } from '#db/client.server.ts'
+import { paymentConsents } from '#db/tables/enrollments.ts'
+import { consentKinds } from '#app/core/vocabulary.ts'
+
+/** Stores that both consents were given, once for each version of their words, in the transaction that begins the payment. */
+export async function recordConsents(
+  tx: Tx,
+  { paymentId, textVersion, givenAt }: { paymentId: string; textVersion: string; givenAt: Date },
+) {
+  await tx
+    .insert(paymentConsents)
+    .values(consentKinds.map((consent) => ({ paymentId, consent, textVersion, givenAt })))
+    .onConflictDoNothing()
+}

@@ -1,0 +1,126 @@
+import { formatPence } from '#app/core/money.ts'
+import { fittingSize, openPdf, type PdfFont } from '#app/platform/pdf.server.ts'
+import { runsOf, widthOfRuns, writeRuns } from '#app/platform/pdf-scripts.server.ts'
+
+export type Issuer = { name: string; email: string; phone: string; address: readonly string[] }
+
+/** `after` follows the detail on its line, whichever way that is read. */
+export type Fact = { term: string; detail: string; after?: string }
+
+/** A receipt or a credit note: a heading, facts in lines, an amount with its VAT, and a note at the foot. */
+export type Paper = {
+  title: string
+  number: string
+  subject: string
+  at: Date
+  /** A detail of several lines stands under itself; names in any script are set in a face that has them. */
+  facts: readonly Fact[]
+  item: string
+  amountPence: number
+  vatPence: number
+  vatRatePercent: number
+  totalLabel: string
+  notes: readonly string[]
+}
+
+const colours = {
+  ink: '#141a2b',
+  ink2: '#434a5a',
+  ink3: '#606874',
+  pitch: '#1947bf',
+  formantInk: '#b7221a',
+  mark: '#fdea79',
+} as const
+
+/** A4 portrait in points. */
+const page = { width: 595.28, margin: 56 } as const
+const inner = page.width - 2 * page.margin
+const right = page.width - page.margin
+/** From the top of a line of 12 points to where its letters stand. */
+const ascent = 13.18
+const facts = { top: 236, line: 20, indent: 130 } as const
+const table = { top: 372, row: 34, gap: 36 } as const
+
+type Style = { font?: PdfFont; size?: number; colour?: string; align?: 'left' | 'right'; width?: number }
+
+/** As a tagged PDF with its fonts inside; the same paper gives the same bytes. */
+export async function drawPaper(paper: Paper, { issuer }: { issuer: Issuer }) {
+  const { pdf, put, decorate, finish } = openPdf({
+    title: `${paper.title} ${paper.number}`,
+    subject: paper.subject,
+    at: paper.at,
+  })
+  const lines = paper.facts.flatMap(({ term, detail, after = '' }) =>
+    detail.split('\n').map((line, i) => ({ term: i === 0 ? term : '', detail: line, after })),
+  )
+  const tableTop = Math.max(table.top, facts.top + lines.length * facts.line + table.gap)
+
+  function write(
+    text: string,
+    x: number,
+    y: number,
+    { font = 'regular', size = 12, colour = colours.ink, align = 'left', width = inner }: Style = {},
+  ) {
+    pdf.font(font)
+    const fitted = fittingSize(pdf, { text, width, most: size })
+    pdf.fontSize(fitted).fillColor(colour)
+    pdf.text(text, x, y + (size - fitted), { lineBreak: false, width, align })
+  }
+
+  function fact({ term, detail: text, after }: Required<Fact>, y: number) {
+    const detail = text.normalize('NFC')
+    const runs = [
+      ...runsOf(detail),
+      ...(after ? [{ text: after, font: 'regular', isRightToLeft: false } as const] : []),
+    ]
+    put(
+      'P',
+      () => {
+        if (term) write(`${term} `, page.margin, y, { colour: colours.ink3, width: 120 })
+        const size = Math.min(12, (12 * (inner - facts.indent)) / widthOfRuns(pdf, runs, 12))
+        writeRuns(pdf, runs, { x: page.margin + facts.indent, baseline: y + ascent, size, colour: colours.ink })
+      },
+      // Letters are drawn in the order in which they are seen; this is the order in which they are read.
+      { actual: `${term} ${detail}${after}`.trim() },
+    )
+  }
+
+  function amountRow(term: string, pence: number, at: number, style: Style = {}) {
+    const y = tableTop + at * table.row + 10
+    put('P', () => {
+      write(`${term} `, page.margin + 10, y, { ...style, width: inner - 130 })
+      write(formatPence(pence), right - 110, y, { ...style, align: 'right', width: 100 })
+    })
+  }
+
+  decorate(() => {
+    write('[ə]', page.margin, 54, { size: 22, colour: colours.formantInk })
+    pdf.rect(page.margin, tableTop + 3 * table.row, inner, table.row).fill(colours.mark)
+    pdf.lineWidth(0.8).strokeColor(colours.ink3)
+    for (const row of [0, 1, 3, 4])
+      pdf.moveTo(page.margin, tableTop + row * table.row).lineTo(right, tableTop + row * table.row)
+    pdf.stroke().strokeColor(colours.pitch)
+    for (const x of [page.margin, right - 120, right]) pdf.moveTo(x, tableTop).lineTo(x, tableTop + 4 * table.row)
+    pdf.stroke()
+  })
+  put('P', () => write(issuer.name, page.margin + 36, 58, { size: 17 }))
+  for (const [i, line] of [...issuer.address, issuer.email, issuer.phone].entries()) {
+    put('P', () =>
+      write(line, right - 220, 56 + i * 15, { size: 10.5, colour: colours.ink2, align: 'right', width: 220 }),
+    )
+  }
+  put('H1', () => write(paper.title, page.margin, 176, { size: 34 }))
+  for (const [i, line] of lines.entries()) fact(line, facts.top + i * facts.line)
+  put('P', () => {
+    write('For ', page.margin + 10, tableTop + 10, { colour: colours.ink3, width: inner - 130 })
+    write('Amount', right - 110, tableTop + 10, { colour: colours.ink3, align: 'right', width: 100 })
+  })
+  amountRow(paper.item, paper.amountPence - paper.vatPence, 1, { size: 13 })
+  amountRow(`VAT at ${paper.vatRatePercent}%`, paper.vatPence, 2)
+  amountRow(paper.totalLabel, paper.amountPence, 3, { font: 'bold', size: 13 })
+  for (const [i, note] of paper.notes.entries()) {
+    const y = tableTop + 5 * table.row + i * 16
+    put('P', () => write(note, page.margin, y, { size: 10.5, colour: colours.ink2 }))
+  }
+  return finish()
+}

@@ -1,0 +1,42 @@
+import type { FormErrors, FormValues } from '#app/ui/form-state.ts'
+import { TextAreaField } from '#app/ui/text-area-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { longestPayerAddress } from '../forms.ts'
+
+const names = ['payerName', 'payerOrganisation', 'payerAddress', 'payerReference']
+
+/** What the receipt says besides the student's name; opened by whoever needs it, and by a refusal inside. */
+export function PayerFields({ errors, values }: { errors: FormErrors; values: FormValues }) {
+  const isUsed = names.some((name) => errors[name] !== undefined || Boolean(values[name]))
+  return (
+    <details open={isUsed} className="panel px-5 py-3">
+      <summary className="min-h-11 cursor-pointer content-center font-semibold">
+        Details for the receipt (optional)
+      </summary>
+      <div className="grid gap-5 pt-2 pb-3">
+        <p className="text-ink-2">
+          Where somebody else pays, or an employer wants it. The receipt always names you and the course.
+        </p>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField name="payerName" label="Payer’s name" isOptional autoComplete="billing name" />
+          <TextField name="payerOrganisation" label="Organisation" isOptional autoComplete="billing organization" />
+        </div>
+        <TextAreaField
+          name="payerAddress"
+          label="Address"
+          isOptional
+          rows={3}
+          autoComplete="billing street-address"
+          characterLimit={longestPayerAddress}
+        />
+        <TextField
+          name="payerReference"
+          label="Reference"
+          hint="An order or cost centre that the receipt should name."
+          isOptional
+          autoComplete="off"
+        />
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { lastDayToWithdraw, refundDue, withdrawalEndsAt } from './rules.ts'
+
+const contractBegan = new Date('2026-11-20T23:30:00Z')
+const facts = { contractBegan, paidPence: 2500, hasHandedIn: false, now: new Date('2026-11-22T10:00:00Z') }
+const due = (read: number, total = 100, more: Partial<typeof facts> = {}) =>
+  refundDue({ ...facts, ...more, progress: { read, total } })
+
+describe('the fourteen days', () => {
+  it('begin after the day of the contract and end with the fourteenth, in London', () => {
+    expect(lastDayToWithdraw(contractBegan).toISOString().slice(0, 10)).toBe('2026-12-04')
+    expect(withdrawalEndsAt(contractBegan)).toEqual(new Date('2026-12-05T00:00:00Z'))
+  })
+
+  it('are days of the calendar where the clocks change, and count the day of London and not of Greenwich', () => {
+    expect(withdrawalEndsAt(new Date('2026-10-20T09:00:00Z'))).toEqual(new Date('2026-11-04T00:00:00Z'))
+    // Half past midnight on the 16th in London.
+    expect(withdrawalEndsAt(new Date('2026-06-15T23:30:00Z'))).toEqual(new Date('2026-06-30T23:00:00Z'))
+  })
+
+  it('give something until their last instant and nothing at their end', () => {
+    const end = withdrawalEndsAt(contractBegan)
+    expect(due(0, 100, { now: new Date(end.getTime() - 1) }).duePence).toBe(2500)
+    expect(due(0, 100, { now: end })).toMatchObject({ duePence: 0, basis: null, whyNothing: 'too-late' })
+  })
+})
+
+describe('what is returned', () => {
+  it('is everything under the policy below a tenth, and the law’s share from there', () => {
+    expect(due(9)).toMatchObject({ policyPence: 2500, lawPence: 2275, duePence: 2500, basis: 'policy' })
+    expect(due(10)).toMatchObject({ policyPence: 0, lawPence: 2250, duePence: 2250, basis: 'law' })
+    expect(due(100)).toMatchObject({ policyPence: 0, lawPence: 0, duePence: 0, basis: null, whyNothing: 'all-read' })
+  })
+
+  it('rounds in favour of whoever withdraws', () => {
+    expect(due(1, 3, { paidPence: 1000 }).lawPence).toBe(667)
+  })
+
+  it('is everything of a course that has no sections', () => {
+    expect(due(0, 0).duePence).toBe(2500)
+  })
+
+  it('is nothing once the exam is handed in, however early', () => {
+    expect(due(0, 100, { hasHandedIn: true })).toMatchObject({ duePence: 0, whyNothing: 'handed-in' })
+  })
+})

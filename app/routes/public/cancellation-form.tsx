@@ -1,0 +1,33 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import text from '#app/content/legal/cancellation-form.md?raw'
+import { renderArticle } from '#app/features/courses/markdown.server.ts'
+import { visitOf } from '#app/http/context.ts'
+import { allow } from '#app/http/guards.server.ts'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+import { storableHeaders, type RouteHandle } from '#app/http/storage.ts'
+import { ArticlePage } from '#app/ui/article-page.tsx'
+
+export const middleware = [allow('see public pages')]
+
+export const handle = { stored: {} } satisfies RouteHandle
+
+export const headers = storableHeaders
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return { origin: visitOf(context).origin, ...renderArticle(text) }
+}
+
+export default function CancellationForm() {
+  const { origin, ...article } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageMeta
+        title={article.title}
+        description="The words with which a course that was paid for can be cancelled within 14 days, what is returned and when."
+        origin={origin}
+        path="/cancellation-form"
+      />
+      <ArticlePage {...article} />
+    </>
+  )
+}

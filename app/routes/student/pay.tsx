@@ -1,0 +1,78 @@
+import {
+  data,
+  redirect,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
+import { startPayment } from '#app/features/payments/commands.server.ts'
+import { paymentForm } from '#app/features/payments/forms.ts'
+import { paymentRefused } from '#app/features/payments/messages.ts'
+import { findPayable } from '#app/features/payments/queries.server.ts'
+import { PayScreen } from '#app/features/payments/ui/pay-screen.tsx'
+import { accountRestricted } from '#app/features/students/messages.ts'
+import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
+import { studentOf, visitOf } from '#app/http/context.ts'
+import { parseForm, refuseForm, takeForm } from '#app/http/forms.server.ts'
+import { allow } from '#app/http/guards.server.ts'
+import { redirectWithNotice } from '#app/http/notices.server.ts'
+import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+
+export const middleware = [allow('enrol and pay', { restricted: accountRestricted })]
+
+export const handle = {
+  failures: {
+    query: 'Failed to load the payment',
+    command: 'The payment could not be started. Please try again.',
+  },
+} satisfies { failures: FailureWords }
+
+const payments = '/student-dashboard?tab=payments'
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const found = await findPayable({ student: studentOf(context), enrollmentId: params.enrollmentId ?? '' })
+  if (!found) throw data(null, { status: 404 })
+  if (found.refusal) throw redirectWithNotice(payments, paymentRefused(found.refusal))
+  return { origin: visitOf(context).origin, payable: found.payable }
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const parsed = parseForm(await takeForm(request), paymentForm)
+  if (!parsed.ok) return refuseForm(parsed)
+  const { textVersion, beginAtOnce: _begin, rightToCancel: _right, ...payer } = parsed.value
+  const outcome = await startPayment({
+    student: studentOf(context),
+    enrollmentId: params.enrollmentId ?? '',
+    textVersion,
+    payer,
+    origin: visitOf(context).origin,
+  })
+  if (outcome.ok) return redirect(outcome.value.url)
+  if (outcome.reason === 'not-found') throw data(null, { status: 404 })
+  return redirectWithNotice(payments, paymentRefused(outcome.reason))
+}
+
+export default function Pay() {
+  const { origin, payable } = useLoaderData<typeof loader>()
+  const refused = useActionData<RefusedForm | undefined>()
+  return (
+    <>
+      <PageMeta
+        title={`Pay for ${payable.courseTitle}`}
+        description="What the course costs, how you may withdraw, and what you agree to before you pay."
+        origin={origin}
+        path={`/pay/${payable.enrollmentId}`}
+        isPrivate
+      />
+      <FirstErrorNotice errors={refused?.errors} />
+      <PayScreen payable={payable} errors={refused?.errors} values={refused?.values} />
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return <StudentFailure error={error} />
+}
