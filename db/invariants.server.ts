@@ -43,6 +43,17 @@ const invariants: readonly (readonly [name: string, count: string])[] = [
     `select count(*) from exam_answers x join exam_attempts a on a.id = x.attempt_id where x.saved_at > a.expires_at + interval '10 seconds'`,
   ],
   [
+    'no answer was saved during a break',
+    `select count(*) from exam_answers x join exam_attempt_events b on b.attempt_id = x.attempt_id and b.kind = 'break'
+     where x.saved_at >= b.at and x.saved_at < b.ended_at`,
+  ],
+  [
+    'a sitting counts the breaks that were taken',
+    `select count(*) from exam_attempts a where a.break_seconds_used <> (
+       select coalesce(sum(ceil(extract(epoch from b.ended_at - b.at))), 0) from exam_attempt_events b
+       where b.attempt_id = a.id and b.kind = 'break')`,
+  ],
+  [
     'active staff has a role',
     `select count(*) from staff s where s.is_active and not exists (select from staff_role_assignments r where r.staff_id = s.id)`,
   ],

@@ -7,7 +7,8 @@ import { newId } from '#app/core/ids.ts'
 import type { StaffActor, StudentActor } from '#app/core/person.ts'
 import { enroll } from '#app/features/enrollments/commands.server.ts'
 import { cancelOverdue, remindOfPayments } from '#app/features/enrollments/deadlines/commands.server.ts'
-import { setExtraTime } from '#app/features/exams/arrangements/commands.server.ts'
+import { setArrangements, setExtraTime } from '#app/features/exams/arrangements/commands.server.ts'
+import { beginBreak, endBreak } from '#app/features/exams/breaks/commands.server.ts'
 import { saveAnswers } from '#app/features/exams/answers/commands.server.ts'
 import { closeExpiredAttempt, startAttempt, submitAttempt } from '#app/features/exams/commands.server.ts'
 import { changeStudentStatus } from '#app/features/exams/student-status/commands.server.ts'
@@ -23,7 +24,7 @@ import { closeUnworked, triageTicket } from '#app/features/tickets/triage/comman
 import { clock } from '#app/platform/clock.server.ts'
 import { findBrokenInvariants } from './invariants.server.ts'
 import { agreed } from '#tests/support/payments.ts'
-import { answersWith, createSitter, createStaff, endIn } from '#tests/support/sittings.ts'
+import { answersWith, createSitter, createStaff, endIn, startBreak } from '#tests/support/sittings.ts'
 import { courseIdOf, createStudent } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 
@@ -103,6 +104,21 @@ const acts: Record<string, Act> = {
   'give extra time': {
     reaches: ['student', 'sitting'],
     run: ({ staff, student }) => setExtraTime({ staff, studentId: student.studentId, factor: 1.25 }),
+  },
+  'give breaks': {
+    reaches: ['student', 'sitting'],
+    run: ({ staff, student }) =>
+      setArrangements({ staff, studentId: student.studentId, arrangements: { breakMinutes: 10 } }),
+  },
+  'take a break': {
+    reaches: ['student', 'sitting'],
+    prepare: ({ attemptId }) => pool.query('update exam_attempts set break_seconds = 600 where id = $1', [attemptId]),
+    run: ({ student, attemptId }) => beginBreak({ student, attemptId }),
+  },
+  'go on after a break': {
+    reaches: ['student', 'sitting'],
+    prepare: ({ attemptId }) => startBreak(attemptId, { grantedSeconds: 600, tookSeconds: 60 }),
+    run: ({ student, attemptId }) => endBreak({ student, attemptId }),
   },
   suspend: {
     reaches: ['student', 'sitting'],

@@ -14,5 +14,5 @@ export function refused<const Reason extends string>(reason: Reason): Outcome<ne
 /** The table a feature keeps its refusals in: the HTTP status and the words a person reads. */
 export type Refusals = Record<
   string,
-  { status: 400 | 401 | 403 | 404 | 409 | 422 | 429 | 503; text: string; title?: string }
+  { status: 400 | 401 | 403 | 404 | 409 | 422 | 423 | 429 | 503; text: string; title?: string }
 >

@@ -81,6 +81,10 @@ export type PaymentProvider = (typeof paymentProviders)[number]
 export const answerLetters = ['A', 'B', 'C', 'D'] as const
 export type AnswerLetter = (typeof answerLetters)[number]
 
+/** What may happen during a sitting beside answering. */
+export const attemptEventKinds = ['break', 'breaks granted', 'extra time', 'connection lost', 'taken over'] as const
+export type AttemptEventKind = (typeof attemptEventKinds)[number]
+
 /** In the order of precedence: the first one held decides the landing dashboard. */
 export const staffRoles = ['hr', 'it_support', 'customer_service', 'staff'] as const
 export type StaffRole = (typeof staffRoles)[number]

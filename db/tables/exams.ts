@@ -18,12 +18,13 @@ import {
 } from 'drizzle-orm/pg-core'
 import {
   answerLetters,
+  attemptEventKinds,
   courseLevels,
   revocationReasons,
   statusListLength,
   type AnswerLetter,
 } from '#app/core/vocabulary.ts'
-import { id, instant } from './columns.ts'
+import { id, instant, oneOf } from './columns.ts'
 import { examQuestions, exams } from './courses.ts'
 import { enrollments } from './enrollments.ts'
 import { issuerKeys } from './issuer-keys.ts'
@@ -50,8 +51,14 @@ export const examAttempts = snakeCase.table(
     /** The exam's usual time; extra time is on top of it. */
     durationMinutes: integer().notNull(),
     startedAt: instant().notNull(),
+    /** During a break it is where it will lie if the break is taken to its end; whoever ends it earlier moves it back. */
     expiresAt: instant().notNull(),
     submittedAt: instant(),
+    /** How long the clock may stand still in all, and how long it has. */
+    breakSeconds: integer().notNull().default(0),
+    breakSecondsUsed: integer().notNull().default(0),
+    /** While the clock stands still; a break that has used up its time is over although nobody ended it. */
+    breakBeganAt: instant(),
     /** The page that sits it now, by a number it drew itself: the newest one takes over from the one before. */
     seat: uuid(),
   },
@@ -64,6 +71,30 @@ export const examAttempts = snakeCase.table(
       .on(t.expiresAt)
       .where(sql`${t.submittedAt} is null`),
     check('exam_attempts_clock', sql`${t.expiresAt} > ${t.startedAt}`),
+    check('exam_attempts_breaks', sql`${t.breakSecondsUsed} between 0 and ${t.breakSeconds}`),
+    check('exam_attempts_closed', sql`${t.submittedAt} is null or ${t.breakBeganAt} is null`),
+  ],
+)
+
+/** What happened during a sitting beside its answers, as it is told when somebody asks how it went. Rows are only ever added. */
+export const examAttemptEvents = snakeCase.table(
+  'exam_attempt_events',
+  {
+    id: id(),
+    attemptId: uuid()
+      .notNull()
+      .references(() => examAttempts.id, { onDelete: 'cascade' }),
+    kind: text({ enum: attemptEventKinds }).notNull(),
+    at: instant().notNull(),
+    /** Null for what has no length. */
+    endedAt: instant(),
+    /** Seconds that were added to the time or to the breaks. */
+    seconds: integer(),
+  },
+  (t) => [
+    oneOf('exam_attempt_events_kind', t.kind, attemptEventKinds),
+    index('exam_attempt_events_attempt').on(t.attemptId, t.at),
+    check('exam_attempt_events_length', sql`${t.endedAt} is null or ${t.endedAt} >= ${t.at}`),
   ],
 )
 

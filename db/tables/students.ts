@@ -1,4 +1,5 @@
-import { index, numeric, pgSequence, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { check, index, integer, numeric, pgSequence, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import { educationLevels, studentStatuses } from '#app/core/vocabulary.ts'
 import { profiles } from './accounts.ts'
 import { id, instant, oneOf, searchIndex, soughtIn } from './columns.ts'
@@ -22,6 +23,8 @@ export const students = snakeCase.table(
     verifiedEducationLevel: text({ enum: educationLevels }),
     /** Exam time granted as an access arrangement: 1.25 is a quarter more. */
     extraTimeFactor: numeric({ precision: 3, scale: 2, mode: 'number' }).notNull().default(1),
+    /** For so long the clock of each exam may stand still, in as many breaks as the student likes. */
+    examBreakMinutes: integer().notNull().default(0),
     profileImageUrl: text(),
     createdAt: instant().notNull(),
     sought: soughtIn('matric_number'),
@@ -29,6 +32,7 @@ export const students = snakeCase.table(
   (t) => [
     oneOf('students_status', t.status, studentStatuses),
     oneOf('students_education', t.educationLevel, educationLevels),
+    check('students_exam_breaks', sql`${t.examBreakMinutes} between 0 and 120`),
     index('students_created').on(t.createdAt, t.id),
     searchIndex('students_sought', t.sought),
   ],

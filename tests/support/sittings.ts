@@ -89,3 +89,16 @@ export async function endIn(attemptId: string, ms: number) {
   )
   return expiresAt
 }
+
+/** Puts a sitting on a break that began so many seconds ago, of so many granted. */
+export async function startBreak(
+  attemptId: string,
+  { grantedSeconds, tookSeconds }: { grantedSeconds: number; tookSeconds: number },
+) {
+  await pool.query(
+    `update exam_attempts set break_seconds = $2, break_began_at = $3,
+       expires_at = expires_at + make_interval(secs => $2 - break_seconds_used)
+     where id = $1 and submitted_at is null and break_began_at is null`,
+    [attemptId, grantedSeconds, new Date(clock.now().getTime() - tookSeconds * 1000)],
+  )
+}

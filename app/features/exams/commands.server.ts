@@ -11,6 +11,7 @@ import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { StudentActor, StudentId } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { saveAnswers, type Given } from './answers/commands.server.ts'
+import { isOnBreak } from './breaks/rules.ts'
 import { readExam } from './content/queries.server.ts'
 import { closeSitting, lockSittings } from './grading/commands.server.ts'
 import type { ExamRefusal } from './messages.ts'
@@ -40,7 +41,11 @@ export async function startAttempt({
   return db.transaction(async (tx) => {
     // A suspension waits for this start, or this start for the suspension: no sitting begins after it.
     const [sitter] = await tx
-      .select({ status: students.status, extraTimeFactor: students.extraTimeFactor })
+      .select({
+        status: students.status,
+        extraTimeFactor: students.extraTimeFactor,
+        examBreakMinutes: students.examBreakMinutes,
+      })
       .from(students)
       .where(eq(students.id, student.studentId))
       .for('share')
@@ -84,7 +89,9 @@ export async function startAttempt({
         startedAt: now,
         durationMinutes: exam.durationMinutes,
         extraTimeFactor: sitter.extraTimeFactor,
+        breakSecondsCounted: 0,
       }),
+      breakSeconds: sitter.examBreakMinutes * 60,
     })
     return done({ attemptId })
   })
@@ -143,6 +150,7 @@ async function submit({
     }
     if (sitting.studentStatus !== 'active') return refused('not-active')
     const clockOf = { expiresAt: attempt.expiresAt, now: clock.now() }
+    if (isOnBreak({ ...attempt, now: clockOf.now })) return refused('on-break')
     if (!hasGracePassed(clockOf) && !isNothing(given)) {
       const saved = await saveAnswers({ student, attemptId, given }, tx)
       // The grace may end between the two looks at the clock; then what was saved before counts.
@@ -189,9 +197,9 @@ export async function submitRunningAttempts(
   const now = clock.now()
   const results: ExamResult[] = []
   for (const sitting of running) {
-    const { id, expiresAt } = sitting.attempt
-    const given = await listGivenAnswers(tx, id)
-    results.push(await closeSitting(tx, sitting, { given, submittedAt: submissionInstant({ expiresAt, now }) }))
+    const given = await listGivenAnswers(tx, sitting.attempt.id)
+    const submittedAt = submissionInstant({ expiresAt: sitting.attempt.expiresAt, now })
+    results.push(await closeSitting(tx, sitting, { given, submittedAt }))
   }
   return results
 }

@@ -2,6 +2,7 @@ import type { Tx } from '#db/client.server.ts'
 import { formatDayAndTime } from '#app/core/dates.ts'
 import { formatPercentage } from '#app/core/text.ts'
 import { writeLetter } from '#app/features/mail/commands.server.ts'
+import { describeArrangements } from './arrangements/rules.ts'
 import { env } from '#app/platform/env.server.ts'
 
 export async function writeResultLetter(
@@ -59,21 +60,24 @@ export async function writeResitLetter(
   })
 }
 
-export async function writeExtraTimeLetter(
+export async function writeArrangementsLetter(
   tx: Tx,
-  to: { email: string; studentName: string; factor: number; newEnd: Date | null },
+  to: { email: string; studentName: string; extraTimeFactor: number; breakMinutes: number; newEnd: Date | null },
 ) {
-  const percent = Math.round((to.factor - 1) * 100)
+  const granted = describeArrangements(to)
   await writeLetter(tx, {
-    template: 'exam-extra-time',
+    template: 'exam-arrangements',
     recipient: to.email,
-    subject: percent > 0 ? 'Extra time in your exams' : 'The time in your exams',
+    subject: 'Your exam arrangements',
     content: {
       name: to.studentName,
       paragraphs: [
-        percent > 0
-          ? `You have been granted ${percent}% extra time in every exam.`
-          : 'Your exams have the usual time again.',
+        granted === 'none' ? 'Your exams have the usual time, without breaks.' : `In every exam you have ${granted}.`,
+        ...(to.breakMinutes > 0
+          ? [
+              'During a break the clock stands still and the questions are hidden. Take as many as you like, until the time for them is used up.',
+            ]
+          : []),
         ...(to.newEnd ? [`The exam you are sitting now ends at ${formatDayAndTime(to.newEnd)}.`] : []),
       ],
     },

@@ -23,6 +23,8 @@ export const answersBody = z.strictObject({
   takes: z.boolean().default(false),
   /** The page wants to hear what is stored. */
   reads: z.boolean().default(false),
+  /** The clock is to stand still, after what is sent was kept, or to run again. */
+  rest: z.enum(['begin', 'end']).optional(),
 })
 
 export type AnswersBody = z.infer<typeof answersBody>

@@ -13,6 +13,9 @@ export const refusals = {
   'already-sat': { status: 409, title: 'Exam Complete', text: 'You have already sat this exam' },
   'already-submitted': { status: 409, title: 'Exam Complete', text: 'This exam has been submitted' },
   'time-expired': { status: 409, title: 'Exam Complete', text: 'Your time has expired' },
+  // Locked, and not a conflict: a page that hears it keeps what waits to be saved.
+  'on-break': { status: 423, title: 'On a break', text: 'The clock stands still: go on with the exam first' },
+  'no-break-left': { status: 409, title: 'Error', text: 'You have no time left for breaks' },
   unanswered: { status: 422, title: 'Error', text: 'Please answer every question before you submit' },
   'name-unconfirmed': { status: 422, title: 'Error', text: 'Please confirm your name as it will be printed' },
   'foreign-question': { status: 422, title: 'Error', text: 'Failed to submit exam' },
@@ -25,6 +28,7 @@ export const arrangementRefusals = {
   'not-failed': { status: 409, title: 'Error', text: 'A resit can be granted only after a failed exam' },
   'already-granted': { status: 409, title: 'Error', text: 'A resit has already been granted' },
   'no-student': { status: 404, title: 'Error', text: 'There is no such student' },
+  'not-minutes': { status: 422, title: 'Error', text: 'Breaks must be between 0 and 120 minutes' },
   'not-a-factor': { status: 422, title: 'Error', text: 'Extra time must be between 1 and 3 times the usual time' },
 } as const satisfies Refusals
 

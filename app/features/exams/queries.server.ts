@@ -7,8 +7,9 @@ import { isId } from '#app/core/ids.ts'
 import type { StudentActor, StudentId } from '#app/core/person.ts'
 import { opensCourse } from '#app/features/enrollments/queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
+import { breakEnd, countedBreakSeconds, isOnBreak } from './breaks/rules.ts'
 import { findExam, listQuestions } from './content/queries.server.ts'
-import { hasGracePassed, isExamUnlocked, minutesFor, unlockDate } from './rules.ts'
+import { hasGracePassed, isExamUnlocked, minutesFor, unansweredIn, unlockDate } from './rules.ts'
 import type { ExamFacts, ExamIntro, ExamResult, ExamState, GivenAnswer } from './types.ts'
 
 const resultColumns = {
@@ -72,11 +73,23 @@ type AnswerRow = GivenAnswer & { savedSeconds: number }
 /** Everything of one student's own at one exam, in one statement: access, arrangements, the latest sitting, its answers or result. */
 async function findStanding({ studentId, courseId }: { studentId: StudentId; courseId: string }) {
   const { id, attemptNumber, paper, startedAt, expiresAt, submittedAt } = examAttempts
+  const { breakSeconds, breakSecondsUsed, breakBeganAt } = examAttempts
   const [row] = await db
     .select({
       paidAt: enrollments.paidAt,
       extraTimeFactor: students.extraTimeFactor,
-      attempt: { id, attemptNumber, paper, startedAt, expiresAt, submittedAt },
+      examBreakMinutes: students.examBreakMinutes,
+      attempt: {
+        id,
+        attemptNumber,
+        paper,
+        startedAt,
+        expiresAt,
+        submittedAt,
+        breakSeconds,
+        breakSecondsUsed,
+        breakBeganAt,
+      },
       result: resultColumns,
       mayResit: sql<boolean>`exists (select from ${examResits} where ${examResits.enrollmentId} = ${enrollments.id}
         and ${examResits.attemptNumber} = ${attemptNumber} + 1)`,
@@ -120,7 +133,7 @@ export async function findExamState({
   if (!standing) return { kind: 'none' }
   if (!exam) return { kind: 'no-exam' }
   const now = clock.now()
-  const intro = introOf(exam, standing.extraTimeFactor)
+  const intro = introOf(exam, standing)
   const { attempt, result } = standing
   if (attempt?.submittedAt && result) {
     return {
@@ -133,23 +146,40 @@ export async function findExamState({
   if (attempt && !attempt.submittedAt) {
     const { id, startedAt, expiresAt, paper } = attempt
     if (hasGracePassed({ expiresAt, now })) return { kind: 'expired', attemptId: id }
+    const { answers, savedAt } = answersOf(standing.answers)
+    const breakEndsAt = breakEnd(attempt)
+    if (breakEndsAt && isOnBreak({ ...attempt, now })) {
+      const answered = paper.length - unansweredIn({ paper, given: answers }).length
+      return { kind: 'on-break', intro, rest: { attemptId: id, expiresAt, breakEndsAt, answered, total: paper.length } }
+    }
     const questions = await listQuestions(paper)
-    return { kind: 'running', intro, attempt: { id, startedAt, expiresAt, questions, ...answersOf(standing.answers) } }
+    // A break that was used up stands in the row until the next deed.
+    const restedSeconds = countedBreakSeconds(attempt)
+    const breakSecondsLeft = attempt.breakSeconds - restedSeconds
+    return {
+      kind: 'running',
+      intro,
+      attempt: { id, startedAt, expiresAt, questions, answers, savedAt, breakSecondsLeft, restedSeconds },
+    }
   }
   const weeks = { accessBegan: standing.paidAt, courseWeeks: exam.courseWeeks }
   if (!isExamUnlocked({ ...weeks, now })) return { kind: 'locked', unlocksAt: unlockDate(weeks) }
   return { kind: 'intro', intro }
 }
 
-function introOf(exam: ExamFacts, factor: number): ExamIntro {
+function introOf(
+  exam: ExamFacts,
+  { extraTimeFactor, examBreakMinutes }: { extraTimeFactor: number; examBreakMinutes: number },
+): ExamIntro {
   const { courseId, courseTitle, title, passPercentage, questionCount, bankSize } = exam
-  const durationMinutes = minutesFor({ durationMinutes: exam.durationMinutes, extraTimeFactor: factor })
+  const durationMinutes = minutesFor({ durationMinutes: exam.durationMinutes, extraTimeFactor })
   return {
     courseId,
     courseTitle,
     title,
     durationMinutes,
     extraMinutes: durationMinutes - exam.durationMinutes,
+    breakMinutes: examBreakMinutes,
     passPercentage,
     questionCount: Math.min(questionCount, bankSize),
   }

@@ -79,7 +79,10 @@ describe('the clock of a sitting', () => {
   it('is duration x 60 seconds, longer by the factor granted', () => {
     const startedAt = at('2026-11-20T10:00:00Z')
     const end = (extraTimeFactor: number, durationMinutes = 60) =>
-      expiryOf({ startedAt, durationMinutes, extraTimeFactor }).toISOString()
+      expiryOf({ startedAt, durationMinutes, extraTimeFactor, breakSecondsCounted: 0 }).toISOString()
+    expect(
+      expiryOf({ startedAt, durationMinutes: 60, extraTimeFactor: 1.25, breakSecondsCounted: 90 }).toISOString(),
+    ).toBe('2026-11-20T11:16:30.000Z')
     expect(end(1)).toBe('2026-11-20T11:00:00.000Z')
     expect(end(1.25)).toBe('2026-11-20T11:15:00.000Z')
     expect(end(1.15)).toBe('2026-11-20T11:09:00.000Z')

@@ -30,8 +30,13 @@ export function minutesFor({ durationMinutes, extraTimeFactor }: Allowance) {
   return Math.ceil(Math.round(durationMinutes * extraTimeFactor * 100) / 100)
 }
 
-export function expiryOf({ startedAt, ...allowance }: Allowance & { startedAt: Date }) {
-  return addMinutes(startedAt, minutesFor(allowance))
+/** Breaks stop the clock, so those that are counted come on top. */
+export function expiryOf({
+  startedAt,
+  breakSecondsCounted,
+  ...allowance
+}: Allowance & { startedAt: Date; breakSecondsCounted: number }) {
+  return new Date(addMinutes(startedAt, minutesFor(allowance)).getTime() + breakSecondsCounted * 1000)
 }
 
 /** From its very end a sitting may be handed in unfinished, and it is recorded as handed in at its end. */

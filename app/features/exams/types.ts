@@ -8,6 +8,8 @@ export type ExamIntro = {
   /** With the extra time that was granted to this student. */
   durationMinutes: number
   extraMinutes: number
+  /** For so long the clock may stand still. */
+  breakMinutes: number
   passPercentage: number
   questionCount: number
 }
@@ -40,6 +42,7 @@ export type SaveReply = {
   isSeated: boolean
   /** Whether there was another one before, when this page took the seat. */
   tookOver: boolean
+  breakSecondsLeft: number
   /** What is stored, when it was asked for. */
   answers: readonly GivenAnswer[] | null
 }
@@ -52,7 +55,13 @@ export type RunningAttempt = {
   answers: readonly GivenAnswer[]
   /** When the newest of them was stored; null while there is none. */
   savedAt: Date | null
+  breakSecondsLeft: number
+  /** Of the time since the start, so much stood still. */
+  restedSeconds: number
 }
+
+/** A sitting whose clock stands still: nothing of its paper is among this. */
+export type Rest = { attemptId: string; expiresAt: Date; breakEndsAt: Date; answered: number; total: number }
 
 /** Where a question of a paper was taught. What was taken out of the course since has no address any more. */
 export type Taught = {
@@ -80,5 +89,6 @@ export type ExamState =
   | { kind: 'locked'; unlocksAt: Date }
   | { kind: 'intro'; intro: ExamIntro }
   | { kind: 'running'; intro: ExamIntro; attempt: RunningAttempt }
+  | { kind: 'on-break'; intro: ExamIntro; rest: Rest }
   | { kind: 'expired'; attemptId: string }
   | { kind: 'result'; intro: ExamIntro; result: ExamResult; mayResit: boolean }

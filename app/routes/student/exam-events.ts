@@ -10,6 +10,8 @@ export const middleware = [allow('study')]
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const state = await findExamState({ student: studentOf(context), courseId: params.courseId ?? '' })
   // To this answer a browser does not come back.
-  if (state.kind !== 'running') return new Response(null, { status: 204 })
-  return streamSignals({ channel: 'ukli_exam', payload: state.attempt.id })
+  const attemptId =
+    state.kind === 'running' ? state.attempt.id : state.kind === 'on-break' ? state.rest.attemptId : null
+  if (!attemptId) return new Response(null, { status: 204 })
+  return streamSignals({ channel: 'ukli_exam', payload: attemptId })
 }

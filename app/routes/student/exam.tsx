@@ -15,17 +15,19 @@ import { isId } from '#app/core/ids.ts'
 import { formatPercentage } from '#app/core/text.ts'
 import { examAccessDenied } from '#app/features/enrollments/messages.ts'
 import { saveAnswers } from '#app/features/exams/answers/commands.server.ts'
+import { beginBreak, endBreak } from '#app/features/exams/breaks/commands.server.ts'
 import { closeExpiredAttempt, startAttempt, submitAttempt } from '#app/features/exams/commands.server.ts'
 import { readAnswersForm } from '#app/features/exams/forms.ts'
 import { refusals, resultNotice, type ExamRefusal } from '#app/features/exams/messages.ts'
 import { findExamState } from '#app/features/exams/queries.server.ts'
 import { unansweredIn } from '#app/features/exams/rules.ts'
+import { ExamBreak } from '#app/features/exams/ui/exam-break.tsx'
 import { ExamConfirmation } from '#app/features/exams/ui/exam-confirmation.tsx'
 import { ExamFrame } from '#app/features/exams/ui/exam-frame.tsx'
 import { ExamIntro } from '#app/features/exams/ui/exam-intro.tsx'
 import { ExamSitting } from '#app/features/exams/ui/exam-sitting.tsx'
+import { shownRest, shownSitting } from '#app/features/exams/ui/shown.ts'
 import { SignOutForm } from '#app/features/exams/ui/sign-out-form.tsx'
-import type { Sitting } from '#app/features/exams/ui/sitting.ts'
 import type { StudentActor } from '#app/core/person.ts'
 import { accountRestricted } from '#app/features/students/messages.ts'
 import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
@@ -52,6 +54,8 @@ export const handle = {
       start: 'The exam could not be started. Please try again.',
       submit: 'Failed to submit exam',
       save: 'Your answers could not be saved. Please try again.',
+      break: 'The clock could not be stopped. Please try again.',
+      'go-on': 'The exam could not be opened. Please try again.',
     },
   },
 } satisfies { failures: FailureWords }
@@ -90,9 +94,10 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
       })
     case 'intro':
       return { origin, view: 'intro' as const, intro: state.intro, ...introductionOf(context) }
+    case 'on-break':
+      return { origin, view: 'break' as const, rest: shownRest({ state, now: now() }) }
     case 'running': {
-      const { id, startedAt, expiresAt, questions, answers, savedAt } = state.attempt
-      const at = now()
+      const { id, expiresAt, questions, answers } = state.attempt
       const asksToConfirm = new URL(request.url).searchParams.has('confirm')
       if (asksToConfirm && unansweredIn({ paper: questions.map((each) => each.id), given: answers }).length === 0) {
         const flagged = answers.filter((each) => each.flagged).length
@@ -104,20 +109,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
           confirmation: { ...confirmation, endsAt: formatClockTime(expiresAt) },
         }
       }
-      const sitting: Sitting = {
-        attemptId: id,
-        courseId,
-        title: state.intro.title,
-        courseTitle: state.intro.courseTitle,
-        questions,
-        answers,
-        durationMilliseconds: expiresAt.getTime() - startedAt.getTime(),
-        elapsedMilliseconds: at.getTime() - startedAt.getTime(),
-        remainingMilliseconds: Math.max(0, expiresAt.getTime() - at.getTime()),
-        endsAt: formatClockTime(expiresAt),
-        savedAt: savedAt && formatClockSeconds(savedAt),
-      }
-      return { origin, view: 'sitting' as const, sitting }
+      return { origin, view: 'sitting' as const, sitting: shownSitting({ state, now: now() }) }
     }
     case 'result': {
       const { intro, mayResit, result } = state
@@ -156,6 +148,10 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
       ? redirectWithNotice('/courses', examAccessDenied)
       : refuse(page, started.reason)
   }
+  if (intent === 'go-on') {
+    const ended = await endBreak({ student, attemptId: String(form.get('attemptId') ?? '') })
+    return ended.ok ? redirect(page) : refuse(page, ended.reason)
+  }
   const read = readAnswersForm(form)
   if (!read) throw data(null, { status: 400 })
   const { attemptId, ...given } = read
@@ -177,6 +173,10 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   }
   const saved = await saveAnswers({ student, attemptId, given })
   if (!saved.ok) return refuse(page, saved.reason)
+  if (intent === 'break') {
+    const begun = await beginBreak({ student, attemptId })
+    return begun.ok ? redirect(page) : refuse(page, begun.reason)
+  }
   const { savedAt } = saved.value
   // Nothing was chosen yet, so there is nothing to say.
   if (!savedAt) return redirect(page)
@@ -186,6 +186,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
 function shownOf(loaded: Awaited<ReturnType<typeof loader>>) {
   if (loaded.view === 'intro') return loaded.intro
   if (loaded.view === 'sitting') return loaded.sitting
+  if (loaded.view === 'break') return loaded.rest
   return loaded.view === 'confirm' ? loaded.confirmation : loaded.result
 }
 
@@ -211,6 +212,7 @@ export default function Exam() {
       )}
       {loaded.view === 'intro' && <ExamIntro {...loaded} isStarting={state !== 'idle'} />}
       {loaded.view === 'confirm' && <ExamConfirmation confirmation={loaded.confirmation} />}
+      {loaded.view === 'break' && <ExamBreak rest={loaded.rest} />}
       {loaded.view === 'sitting' && <ExamSitting key={loaded.sitting.attemptId} sitting={loaded.sitting} />}
       {loaded.view === 'result' && (
         <StudentShell

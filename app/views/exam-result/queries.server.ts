@@ -30,6 +30,7 @@ export async function findResultReview({
       answers: examSubmissions.answers,
       startedAt: examAttempts.startedAt,
       expiresAt: examAttempts.expiresAt,
+      restedSeconds: examAttempts.breakSecondsUsed,
       submittedAt: examSubmissions.submittedAt,
       certificateNumber: certificates.certificateNumber,
       reads: sql<string[]>`(select coalesce(json_agg(${sectionReads.sectionId}), '[]') from ${sectionReads}
@@ -52,7 +53,7 @@ export async function findResultReview({
     )
     .where(and(eq(examAttempts.id, attemptId), eq(enrollments.studentId, student.studentId)))
   if (!row) return null
-  const { paper, answers, startedAt, expiresAt, submittedAt, certificateNumber } = row
+  const { paper, answers, startedAt, expiresAt, submittedAt, restedSeconds, certificateNumber } = row
   const [marked, taught, certificate] = await Promise.all([
     markPaper(db, { paper, answers }),
     mapTaught(paper),
@@ -64,6 +65,7 @@ export async function findResultReview({
     startedAt,
     expiresAt,
     submittedAt,
+    restedSeconds,
     unanswered: marked.filter(({ mark }) => mark === 'unanswered').length,
     modules: marksByModule(questions),
     reading: readingList({ questions, readSectionIds: row.reads }),

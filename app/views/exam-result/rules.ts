@@ -107,26 +107,33 @@ export function rulerOf({ percentage, passPercentage }: { percentage: number; pa
   }
 }
 
+/** "4 min 30", "12 min". */
+export function formatMinutesAndSeconds(seconds: number) {
+  const rest = seconds % 60
+  return `${Math.floor(seconds / 60)} min${rest > 0 ? ` ${String(rest).padStart(2, '0')}` : ''}`
+}
+
 /** Whether the clock ended it; then it was handed in at its end, whoever sent it. */
 export function ranOut({ submittedAt, expiresAt }: { submittedAt: Date; expiresAt: Date }) {
   return submittedAt.getTime() >= expiresAt.getTime()
 }
 
-/** Whole minutes, begun ones counted, as on the clock's face. */
-export function minutesTaken({ from, to }: { from: Date; to: Date }) {
-  return Math.ceil((to.getTime() - from.getTime()) / 60_000)
+/** Whole minutes, begun ones counted, as on the clock's face, which stood still in breaks. */
+export function minutesTaken({ from, to, restedSeconds = 0 }: { from: Date; to: Date; restedSeconds?: number }) {
+  return Math.ceil((to.getTime() - from.getTime() - restedSeconds * 1000) / 60_000)
 }
 
-function endingInWords({ startedAt, expiresAt, submittedAt, unanswered }: ResultReview, total: number) {
+function endingInWords({ startedAt, expiresAt, submittedAt, restedSeconds, unanswered }: ResultReview, total: number) {
   const hasRunOut = ranOut({ submittedAt, expiresAt })
   const time =
     londonDay(submittedAt) === londonDay(startedAt) ? formatClockTime(submittedAt) : formatDayAndTime(submittedAt)
-  const taken = minutesTaken({ from: startedAt, to: submittedAt })
-  const given = minutesTaken({ from: startedAt, to: expiresAt })
+  const taken = minutesTaken({ from: startedAt, to: submittedAt, restedSeconds })
+  const given = minutesTaken({ from: startedAt, to: expiresAt, restedSeconds })
   return {
     started: formatDayAndTime(startedAt),
     ended: hasRunOut ? `${time}, handed in for you` : `${time}, after ${taken} of ${given} minutes`,
     hasRunOut,
+    breaks: restedSeconds > 0 ? formatMinutesAndSeconds(restedSeconds) : null,
     answered: unanswered === 0 ? `all ${total}` : `${total - unanswered} of ${total}; ${unanswered} unanswered`,
     unanswered,
   }

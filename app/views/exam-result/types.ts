@@ -29,6 +29,8 @@ export type ResultReview = {
   startedAt: Date
   expiresAt: Date
   submittedAt: Date
+  /** For so long the clock stood still in breaks. */
+  restedSeconds: number
   unanswered: number
   modules: readonly ModuleMarks[]
   reading: ReadingList
@@ -70,7 +72,14 @@ export type ShownResult = {
   percentage: number
   passPercentage: number
   passed: boolean
-  ending: { started: string; ended: string; hasRunOut: boolean; answered: string; unanswered: number }
+  ending: {
+    started: string
+    ended: string
+    hasRunOut: boolean
+    breaks: string | null
+    answered: string
+    unanswered: number
+  }
   modules: readonly ModuleMarks[]
   reading: ReadingList
   award: ShownAward | null

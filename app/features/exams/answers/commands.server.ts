@@ -30,10 +30,12 @@ async function changesIn(given: Given, own: OwnAttempt & { now: Date }, executor
 type Found = {
   expires_at: string
   submitted_at: string | null
+  is_on_break: boolean
   enrollment_status: EnrollmentStatus
   student_status: StudentStatus
   holds_all: boolean
   saved_at: string | null
+  break_seconds_left: number
   seat: string | null
 }
 
@@ -54,7 +56,10 @@ async function holdAndStore(
         ${column(changes.map(({ flagged }) => flagged))}::boolean[], ${column(changes.map(({ revision }) => revision))}::int[]
       ) as each (question_id, answer, flagged, revision)
     ), sitting as (
-      select a.id, a.paper, a.expires_at, a.submitted_at, a.seat, e.status as enrollment_status, s.status as student_status
+      select a.id, a.paper, a.expires_at, a.submitted_at, a.seat,
+        a.break_began_at is not null and ${now} >= a.break_began_at
+          and ${now} < a.break_began_at + make_interval(secs => a.break_seconds - a.break_seconds_used) as is_on_break,
+        a.break_seconds - case when a.break_began_at is null then a.break_seconds_used else a.break_seconds end as break_seconds_left, e.status as enrollment_status, s.status as student_status
       from exam_attempts a join enrollments e on e.id = a.enrollment_id join students s on s.id = e.student_id
       where a.id = ${attemptId} and e.student_id = ${student.studentId}
       for no key update of a
@@ -64,14 +69,14 @@ async function holdAndStore(
       insert into exam_answers (attempt_id, question_id, answer, flagged, revision, saved_at)
       select judged.id, given.question_id, given.answer, given.flagged, given.revision, ${now}
       from judged cross join given
-      where submitted_at is null and enrollment_status = 'active' and student_status = 'active' and holds_all
+      where submitted_at is null and not is_on_break and enrollment_status = 'active' and student_status = 'active' and holds_all
         and expires_at >= ${new Date(now.getTime() - graceMilliseconds)}
       on conflict (attempt_id, question_id) do update
         set answer = excluded.answer, flagged = excluded.flagged, revision = excluded.revision, saved_at = excluded.saved_at
         where excluded.revision > exam_answers.revision
       returning saved_at
     )
-    select expires_at, submitted_at, seat, enrollment_status, student_status, holds_all, coalesce(
+    select expires_at, submitted_at, is_on_break, break_seconds_left, seat, enrollment_status, student_status, holds_all, coalesce(
       (select max(saved_at) from stored), (select max(saved_at) from exam_answers where attempt_id = judged.id)) as saved_at
     from judged`)
   return rows[0] ?? null
@@ -83,6 +88,7 @@ function refusalOf(found: Found | null, now: Date): ExamRefusal | null {
   if (found.student_status !== 'active') return 'not-active'
   if (found.enrollment_status !== 'active') return 'no-access'
   if (hasGracePassed({ expiresAt: new Date(found.expires_at), now })) return 'time-expired'
+  if (found.is_on_break) return 'on-break'
   return found.holds_all ? null : 'foreign-question'
 }
 
@@ -90,7 +96,9 @@ function refusalOf(found: Found | null, now: Date): ExamRefusal | null {
 export async function saveAnswers(
   { student, attemptId, given }: OwnAttempt & { given: Given },
   executor: Executor = db,
-): Promise<Outcome<{ savedAt: Date | null; expiresAt: Date; seat: string | null }, ExamRefusal>> {
+): Promise<
+  Outcome<{ savedAt: Date | null; expiresAt: Date; seat: string | null; breakSecondsLeft: number }, ExamRefusal>
+> {
   if (!isId(attemptId)) return refused('no-attempt')
   const now = clock.now()
   const changes = await changesIn(given, { student, attemptId, now }, executor)
@@ -98,6 +106,11 @@ export async function saveAnswers(
   const found = await holdAndStore(executor, { student, attemptId, changes, now })
   const refusal = refusalOf(found, now)
   if (!found || refusal) return refused(refusal ?? 'no-attempt')
-  const { saved_at, expires_at, seat } = found
-  return done({ savedAt: saved_at ? new Date(saved_at) : null, expiresAt: new Date(expires_at), seat })
+  const { saved_at, expires_at, seat, break_seconds_left } = found
+  return done({
+    savedAt: saved_at ? new Date(saved_at) : null,
+    expiresAt: new Date(expires_at),
+    seat,
+    breakSecondsLeft: break_seconds_left,
+  })
 }

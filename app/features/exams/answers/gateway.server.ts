@@ -3,6 +3,7 @@ import type { Notice } from '#app/core/notice.ts'
 import type { StudentActor } from '#app/core/person.ts'
 import { formatPercentage } from '#app/core/text.ts'
 import { clock } from '#app/platform/clock.server.ts'
+import { beginBreak, endBreak } from '../breaks/commands.server.ts'
 import { submitAttempt } from '../commands.server.ts'
 import { answersBody } from '../forms.ts'
 import { refusals, resultNotice, type ExamRefusal } from '../messages.ts'
@@ -29,7 +30,11 @@ export async function takeAnswers({
 }): Promise<AnswersReply> {
   const read = answersBody.safeParse(sent)
   if (!read.success) return { status: 400, body: { error: 'Failed to submit exam' } }
-  const { attemptId, answers: given, submit, seat, takes, reads } = read.data
+  const { attemptId, answers: given, submit, seat, takes, reads, rest } = read.data
+  if (rest === 'end') {
+    const ended = await endBreak({ student, attemptId })
+    if (!ended.ok) return refuse(ended.reason)
+  }
   if (submit) {
     const submitted = await submitAttempt({ student, attemptId, given })
     if (!submitted.ok) return refuse(submitted.reason)
@@ -40,12 +45,17 @@ export async function takeAnswers({
   const taken = seat && takes ? await takeSeat({ student, attemptId, seat }) : null
   const saved = await saveAnswers({ student, attemptId, given })
   if (!saved.ok) return refuse(saved.reason)
-  const { savedAt, expiresAt } = saved.value
+  if (rest === 'begin') {
+    const begun = await beginBreak({ student, attemptId })
+    return begun.ok ? { status: 200, body: { isOnBreak: true } } : refuse(begun.reason)
+  }
+  const { savedAt, expiresAt, breakSecondsLeft } = saved.value
   const reply: SaveReply = {
     savedAt: savedAt && formatClockSeconds(savedAt),
     remainingMilliseconds: Math.max(0, expiresAt.getTime() - clock.now().getTime()),
     endsAt: formatClockTime(expiresAt),
     isSeated: !seat || !saved.value.seat || saved.value.seat === seat,
+    breakSecondsLeft,
     tookOver: taken?.tookOver ?? false,
     answers: reads ? await listOwnAnswers({ student, attemptId }) : null,
   }

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { db } from '#db/client.server.ts'
+import { db, type Tx } from '#db/client.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { courses } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/enrollments.ts'
-import { examAttempts, examResits } from '#db/tables/exams.ts'
+import { examAttemptEvents, examAttempts, examResits } from '#db/tables/exams.ts'
 import { students } from '#db/tables/students.ts'
 import { isId, newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
@@ -11,10 +11,13 @@ import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { writeExtraTimeLetter, writeResitLetter } from '../emails.server.ts'
+import { settleBreak } from '../breaks/commands.server.ts'
+import { countedBreakSeconds, isBreakMinutes, isOnBreak, lengthened } from '../breaks/rules.ts'
+import { writeArrangementsLetter, writeResitLetter } from '../emails.server.ts'
 import type { ArrangementRefusal } from '../messages.ts'
 import { findLatestAttempt, hasResit } from '../queries.server.ts'
 import { expiryOf, hasExpired, isExtraTimeFactor } from '../rules.ts'
+import { describeArrangements } from './rules.ts'
 
 /** Lets a student who failed sit the exam once more; the student learns of it by mail and on the result page. */
 export async function grantResit({
@@ -63,6 +66,9 @@ export async function grantResit({
   })
 }
 
+/** What a student may have in every exam; what is left out stays as it is. */
+export type Arrangements = { extraTimeFactor?: number; breakMinutes?: number }
+
 /** Sets how much longer a student's exams last; an exam under way gets its new end at once, unless it is over. */
 export async function setExtraTime({
   staff,
@@ -73,51 +79,104 @@ export async function setExtraTime({
   studentId: string
   factor: number
 }): Promise<Outcome<undefined, ArrangementRefusal>> {
+  return setArrangements({ staff, studentId, arrangements: { extraTimeFactor: factor } })
+}
+
+/** Sets extra time and stop-the-clock breaks, also of the exam that is being sat. */
+export async function setArrangements({
+  staff,
+  studentId,
+  arrangements,
+}: {
+  staff: StaffActor
+  studentId: string
+  arrangements: Arrangements
+}): Promise<Outcome<undefined, ArrangementRefusal>> {
   demandOfStaff('manage students', staff)
-  if (!isExtraTimeFactor(factor)) return refused('not-a-factor')
-  if (!isId(studentId)) return refused('no-student')
-  return db.transaction(async (tx) => {
-    const [student] = await tx
-      .select({
-        before: students.extraTimeFactor,
-        matricNumber: students.matricNumber,
-        studentName: profiles.fullName,
-        email: profiles.email,
-      })
-      .from(students)
-      .innerJoin(profiles, eq(profiles.id, students.userId))
-      .where(eq(students.id, studentId))
-      .for('no key update', { of: students })
-    if (!student) return refused('no-student')
-    await tx.update(students).set({ extraTimeFactor: factor }).where(eq(students.id, studentId))
-    const running = await tx
-      .select({
-        id: examAttempts.id,
-        startedAt: examAttempts.startedAt,
-        expiresAt: examAttempts.expiresAt,
-        durationMinutes: examAttempts.durationMinutes,
-      })
-      .from(examAttempts)
-      .innerJoin(enrollments, eq(enrollments.id, examAttempts.enrollmentId))
-      .where(and(eq(enrollments.studentId, studentId), isNull(examAttempts.submittedAt)))
-      .for('no key update', { of: examAttempts })
-    const now = clock.now()
-    let newEnd: Date | null = null
-    for (const attempt of running) {
-      const expiresAt = expiryOf({ ...attempt, extraTimeFactor: factor })
-      // A sitting never gets shorter while somebody is in it, and one that is over stays over.
-      if (expiresAt <= attempt.expiresAt || hasExpired({ expiresAt: attempt.expiresAt, now })) continue
-      await tx.update(examAttempts).set({ expiresAt }).where(eq(examAttempts.id, attempt.id))
-      newEnd = expiresAt
-    }
-    await recordActivity(tx, staff, {
-      action: `set the exam time of ${student.matricNumber} to ${factor} times the usual`,
-      entity: 'student',
-      entityId: studentId,
-      before: String(student.before),
-      after: String(factor),
+  return db.transaction((tx) => arrange(tx, { staff, studentId, arrangements }))
+}
+
+async function lockArranged(tx: Tx, studentId: string) {
+  const [student] = await tx
+    .select({
+      extraTimeFactor: students.extraTimeFactor,
+      breakMinutes: students.examBreakMinutes,
+      matricNumber: students.matricNumber,
+      studentName: profiles.fullName,
+      email: profiles.email,
     })
-    await writeExtraTimeLetter(tx, { ...student, factor, newEnd })
-    return done()
+    .from(students)
+    .innerJoin(profiles, eq(profiles.id, students.userId))
+    .where(eq(students.id, studentId))
+    .for('no key update', { of: students })
+  return student ?? null
+}
+
+/** The same inside a transaction that holds nothing yet but, perhaps, this student. */
+export async function arrange(
+  tx: Tx,
+  { staff, studentId, arrangements }: { staff: StaffActor; studentId: string; arrangements: Arrangements },
+): Promise<Outcome<undefined, ArrangementRefusal>> {
+  if (arrangements.extraTimeFactor !== undefined && !isExtraTimeFactor(arrangements.extraTimeFactor))
+    return refused('not-a-factor')
+  if (arrangements.breakMinutes !== undefined && !isBreakMinutes(arrangements.breakMinutes))
+    return refused('not-minutes')
+  if (!isId(studentId)) return refused('no-student')
+  const student = await lockArranged(tx, studentId)
+  if (!student) return refused('no-student')
+  const before = { extraTimeFactor: student.extraTimeFactor, breakMinutes: student.breakMinutes }
+  const after = { ...before, ...arrangements }
+  await tx
+    .update(students)
+    .set({ extraTimeFactor: after.extraTimeFactor, examBreakMinutes: after.breakMinutes })
+    .where(eq(students.id, studentId))
+  const newEnd = await lengthenRunning(tx, { studentId, arrangements: after })
+  await recordActivity(tx, staff, {
+    action: `set the exam arrangements of ${student.matricNumber}`,
+    entity: 'student',
+    entityId: studentId,
+    before: describeArrangements(before),
+    after: describeArrangements(after),
   })
+  await writeArrangementsLetter(tx, { ...student, ...after, newEnd })
+  return done()
+}
+
+/** A sitting never gets shorter while somebody is in it, and one that is over stays over. The answer is the new end, if any. */
+async function lengthenRunning(
+  tx: Tx,
+  { studentId, arrangements }: { studentId: string; arrangements: Required<Arrangements> },
+) {
+  const running = await tx
+    .select({ attempt: examAttempts })
+    .from(examAttempts)
+    .innerJoin(enrollments, eq(enrollments.id, examAttempts.enrollmentId))
+    .where(and(eq(enrollments.studentId, studentId), isNull(examAttempts.submittedAt)))
+    .for('no key update', { of: examAttempts })
+  const now = clock.now()
+  let newEnd: Date | null = null
+  for (const { attempt } of running) {
+    if (hasExpired({ expiresAt: attempt.expiresAt, now })) continue
+    // A break that used up its time is over: what is granted now is for the next one.
+    const settled = isOnBreak({ ...attempt, now }) ? attempt : await settleBreak(tx, { attempt, now })
+    const rested = lengthened({ ...settled, grantedSeconds: arrangements.breakMinutes * 60 })
+    const usual = { startedAt: attempt.startedAt, durationMinutes: attempt.durationMinutes }
+    const { extraTimeFactor } = arrangements
+    const extended = expiryOf({ ...usual, extraTimeFactor, breakSecondsCounted: countedBreakSeconds(rested) })
+    const expiresAt = extended > rested.expiresAt ? extended : rested.expiresAt
+    const { breakSeconds } = rested
+    const added = { breaks: breakSeconds - settled.breakSeconds, time: secondsBetween(rested.expiresAt, expiresAt) }
+    if (added.breaks === 0 && added.time === 0) continue
+    await tx.update(examAttempts).set({ breakSeconds, expiresAt }).where(eq(examAttempts.id, attempt.id))
+    const event = { attemptId: attempt.id, at: now }
+    if (added.breaks > 0)
+      await tx.insert(examAttemptEvents).values({ ...event, kind: 'breaks granted', seconds: added.breaks })
+    if (added.time > 0) await tx.insert(examAttemptEvents).values({ ...event, kind: 'extra time', seconds: added.time })
+    if (expiresAt > attempt.expiresAt) newEnd = expiresAt
+  }
+  return newEnd
+}
+
+function secondsBetween(from: Date, to: Date) {
+  return Math.round((to.getTime() - from.getTime()) / 1000)
 }

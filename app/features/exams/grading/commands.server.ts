@@ -7,6 +7,8 @@ import { certificates, examAttempts, examSubmissions } from '#db/tables/exams.ts
 import { students } from '#db/tables/students.ts'
 import { newId } from '#app/core/ids.ts'
 import { drawCertificate, issueCertificate } from '#app/features/certificates/commands.server.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { settleBreak } from '../breaks/commands.server.ts'
 import { writeResultLetter } from '../emails.server.ts'
 import { grade } from '../rules.ts'
 import type { ExamResult, GivenAnswer } from '../types.ts'
@@ -54,7 +56,7 @@ export async function closeSitting(
   sitting: LockedSitting,
   { given, submittedAt }: { given: readonly Pick<GivenAnswer, 'questionId' | 'answer'>[]; submittedAt: Date },
 ): Promise<ExamResult> {
-  const { attempt } = sitting
+  const attempt = await settleBreak(tx, { attempt: sitting.attempt, now: clock.now() })
   const { enrollmentId, examId, passPercentage } = attempt
   const answers = new Map(onlyLetters(given))
   const result = grade({ key: await getAnswerKey(tx, attempt.paper), answers, passPercentage })

@@ -26,6 +26,7 @@ function trial(store = memory()) {
   const states: Saving[] = []
   const pauses: { run: () => void; pauseMilliseconds: number }[] = []
   let closed = 0
+  let paused = 0
   const queue = createAnswerQueue({
     key,
     store,
@@ -33,9 +34,10 @@ function trial(store = memory()) {
       new Promise((resolve) => requests.push({ changes, answer: async (sent) => (resolve(sent), settle()) })),
     onSaving: (saving) => states.push(saving),
     onClosed: () => (closed += 1),
+    onPaused: () => (paused += 1),
     later: (run, pauseMilliseconds) => (pauses.push({ run, pauseMilliseconds }), setTimeout(() => {}, 0)),
   })
-  return { queue, store, requests, states, pauses, closed: () => closed }
+  return { queue, store, requests, states, pauses, closed: () => closed, paused: () => paused }
 }
 
 const settle = () => new Promise<void>((resolve) => setTimeout(resolve))
@@ -100,5 +102,13 @@ describe('the queue of answers', () => {
     queue.put(change('a', 1))
     await requests[0]?.answer({ kind: 'closed' })
     expect([store.kept.size, queue.waiting().length, closed()]).toEqual([0, 0, 1])
+  })
+
+  it('keeps what waits through a break, and does not ask again by itself', async () => {
+    const { queue, store, requests, pauses, paused, closed } = trial()
+    queue.put(change('one', 1))
+    await requests[0]?.answer({ kind: 'paused' })
+    expect([paused(), closed(), pauses.length]).toEqual([1, 0, 0])
+    expect(readWaiting(store, key)).toEqual([change('one', 1)])
   })
 })

@@ -8,9 +8,13 @@ export type Saving =
   | { kind: 'offline'; waiting: number }
   | { kind: 'signed-out'; waiting: number }
 
-/** What became of sending: `closed` means that the sitting takes no more answers. */
+/** What became of sending: `closed` means that the sitting takes no more answers, `paused` that it takes none during a break. */
 export type Sent =
-  { kind: 'saved'; at: string | null } | { kind: 'failed' } | { kind: 'signed-out' } | { kind: 'closed' }
+  | { kind: 'saved'; at: string | null }
+  | { kind: 'failed' }
+  | { kind: 'signed-out' }
+  | { kind: 'closed' }
+  | { kind: 'paused' }
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
@@ -47,6 +51,7 @@ export function createAnswerQueue({
   send,
   onSaving,
   onClosed,
+  onPaused,
   later = (run: () => void, pauseMilliseconds: number) => setTimeout(run, pauseMilliseconds),
 }: {
   key: string
@@ -54,6 +59,7 @@ export function createAnswerQueue({
   send: (changes: readonly Change[]) => Promise<Sent>
   onSaving: (saving: Saving) => void
   onClosed: () => void
+  onPaused: () => void
   later?: (run: () => void, pauseMilliseconds: number) => ReturnType<typeof setTimeout>
 }) {
   const waiting = new Map(readWaiting(store, key).map((change) => [change.questionId, change]))
@@ -82,6 +88,8 @@ export function createAnswerQueue({
       waiting.clear()
       keep()
       onClosed()
+    } else if (sent.kind === 'paused') {
+      onPaused()
     } else if (sent.kind === 'saved') {
       failures = 0
       for (const { questionId, revision } of changes) {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { formatCountdown, timeWarnings, warningBetween } from './clock.ts'
 import { useHiddenClock } from './use-hidden-clock.ts'
@@ -12,12 +12,15 @@ export function Countdown({
   endsAt,
   remainingMilliseconds,
   onEnd,
+  children,
 }: {
   durationMilliseconds: number
   atFirstMilliseconds: number
   endsAt: string
   remainingMilliseconds: () => number
   onEnd: () => void
+  /** What else can be done with the clock. */
+  children: ReactNode
 }) {
   const [shown, setShown] = useState(() => formatCountdown(atFirstMilliseconds))
   const [warning, setWarning] = useState('')
@@ -58,6 +61,7 @@ export function Countdown({
           <Icon name="clock" className={`sm:hidden ${isHidden ? 'text-ink-3' : ''}`} />
           <span className="max-sm:sr-only">{isHidden ? 'Show clock' : 'Hide clock'}</span>
         </button>
+        {children}
       </div>
     </div>
   )

@@ -1,4 +1,5 @@
 import { Form, Link } from 'react-router'
+import { count } from '#app/core/text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -27,7 +28,8 @@ export function ExamIntro({
   askName: string
   isStarting: boolean
 }) {
-  const { courseId, title, courseTitle, durationMinutes, extraMinutes, passPercentage, questionCount } = intro
+  const { courseId, title, courseTitle, durationMinutes, extraMinutes, breakMinutes, passPercentage, questionCount } =
+    intro
   const facts = [
     ['Duration', `${durationMinutes} minutes`, extraMinutes > 0 ? `${extraMinutes} of them are your extra time` : ''],
     ['Pass mark', `${passPercentage}%`, ''],
@@ -61,6 +63,12 @@ export function ExamIntro({
           {rules.map((rule) => (
             <li key={rule}>{rule}</li>
           ))}
+          {breakMinutes > 0 && (
+            <li>
+              Except for your stop-the-clock breaks: {count(breakMinutes, 'minute')} in all, taken when you like, with
+              the questions hidden
+            </li>
+          )}
           <li>You have one attempt</li>
           <li>Your notes, books and the course itself are allowed; help from another person is not</li>
           <li>

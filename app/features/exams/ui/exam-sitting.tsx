@@ -9,6 +9,7 @@ import { SavingText } from './saving-text.tsx'
 import { answerOf, unansweredNumbers, type Sitting } from './sitting.ts'
 import { SittingNotices } from './sitting-notices.tsx'
 import { ConfirmSubmission, SubmitPanel } from './submit-panel.tsx'
+import { TakeBreak } from './take-break.tsx'
 import { useQuestionFilter } from './use-question-filter.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { useSitting } from './use-sitting.ts'
@@ -35,11 +36,12 @@ function findQuestionInSight(count: number) {
 }
 
 const barId = 'exam-bar'
+const formId = 'exam-answers'
 
 /** The exam in progress. Without a script it is one form that saves and submits. */
 export function ExamSitting({ sitting }: { sitting: Sitting }) {
   const { attemptId, questions, title, courseTitle, durationMilliseconds } = sitting
-  const { answers, saving, submitting, seated, endsAt, change, submit, takeOver, remainingMilliseconds } =
+  const { answers, saving, submitting, seated, endsAt, rest, change, submit, takeOver, remainingMilliseconds } =
     useSitting(sitting)
   const [current, setCurrent] = useState(0)
   const [hasShortcuts, setHasShortcuts] = useState(true)
@@ -102,12 +104,20 @@ export function ExamSitting({ sitting }: { sitting: Sitting }) {
             endsAt={endsAt}
             remainingMilliseconds={remainingMilliseconds}
             onEnd={() => void submit()}
-          />
+          >
+            <TakeBreak form={formId} {...rest} />
+          </Countdown>
         </div>
         <div className="mx-auto max-w-[73.75rem] px-5 sm:px-10">
           <ExamNavigator questions={questions} answers={answers} current={current} onGo={go} />
         </div>
-        <SittingNotices seated={seated} onTakeOver={takeOver} endsAt={endsAt} endedAt={sitting.endsAt} />
+        <SittingNotices
+          seated={seated}
+          isBreakRefused={rest.resting === 'offline'}
+          onTakeOver={takeOver}
+          endsAt={endsAt}
+          endedAt={sitting.endsAt}
+        />
       </header>
       <main
         id="main"
@@ -116,7 +126,13 @@ export function ExamSitting({ sitting }: { sitting: Sitting }) {
       >
         <p className="hidden print:block">Exam questions are not printed.</p>
         <QuestionFilter filter={filter} />
-        <form method="post" autoComplete="off" onSubmit={(event) => event.preventDefault()} className="no-print">
+        <form
+          id={formId}
+          method="post"
+          autoComplete="off"
+          onSubmit={(event) => event.preventDefault()}
+          className="no-print"
+        >
           <input type="hidden" name="attemptId" value={attemptId} />
           {/* The form's first button is the one that Enter presses; without it that would be a question's "Clear answer". */}
           <button name="intent" value="save" tabIndex={-1} aria-hidden="true" className="sr-only">

@@ -21,6 +21,8 @@ async function post(address: string, body: object) {
 
 /** 409: handed in or over; 403 and 404: no longer this student's to sit. */
 const closedStatuses = [403, 404, 409]
+/** 423: a break, taken here or in another tab. */
+const pausedStatus = 423
 
 export async function sendAnswers({
   address,
@@ -39,6 +41,7 @@ export async function sendAnswers({
   if (!answer) return { kind: 'failed' }
   if (answer.type === 'opaqueredirect') return { kind: 'signed-out' }
   if (closedStatuses.includes(answer.status)) return { kind: 'closed' }
+  if (answer.status === pausedStatus) return { kind: 'paused' }
   if (!answer.ok) return { kind: 'failed' }
   const reply = (await answer.json()) as SaveReply
   onReply(reply)
@@ -59,5 +62,23 @@ export async function sendSubmission({
   if (!answer) return 'failed'
   if (answer.type === 'opaqueredirect') return 'signed-out'
   if (answer.ok || closedStatuses.includes(answer.status)) return 'submitted'
+  if (answer.status === pausedStatus) return 'paused'
   return answer.status === 422 ? 'refused' : 'failed'
+}
+
+/** Stops the clock after what waits was kept, or lets it run again; false while there is no connection. */
+export async function sendRest({
+  address,
+  attemptId,
+  changes,
+  rest,
+}: {
+  address: string
+  attemptId: string
+  changes: readonly Change[]
+  rest: 'begin' | 'end'
+}) {
+  const answer = await post(address, { attemptId, answers: changes, rest })
+  // Whatever else the server said, the page that it shows now says it better.
+  return answer !== null && answer.status < 500
 }

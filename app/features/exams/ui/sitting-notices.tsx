@@ -14,11 +14,13 @@ function Strip({ children }: { children: ReactNode }) {
 /** What others changed about this sitting: another page took over, or its end was moved. */
 export function SittingNotices({
   seated,
+  isBreakRefused,
   onTakeOver,
   endsAt,
   endedAt,
 }: {
   seated: Seated
+  isBreakRefused: boolean
   onTakeOver: () => void
   endsAt: string
   /** The end as it stood when the page was opened. */
@@ -39,6 +41,7 @@ export function SittingNotices({
           This exam was open in another tab or on another device. It goes on here, with every answer saved there.
         </Strip>
       )}
+      {isBreakRefused && <Strip>There is no connection, so the clock could not be stopped. Please try again.</Strip>}
       {endsAt !== endedAt && <Strip>Your time was changed: the exam now ends at {endsAt}.</Strip>}
     </div>
   )

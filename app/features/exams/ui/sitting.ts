@@ -13,6 +13,8 @@ export type Sitting = {
   elapsedMilliseconds: number
   remainingMilliseconds: number
   endsAt: string
+  /** For so long the clock may still stand still. */
+  breakSecondsLeft: number
   /** When the newest answer was stored, as the clock shows it; null while there is none. */
   savedAt: string | null
 }

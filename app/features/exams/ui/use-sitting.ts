@@ -2,8 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { isAnswerLetter } from '../rules.ts'
 import { createAnswerQueue, queueKey, type Change, type Saving } from './answer-queue.ts'
 import { holdSeat } from './seat.ts'
-import { sendAnswers, sendSubmission } from './sending.ts'
+import { sendAnswers, sendRest, sendSubmission } from './sending.ts'
 import { answerOf, answersFrom, mergeAnswers, type Sitting } from './sitting.ts'
+import type { Resting } from './take-break.tsx'
 
 /** Whether another tab or device sits this exam now, or did before this one took over. */
 export type Seated = 'here' | 'elsewhere' | 'taken-over'
@@ -25,11 +26,14 @@ export function useSitting(sitting: Sitting) {
   const [submitting, setSubmitting] = useState<Submitting>('no')
   const [seated, setSeated] = useState<Seated>('here')
   const [endsAt, setEndsAt] = useState(sitting.endsAt)
+  const [breakSecondsLeft, setBreakSecondsLeft] = useState(sitting.breakSecondsLeft)
+  const [resting, setResting] = useState<Resting>('no')
   const latest = useRef(answers)
   const began = useRef<number | null>(null)
   const end = useRef<number | null>(null)
   const queue = useRef<ReturnType<typeof createAnswerQueue> | null>(null)
   const isSubmitting = useRef(false)
+  const isLeaving = useRef(false)
   const wishes = useRef({ takes: true, reads: true })
 
   /** Milliseconds left, by the browser's steady clock. */
@@ -63,6 +67,7 @@ export function useSitting(sitting: Sitting) {
       setSubmitting('sending')
       const sent = await sendSubmission({ address, attemptId, changes: queue.current?.waiting() ?? [] })
       if (sent === 'submitted') break
+      if (sent === 'paused') return window.location.replace(`/exam/${courseId}`)
       // Before the end the server wants every answer: ask it how much time there is.
       if (sent === 'refused') await queue.current?.flush({ always: true })
       if (sent === 'refused' && remainingMilliseconds() > nearEndMilliseconds) {
@@ -75,6 +80,18 @@ export function useSitting(sitting: Sitting) {
     localStorage.removeItem(queueKey(attemptId))
     window.location.replace(`/exam/${courseId}`)
   }, [address, attemptId, courseId, remainingMilliseconds])
+
+  /** What waits is kept with the break or, where the connection goes meanwhile, in the browser until the exam goes on. */
+  const takeBreak = useCallback(async () => {
+    setResting('asking')
+    isLeaving.current = true
+    const changes = queue.current?.waiting() ?? []
+    if (await sendRest({ address, attemptId, changes, rest: 'begin' })) window.location.replace(`/exam/${courseId}`)
+    else {
+      isLeaving.current = false
+      setResting('offline')
+    }
+  }, [address, attemptId, courseId])
 
   /** Asks the server for what is stored and how much time there is; with `takes` as the page that sits the exam. */
   const readAnew = useCallback(async ({ takes = false } = {}) => {
@@ -99,6 +116,7 @@ export function useSitting(sitting: Sitting) {
           onReply(reply) {
             end.current = performance.now() + reply.remainingMilliseconds
             setEndsAt(reply.endsAt)
+            setBreakSecondsLeft(reply.breakSecondsLeft)
             if (reply.answers) show(reply.answers)
             setSeated((before) => {
               if (reply.tookOver) return 'taken-over'
@@ -114,6 +132,7 @@ export function useSitting(sitting: Sitting) {
       },
       onSaving: setSaving,
       onClosed: () => window.location.replace(`/exam/${courseId}`),
+      onPaused: () => window.location.replace(`/exam/${courseId}`),
     })
     queue.current = created
     show(created.waiting())
@@ -129,8 +148,8 @@ export function useSitting(sitting: Sitting) {
     }
     const events = new EventSource(`/exam/${courseId}/events`)
     events.addEventListener('message', () => {
-      // Its own submission is answered by its own result.
-      if (!isSubmitting.current) void readAnew()
+      // Its own submission is answered by its own result, and its own break by the page of the break.
+      if (!isSubmitting.current && !isLeaving.current) void readAnew()
     })
     window.addEventListener('online', again)
     document.addEventListener('visibilitychange', again)
@@ -143,5 +162,6 @@ export function useSitting(sitting: Sitting) {
   }, [address, attemptId, courseId, questions, change, show, readAnew])
 
   const takeOver = useCallback(() => void readAnew({ takes: true }), [readAnew])
-  return { answers, saving, submitting, seated, endsAt, change, submit, takeOver, remainingMilliseconds }
+  const rest = { secondsLeft: breakSecondsLeft, resting, onBreak: () => void takeBreak() }
+  return { answers, saving, submitting, seated, endsAt, rest, change, submit, takeOver, remainingMilliseconds }
 }

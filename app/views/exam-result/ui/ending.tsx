@@ -1,10 +1,11 @@
 import type { ShownResult } from '../types.ts'
 
 export function Ending({ ending }: { ending: ShownResult['ending'] }) {
-  const { started, ended, hasRunOut, answered } = ending
+  const { started, ended, hasRunOut, breaks, answered } = ending
   const facts = [
     ['Started', started],
     [hasRunOut ? 'Time ran out' : 'Handed in', ended],
+    ...(breaks ? [['Breaks', `${breaks}, with the clock standing still`] as const] : []),
     ['Answered', answered],
   ] as const
   return (

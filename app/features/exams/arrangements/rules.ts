@@ -1,0 +1,17 @@
+import { count } from '#app/core/text.ts'
+
+/** "25% extra time, 15 minutes of breaks": what a student has in every exam. */
+export function describeArrangements({
+  extraTimeFactor,
+  breakMinutes,
+}: {
+  extraTimeFactor: number
+  breakMinutes: number
+}) {
+  const percent = Math.round((extraTimeFactor - 1) * 100)
+  const parts = [
+    percent > 0 && `${percent}% extra time`,
+    breakMinutes > 0 && `${count(breakMinutes, 'minute')} of stop-the-clock breaks`,
+  ].filter(Boolean)
+  return parts.length > 0 ? parts.join(', ') : 'none'
+}

@@ -1,0 +1,36 @@
+import { Icon } from '#app/ui/icon.tsx'
+import { formatCountdown } from './clock.ts'
+
+export type Resting = 'no' | 'asking' | 'offline'
+
+/** The way into a break, always in sight. It sends the form of the answers, so that without a script they are saved first. */
+export function TakeBreak({
+  form,
+  secondsLeft,
+  resting,
+  onBreak,
+}: {
+  form: string
+  secondsLeft: number
+  resting: Resting
+  onBreak: () => void
+}) {
+  if (secondsLeft <= 0) return null
+  return (
+    <button
+      form={form}
+      name="intent"
+      value="break"
+      disabled={resting === 'asking'}
+      onClick={(event) => {
+        event.preventDefault()
+        onBreak()
+      }}
+      className="link flex min-h-6 min-w-6 items-center justify-center whitespace-nowrap pointer-coarse:min-h-11 pointer-coarse:min-w-8"
+    >
+      <Icon name="pause" className="sm:hidden" />
+      <span className="max-sm:sr-only">{resting === 'asking' ? 'Stopping the clock…' : 'Take a break'}</span>
+      <span className="tnum sr-only">, {formatCountdown(secondsLeft * 1000)} left for breaks</span>
+    </button>
+  )
+}
