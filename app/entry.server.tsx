@@ -1,9 +1,9 @@
-import { Writable } from 'node:stream'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToString } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router'
 import type { Failure } from './core/failure.ts'
 import { visitOf } from './http/context.ts'
 import { brokenScreen } from './http/failures.server.ts'
+import { WholePage, writePage } from './http/whole-page.ts'
 import { log } from './platform/log.server.ts'
 
 export const streamTimeout = 5_000
@@ -21,60 +21,40 @@ async function answerBroken(error: unknown, { request, entry }: { request: Reque
   })
 }
 
-/** Renders the whole page before the first byte leaves: it is compressed once, and a fault can still become an error page. */
-export default function handleRequest(
+async function readHandoff(stream: EntryContext['serverHandoffStream']) {
+  if (!stream) return null
+  const decoder = new TextDecoder()
+  const reader = stream.getReader()
+  let text = ''
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    text += decoder.decode(read.value, { stream: true })
+  }
+  return text
+}
+
+/**
+ * Draws the whole page at once (decision 0015): none of our screens waits for anything once its loader has answered, so that React's
+ * and React Router's streams would only cut into pieces what is compressed as one.
+ */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  entry: EntryContext,
+  { serverHandoffStream, ...entry }: EntryContext,
   context: RouterContextProvider,
 ) {
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const nonce = visitOf(context).nonce ?? undefined
-  return new Promise<Response>((resolve, reject) => {
-    const chunks: Buffer[] = []
-    let fault: unknown
-    const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={entry} url={request.url} {...(nonce ? { nonce } : {})} />,
-      {
-        ...(nonce ? { nonce } : {}),
-        onShellError(error) {
-          clearTimeout(timeout)
-          if (request.signal.aborted) reject(error as Error)
-          else resolve(answerBroken(error, { request, entry }))
-        },
-        onError(error) {
-          fault = error
-        },
-        onAllReady() {
-          // A part of the page that the browser may still draw: noted, and no reason to withhold the rest.
-          if (fault && !request.signal.aborted) log.error({ err: fault }, 'rendering failed')
-          pipe(
-            new Writable({
-              write(chunk: Buffer, _encoding, done) {
-                chunks.push(chunk)
-                done()
-              },
-              final(done) {
-                clearTimeout(timeout)
-                const html = Buffer.concat(chunks).toString()
-                // Preloads of scripts would otherwise take the line before the stylesheet and the fonts.
-                const calm = html.replaceAll(
-                  '<link rel="modulepreload"',
-                  '<link rel="modulepreload" fetchpriority="low"',
-                )
-                resolve(new Response(calm, { status, headers }))
-                done()
-              },
-            }),
-          )
-        },
-      },
-    )
-    const timeout = setTimeout(abort, streamTimeout + 1000)
-    request.signal.addEventListener('abort', () => abort(), { once: true })
-  })
+  let markup: string
+  try {
+    markup = renderToString(<ServerRouter context={entry} url={request.url} {...(nonce ? { nonce } : {})} />)
+  } catch (error) {
+    if (request.signal.aborted) throw error
+    return answerBroken(error, { request, entry })
+  }
+  const handoff = entry.renderMeta?.didRenderScripts ? await readHandoff(serverHandoffStream) : null
+  return new WholePage(writePage({ markup, handoff, nonce }), { status, headers })
 }
 
 export const handleError: HandleErrorFunction = (error, { request }) => {

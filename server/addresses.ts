@@ -6,7 +6,14 @@ type ServerRoute = { id: string; parentId?: string | undefined; path?: string | 
 type Routes = Record<string, (ServerRoute & { module: object }) | undefined>
 
 /** What is known of a path: the pattern of its route, the one way of writing it, and whether its page may be stored. */
-type Place = { pattern: string; canonical: string; isData: boolean; isUnknown: boolean; stored: StoredPage | null }
+type Place = {
+  pattern: string
+  routeId: string | null
+  canonical: string
+  isData: boolean
+  isUnknown: boolean
+  stored: StoredPage | null
+}
 
 export type Reading =
   | { kind: 'redirect'; to: string; status: 302 | 308 }
@@ -71,8 +78,9 @@ export function readAddressesBy(routes: Routes) {
     const pattern = leaf ? `/${segments.join('/')}` : '/*'
     const isUnknown = !leaf || pattern === '/*'
     const canonical = isUnknown ? path : generatePath(pattern, leaf.params)
-    const stored = storedOf(routes[leaf?.route.id ?? '']?.module)
-    return { pattern, canonical, isData, isUnknown, stored }
+    const routeId = leaf?.route.id ?? null
+    const stored = storedOf(routes[routeId ?? '']?.module)
+    return { pattern, routeId, canonical, isData, isUnknown, stored }
   }
 
   function placeOf(path: string) {
@@ -81,6 +89,11 @@ export function readAddressesBy(routes: Routes) {
     const found = find(path)
     places.set(path, found)
     return found
+  }
+
+  /** The route that a path leads to; null where there is none, not even the one for addresses that there are not. */
+  function routeOf(path: string) {
+    return placeOf(path).routeId
   }
 
   /** The pattern of the route that an address leads to, such as /courses/:slug. */
@@ -110,5 +123,5 @@ export function readAddressesBy(routes: Routes) {
     return isData ? { kind: 'live', isPublic: true } : { kind: 'redirect', to, status: 302 }
   }
 
-  return { read, patternOf }
+  return { read, patternOf, routeOf }
 }

@@ -1,14 +1,42 @@
-import { createRequestHandler } from 'react-router'
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { nameFailures } from '#app/http/failures.server.ts'
 import * as build from 'virtual:react-router/server-build'
 import { readAddressesBy } from './addresses.ts'
 
 export const isDevelopment = import.meta.env.DEV
 
-/** React Router's answer to a request. */
-export const handle = createRequestHandler(nameFailures(build), isDevelopment ? 'development' : 'production')
-
 export const addresses = readAddressesBy(build.routes)
+
+const named = nameFailures(build)
+const handlers = new Map<string | null, ReturnType<typeof createRequestHandler>>()
+
+/** The table of contents as one address needs it: its route and those around it. */
+function buildFor(routeId: string): ServerBuild {
+  const routes: ServerBuild['routes'] = {}
+  const manifest: ServerBuild['assets']['routes'] = {}
+  for (let route = named.routes[routeId]; route; route = named.routes[route.parentId ?? '']) {
+    routes[route.id] = route
+    const entry = named.assets.routes[route.id]
+    if (entry) manifest[route.id] = entry
+  }
+  return { ...named, routes, assets: { ...named.assets, routes: manifest } }
+}
+
+function handlerOf(routeId: string | null) {
+  const known = handlers.get(routeId)
+  if (known) return known
+  const made = createRequestHandler(routeId ? buildFor(routeId) : named, isDevelopment ? 'development' : 'production')
+  handlers.set(routeId, made)
+  return made
+}
+
+/**
+ * React Router's answer to a request. It matches an address against all routes three times and describes all of them anew for each
+ * page, so each route has a handler of its own, which knows no other (decision 0015).
+ */
+export function handle(request: Request, context: RouterContextProvider) {
+  return handlerOf(addresses.routeOf(new URL(request.url).pathname))(request, context)
+}
 
 export function isHtml(response: Pick<Response, 'headers'>) {
   return response.headers.get('content-type')?.startsWith('text/html') ?? false

@@ -83,6 +83,7 @@ export async function answerLive(
     return
   }
   if (answer.status === 304) return outgoing.writeHead(304, headers.flat()).end()
-  const raw = Buffer.from(await answer.arrayBuffer())
+  const { buffer, byteOffset, length } = await answer.bytes()
+  const raw = Buffer.from(buffer, byteOffset, length)
   sendWhole(incoming, outgoing, { status: answer.status, headers, raw, isCompressible: compressible.test(type) })
 }

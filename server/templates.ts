@@ -1,3 +1,5 @@
+import { writeScriptText } from '#app/http/whole-page.ts'
+
 /** A page drawn once, cut where its words differ from one answer to the next. */
 export type Template = readonly (string | Place)[]
 type Place = { name: string; write: (word: string) => string }
@@ -11,12 +13,9 @@ export function writeMarkup(word: string) {
   return word.replaceAll(/[&<>"']/g, (sign) => markup[sign] ?? sign)
 }
 
-const quoted = (word: string) => JSON.stringify(word).slice(1, -1)
-
-/** As React Router hands its data over: JSON inside of a text of JavaScript, in which no markup can begin or end. */
+/** As the loaders' data is handed over: JSON inside of a text of JavaScript. */
 export function writeHandoff(word: string) {
-  const escape = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`
-  return quoted(quoted(word)).replaceAll(/[&<>\u2028\u2029]/g, escape)
+  return writeScriptText(JSON.stringify(word).slice(1, -1)).slice(1, -1)
 }
 
 /** Cuts a page at its stand-ins: long texts that nothing else on it can hold. */

@@ -19,7 +19,7 @@ async function change(set: string, values: readonly unknown[] = []) {
 const ask = (typed: string, headers: Record<string, string> = {}) =>
   rawRequest(institute.url(), `/certificate-verification?number=${encodeURIComponent(typed)}`, { headers })
 
-const handoff = /<script[^>]*>window\.__reactRouterContext\.streamController\.enqueue\((".*?")\);<\/script>/g
+const handoff = /<script[^>]*>window\.__reactRouterContext\.streamController\.enqueue\((".*?")\);window[^<]*<\/script>/g
 
 /** All texts and numbers that React wakes the page with. */
 function dataOf(html: string) {
