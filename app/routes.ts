@@ -56,11 +56,13 @@ export default [
     route('staff-portal/health', 'routes/staff/health.tsx'),
     route('staff-portal/tickets', 'routes/staff/tickets.tsx'),
     route('staff-portal/students', 'routes/staff/students.tsx'),
+    route('staff-portal/evidence', 'routes/staff/evidence.tsx'),
     route('staff-portal/me', 'routes/staff/me.tsx'),
     route('visitor-logs', 'routes/staff/visitor-logs.tsx'),
   ]),
 
   route('staff-portal/applications/:applicationId/resume', 'routes/staff/application-resume.ts'),
+  route('staff-portal/evidence/:evidenceId/file', 'routes/staff/evidence-file.ts'),
 
   route('sign-out', 'routes/auth/sign-out.ts'),
   route('preferences', 'routes/system/preferences.ts'),

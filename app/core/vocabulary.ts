@@ -3,6 +3,14 @@
 export const educationLevels = ['High School', "Bachelor's Degree", "Master's Degree", 'PhD', 'Other'] as const
 export type EducationLevel = (typeof educationLevels)[number]
 
+/** What evidence may prove: everything that has a rank. */
+export const provenLevels = ['High School', "Bachelor's Degree", "Master's Degree", 'PhD'] as const
+export type ProvenLevel = (typeof provenLevels)[number]
+
+/** Of a document that shows what a student has learnt before; a newer one takes the place of one that waits. */
+export const evidenceStatuses = ['waiting', 'accepted', 'refused', 'replaced'] as const
+export type EvidenceStatus = (typeof evidenceStatuses)[number]
+
 export const courseLevels = ['Certificate', 'Diploma'] as const
 export type CourseLevel = (typeof courseLevels)[number]
 

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+
 /** A file of one's own, to be kept under the given name. */
 export function download({
   body,
@@ -27,4 +29,17 @@ export function attached(fileName: string) {
 /** Words instead of a file, for whoever follows an old link or reads them in a program. */
 export function noFile({ status, text }: { status: 404 | 409 | 410; text: string }) {
   return new Response(text, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } })
+}
+
+/** What somebody sent, handed over as it is: to be kept, never drawn by us. */
+export function handOver({ stream, size, name }: { stream: Readable; size: number; name: string }) {
+  return new Response(Readable.toWeb(stream) as ReadableStream<Uint8Array>, {
+    headers: {
+      'content-type': 'application/octet-stream',
+      'content-length': String(size),
+      'content-disposition': attached(name),
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'private, no-store',
+    },
+  })
 }

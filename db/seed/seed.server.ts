@@ -4,6 +4,7 @@ import { profiles } from '#db/tables/accounts.ts'
 import { settings } from '#db/tables/operations.ts'
 import { seedApplications } from './demo/applications.server.ts'
 import { seedDocuments } from './demo/documents.server.ts'
+import { seedEvidence } from './demo/evidence.server.ts'
 import { demoPasswordHash } from './demo/people.server.ts'
 import { seedStaff } from './demo/staff.server.ts'
 import { seedNamedStudents } from './demo/students.server.ts'
@@ -25,6 +26,7 @@ export async function seedInstitute({ isDemo, now }: { isDemo: boolean; now: Dat
     const staff = await seedStaff(world)
     const students = await seedNamedStudents(world)
     const crowd = await seedCrowd(world)
+    await seedEvidence(world, { staff })
     await seedTickets(world, { staff, students: [...students, ...crowd] })
     await seedApplications(world, { staff })
     await seedDocuments(world, { staff })

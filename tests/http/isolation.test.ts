@@ -101,11 +101,22 @@ describe('what belongs to another student', () => {
         (select json_agg(a order by a.id) from exam_attempts a) as attempts, (select count(*) from exam_answers) as answers,
         (select json_agg(a order by a.id) from job_applications a) as applications,
         (select json_agg(t order by t.id) from student_tickets t) as tickets,
-        (select json_agg(s order by s.id) from students s) as students`
+        (select json_agg(s order by s.id) from students s) as students,
+        (select json_agg(e order by e.id) from education_evidence e) as evidence`
       const before = await rows(state)
       const client = clientOf(asker)
-      const { courseId, number, enrollmentId, attemptId, paymentId, sectionId, applicationId, ticketId, studentId } =
-        things()
+      const {
+        courseId,
+        number,
+        enrollmentId,
+        attemptId,
+        paymentId,
+        sectionId,
+        applicationId,
+        ticketId,
+        studentId,
+        evidenceId,
+      } = things()
       const [question = ''] = await rows<{ paper: string[] }>('select paper from exam_attempts where id = $1', [
         attemptId,
       ]).then(([row]) => row?.paper ?? [])
@@ -129,6 +140,7 @@ describe('what belongs to another student', () => {
         ['/staff-portal/tickets', { ticketId, step: 'start', version: '1' }],
         ['/staff-portal/tickets', { ticketId, step: 'close', version: '1' }],
         ['/staff-portal/students', { intent: 'suspend', studentId, seenAttempt: '', reason: 'x' }],
+        ['/staff-portal/evidence', { evidenceId, decision: 'accept', level: 'PhD', reason: '' }],
         ['/staff-portal/students', { intent: 'reactivate', studentId, seenAttempt: '', reason: 'x' }],
       ]
       for (const [address, fields] of forms) {

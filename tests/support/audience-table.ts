@@ -82,6 +82,8 @@ const lines: Record<string, Line> = {
   '/staff-portal/health': { ...portal, it: 200, hr: 200 },
   '/staff-portal/tickets': { ...portal, service: 200, hr: 200 },
   '/staff-portal/students': { ...portal, service: 200, hr: 200 },
+  '/staff-portal/evidence': { ...portal, service: 200, hr: 200 },
+  '/staff-portal/evidence/:evidenceId/file': { ...portal, service: 200, hr: 200 },
   '/staff-portal/me': { ...portal, members: 200 },
   '/visitor-logs': { ...portal, it: 200, hr: 200 },
   '/sign-out': { everybody: '/' },

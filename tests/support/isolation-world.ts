@@ -26,7 +26,8 @@ type Things = Record<
   | 'sectionId'
   | 'applicationId'
   | 'ticketId'
-  | 'studentId',
+  | 'studentId'
+  | 'evidenceId',
   string
 >
 /** What a student's record is, by the first half of the demo account's address. */
@@ -105,6 +106,7 @@ export function openIsolationWorld() {
         where m.course_id = '${courseId}' limit 1`),
       applicationId: await one('select id as it from job_applications limit 1'),
       ticketId: await one('select id as it from student_tickets limit 1'),
+      evidenceId: await one(`select id as it from education_evidence where status = 'waiting' limit 1`),
       studentId: await one(`select ${studentOf('graduate')} as it`),
     }
     const texts = await rows<{ it: string }>(

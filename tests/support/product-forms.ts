@@ -233,6 +233,11 @@ export const productForms: Record<string, Form> = {
     path: () => '/staff-portal/students',
     fields: () => ({ intent: 'reactivate', studentId: nobody, seenAttempt: '', reason: 'Schwa' }),
   },
+  'decision on evidence': {
+    who: 'service',
+    path: () => '/staff-portal/evidence',
+    fields: () => ({ evidenceId: nobody, decision: 'refuse', level: '', reason: 'Schwa' }),
+  },
   'new member of staff': {
     who: 'hr',
     path: () => '/staff-portal/staff',

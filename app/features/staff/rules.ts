@@ -17,6 +17,7 @@ export const desks = {
   visits: { path: '/visitor-logs', operation: 'read logs' },
   tickets: { path: '/staff-portal/tickets', operation: 'handle tickets' },
   students: { path: '/staff-portal/students', operation: 'manage students' },
+  evidence: { path: '/staff-portal/evidence', operation: 'manage students' },
   me: { path: '/staff-portal/me', operation: 'enter the staff portal' },
 } as const satisfies Record<string, { path: string; operation: Operation }>
 
@@ -55,6 +56,7 @@ export const dashboards = {
     desks: [
       { desk: 'tickets', label: 'Ticket Management' },
       { desk: 'students', label: 'Student Management' },
+      { desk: 'evidence', label: 'Education Evidence' },
     ],
   },
   staff: {

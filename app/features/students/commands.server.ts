@@ -10,6 +10,8 @@ import type { CoursePreference, EducationLevel } from '#app/core/vocabulary.ts'
 import { writeLetter } from '#app/features/mail/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { welcomeLetter } from './emails.server.ts'
+import { queueEvidence } from './evidence/commands.server.ts'
+import type { StoredEvidence } from './evidence/types.ts'
 import type { RegistrationRefusal } from './messages.ts'
 import { formatMatricNumber } from './rules.ts'
 
@@ -41,11 +43,14 @@ export async function registerStudent({
   coursePreference,
   educationLevel,
   phone,
+  evidence = null,
 }: {
   person: Pick<Person, 'userId' | 'fullName' | 'email'>
   coursePreference: CoursePreference
   educationLevel: EducationLevel
   phone: string | null
+  /** A document that is stored already, for the education "Other". */
+  evidence?: StoredEvidence | null
 }): Promise<Outcome<{ matricNumber: string }, RegistrationRefusal>> {
   return db.transaction(async (tx) => {
     // The account's row makes a double click wait, so that no number of the sequence is spent on it.
@@ -54,9 +59,11 @@ export async function registerStudent({
     if (existing.length > 0) return refused('already-registered')
     const now = clock.now()
     const matricNumber = await nextMatricNumber(tx, now)
+    const studentId = newId()
     await tx
       .insert(students)
-      .values({ id: newId(), userId: person.userId, matricNumber, coursePreference, educationLevel, createdAt: now })
+      .values({ id: studentId, userId: person.userId, matricNumber, coursePreference, educationLevel, createdAt: now })
+    if (evidence) await queueEvidence(tx, { studentId, stored: evidence })
     if (phone) await tx.update(profiles).set({ phone, updatedAt: now }).where(eq(profiles.id, person.userId))
     await writeLetter(tx, welcomeLetter({ fullName: person.fullName, email: person.email, matricNumber }))
     return done({ matricNumber })

@@ -5,7 +5,7 @@ const filled = { coursePreference: 'Other', educationLevel: 'PhD', phone: '', te
 
 describe('the registration form', () => {
   it('takes a course, a level and the terms; the phone may be empty', () => {
-    expect(registrationForm.parse(filled)).toEqual({ ...filled, phone: null })
+    expect(registrationForm.parse(filled)).toEqual({ ...filled, phone: null, evidence: null })
     expect(registrationForm.parse({ ...filled, phone: ' 020 7946 0182 ' }).phone).toBe('020 7946 0182')
   })
 

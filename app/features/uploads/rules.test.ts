@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { uploadBarrier } from './rules.ts'
+import { displayName, uploadBarrier } from './rules.ts'
 
 it('lets through what is clean, and what was not scanned where there is no scanner', () => {
   expect(uploadBarrier({ verdict: 'clean', hasScanner: true })).toBeNull()
@@ -7,4 +7,17 @@ it('lets through what is clean, and what was not scanned where there is no scann
   expect(uploadBarrier({ verdict: 'not_scanned', hasScanner: false })).toBeNull()
   expect(uploadBarrier({ verdict: 'not_scanned', hasScanner: true })).toBe('waiting')
   expect(uploadBarrier({ verdict: 'infected', hasScanner: false })).toBe('infected')
+})
+
+it.each([
+  ['../../etc/Zeugnis.exe', 'Zeugnis.pdf'],
+  ['C:\\Users\\ada\\Diploma (copy).PDF', 'Diploma (copy).pdf'],
+  ['a\u202Efdp.exe', 'afdp.pdf'],
+  ['<b>"bold"</b>.pdf', 'b.pdf'],
+  ['\n\t.pdf', 'Evidence.pdf'],
+  ['', 'Evidence.pdf'],
+  ['成绩单.pdf', '成绩单.pdf'],
+  [`${'x'.repeat(200)}.pdf`, `${'x'.repeat(80)}.pdf`],
+])('shows the name %j as %j', (name, shown) => {
+  expect(displayName({ name, ending: 'pdf', otherwise: 'Evidence' })).toBe(shown)
 })

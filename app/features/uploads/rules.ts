@@ -18,3 +18,16 @@ export const scanTexts = {
   infected: 'Scanned: infected, cannot be opened',
   not_scanned: 'Not scanned',
 } as const satisfies Record<ScanVerdict, string>
+
+/**
+ * A sender's file name, fit to be shown and to be the name of a download: no path, no control characters, the one ending that its
+ * content speaks for.
+ */
+export function displayName({ name, ending, otherwise }: { name: string; ending: string; otherwise: string }) {
+  const base = name
+    .replace(/^.*[/\\]/, '')
+    .replace(/\.[^.]*$/, '')
+    .replaceAll(/[\p{Cc}\p{Cf}"<>:|?*]/gu, '')
+    .trim()
+  return `${[...base].slice(0, 80).join('') || otherwise}.${ending}`
+}

@@ -16,6 +16,7 @@ import * as activity from './activity.tsx'
 import * as applications from './applications.tsx'
 import * as certificates from './certificates.tsx'
 import * as documents from './documents.tsx'
+import * as evidence from './evidence.tsx'
 import * as health from './health.tsx'
 import * as layout from './layout.tsx'
 import * as me from './me.tsx'
@@ -89,6 +90,7 @@ const routes = {
   visits: visitorLogs,
   tickets,
   students,
+  evidence,
   me,
 } satisfies Record<Desk, unknown>
 

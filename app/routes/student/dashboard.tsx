@@ -9,6 +9,9 @@ import {
 import { chosenTab } from '#app/views/student-dashboard/rules.ts'
 import { DashboardScreen } from '#app/views/student-dashboard/ui/dashboard-screen.tsx'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
+import { sendEvidence } from '#app/features/students/evidence/commands.server.ts'
+import { evidenceFailed, evidenceRefusals, evidenceSent } from '#app/features/students/evidence/messages.ts'
+import { largestEvidenceBytes } from '#app/features/students/evidence/rules.ts'
 import { accountRestricted } from '#app/features/students/messages.ts'
 import { changePhoto } from '#app/features/students/photo/commands.server.ts'
 import { photoRefusals, photoUpdated } from '#app/features/students/photo/messages.ts'
@@ -44,6 +47,7 @@ export const handle = {
     query: 'Failed to load your dashboard',
     command: {
       photo: 'The photo could not be changed. Please try again.',
+      evidence: evidenceFailed,
       raise: 'Your question could not be sent. Please try again.',
       reply: 'Your reply could not be sent. Please try again.',
       reopen: 'The ticket could not be reopened. Please try again.',
@@ -79,6 +83,16 @@ async function updatePhoto(form: FormData, context: ActionFunctionArgs['context'
   return refuseForm({ errors: { photo: text }, values: { intent: 'photo' }, status })
 }
 
+async function takeEvidence(form: FormData, context: ActionFunctionArgs['context']) {
+  const sent = form.get('evidence')
+  const file =
+    sent instanceof File ? { name: sent.name, bytes: await sent.bytes() } : { name: '', bytes: new Uint8Array() }
+  const outcome = await sendEvidence({ student: studentOf(context), file })
+  if (outcome.ok) return redirectWithNotice('/student-dashboard#evidence', evidenceSent)
+  const { text, status } = evidenceRefusals[outcome.reason]
+  return refuseForm({ errors: { evidence: text }, values: { intent: 'evidence' }, status })
+}
+
 function refuseQuestion(form: FormData, reason: AskingRefusal) {
   const { status, text } = askingRefusals[reason]
   if (status === 404) throw data(null, { status })
@@ -107,8 +121,9 @@ async function addToTicket(form: FormData, context: ActionFunctionArgs['context'
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await takeFormWithFile(request, { mostFileBytes: largestPhotoBytes })
+  const form = await takeFormWithFile(request, { mostFileBytes: Math.max(largestPhotoBytes, largestEvidenceBytes) })
   if (form.get('intent') === 'photo') return updatePhoto(form, context)
+  if (form.get('intent') === 'evidence') return takeEvidence(form, context)
   if (form.get('intent') === 'raise') return raise(form, context)
   if (form.get('intent') === 'reply') return addToTicket(form, context, 'reply')
   if (form.get('intent') === 'reopen') return addToTicket(form, context, 'reopen')
@@ -123,7 +138,8 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 export default function Dashboard() {
   const { origin, support, ...screen } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm | undefined>()
-  const refusedHere = refused?.errors.photo ? undefined : refused?.errors
+  const refusedEvidence = refused?.values.intent === 'evidence' ? refused.errors : undefined
+  const refusedHere = refused?.errors.photo || refusedEvidence ? undefined : refused?.errors
   return (
     <>
       <PageMeta
@@ -134,9 +150,11 @@ export default function Dashboard() {
         isPrivate
       />
       {support ? <FirstErrorNotice errors={refusedHere} /> : <BrokenForm errors={refusedHere} />}
+      <FirstErrorNotice errors={refusedEvidence} title="Error" />
       <DashboardScreen
         {...screen}
         photoForm={<PhotoForm error={refused?.errors.photo} />}
+        evidenceErrors={refusedEvidence}
         support={support && <SupportTab view={support} refused={refused} />}
       />
     </>

@@ -1,13 +1,16 @@
 import { redirect, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import type { FailureWords } from '#app/core/failure.ts'
 import { registerStudent } from '#app/features/students/commands.server.ts'
+import { forgetEvidence, storeEvidence } from '#app/features/students/evidence/commands.server.ts'
+import { evidenceRefusals } from '#app/features/students/evidence/messages.ts'
+import { largestEvidenceBytes } from '#app/features/students/evidence/rules.ts'
 import { registrationForm } from '#app/features/students/forms.ts'
 import { registrationComplete } from '#app/features/students/messages.ts'
 import { RegistrationBenefits } from '#app/features/students/ui/registration-benefits.tsx'
 import { RegistrationForm } from '#app/features/students/ui/registration-form.tsx'
 import { personOf, visitOf } from '#app/http/context.ts'
 import { destinationOf } from '#app/http/destination.ts'
-import { parseForm, refuseForm, takeForm } from '#app/http/forms.server.ts'
+import { parseForm, refuseForm, takeFormWithFile, typedValues } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
@@ -35,10 +38,20 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const person = newcomerOf(context)
-  const parsed = parseForm(await takeForm(request), registrationForm)
+  const form = await takeFormWithFile(request, { mostFileBytes: largestEvidenceBytes })
+  const parsed = parseForm(form, registrationForm)
   if (!parsed.ok) return refuseForm(parsed)
-  const { coursePreference, educationLevel, phone } = parsed.value
-  const outcome = await registerStudent({ person, coursePreference, educationLevel, phone })
+  const { coursePreference, educationLevel, phone, evidence: file } = parsed.value
+  const refuse = (reason: keyof typeof evidenceRefusals) => {
+    const { text, status } = evidenceRefusals[reason]
+    return refuseForm({ errors: { evidence: text }, values: typedValues(form), status })
+  }
+  if (file && educationLevel !== 'Other') return refuse('not-needed')
+  const stored = file ? await storeEvidence({ name: file.name, bytes: await file.bytes() }) : null
+  if (stored && !stored.ok) return refuse(stored.reason)
+  const evidence = stored?.value ?? null
+  const outcome = await registerStudent({ person, coursePreference, educationLevel, phone, evidence })
+  if (!outcome.ok && evidence) await forgetEvidence(evidence)
   // Whoever sent the form twice is registered all the same.
   const landing = destinationOf(new URL(request.url)) ?? '/student-dashboard'
   return outcome.ok ? redirectWithNotice(landing, registrationComplete) : redirect(landing)

@@ -12,6 +12,7 @@ import { hasExam, latestAttempt } from '#app/features/exams/standing/queries.ser
 import type { LatestAttempt } from '#app/features/exams/standing/types.ts'
 import { mapCourseContents } from '#app/features/learning/queries.server.ts'
 import type { CourseContents } from '#app/features/learning/types.ts'
+import { latestEvidence, ownEvidence } from '#app/features/students/evidence/queries.server.ts'
 import { activeStatuses } from '#app/features/tickets/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { nextStep } from './next-step/rules.ts'
@@ -149,6 +150,7 @@ const dashboardOf = prepareOnce((database) =>
       asks: openAsks,
       extraTimeFactor: students.extraTimeFactor,
       preferred: preferredCourse,
+      evidence: latestEvidence,
     })
     .from(students)
     .innerJoin(profiles, eq(profiles.id, students.userId))
@@ -187,6 +189,7 @@ export async function readDashboard({
   const isRestricted = restriction !== null
   return {
     profile: { ...profile, educationLevel: verified ?? stated },
+    evidence: isRestricted || verified || stated !== 'Other' ? null : { latest: ownEvidence(row.evidence) },
     // The outlines have been drawn into the rows; nobody loads them.
     standings: standings.map((standing) => ({ ...standing, modules: undefined })),
     rows: standings.slice(0, recentEnrollments).map((standing) => rowOf({ standing, asks, isRestricted, now })),

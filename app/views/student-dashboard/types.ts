@@ -3,6 +3,7 @@ import type { EnrollmentItem, EnrollmentStanding } from '#app/features/enrollmen
 import type { ExamStanding } from '#app/features/exams/standing/types.ts'
 import type { ModuleOutline, Progress } from '#app/features/learning/types.ts'
 import type { ReceiptItem } from '#app/features/payments/types.ts'
+import type { OwnEvidence } from '#app/features/students/evidence/types.ts'
 import type { StudentProfile } from '#app/features/students/types.ts'
 import type { NextSection, NextStep } from './next-step/types.ts'
 import type { CourseRow } from './recent/types.ts'
@@ -36,6 +37,8 @@ export type StandingInFull = Standing & { modules: readonly ModuleOutline[] }
 
 export type DashboardView = {
   profile: StudentProfile
+  /** Of those who may send evidence of their education; `latest` is null while none was sent. */
+  evidence: { latest: OwnEvidence | null } | null
   standings: readonly Standing[]
   /** The latest enrolments as they are drawn. */
   rows: readonly CourseRow[]

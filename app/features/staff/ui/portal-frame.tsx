@@ -76,6 +76,7 @@ const icons = {
   visits: 'log',
   tickets: 'ticket',
   students: 'book',
+  evidence: 'file',
   me: 'home',
 } as const satisfies Record<Desk, IconName>
 
@@ -91,6 +92,7 @@ const shortNames = {
   visits: 'Visits',
   tickets: 'Tickets',
   students: 'Students',
+  evidence: 'Evidence',
   me: 'My desk',
 } as const satisfies Record<Desk, string>
 

@@ -1,8 +1,10 @@
 import { coursePreferences, educationLevels } from '#app/core/vocabulary.ts'
+import { FileField } from '#app/ui/file-field.tsx'
 import { FormShell } from '#app/ui/form.tsx'
 import type { FormErrors, FormValues } from '#app/ui/form-state.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { evidenceEndings, evidenceKinds, largestEvidenceBytes } from '../evidence/rules.ts'
 import { TermsAndSubmit } from './terms-and-submit.tsx'
 
 export type RegistrationFormProps = {
@@ -14,7 +16,7 @@ export type RegistrationFormProps = {
 
 export function RegistrationForm({ fullName, email, errors = {}, values = {} }: RegistrationFormProps) {
   return (
-    <FormShell errors={errors} values={values}>
+    <FormShell errors={errors} values={values} encType="multipart/form-data">
       <p className="text-sm text-ink-2">
         You register as <strong className="font-semibold text-ink">{fullName}</strong> ({email}). Your name stands on
         your certificates as it stands here.
@@ -34,6 +36,15 @@ export function RegistrationForm({ fullName, email, errors = {}, values = {} }: 
         placeholder="Select a level"
         options={educationLevels}
         required
+      />
+      <FileField
+        name="evidence"
+        label="Evidence"
+        hint="Only if you chose Other: a diploma or transcript, from which customer service sets your level. You can send it later from your dashboard too."
+        kinds={evidenceKinds}
+        accept={evidenceEndings}
+        largestBytes={largestEvidenceBytes}
+        isOptional
       />
       <TextField name="phone" label="Phone" type="tel" autoComplete="tel" maxLength={20} isOptional />
       <TermsAndSubmit wereAccepted={values.terms === 'on'} />

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { EvidenceCard } from '#app/features/students/evidence/ui/evidence-card.tsx'
+import type { FormErrors } from '#app/ui/form-state.ts'
 import { LinkTabs } from '#app/ui/link-tabs.tsx'
 import { TabPanel } from '#app/ui/tab-panel.tsx'
 import { NextStepTier } from '../next-step/ui/next-step-tier.tsx'
@@ -18,13 +20,23 @@ export type DashboardScreenProps = {
   /** Set for the suspended and the expelled: the state with its reason. */
   restriction: string | null
   photoForm?: ReactNode
+  evidenceErrors?: FormErrors | undefined
   /** What the support tab shows, where it is the one that is asked for. */
   support?: ReactNode
 }
 
 /** Heading, next step, tabs and profile stand still; only what is below the tabs is of the chosen one. */
-export function DashboardScreen({ person, view, tab, now, restriction, photoForm, support }: DashboardScreenProps) {
-  const { standings, receipts, asks, dates, step, profile } = view
+export function DashboardScreen({
+  person,
+  view,
+  tab,
+  now,
+  restriction,
+  photoForm,
+  evidenceErrors,
+  support,
+}: DashboardScreenProps) {
+  const { standings, receipts, asks, dates, step, profile, evidence } = view
   const { courses, pending } = countStandings(standings)
   return (
     <>
@@ -37,6 +49,7 @@ export function DashboardScreen({ person, view, tab, now, restriction, photoForm
       <div className="mt-5 grid grid-cols-1 gap-x-9 gap-y-8 lg:grid-cols-[16.5rem_minmax(0,1fr)] lg:items-start">
         <div className="grid min-w-0 grid-cols-1 gap-5 max-lg:order-2">
           <ProfileCard person={person} profile={profile} photoForm={photoForm} />
+          {evidence && <EvidenceCard evidence={evidence.latest} errors={evidenceErrors} />}
           <DatesCard dates={dates} hasSeveral={standings.filter(isPaid).length > 1} />
         </div>
         <div className="min-w-0">

@@ -1,0 +1,149 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import sharp from 'sharp'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { StaffActor, StudentActor } from '#app/core/person.ts'
+import { meetAtBarrier } from '#tests/support/races.ts'
+import { createStaff } from '#tests/support/sittings.ts'
+import { createAccount, createStudent, rowsOf } from '#tests/support/students.ts'
+import { openTestWorld } from '#tests/support/test-world.ts'
+import { holdStudent, registerStudent } from '../commands.server.ts'
+import { db } from '#db/client.server.ts'
+import { decideOnEvidence, sendEvidence, storeEvidence } from './commands.server.ts'
+import { readEvidenceDesk } from './queries.server.ts'
+import { largestEvidenceBytes } from './rules.ts'
+import { openEvidence } from './viewing/commands.server.ts'
+
+const world = openTestWorld()
+
+const pdf = new Uint8Array(Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n'))
+const file = { name: 'Zeugnis.pdf', bytes: pdf }
+
+let staff: StaffActor
+let student: StudentActor
+
+beforeEach(async () => {
+  staff = await createStaff('customer_service')
+  student = await createStudent({ educationLevel: 'Other' })
+})
+
+const desk = (status: 'waiting' | 'accepted' | 'refused' = 'waiting') =>
+  readEvidenceDesk({ staff, filter: { status, page: 1, evidenceId: null } })
+
+async function waitingOf({ matricNumber }: StudentActor) {
+  const row = (await desk()).rows.find((each) => each.matricNumber === matricNumber)
+  if (!row) throw new Error('nothing waits')
+  return row
+}
+
+const standing = ({ studentId }: StudentActor) => db.transaction((tx) => holdStudent(tx, { studentId }))
+const lettersTo = ({ email }: StudentActor) =>
+  rowsOf<{ template: string; text: string }>('select template, text from outbox where recipient = $1', [email])
+const logged = ({ studentId }: StudentActor) =>
+  rowsOf<{ action: string }>('select action from staff_activity_logs where entity_id = $1 order by id', [studentId])
+
+describe('a document', () => {
+  it('waits in the queue, is opened on record, and makes its level count from the decision on', async () => {
+    expect(await sendEvidence({ student, file })).toMatchObject({ ok: true })
+    const { id, fileName, verdict } = await waitingOf(student)
+    expect([fileName, verdict]).toEqual(['Zeugnis.pdf', 'not_scanned'])
+    const opened = await openEvidence({ staff, evidenceId: id })
+    expect(opened.ok && (await text(opened.stream))).toContain('%PDF')
+    expect(await standing(student)).toMatchObject({ educationLevel: 'Other' })
+    const accept = { staff, evidenceId: id, decision: 'accept', level: "Master's Degree", reason: '' } as const
+    expect(await decideOnEvidence(accept)).toMatchObject({ ok: true })
+    expect(await standing(student)).toMatchObject({ educationLevel: "Master's Degree" })
+    expect((await lettersTo(student)).at(-1)).toMatchObject({ template: 'evidence-accepted' })
+    expect((await logged(student)).map(({ action }) => action)).toEqual([
+      `Viewed evidence of education: ${student.matricNumber}`,
+      `Accepted evidence of education: ${student.matricNumber}`,
+    ])
+    expect(await decideOnEvidence(accept)).toEqual({ ok: false, reason: 'already-decided' })
+    expect(await sendEvidence({ student, file })).toEqual({ ok: false, reason: 'not-needed' })
+  })
+
+  it('is refused with a reason that the student reads, and another may follow', async () => {
+    await sendEvidence({ student, file })
+    const { id } = await waitingOf(student)
+    const reason = 'It is not legible.'
+    await decideOnEvidence({ staff, evidenceId: id, decision: 'refuse', level: '', reason })
+    expect(await standing(student)).toMatchObject({ educationLevel: 'Other' })
+    expect((await lettersTo(student)).at(-1)?.text).toContain(reason)
+    expect((await desk('refused')).rows[0]).toMatchObject({ refusalReason: reason, decidedBy: staff.fullName })
+    expect(await sendEvidence({ student, file })).toMatchObject({ ok: true })
+  })
+
+  it('that waits is replaced by a newer one, also when two are sent or decided at once', async () => {
+    await sendEvidence({ student, file })
+    const first = await waitingOf(student)
+    await meetAtBarrier([() => sendEvidence({ student, file }), () => sendEvidence({ student, file })])
+    const waiting = (await desk()).rows.filter(({ matricNumber }) => matricNumber === student.matricNumber)
+    expect(waiting).toHaveLength(1)
+    const refuse = { staff, decision: 'refuse', level: '', reason: 'No' } as const
+    expect(await decideOnEvidence({ ...refuse, evidenceId: first.id })).toEqual({
+      ok: false,
+      reason: 'already-decided',
+    })
+    const evidenceId = waiting[0]?.id ?? ''
+    const outcomes = await meetAtBarrier([
+      () => decideOnEvidence({ ...refuse, evidenceId }),
+      () => decideOnEvidence({ staff, evidenceId, decision: 'accept', level: 'PhD', reason: '' }),
+    ])
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+  })
+
+  it('comes with the registration in one act, and leaves no file behind when that is refused', async () => {
+    const person = await createAccount()
+    const stored = await storeEvidence(file)
+    const evidence = stored.ok ? stored.value : null
+    const choices = { person, coursePreference: 'Other', educationLevel: 'Other', phone: null } as const
+    const registered = await registerStudent({ ...choices, evidence })
+    const row = (await desk()).rows.find(
+      ({ matricNumber }) => registered.ok && matricNumber === registered.value.matricNumber,
+    )
+    expect(row).toMatchObject({ fileName: 'Zeugnis.pdf' })
+  })
+})
+
+describe('what is no evidence', () => {
+  it.each([
+    ['nothing', new Uint8Array(), 'missing'],
+    ['a page that calls itself a PDF', new Uint8Array(Buffer.from('<html><script>1</script>')), 'of-another-kind'],
+    ['a byte too many', Buffer.concat([pdf, Buffer.alloc(largestEvidenceBytes + 1 - pdf.length)]), 'too-large'],
+  ])('is refused: %s', async (_, bytes, reason) => {
+    const sent = { name: 'evidence.pdf', bytes: new Uint8Array(bytes) }
+    expect(await sendEvidence({ student, file: sent })).toEqual({ ok: false, reason })
+  })
+
+  it('is an image of a kind we know, under the ending its content speaks for', async () => {
+    const png = await sharp({ create: { width: 2, height: 2, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer()
+    expect(await sendEvidence({ student, file: { name: 'scan.exe', bytes: new Uint8Array(png) } })).toMatchObject({
+      ok: true,
+    })
+    expect((await waitingOf(student)).fileName).toBe('scan.png')
+  })
+
+  it('comes from whoever named a level, or is suspended; its file is removed', async () => {
+    const other = await createStudent({ educationLevel: 'PhD' })
+    expect(await sendEvidence({ student: other, file })).toEqual({ ok: false, reason: 'not-needed' })
+    await rowsOf(`update students set status = 'suspended' where id = $1`, [student.studentId])
+    expect(await sendEvidence({ student, file })).toEqual({ ok: false, reason: 'not-active' })
+    const kept = await rowsOf<{ file_path: string }>('select file_path from education_evidence')
+    for (const { file_path } of kept) expect(existsSync(join(world.dataDir, 'files', file_path))).toBe(true)
+  })
+})
+
+it('is the business of customer service and hr alone', async () => {
+  await sendEvidence({ student, file })
+  const { id: evidenceId } = await waitingOf(student)
+  const outsider = await createStaff('it_support', 'staff')
+  await expect(openEvidence({ staff: outsider, evidenceId })).rejects.toThrow('not allowed')
+  const accept = { staff: outsider, evidenceId, decision: 'accept', level: 'PhD', reason: '' } as const
+  await expect(decideOnEvidence(accept)).rejects.toThrow('not allowed')
+  await expect(
+    readEvidenceDesk({ staff: outsider, filter: { status: 'waiting', page: 1, evidenceId: null } }),
+  ).rejects.toThrow('not allowed')
+})

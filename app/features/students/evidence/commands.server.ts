@@ -1,0 +1,142 @@
+import { and, eq } from 'drizzle-orm'
+import { fileTypeFromBuffer } from 'file-type'
+import { db, type Tx } from '#db/client.server.ts'
+import { profiles } from '#db/tables/accounts.ts'
+import { educationEvidence } from '#db/tables/evidence.ts'
+import { students } from '#db/tables/students.ts'
+import { newId } from '#app/core/ids.ts'
+import { done, refused, type Outcome } from '#app/core/outcome.ts'
+import { demandOfStaff } from '#app/core/permissions.ts'
+import type { StaffActor, StudentActor } from '#app/core/person.ts'
+import type { ProvenLevel } from '#app/core/vocabulary.ts'
+import { recordActivity } from '#app/features/activity/commands.server.ts'
+import { writeLetter } from '#app/features/mail/commands.server.ts'
+import { recordScan, storeUpload } from '#app/features/uploads/commands.server.ts'
+import { displayName } from '#app/features/uploads/rules.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { removeFile } from '#app/platform/files.server.ts'
+import { acceptedLetter, refusedLetter } from './emails.server.ts'
+import type { DecisionRefusal, EvidenceRefusal } from './messages.ts'
+import { evidenceTypeOf, largestEvidenceBytes } from './rules.ts'
+import type { SentFile, StoredEvidence } from './types.ts'
+
+/** Looks at what the file contains, scans and stores it. The caller writes its row, or removes the file. */
+export async function storeEvidence({
+  name,
+  bytes,
+}: SentFile): Promise<Outcome<StoredEvidence, 'missing' | 'too-large' | 'of-another-kind' | 'infected'>> {
+  if (bytes.length === 0) return refused('missing')
+  if (bytes.length > largestEvidenceBytes) return refused('too-large')
+  const kind = evidenceTypeOf((await fileTypeFromBuffer(bytes))?.ext)
+  if (!kind) return refused('of-another-kind')
+  const { ending, type } = kind
+  const key = `education-evidence/${newId()}.${ending}`
+  const stored = await storeUpload({ key, bytes })
+  if (!stored.ok) return stored
+  const shown = displayName({ name, ending, otherwise: 'Evidence' })
+  return done({ key, name: shown, type, size: bytes.length, ...stored.value })
+}
+
+export async function forgetEvidence({ key }: Pick<StoredEvidence, 'key'>) {
+  await removeFile(key)
+}
+
+/** Puts a stored document into the queue; one of the same student that still waits there is replaced. */
+export async function queueEvidence(tx: Tx, { studentId, stored }: { studentId: string; stored: StoredEvidence }) {
+  const { key, name, type, size, verdict } = stored
+  await tx
+    .update(educationEvidence)
+    .set({ status: 'replaced' })
+    .where(and(eq(educationEvidence.studentId, studentId), eq(educationEvidence.status, 'waiting')))
+  await tx.insert(educationEvidence).values({
+    id: newId(),
+    studentId,
+    filePath: key,
+    fileName: name,
+    fileType: type,
+    fileSize: size,
+    sentAt: clock.now(),
+  })
+  await recordScan(tx, { key, verdict })
+}
+
+/** Takes a document from a student whose education is "Other" and not verified yet. */
+export async function sendEvidence({
+  student,
+  file,
+}: {
+  student: Pick<StudentActor, 'studentId'>
+  file: SentFile
+}): Promise<Outcome<undefined, EvidenceRefusal>> {
+  const stored = await storeEvidence(file)
+  if (!stored.ok) return stored
+  const keep = () =>
+    db.transaction(async (tx) => {
+      const [row] = await tx.select().from(students).where(eq(students.id, student.studentId)).for('no key update')
+      if (row?.status !== 'active') return refused('not-active')
+      if (row.educationLevel !== 'Other' || row.verifiedEducationLevel) return refused('not-needed')
+      await queueEvidence(tx, { studentId: row.id, stored: stored.value })
+      return done()
+    })
+  try {
+    const outcome = await keep()
+    if (!outcome.ok) await forgetEvidence(stored.value)
+    return outcome
+  } catch (error) {
+    await forgetEvidence(stored.value)
+    throw error
+  }
+}
+
+type Decision =
+  { decision: 'accept'; level: ProvenLevel; reason: string } | { decision: 'refuse'; level: string; reason: string }
+
+/** The level counts from the same commit on; the student is told either way. */
+export async function decideOnEvidence({
+  staff,
+  evidenceId,
+  ...decided
+}: { staff: StaffActor; evidenceId: string } & Decision): Promise<Outcome<undefined, DecisionRefusal>> {
+  demandOfStaff('manage students', staff)
+  return db.transaction(async (tx) => {
+    const [of] = await tx
+      .select({ studentId: educationEvidence.studentId })
+      .from(educationEvidence)
+      .where(eq(educationEvidence.id, evidenceId))
+    if (!of) return refused('not-found')
+    const [student] = await tx.select().from(students).where(eq(students.id, of.studentId)).for('no key update')
+    const [evidence] = await tx.select().from(educationEvidence).where(eq(educationEvidence.id, evidenceId))
+    if (!student || !evidence) return refused('not-found')
+    if (evidence.status !== 'waiting') return refused('already-decided')
+    const [account] = await tx.select().from(profiles).where(eq(profiles.id, student.userId))
+    if (!account) return refused('not-found')
+    const { fullName, email } = account
+    const by = { decidedBy: staff.staffId, decidedAt: clock.now() }
+    const isIt = eq(educationEvidence.id, evidenceId)
+    const { matricNumber, verifiedEducationLevel: before } = student
+    if (decided.decision === 'accept') {
+      const { level } = decided
+      await tx.update(students).set({ verifiedEducationLevel: level }).where(eq(students.id, student.id))
+      await tx
+        .update(educationEvidence)
+        .set({ status: 'accepted', acceptedLevel: level, ...by })
+        .where(isIt)
+      await writeLetter(tx, acceptedLetter({ fullName, email, level }))
+    } else {
+      const { reason } = decided
+      await tx
+        .update(educationEvidence)
+        .set({ status: 'refused', refusalReason: reason, ...by })
+        .where(isIt)
+      await writeLetter(tx, refusedLetter({ fullName, email, reason }))
+    }
+    await recordActivity(tx, staff, {
+      action: `${decided.decision === 'accept' ? 'Accepted' : 'Refused'} evidence of education: ${matricNumber}`,
+      entity: 'student',
+      entityId: student.id,
+      before: before ?? student.educationLevel ?? 'none',
+      after: decided.decision === 'accept' ? decided.level : decided.reason,
+    })
+    return done()
+  })
+}

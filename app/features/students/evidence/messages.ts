@@ -1,0 +1,40 @@
+import type { Notice } from '#app/core/notice.ts'
+import type { Refusals } from '#app/core/outcome.ts'
+import { uploadRefusals } from '#app/features/uploads/messages.ts'
+import { evidenceKinds } from './rules.ts'
+
+export const evidenceRefusals = {
+  missing: { status: 422, text: 'Please choose a file' },
+  'too-large': { status: 422, text: 'The file must be no larger than 5 MB' },
+  'of-another-kind': { status: 422, text: `The file must be a ${evidenceKinds} file` },
+  'not-needed': {
+    status: 422,
+    text: 'Evidence is asked for only where the highest education level is Other. Please leave this empty.',
+  },
+  'not-active': { status: 403, text: 'Your student account takes no evidence now' },
+  infected: uploadRefusals.infected,
+} as const satisfies Refusals
+export type EvidenceRefusal = keyof typeof evidenceRefusals
+
+export const evidenceSent: Notice = {
+  tone: 'success',
+  text: 'Your evidence has arrived. You will get a letter when it has been looked at.',
+}
+
+export const evidenceFailed = 'Your evidence could not be stored. Please try again.'
+
+export const decisionRefusals = {
+  'not-found': { status: 404, text: 'This document does not exist' },
+  'already-decided': {
+    status: 409,
+    text: 'Somebody decided on this document meanwhile, or the student sent another one. It is shown as it stands now.',
+  },
+} as const satisfies Refusals
+export type DecisionRefusal = keyof typeof decisionRefusals
+
+export const decisionNotices = {
+  accept: { tone: 'success', text: 'Evidence accepted successfully' },
+  refuse: { tone: 'success', text: 'Evidence refused successfully' },
+} as const satisfies Record<string, Notice>
+
+export const decisionFailed = 'Failed to decide on the evidence'

@@ -1,0 +1,98 @@
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { db } from '#db/client.server.ts'
+import { profiles } from '#db/tables/accounts.ts'
+import { educationEvidence } from '#db/tables/evidence.ts'
+import { staff } from '#db/tables/staff.ts'
+import { students } from '#db/tables/students.ts'
+import { pageWithin } from '#app/core/paging.ts'
+import { demandOfStaff } from '#app/core/permissions.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import { findVerdicts } from '#app/features/uploads/queries.server.ts'
+import { evidenceStates } from './rules.ts'
+import type { EvidenceCounts, EvidenceDesk, EvidenceFilter, OwnEvidence } from './types.ts'
+
+const pageSize = 50
+
+type EvidenceRow = Omit<OwnEvidence, 'sentAt'> & { sentAt: string }
+
+/** As JSON, for a statement that reads a student: the document that was sent last. */
+export const latestEvidence = sql<EvidenceRow | null>`(
+  select json_build_object(
+    'fileName', ${educationEvidence.fileName},
+    'sentAt', ${educationEvidence.sentAt},
+    'status', ${educationEvidence.status},
+    'acceptedLevel', ${educationEvidence.acceptedLevel},
+    'refusalReason', ${educationEvidence.refusalReason}
+  )
+  from ${educationEvidence} where ${educationEvidence.studentId} = ${students.id}
+  order by ${educationEvidence.sentAt} desc, ${educationEvidence.id} desc limit 1
+)`
+
+export const ownEvidence = (row: EvidenceRow | null): OwnEvidence | null =>
+  row && { ...row, sentAt: new Date(row.sentAt) }
+
+function readRows() {
+  return db
+    .select({
+      id: educationEvidence.id,
+      fullName: profiles.fullName,
+      matricNumber: students.matricNumber,
+      key: educationEvidence.filePath,
+      fileName: educationEvidence.fileName,
+      fileType: educationEvidence.fileType,
+      fileSize: educationEvidence.fileSize,
+      sentAt: educationEvidence.sentAt,
+      status: educationEvidence.status,
+      acceptedLevel: educationEvidence.acceptedLevel,
+      refusalReason: educationEvidence.refusalReason,
+      decidedBy: staff.fullName,
+      decidedAt: educationEvidence.decidedAt,
+    })
+    .from(educationEvidence)
+    .innerJoin(students, eq(students.id, educationEvidence.studentId))
+    .innerJoin(profiles, eq(profiles.id, students.userId))
+    .leftJoin(staff, eq(staff.id, educationEvidence.decidedBy))
+    .$dynamic()
+}
+
+async function withVerdicts<Row extends { key: string }>(rows: readonly Row[]) {
+  const verdicts = await findVerdicts(rows.map(({ key }) => key))
+  return rows.map(({ key, ...row }) => ({ ...row, verdict: verdicts.get(key) ?? ('not_scanned' as const) }))
+}
+
+/** What waits, the longest first; what was decided, the latest first. */
+export async function readEvidenceDesk({
+  staff: actor,
+  filter,
+}: {
+  staff: StaffActor
+  filter: EvidenceFilter
+}): Promise<EvidenceDesk> {
+  demandOfStaff('manage students', actor)
+  const { status, evidenceId } = filter
+  const counts = await countEvidence({ staff: actor })
+  const page = pageWithin({ page: filter.page, pageSize, total: counts[status] })
+  const oldestFirst = [asc(educationEvidence.sentAt), asc(educationEvidence.id)]
+  const latestFirst = [desc(educationEvidence.decidedAt), desc(educationEvidence.id)]
+  const [rows, opened] = await Promise.all([
+    readRows()
+      .where(eq(educationEvidence.status, status))
+      .orderBy(...(status === 'waiting' ? oldestFirst : latestFirst))
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+    evidenceId ? readRows().where(eq(educationEvidence.id, evidenceId)) : [],
+  ])
+  const [shown = null] = await withVerdicts(opened)
+  return { filter: { ...filter, page }, counts, rows: await withVerdicts(rows), pageSize, opened: shown }
+}
+
+export async function countEvidence({ staff: actor }: { staff: StaffActor }): Promise<EvidenceCounts> {
+  demandOfStaff('manage students', actor)
+  const rows = await db
+    .select({ status: educationEvidence.status, count: count() })
+    .from(educationEvidence)
+    .where(and(inArray(educationEvidence.status, [...evidenceStates])))
+    .groupBy(educationEvidence.status)
+  const of = (status: keyof EvidenceCounts) => rows.find((row) => row.status === status)?.count ?? 0
+  return { waiting: of('waiting'), accepted: of('accepted'), refused: of('refused') }
+}

@@ -1,0 +1,41 @@
+import { isId } from '#app/core/ids.ts'
+import type { EvidenceFilter } from './types.ts'
+
+export const largestEvidenceBytes = 5_000_000
+
+/** What a document may be, by the extension that its content speaks for. */
+const kinds: Record<string, string> = {
+  pdf: 'application/pdf',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+}
+
+export const evidenceKinds = 'PDF, JPEG, PNG or WebP'
+export const evidenceEndings = '.pdf,.jpg,.jpeg,.png,.webp'
+
+export function evidenceTypeOf(detected: string | undefined) {
+  const type = kinds[detected ?? '']
+  return detected && type ? { ending: detected, type } : null
+}
+
+export const evidenceStates = ['waiting', 'accepted', 'refused'] as const
+
+export const evidenceLabels = {
+  waiting: 'Waiting',
+  accepted: 'Accepted',
+  refused: 'Refused',
+} as const satisfies Record<EvidenceFilter['status'], string>
+
+/** What the address asks for; anything unknown counts as not asked for. */
+export function readEvidenceFilter(parameters: URLSearchParams): EvidenceFilter {
+  const evidenceId = parameters.get('decide')
+  return {
+    status: evidenceStates.find((status) => status === parameters.get('status')) ?? 'waiting',
+    page: Math.max(1, Math.min(1000, Math.trunc(Number(parameters.get('page'))) || 1)),
+    evidenceId: evidenceId && isId(evidenceId) ? evidenceId : null,
+  }
+}
+
+/** Ours: the specification knows no evidence. */
+export const longestRefusal = 500

@@ -1,0 +1,86 @@
+import { useNavigate, useNavigation } from 'react-router'
+import type { RefusedForm } from '#app/core/failure.ts'
+import { provenLevels } from '#app/core/vocabulary.ts'
+import { scanTexts } from '#app/features/uploads/rules.ts'
+import { Button } from '#app/ui/button.tsx'
+import { DescriptionList } from '#app/ui/description-list.tsx'
+import { DialogActions } from '#app/ui/dialog-actions.tsx'
+import { DialogButton } from '#app/ui/dialog-button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { formatFileSize } from '#app/ui/file-size.ts'
+import { FormShell } from '#app/ui/form.tsx'
+import { HiddenFields } from '#app/ui/hidden-fields.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { TextAreaField } from '#app/ui/text-area-field.tsx'
+import { TimeText } from '#app/ui/time-text.tsx'
+import { evidenceLabels, longestRefusal } from '../rules.ts'
+import type { EvidenceRow } from '../types.ts'
+
+type DecisionDialogProps = { evidence: EvidenceRow; refused: RefusedForm | undefined; listAt: string }
+
+/** The document beside the two ways out; both tell the student. */
+export function DecisionDialog({ evidence, refused, listAt }: DecisionDialogProps) {
+  const { id: evidenceId, fullName, matricNumber, fileName, fileSize, verdict, sentAt, status } = evidence
+  const isBusy = useNavigation().formData?.get('evidenceId') === evidenceId
+  const navigate = useNavigate()
+  const id = `evidence-${evidenceId}`
+  return (
+    <Dialog
+      id={id}
+      title={`Evidence of ${fullName}`}
+      isOpenAtFirst
+      closesOnBackdrop={false}
+      onClose={() => void navigate(listAt, { replace: true, preventScrollReset: true })}
+    >
+      <FormShell {...refused} preventScrollReset idPrefix={`${id}-`} className="grid gap-5">
+        <HiddenFields fields={{ evidenceId }} />
+        <DescriptionList
+          items={[
+            { term: 'Matric Number', detail: matricNumber },
+            {
+              term: 'Document',
+              detail: (
+                <a href={`/staff-portal/evidence/${evidenceId}/file`} className="link wrap-anywhere">
+                  {fileName}
+                </a>
+              ),
+            },
+            { term: 'File', detail: `${formatFileSize(fileSize)}, ${scanTexts[verdict].toLowerCase()}` },
+            { term: 'Sent', detail: <TimeText instant={sentAt} /> },
+          ]}
+        />
+        {status === 'waiting' || refused ? (
+          <>
+            <SelectField
+              name="level"
+              label="Level that the document shows"
+              hint="Needed to accept. It decides which programmes the student may enrol in."
+              placeholder="Choose a level"
+              options={provenLevels}
+            />
+            <TextAreaField
+              name="reason"
+              label="Reason for a refusal"
+              hint="Needed to refuse. The student reads it, on the dashboard and by mail."
+              rows={3}
+              characterLimit={longestRefusal}
+            />
+            <DialogActions>
+              <DialogButton dialog={id} closes variant="quiet">
+                Cancel
+              </DialogButton>
+              <Button name="decision" value="refuse" variant="danger" isBusy={isBusy}>
+                Refuse
+              </Button>
+              <Button name="decision" value="accept" isBusy={isBusy}>
+                Accept
+              </Button>
+            </DialogActions>
+          </>
+        ) : (
+          <p>This document is not waiting any longer: {status === 'replaced' ? 'Replaced' : evidenceLabels[status]}.</p>
+        )}
+      </FormShell>
+    </Dialog>
+  )
+}

@@ -1,0 +1,128 @@
+import { Link } from 'react-router'
+import type { RefusedForm } from '#app/core/failure.ts'
+import { count } from '#app/core/text.ts'
+import { scanTexts } from '#app/features/uploads/rules.ts'
+import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
+import { DataTable, type Column } from '#app/ui/data-table.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { formatFileSize } from '#app/ui/file-size.ts'
+import { IntervalBar } from '#app/ui/interval-bar.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { pageLinks, queryAddress, type Query } from '#app/ui/query-address.ts'
+import { TimeText } from '#app/ui/time-text.tsx'
+import { evidenceLabels, evidenceStates } from '../rules.ts'
+import type { EvidenceDesk as Desk, EvidenceFilter, EvidenceRow } from '../types.ts'
+import { DecisionDialog } from './decision-dialog.tsx'
+
+const tones = { waiting: 'pitch', accepted: 'ok', refused: 'danger' } as const satisfies Record<
+  EvidenceFilter['status'],
+  BadgeTone
+>
+
+const emptyTitles = {
+  waiting: 'No evidence is waiting',
+  accepted: 'No evidence was accepted yet',
+  refused: 'No evidence was refused yet',
+} as const satisfies Record<EvidenceFilter['status'], string>
+
+/** What students sent to prove their education, the longest waiting first. */
+export function EvidenceDesk({ desk, refused }: { desk: Desk; refused: RefusedForm | undefined }) {
+  const { filter, counts, rows, pageSize, opened } = desk
+  const { status, page } = filter
+  const kept = { status: status === 'waiting' ? null : status, page }
+  return (
+    <section aria-labelledby="evidence" className="grid grid-cols-1 gap-4">
+      <h2 id="evidence" className="sr-only">
+        Education Evidence
+      </h2>
+      <IntervalBar
+        label="Filter by status"
+        intervals={evidenceStates.map((each) => ({
+          label: evidenceLabels[each],
+          count: counts[each],
+          to: queryAddress({ status: each }),
+          isCurrent: each === status,
+        }))}
+      />
+      {rows.length === 0 ? (
+        <EmptyState title={emptyTitles[status]} />
+      ) : (
+        <DataTable
+          caption={status === 'waiting' ? 'Evidence, the longest waiting first' : 'Evidence, decided last first'}
+          isCaptionHidden
+          columns={columns(status, kept)}
+          rows={rows}
+          rowKey={({ id }) => id}
+          isCurrent={({ id }) => id === opened?.id}
+        />
+      )}
+      <Pagination
+        label="Pages of evidence"
+        summary={count(counts[status], 'document')}
+        {...pageLinks({ page, pageSize, total: counts[status], query: kept })}
+      />
+      {opened && <DecisionDialog key={opened.id} evidence={opened} refused={refused} listAt={queryAddress(kept)} />}
+    </section>
+  )
+}
+
+function columns(status: EvidenceFilter['status'], kept: Query): readonly Column<EvidenceRow>[] {
+  return [
+    { key: 'name', heading: 'Name', isRowHeading: true, cell: ({ fullName }) => fullName },
+    {
+      key: 'matric',
+      heading: 'Matric Number',
+      cell: ({ matricNumber }) => <span className="tnum whitespace-nowrap">{matricNumber}</span>,
+    },
+    {
+      key: 'file',
+      heading: 'Document',
+      cell: ({ id, fileName, fileSize, verdict }) => (
+        <>
+          <a href={`/staff-portal/evidence/${id}/file`} className="link wrap-anywhere">
+            {fileName}
+          </a>{' '}
+          <span className="text-ink-3">
+            {formatFileSize(fileSize)}, {scanTexts[verdict].toLowerCase()}
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'sent',
+      heading: 'Sent',
+      cell: ({ sentAt }) => (
+        <span className="tnum whitespace-nowrap">
+          <TimeText instant={sentAt} precision="day" />
+        </span>
+      ),
+    },
+    status === 'waiting'
+      ? {
+          key: 'decide',
+          heading: 'Actions',
+          cell: ({ id, fullName }) => (
+            <Link
+              to={queryAddress(kept, { decide: id })}
+              preventScrollReset
+              className="link"
+              aria-label={`Decide on the evidence of ${fullName}`}
+            >
+              Decide
+            </Link>
+          ),
+        }
+      : {
+          key: 'decision',
+          heading: 'Decision',
+          cell: ({ acceptedLevel, refusalReason, decidedBy, decidedAt }) => (
+            <>
+              <Badge tone={tones[status]}>{acceptedLevel ?? refusalReason}</Badge>
+              <div className="text-xs text-ink-3">
+                {decidedBy}, {decidedAt && <TimeText instant={decidedAt} precision="day" />}
+              </div>
+            </>
+          ),
+        },
+  ]
+}

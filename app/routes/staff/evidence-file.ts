@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { isId } from '#app/core/ids.ts'
+import { openEvidence } from '#app/features/students/evidence/viewing/commands.server.ts'
+import { openingRefusals } from '#app/features/uploads/messages.ts'
+import { staffOf } from '#app/http/context.ts'
+import { handOver, noFile } from '#app/http/files.server.ts'
+import { allow } from '#app/http/guards.server.ts'
+
+export const middleware = [allow('manage students')]
+
+/** A student's own document, each time on record. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const staff = staffOf(context)
+  const evidenceId = params.evidenceId ?? ''
+  if (!isId(evidenceId)) return noFile(openingRefusals.absent)
+  const opened = await openEvidence({ staff, evidenceId })
+  return opened.ok ? handOver(opened) : noFile(openingRefusals[opened.reason])
+}

@@ -1,0 +1,65 @@
+import {
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
+import type { RefusedForm } from '#app/core/failure.ts'
+import type { DeskHandle } from '#app/features/staff/types.ts'
+import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
+import { DeskMeta } from '#app/features/staff/ui/desk-meta.tsx'
+import { decideOnEvidence } from '#app/features/students/evidence/commands.server.ts'
+import { decisionForm } from '#app/features/students/evidence/forms.ts'
+import { decisionFailed, decisionNotices, decisionRefusals } from '#app/features/students/evidence/messages.ts'
+import { readEvidenceDesk } from '#app/features/students/evidence/queries.server.ts'
+import { readEvidenceFilter } from '#app/features/students/evidence/rules.ts'
+import { EvidenceDesk } from '#app/features/students/evidence/ui/evidence-desk.tsx'
+import { staffOf, visitOf } from '#app/http/context.ts'
+import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
+import { allow } from '#app/http/guards.server.ts'
+import { redirectWithNotice } from '#app/http/notices.server.ts'
+import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
+import { addressWithout } from '#app/ui/query-address.ts'
+
+export const middleware = [allow('manage students')]
+
+export const handle = {
+  failures: { query: 'Failed to load the evidence', command: decisionFailed },
+} satisfies DeskHandle
+
+export async function loader({ url, context }: LoaderFunctionArgs) {
+  const desk = await readEvidenceDesk({ staff: staffOf(context), filter: readEvidenceFilter(url.searchParams) })
+  return { desk, origin: visitOf(context).origin }
+}
+
+export async function action({ request, url, context }: ActionFunctionArgs) {
+  const form = await takeForm(request)
+  const parsed = parseForm(form, decisionForm)
+  if (!parsed.ok) return refuseForm(parsed)
+  const outcome = await decideOnEvidence({ staff: staffOf(context), ...parsed.value })
+  if (outcome.ok) return redirectWithNotice(addressWithout(url, 'decide'), decisionNotices[parsed.value.decision])
+  const { text, status } = decisionRefusals[outcome.reason]
+  return refuseForm({ errors: { form: text }, values: typedValues(form), status })
+}
+
+/** What somebody else decided meanwhile is shown beside what was typed. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate
+}
+
+export default function EvidenceDeskPage() {
+  const { desk, origin } = useLoaderData<typeof loader>()
+  const refused = useActionData<RefusedForm>()
+  return (
+    <>
+      <DeskMeta desk="evidence" title="Education Evidence" origin={origin} />
+      <EvidenceDesk desk={desk} refused={refused} />
+      <FirstErrorNotice errors={refused?.errors} />
+    </>
+  )
+}
+
+export function ErrorBoundary(failure: { error: unknown; actionData?: RefusedForm }) {
+  return <DeskFailure {...failure} />
+}

@@ -1,0 +1,81 @@
+import { educationEvidence } from '#db/tables/evidence.ts'
+import { uploadScans } from '#db/tables/operations.ts'
+import { addDays, formatDay } from '#app/core/dates.ts'
+import { newId } from '#app/core/ids.ts'
+import { putFile } from '#app/platform/files.server.ts'
+import { openPdf } from '#app/platform/pdf.server.ts'
+import { mailAddress, type World } from './people.server.ts'
+import type { SeededStaff } from './staff.server.ts'
+import { addStudent } from './students.server.ts'
+
+type Paper = { fullName: string; award: string; from: string; fileName: string; daysAgo: number; refusal?: string }
+
+const papers: readonly Paper[] = [
+  {
+    fullName: 'Aleksandra Petrović',
+    award: 'Diploma of General Upper Secondary Education',
+    from: 'Gymnasium of Novi Sad',
+    fileName: 'Diploma Petrović.pdf',
+    daysAgo: 2,
+  },
+  {
+    fullName: 'Wambui Njoroge',
+    award: 'Bachelor of Arts in Kiswahili and Linguistics',
+    from: 'Coast University College',
+    fileName: 'transcript.pdf',
+    daysAgo: 4,
+  },
+  {
+    fullName: 'Tariq Mahmood',
+    award: 'Attendance of an evening course in Arabic calligraphy',
+    from: 'Bradford Community College',
+    fileName: 'Certificate of attendance.pdf',
+    daysAgo: 9,
+    refusal: 'It shows that you attended a course, and no qualification. A school leaving certificate would do.',
+  },
+]
+
+async function drawPaper({ fullName, award, from, at }: Pick<Paper, 'fullName' | 'award' | 'from'> & { at: Date }) {
+  const { pdf, put, finish } = openPdf({ title: award, subject: `Awarded to ${fullName}`, at })
+  const lines = [from, award, `awarded to ${fullName}`, formatDay(at), 'An example, made for a demonstration.']
+  for (const [i, line] of lines.entries()) {
+    put(i === 0 ? 'H1' : 'P', () => {
+      pdf.fontSize(i === 1 ? 20 : 13).text(line, 60, 160 + i * 70, { width: 475, align: 'center', lineBreak: false })
+    })
+  }
+  return new Uint8Array(await finish())
+}
+
+/** Students of the education "Other" and what they sent: two papers wait, one was refused. */
+export async function seedEvidence(world: World, { staff }: { staff: SeededStaff[] }) {
+  const { tx, now } = world
+  const adviser = staff.find(({ roles }) => roles.includes('customer_service'))
+  for (const { fullName, award, from, fileName, daysAgo, refusal } of papers) {
+    const sentAt = addDays(now, -daysAgo)
+    const at = addDays(sentAt, -1)
+    const student = await addStudent(world, { fullName, email: mailAddress(fullName), at, education: 'Other' })
+    const filePath = `education-evidence/${newId()}.pdf`
+    const bytes = await drawPaper({ fullName, award, from, at: addDays(sentAt, -900) })
+    await putFile({ key: filePath, bytes })
+    await tx.insert(uploadScans).values({ key: filePath, verdict: 'not_scanned', storedAt: sentAt })
+    const decision =
+      refusal && adviser
+        ? {
+            status: 'refused' as const,
+            refusalReason: refusal,
+            decidedBy: adviser.staffId,
+            decidedAt: addDays(sentAt, 1),
+          }
+        : {}
+    await tx.insert(educationEvidence).values({
+      id: newId(),
+      studentId: student.studentId,
+      filePath,
+      fileName,
+      fileType: 'application/pdf',
+      fileSize: bytes.length,
+      sentAt,
+      ...decision,
+    })
+  }
+}
