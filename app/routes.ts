@@ -37,6 +37,7 @@ export default [
   layout('routes/student/layout.tsx', [
     route('student-dashboard', 'routes/student/dashboard.tsx'),
     route('course/:courseId', 'routes/student/course.tsx'),
+    route('course/:courseId/practice', 'routes/student/practice.tsx'),
     route('my-certificates', 'routes/student/certificates.tsx'),
     route('pay/:enrollmentId', 'routes/student/pay.tsx'),
   ]),

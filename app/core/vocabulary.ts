@@ -93,6 +93,10 @@ export type AnswerLetter = (typeof answerLetters)[number]
 export const attemptEventKinds = ['break', 'breaks granted', 'extra time', 'connection lost', 'taken over'] as const
 export type AttemptEventKind = (typeof attemptEventKinds)[number]
 
+/** What an answer to a practice item was found to be. */
+export const practiceVerdicts = ['right', 'near', 'wrong'] as const
+export type PracticeVerdict = (typeof practiceVerdicts)[number]
+
 /** In the order of precedence: the first one held decides the landing dashboard. */
 export const staffRoles = ['hr', 'it_support', 'customer_service', 'staff'] as const
 export type StaffRole = (typeof staffRoles)[number]

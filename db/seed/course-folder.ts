@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { questionKeyOf } from '#app/features/courses/bank/commands.server.ts'
+import { practiceFile } from '#app/features/courses/practice/forms.ts'
+import type { WrittenItem } from '#app/features/courses/practice/types.ts'
 import { keyOfTitle } from '#app/features/courses/outline/rules.ts'
 import type { WrittenModule, WrittenSection } from '#app/features/courses/outline/types.ts'
 import { courseLevels, covers, educationLevels, subjectSlugs } from '#app/core/vocabulary.ts'
@@ -65,8 +67,13 @@ export type CourseFolder = {
   head: CourseHead
   /** Without sections while the course is not written. */
   modules: WrittenModule[]
+  /** In reading order; each names the section it practises. */
+  practice: FolderItem[]
   questions: BankQuestion[]
 }
+
+/** A practice item of a folder, known by its section's key until the section has a row. */
+export type FolderItem = Pick<WrittenItem, 'key' | 'body'> & { section: string }
 
 /** "# Title", prose, then optionally "## Examples" and "## Summary" (docs/courses.md). */
 export function parseSection(source: string): Omit<WrittenSection, 'key'> {
@@ -91,9 +98,18 @@ function listFolder(folder: string) {
     : []
 }
 
+const practiceEnding = '.practice.yaml'
+
+/** The items of a section's practice file, which stands beside it under its name. */
+function readItems(source: string, section: string): FolderItem[] {
+  const parsed = practiceFile.safeParse(parse(source))
+  if (!parsed.success) throw new Error(`${section}${practiceEnding}: ${z.prettifyError(parsed.error)}`)
+  return parsed.data.items.map((item) => ({ ...item, section }))
+}
+
 /** "02-the-vowel-space.md" is the section the-vowel-space, wherever it stands: numbers are for the order alone. */
 function keyOf(name: string) {
-  return key.parse(name.replace(/\.md$/, '').replace(/^\d+-/, ''))
+  return key.parse(name.replace(/\.(md|practice\.yaml)$/, '').replace(/^\d+-/, ''))
 }
 
 function demandOnce(what: string, keys: readonly string[]) {
@@ -114,11 +130,15 @@ export function readCourseFolder(folder: string, slug: string): CourseFolder {
     const moduleFolders = listFolder(join(folder, 'modules'))
     const written = moduleFolders.map((name) => ({
       key: keyOf(name),
-      sections: listFolder(join(folder, 'modules', name)).map((file) => ({
-        key: keyOf(file),
-        ...parseSection(read(join(folder, 'modules', name, file))),
-      })),
+      sections: listFolder(join(folder, 'modules', name))
+        .filter((file) => !file.endsWith(practiceEnding))
+        .map((file) => ({ key: keyOf(file), ...parseSection(read(join(folder, 'modules', name, file))) })),
     }))
+    const practice = moduleFolders.flatMap((name) =>
+      listFolder(join(folder, 'modules', name))
+        .filter((file) => file.endsWith(practiceEnding))
+        .flatMap((file) => readItems(read(join(folder, 'modules', name, file)), keyOf(file))),
+    )
     const examFile = join(folder, 'exam.yaml')
     const questions = existsSync(examFile) ? bank.parse(parse(read(examFile))).questions : []
     if (written.length > 0 !== questions.length > 0) throw new Error('modules/ and exam.yaml are written together')
@@ -140,9 +160,15 @@ export function readCourseFolder(folder: string, slug: string): CourseFolder {
     )
     demandOnce('sections', sectionKeys)
     demandOnce('questions', questions.map(questionKeyOf))
+    demandOnce(
+      'practice items',
+      practice.map((item) => item.key),
+    )
+    const stray = practice.find(({ section }) => !sectionKeys.includes(section))
+    if (stray) throw new Error(`there is practice for the section "${stray.section}", which is not there`)
     const lost = questions.find(({ section }) => section !== undefined && !sectionKeys.includes(section))
     if (lost) throw new Error(`a question names the section "${lost.section}", which is not there`)
-    return { slug, hash: hash.digest('hex'), head: parsedHead, modules, questions }
+    return { slug, hash: hash.digest('hex'), head: parsedHead, modules, practice, questions }
   } catch (error) {
     const reason =
       error instanceof z.ZodError ? z.prettifyError(error) : error instanceof Error ? error.message : String(error)

@@ -8,6 +8,7 @@ import { newId } from '#app/core/ids.ts'
 import type { AnswerLetter } from '#app/core/vocabulary.ts'
 import { questionKeyOf, replaceBank, writeExam } from '#app/features/courses/bank/commands.server.ts'
 import { writeOutline } from '#app/features/courses/outline/commands.server.ts'
+import { replacePractice } from '#app/features/courses/practice/commands.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { readCourseFolders, type BankQuestion, type CourseFolder } from './course-folder.ts'
 
@@ -50,6 +51,17 @@ async function writeCourse(tx: Tx, folder: CourseFolder, now: Date) {
   if (!row) return
   const courseId = row.id
   const { moduleIds, sectionIds } = await writeOutline(tx, { courseId, modules: folder.modules, now })
+  await replacePractice(tx, {
+    courseId,
+    items: folder.modules.flatMap(({ sections }) =>
+      sections.flatMap((section) =>
+        folder.practice
+          .filter((item) => item.section === section.key)
+          .map(({ key, body }, i) => ({ key, body, sectionId: sectionIds.get(section.key) ?? '', number: i + 1 })),
+      ),
+    ),
+    now,
+  })
   const { title, duration_minutes, pass_percentage, questions } = head.exam
   const examId = await writeExam(tx, {
     courseId,

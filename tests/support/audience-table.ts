@@ -61,6 +61,7 @@ const lines: Record<string, Line> = {
   '/student-dashboard': { ...studentArea, stranger: 200, restricted: 200 },
   '/student-dashboard/dates.ics': { ...studentArea, stranger: 200, restricted: 200 },
   '/course/:courseId': { ...studentArea, stranger: '/courses', restricted: '/student-dashboard' },
+  '/course/:courseId/practice': { ...studentArea, stranger: '/courses', restricted: '/student-dashboard' },
   '/my-certificates': { ...studentArea, stranger: 200, restricted: 200 },
   '/exam/:courseId': { ...studentArea, stranger: '/courses', restricted: '/student-dashboard' },
   '/exam/:courseId/answers': { ...studentArea, stranger: 405, restricted: 403 },

@@ -144,6 +144,11 @@ export const productForms: Record<string, Form> = {
   },
   checkout: { who: 'pending', path: (ids) => `/checkout/${ids.payment}`, fields: () => ({ cardNumber: '4000' }) },
   'section read': { who: 'active', path: (ids) => `/course/${ids.nlp}`, fields: (ids) => ({ sectionId: ids.section }) },
+  'practice answer': {
+    who: 'active',
+    path: (ids) => `/course/${ids.nlp}/practice`,
+    fields: () => ({ itemId: nobody, answer: '1' }),
+  },
   'exam answers': {
     who: 'examready',
     path: (ids) => `/exam/${ids.nlp}`,

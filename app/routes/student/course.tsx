@@ -5,12 +5,14 @@ import {
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
 import { courseAccessDenied, studentRecordMissing } from '#app/features/enrollments/messages.ts'
 import { markSectionRead } from '#app/features/learning/commands.server.ts'
 import { readForm } from '#app/features/learning/forms.ts'
 import { listReadableSections } from '#app/features/learning/queries.server.ts'
+import { mapPracticeStates } from '#app/features/learning/practice/queries.server.ts'
 import { chosenModule, nextPlace, placeAddress, resumePlace } from '#app/features/learning/rules.ts'
 import { CourseScreen } from '#app/features/learning/ui/course-screen.tsx'
 import { accountRestricted } from '#app/features/students/messages.ts'
@@ -41,11 +43,13 @@ async function openCourse({ params, context }: Pick<LoaderFunctionArgs, 'params'
 }
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { course, modules, exam } = await openCourse({ params, context })
+  const { course, modules, exam, standing } = await openCourse({ params, context })
   const asked = new URL(request.url).searchParams
   const module = chosenModule(modules, asked.get('module'))
   if (!module) throw data(null, { status: 404 })
   const sections = await listReadableSections({ courseId: course.id, module })
+  const sectionIds = sections.map(({ id }) => id)
+  const practice = await mapPracticeStates({ courseId: course.id, sectionIds, standing })
   const { id, title, level, duration } = course
   return {
     origin: visitOf(context).origin,
@@ -53,6 +57,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     modules,
     module,
     sections,
+    practice,
     tab: asked.get('tab') === 'summary' ? ('summary' as const) : ('content' as const),
     resume: resumePlace(modules),
     exam,
@@ -71,6 +76,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     throw data(null, { status: 404 })
   }
   return redirect(`/course/${course.id}${placeAddress(nextPlace(modules, outcome.value) ?? outcome.value)}`)
+}
+
+/** An answer to an item says for itself how it stands; the lesson around it stays as it was. */
+export function shouldRevalidate({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formAction?.includes('/practice?') ? false : defaultShouldRevalidate
 }
 
 export default function Course() {

@@ -9,6 +9,7 @@ import { opensCourse } from '#app/features/enrollments/queries.server.ts'
 import { isExamUnlocked, unlockDate } from '#app/features/exams/rules.ts'
 import { hasExam } from '#app/features/exams/standing/queries.server.ts'
 import { mapCourseContents } from '#app/features/learning/queries.server.ts'
+import { practiceStanding, standingOf } from '#app/features/learning/practice/queries.server.ts'
 import { withReads } from '#app/features/learning/rules.ts'
 import type { ExamDoor } from '#app/features/learning/types.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -20,7 +21,7 @@ const reads = sql<string[]>`(
 
 const studyOf = prepareOnce((database) =>
   database
-    .select({ paidAt: enrollments.paidAt, reads, hasExam })
+    .select({ enrollmentId: enrollments.id, paidAt: enrollments.paidAt, reads, hasExam, practice: practiceStanding })
     .from(enrollments)
     .innerJoin(students, eq(students.id, enrollments.studentId))
     .innerJoin(courses, eq(courses.id, enrollments.courseId))
@@ -46,5 +47,13 @@ export async function findStudy({ student, courseId }: { student: Pick<StudentAc
   const exam = row.hasExam
     ? doorOf({ accessBegan: row.paidAt, courseWeeks: course.durationWeeks })
     : { hasExam: false, isUnlocked: false, unlocksAt: null }
-  return { course, study: { modules: withReads({ contents, reads: row.reads }), exam } }
+  return {
+    course,
+    study: {
+      enrollmentId: row.enrollmentId,
+      modules: withReads({ contents, reads: row.reads }),
+      exam,
+      standing: standingOf(row.practice),
+    },
+  }
 }

@@ -21,6 +21,12 @@ function wordsOf({ modules }: CourseFolder) {
     .reduce((sum, text) => sum + countWords(text), 0)
 }
 
+function practiceOf({ practice }: CourseFolder) {
+  if (practice.length === 0) return 'none yet'
+  const transcriptions = practice.filter(({ body }) => body.kind === 'transcribe').length
+  return transcriptions > 0 ? `${practice.length}, ${transcriptions} transcriptions` : practice.length
+}
+
 function row(folder: CourseFolder) {
   const { slug, head, modules, questions } = folder
   const words = wordsOf(folder)
@@ -32,6 +38,7 @@ function row(folder: CourseFolder) {
     head.modules.length,
     isWritten ? modules.reduce((sum, { sections }) => sum + sections.length, 0) : '',
     isWritten ? words.toLocaleString('en-GB') : '',
+    isWritten ? practiceOf(folder) : '',
     isWritten ? `${questions.length}, ${head.exam.questions} a paper` : '',
     isWritten ? (words / wordsAMinute / 60).toFixed(1) : '',
     head.duration_weeks * head.weekly_hours,
@@ -44,7 +51,7 @@ function row(folder: CourseFolder) {
 export function inventory(folders: readonly CourseFolder[]) {
   const written = folders.filter(({ questions }) => questions.length > 0)
   const columns =
-    'programme, level, state, modules, sections, words, questions, hours of reading, hours claimed, price, review'
+    'programme, level, state, modules, sections, words, practice, questions, hours of reading, hours claimed, price, review'
   const table = [
     columns.split(', '),
     columns.split(', ').map(() => '---'),
@@ -65,7 +72,7 @@ course, \`UPDATE_CATALOGUE=1 npm test -- unit db/seed/content-checks/inventory\`
     )
     .map(({ head }) => `*${head.title}*`)
     .join(', ')}.
-- Sections hold no practice yet.
+- Practice items stand at the end of sections; transcriptions among them are counted behind the comma.
 
 ${table.join('\n')}
 `

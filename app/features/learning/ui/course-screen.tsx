@@ -6,6 +6,8 @@ import { PageHeading } from '#app/ui/page-heading.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { TabPanel } from '#app/ui/tab-panel.tsx'
 import { nextPlace, percentRead, placeAddress, progressOf } from '../rules.ts'
+import type { PracticeState } from '../practice/types.ts'
+import { PracticeSet } from '../practice/ui/practice-set.tsx'
 import type { ExamDoor, ModuleOutline, Place, ReadableSection } from '../types.ts'
 import { ExamEntry } from './exam-entry.tsx'
 import { ModuleSummary } from './module-summary.tsx'
@@ -17,12 +19,14 @@ export type CourseScreenProps = {
   modules: readonly ModuleOutline[]
   module: ModuleOutline
   sections: readonly ReadableSection[]
+  /** By section. */
+  practice: Readonly<Record<string, readonly PracticeState[]>>
   tab: 'content' | 'summary'
   resume: Place | null
   exam: ExamDoor
 }
 
-export function CourseScreen({ course, modules, module, sections, tab, resume, exam }: CourseScreenProps) {
+export function CourseScreen({ course, modules, module, sections, practice, tab, resume, exam }: CourseScreenProps) {
   const { moduleNumber } = module
   const progress = progressOf(modules)
   return (
@@ -81,6 +85,13 @@ export function CourseScreen({ course, modules, module, sections, tab, resume, e
                     section={section}
                     moduleNumber={moduleNumber}
                     next={nextPlace(modules, { moduleNumber, sectionNumber: section.sectionNumber })}
+                    practice={
+                      <PracticeSet
+                        courseId={course.id}
+                        sectionNumber={section.sectionNumber}
+                        items={practice[section.id] ?? []}
+                      />
+                    }
                   />
                 ))}
               </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -5,10 +6,15 @@ import { buttonStyle } from '#app/ui/button-style.ts'
 import { placeAddress } from '../rules.ts'
 import type { Place, ReadableSection } from '../types.ts'
 
-export type SectionArticleProps = { section: ReadableSection; moduleNumber: number; next: Place | null }
+export type SectionArticleProps = {
+  section: ReadableSection
+  moduleNumber: number
+  next: Place | null
+  practice?: ReactNode
+}
 
 /** One section to read: text, numbered examples, and the step to the next one. */
-export function SectionArticle({ section, moduleNumber, next }: SectionArticleProps) {
+export function SectionArticle({ section, moduleNumber, next, practice }: SectionArticleProps) {
   const { id, sectionNumber, title, contentHtml, examplesHtml, isRead } = section
   const isBusy = useNavigation().formData?.get('sectionId') === id
   return (
@@ -28,6 +34,7 @@ export function SectionArticle({ section, moduleNumber, next }: SectionArticlePr
       </header>
       <div className="prose" dangerouslySetInnerHTML={{ __html: contentHtml }} />
       {examplesHtml.length > 0 && <Examples html={examplesHtml} />}
+      {practice}
       <footer className="no-print mt-7 flex flex-wrap items-center gap-x-5 gap-y-3">
         {isRead ? (
           next && (

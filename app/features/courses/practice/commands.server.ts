@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Tx } from '#db/client.server.ts'
+import { practiceItems } from '#db/tables/practice.ts'
+import { newId } from '#app/core/ids.ts'
+import type { WrittenItem } from './types.ts'
+
+/** Equal for equal versions: what a schema has parsed has its fields in one order. */
+function contentHashOf({ body }: Pick<WrittenItem, 'body'>) {
+  return createHash('sha256').update(JSON.stringify(body)).digest('hex')
+}
+
+/**
+ * Brings the practice of a course to exactly these items. An edited item is a new version in the place of the old one, which
+ * stays for the answers that were given to it; a version that was there before is put back as the row it was.
+ */
+export async function replacePractice(
+  tx: Tx,
+  { courseId, items, now }: { courseId: string; items: readonly WrittenItem[]; now: Date },
+) {
+  await tx
+    .update(practiceItems)
+    .set({ retiredAt: now })
+    .where(and(eq(practiceItems.courseId, courseId), isNull(practiceItems.retiredAt)))
+  if (items.length === 0) return
+  await tx
+    .insert(practiceItems)
+    .values(
+      items.map((item) => ({
+        id: newId(),
+        courseId,
+        sectionId: item.sectionId,
+        itemKey: item.key,
+        contentHash: contentHashOf(item),
+        itemNumber: item.number,
+        body: item.body,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [practiceItems.courseId, practiceItems.itemKey, practiceItems.contentHash],
+      set: { sectionId: sql`excluded.section_id`, itemNumber: sql`excluded.item_number`, retiredAt: null },
+    })
+}

@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { unknownSigns } from './transcription/rules.ts'
+import { choicesOf, morphemesOf } from './rules.ts'
+import type { WrittenBody } from './types.ts'
+
+const line = z.string().trim().min(1).max(400)
+const why = z.string().trim().min(15, 'says too little').max(600)
+/** What stands in a list to choose from cannot bear marks. */
+const plainLine = z
+  .string()
+  .trim()
+  .min(1)
+  .max(120)
+  .regex(/^[^*{}`]+$/, 'is plain: it bears no marks')
+const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'is made of small letters, digits and hyphens')
+const near = z.array(z.strictObject({ forms: z.array(z.coerce.string().trim().min(1)).min(1), why })).default([])
+
+const options = z
+  .array(z.strictObject({ text: z.coerce.string().trim().min(1).max(300), why, right: z.boolean().default(false) }))
+  .min(2)
+  .max(8)
+const transcription = z
+  .string()
+  .trim()
+  .min(1)
+  .max(120)
+  .refine((text) => !/[/[\]{}]/.test(text), 'is written without brackets')
+  .refine((text) => unknownSigns(text).length === 0, 'holds signs that are not of the house')
+
+const item = z.discriminatedUnion('kind', [
+  z.strictObject({ id, kind: z.literal('one'), ask: line, options }),
+  z.strictObject({ id, kind: z.literal('several'), ask: line, options }),
+  z.strictObject({
+    id,
+    kind: z.literal('text'),
+    ask: line,
+    accept: z.array(z.coerce.string().trim().min(1)).min(1),
+    near,
+    why,
+  }),
+  z.strictObject({
+    id,
+    kind: z.literal('number'),
+    ask: line,
+    answer: z.number(),
+    tolerance: z.number().min(0).default(0),
+    unit: z.string().default(''),
+    near: z.array(z.strictObject({ answer: z.number(), why })).default([]),
+    why,
+  }),
+  z.strictObject({
+    id,
+    kind: z.literal('match'),
+    ask: line,
+    pairs: z
+      .array(z.strictObject({ left: line, right: plainLine }))
+      .min(2)
+      .max(8),
+    extra: z.array(plainLine).default([]),
+    why,
+  }),
+  z.strictObject({ id, kind: z.literal('order'), ask: line, parts: z.array(plainLine).min(3).max(8), why }),
+  z.strictObject({
+    id,
+    kind: z.literal('gloss'),
+    ask: line,
+    language: line,
+    lang: z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]+)*$/, 'is a language tag'),
+    words: line,
+    gloss: line,
+    translation: line,
+    extra: z.array(plainLine).default([]),
+    why,
+  }),
+  z.strictObject({
+    id,
+    kind: z.literal('transcribe'),
+    ask: line,
+    style: z.enum(['broad', 'narrow']).default('broad'),
+    accept: z.array(transcription).min(1),
+    near: z.array(z.strictObject({ forms: z.array(transcription).min(1), why })).default([]),
+    why,
+  }),
+])
+
+/** What no single field can say: keys that fit their kind, places that have one answer each. */
+function bodyFaults(body: WrittenBody): string[] {
+  const twice = (texts: readonly string[]) => texts.filter((text, i) => texts.indexOf(text) !== i)
+  switch (body.kind) {
+    case 'one':
+    case 'several': {
+      const rights = body.options.filter(({ right }) => right).length
+      const repeated = twice(body.options.map(({ text }) => text)).map((text) => `offers “${text}” twice`)
+      if (body.kind === 'one' && rights !== 1) return [...repeated, 'has one right option']
+      if (body.kind === 'several' && (rights < 2 || rights === body.options.length))
+        return [...repeated, 'has at least two right options and one wrong one']
+      return repeated
+    }
+    case 'number':
+      return body.near
+        .filter(({ answer }) => Math.abs(answer - body.answer) <= body.tolerance)
+        .map(({ answer }) => `${answer} lies within the tolerance`)
+    case 'gloss':
+      return morphemesOf(body.words).length === morphemesOf(body.gloss).length
+        ? []
+        : ['has as many glosses as morphemes']
+    case 'match':
+      return twice(body.pairs.map(({ left }) => left)).map((left) => `asks for “${left}” twice`)
+    case 'order':
+      return choicesOf(body).length === body.parts.length ? [] : ['has parts that differ from each other']
+    case 'transcribe':
+      return body.style === 'narrow' && body.accept.some((form) => form.includes('r'))
+        ? ['writes ɹ in a narrow transcription']
+        : []
+    default:
+      return []
+  }
+}
+
+/** An entry of a practice file: its name in the course, and the item. */
+export const practiceItem = item
+  .transform(({ id: key, ...body }) => ({ key, body: body satisfies WrittenBody }))
+  .superRefine(({ key, body }, context) => {
+    for (const fault of bodyFaults(body)) context.addIssue({ code: 'custom', message: `${key} ${fault}` })
+  })
+
+/** A practice file: the items of one section, in order. */
+export const practiceFile = z.strictObject({ items: z.array(practiceItem).min(1) })

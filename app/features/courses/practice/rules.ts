@@ -1,0 +1,168 @@
+import { foldText } from '#app/core/text.ts'
+import { compareTranscriptions } from './comparison/rules.ts'
+import { fromTyped, inHouseSymbols, spell } from './transcription/rules.ts'
+import type { Judgement, Verdict, WrittenBody } from './types.ts'
+
+/** A number from a text, the same for ever: what stands in an order of its own is shuffled by it. */
+function seedOf(text: string) {
+  let seed = 2_166_136_261
+  for (const sign of text) seed = Math.imul(seed ^ (sign.codePointAt(0) ?? 0), 16_777_619)
+  return seed >>> 0
+}
+
+/** The same order for every reader, and never the given one where there are two things to tell apart. */
+export function shuffled(texts: readonly string[]): string[] {
+  const order = [...texts]
+  let state = seedOf(texts.join('\u001f'))
+  for (let i = order.length - 1; i > 0; i -= 1) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    const j = Math.floor((state / 2 ** 32) * (i + 1))
+    const [a = '', b = ''] = [order[i], order[j]]
+    order[i] = b
+    order[j] = a
+  }
+  const isGiven = order.every((text, i) => text === texts[i])
+  return isGiven && order.length > 1 ? [...order.slice(1), ...order.slice(0, 1)] : order
+}
+
+/** "ev-ler-im" as the parts that a gloss stands under; a hyphen or equals sign stays with what follows it. */
+export function morphemesOf(line: string) {
+  return line
+    .trim()
+    .split(/\s+/)
+    .flatMap((word) => word.split(/(?=[-=])/))
+}
+
+type Slotted = Extract<WrittenBody, { kind: 'match' | 'order' | 'gloss' }>
+
+/** The places of an item and what rightly stands in each. */
+export function slotsOf(body: Slotted): { label: string; right: string }[] {
+  if (body.kind === 'match') return body.pairs.map(({ left, right }) => ({ label: left, right }))
+  if (body.kind === 'order') return body.parts.map((right, i) => ({ label: String(i + 1), right }))
+  const glosses = morphemesOf(body.gloss).map((gloss) => gloss.replace(/^[-=]/, ''))
+  return morphemesOf(body.words).map((label, i) => ({ label, right: glosses[i] ?? '' }))
+}
+
+/** What may be put into the places of an item, in an order that tells nothing; each once, however often it is wanted. */
+export function choicesOf(body: Slotted): string[] {
+  const extra = body.kind === 'order' ? [] : body.extra
+  return shuffled([...new Set([...slotsOf(body).map(({ right }) => right), ...extra])])
+}
+
+const silent = { remark: null, why: null, options: [], slots: [], comparison: null, accepted: [] }
+
+const plain = (text: string) =>
+  foldText(text)
+    .replaceAll(/[‘’'“”"*.]/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+function judgeOptions(body: Extract<WrittenBody, { kind: 'one' | 'several' }>, answer: readonly string[]): Judgement {
+  const options = body.options.map((option, i) => ({ ...option, chosen: answer.includes(String(i)) }))
+  const faults = options.filter(({ right, chosen }) => right !== chosen).length
+  const isNear = body.kind === 'several' && faults === 1
+  return { ...silent, verdict: faults === 0 ? 'right' : isNear ? 'near' : 'wrong', options }
+}
+
+function judgeText(body: Extract<WrittenBody, { kind: 'text' }>, typed: string): Judgement {
+  const isOf = (forms: readonly string[]) => forms.some((form) => plain(form) === plain(typed))
+  const near = body.near.find(({ forms }) => isOf(forms))
+  const verdict = isOf(body.accept) ? 'right' : near ? 'near' : 'wrong'
+  return { ...silent, verdict, remark: near?.why ?? null, why: body.why, accepted: body.accept }
+}
+
+/** A number as people write it: with comma or point, spaces or commas between thousands, a percent sign or a unit behind it. */
+export function readNumber(text: string) {
+  const match = /^[-−+]?[\d\s.,]*\d/.exec(text.trim().replaceAll('−', '-'))?.[0].replaceAll(/\s/g, '')
+  if (match === undefined) return null
+  const isThousands = /^[-+]?[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/.test(match)
+  const value = Number(isThousands ? match.replaceAll(',', '') : match.replace(',', '.'))
+  return Number.isFinite(value) ? value : null
+}
+
+const roundingSlack = 1e-9
+
+function judgeNumber(body: Extract<WrittenBody, { kind: 'number' }>, typed: string): Judgement {
+  const value = readNumber(typed)
+  const isAt = (answer: number) => value !== null && Math.abs(value - answer) <= body.tolerance + roundingSlack
+  const near = body.near.find(({ answer }) => isAt(answer))
+  const unit = body.unit && !body.unit.startsWith('%') ? ` ${body.unit}` : body.unit
+  const accepted = [`${body.answer}${unit}`]
+  return {
+    ...silent,
+    verdict: isAt(body.answer) ? 'right' : near ? 'near' : 'wrong',
+    remark: isAt(body.answer) ? null : (near?.why ?? null),
+    why: body.why,
+    accepted,
+  }
+}
+
+function judgeSlots(body: Slotted, answer: readonly string[]): Judgement {
+  const choices = choicesOf(body)
+  const slots = slotsOf(body).map(({ right }, i) => ({
+    yours: choices[Number(answer[i] || Number.NaN)] ?? null,
+    right,
+  }))
+  const rights = slots.filter(({ yours, right }) => yours === right).length
+  const verdict: Verdict = rights === slots.length ? 'right' : rights * 2 >= slots.length ? 'near' : 'wrong'
+  const remark = verdict === 'right' ? null : `${rights} of ${slots.length} stand right.`
+  return { ...silent, verdict, remark, why: body.why, slots }
+}
+
+function judgeTranscription(body: Extract<WrittenBody, { kind: 'transcribe' }>, typed: string): Judgement {
+  const comparison = compareTranscriptions({ accepted: body.accept, typed, style: body.style })
+  const signs = (text: string) => spell(text).join('')
+  const near = body.near.find(({ forms }) => forms.some((form) => signs(form) === signs(comparison.yours)))
+  const slips = comparison.differences.length
+  return {
+    ...silent,
+    verdict: slips === 0 ? 'right' : slips === 1 ? 'near' : 'wrong',
+    remark: slips === 0 ? null : (near?.why ?? null),
+    why: body.why,
+    comparison,
+    accepted: body.accept.filter((form) => form !== comparison.accepted),
+  }
+}
+
+/** What is said of an answer. The answer is as the form sends it: the numbers of options or choices, or what was typed. */
+export function judge(body: WrittenBody, answer: readonly string[]): Judgement {
+  const typed = answer[0] ?? ''
+  switch (body.kind) {
+    case 'one':
+    case 'several':
+      return judgeOptions(body, answer)
+    case 'text':
+      return judgeText(body, typed)
+    case 'number':
+      return judgeNumber(body, typed)
+    case 'match':
+    case 'order':
+    case 'gloss':
+      return judgeSlots(body, answer)
+    case 'transcribe':
+      return judgeTranscription(body, typed)
+  }
+}
+
+/** An answer that is right, as the form would send it: for the checks of the content, which answer every item. */
+export function rightAnswer(body: WrittenBody): string[] {
+  switch (body.kind) {
+    case 'one':
+    case 'several':
+      return body.options.flatMap(({ right }, i) => (right ? [String(i)] : []))
+    case 'text':
+    case 'transcribe':
+      return body.accept.slice(0, 1)
+    case 'number':
+      return [String(body.answer)]
+    default: {
+      const choices = choicesOf(body)
+      return slotsOf(body).map(({ right }) => String(choices.indexOf(right)))
+    }
+  }
+}
+
+/** What was typed in letters of IPA, for the field that shows it again. */
+export function shownTranscription(typed: string, style: 'broad' | 'narrow') {
+  return style === 'broad' ? inHouseSymbols(fromTyped(typed)).text : fromTyped(typed)
+}

@@ -1,0 +1,114 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { db } from '#db/client.server.ts'
+import { enrollments } from '#db/tables/enrollments.ts'
+import { practiceAnswers } from '#db/tables/practice.ts'
+import { students } from '#db/tables/students.ts'
+import { isId } from '#app/core/ids.ts'
+import { done, refused, type Outcome } from '#app/core/outcome.ts'
+import type { StudentActor } from '#app/core/person.ts'
+import { readNumber } from '#app/features/courses/practice/rules.ts'
+import { unknownSigns } from '#app/features/courses/practice/transcription/rules.ts'
+import type { WrittenBody } from '#app/features/courses/practice/types.ts'
+import { opensCourse } from '#app/features/enrollments/queries.server.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import type { PracticeRefusal } from './messages.ts'
+import { feedbackOf, listPractice } from './queries.server.ts'
+import { nextRepeat } from './rules.ts'
+import type { Feedback } from './types.ts'
+
+/** Why there is nothing to judge yet; null when there is. */
+function unanswerable(body: WrittenBody, answer: readonly string[]): PracticeRefusal | null {
+  const typed = answer[0]?.trim() ?? ''
+  switch (body.kind) {
+    case 'one':
+    case 'several':
+      return answer.length === 0 ? 'empty-choice' : null
+    case 'text':
+      return typed ? null : 'empty-text'
+    case 'number':
+      return readNumber(typed) === null ? 'no-number' : null
+    case 'transcribe':
+      return typed ? (unknownSigns(typed).length > 0 ? 'unknown-sign' : null) : 'empty-transcription'
+    default:
+      return answer.length === 0 || answer.includes('') ? 'empty-place' : null
+  }
+}
+
+async function findStanding({
+  student,
+  courseId,
+  itemKey,
+}: {
+  student: StudentActor
+  courseId: string
+  itemKey: string
+}) {
+  const [row] = await db
+    .select({
+      enrollmentId: enrollments.id,
+      tries: practiceAnswers.tries,
+      step: practiceAnswers.repeatStep,
+      dueAt: practiceAnswers.dueAt,
+    })
+    .from(enrollments)
+    .innerJoin(students, eq(students.id, enrollments.studentId))
+    .leftJoin(
+      practiceAnswers,
+      and(eq(practiceAnswers.enrollmentId, enrollments.id), eq(practiceAnswers.itemKey, itemKey)),
+    )
+    .where(opensCourse({ studentId: student.studentId, courseId }))
+  return row ?? null
+}
+
+const mostTries = 5
+
+/**
+ * Judges an answer and keeps it in the place of the one before. Nothing is locked: an answer that another one has overtaken
+ * is judged again after it.
+ */
+export async function answerItem({
+  student,
+  courseId,
+  itemId,
+  answer,
+}: {
+  student: StudentActor
+  courseId: string
+  itemId: string
+  answer: readonly string[]
+}): Promise<Outcome<Feedback, PracticeRefusal>> {
+  if (!isId(courseId)) return refused('no-access')
+  const entry = (await listPractice({ courseId })).find(({ asked }) => asked.id === itemId)
+  for (let turn = 0; turn < mostTries; turn += 1) {
+    const standing = await findStanding({ student, courseId, itemKey: entry?.asked.key ?? '' })
+    if (!standing) return refused('no-access')
+    if (!entry) return refused('no-such-item')
+    const reason = unanswerable(entry.body, answer)
+    if (reason) return refused(reason)
+    const now = clock.now()
+    const { verdict } = feedbackOf({ entry, answer, dueAt: null })
+    const { step, dueAt } = standing
+    const before = step === null || dueAt === null ? null : { step, dueAt }
+    const repeat = nextRepeat({ before, verdict, now })
+    const values = {
+      itemId,
+      answer: [...answer],
+      verdict,
+      tries: (standing.tries ?? 0) + 1,
+      repeatStep: repeat?.step ?? null,
+      dueAt: repeat?.dueAt ?? null,
+      answeredAt: now,
+    }
+    const kept = await db
+      .insert(practiceAnswers)
+      .values({ enrollmentId: standing.enrollmentId, itemKey: entry.asked.key, ...values })
+      .onConflictDoUpdate({
+        target: [practiceAnswers.enrollmentId, practiceAnswers.itemKey],
+        set: values,
+        setWhere: sql`${practiceAnswers.tries} = ${values.tries - 1}`,
+      })
+      .returning({ itemId: practiceAnswers.itemId })
+    if (kept.length > 0) return done(feedbackOf({ entry, answer, dueAt: values.dueAt }))
+  }
+  throw new Error(`an answer was overtaken ${mostTries} times`)
+}

@@ -1,0 +1,171 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { db } from '#db/client.server.ts'
+import { moduleContent } from '#db/tables/courses.ts'
+import { enrollments } from '#db/tables/enrollments.ts'
+import { practiceAnswers, practiceItems } from '#db/tables/practice.ts'
+import { escapeHtml } from '#app/core/text.ts'
+import type { PracticeVerdict } from '#app/core/vocabulary.ts'
+import { renderInline } from '#app/features/courses/markdown.server.ts'
+import { choicesOf, judge, slotsOf } from '#app/features/courses/practice/rules.ts'
+import type { AskedItem, WrittenBody } from '#app/features/courses/practice/types.ts'
+import { keepContent } from '#app/platform/content-memory.server.ts'
+import type { Feedback, PracticeEntry, PracticeStanding, PracticeState } from './types.ts'
+
+const empty = {
+  optionsHtml: [],
+  slotsHtml: [],
+  choices: [],
+  translationHtml: null,
+  lang: null,
+  unit: '',
+  style: null,
+}
+
+/** What each kind shows before an answer; nothing of the key is in it. */
+function facesOf(body: WrittenBody): Omit<AskedItem, 'id' | 'key' | 'kind' | 'number' | 'askHtml'> {
+  switch (body.kind) {
+    case 'one':
+    case 'several':
+      return { ...empty, optionsHtml: body.options.map(({ text }) => renderInline(text)) }
+    case 'number':
+      return { ...empty, unit: body.unit }
+    case 'transcribe':
+      return { ...empty, style: body.style }
+    case 'match':
+    case 'order':
+    case 'gloss': {
+      const slots = slotsOf(body)
+      const label = body.kind === 'match' ? renderInline : escapeHtml
+      const gloss = body.kind === 'gloss' ? { translationHtml: renderInline(body.translation), lang: body.lang } : {}
+      return { ...empty, slotsHtml: slots.map((slot) => label(slot.label)), choices: choicesOf(body), ...gloss }
+    }
+    case 'text':
+      return empty
+  }
+}
+
+export function askedOf({ id, key, number, body }: { id: string; key: string; number: number; body: WrittenBody }) {
+  return { id, key, number, kind: body.kind, askHtml: renderInline(body.ask), ...facesOf(body) } satisfies AskedItem
+}
+
+const mapKeptPractice = keepContent<readonly PracticeEntry[]>({
+  most: 100,
+  async readMany(courseIds) {
+    const rows = await db
+      .select({
+        courseId: practiceItems.courseId,
+        id: practiceItems.id,
+        key: practiceItems.itemKey,
+        number: practiceItems.itemNumber,
+        sectionId: practiceItems.sectionId,
+        // Written by the import, whose schema has parsed it.
+        body: sql<WrittenBody>`${practiceItems.body}`,
+      })
+      .from(practiceItems)
+      .innerJoin(moduleContent, eq(moduleContent.id, practiceItems.sectionId))
+      .where(
+        and(
+          inArray(practiceItems.courseId, [...courseIds]),
+          isNull(practiceItems.retiredAt),
+          isNull(moduleContent.retiredAt),
+        ),
+      )
+      .orderBy(asc(practiceItems.sectionId), asc(practiceItems.itemNumber))
+    const entries = new Map(courseIds.map((courseId): [string, PracticeEntry[]] => [courseId, []]))
+    for (const { courseId, sectionId, ...item } of rows) {
+      entries.get(courseId)?.push({ asked: askedOf(item), body: item.body, sectionId })
+    }
+    return entries
+  },
+})
+
+/** The practice of a course with its keys, kept in memory; only for those whose access was proven, and never sent as it is. */
+export async function listPractice({ courseId }: { courseId: string }) {
+  return (await mapKeptPractice([courseId])).get(courseId) ?? []
+}
+
+type StandingRow = [itemId: string, verdict: PracticeVerdict, repeatStep: number | null, dueAt: string | null]
+
+/** A column for statements over `enrollments`: how its items stand, as `standingOf` reads them. */
+export const practiceStanding = sql<StandingRow[]>`(
+  select coalesce(json_agg(json_build_array(
+    ${practiceAnswers.itemId}, ${practiceAnswers.verdict}, ${practiceAnswers.repeatStep}, ${practiceAnswers.dueAt}
+  )), '[]')
+  from ${practiceAnswers} where ${practiceAnswers.enrollmentId} = ${enrollments.id}
+)`
+
+export function standingOf(rows: readonly StandingRow[]): PracticeStanding {
+  return new Map(
+    rows.map(([id, verdict, step, dueAt]) => [id, { verdict, step, dueAt: dueAt === null ? null : new Date(dueAt) }]),
+  )
+}
+
+/** The items of these sections by section, as their reader stands with them. */
+export async function mapPracticeStates({
+  courseId,
+  sectionIds,
+  standing,
+}: {
+  courseId: string
+  sectionIds: readonly string[]
+  standing: PracticeStanding
+}): Promise<Record<string, PracticeState[]>> {
+  const entries = (await listPractice({ courseId })).filter(({ sectionId }) => sectionIds.includes(sectionId))
+  const states = Map.groupBy(
+    entries.map(({ asked, sectionId }) => ({
+      sectionId,
+      state: { ...asked, verdict: standing.get(asked.id)?.verdict ?? null },
+    })),
+    ({ sectionId }) => sectionId,
+  )
+  return Object.fromEntries([...states].map(([id, of]) => [id, of.map(({ state }) => state)]))
+}
+
+/** What an enrolment last answered to a version of an item. */
+export async function findAnswer({
+  enrollmentId,
+  itemId,
+}: {
+  enrollmentId: string
+  itemId: string
+}): Promise<{ answer: string[]; dueAt: Date | null } | null> {
+  const [row] = await db
+    .select({ answer: practiceAnswers.answer, dueAt: practiceAnswers.dueAt })
+    .from(practiceAnswers)
+    .where(and(eq(practiceAnswers.enrollmentId, enrollmentId), eq(practiceAnswers.itemId, itemId)))
+  return row ?? null
+}
+
+/** What is said of an answer, ready to be shown. */
+export function feedbackOf({
+  entry: { asked, body },
+  answer,
+  dueAt,
+}: {
+  entry: PracticeEntry
+  answer: readonly string[]
+  dueAt: Date | null
+}): Feedback {
+  const { verdict, remark, why, options, slots, comparison, accepted } = judge(body, answer)
+  return {
+    itemId: asked.id,
+    verdict,
+    answer,
+    remarkHtml: remark === null ? null : renderInline(remark),
+    whyHtml: why === null ? null : renderInline(why),
+    options: options.map(({ text, why: because, right, chosen }) => ({
+      textHtml: renderInline(text),
+      whyHtml: renderInline(because),
+      right,
+      chosen,
+    })),
+    slots,
+    comparison: comparison && {
+      ...comparison,
+      differences: comparison.differences.map(({ words, ...rest }) => ({ ...rest, wordsHtml: renderInline(words) })),
+      notesHtml: comparison.notes.map(renderInline),
+    },
+    accepted,
+    dueAt,
+  }
+}

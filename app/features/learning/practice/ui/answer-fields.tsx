@@ -1,0 +1,71 @@
+import type { FieldsProps } from './fields.ts'
+import { PlaceFields } from './place-fields.tsx'
+import { Marked } from './marked.tsx'
+import { TranscriptionField } from './transcription-field.tsx'
+
+/** What one answers with, by the kind of item; every field is called `answer`. */
+export function AnswerFields(props: FieldsProps) {
+  switch (props.item.kind) {
+    case 'one':
+    case 'several':
+      return <OptionFields {...props} />
+    case 'transcribe':
+      return <TranscriptionField {...props} />
+    case 'text':
+    case 'number':
+      return <TypedField {...props} />
+    default:
+      return <PlaceFields {...props} />
+  }
+}
+
+const letterOf = (index: number) => String.fromCodePoint(65 + index)
+
+function OptionFields({ item, answer, errorId }: FieldsProps) {
+  return (
+    <fieldset aria-describedby={errorId} className="panel max-w-reading">
+      <legend className="sr-only">{item.kind === 'one' ? 'Choose one' : 'Choose all that are right'}</legend>
+      {item.optionsHtml.map((html, i) => (
+        <label
+          key={i}
+          className="flex min-h-12 cursor-pointer items-center gap-4 border-b border-rule px-4 py-2 last:border-b-0 hover:bg-tier has-checked:bg-mark has-checked:text-on-mark"
+        >
+          <input
+            type={item.kind === 'one' ? 'radio' : 'checkbox'}
+            name="answer"
+            value={i}
+            defaultChecked={answer.includes(String(i))}
+            data-answer={i === 0 ? true : undefined}
+            className="size-5.5 shrink-0"
+          />
+          <span className="w-4 text-sm font-semibold" aria-hidden="true">
+            {letterOf(i)}
+          </span>
+          <Marked html={html} className="font-text text-lg" />
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function TypedField({ item, answer, errorId }: FieldsProps) {
+  const isNumber = item.kind === 'number'
+  return (
+    <label className="flex flex-wrap items-center gap-3">
+      <span className="sr-only">Your answer</span>
+      <input
+        name="answer"
+        defaultValue={answer[0]}
+        inputMode={isNumber ? 'decimal' : 'text'}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        aria-invalid={errorId ? true : undefined}
+        aria-describedby={errorId}
+        data-answer
+        className={`control font-text text-xl ${isNumber ? 'max-w-36 text-right' : 'max-w-80'}`}
+      />
+      {item.unit && <span>{item.unit}</span>}
+    </label>
+  )
+}

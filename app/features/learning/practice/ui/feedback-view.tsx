@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react'
+import { formatWeekday } from '#app/core/dates.ts'
+import type { AskedItem } from '#app/features/courses/practice/types.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import type { Feedback } from '../types.ts'
+import { ComparisonView } from './comparison-view.tsx'
+import { Marked } from './marked.tsx'
+import { verdictWords } from './words.ts'
+
+/** What is said of an answer: the verdict in words first, then what was right and why. */
+export function FeedbackView({
+  item,
+  feedback,
+  children,
+}: {
+  item: AskedItem
+  feedback: Feedback
+  children: ReactNode
+}) {
+  const { verdict, remarkHtml, whyHtml, dueAt, comparison } = feedback
+  return (
+    <div className="grid min-w-0 gap-4">
+      <p data-verdict tabIndex={-1} role="status" className="flex flex-wrap items-baseline gap-x-3 outline-offset-4">
+        <b className={verdict === 'right' ? 'text-ok' : 'text-danger'}>{verdictWords[verdict]}</b>
+        {comparison && verdict !== 'right' && (
+          <span>
+            {comparison.sounds.agreeing} of {comparison.sounds.all} sounds agree.
+          </span>
+        )}
+        {remarkHtml && <Marked html={remarkHtml} />}
+      </p>
+      {feedback.options.length > 0 && <OptionsChecked options={feedback.options} />}
+      {feedback.slots.length > 0 && <PlacesChecked item={item} slots={feedback.slots} />}
+      {comparison && (
+        <ComparisonView comparison={comparison} brackets={item.style === 'narrow' ? '[]' : '//'} verdict={verdict} />
+      )}
+      {(item.kind === 'text' || item.kind === 'number') && verdict !== 'right' && (
+        <p className="text-sm">
+          You wrote <q className="font-text text-lg">{feedback.answer[0]}</q>. The answer is{' '}
+          <b className="font-text text-lg font-normal">{feedback.accepted[0]}</b>.
+        </p>
+      )}
+      {whyHtml && (
+        <p className="max-w-reading font-text text-lg">
+          <Marked html={whyHtml} />
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">{children}</div>
+      {dueAt && <p className="text-sm text-ink-3">It comes back on {formatWeekday(new Date(dueAt))}.</p>}
+    </div>
+  )
+}
+
+function OptionsChecked({ options }: Pick<Feedback, 'options'>) {
+  return (
+    <ul className="panel max-w-reading">
+      {options.map(({ textHtml, whyHtml, right, chosen }, i) => (
+        <li
+          key={i}
+          className={`grid gap-x-4 gap-y-1 border-b border-rule px-4 py-2.5 last:border-b-0 sm:grid-cols-[1.25rem_minmax(0,2fr)_minmax(0,3fr)] ${
+            right ? 'bg-ok-wash' : chosen ? 'bg-danger-wash' : ''
+          }`}
+        >
+          <span className="text-sm font-semibold text-ink-3">{String.fromCodePoint(65 + i)}</span>
+          <Marked html={textHtml} className="font-text text-lg" />
+          <span className="marked text-sm text-ink-2">
+            {right && (
+              <b className="font-semibold text-ok">{chosen ? 'You chose this, rightly. ' : 'Right answer. '}</b>
+            )}
+            {!right && chosen && <b className="font-semibold text-danger">You chose this. </b>}
+            <Marked html={whyHtml} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function PlacesChecked({ item, slots }: { item: AskedItem; slots: Feedback['slots'] }) {
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full max-w-reading border-y border-rule-2 bg-surface text-sm">
+        <thead>
+          <tr className="bg-tier text-left text-xs">
+            <th className="px-3 py-2 font-semibold">{item.kind === 'order' ? 'Place' : 'For'}</th>
+            <th className="px-3 py-2 font-semibold">Yours</th>
+            <th className="px-3 py-2 font-semibold">Right</th>
+          </tr>
+        </thead>
+        <tbody>
+          {slots.map(({ yours, right }, i) => (
+            <tr key={i} className={`border-t border-rule ${yours === right ? 'bg-ok-wash' : 'bg-danger-wash'}`}>
+              <th scope="row" lang={item.lang ?? undefined} className="px-3 py-2 text-left font-normal">
+                <Marked html={item.slotsHtml[i] ?? ''} className="font-text text-lg" />
+              </th>
+              <td className="px-3 py-2">
+                <span className={`inline-flex items-center gap-2 ${yours === right ? 'text-ok' : 'text-danger'}`}>
+                  <Icon name={yours === right ? 'check' : 'close'} label={yours === right ? 'right' : 'not right'} />
+                  {yours ?? 'nothing'}
+                </span>
+              </td>
+              <td className="px-3 py-2">{right}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+import type { AskedItem } from '#app/features/courses/practice/types.ts'
+
+/** What every way to answer gets. */
+export type FieldsProps = {
+  item: AskedItem
+  /** What was given before, to be shown again. */
+  answer: readonly string[]
+  errorId: string | undefined
+}

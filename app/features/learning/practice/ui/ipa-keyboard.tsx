@@ -1,0 +1,58 @@
+import { keyboardRows } from '#app/features/courses/practice/transcription/rules.ts'
+
+/** A diacritic alone needs a letter to stand on. */
+const shown = (symbol: string) => (/^\p{M}/u.test(symbol) ? `◌${symbol}` : symbol)
+
+/** The keys with the letter that types each; without a script they are a list to copy from. */
+export function IpaKeyboard({ hasDetail, insert }: { hasDetail: boolean; insert: ((symbol: string) => void) | null }) {
+  const rows = keyboardRows.map((row) =>
+    row.label === 'Detail' && !hasDetail ? { ...row, keys: row.keys.slice(0, 1) } : row,
+  )
+  return (
+    <div
+      role="group"
+      aria-label="IPA keyboard"
+      className="flex flex-wrap gap-x-4 gap-y-2 rounded-md border border-rule-2 bg-tier px-2.5 pt-1.5 pb-2.5"
+    >
+      {rows.map(({ label, keys }) => (
+        <div key={label}>
+          <p className="text-xs text-ink-3">{label}</p>
+          <div className="flex flex-wrap gap-1">
+            {keys.map(([symbol, typed]) =>
+              insert ? (
+                <button
+                  key={symbol}
+                  type="button"
+                  onClick={() => insert(symbol)}
+                  className={`${keyLook} hover:border-ink-2 hover:bg-tier`}
+                >
+                  <KeyFace symbol={symbol} typed={typed} />
+                </button>
+              ) : (
+                <span key={symbol} className={keyLook}>
+                  <KeyFace symbol={symbol} typed={typed} />
+                </span>
+              ),
+            )}
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const keyLook =
+  'grid h-13 w-10.5 content-center justify-items-center rounded-sm border border-rule-2 bg-surface leading-none'
+
+function KeyFace({ symbol, typed }: { symbol: string; typed: string }) {
+  return (
+    <>
+      <span lang="und-fonipa" className="ipa text-xl leading-none">
+        {shown(symbol)}
+      </span>
+      <span aria-hidden="true" className="mt-1 text-xs leading-none text-ink-3">
+        {typed}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { Link } from 'react-router'
+import type { AskedItem } from '#app/features/courses/practice/types.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+import type { Feedback, MissedItem, PracticeSection } from '../types.ts'
+import { practiceAddress } from './address.ts'
+import { ItemTier } from './item-tier.tsx'
+import { PracticeItem, type AnswerReply } from './practice-item.tsx'
+
+export type ItemScreenProps = {
+  course: { id: string; title: string }
+  item: AskedItem
+  section: PracticeSection
+  /** Of the answer that was kept; null where there is none or the item is asked anew. */
+  feedback: Feedback | null
+  missed: readonly MissedItem[]
+  reply: AnswerReply | undefined
+}
+
+/** One item on a page of its own: where an answer leads without a script, and what is reviewed. */
+export function ItemScreen({ course, item, section, feedback, missed, reply }: ItemScreenProps) {
+  const state = section.items.find(({ id }) => id === item.id)
+  const next = section.items.find(({ number }) => number === item.number + 1)
+  const due = missed.find(({ key, isDue }) => isDue && key !== item.key)
+  return (
+    <>
+      <PageHeading size="portal" lead={`${course.title}, section ${section.place}`}>
+        {section.title}
+      </PageHeading>
+      <div className="mt-6 max-w-[38.5rem]">
+        <ItemTier courseId={course.id} items={section.items} openKey={item.key} />
+        <PracticeItem
+          key={item.id}
+          courseId={course.id}
+          item={item}
+          verdict={state?.verdict ?? null}
+          reply={reply ?? (feedback ? { feedback } : undefined)}
+          next={
+            next && (
+              <ButtonLink to={practiceAddress({ courseId: course.id, item: next.key })} variant="quiet" size="small">
+                Next item
+              </ButtonLink>
+            )
+          }
+        />
+        <p className="mt-9 flex flex-wrap gap-x-6 gap-y-2 border-t border-rule pt-4">
+          <Link to={section.to} className="link py-1">
+            Back to the lesson
+          </Link>
+          {due && (
+            <Link to={practiceAddress({ courseId: course.id, item: due.key, again: true })} className="link py-1">
+              Next to repeat
+            </Link>
+          )}
+        </p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import type { MouseEvent } from 'react'
+import { Link } from 'react-router'
+import { Icon } from '#app/ui/icon.tsx'
+import type { PracticeState } from '../types.ts'
+import { practiceAddress } from './address.ts'
+import { useCurrentInSight } from '#app/ui/use-current-in-sight.ts'
+import { kindWords, verdictWords } from './words.ts'
+
+/** More have no room for words beside their numbers. */
+const mostWithWords = 7
+
+/** The items of a section as intervals: which is open, and how each stands. */
+export function ItemTier({
+  courseId,
+  items,
+  openKey,
+  show,
+}: {
+  courseId: string
+  items: readonly PracticeState[]
+  openKey: string
+  show?: (key: string) => (event: MouseEvent<HTMLAnchorElement>) => void
+}) {
+  const row = useCurrentInSight<HTMLElement>(openKey)
+  const words = items.length > mostWithWords ? 'sr-only' : 'hidden sm:inline'
+  return (
+    <nav ref={row} aria-label="Items" className="relative mb-5 overflow-x-auto">
+      <ol className="tier flex w-fit min-w-full">
+        {items.map(({ id, key, number, kind, verdict }) => (
+          <li key={id} className="flex flex-1">
+            <Link
+              to={practiceAddress({ courseId, item: key })}
+              onClick={show?.(key)}
+              preventScrollReset
+              aria-current={key === openKey ? 'true' : undefined}
+              className="segment flex min-h-11 flex-1 items-center gap-2 px-3 text-sm whitespace-nowrap"
+            >
+              <span>
+                <b className="tnum font-semibold">{number}</b> <span className={words}>{kindWords[kind]}</span>
+              </span>
+              {verdict === 'right' && <Icon name="check" label={verdictWords.right} />}
+              {(verdict === 'near' || verdict === 'wrong') && <Icon name="clock" label="to repeat" />}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,113 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useFetcher } from 'react-router'
+import type { PracticeVerdict } from '#app/core/vocabulary.ts'
+import type { AskedItem } from '#app/features/courses/practice/types.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { FieldError } from '#app/ui/field-error.tsx'
+import type { Feedback } from '../types.ts'
+import { practiceAddress } from './address.ts'
+import { AnswerFields } from './answer-fields.tsx'
+import { FeedbackView } from './feedback-view.tsx'
+import { Marked } from './marked.tsx'
+
+/** What the server says to an answer: what was found, or why there was nothing to judge. */
+export type AnswerReply =
+  { feedback: Feedback } | { errors: Partial<Record<string, string>>; answer?: readonly string[] }
+
+export type PracticeItemProps = {
+  courseId: string
+  item: AskedItem
+  verdict: PracticeVerdict | null
+  /** What the page already holds of an answer. */
+  reply?: AnswerReply | undefined
+  onVerdict?: (verdict: PracticeVerdict) => void
+  next?: ReactNode
+}
+
+/** One item: asked, answered, and what is said of the answer. With a script the page stays where it is. */
+export function PracticeItem({ courseId, item, verdict, reply, onVerdict, next }: PracticeItemProps) {
+  const fetcher = useFetcher<AnswerReply>({ key: `practice-${item.id}` })
+  const [dismissed, setDismissed] = useState<AnswerReply>()
+  const place = useRef<HTMLDivElement>(null)
+  const given = fetcher.data ?? reply
+  const current = given === dismissed ? undefined : given
+  const feedback = current && 'feedback' in current ? current.feedback : null
+  const error = current && 'errors' in current ? (current.errors['answer'] ?? current.errors['form']) : undefined
+  const typed = current && 'errors' in current ? (current.answer ?? []) : []
+  const told = useRef(given)
+  useEffect(() => {
+    if (told.current === given) return
+    told.current = given
+    if (given && 'feedback' in given) onVerdict?.(given.feedback.verdict)
+    place.current?.querySelector<HTMLElement>('[data-verdict], [data-answer]')?.focus()
+  }, [given, onVerdict])
+
+  const tryAgain = () => {
+    setDismissed(given)
+    requestAnimationFrame(() => place.current?.querySelector<HTMLElement>('[data-answer]')?.focus())
+  }
+  return (
+    <div ref={place} className="grid gap-4">
+      <p className="font-text text-xl">
+        <Marked html={item.askHtml} />
+      </p>
+      {feedback ? (
+        <FeedbackView item={item} feedback={feedback}>
+          <TryAgain courseId={courseId} item={item} feedback={feedback} onClick={tryAgain} />
+          {next}
+        </FeedbackView>
+      ) : (
+        <fetcher.Form method="post" action={practiceAddress({ courseId, item: item.key })} className="grid gap-3">
+          <input type="hidden" name="itemId" value={item.id} />
+          <FieldError id={`${item.key}-error`} text={error} />
+          <AnswerFields item={item} answer={typed} errorId={error ? `${item.key}-error` : undefined} />
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+            <Button size="small" isBusy={fetcher.state !== 'idle'} busyLabel="Checking…">
+              Check
+            </Button>
+            {next}
+            {verdict && <SeenBefore courseId={courseId} item={item} verdict={verdict} />}
+          </div>
+        </fetcher.Form>
+      )}
+    </div>
+  )
+}
+
+function TryAgain({
+  courseId,
+  item,
+  feedback,
+  onClick,
+}: {
+  courseId: string
+  item: AskedItem
+  feedback: Feedback
+  onClick: () => void
+}) {
+  if (feedback.verdict === 'right') return null
+  return (
+    <ButtonLink
+      to={practiceAddress({ courseId, item: item.key, again: true })}
+      size="small"
+      onClick={(event) => {
+        event.preventDefault()
+        onClick()
+      }}
+    >
+      Try again
+    </ButtonLink>
+  )
+}
+
+function SeenBefore({ courseId, item, verdict }: { courseId: string; item: AskedItem; verdict: PracticeVerdict }) {
+  return (
+    <p className="text-sm text-ink-2">
+      {verdict === 'right' ? 'You had this right.' : 'You have missed this before.'}{' '}
+      <a href={practiceAddress({ courseId, item: item.key })} className="link">
+        See your answer
+      </a>
+    </p>
+  )
+}

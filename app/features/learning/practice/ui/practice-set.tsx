@@ -1,0 +1,68 @@
+import { useState, type MouseEvent } from 'react'
+import { Link } from 'react-router'
+import { count } from '#app/core/text.ts'
+import type { PracticeVerdict } from '#app/core/vocabulary.ts'
+import type { PracticeState } from '../types.ts'
+import { ItemTier } from './item-tier.tsx'
+import { PracticeItem } from './practice-item.tsx'
+import { practiceAddress } from './address.ts'
+
+export type PracticeSetProps = {
+  courseId: string
+  sectionNumber: number
+  items: readonly PracticeState[]
+}
+
+const itemsAMinute = 1.5
+
+/**
+ * The practice that closes a section: its items as a tier, one of them open. Without a script each leads to a page of its own,
+ * and so does the answer.
+ */
+export function PracticeSet({ courseId, sectionNumber, items }: PracticeSetProps) {
+  const first = items.find(({ verdict }) => verdict === null) ?? items[0]
+  const [openKey, setOpenKey] = useState(first?.key)
+  const [found, setFound] = useState<Readonly<Record<string, PracticeVerdict>>>({})
+  const open = items.find(({ key }) => key === openKey) ?? first
+  if (!open) return null
+  const next = items.find(({ number }) => number === open.number + 1)
+  const minutes = Math.max(1, Math.round(items.length / itemsAMinute))
+  const states = items.map((item) => ({ ...item, verdict: found[item.id] ?? item.verdict }))
+
+  const show = (key: string) => (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    setOpenKey(key)
+  }
+  return (
+    <section aria-labelledby={`practice-${sectionNumber}`} className="no-print mt-9">
+      <header className="mb-2.5 flex flex-wrap items-baseline justify-between gap-x-5 gap-y-1">
+        <h4 id={`practice-${sectionNumber}`} className="font-text text-2xl">
+          Check yourself
+        </h4>
+        <p className="text-sm text-ink-3">
+          {count(items.length, 'item')}, about {count(minutes, 'minute')}. Not counted towards the exam.
+        </p>
+      </header>
+      <ItemTier courseId={courseId} items={states} openKey={open.key} show={show} />
+      <PracticeItem
+        key={open.id}
+        courseId={courseId}
+        item={open}
+        verdict={found[open.id] ?? open.verdict}
+        onVerdict={(verdict) => setFound((before) => ({ ...before, [open.id]: verdict }))}
+        next={
+          next && (
+            <Link
+              to={practiceAddress({ courseId, item: next.key })}
+              onClick={show(next.key)}
+              className="link py-1 text-sm"
+            >
+              Next item
+            </Link>
+          )
+        }
+      />
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import type { PracticeVerdict } from '#app/core/vocabulary.ts'
+import type { DifferenceKind, ItemKind } from '#app/features/courses/practice/types.ts'
+
+/** What one does in an item, in a word or two. */
+export const kindWords: Record<ItemKind, string> = {
+  one: 'choose',
+  several: 'choose all',
+  text: 'write',
+  number: 'work out',
+  match: 'match',
+  order: 'put in order',
+  gloss: 'gloss',
+  transcribe: 'transcribe',
+}
+
+export const verdictWords: Record<PracticeVerdict, string> = {
+  right: 'Right.',
+  near: 'Nearly.',
+  wrong: 'Not yet.',
+}
+
+export const differenceWords: Record<DifferenceKind, string> = {
+  stress: 'Stress',
+  length: 'Length',
+  voicing: 'Voicing',
+  place: 'Place',
+  manner: 'Manner',
+  vowel: 'Vowel',
+  'weak vowel': 'Weak vowel',
+  detail: 'Detail',
+  missing: 'Missing',
+  extra: 'Too much',
+}

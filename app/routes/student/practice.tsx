@@ -1,0 +1,107 @@
+import {
+  data,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
+import type { FailureWords } from '#app/core/failure.ts'
+import { unknownSigns } from '#app/features/courses/practice/transcription/rules.ts'
+import { courseAccessDenied, studentRecordMissing } from '#app/features/enrollments/messages.ts'
+import { answerItem } from '#app/features/learning/practice/commands.server.ts'
+import { answerForm } from '#app/features/learning/practice/forms.ts'
+import { practiceRefusals } from '#app/features/learning/practice/messages.ts'
+import { feedbackOf, findAnswer, listPractice } from '#app/features/learning/practice/queries.server.ts'
+import { missedItems, practiceSections } from '#app/features/learning/practice/rules.ts'
+import type { AnswerReply } from '#app/features/learning/practice/ui/practice-item.tsx'
+import { ItemScreen } from '#app/features/learning/practice/ui/item-screen.tsx'
+import { PracticeScreen } from '#app/features/learning/practice/ui/practice-screen.tsx'
+import { accountRestricted } from '#app/features/students/messages.ts'
+import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
+import { studentOf, visitOf } from '#app/http/context.ts'
+import { parseForm, takeForm } from '#app/http/forms.server.ts'
+import { allow } from '#app/http/guards.server.ts'
+import { redirectWithNotice } from '#app/http/notices.server.ts'
+import { now } from '#app/http/now.server.ts'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+import { findStudy } from '#app/views/course-page/queries.server.ts'
+
+export const middleware = [allow('study', { withoutRecord: studentRecordMissing, restricted: accountRestricted })]
+
+export const handle = {
+  failures: {
+    query: 'Error: Failed to load course content',
+    command: 'Your answer could not be checked. Please try again.',
+  },
+} satisfies { failures: FailureWords }
+
+async function openCourse({ params, context }: Pick<LoaderFunctionArgs, 'params' | 'context'>) {
+  const found = await findStudy({ student: studentOf(context), courseId: params.courseId ?? '' })
+  if (!found) throw data(null, { status: 404 })
+  if (!found.study) throw redirectWithNotice('/courses', courseAccessDenied)
+  const { id, title } = found.course
+  return { course: { id, title }, ...found.study }
+}
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { course, enrollmentId, modules, standing } = await openCourse({ params, context })
+  const entries = await listPractice({ courseId: course.id })
+  const sections = practiceSections({ modules, entries, standing, courseId: course.id })
+  const missed = missedItems({ sections, standing, now: now() })
+  const asked = new URL(request.url).searchParams
+  const key = asked.get('item')
+  const page = { origin: visitOf(context).origin, course, missed }
+  if (key === null) return { ...page, sections, open: null }
+  const entry = entries.find((each) => each.asked.key === key)
+  const section = sections.find(({ items }) => items.some((item) => item.key === key))
+  if (!entry || !section) throw data(null, { status: 404 })
+  const isAnswered = standing.has(entry.asked.id) && !asked.has('again')
+  const kept = isAnswered ? await findAnswer({ enrollmentId, itemId: entry.asked.id }) : null
+  const feedback = kept && feedbackOf({ entry, answer: kept.answer, dueAt: kept.dueAt })
+  return { ...page, sections: [], open: { item: entry.asked, section, feedback } }
+}
+
+/** Judges an answer and shows what was found: in the lesson that asked, or without a script on the item's own page. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const form = await takeForm(request)
+  const parsed = parseForm(form, answerForm)
+  if (!parsed.ok) throw data(null, { status: 400 })
+  const { answer } = parsed.value
+  const outcome = await answerItem({ student: studentOf(context), courseId: params.courseId ?? '', ...parsed.value })
+  if (outcome.ok) return data<AnswerReply>({ feedback: outcome.value })
+  if (outcome.reason === 'no-access') throw redirectWithNotice('/courses', courseAccessDenied)
+  const { status, text } = practiceRefusals[outcome.reason]
+  const signs = outcome.reason === 'unknown-sign' ? `: not ${unknownSigns(answer[0] ?? '').join(' ')}` : ''
+  return data<AnswerReply>({ errors: { answer: text + signs }, answer }, { status })
+}
+
+/** What was answered is said by the answer itself. */
+export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formMethod === 'POST' ? false : defaultShouldRevalidate
+}
+
+export default function Practice() {
+  const { origin, course, missed, sections, open } = useLoaderData<typeof loader>()
+  const reply = useActionData<AnswerReply>()
+  return (
+    <>
+      <PageMeta
+        title={`Practice, ${course.title}`}
+        description={`Practise what ${course.title} teaches.`}
+        origin={origin}
+        path={`/course/${course.id}/practice`}
+        isPrivate
+      />
+      {open ? (
+        <ItemScreen course={course} missed={missed} reply={reply} {...open} />
+      ) : (
+        <PracticeScreen course={course} missed={missed} sections={sections} />
+      )}
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return <StudentFailure error={error} />
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { askedOf } from '#app/features/learning/practice/queries.server.ts'
+import type { WrittenBody } from '#app/features/courses/practice/types.ts'
+import { renderInline } from '#app/features/courses/markdown.server.ts'
+import { glyphFaults } from './glyphs.ts'
+import { linesOf, placeFaults, practiceFaults, itemFaults, secretLinesOf } from './practice.ts'
+import { writtenFolders } from './sources.ts'
+
+const leastItems = 6
+const practised = writtenFolders.filter(({ practice }) => practice.length > 0)
+const taster = practised.find(({ slug }) => slug === 'phonetic-transcription-taster')
+if (!taster) throw new Error('the taster has no practice')
+
+it.each(practised)('$slug practises every section, without a fault', (folder) => {
+  expect(practiceFaults(folder, leastItems)).toEqual([])
+})
+
+it('the taster has sixty transcriptions to write', () => {
+  expect(taster.practice.filter(({ body }) => body.kind === 'transcribe').length).toBeGreaterThanOrEqual(60)
+})
+
+it('every character of the practice has a glyph', () => {
+  const lines = practised.flatMap(({ practice }) => practice.flatMap(({ body }) => linesOf(body)))
+  expect(lines.flatMap(glyphFaults)).toEqual([])
+})
+
+it('what is asked holds nothing of the key', () => {
+  for (const { practice } of practised)
+    for (const { key, body } of practice) {
+      const page = JSON.stringify(askedOf({ id: 'id', key: 'key', number: 1, body }))
+      const { ask } = body
+      const told = secretLinesOf(body).filter(
+        (line) => !ask.includes(line) && page.includes(JSON.stringify(renderInline(line)).slice(1, -1)),
+      )
+      expect(told, key).toEqual([])
+    }
+})
+
+describe('a planted fault is found', () => {
+  const why = 'It is so for reasons that stand here.'
+  const transcribe: WrittenBody = {
+    kind: 'transcribe',
+    ask: 'Transcribe ‘dress’.',
+    style: 'broad',
+    accept: ['dres'],
+    near: [],
+    why,
+  }
+  const one: WrittenBody = {
+    kind: 'one',
+    ask: 'Which word?',
+    options: [
+      { text: '‘one’', why, right: true },
+      { text: '‘two’', why, right: false },
+    ],
+  }
+  const faultsOf = (body: WrittenBody) => itemFaults({ key: 'x', section: 's', body }, taster.questions).join('\n')
+
+  it.each<[string, WrittenBody, RegExp]>([
+    ['a symbol of another set', { ...transcribe, accept: ['drɛs'] }, /ɛ is not in the symbol set/],
+    ['a stress mark after its syllable', { ...transcribe, accept: ['hæpiˈ'] }, /before its syllable/],
+    ['a stress mark before the vowel', { ...transcribe, accept: ['əɡrˈiː'] }, /belongs to the stressed syllable/],
+    [
+      'a transcription without braces',
+      { ...transcribe, why: 'It is said dɪs and nothing else.' },
+      /stands without braces/,
+    ],
+    [
+      'a near miss that is right',
+      { ...transcribe, near: [{ forms: ['dres'], why }] },
+      /dres is a near miss and gets other words/,
+    ],
+    ['a word the exam asks about', { ...transcribe, ask: 'How many sounds has ‘sixth’?' }, /repeats the question/],
+    [
+      'the right option of a question',
+      { ...one, options: [{ text: '‘muddle’', why, right: true }, ...one.options.slice(1)] },
+      /repeats the question/,
+    ],
+  ])('%s', (_, body, fault) => expect(faultsOf(body)).toMatch(fault))
+
+  it('keys that lie at one place, or are betrayed by their length', () => {
+    const items = (text: string) =>
+      Array.from({ length: 5 }, () => ({
+        body: {
+          ...one,
+          options: [{ text, why, right: true }, ...one.options.slice(1), { text: '‘six’', why, right: false }],
+        },
+      }))
+    expect(placeFaults(items('‘one’')).join()).toMatch(/option 1 is right in 5 of 5/)
+    expect(placeFaults(items('‘a long word’')).join()).toMatch(/the longest option is right in 5 of 5/)
+    expect(placeFaults(items('‘a’')).join()).toMatch(/the shortest option is right in 5 of 5/)
+  })
+
+  it('a section with little to practise, and an item asked twice', () => {
+    const few = { ...taster, practice: taster.practice.slice(1) }
+    expect(practiceFaults(few, 10).join()).toMatch(/sounds-letters-and-symbols has 9 items/)
+    expect(
+      practiceFaults({ ...taster, practice: [...taster.practice, ...taster.practice.slice(0, 1)] }, 6).join(),
+    ).toMatch(/asked twice/)
+  })
+})
