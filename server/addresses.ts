@@ -55,12 +55,13 @@ export function isDecodable(path: string) {
 /** An address that the table of contents does not have is shown the same page, whatever it says. */
 const unknownAddress = '/page-not-found'
 
-/** The words that were asked for of those that there are, in one order. */
+/** The words that were asked for of those that there are, in one order and in one case. */
 function askedAmong(query: Record<string, readonly string[]>, asked: URLSearchParams) {
   const wanted = new URLSearchParams()
   for (const [name, words] of Object.entries(query)) {
-    const word = asked.get(name)
-    if (word !== null && words.includes(word)) wanted.set(name, word)
+    const word = asked.get(name)?.toLowerCase()
+    const known = words.find((one) => one.toLowerCase() === word)
+    if (known !== undefined) wanted.set(name, known)
   }
   return wanted.toString()
 }

@@ -3,7 +3,7 @@ export const catalogue = {
   title: 'Our Courses',
   description:
     '69+ courses in linguistics, certificates and diplomas: phonetics, grammar, meaning, languages, forensic linguistics, language technology. Prices, entry requirements and modules.',
-  lead: 'Certificates and diplomas in twelve subjects. A course begins on the day you pay, runs at your own pace week by week, and ends with a timed final exam. Prices include VAT where it applies.',
+  lead: 'Certificates and diplomas in twelve subjects. Start on the day you pay, study at your own pace, sit one timed exam. Prices include VAT where it applies.',
   banner: 'Register as a student to enroll in courses',
   included: {
     title: "What's Included",

@@ -39,7 +39,7 @@ test('the home page makes the claims of the specification and says truthfully wh
     await expect(page.getByText(figure, { exact: true }).first()).toBeVisible()
   const card = (title: string) => page.getByRole('article').filter({ hasText: title })
   await expect(card('Foundational NLP for Linguists')).toContainText('Open for enrolment')
-  await expect(card('Second Language Acquisition Theory')).toContainText('Enrolment not open yet')
+  await expect(card('Second Language Acquisition Theory')).toContainText('Not open yet')
   await page.getByLabel('Certificate number').fill('ukli-cert-2025-000001')
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page).toHaveURL('/certificate-verification?number=ukli-cert-2025-000001')

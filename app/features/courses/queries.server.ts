@@ -11,13 +11,11 @@ const {
   contentHash: _hash,
   keptBy: _keeper,
   updatedAt: _updated,
-  ...cardColumns
+  ...columnsOfCards
 } = getColumns(courses)
 
-/** All programmes, by level and title (specification, section 7). */
-export async function listCatalogue(): Promise<Course[]> {
-  return db.select(cardColumns).from(courses).orderBy(asc(courses.level), asc(courses.title))
-}
+/** What a card shows of a programme. */
+export const cardColumns = columnsOfCards
 
 /** The programmes at these addresses, in no particular order. */
 export async function listFeaturedCourses({ slugs }: { slugs: readonly string[] }): Promise<Course[]> {

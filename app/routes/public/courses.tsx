@@ -1,18 +1,27 @@
-import { data, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import {
+  data,
+  redirect,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { catalogue } from '#app/content/courses.ts'
 import { isId } from '#app/core/ids.ts'
-import { findCourseById, listCatalogue } from '#app/features/courses/queries.server.ts'
 import {
+  catalogueAddress,
   catalogueWords,
   countFacet,
   facets,
   filterCatalogue,
   nearestCourses,
   readCatalogueFilter,
-} from '#app/features/courses/rules.ts'
-import { Catalogue } from '#app/features/courses/ui/catalogue.tsx'
-import type { FacetCounts } from '#app/features/courses/ui/catalogue-filters.tsx'
+} from '#app/features/courses/catalogue/rules.ts'
+import type { FacetCounts } from '#app/features/courses/catalogue/types.ts'
+import { Catalogue } from '#app/features/courses/catalogue/ui/catalogue.tsx'
+import { findCourseById } from '#app/features/courses/queries.server.ts'
+import { listCatalogue, searchCatalogue } from '#app/features/courses/search/queries.server.ts'
 import { EnrolledNote } from '#app/features/courses/ui/enrolled-note.tsx'
 import { enroll } from '#app/features/enrollments/commands.server.ts'
 import { enrollmentFailed, enrollmentSuccessful, registrationRequired } from '#app/features/enrollments/messages.ts'
@@ -27,11 +36,8 @@ import { ownAddress } from '#app/http/own-address.ts'
 import { loaderHeaders, storable, type RouteHandle } from '#app/http/storage.ts'
 import { breadcrumbList, StructuredData } from '#app/ui/structured-data.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { NumberedList } from '#app/ui/numbered-list.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
-import { PageHeading } from '#app/ui/page-heading.tsx'
-import { SectionRow } from '#app/ui/section-row.tsx'
 
 export const middleware = [allow('see public pages')]
 
@@ -45,14 +51,18 @@ export const headers = loaderHeaders
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const parameters = new URL(request.url).searchParams
   const filter = readCatalogueFilter(parameters)
-  const [courses, { isStudent, isEnrolledIn, offerOf }] = await Promise.all([
+  // A form sends its field even when it is empty; nobody shares an address with nothing in it.
+  if (parameters.get('q')?.trim() === '') throw redirect(catalogueAddress(filter))
+  const [courses, { isStudent, isEnrolledIn, offerOf }, found] = await Promise.all([
     listCatalogue(),
     readOffers({ student: personOf(context)?.student ?? null }),
+    searchCatalogue({ search: filter.search }),
   ])
-  const shown = filterCatalogue(courses, filter)
-  const nearest = shown.length === 0 ? nearestCourses(courses, filter) : []
+  const ranks = found?.ranks ?? null
+  const shown = filterCatalogue(courses, filter, ranks)
+  const nearest = shown.length === 0 ? nearestCourses(courses, filter, found?.nearby ?? ranks) : []
   const counts = Object.fromEntries(
-    facets.map((facet) => [facet, Object.fromEntries(countFacet(courses, filter, facet))]),
+    facets.map((facet) => [facet, Object.fromEntries(countFacet(courses, filter, facet, ranks))]),
   )
   const enrolledIn = courses.find(({ id }) => id === parameters.get('enrolled') && isEnrolledIn(id))
   const page = {
@@ -63,6 +73,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     counts: counts as FacetCounts,
     shown: shown.map((course) => ({ ...course, offer: offerOf(course) })),
     nearest: nearest.map((course) => ({ ...course, offer: offerOf(course) })),
+    corrections: found?.corrections ?? [],
+    marks: found && { exact: found.exact, near: found.near },
     enrolledIn: enrolledIn?.title ?? null,
   }
   // Searches are endless in number: storing them would push out the pages that everybody asks for.
@@ -102,26 +114,48 @@ export default function Courses() {
           { name: catalogue.title, path: '/courses' },
         ])}
       />
-      <div className="wrap grid grid-cols-1 gap-6 pt-8 pb-12 lg:pt-12 lg:pb-16">
-        <PageHeading lead={catalogue.lead}>{catalogue.title}</PageHeading>
+      <div className="wrap pt-4.5 pb-10 lg:pt-7 lg:pb-14">
+        <div className="grid items-center gap-x-10 gap-y-1 pb-3 lg:grid-cols-[minmax(0,1fr)_auto] lg:pb-4.5">
+          <h1 tabIndex={-1} className="text-4xl lg:text-5xl">
+            {catalogue.title}
+          </h1>
+          {!isStudent && (
+            <div className="flex items-center justify-between gap-x-4 border-l-3 border-pitch pl-3.5 text-sm print:hidden">
+              <p className="font-medium">{catalogue.banner}</p>
+              <ButtonLink to="/enroll" size="small" variant="quiet" className="whitespace-nowrap">
+                Register Now
+              </ButtonLink>
+            </div>
+          )}
+          <p className="col-span-full row-start-2 text-ink-2 max-lg:sr-only">{catalogue.lead}</p>
+        </div>
         {broken && <ErrorSummary errors={broken.errors} />}
         <FirstErrorNotice errors={broken?.errors} title="Enrollment Failed" />
         {enrolledIn && <EnrolledNote title={enrolledIn} />}
-        {!isStudent && (
-          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-md border border-l-4 border-rule-2 border-l-pitch bg-pitch-wash px-5 py-3.5">
-            <p className="font-medium">{catalogue.banner}</p>
-            <ButtonLink to="/enroll" size="small">
-              Register Now
-            </ButtonLink>
-          </div>
-        )}
-        <div>
-          <Catalogue {...page} />
-        </div>
+        <Catalogue {...page} />
+        <WhatIsIncluded />
       </div>
-      <SectionRow label="With every programme" title={catalogue.included.title} lead={catalogue.included.lead}>
-        <NumberedList points={catalogue.included.points} />
-      </SectionRow>
     </>
+  )
+}
+
+/** With every programme: four columns, each behind a boundary. */
+function WhatIsIncluded() {
+  const { title, lead, points } = catalogue.included
+  return (
+    <section aria-labelledby="included-title" className="mt-8 border-t border-rule-2 pt-6 lg:mt-14 lg:pt-8">
+      <h2 id="included-title" className="text-4xl">
+        {title}
+      </h2>
+      <p className="text-ink-2">{lead}</p>
+      <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4 lg:gap-0">
+        {points.map(({ title: point, text }) => (
+          <li key={point} className="border-l border-pitch px-5">
+            <h3 className="mb-1.5 text-xl">{point}</h3>
+            <p className="text-sm text-ink-2">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

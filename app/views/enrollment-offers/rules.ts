@@ -33,7 +33,7 @@ export function offerOf({
   const { refusal, reason } = enrollmentState({ course, student, enrollment })
   const general = course.isOpen
     ? { tone: 'ok' as const, text: 'Open for enrolment' }
-    : { tone: 'neutral' as const, text: 'Enrolment not open yet' }
+    : { tone: 'neutral' as const, text: 'Not open yet' }
   const badge =
     student && enrollment
       ? catalogueBadge({

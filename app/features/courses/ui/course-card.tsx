@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatPence, penceFromDecimal } from '#app/core/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { LevelBadge } from '#app/ui/level-badge.tsx'
 import { Cover } from '#app/ui/imagery/cover.tsx'
 import { coverOf } from '../rules.ts'
 import type { Course, EnrollmentOffer } from '../types.ts'
@@ -19,22 +20,25 @@ export type CourseCardProps = {
 /** A programme as a card: its diagram, its two badges, what it asks and the facts in the same order everywhere. */
 export function CourseCard({ course, badge, facts, action }: CourseCardProps) {
   return (
-    <article className="panel relative flex flex-col overflow-hidden [contain-intrinsic-size:auto_40rem] [content-visibility:auto] hover:border-rule-2">
-      <Cover name={coverOf(course)} className="aspect-[400/232] w-full border-b border-rule bg-tier" />
-      <div className="flex grow flex-col px-6 pt-5.5 pb-5">
-        <p className="mb-3 flex flex-wrap justify-between gap-x-3">
-          <strong className="text-sm font-semibold">{course.level}</strong>
+    <article className="panel relative flex flex-col overflow-hidden hover:border-rule-2">
+      <Cover
+        name={coverOf(course)}
+        className="aspect-[400/180] w-full border-b border-rule bg-tier md:aspect-[400/214]"
+      />
+      <div className="flex grow flex-col px-4 pt-3.5 pb-4 sm:px-5.5 sm:pt-4.5 sm:pb-5">
+        <p className="mb-2.5 flex flex-wrap items-center justify-between gap-x-3">
+          <LevelBadge level={course.level} />
           <Badge tone={badge.tone}>{badge.text}</Badge>
         </p>
-        <h3 className="text-[1.75rem] leading-[1.14]">
+        <h3 className="text-2xl">
           <Link to={`/courses/${course.slug}`} className="after:absolute after:inset-0 hover:underline">
             {course.title}
           </Link>
         </h3>
-        <p lang="und-fonipa" className="mt-1.5 mb-3 text-lg leading-snug text-ink-3">
+        <p lang="und-fonipa" className="mt-1 mb-2 leading-snug text-ink-3">
           {course.ipa}
         </p>
-        <p className="mb-5 text-ink-2">{course.description}</p>
+        <p className="mb-3.5 text-ink-2">{course.description}</p>
         <dl className="tnum mt-auto grid grid-cols-[repeat(4,auto)] justify-between gap-x-2 border-t border-rule pt-3.5 text-sm">
           {facts.map(([term, detail]) => (
             <div key={term}>

@@ -9,7 +9,8 @@ export type EnrollButtonProps = {
   offer: EnrollmentOffer
   /** Where a refusal leads back to. */
   back: string
-  size?: 'normal' | 'small'
+  /** In a row of a list the button is only as wide as its words, and what else one can do stands before it. */
+  size?: 'normal' | 'small' | 'row'
 }
 
 /**
@@ -20,14 +21,26 @@ export function EnrollButton({ course, offer, back, size = 'small' }: EnrollButt
   const titleId = useId()
   const navigation = useNavigation()
   const isBusy = navigation.state !== 'idle' && navigation.formData?.get('courseId') === course.id
+  const isRow = size === 'row'
+  const look = { size: isRow ? 'small' : size } as const
+  const layout = isRow ? 'flex flex-row-reverse flex-wrap items-center justify-end gap-x-3 gap-y-1' : 'grid gap-2'
   if (offer.reason !== null) {
     return (
-      <div className="grid gap-2">
-        <button type="button" aria-disabled aria-describedby={titleId} className={`${buttonStyle({ size })} w-full`}>
+      <div className={layout}>
+        <button
+          type="button"
+          aria-disabled
+          aria-describedby={titleId}
+          className={`${buttonStyle(look)} ${isRow ? 'button-row' : 'w-full'}`}
+        >
           {offer.reason}
         </button>
         {offer.next && (
-          <Link to={offer.next.to} aria-describedby={titleId} className="link py-0.5 text-sm">
+          <Link
+            to={offer.next.to}
+            aria-describedby={titleId}
+            className={`link py-0.5 ${isRow ? 'text-xs' : 'text-sm'}`}
+          >
             {offer.next.label}
           </Link>
         )}
@@ -38,16 +51,23 @@ export function EnrollButton({ course, offer, back, size = 'small' }: EnrollButt
     )
   }
   return (
-    <Form method="post" action="/courses" className="grid gap-2">
+    <Form method="post" action="/courses" className={layout}>
       <input type="hidden" name="courseId" value={course.id} />
       <input type="hidden" name="back" value={back} />
-      <Button name="intent" value="enroll" size={size} isBusy={isBusy} aria-describedby={titleId} className="w-full">
+      <Button
+        name="intent"
+        value="enroll"
+        {...look}
+        isBusy={isBusy}
+        aria-describedby={titleId}
+        className={isRow ? 'button-row' : 'w-full'}
+      >
         Enroll Now
       </Button>
       <span id={titleId} hidden>
         {course.title}
       </span>
-      {offer.hint && <p className="text-sm text-ink-2">{offer.hint}</p>}
+      {offer.hint && <p className={`text-ink-2 ${isRow ? 'text-xs' : 'text-sm'}`}>{offer.hint}</p>}
     </Form>
   )
 }

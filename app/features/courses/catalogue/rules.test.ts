@@ -14,9 +14,9 @@ import {
   readCatalogueFilter,
   sortings,
   statuses,
-  type CatalogueFilter,
 } from './rules.ts'
-import type { Course } from './types.ts'
+import type { Course } from '../types.ts'
+import type { CatalogueFilter } from './types.ts'
 
 function aCourse(changes: Partial<Course> = {}): Course {
   return {
@@ -65,6 +65,10 @@ const anyFilter: fc.Arbitrary<CatalogueFilter> = fc.record({
   sort: fc.constantFrom(...sortings.map(({ slug }) => slug)),
 })
 
+const anyRanks = fc.option(
+  fc.subarray(catalogue.map(({ id }) => id)).map((ids) => new Map(ids.map((id, index) => [id, index]))),
+)
+
 describe('the catalogue’s address', () => {
   it('says what is asked for and nothing else', () => {
     expect(catalogueAddress(nothing)).toBe('/courses')
@@ -87,7 +91,12 @@ describe('the catalogue’s address', () => {
       new URLSearchParams('level=Doctorate&price=free&sort=random&length=toString&q=%00'),
     )
     expect(isFiltered({ ...made, search: '' })).toBe(false)
-    expect(made.sort).toBe('level')
+    expect(made.sort).toBe('subject')
+  })
+
+  it('may be written in any case', () => {
+    const made = readCatalogueFilter(new URLSearchParams('level=certificate&entry=high+school'))
+    expect(made).toMatchObject({ level: 'Certificate', entry: 'High School' })
   })
 })
 
@@ -117,18 +126,20 @@ describe('bands', () => {
 })
 
 describe('filtering', () => {
-  it('finds words in any order, without regard to case and accents', () => {
-    expect(slugs(filterCatalogue(catalogue, { ...nothing, search: 'MAORI reo' }))).toEqual(['maori'])
-    expect(slugs(filterCatalogue(catalogue, { ...nothing, search: 'phonetics forensic' }))).toEqual(['forensic'])
-    expect(filterCatalogue(catalogue, { ...nothing, search: 'phonetics swahili' })).toEqual([])
-  })
-
-  it('takes a search of signs alone for no search', () => {
-    expect(filterCatalogue(catalogue, { ...nothing, search: '?!' })).toHaveLength(3)
+  it('keeps what a search found, the best match first', () => {
+    const ranks = new Map([
+      ['maori', 1],
+      ['forensic', 3],
+    ])
+    const searched = { ...nothing, search: 'forensic' }
+    expect(slugs(filterCatalogue(catalogue, searched, ranks))).toEqual(['forensic', 'maori'])
+    expect(slugs(filterCatalogue(catalogue, { ...searched, level: 'Certificate' }, ranks))).toEqual(['maori'])
+    expect(slugs(filterCatalogue(catalogue, { ...searched, sort: 'price' }, ranks))).toEqual(['maori', 'forensic'])
+    expect(filterCatalogue(catalogue, searched, new Map())).toEqual([])
   })
 
   it.each([
-    ['level', ['phonetics', 'maori', 'forensic']],
+    ['subject', ['phonetics', 'forensic', 'maori']],
     ['title', ['forensic', 'phonetics', 'maori']],
     ['price', ['maori', 'phonetics', 'forensic']],
     ['length', ['maori', 'phonetics', 'forensic']],
@@ -138,11 +149,11 @@ describe('filtering', () => {
 
   it('promises in each count what choosing it will show', () => {
     fc.assert(
-      fc.property(anyFilter, fc.constantFrom(...facets), (filter, facet) => {
-        const counts = countFacet(catalogue, filter, facet)
+      fc.property(anyFilter, fc.constantFrom(...facets), anyRanks, (filter, facet, ranks) => {
+        const counts = countFacet(catalogue, filter, facet, ranks)
         for (const course of catalogue) {
           const choice = facetOf(course, facet)
-          const chosen = filterCatalogue(catalogue, { ...filter, [facet]: choice })
+          const chosen = filterCatalogue(catalogue, { ...filter, [facet]: choice }, ranks)
           expect(counts.get(choice) ?? 0).toBe(chosen.length)
         }
       }),
@@ -151,28 +162,30 @@ describe('filtering', () => {
 })
 
 describe('the usual order', () => {
-  it('is by level, and within a level what can be enrolled in comes first', () => {
-    const waiting = aCourse({ slug: 'accents', title: 'Accents', isOpen: false })
-    expect(slugs(filterCatalogue([waiting, ...catalogue], nothing))).toEqual([
+  it('is by subject, within a subject certificates before diplomas, then the alphabet', () => {
+    const more = [
+      aCourse({ slug: 'tone', title: 'Tone' }),
+      aCourse({ slug: 'accents', title: 'Accents', level: 'Diploma' }),
+    ]
+    expect(slugs(filterCatalogue([...more, ...catalogue], nothing))).toEqual([
       'phonetics',
-      'maori',
+      'tone',
       'accents',
       'forensic',
+      'maori',
     ])
   })
 })
 
 describe('the nearest programmes', () => {
-  it('share the most with what was asked for', () => {
+  it('are those that have any of the words, then those that meet most of the rest', () => {
     const filter = { ...nothing, search: 'forensic handwriting', level: 'Certificate' as const }
-    expect(filterCatalogue(catalogue, filter)).toEqual([])
-    expect(slugs(nearestCourses(catalogue, filter, 1))).toEqual(['forensic'])
+    expect(slugs(nearestCourses(catalogue, filter, new Map([['forensic', 2]]), 2))).toEqual(['forensic', 'phonetics'])
+    const another = { ...nothing, subject: 'languages-and-scripts' as const, level: 'Diploma' as const }
+    expect(slugs(nearestCourses(catalogue, another, null, 2))).toEqual(['forensic', 'maori'])
   })
 
-  it('understand a word by its beginning', () => {
-    expect(slugs(nearestCourses(catalogue, { ...nothing, search: 'phonetician' }, 2))).toEqual([
-      'forensic',
-      'phonetics',
-    ])
+  it('are none where nothing comes near', () => {
+    expect(nearestCourses(catalogue, { ...nothing, search: 'xyzzy' }, new Map())).toEqual([])
   })
 })

@@ -1,0 +1,41 @@
+import { Link } from 'react-router'
+import { Icon } from '#app/ui/icon.tsx'
+import type { Correction } from '../../search/types.ts'
+import type { CatalogueFilter } from '../types.ts'
+import { takenBack } from './choices.ts'
+
+export type AskedForProps = { filter: CatalogueFilter; corrections: readonly Correction[]; hasNear: boolean }
+
+/** What was understood and what was asked for, each piece with a way back. */
+export function AskedFor({ filter, corrections, hasNear }: AskedForProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-2.5 pt-3 text-sm print:hidden">
+      {corrections.map(({ asked, taken }) => (
+        <p key={asked} className="mr-2">
+          Showing <mark>{taken}</mark> for <i className="font-text text-base">{asked}</i>
+          {hasNear && ', then what is near it'}
+        </p>
+      ))}
+      {takenBack(filter).map(({ label, to }) => (
+        <Link
+          key={label}
+          to={to}
+          preventScrollReset
+          onClick={focusCount}
+          className="inline-flex min-h-8 items-center gap-2 rounded-sm border border-rule-2 bg-surface px-2.5 font-medium hover:bg-tier pointer-coarse:min-h-11"
+        >
+          <span className="sr-only">Without</span> {label}
+          <Icon name="close" className="size-3" />
+        </Link>
+      ))}
+      <Link to="/courses" preventScrollReset onClick={focusCount} className="link py-0.5">
+        Clear all
+      </Link>
+    </div>
+  )
+}
+
+/** What was chosen leaves the page, so that the focus waits at the number of programmes, which stays. */
+function focusCount() {
+  document.getElementById('found')?.focus({ preventScroll: true })
+}

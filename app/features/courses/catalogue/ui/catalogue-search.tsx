@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react'
+import { Form } from 'react-router'
+import { Icon } from '#app/ui/icon.tsx'
+import { askedOf } from '../rules.ts'
+import type { CatalogueFilter } from '../types.ts'
+
+/** The search, which keeps everything else that was asked for. */
+export function CatalogueSearch({ filter, total }: { filter: CatalogueFilter; total: number }) {
+  const field = useRef<HTMLInputElement>(null)
+  const shown = useRef(filter.search)
+  useEffect(() => {
+    // The same field all along, so that whoever searched is still in it; a chip that takes the search back empties it. What was
+    // typed before the page woke stays.
+    if (field.current && shown.current !== filter.search) field.current.value = filter.search
+    shown.current = filter.search
+  }, [filter.search])
+  return (
+    <Form method="get" action="/courses" role="search" aria-label="Programmes" preventScrollReset>
+      {Object.entries(askedOf(filter)).map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <label htmlFor="q" className="sr-only">
+        Search programmes
+      </label>
+      <div className="relative flex">
+        <Icon name="search" className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-ink-3" />
+        <input
+          ref={field}
+          id="q"
+          name="q"
+          type="search"
+          defaultValue={filter.search}
+          maxLength={100}
+          placeholder={`Search ${total} programmes`}
+          aria-describedby="q-hint"
+          className="control min-h-12 rounded-r-none border-r-0 pl-10.5"
+        />
+        <button className="button button-quiet rounded-l-none px-4 sm:px-5.5">Search</button>
+      </div>
+      <p id="q-hint" className="mt-1.5 text-xs text-ink-2 max-lg:sr-only">
+        Spelling does not matter: <i className="font-text text-sm">fonetics</i> finds phonetics,{' '}
+        <i className="font-text text-sm">IPA</i> finds transcription.
+      </p>
+    </Form>
+  )
+}

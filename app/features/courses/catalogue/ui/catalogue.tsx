@@ -1,0 +1,136 @@
+import { count } from '#app/core/text.ts'
+import { subjectSlugs } from '#app/core/vocabulary.ts'
+import { ChoiceLinks } from '#app/ui/choice-links.tsx'
+import { PickDisclosure } from '#app/ui/pick-disclosure.tsx'
+import type { Correction } from '../../search/types.ts'
+import { catalogueAddress, isFiltered, isGrouped } from '../rules.ts'
+import type { CatalogueFilter, FacetCounts, OfferedCourse } from '../types.ts'
+import { AskedFor } from './asked-for.tsx'
+import { CatalogueSearch } from './catalogue-search.tsx'
+import { choicesOf, orderOf } from './choices.ts'
+import { LevelTier } from './level-tier.tsx'
+import type { Marks } from './marked.tsx'
+import { OpenNow } from './open-now.tsx'
+import { ProgrammeRow, RowHeads } from './programme-row.tsx'
+import { SubjectGroup } from './subject-group.tsx'
+import { subjectChoices, SubjectRail } from './subject-rail.tsx'
+
+export type CatalogueProps = {
+  filter: CatalogueFilter
+  counts: FacetCounts
+  total: number
+  shown: readonly OfferedCourse[]
+  /** Suggested where nothing fits. */
+  nearest: readonly OfferedCourse[]
+  corrections: readonly Correction[]
+  marks: Marks | null
+}
+
+/** Search, levels and choices; below them what is open first and the rest by subject, or one list. */
+export function Catalogue({ filter, counts, total, shown, nearest, corrections, marks }: CatalogueProps) {
+  const open = shown.filter(({ isOpen }) => isOpen)
+  const rail = { filter, counts, openCount: open.length, isJumping: isGrouped(filter) && filter.subject === null }
+  const choices = choicesOf(filter, counts)
+  const order = orderOf(filter)
+  return (
+    <>
+      <div className="grid items-start gap-x-6 gap-y-2.5 lg:grid-cols-2 print:hidden">
+        <CatalogueSearch filter={filter} total={total} />
+        <LevelTier filter={filter} counts={counts} />
+      </div>
+      <div className="sticky top-0 z-20 flex items-center gap-2 border-b border-rule-2 bg-paper py-2.5 lg:static lg:pt-4 lg:pb-3 print:hidden">
+        <PickDisclosure label="Subjects" className="lg:hidden">
+          <ChoiceLinks label="Subjects" choices={subjectChoices(rail)} />
+        </PickDisclosure>
+        <PickDisclosure
+          label="Filter"
+          closesOnChoice={false}
+          closing={`Show ${count(shown.length, 'programme')}`}
+          className="lg:hidden"
+        >
+          {[...choices, order].map(({ name, choices: links }) => (
+            <ChoiceLinks key={name} label={name} choices={links} isHeaded />
+          ))}
+        </PickDisclosure>
+        {choices.map(({ name, value, choices: links }) => (
+          <PickDisclosure key={name} label={name} value={value} className="max-lg:hidden">
+            <ChoiceLinks label={name} choices={links} />
+          </PickDisclosure>
+        ))}
+        <p
+          role="status"
+          id="found"
+          tabIndex={-1}
+          className="tnum ml-auto text-right text-xs text-ink-2 lg:mr-1 lg:text-sm"
+        >
+          <span className="sm:whitespace-nowrap">
+            {isFiltered(filter) ? `${shown.length} of ${count(total, 'programme')}` : count(total, 'programme')},
+          </span>{' '}
+          <strong className="font-semibold text-ok sm:whitespace-nowrap">{open.length} open now</strong>
+        </p>
+        <PickDisclosure label={order.name} value={order.value} align="end" className="max-lg:hidden">
+          <ChoiceLinks label={order.name} choices={order.choices} />
+        </PickDisclosure>
+      </div>
+      {isFiltered(filter) && (
+        <AskedFor filter={filter} corrections={corrections} hasNear={(marks?.near.length ?? 0) > 0} />
+      )}
+      <div className="gap-x-10 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] print:block">
+        <SubjectRail {...rail} />
+        <div className="min-w-0">
+          <List filter={filter} shown={shown} nearest={nearest} marks={marks} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function List({ filter, shown, nearest, marks }: Pick<CatalogueProps, 'filter' | 'shown' | 'nearest' | 'marks'>) {
+  const back = catalogueAddress(filter)
+  if (shown.length === 0) {
+    return (
+      <section aria-labelledby="nearest-title">
+        <h2 id="nearest-title" className="pt-7 text-2xl">
+          No programme matches all of that
+        </h2>
+        <p className="mt-1 mb-4 text-ink-2">
+          {nearest.length > 0 ? 'These come nearest. You can also take one condition away.' : 'Nothing comes near it.'}
+        </p>
+        {nearest.map((course) => (
+          <ProgrammeRow key={course.id} course={course} back={back} isSubjectShown />
+        ))}
+      </section>
+    )
+  }
+  if (!isGrouped(filter)) {
+    return (
+      <section aria-label="Programmes found" className="border-b border-rule max-lg:mt-3">
+        <h2 className="sr-only">Programmes found</h2>
+        <RowHeads />
+        {shown.map((course) => (
+          <ProgrammeRow key={course.id} course={course} back={back} marks={marks} isSubjectShown />
+        ))}
+      </section>
+    )
+  }
+  const open = shown.filter(({ isOpen }) => isOpen)
+  return (
+    <>
+      {open.length > 0 && <OpenNow courses={open} back={back} />}
+      {open.length < shown.length && <RowHeads />}
+      {subjectSlugs.map((subject) => {
+        const courses = shown.filter((course) => course.subject === subject)
+        const waiting = courses.filter(({ isOpen }) => !isOpen)
+        return courses.length === 0 ? null : (
+          <SubjectGroup
+            key={subject}
+            subject={subject}
+            courses={waiting}
+            openCount={courses.length - waiting.length}
+            back={back}
+          />
+        )
+      })}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { subjects, subjectSlugs } from '#app/core/vocabulary.ts'
+import type { ChoiceLink } from '#app/ui/choice-links.tsx'
+import { catalogueAddress, lengthBands, priceBands, sortings, statuses } from '../rules.ts'
+import type { CatalogueFacet, CatalogueFilter, FacetCounts } from '../types.ts'
+
+type Word = { slug: string; label: string }
+export type Choice = { name: string; value: string; choices: readonly ChoiceLink[] }
+
+const entries: readonly Word[] = ['High School', "Bachelor's Degree", "Master's Degree"].map((slug) => ({
+  slug,
+  label: slug,
+}))
+
+/** The four choices beside level, subject and order. */
+const asked = [
+  { facet: 'entry', name: 'Entry', words: entries },
+  { facet: 'length', name: 'Length', words: lengthBands },
+  { facet: 'price', name: 'Price', words: priceBands },
+  { facet: 'status', name: 'Enrolment', words: statuses },
+] as const satisfies readonly { facet: CatalogueFacet; name: string; words: readonly Word[] }[]
+
+function withChoice(filter: CatalogueFilter, facet: CatalogueFacet, slug: string | null) {
+  return catalogueAddress({ ...filter, [facet]: slug })
+}
+
+export function choicesOf(filter: CatalogueFilter, counts: FacetCounts): Choice[] {
+  return asked.map(({ facet, name, words }) => ({
+    name,
+    value: words.find(({ slug }) => slug === filter[facet])?.label ?? 'any',
+    choices: [
+      { label: 'Any', to: withChoice(filter, facet, null), isCurrent: filter[facet] === null },
+      ...words.map(({ slug, label }) => ({
+        label,
+        to: withChoice(filter, facet, slug),
+        count: counts[facet][slug] ?? 0,
+        isCurrent: filter[facet] === slug,
+      })),
+    ],
+  }))
+}
+
+export function orderOf(filter: CatalogueFilter): Choice {
+  const choices = sortings.map(({ slug, label }) => ({
+    label: slug === 'subject' && filter.search ? 'best match' : label,
+    to: catalogueAddress({ ...filter, sort: slug }),
+    isCurrent: filter.sort === slug,
+  }))
+  return { name: 'Order', value: choices.find(({ isCurrent }) => isCurrent)?.label ?? '', choices }
+}
+
+/** What was asked for, each with the address that takes it back. */
+export function takenBack(filter: CatalogueFilter) {
+  const words = [
+    { facet: 'level', name: 'Level', words: [] as readonly Word[] },
+    { facet: 'subject', name: 'Subject', words: subjectSlugs.map((slug) => ({ slug, label: subjects[slug] })) },
+    ...asked,
+  ] as const
+  return [
+    ...(filter.search ? [{ label: `“${filter.search}”`, to: catalogueAddress({ ...filter, search: '' }) }] : []),
+    ...words.flatMap(({ facet, name, words: known }) => {
+      const wanted = filter[facet]
+      const label = known.find(({ slug }) => slug === wanted)?.label ?? wanted
+      return wanted ? [{ label: `${name}: ${label}`, to: withChoice(filter, facet, null) }] : []
+    }),
+  ]
+}

@@ -1,0 +1,21 @@
+import { termOf } from '../../search/rules.ts'
+
+export type Marks = { exact: readonly string[]; near: readonly string[] }
+
+/** A text in which the words that were sought are marked, and those that mean nearly the same underlined. */
+export function Marked({ text, marks }: { text: string; marks: Marks | null }) {
+  if (!marks) return text
+  return text.split(/([\p{L}\p{N}\p{M}]+)/u).map((part, index) => {
+    if (index % 2 === 0) return part
+    const term = termOf(part)
+    // A text is never put into another order: its words are known by where they stand.
+    if (marks.exact.includes(term)) return <mark key={index}>{part}</mark>
+    if (marks.near.includes(term))
+      return (
+        <span key={index} className="underline decoration-pitch decoration-dotted decoration-2 underline-offset-4">
+          {part}
+        </span>
+      )
+    return part
+  })
+}

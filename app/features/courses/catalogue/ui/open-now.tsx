@@ -1,0 +1,34 @@
+import { CourseCard, priceText, shortEntry } from '../../ui/course-card.tsx'
+import { EnrollButton } from '../../ui/enroll-button.tsx'
+import type { OfferedCourse } from '../types.ts'
+
+/** What can be begun today: whole cards, each with its picture. */
+export function OpenNow({ courses, back }: { courses: readonly OfferedCourse[]; back: string }) {
+  return (
+    <section id="open" aria-labelledby="open-title" className="scroll-mt-14 lg:scroll-mt-2">
+      <header className="flex flex-wrap items-baseline gap-x-3.5 pt-3.5 pb-2.5 lg:pt-6 lg:pb-3.5">
+        <h2 id="open-title" className="text-3xl">
+          Open now
+        </h2>
+        <p className="text-sm text-ink-2">Enrol today, start today.</p>
+      </header>
+      <ul className="grid gap-4 md:grid-cols-2 md:gap-6">
+        {courses.map((course) => (
+          <li key={course.id} className="grid">
+            <CourseCard
+              course={course}
+              badge={course.offer.badge}
+              facts={[
+                ['Length', course.duration],
+                ['Per week', `up to ${course.weeklyHours} h`],
+                ['Entry', shortEntry(course)],
+                ['Price', priceText(course)],
+              ]}
+              action={<EnrollButton course={course} offer={course.offer} back={back} />}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

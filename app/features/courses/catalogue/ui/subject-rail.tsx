@@ -1,0 +1,60 @@
+import { Link } from 'react-router'
+import { subjects, subjectSlugs } from '#app/core/vocabulary.ts'
+import { useSectionInSight } from '#app/ui/use-section-in-sight.ts'
+import { catalogueAddress } from '../rules.ts'
+import type { CatalogueFilter, FacetCounts } from '../types.ts'
+import type { ChoiceLink } from '#app/ui/choice-links.tsx'
+
+/** The subjects as places of the page where it stands in subjects, and as a choice where it does not. */
+export function subjectChoices({ filter, counts, isJumping, openCount }: RailProps): ChoiceLink[] {
+  const every = subjectSlugs.map((slug) => ({
+    label: subjects[slug],
+    to: isJumping ? `#${slug}` : catalogueAddress({ ...filter, subject: slug }),
+    count: counts.subject[slug] ?? 0,
+    isCurrent: !isJumping && filter.subject === slug,
+  }))
+  const first = isJumping
+    ? { label: 'Open now', to: '#open', count: openCount, isCurrent: false }
+    : { label: 'All subjects', to: catalogueAddress({ ...filter, subject: null }), isCurrent: filter.subject === null }
+  return [first, ...every]
+}
+
+export type RailProps = {
+  filter: CatalogueFilter
+  counts: FacetCounts
+  /** Whether the page stands in its subjects, so that a subject is a place on it. */
+  isJumping: boolean
+  openCount: number
+}
+
+export function SubjectRail(rail: RailProps) {
+  const inSight = useSectionInSight(rail.isJumping ? ['open', ...subjectSlugs] : [])
+  return (
+    <nav aria-label="Subjects" className="sticky top-0 self-start pt-7 max-lg:hidden">
+      <h2 className="mb-2 font-sans text-sm font-semibold tracking-normal text-ink-2">Subjects</h2>
+      <ol className="border-t border-rule">
+        {subjectChoices(rail).map(({ label, to, count, isCurrent }) => (
+          <li key={label}>
+            {count === 0 && !isCurrent ? (
+              <span className={`${row} text-ink-3`}>
+                {label} <span className="tnum">0</span>
+              </span>
+            ) : (
+              <Link
+                to={to}
+                preventScrollReset={!rail.isJumping}
+                aria-current={isCurrent || to === `#${inSight}` ? 'true' : undefined}
+                className={`${row} hover:bg-tier aria-[current]:bg-mark aria-[current]:font-semibold aria-[current]:text-on-mark`}
+              >
+                {label} {count !== undefined && <span className="tnum opacity-80">{count}</span>}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+const row =
+  'flex min-h-9.5 items-center justify-between gap-2 border-b border-rule px-2 py-1 text-sm leading-tight outline-offset-[-3px]'

@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+
+export type ChoiceLink = { label: string; to: string; count?: number; isCurrent: boolean }
+
+export type ChoiceLinksProps = { label: string; choices: readonly ChoiceLink[]; isHeaded?: boolean }
+
+/** One choice of a filter: every answer a link that acts at once and says how much it leads to; what leads to nothing is text. */
+export function ChoiceLinks({ label, choices, isHeaded = false }: ChoiceLinksProps) {
+  return (
+    <div>
+      {isHeaded && <p className="px-3 pt-3 pb-1 text-sm font-semibold">{label}</p>}
+      <ul aria-label={label}>
+        {choices.map(({ label: text, to, count, isCurrent }) => (
+          <li key={text} className="border-t border-rule first:border-t-0">
+            {count === 0 && !isCurrent ? (
+              <span className={`${row} text-ink-3`}>
+                {text} <span className="tnum">0</span>
+              </span>
+            ) : (
+              <Link
+                to={to}
+                preventScrollReset
+                aria-current={isCurrent ? 'true' : undefined}
+                className={`segment border-r-0 outline-offset-[-3px] aria-[current]:font-semibold ${row}`}
+              >
+                {text} {count !== undefined && <span className="tnum">{count}</span>}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const row = 'flex min-h-10 items-center justify-between gap-4 px-3 py-1.5 text-sm leading-tight pointer-coarse:min-h-11'

@@ -1,0 +1,78 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { Icon } from './icon.tsx'
+import { useHydrated } from './use-hydrated.ts'
+
+export type PickDisclosureProps = {
+  label: string
+  /** What is chosen now. */
+  value?: string | undefined
+  /** Closes by itself once something was chosen; a sheet of several choices stays. */
+  closesOnChoice?: boolean
+  /** The words of the button that closes a sheet, where scripts run. */
+  closing?: string
+  align?: 'start' | 'end'
+  className?: string
+  children: ReactNode
+}
+
+/** A choice of links behind a button: <details>, so that it opens without JavaScript; Esc, a click elsewhere and a choice close it. */
+export function PickDisclosure({
+  label,
+  value,
+  closesOnChoice = true,
+  closing,
+  align = 'start',
+  className = '',
+  children,
+}: PickDisclosureProps) {
+  const details = useRef<HTMLDetailsElement>(null)
+  const isHydrated = useHydrated()
+  const { search } = useLocation()
+  const shownAt = useRef(search)
+  useEffect(() => {
+    if (shownAt.current !== search && closesOnChoice) close(details.current)
+    shownAt.current = search
+  }, [search, closesOnChoice])
+  useEffect(() => {
+    const elsewhere = ({ target }: PointerEvent) => {
+      if (details.current?.open && target instanceof Node && !details.current.contains(target)) {
+        details.current.open = false
+      }
+    }
+    document.addEventListener('pointerdown', elsewhere)
+    return () => document.removeEventListener('pointerdown', elsewhere)
+  }, [])
+  return (
+    <details ref={details} onKeyDown={closeOnEscape} className={`group lg:relative ${className}`}>
+      <summary className="button button-quiet button-small max-lg:min-h-11 px-3 font-normal whitespace-nowrap [&::-webkit-details-marker]:hidden">
+        <span className="font-semibold">{label}</span> {value}
+        <Icon name="chevron-down" className="group-open:rotate-180" />
+      </summary>
+      <div
+        className={`panel absolute inset-x-0 top-full z-30 mt-1 max-h-[70dvh] overflow-y-auto shadow-lifted lg:min-w-64 ${align === 'end' ? 'lg:right-0 lg:left-auto' : 'lg:right-auto'}`}
+      >
+        {children}
+        {closing && isHydrated && (
+          <p className="sticky bottom-0 border-t border-rule bg-surface p-3">
+            <button type="button" className="button w-full" onClick={() => close(details.current)}>
+              {closing}
+            </button>
+          </p>
+        )}
+      </div>
+    </details>
+  )
+}
+
+/** The focus goes back to the button if it was among the choices. */
+function close(details: HTMLDetailsElement | null) {
+  if (!details?.open) return
+  const hadFocus = details.contains(document.activeElement)
+  details.open = false
+  if (hadFocus) details.querySelector('summary')?.focus()
+}
+
+function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>) {
+  if (event.key === 'Escape') close(event.currentTarget)
+}
