@@ -14,12 +14,19 @@ markdown.inline.ruler.before('emphasis', 'transcription', (state, silent) => {
   const match = transcription.exec(state.src)
   if (!match?.[1]) return false
   if (!silent) {
+    const words = match[1].split(' ')
     const open = state.push('ipa_open', 'span', 1)
     open.attrs = [
-      ['class', 'ipa'],
+      ['class', words.length > 1 ? 'ipa phrase' : 'ipa'],
       ['lang', 'und-fonipa'],
     ]
-    state.push('text', '', 0).content = match[1]
+    for (const [index, word] of words.entries()) {
+      if (index > 0) state.push('text', '', 0).content = ' '
+      // A line may end between words and nowhere else: a slash stays with its sound.
+      if (words.length > 1) state.push('word_open', 'span', 1)
+      state.push('text', '', 0).content = word
+      if (words.length > 1) state.push('word_close', 'span', -1)
+    }
     state.push('ipa_close', 'span', -1)
   }
   state.pos += match[0].length

@@ -48,4 +48,11 @@ describe('a text of a course', () => {
     expect(html).toContain('<span class="translation">‘in my houses’ (Turkish)</span>')
     expect(renderMarkdown('```gloss\nja čitaju\nI read.1SG\n```')).toContain('<span class="under">I</span>')
   })
+
+  it('lets a line end between the words of a transcription and nowhere in them', () => {
+    expect(renderMarkdown('{/ðə kæt/}')).toContain(
+      '<span class="ipa phrase" lang="und-fonipa"><span>/ðə</span> <span>kæt/</span></span>',
+    )
+    expect(renderMarkdown('{/kæt/}')).toContain('<span class="ipa" lang="und-fonipa">/kæt/</span>')
+  })
 })

@@ -5,6 +5,20 @@ export function coverOf({ cover }: Pick<Course, 'cover'>): Cover {
   return covers.find((known) => known === cover) ?? 'spectrogram'
 }
 
+/** Up to three programmes to look at next: of the same subject, of the same entry before others, what is open first. */
+export function relatedCourses(course: Course, catalogue: readonly Course[], most = 3) {
+  const isSameEntry = (other: Course) => Number(other.minEducationLevel === course.minEducationLevel)
+  return catalogue
+    .filter(({ id, subject }) => id !== course.id && subject === course.subject)
+    .toSorted(
+      (a, b) =>
+        Number(b.isOpen) - Number(a.isOpen) ||
+        isSameEntry(b) - isSameEntry(a) ||
+        a.title.localeCompare(b.title, 'en-GB'),
+    )
+    .slice(0, most)
+}
+
 /** A programme for search engines, in the words of schema.org. */
 export function courseData({
   course,

@@ -6,6 +6,11 @@ import { keepContent } from '#app/platform/content-memory.server.ts'
 import { lowerHeadings, splitExamples } from './rules.ts'
 import type { CourseContents, ModuleOutline, ReadableSection, SectionText } from './types.ts'
 
+/** Words are what stands between spaces, as content/README.md counts them. */
+const words = sql<number>`cardinality(regexp_split_to_array(btrim(
+  split_part(${moduleContent.content}, '### Further reading', 1) || ' ' || coalesce(${moduleContent.examples}, '') || ' ' || coalesce(${moduleContent.summary}, '')
+), '\\s+'))`
+
 const mapKeptContents = keepContent<CourseContents>({
   most: 500,
   async readMany(courseIds) {
@@ -19,7 +24,7 @@ const mapKeptContents = keepContent<CourseContents>({
           id: moduleContent.id,
           sectionNumber: moduleContent.sectionNumber,
           title: moduleContent.sectionTitle,
-          length: sql<number>`length(${moduleContent.content})`,
+          words,
         },
       })
       .from(courseModules)

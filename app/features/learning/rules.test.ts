@@ -22,7 +22,7 @@ function course(sizes: number[], read: string[] = []): ModuleOutline[] {
       id: `${m + 1}.${s + 1}`,
       sectionNumber: s + 1,
       title: '',
-      length: 100,
+      words: 100,
       isRead: read.includes(`${m + 1}.${s + 1}`),
     })),
   }))

@@ -96,6 +96,11 @@ export function intervalStep({ length, longest }: { length: number; longest: num
   return Math.min(steps, Math.max(1, Math.ceil((length / longest) * steps)))
 }
 
+/** At the pace of somebody who studies: 100 words a minute. */
+export function readingMinutes(words: number) {
+  return Math.max(1, Math.round(words / 100))
+}
+
 /** Sections stand below a module's heading, so their own headings move one level down. */
 export function lowerHeadings(html: string) {
   return html.replaceAll('<h3>', '<h4>').replaceAll('</h3>', '</h4>')

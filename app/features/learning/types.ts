@@ -1,5 +1,5 @@
-/** A section without its text; `length` is the text's size in characters. */
-export type SectionEntry = { id: string; sectionNumber: number; title: string; length: number }
+/** A section without its text; `words` are those of its text, examples and summary. */
+export type SectionEntry = { id: string; sectionNumber: number; title: string; words: number }
 
 type ModuleOf<Section> = { moduleNumber: number; title: string; description: string; sections: readonly Section[] }
 

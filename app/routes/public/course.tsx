@@ -12,9 +12,10 @@ import { interestForm } from '#app/features/courses/forms.ts'
 import { interestNoted, interestRefusals, type InterestRefusal } from '#app/features/courses/messages.ts'
 import { findCourse } from '#app/features/courses/queries.server.ts'
 import { courseData } from '#app/features/courses/rules.ts'
-import { CoursePage } from '#app/features/courses/ui/course-page.tsx'
 import { personOf, visitOf } from '#app/http/context.ts'
 import { readOffers } from '#app/views/enrollment-offers/queries.server.ts'
+import { findProspectus } from '#app/views/prospectus/queries.server.ts'
+import { CoursePage } from '#app/views/prospectus/ui/course-page.tsx'
 import { isTrapped, parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
@@ -41,12 +42,18 @@ async function getCourse(slug = '') {
 }
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const [{ course, exam, modules }, { offerOf }] = await Promise.all([
-    getCourse(params.slug),
+  const [prospectus, { offerOf }] = await Promise.all([
+    findProspectus({ slug: params.slug ?? '' }),
     readOffers({ student: personOf(context)?.student ?? null }),
   ])
-  const isNoted = new URL(request.url).searchParams.get('noted') === 'yes'
-  return { origin: visitOf(context).origin, course, exam, modules, offer: offerOf(course), isNoted }
+  if (!prospectus) throw data(null, { status: 404 })
+  return {
+    ...prospectus,
+    origin: visitOf(context).origin,
+    offer: offerOf(prospectus.course),
+    related: prospectus.related.map((course) => ({ ...course, offer: offerOf(course) })),
+    isNoted: new URL(request.url).searchParams.get('noted') === 'yes',
+  }
 }
 
 /** "Tell me when it opens." */

@@ -15,7 +15,7 @@ const sizes = [
 ] as const
 
 function lengthOf({ sections }: ModuleOutline) {
-  return sections.reduce((sum, { length }) => sum + length, 0)
+  return sections.reduce((sum, { words }) => sum + words, 0)
 }
 
 /** The modules as the intervals of an annotation, sized by length; the one that is open is yellow. */

@@ -1,26 +1,27 @@
 import { count } from '#app/core/text.ts'
 import { DescriptionList } from '#app/ui/description-list.tsx'
-import type { Course, CourseExam } from '../types.ts'
+import { hoursAndMinutes, workOf } from '../rules.ts'
+import type { Prospectus } from '../types.ts'
 
-/** The facts that decide, in the order of every card. */
-export function CourseFacts({ course, exam }: { course: Course; exam: CourseExam }) {
+/** The facts that decide. What is counted is said as counted, and what is only claimed as the most it can be. */
+export function CourseFacts({ course, exam, contents }: Pick<Prospectus, 'course' | 'exam' | 'contents'>) {
+  const { minutes } = workOf(contents)
+  const workload = `Up to ${count(course.weeklyHours, 'hour')} a week`
   return (
     <DescriptionList
+      isNarrow
       items={[
         { term: 'Award', detail: course.level },
         { term: 'Length', detail: course.duration },
         {
           term: 'Workload',
-          detail: `Up to ${count(course.weeklyHours, 'hour')} a week`,
+          detail: minutes > 0 ? `${workload}; ${hoursAndMinutes(minutes)} of reading, counted` : workload,
         },
         { term: 'Entry', detail: `${course.minEducationLevel} or higher` },
+        { term: 'Start', detail: course.isOpen ? 'The day you pay' : 'Any day, once enrolment is open' },
         {
-          term: 'Start',
-          detail: course.isOpen ? 'Any day: as soon as you have paid' : 'Any day, once enrolment is open',
-        },
-        {
-          term: 'Assessment',
-          detail: `Online exam, ${exam.durationMinutes} minutes, pass mark ${exam.passPercentage}%`,
+          term: 'Exam',
+          detail: `${count(exam.questionCount, 'question')}, ${exam.durationMinutes} minutes, pass mark ${exam.passPercentage}%`,
         },
       ]}
     />

@@ -1,45 +1,78 @@
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
-import { coverAlternatives } from '#app/ui/imagery/cover-alternatives.ts'
-import { Cover } from '#app/ui/imagery/cover.tsx'
 import { subjects } from '#app/core/vocabulary.ts'
-import { coverOf } from '../rules.ts'
+import { ProgrammeRow } from '#app/features/courses/catalogue/ui/programme-row.tsx'
+import type { OfferedCourse } from '#app/features/courses/catalogue/types.ts'
+import { LevelBadge } from '#app/ui/level-badge.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import type { Prospectus } from '../types.ts'
+import { AwardSpecimen } from './award-specimen.tsx'
 import { EnrollBar, EnrollPanel, type EnrollPanelProps } from './enroll-panel.tsx'
-import { Syllabus, type SyllabusProps } from './syllabus.tsx'
+import { ExamAndEntry } from './exam-and-entry.tsx'
+import { Part } from './part.tsx'
+import { SampleSection } from './sample-section.tsx'
+import { Syllabus } from './syllabus.tsx'
 
-export type CoursePageProps = SyllabusProps & EnrollPanelProps
+export type CoursePageProps = Omit<Prospectus, 'related' | 'modules'> &
+  Pick<EnrollPanelProps, 'offer' | 'refundRule' | 'interest'> &
+  Pick<Prospectus, 'modules'> & { related: readonly OfferedCourse[] }
 
 /** A programme's public page. */
-export function CoursePage({ course, exam, modules, ...panel }: CoursePageProps) {
-  const cover = coverOf(course)
+export function CoursePage({ course, exam, modules, contents, sample, related, specimen, ...panel }: CoursePageProps) {
+  const parts = [
+    { id: 'syllabus', label: 'Syllabus' },
+    ...(sample ? [{ id: 'sample', label: 'Sample section' }] : []),
+    { id: 'award', label: 'Award' },
+    { id: 'exam', label: 'Exam and entry' },
+    { id: 'related', label: 'Related' },
+  ]
   return (
     <>
-      <div className="border-b border-rule bg-surface">
-        <div className="wrap grid items-center gap-x-15 gap-y-6 py-7 lg:grid-cols-[minmax(0,1fr)_25rem] lg:py-9">
-          <div>
-            <Breadcrumbs
-              crumbs={[{ label: 'Home', to: '/' }, { label: 'Our Courses', to: '/courses' }, { label: course.title }]}
-            />
-            <p className="mt-5 text-sm font-semibold">
-              {course.level} <span className="font-normal text-ink-2">in {subjects[course.subject].toLowerCase()}</span>
-            </p>
-            <h1 tabIndex={-1} className="mt-1 text-4xl sm:text-5xl">
-              {course.title}
-            </h1>
-            <p lang="und-fonipa" className="mt-2 text-xl leading-snug text-ink-3">
-              {course.ipa}
-            </p>
-            <p className="mt-4 max-w-[40em] font-text text-xl">{course.description}</p>
-          </div>
-          <figure className="panel overflow-hidden bg-tier">
-            <Cover name={cover} title={coverAlternatives[cover]} className="aspect-[400/232] w-full" />
-          </figure>
+      <div className="wrap grid grid-cols-1 items-start gap-x-14 pb-14 lg:grid-cols-[minmax(0,1fr)_20.5rem] lg:grid-rows-[auto_1fr]">
+        <header className="min-w-0 pt-5">
+          <Breadcrumbs
+            crumbs={[
+              { label: 'Our Courses', to: '/courses' },
+              { label: subjects[course.subject], to: `/courses?subject=${course.subject}` },
+              { label: course.title },
+            ]}
+          />
+          <p className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-1">
+            <LevelBadge level={course.level} />
+            <Badge tone={panel.offer.badge.tone}>{panel.offer.badge.text}</Badge>
+          </p>
+          <h1 tabIndex={-1} className="mt-2 text-4xl sm:text-5xl">
+            {course.title}
+          </h1>
+          <p lang="und-fonipa" className="mt-1 text-xl leading-snug text-ink-3">
+            {course.ipa}
+          </p>
+          <p className="mt-3.5 max-w-[34em] font-text text-xl leading-[1.42]">{course.description}</p>
+          <nav aria-label="On this page" className="mt-6.5 overflow-x-auto print:hidden">
+            <ul className="tier flex min-w-max text-sm font-medium">
+              {parts.map(({ id, label }) => (
+                <li key={id} className="flex grow">
+                  <a href={`#${id}`} className="segment grow px-3 py-2.5 text-center">
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </header>
+        <EnrollPanel course={course} exam={exam} contents={contents} {...panel} />
+        <div className="min-w-0">
+          <Syllabus course={course} exam={exam} modules={modules} contents={contents} />
+          {sample && <SampleSection sample={sample} sections={contents.flatMap((each) => each.sections).length} />}
+          <AwardSpecimen course={course} specimen={specimen} />
+          <ExamAndEntry course={course} exam={exam} />
+          <Part id="related" title="Related programmes">
+            <div className="mt-3 border-b border-rule">
+              {related.map((each) => (
+                <ProgrammeRow key={each.id} course={each} back={`/courses/${course.slug}`} />
+              ))}
+            </div>
+          </Part>
         </div>
-      </div>
-      <div className="wrap grid gap-x-15 gap-y-8 py-8 lg:grid-cols-[minmax(0,1fr)_25rem] lg:py-12">
-        <div className="max-lg:order-2">
-          <Syllabus course={course} exam={exam} modules={modules} />
-        </div>
-        <EnrollPanel course={course} exam={exam} {...panel} />
       </div>
       <EnrollBar course={course} offer={panel.offer} />
     </>

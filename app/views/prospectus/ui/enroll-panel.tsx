@@ -1,34 +1,45 @@
-import { Badge } from '#app/ui/badge.tsx'
-import type { Course, CourseExam, EnrollmentOffer } from '../types.ts'
-import { priceText } from './course-card.tsx'
+import { coverAlternatives } from '#app/ui/imagery/cover-alternatives.ts'
+import { Cover } from '#app/ui/imagery/cover.tsx'
+import { coverOf } from '#app/features/courses/rules.ts'
+import type { EnrollmentOffer } from '#app/features/courses/types.ts'
+import { priceText } from '#app/features/courses/ui/course-card.tsx'
+import { EnrollButton } from '#app/features/courses/ui/enroll-button.tsx'
+import { InterestForm, type InterestFormProps } from '#app/features/courses/ui/interest-form.tsx'
+import type { Prospectus } from '../types.ts'
 import { CourseFacts } from './course-facts.tsx'
-import { EnrollButton } from './enroll-button.tsx'
-import { InterestForm, type InterestFormProps } from './interest-form.tsx'
 
-export type EnrollPanelProps = {
-  course: Course
-  exam: CourseExam
+export type EnrollPanelProps = Pick<Prospectus, 'course' | 'exam' | 'contents'> & {
   offer: EnrollmentOffer
   refundRule: string
   interest: Pick<InterestFormProps, 'errors' | 'values' | 'isNoted'>
 }
 
-/** Price, facts and the one action; it stays in sight beside the programme's text. */
-export function EnrollPanel({ course, exam, offer, refundRule, interest }: EnrollPanelProps) {
+/** Picture, price, the one action and the facts; it stays in sight beside the programme's text. */
+export function EnrollPanel({ course, exam, contents, offer, refundRule, interest }: EnrollPanelProps) {
+  const cover = coverOf(course)
+  const canBuy = course.isOpen || offer.badge.tone !== 'neutral'
   return (
-    <aside aria-label="Enrolment" className="panel h-fit px-6 py-5.5 lg:sticky lg:top-6 print:static">
-      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="tnum font-text text-4xl">{priceText(course)}</span>
-        <Badge tone={offer.badge.tone}>{offer.badge.text}</Badge>
-      </p>
-      <p className="mt-1 mb-4 text-sm text-ink-2">VAT included where it applies. {refundRule}</p>
-      <CourseFacts course={course} exam={exam} />
-      <div className="mt-5 print:hidden">
-        {course.isOpen || offer.badge.tone !== 'neutral' ? (
-          <EnrollButton course={course} offer={offer} back={`/courses/${course.slug}`} size="normal" />
-        ) : (
-          <InterestForm {...interest} />
-        )}
+    <aside
+      aria-label="Enrolment"
+      className="panel mt-5 overflow-hidden lg:sticky lg:top-5 lg:col-start-2 lg:row-span-2 lg:row-start-1 print:static"
+    >
+      <Cover
+        name={cover}
+        title={coverAlternatives[cover]}
+        className="aspect-[400/200] w-full border-b border-rule bg-tier max-lg:hidden"
+      />
+      <div className="px-5 py-4">
+        <p className="tnum font-text text-4xl">{priceText(course)}</p>
+        <p className="mt-0.5 mb-3.5 text-xs text-ink-2">Price includes VAT where it applies.</p>
+        <div className="mb-3.5 print:hidden">
+          {canBuy ? (
+            <EnrollButton course={course} offer={offer} back={`/courses/${course.slug}`} size="normal" />
+          ) : (
+            <InterestForm {...interest} />
+          )}
+        </div>
+        <CourseFacts course={course} exam={exam} contents={contents} />
+        {canBuy && <p className="mt-2.5 text-xs text-ink-2">{refundRule}</p>}
       </div>
     </aside>
   )

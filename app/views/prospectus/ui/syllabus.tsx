@@ -1,87 +1,126 @@
-import type { ReactNode } from 'react'
 import { count } from '#app/core/text.ts'
-import type { Course, CourseExam, CourseModule } from '../types.ts'
+import type { CourseContents } from '#app/features/learning/types.ts'
+import { readingMinutes } from '#app/features/learning/rules.ts'
+import { intervalClass } from '#app/ui/interval-width.ts'
+import { hoursAndMinutes, workOf } from '../rules.ts'
+import type { Prospectus } from '../types.ts'
+import { Part } from './part.tsx'
 
-export type SyllabusProps = {
-  course: Course & { outcomes: readonly string[]; reading: readonly string[] }
-  exam: CourseExam
-  modules: readonly CourseModule[]
-}
+export type SyllabusProps = Pick<Prospectus, 'course' | 'exam' | 'modules' | 'contents'>
 
-function Part({ title, id, children }: { title: string; id: string; children: ReactNode }) {
+/** In a grid of three the exam takes what the last row leaves. */
+const examWidths = ['lg:col-span-3', 'lg:col-span-2', '']
+
+/** As many modules as stand side by side and stay readable. */
+const mostAbreast = 4
+
+/** What is taught, as intervals as wide as they are long, and what one can do at the end. */
+export function Syllabus({ course, exam, modules, contents }: SyllabusProps) {
+  const work = workOf(contents)
+  const isWritten = work.sections > 0
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="text-3xl">
-        {title}
-      </h2>
-      <div className="mt-3 max-w-[44em]">{children}</div>
-    </section>
+    <Part id="syllabus" title="Syllabus">
+      <p className="tnum mt-1.5 mb-4 max-w-[74ch] text-ink-2">
+        {count(modules.length, 'module')}
+        {isWritten ? (
+          <>
+            , {count(work.sections, 'section')},{' '}
+            <b className="font-semibold text-ink">{work.words.toLocaleString('en-GB')} words</b>: about{' '}
+            {hoursAndMinutes(work.minutes)} to read at a hundred words a minute, as one studies. The exam takes{' '}
+            {count(exam.durationMinutes, 'minute')}.
+          </>
+        ) : (
+          ', whose sections are still being written.'
+        )}
+      </p>
+      <ol
+        className={`border border-rule-2 bg-surface ${modules.length <= mostAbreast ? 'lg:flex' : 'lg:grid lg:grid-cols-3'}`}
+      >
+        {modules.map((module) => (
+          <Module
+            key={module.id}
+            module={module}
+            sections={contents.find(({ moduleNumber }) => moduleNumber === module.moduleNumber)?.sections ?? []}
+            width={modules.length <= mostAbreast ? widthOf(module.moduleNumber, contents) : ''}
+          />
+        ))}
+        <li
+          className={`flex flex-col border-t border-rule-2 bg-tier px-3.5 py-3 ${modules.length <= mostAbreast ? 'lg:w-28 lg:border-t-0 lg:border-l lg:border-l-pitch' : examWidths[modules.length % 3]}`}
+        >
+          <p className="text-xs font-medium text-ink-3">Final exam</p>
+          <p className="tnum font-text text-xl">{exam.durationMinutes} min</p>
+          <p className="mt-1 text-xs text-ink-2">
+            {count(exam.questionCount, 'question')}, one attempt, pass at {exam.passPercentage}%
+          </p>
+        </li>
+      </ol>
+      <h3 className="mt-6 mb-2 font-sans text-base font-semibold tracking-normal">At the end you will be able to</h3>
+      <ul className="gap-x-8 sm:columns-2">
+        {course.outcomes.map((outcome) => (
+          <li key={outcome} className="break-inside-avoid border-l border-pitch pb-2.5 pl-3.5 text-ink-2">
+            {outcome}
+          </li>
+        ))}
+      </ul>
+    </Part>
   )
 }
 
-/** All that a programme's public page says of it, open from the start. */
-export function Syllabus({ course, exam, modules }: SyllabusProps) {
+const wordsOf = ({ sections }: Pick<CourseContents[number], 'sections'>) =>
+  sections.reduce((sum, { words }) => sum + words, 0)
+
+function widthOf(moduleNumber: number, contents: CourseContents) {
+  const own = contents.find((module) => module.moduleNumber === moduleNumber)
+  const largest = Math.max(0, ...contents.map(wordsOf))
+  return largest === 0 ? 'grow-1' : intervalClass({ count: own ? wordsOf(own) : 0, largest })
+}
+
+function Module({
+  module: { moduleNumber, title, description },
+  sections,
+  width,
+}: {
+  module: Prospectus['modules'][number]
+  sections: CourseContents[number]['sections']
+  width: string
+}) {
   return (
-    <div className="grid gap-11">
-      <Part id="outcomes" title="What you will be able to do">
-        <p className="text-ink-2">At the end you will be able to:</p>
-        <ul className="mt-2 grid gap-1.5">
-          {course.outcomes.map((outcome) => (
-            <li key={outcome} className="border-l border-pitch pl-4">
-              {outcome}
-            </li>
-          ))}
+    <li
+      className={`flex flex-col border-t border-rule-2 first:border-t-0 lg:basis-0 ${width ? 'lg:border-t-0 lg:border-l lg:border-l-pitch lg:first:border-l-0' : 'lg:border-r lg:border-r-pitch lg:nth-[-n+3]:border-t-0 lg:nth-[3n]:border-r-0'} ${width}`}
+    >
+      <div className="grow px-3.5 pt-3 pb-2.5">
+        <p className="text-xs font-medium text-ink-3">Module {moduleNumber}</p>
+        <h3 className="text-xl">{title}</h3>
+        <p className="mt-1 text-sm text-ink-2">{description}</p>
+      </div>
+      {sections.length > 0 && (
+        <ul className="text-sm">
+          {sections.map((section) => {
+            const isOpen = moduleNumber === 1 && section.sectionNumber === 1
+            return (
+              <li
+                key={section.id}
+                className={`border-t border-rule leading-snug ${isOpen ? 'bg-mark font-semibold text-on-mark' : ''}`}
+              >
+                {isOpen ? (
+                  <a href="#sample" className={`${row} underline underline-offset-3`}>
+                    {section.title} <span className="text-xs">open</span>
+                  </a>
+                ) : (
+                  <span className={row}>
+                    {section.title}{' '}
+                    <span className="tnum text-xs whitespace-nowrap text-ink-3">
+                      {readingMinutes(section.words)} min
+                    </span>
+                  </span>
+                )}
+              </li>
+            )
+          })}
         </ul>
-      </Part>
-      <Part id="modules" title="Modules">
-        <ol className="border-b border-rule">
-          {modules.map(({ moduleNumber, title, description }) => (
-            <li key={moduleNumber} className="grid grid-cols-[3.25rem_minmax(0,1fr)] border-t border-rule py-4">
-              <span className="tnum font-text text-xl leading-tight text-ink-3">{moduleNumber}</span>
-              <div>
-                <h3 className="text-xl leading-tight">
-                  <span className="sr-only">Module {moduleNumber}: </span>
-                  {title}
-                </h3>
-                <p className="mt-0.5 text-ink-2">{description}</p>
-              </div>
-            </li>
-          ))}
-        </ol>
-      </Part>
-      <Part id="workload" title="Workload">
-        <p>
-          {course.duration} at up to {count(course.weeklyHours, 'hour')} a week, in {count(modules.length, 'module')}.
-          There are no fixed hours: study when it suits you.
-        </p>
-      </Part>
-      <Part id="exam" title="Final exam">
-        <p>
-          {exam.questionCount} questions with four answers each, drawn anew for every student, in{' '}
-          {count(exam.durationMinutes, 'minute')}. The pass mark is {exam.passPercentage}%.{' '}
-          {course.durationWeeks === 1
-            ? 'It is open from the first day.'
-            : `It opens in the last week of the course, ${count(course.durationWeeks - 1, 'week')} after you have paid.`}{' '}
-          There is one attempt, taken online and timed by our clock. If you need extra time or other arrangements, ask
-          before you start.
-        </p>
-      </Part>
-      <Part id="entry" title="Who may enrol">
-        <p>
-          Anyone aged 18 or over whose education is {course.minEducationLevel} or higher. If yours has another name, or
-          comes from another system, register with “Other” and ask customer service to confirm its level.
-        </p>
-      </Part>
-      <Part id="reading" title="Reading">
-        <p className="text-ink-2">Everything you need for the exam is in the modules. To go further:</p>
-        <ul className="mt-2 grid gap-1.5">
-          {course.reading.map((work) => (
-            <li key={work} className="border-l border-rule pl-4 font-text text-lg leading-snug">
-              {work}
-            </li>
-          ))}
-        </ul>
-      </Part>
-    </div>
+      )}
+    </li>
   )
 }
+
+const row = 'flex min-h-13 items-center justify-between gap-2.5 px-3.5 py-1.5 outline-offset-[-3px]'

@@ -9,7 +9,7 @@ function modulesOf(...reads: boolean[]) {
     id: `${i}`,
     sectionNumber: i + 1,
     title: `S${i + 1}`,
-    length: 1,
+    words: 1,
     isRead,
   }))
   return [{ moduleNumber: 1, title: '', description: '', sections }]

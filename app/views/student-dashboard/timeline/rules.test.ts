@@ -9,7 +9,7 @@ function moduleOf(moduleNumber: number, reads: readonly boolean[]) {
     id: `${moduleNumber}.${i + 1}`,
     sectionNumber: i + 1,
     title: `Section ${i + 1}`,
-    length: 10,
+    words: 10,
     isRead,
   }))
   return { moduleNumber, title: '', description: '', sections }

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { CourseCard, priceText, shortEntry } from '../../ui/course-card.tsx'
 import { EnrollButton } from '../../ui/enroll-button.tsx'
 import type { OfferedCourse } from '../types.ts'
@@ -24,7 +25,16 @@ export function OpenNow({ courses, back }: { courses: readonly OfferedCourse[]; 
                 ['Entry', shortEntry(course)],
                 ['Price', priceText(course)],
               ]}
-              action={<EnrollButton course={course} offer={course.offer} back={back} />}
+              action={
+                <div className="flex flex-wrap items-start gap-x-5 gap-y-2">
+                  <div className="grow">
+                    <EnrollButton course={course} offer={course.offer} back={back} />
+                  </div>
+                  <Link to={`/courses/${course.slug}#sample`} className="link py-2 text-sm">
+                    Read a sample section<span className="sr-only"> of {course.title}</span>
+                  </Link>
+                </div>
+              }
             />
           </li>
         ))}

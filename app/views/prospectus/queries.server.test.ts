@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { openTestWorld } from '#tests/support/test-world.ts'
+import { findProspectus } from './queries.server.ts'
+
+openTestWorld()
+
+describe('the page of a programme', () => {
+  it('opens one section of a written one and counts its words', async () => {
+    const found = await findProspectus({ slug: 'phonetic-transcription-taster' })
+    expect(found?.sample).toMatchObject({ moduleNumber: 1, sectionNumber: 1 })
+    expect(found?.sample?.opening).toContain('<p>')
+    for (const { words } of found?.contents.flatMap(({ sections }) => sections) ?? [])
+      expect(words).toBeGreaterThan(400)
+  })
+
+  it('shows no section of one that is not written, and three programmes near it', async () => {
+    const found = await findProspectus({ slug: 'formal-semantics' })
+    expect(found?.sample).toBeNull()
+    expect(found?.related.map(({ subject }) => subject)).toEqual(Array.from({ length: 3 }, () => found?.course.subject))
+    expect(found?.related.map(({ slug }) => slug)).not.toContain('formal-semantics')
+  })
+
+  it('is none where there is no programme', async () => {
+    expect(await findProspectus({ slug: 'no-such-programme' })).toBeNull()
+  })
+})

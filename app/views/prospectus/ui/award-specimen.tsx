@@ -1,0 +1,41 @@
+import { Link } from 'react-router'
+import { CertificateTiers } from '#app/features/certificates/ui/certificate-tiers.tsx'
+import type { Prospectus } from '../types.ts'
+
+/** The certificate as it will be printed, with nobody's name on it. */
+export function AwardSpecimen({ course, specimen }: Pick<Prospectus, 'course' | 'specimen'>) {
+  return (
+    <section
+      id="award"
+      aria-labelledby="award-title"
+      className="grid scroll-mt-4 items-center gap-x-10 gap-y-4 pt-9 sm:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:pt-11"
+    >
+      <div>
+        <h2 id="award-title" className="text-3xl">
+          The award
+        </h2>
+        <p className="mt-2 text-ink-2">
+          Who passes the final exam receives a {course.level.toLowerCase()} with a number that anyone can verify. Its
+          band is drawn from that number, so no two are alike.
+        </p>
+        <p className="mt-2 text-sm">
+          <Link to="/certificate-verification" className="link py-1">
+            How verification works
+          </Link>
+        </p>
+      </div>
+      <figure aria-label="Specimen of the certificate" className="overflow-hidden rounded-md border border-rule-2">
+        <CertificateTiers
+          {...specimen}
+          holder="Your name"
+          award={course.title}
+          facts={[
+            { term: 'Award', detail: course.level },
+            { term: 'Final score', detail: '–' },
+            { term: 'Number', detail: 'Specimen' },
+          ]}
+        />
+      </figure>
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+
+/** A part of a programme's page, to which the row of links leads. */
+export function Part({
+  title,
+  id,
+  aside,
+  children,
+}: {
+  title: string
+  id: string
+  aside?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-4 pt-9 lg:pt-11">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 id={`${id}-title`} className="text-3xl">
+          {title}
+        </h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  )
+}

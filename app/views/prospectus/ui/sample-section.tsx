@@ -1,0 +1,52 @@
+import { count } from '#app/core/text.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import type { Sample } from '../types.ts'
+import { Part } from './part.tsx'
+
+/** A whole section, as students read it; how it begins stands open, so that the page stays short. */
+export function SampleSection({ sample, sections }: { sample: Sample; sections: number }) {
+  const { moduleNumber, sectionNumber, title, opening, rest, examples, summary } = sample
+  return (
+    <Part
+      id="sample"
+      title="Sample section"
+      aside={
+        <p className="tnum bg-mark px-2 text-sm text-on-mark">
+          Section {moduleNumber}.{sectionNumber}, open to everyone
+        </p>
+      }
+    >
+      <div className="panel mt-3 px-4 pt-5 pb-5 sm:px-8 sm:pt-6.5">
+        <h3 className="mb-3 text-2xl">{title}</h3>
+        <div className="prose" dangerouslySetInnerHTML={{ __html: opening }} />
+        <details className="group mt-5">
+          <summary className="button button-quiet [&::-webkit-details-marker]:hidden">
+            <span className="group-open:hidden">Read on in this section</span>
+            <span className="hidden group-open:inline">Close the rest of it</span>
+            <Icon name="chevron-down" className="group-open:rotate-180" />
+          </summary>
+          <div className="prose mt-5" dangerouslySetInnerHTML={{ __html: rest }} />
+          {examples.length > 0 && (
+            <>
+              <h4 className="mt-7 mb-2 font-semibold">Examples</h4>
+              <ol className="examples">
+                {examples.map((example, index) => (
+                  <li key={index}>
+                    <div className="prose" dangerouslySetInnerHTML={{ __html: example }} />
+                  </li>
+                ))}
+              </ol>
+            </>
+          )}
+          {summary && (
+            <>
+              <h4 className="mt-5 mb-2 font-semibold">Summary</h4>
+              <div className="prose" dangerouslySetInnerHTML={{ __html: summary }} />
+            </>
+          )}
+        </details>
+        <p className="mt-3 text-sm text-ink-2">{count(sections - 1, 'more section')} open when you have paid.</p>
+      </div>
+    </Part>
+  )
+}
