@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { longText } from '#app/features/contact/forms.ts'
 import { consentsVersion } from './consents/messages.ts'
+import { longestPayerAddress, longestPayerName, longestReference } from './rules.ts'
 
 export const sandboxForm = z.strictObject({
   cardNumber: z
@@ -9,10 +10,6 @@ export const sandboxForm = z.strictObject({
     .min(1, 'Enter a test card number')
     .max(40, 'Enter a test card number'),
 })
-
-export const longestPayerName = 100
-export const longestPayerAddress = 300
-export const longestReference = 60
 
 /** Marks that cannot be seen or turn the direction of what follows, on a paper that others file; a line break is none. */
 const unseen = /(?![\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/u

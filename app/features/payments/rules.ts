@@ -4,6 +4,11 @@ import type { PaymentEvidence } from './types.ts'
 export const vatRatePercent = 20
 export const currency = 'gbp'
 
+/** What may stand on a receipt besides the student's name. */
+export const longestPayerName = 100
+export const longestPayerAddress = 300
+export const longestReference = 60
+
 /** A card page closes after this; starting again before returns to the same page instead of opening a second. */
 export const checkoutMinutes = 35
 /** A double click or a return to the dashboard continues the payment that was begun. */

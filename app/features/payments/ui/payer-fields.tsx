@@ -1,7 +1,7 @@
 import type { FormErrors, FormValues } from '#app/ui/form-state.ts'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { longestPayerAddress } from '../forms.ts'
+import { longestPayerAddress } from '../rules.ts'
 
 const names = ['payerName', 'payerOrganisation', 'payerAddress', 'payerReference']
 
