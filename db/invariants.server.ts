@@ -26,8 +26,38 @@ const invariants: readonly (readonly [name: string, count: string])[] = [
     `select count(*) from payments p join enrollments e on e.id = p.enrollment_id where p.status = 'succeeded' and e.paid_at is null`,
   ],
   [
-    'every payment that succeeded or was refunded has one receipt',
-    `select count(*) from payments p left join receipts r on r.payment_id = p.id where p.status in ('succeeded', 'refunded') and r.id is null`,
+    'money that arrived has one receipt of exactly its sum, and other payments have none',
+    `select count(*) from payments p full join receipts r on r.payment_id = p.id where p.received_pence is distinct from r.amount_pence`,
+  ],
+  [
+    'what a payment says was returned is the sum of its refunds',
+    `select count(*) from payments p where p.refunded_pence <> (
+       select coalesce(sum(r.amount_pence), 0) from refunds r where r.payment_id = p.id and r.status = 'done')`,
+  ],
+  [
+    'nothing is owed or returned beyond what arrived',
+    `select count(*) from payments p where coalesce(p.received_pence, 0) < (
+       select coalesce(sum(r.amount_pence), 0) from refunds r where r.payment_id = p.id and r.status <> 'void')`,
+  ],
+  [
+    'a refund that is done has one credit note of its sum, and one under way has none',
+    `select count(*) from refunds r left join credit_notes c on c.refund_id = r.id
+     where (r.status = 'done' and c.amount_pence is distinct from r.amount_pence) or (r.status in ('due', 'void') and r.round = 1 and c.id is not null)`,
+  ],
+  [
+    'credit notes never take back more than their receipt, of its VAT neither',
+    `select count(*) from receipts r where (select coalesce(sum(c.amount_pence), 0) from credit_notes c where c.receipt_id = r.id) > r.amount_pence
+       or (select coalesce(sum(c.vat_pence), 0) from credit_notes c where c.receipt_id = r.id) > r.vat_pence`,
+  ],
+  [
+    'an enrolment that was refunded has no payment left that counts, but for one whose refund is under way',
+    `select count(*) from enrollments e join payments p on p.enrollment_id = e.id and p.status = 'succeeded'
+     where e.status = 'refunded' and not exists (select from refunds r where r.payment_id = p.id and r.status in ('due', 'failed'))`,
+  ],
+  [
+    'credit notes are numbered without gaps',
+    `select count(*) from credit_note_counters c
+     where c.last <> (select count(*) from credit_notes where credit_note_number like 'UKLI-CRN-' || c.year || '-%')`,
   ],
   [
     'receipts are numbered without gaps',

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
 import { db, pool } from '#db/client.server.ts'
 import { studentTickets } from '#db/tables/tickets.ts'
-import { addDays } from '#app/core/dates.ts'
+import { addDays, londonDay } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import type { StaffActor, StudentActor } from '#app/core/person.ts'
 import { enroll } from '#app/features/enrollments/commands.server.ts'
+import { moveDueDate } from '#app/features/enrollments/arrangements/commands.server.ts'
 import { cancelOverdue, remindOfPayments } from '#app/features/enrollments/deadlines/commands.server.ts'
 import { setArrangements, setExtraTime } from '#app/features/exams/arrangements/commands.server.ts'
 import { beginBreak, endBreak } from '#app/features/exams/breaks/commands.server.ts'
@@ -15,8 +16,10 @@ import { changeStudentStatus } from '#app/features/exams/student-status/commands
 import { takeSeat } from '#app/features/exams/seats/commands.server.ts'
 import { startPayment } from '#app/features/payments/commands.server.ts'
 import { payInSandbox } from '#app/features/payments/sandbox/commands.server.ts'
+import { makeDueRefunds } from '#app/features/payments/refunds/commands.server.ts'
 import { reconcilePayments } from '#app/features/payments/reconciliation/commands.server.ts'
 import { sandboxCards } from '#app/features/payments/rules.ts'
+import { withdraw } from '#app/features/payments/withdrawal/commands.server.ts'
 import { raiseTicket, replyToTicket } from '#app/features/tickets/asking/commands.server.ts'
 import { takeTicketStep } from '#app/features/tickets/handling/commands.server.ts'
 import { noteOnTicket, replyToStudent } from '#app/features/tickets/thread/commands.server.ts'
@@ -77,6 +80,17 @@ const acts: Record<string, Act> = {
     reaches: ['student', 'till'],
     run: ({ student, paymentId }) => payInSandbox({ student, paymentId, cardNumber: sandboxCards.succeeds }),
   },
+  'give more time to pay': {
+    reaches: ['student', 'till'],
+    run: ({ staff, unpaid }) =>
+      moveDueDate({ staff, enrollmentId: unpaid, dueDay: londonDay(addDays(clock.now(), 30)), reason: 'Asked' }),
+  },
+  withdraw: {
+    reaches: ['student', 'till'],
+    prepare: async (world) => payInSandbox({ ...world, cardNumber: sandboxCards.succeeds }),
+    run: ({ student, unpaid }) => withdraw({ student, enrollmentId: unpaid, expectedPence: 14_000, reason: null }),
+  },
+  'send what is owed back': { reaches: ['till'], run: () => makeDueRefunds() },
   'cancel what is overdue': { reaches: ['student', 'till'], prepare: makeOverdue, run: () => cancelOverdue() },
   'remind of payments': { reaches: ['student', 'till'], run: () => remindOfPayments() },
   'close forgotten payments': { reaches: ['till'], prepare: makeOverdue, run: () => reconcilePayments() },

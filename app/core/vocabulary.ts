@@ -83,6 +83,17 @@ export type PaymentStatus = (typeof paymentStatuses)[number]
 export const consentKinds = ['begin-at-once', 'right-to-cancel'] as const
 export type ConsentKind = (typeof consentKinds)[number]
 
+/** Why money goes back: a withdrawal, money that found no place, a decision of hr, or what was done at the provider or by a bank. */
+export const refundGrounds = ['withdrawal', 'surplus', 'goodwill', 'provider', 'dispute'] as const
+export type RefundGround = (typeof refundGrounds)[number]
+
+export const refundBases = ['policy', 'law'] as const
+export type RefundBasis = (typeof refundBases)[number]
+
+/** `void`: somebody else had returned the money already. */
+export const refundStatuses = ['due', 'done', 'failed', 'void'] as const
+export type RefundStatus = (typeof refundStatuses)[number]
+
 export const paymentProviders = ['sandbox', 'stripe'] as const
 export type PaymentProvider = (typeof paymentProviders)[number]
 

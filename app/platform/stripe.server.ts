@@ -41,6 +41,6 @@ export async function verifiedStripeEvent({ body, signature }: { body: string; s
 }
 
 /** The service refused or did not answer; anything else is a fault of ours. */
-export function isStripeError(error: unknown) {
+export function isStripeError(error: unknown): error is Stripe.errors.StripeError {
   return library !== undefined && error instanceof library.errors.StripeError
 }

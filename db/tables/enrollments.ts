@@ -24,6 +24,8 @@ export const enrollments = snakeCase.table(
     completedAt: instant(),
     cancelledAt: instant(),
     refundedAt: instant(),
+    /** Since when the bank disputes the payment: the course stays shut until that is settled. */
+    heldAt: instant(),
   },
   (t) => [
     oneOf('enrollments_status', t.status, enrollmentStatuses),
@@ -67,6 +69,9 @@ export const payments = snakeCase.table(
     providerSessionId: text().unique(),
     providerPaymentId: text(),
     status: text({ enum: paymentStatuses }).notNull().default('started'),
+    /** What arrived, which may not be what was asked for, and how much of it has gone back. */
+    receivedPence: integer(),
+    refundedPence: integer().notNull().default(0),
     /** Who is named on the receipt beside the student, where somebody else pays or an employer asks for it. */
     payerName: text(),
     payerAddress: text(),
@@ -80,6 +85,9 @@ export const payments = snakeCase.table(
     oneOf('payments_status', t.status, paymentStatuses),
     oneOf('payments_provider', t.provider, paymentProviders),
     check('payments_amount', sql`${t.amountPence} >= 0`),
+    check('payments_arrived', sql`(${t.receivedPence} is not null) = (${t.succeededAt} is not null)`),
+    check('payments_refunded', sql`${t.refundedPence} between 0 and coalesce(${t.receivedPence}, 0)`),
+    index('payments_provider_payment').on(t.providerPaymentId),
     uniqueIndex('payments_once')
       .on(t.enrollmentId)
       .where(sql`${t.status} = 'succeeded'`),

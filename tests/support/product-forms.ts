@@ -126,6 +126,11 @@ export const productForms: Record<string, Form> = {
     path: (ids) => `/pay/${ids.unpaid}`,
     fields: () => ({ ...agreement, beginAtOnce: 'off', payerAddress: '1 High Street', payerName: 'Ada Sapir' }),
   },
+  withdrawal: {
+    who: 'active',
+    path: () => `/withdraw/${nobody}`,
+    fields: () => ({ expectedPence: '2500', reason: 'No time' }),
+  },
   'new ticket': {
     who: 'active',
     path: () => '/student-dashboard?tab=support&ask=question',

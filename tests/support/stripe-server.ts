@@ -17,12 +17,60 @@ type Session = {
   url: string | null
 }
 
+type Refund = {
+  id: string
+  object: 'refund'
+  amount: number
+  payment_intent: string
+  status: 'succeeded' | 'pending' | 'failed'
+  failure_reason: string | null
+  metadata: Record<string, string>
+  created: number
+}
+
+export type Dispute = {
+  id: string
+  object: 'dispute'
+  amount: number
+  payment_intent: string
+  reason: string
+  status: 'needs_response' | 'won' | 'lost'
+  created: number
+}
+
 /** As much of Stripe as the institute speaks to: card pages are opened and asked for; tests pay or let them expire. */
 export async function startStripeServer() {
   const sessions = new Map<string, Session>()
   const byKey = new Map<string, string>()
   const requests: { method: string; path: string; body: URLSearchParams; key: string | undefined }[] = []
+  const refunds = new Map<string, Refund>()
+  const disputes = new Map<string, Dispute>()
   let isAway = false
+  let refusal: string | null = null
+  let losesAnswers = 0
+  const createdNow = () => Math.floor(Date.now() / 1000)
+
+  function left(intent: string) {
+    const session = [...sessions.values()].find((each) => each.payment_intent === intent)
+    const returned = [...refunds.values()].filter((each) => each.payment_intent === intent && each.status !== 'failed')
+    return (session?.amount_total ?? 0) - returned.reduce((sum, { amount }) => sum + amount, 0)
+  }
+
+  function refund(intent: string, amount: number, metadata: Record<string, string> = {}) {
+    if (amount > left(intent)) return null
+    const made: Refund = {
+      id: `re_test_${refunds.size + 1}_${Math.random().toString(36).slice(2)}`,
+      object: 'refund',
+      amount,
+      payment_intent: intent,
+      status: 'succeeded',
+      failure_reason: null,
+      metadata,
+      created: createdNow(),
+    }
+    refunds.set(made.id, made)
+    return made
+  }
 
   function open(body: URLSearchParams): Session {
     const id = `cs_test_${sessions.size + 1}_${Math.random().toString(36).slice(2)}`
@@ -66,6 +114,35 @@ export async function startStripeServer() {
       if (key) byKey.set(key, session.id)
       return answer(200, session)
     }
+    const url = new URL(path, 'http://stripe.test')
+    const intent = url.searchParams.get('payment_intent')
+    const since = Number(url.searchParams.get('created[gte]') ?? 0)
+    const list = <T extends { payment_intent: string; created: number }>(all: Iterable<T>) =>
+      answer(200, {
+        object: 'list',
+        has_more: false,
+        url: url.pathname,
+        data: [...all].filter((each) => (!intent || each.payment_intent === intent) && each.created >= since),
+      })
+    if (request.method === 'POST' && path === '/v1/refunds') {
+      if (refusal) return answer(400, { error: { type: 'invalid_request_error', message: refusal } })
+      const known = key ? refunds.get(byKey.get(key) ?? '') : undefined
+      const refundId = body.get('metadata[refund_id]')
+      const made =
+        known ??
+        refund(body.get('payment_intent') ?? '', Number(body.get('amount')), refundId ? { refund_id: refundId } : {})
+      if (!made) return answer(400, { error: { type: 'invalid_request_error', message: 'already refunded' } })
+      if (key) byKey.set(key, made.id)
+      if (losesAnswers > 0) {
+        losesAnswers -= 1
+        return request.socket.destroy()
+      }
+      return answer(200, made)
+    }
+    if (url.pathname === '/v1/refunds') return list(refunds.values())
+    if (url.pathname === '/v1/disputes') return list(disputes.values())
+    const dispute = disputes.get(url.pathname.replace('/v1/disputes/', ''))
+    if (dispute) return answer(200, dispute)
     const session = sessions.get(path.replace('/v1/checkout/sessions/', ''))
     if (session) return answer(200, session)
     return answer(404, { error: { type: 'invalid_request_error', message: 'no such session' } })
@@ -96,6 +173,30 @@ export async function startStripeServer() {
     },
     expire(session: Session) {
       Object.assign(session, { status: 'expired', url: null })
+    },
+    refunds,
+    /** Money sent back by somebody at Stripe's own desk; null where there is not so much left. */
+    refundThere: (session: Session, amount: number) => refund(session.payment_intent ?? '', amount),
+    dispute(session: Session, amount = session.amount_total) {
+      const opened: Dispute = {
+        id: `dp_test_${disputes.size + 1}_${Math.random().toString(36).slice(2)}`,
+        object: 'dispute',
+        amount,
+        payment_intent: session.payment_intent ?? '',
+        reason: 'fraudulent',
+        status: 'needs_response',
+        created: createdNow(),
+      }
+      disputes.set(opened.id, opened)
+      return opened
+    },
+    /** What every refund is refused with from now on; null for none. */
+    refuseRefunds(message: string | null) {
+      refusal = message
+    },
+    /** So many answers to refunds are lost on their way, though the money is sent. */
+    loseAnswers(times: number) {
+      losesAnswers = times
     },
     goAway(away: boolean) {
       isAway = away

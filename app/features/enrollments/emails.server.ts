@@ -69,3 +69,24 @@ export function cancellationLetter(to: EnrollmentLetter): LetterDraft {
     },
   }
 }
+
+/** The desk gave a payment a new date, or took a cancellation back with one. */
+export function moreTimeLetter(to: EnrollmentLetter & { isReinstated: boolean }): LetterDraft {
+  return {
+    template: to.isReinstated ? 'enrolment-reinstated' : 'payment-date-moved',
+    recipient: to.email,
+    subject: to.isReinstated
+      ? `Your enrolment in ${to.courseTitle} has been reinstated`
+      : `You have more time to pay for ${to.courseTitle}`,
+    content: {
+      name: to.fullName,
+      paragraphs: [
+        to.isReinstated
+          ? `Your enrolment in ${to.courseTitle} has been reinstated at the price it was made at.`
+          : `You have more time to pay for ${to.courseTitle}.`,
+        `The fee of ${formatPence(to.pricePence)}, VAT included, is now due by ${formatDayAndTime(to.dueAt)}. If it is not paid by then, the enrolment is cancelled.`,
+      ],
+      action: payAction(),
+    },
+  }
+}

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, ne, type Placeholder } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne, type Placeholder } from 'drizzle-orm'
 import { db, type Executor } from '#db/client.server.ts'
 import { enrollments } from '#db/tables/enrollments.ts'
 import { students } from '#db/tables/students.ts'
@@ -39,6 +39,7 @@ export function opensCourse({
     eq(enrollments.courseId, courseId),
     inArray(enrollments.status, ['active', 'completed']),
     isNotNull(enrollments.paidAt),
+    isNull(enrollments.heldAt),
     eq(students.status, 'active'),
   )
 }

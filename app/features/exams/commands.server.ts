@@ -51,13 +51,18 @@ export async function startAttempt({
       .for('share')
     if (sitter?.status !== 'active') return refused('not-active')
     const [enrollment] = await tx
-      .select({ id: enrollments.id, status: enrollments.status, paidAt: enrollments.paidAt })
+      .select({
+        id: enrollments.id,
+        status: enrollments.status,
+        paidAt: enrollments.paidAt,
+        heldAt: enrollments.heldAt,
+      })
       .from(enrollments)
       .where(
         sql`${enrollments.studentId} = ${student.studentId} and ${enrollments.courseId} = ${courseId} and ${enrollments.status} <> 'refunded'`,
       )
       .for('no key update')
-    if (!enrollment?.paidAt) return refused('no-access')
+    if (!enrollment?.paidAt || enrollment.heldAt) return refused('no-access')
     const exam = await readExam(tx, courseId)
     if (!exam) return refused('no-exam')
     const now = clock.now()

@@ -1,6 +1,7 @@
 import { formatDay } from '#app/core/dates.ts'
 import { formatPence } from '#app/core/money.ts'
 import type { LetterDraft } from '#app/features/mail/letter.ts'
+import type { RefundBasis } from '#app/core/vocabulary.ts'
 import { env } from '#app/platform/env.server.ts'
 import { consentWords, modelForm, waysOut } from './consents/messages.ts'
 import { lastDayToWithdraw } from './withdrawal/rules.ts'
@@ -8,7 +9,7 @@ import { lastDayToWithdraw } from './withdrawal/rules.ts'
 type Payer = { fullName: string; email: string; courseTitle: string; amountPence: number }
 
 export function paymentLetter(
-  to: Payer & { courseId: string; receiptNumber: string; vatPence: number; paidAt: Date },
+  to: Payer & { courseId: string; receiptNumber: string; vatPence: number; isReinstated: boolean; paidAt: Date },
 ): LetterDraft {
   return {
     template: 'payment-received',
@@ -18,6 +19,11 @@ export function paymentLetter(
       name: to.fullName,
       paragraphs: [
         `We have received ${formatPence(to.amountPence)} for ${to.courseTitle}, of which ${formatPence(to.vatPence)} is VAT. Your receipt is ${to.receiptNumber}; you can download it from your dashboard under Payments.`,
+        ...(to.isReinstated
+          ? [
+              'Your enrolment had been cancelled because the payment was late. It has been reinstated, and nothing is lost.',
+            ]
+          : []),
         'The course is open from now on, and its weeks count from today.',
         'If you change your mind, you can withdraw from your dashboard, under My Courses, or with any clear statement to us.',
         `${waysOut.policy.title}: ${waysOut.policy.text}`,
@@ -42,6 +48,43 @@ export function lateMoneyLetter(to: Payer): LetterDraft {
         `A payment of ${formatPence(to.amountPence)} for ${to.courseTitle} reached us, but it could not be used: the enrolment had been paid already, cancelled or refunded, or the amount was not the one that was asked for.`,
         'We have noted it and will return it to the card it came from. You need not do anything.',
       ],
+    },
+  }
+}
+
+/** What the withdrawal comes to, and that access has ended; the money follows. */
+export function withdrawalLetter(to: Payer & { basis: RefundBasis; lastDay: Date }): LetterDraft {
+  const why =
+    to.basis === 'policy'
+      ? 'the whole price, under our refund policy'
+      : 'your share of the price, by your right to cancel'
+  return {
+    template: 'withdrawal-confirmed',
+    recipient: to.email,
+    subject: `You have withdrawn from ${to.courseTitle}`,
+    content: {
+      name: to.fullName,
+      paragraphs: [
+        `You have withdrawn from ${to.courseTitle}, and the course is closed to you from now on.`,
+        `We return ${formatPence(to.amountPence)} (${why}) by the method you used to pay, by ${formatDay(to.lastDay)} at the latest and usually within a few days. A second letter will tell you when it is on its way, with its credit note.`,
+      ],
+      action: { label: 'See your payments', url: `${env.publicOrigin}/student-dashboard?tab=payments` },
+    },
+  }
+}
+
+export function refundDoneLetter(to: Payer & { creditNoteNumber: string }): LetterDraft {
+  return {
+    template: 'refund-made',
+    recipient: to.email,
+    subject: `${formatPence(to.amountPence)} returned for ${to.courseTitle}: credit note ${to.creditNoteNumber}`,
+    content: {
+      name: to.fullName,
+      paragraphs: [
+        `We have returned ${formatPence(to.amountPence)} for ${to.courseTitle} to the card it came from. Banks take a few days to show it.`,
+        `Your credit note is ${to.creditNoteNumber}; you can download it from your dashboard under Payments.`,
+      ],
+      action: { label: 'See your payments', url: `${env.publicOrigin}/student-dashboard?tab=payments` },
     },
   }
 }

@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import { clock } from '#app/platform/clock.server.ts'
 import { stripe } from '#app/platform/stripe.server.ts'
 import { checkoutMinutes, currency } from './rules.ts'
+import type { ProviderRefund } from './refunds/types.ts'
 import type { ProviderSession } from './types.ts'
 
 /** Cards go through Stripe as soon as its keys are set; until then the sandbox stands in. */
@@ -82,4 +83,48 @@ export async function openStripeCheckout(payment: {
 
 export async function retrieveStripeCheckout(sessionId: string): Promise<ProviderSession> {
   return readSession(await client().checkout.sessions.retrieve(sessionId))
+}
+
+function readRefund({ id, amount, status, metadata, failure_reason: reason }: Stripe.Refund): ProviderRefund {
+  const state = status === 'succeeded' ? 'done' : status === 'failed' || status === 'canceled' ? 'failed' : 'pending'
+  return {
+    providerRefundId: id,
+    refundId: metadata?.refund_id ?? null,
+    amountPence: amount,
+    state,
+    failure: reason ?? null,
+  }
+}
+
+/** Sends money back; asked again for the same refund in the same round, it is the same refund. */
+export async function refundAtStripe({
+  refundId,
+  providerPaymentId,
+  amountPence,
+  round,
+}: {
+  refundId: string
+  providerPaymentId: string
+  amountPence: number
+  round: number
+}): Promise<ProviderRefund> {
+  const refund = await client().refunds.create(
+    { payment_intent: providerPaymentId, amount: amountPence, metadata: { refund_id: refundId } },
+    { idempotencyKey: `refund-${refundId}-${round}` },
+  )
+  return readRefund(refund)
+}
+
+export async function listStripeRefunds({
+  providerPaymentId,
+}: {
+  providerPaymentId: string
+}): Promise<ProviderRefund[]> {
+  const { data } = await client().refunds.list({ payment_intent: providerPaymentId, limit: 100 })
+  return data.map(readRefund)
+}
+
+/** Whether asking again in a while is of no use. */
+export function isRefusedForGood(error: Stripe.errors.StripeError) {
+  return error.type === 'StripeInvalidRequestError' || error.type === 'StripeCardError'
 }

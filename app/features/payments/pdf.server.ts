@@ -1,6 +1,6 @@
 import { formatDay } from '#app/core/dates.ts'
 import { drawPaper, type Issuer } from './papers/pdf.server.ts'
-import type { Payer, Receipt } from './types.ts'
+import type { CreditNote, Payer, Receipt } from './types.ts'
 
 const methods = { stripe: 'Card', sandbox: 'Card (test payment: no money was moved)' } as const
 
@@ -37,6 +37,34 @@ export async function drawReceipt(receipt: Receipt, { issuer }: { issuer: Issuer
       vatRatePercent,
       totalLabel: 'Total paid, VAT included',
       notes: ['All amounts are in pounds sterling. Refunds: section 5.3 of the Terms of Use.'],
+    },
+    { issuer },
+  )
+}
+
+export async function drawCreditNote(note: CreditNote, { issuer }: { issuer: Issuer }) {
+  const { creditNoteNumber: number, studentName, matricNumber, courseTitle, issuedAt } = note
+  const { amountPence, vatPence, vatRatePercent } = note
+  return drawPaper(
+    {
+      title: 'Credit note',
+      number,
+      subject: `Refund for ${courseTitle}`,
+      at: issuedAt,
+      facts: [
+        { term: 'Credit note number', detail: number },
+        { term: 'Date of refund', detail: formatDay(issuedAt) },
+        { term: 'For receipt', detail: note.receiptNumber },
+        { term: 'Returned to', detail: studentName, after: `, ${matricNumber}` },
+        ...payerFacts(note),
+        { term: 'Returned by', detail: methods[note.provider] },
+      ],
+      item: courseTitle,
+      amountPence,
+      vatPence,
+      vatRatePercent,
+      totalLabel: 'Total returned, VAT included',
+      notes: ['All amounts are in pounds sterling. This note reduces the receipt named above.'],
     },
     { issuer },
   )

@@ -2,14 +2,15 @@ import { and, eq } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { courses } from '#db/tables/courses.ts'
 import { enrollments, payments, receipts } from '#db/tables/enrollments.ts'
+import { creditNotes } from '#db/tables/refunds.ts'
 import { students } from '#db/tables/students.ts'
 import { isId } from '#app/core/ids.ts'
 import { vatIncluded } from '#app/core/money.ts'
 import type { StudentActor } from '#app/core/person.ts'
 import { isPayable } from '#app/features/enrollments/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { isReceiptNumber, vatRatePercent } from './rules.ts'
-import type { Checkout, Payable, Receipt } from './types.ts'
+import { isCreditNoteNumber, isReceiptNumber, vatRatePercent } from './rules.ts'
+import type { Checkout, CreditNote, Payable, Receipt } from './types.ts'
 
 type Owner = Pick<StudentActor, 'studentId'>
 
@@ -95,5 +96,39 @@ export async function findReceipt({ student, number }: { student: Owner; number:
     .innerJoin(enrollments, eq(enrollments.id, payments.enrollmentId))
     .innerJoin(students, eq(students.id, enrollments.studentId))
     .where(and(eq(receipts.receiptNumber, number), eq(students.id, student.studentId)))
+  return row ?? null
+}
+
+export async function findCreditNote({
+  student,
+  number,
+}: {
+  student: Owner
+  number: string
+}): Promise<CreditNote | null> {
+  if (!isCreditNoteNumber(number)) return null
+  const [row] = await db
+    .select({
+      creditNoteNumber: creditNotes.creditNoteNumber,
+      receiptNumber: receipts.receiptNumber,
+      studentName: receipts.studentName,
+      matricNumber: students.matricNumber,
+      payerName: receipts.payerName,
+      payerOrganisation: receipts.payerOrganisation,
+      payerAddress: receipts.payerAddress,
+      payerReference: receipts.payerReference,
+      courseTitle: receipts.courseTitle,
+      amountPence: creditNotes.amountPence,
+      vatPence: creditNotes.vatPence,
+      vatRatePercent: receipts.vatRatePercent,
+      issuedAt: creditNotes.issuedAt,
+      provider: payments.provider,
+    })
+    .from(creditNotes)
+    .innerJoin(receipts, eq(receipts.id, creditNotes.receiptId))
+    .innerJoin(payments, eq(payments.id, receipts.paymentId))
+    .innerJoin(enrollments, eq(enrollments.id, payments.enrollmentId))
+    .innerJoin(students, eq(students.id, enrollments.studentId))
+    .where(and(eq(creditNotes.creditNoteNumber, number), eq(students.id, student.studentId)))
   return row ?? null
 }

@@ -7,7 +7,7 @@ const evidence = { paymentId: 'p', sessionId: 's', providerPaymentId: null, amou
 const payment = { status: 'started', amountPence: 48_000, currency: 'gbp', providerSessionId: 's' } as const
 
 function judge(part: Partial<Parameters<typeof judgePayment>[0]>) {
-  return judgePayment({ payment, enrollmentStatus: 'pending_payment', evidence, ...part })
+  return judgePayment({ payment, enrollmentStatus: 'pending_payment', isPlaceOpen: false, evidence, ...part })
 }
 
 describe('money that arrives', () => {
@@ -20,7 +20,7 @@ describe('money that arrives', () => {
   it('activates nothing when a penny is missing, one is too many or the currency is another', () => {
     for (const amountPence of [1, 47_999, 48_001])
       expect(judge({ evidence: { ...evidence, amountPence } })).toBe('needs_refund')
-    expect(judge({ evidence: { ...evidence, currency: 'usd' } })).toBe('needs_refund')
+    expect(judge({ evidence: { ...evidence, currency: 'usd' } })).toBe('refuse')
   })
 
   it('changes nothing when it came through the page of another payment', () => {
@@ -38,6 +38,16 @@ describe('money that arrives', () => {
     for (const enrollmentStatus of enrollmentStatuses) {
       expect(judge({ enrollmentStatus })).toBe(enrollmentStatus === 'pending_payment' ? 'activate' : 'needs_refund')
     }
+  })
+
+  it('reinstates what was cancelled meanwhile where the place is still open, and with the right sum alone', () => {
+    for (const enrollmentStatus of enrollmentStatuses) {
+      const verdict = judge({ enrollmentStatus, isPlaceOpen: true })
+      const expected = { pending_payment: 'activate', cancelled: 'reinstate' }[enrollmentStatus as string]
+      expect(verdict).toBe(expected ?? 'needs_refund')
+    }
+    const tooLittle = { ...evidence, amountPence: 47_999 }
+    expect(judge({ enrollmentStatus: 'cancelled', isPlaceOpen: true, evidence: tooLittle })).toBe('needs_refund')
   })
 
   it('activates only with the right amount in the right currency through the right page, whatever else is true', () => {

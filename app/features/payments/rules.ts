@@ -29,26 +29,44 @@ export function isReceiptNumber(text: string) {
   return receiptPattern.test(text)
 }
 
-export type Verdict = 'activate' | 'needs_refund' | 'nothing' | 'refuse'
+/** "UKLI-CRN-2026-000001": counted like receipts. */
+export function formatCreditNoteNumber({ year, number }: { year: number; number: number }) {
+  return `UKLI-CRN-${year}-${String(number).padStart(6, '0')}`
+}
+
+const creditNotePattern = /^UKLI-CRN-\d{4}-\d{6,}$/
+
+export function isCreditNoteNumber(text: string) {
+  return creditNotePattern.test(text)
+}
+
+export type Verdict = 'activate' | 'reinstate' | 'needs_refund' | 'nothing' | 'refuse'
 
 /**
- * What money that arrived does. It counts once, for the payment it was asked for; whatever cannot count is kept to be
- * given back, and what came through somebody else's card page changes nothing.
+ * What money that arrived does. It counts once, for the payment it was asked for, and reinstates what was cancelled meanwhile where
+ * student and course still allow it; whatever cannot count is kept to be given back, and what came through somebody else's card
+ * page changes nothing.
  */
 export function judgePayment({
   payment,
   enrollmentStatus,
+  isPlaceOpen,
   evidence,
 }: {
   payment: { status: PaymentStatus; amountPence: number; currency: string; providerSessionId: string | null }
   enrollmentStatus: EnrollmentStatus
+  /** Whether this student could still begin this course. */
+  isPlaceOpen: boolean
   evidence: PaymentEvidence
 }): Verdict {
   if (payment.providerSessionId !== null && payment.providerSessionId !== evidence.sessionId) return 'refuse'
   if (payment.status === 'succeeded' || payment.status === 'needs_refund' || payment.status === 'refunded')
     return 'nothing'
-  const isRight = evidence.amountPence === payment.amountPence && evidence.currency.toLowerCase() === payment.currency
-  return isRight && enrollmentStatus === 'pending_payment' ? 'activate' : 'needs_refund'
+  // No page of ours was ever opened in another currency, and our papers are in pounds.
+  if (evidence.currency.toLowerCase() !== payment.currency) return 'refuse'
+  const isRight = evidence.amountPence === payment.amountPence
+  if (isRight && enrollmentStatus === 'pending_payment') return 'activate'
+  return isRight && isPlaceOpen && enrollmentStatus === 'cancelled' ? 'reinstate' : 'needs_refund'
 }
 
 /** The two cards of the sandbox; any other is refused with a hint, so that nobody types a real one twice. */

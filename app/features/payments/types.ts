@@ -54,7 +54,17 @@ export type ReceiptItem = {
   courseTitle: string
   amountPence: number
   issuedAt: Date
-  isRefunded: boolean
+  refundedPence: number
+}
+
+/** A refund as its student sees it: on its way, or done and with its paper. */
+export type RefundItem = {
+  refundId: string
+  courseTitle: string
+  amountPence: number
+  requestedAt: Date
+  doneAt: Date | null
+  creditNoteNumber: string | null
 }
 
 export type Receipt = Payer & {
@@ -69,3 +79,5 @@ export type Receipt = Payer & {
   provider: PaymentProvider
   refundedAt: Date | null
 }
+
+export type CreditNote = Omit<Receipt, 'refundedAt'> & { creditNoteNumber: string }

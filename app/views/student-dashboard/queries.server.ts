@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { prepareOnce } from '#db/prepared.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { courses, exams } from '#db/tables/courses.ts'
-import { enrollments, payments, receipts, sectionReads } from '#db/tables/enrollments.ts'
+import { enrollments, sectionReads } from '#db/tables/enrollments.ts'
 import { certificates, examSubmissions } from '#db/tables/exams.ts'
 import { students } from '#db/tables/students.ts'
 import { studentTickets } from '#db/tables/tickets.ts'
@@ -17,6 +17,7 @@ import { activeStatuses } from '#app/features/tickets/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { nextStep } from './next-step/rules.ts'
 import type { PreferredCourse } from './next-step/types.ts'
+import { receiptOfRow, receiptRows, refundOfRow, refundRows } from './papers/queries.server.ts'
 import { rowOf } from './recent/rules.ts'
 import { datesAhead, recentEnrollments, standingOf } from './rules.ts'
 import type { DashboardView, OpenAsk } from './types.ts'
@@ -89,28 +90,6 @@ const enrollmentRows = sql<EnrollmentRow[]>`(
   where ${enrollments.studentId} = ${students.id}
 )`
 
-type ReceiptRow = {
-  receiptNumber: string
-  courseTitle: string
-  amountPence: number
-  issuedAt: string
-  isRefunded: boolean
-}
-
-const receiptRows = sql<ReceiptRow[]>`(
-  select coalesce(json_agg(json_build_object(
-    'receiptNumber', ${receipts.receiptNumber},
-    'courseTitle', ${receipts.courseTitle},
-    'amountPence', ${receipts.amountPence},
-    'issuedAt', ${receipts.issuedAt},
-    'isRefunded', ${payments.status} = 'refunded'
-  ) order by ${receipts.issuedAt} desc), '[]')
-  from ${receipts}
-  join ${payments} on ${payments.id} = ${receipts.paymentId}
-  join ${enrollments} on ${enrollments.id} = ${payments.enrollmentId}
-  where ${enrollments.studentId} = ${students.id}
-)`
-
 const preferredCourse = sql<PreferredCourse | null>`(
   select json_build_object('id', ${courses.id}, 'slug', ${courses.slug}, 'title', ${courses.title}) from ${courses}
   where ${courses.title} = ${students.coursePreference}
@@ -146,6 +125,7 @@ const dashboardOf = prepareOnce((database) =>
       },
       enrollments: enrollmentRows,
       receipts: receiptRows,
+      refunds: refundRows,
       certificates: certificateCount,
       asks: openAsks,
       extraTimeFactor: students.extraTimeFactor,
@@ -193,7 +173,8 @@ export async function readDashboard({
     // The outlines have been drawn into the rows; nobody loads them.
     standings: standings.map((standing) => ({ ...standing, modules: undefined })),
     rows: standings.slice(0, recentEnrollments).map((standing) => rowOf({ standing, asks, isRestricted, now })),
-    receipts: row.receipts.map((receipt) => ({ ...receipt, issuedAt: new Date(receipt.issuedAt) })),
+    receipts: row.receipts.map(receiptOfRow),
+    refunds: row.refunds.map(refundOfRow),
     certificates: row.certificates,
     asks,
     dates: isRestricted ? [] : datesAhead(standings, now),

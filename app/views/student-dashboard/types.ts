@@ -2,7 +2,7 @@ import type { TicketCategory } from '#app/core/vocabulary.ts'
 import type { EnrollmentItem, EnrollmentStanding } from '#app/features/enrollments/types.ts'
 import type { ExamStanding } from '#app/features/exams/standing/types.ts'
 import type { ModuleOutline, Progress } from '#app/features/learning/types.ts'
-import type { ReceiptItem } from '#app/features/payments/types.ts'
+import type { ReceiptItem, RefundItem } from '#app/features/payments/types.ts'
 import type { OwnEvidence } from '#app/features/students/evidence/types.ts'
 import type { StudentProfile } from '#app/features/students/types.ts'
 import type { NextSection, NextStep } from './next-step/types.ts'
@@ -43,6 +43,7 @@ export type DashboardView = {
   /** The latest enrolments as they are drawn. */
   rows: readonly CourseRow[]
   receipts: readonly ReceiptItem[]
+  refunds: readonly RefundItem[]
   certificates: number
   asks: readonly OpenAsk[]
   dates: readonly DateAhead[]

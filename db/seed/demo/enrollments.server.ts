@@ -45,6 +45,7 @@ export async function addPaidEnrollment(
     provider: 'sandbox',
     providerSessionId: `sandbox_${paymentId}`,
     status: 'succeeded',
+    receivedPence: amountPence,
     startedAt: addMinutes(paidAt, -2),
     succeededAt: paidAt,
   })

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { lastDayToWithdraw, refundDue, withdrawalEndsAt } from './rules.ts'
 
 const contractBegan = new Date('2026-11-20T23:30:00Z')
-const facts = { contractBegan, paidPence: 2500, hasHandedIn: false, now: new Date('2026-11-22T10:00:00Z') }
+const facts = {
+  contractBegan,
+  paidPence: 2500,
+  refundablePence: 2500,
+  hasHandedIn: false,
+  now: new Date('2026-11-22T10:00:00Z'),
+}
 const due = (read: number, total = 100, more: Partial<typeof facts> = {}) =>
   refundDue({ ...facts, ...more, progress: { read, total } })
 
@@ -34,6 +40,10 @@ describe('what is returned', () => {
 
   it('rounds in favour of whoever withdraws', () => {
     expect(due(1, 3, { paidPence: 1000 }).lawPence).toBe(667)
+  })
+
+  it('is never more than what has not gone back already', () => {
+    expect(due(0, 100, { refundablePence: 1500 })).toMatchObject({ policyPence: 2500, duePence: 1500 })
   })
 
   it('is everything of a course that has no sections', () => {

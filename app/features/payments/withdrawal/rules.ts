@@ -7,6 +7,8 @@ export const daysToWithdraw = 14
 /** Under our own policy everything is returned below this share of the sections. */
 export const mostPercentRead = 10
 
+export const longestReason = 1000
+
 const noonOf = (instant: Date) => londonWallClock(londonDay(instant), 12)
 
 /** The last calendar day in London on which one may withdraw; any instant of it. */
@@ -26,12 +28,15 @@ export function withdrawalEndsAt(contractBegan: Date) {
 export function refundDue({
   contractBegan,
   paidPence,
+  refundablePence,
   progress: { read, total },
   hasHandedIn,
   now,
 }: {
   contractBegan: Date
   paidPence: number
+  /** What has not gone back already. */
+  refundablePence: number
   progress: Progress
   hasHandedIn: boolean
   now: Date
@@ -43,7 +48,7 @@ export function refundDue({
   const policyPence = read * 100 < mostPercentRead * Math.max(total, 1) ? paidPence : 0
   // What is kept is rounded down, in favour of whoever withdraws.
   const lawPence = paidPence - (total === 0 ? 0 : Math.floor((paidPence * read) / total))
-  const duePence = Math.max(policyPence, lawPence)
+  const duePence = Math.max(0, Math.min(Math.max(policyPence, lawPence), refundablePence))
   if (duePence === 0) return { policyPence, lawPence, duePence, basis: null, whyNothing: 'all-read' }
   return { policyPence, lawPence, duePence, basis: policyPence >= lawPence ? 'policy' : 'law', whyNothing: null }
 }

@@ -28,6 +28,7 @@ export function isReopenable({ resolvedAt, now }: { resolvedAt: Date | null; now
 const drafts = {
   question: { title: '', category: '' },
   reinstatement: { title: 'Please reinstate my enrolment', category: 'Payment' },
+  refund: { title: 'May I withdraw from this course?', category: 'Payment' },
   resit: { title: 'May I sit the exam once more?', category: 'Exam' },
   arrangements: { title: 'I need other arrangements in exams', category: 'Exam' },
   'printed-name': { title: 'My name as it is printed on a certificate', category: 'Certificate' },

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { formatDay } from '#app/core/dates.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -57,6 +58,11 @@ function PaidCourse({ standing, restriction }: { standing: Standing; restriction
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         {restriction ? <p className="text-ink-2">{restriction}</p> : <CourseLinks standing={standing} />}
         <p className="text-sm text-ink-2">{examLine(standing)}</p>
+        {!restriction && standing.state === 'active' && (
+          <Link to={`/withdraw/${id}`} aria-describedby={`course-${id}`} className="link ml-auto text-sm">
+            Withdraw
+          </Link>
+        )}
       </div>
     </li>
   )

@@ -36,7 +36,7 @@ export function DashboardScreen({
   evidenceErrors,
   support,
 }: DashboardScreenProps) {
-  const { standings, receipts, asks, dates, step, profile, evidence } = view
+  const { standings, receipts, refunds, asks, dates, step, profile, evidence } = view
   const { courses, pending } = countStandings(standings)
   return (
     <>
@@ -71,6 +71,7 @@ export function DashboardScreen({
                 <PaymentsTab
                   standings={standings}
                   receipts={receipts}
+                  refunds={refunds}
                   asks={asks}
                   now={now}
                   restriction={restriction}

@@ -1,6 +1,6 @@
 import { formatPence } from '#app/core/money.ts'
 import { daysLeft, isPayable } from '#app/features/enrollments/rules.ts'
-import type { ReceiptItem } from '#app/features/payments/types.ts'
+import type { ReceiptItem, RefundItem } from '#app/features/payments/types.ts'
 import { askAddress, threadAddress } from '#app/features/tickets/asking/rules.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -9,18 +9,20 @@ import { askedIn, isPending } from '../rules.ts'
 import type { OpenAsk, Standing } from '../types.ts'
 import { PayForm } from './pay-form.tsx'
 import { ReceiptTable } from './receipt-table.tsx'
+import { RefundTable } from './refund-table.tsx'
 import { StateBadge } from './state-badge.tsx'
 
 export type PaymentsTabProps = {
   standings: readonly Standing[]
   receipts: readonly ReceiptItem[]
+  refunds: readonly RefundItem[]
   asks: readonly OpenAsk[]
   now: Date
   /** Why nothing can be paid by this student at all. */
   restriction: string | null
 }
 
-export function PaymentsTab({ standings, receipts, asks, now, restriction }: PaymentsTabProps) {
+export function PaymentsTab({ standings, receipts, refunds, asks, now, restriction }: PaymentsTabProps) {
   const pending = standings.filter(isPending)
   const cancelled = standings.filter(({ state }) => state === 'cancelled')
   return (
@@ -60,6 +62,7 @@ export function PaymentsTab({ standings, receipts, asks, now, restriction }: Pay
         </section>
       )}
       <ReceiptTable receipts={receipts} />
+      <RefundTable refunds={refunds} />
       {pending.length === 0 && receipts.length > 0 && <p className="text-ink-2">No pending payments</p>}
     </div>
   )

@@ -31,10 +31,16 @@ export function ReceiptTable({ receipts }: { receipts: readonly ReceiptItem[] })
             key: 'amount',
             heading: 'Amount',
             isNumeric: true,
-            cell: ({ amountPence, isRefunded }) => `${formatPence(amountPence)}${isRefunded ? ', refunded' : ''}`,
+            cell: ({ amountPence, refundedPence }) => returnedOf(amountPence, refundedPence),
           },
         ]}
       />
     </div>
   )
+}
+
+function returnedOf(amountPence: number, refundedPence: number) {
+  if (refundedPence === 0) return formatPence(amountPence)
+  const returned = refundedPence === amountPence ? 'refunded' : `${formatPence(refundedPence)} refunded`
+  return `${formatPence(amountPence)}, ${returned}`
 }

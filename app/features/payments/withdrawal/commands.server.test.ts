@@ -1,0 +1,172 @@
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { findBrokenInvariants } from '#db/invariants.server.ts'
+import { meetAtBarrier, meetAtBarrierTimes } from '#tests/support/races.ts'
+import {
+  enrollmentOf,
+  lettersTo,
+  origin,
+  agreed,
+  payAtTheTill,
+  paymentsOf,
+  refundsOf,
+  type AtTheTill,
+} from '#tests/support/payments.ts'
+import { startStripeServer } from '#tests/support/stripe-server.ts'
+import { courseIdOf, createStudent, rowsOf } from '#tests/support/students.ts'
+import { openTestWorld } from '#tests/support/test-world.ts'
+import { enroll } from '#app/features/enrollments/commands.server.ts'
+import { markSectionRead } from '#app/features/learning/commands.server.ts'
+import { startPayment } from '../commands.server.ts'
+import { makeDueRefunds } from '../refunds/commands.server.ts'
+import { withdraw } from './commands.server.ts'
+import { findWithdrawal } from './queries.server.ts'
+
+const stripe = await startStripeServer()
+const world = openTestWorld({ settings: stripe.settings })
+afterAll(() => stripe.stop())
+afterEach(() => {
+  stripe.goAway(false)
+  stripe.refuseRefunds(null)
+})
+
+const paid = () => payAtTheTill(stripe)
+const leave = ({ student, enrollmentId }: AtTheTill, expectedPence = 2500) =>
+  withdraw({ student, enrollmentId, expectedPence, reason: 'No time' })
+
+async function readSome({ student }: AtTheTill, share: number) {
+  const courseId = await courseIdOf('phonetic-transcription-taster')
+  const sections = await rowsOf<{ id: string }>(
+    `select c.id from module_content c join course_modules m on m.id = c.module_id where m.course_id = $1 and c.retired_at is null`,
+    [courseId],
+  )
+  const some = sections.slice(0, Math.ceil(sections.length * share))
+  for (const { id } of some) await markSectionRead({ student, courseId, sectionId: id })
+  return { read: some.length, total: sections.length }
+}
+
+const sentBack = ({ session }: AtTheTill) =>
+  [...stripe.refunds.values()].filter((each) => each.payment_intent === session.payment_intent)
+
+describe('withdrawing', () => {
+  it('returns everything at once under the policy, ends access, and is on paper', async () => {
+    const till = await paid()
+    expect(await leave(till)).toEqual({ ok: true, value: { duePence: 2500 } })
+    expect(await enrollmentOf(till.enrollmentId)).toMatchObject({ status: 'refunded' })
+    expect(await paymentsOf(till.enrollmentId)).toMatchObject([{ status: 'refunded', refunded_pence: 2500 }])
+    expect(await refundsOf(till.enrollmentId)).toMatchObject([
+      { status: 'done', ground: 'withdrawal', basis: 'policy', reason: 'No time', amount_pence: 2500, vat_pence: 417 },
+    ])
+    expect(sentBack(till).map(({ amount }) => amount)).toEqual([2500])
+    for (const letter of ['withdrawal-confirmed', 'refund-made'])
+      expect(await lettersTo(till.student, letter)).toHaveLength(1)
+    expect(await findWithdrawal(till)).toBeNull()
+  })
+
+  it('returns by law what was not read, above a tenth, and keeps the VAT in step', async () => {
+    const till = await paid()
+    const { read, total } = await readSome(till, 0.5)
+    const lawPence = 2500 - Math.floor((2500 * read) / total)
+    expect((await findWithdrawal(till))?.due).toMatchObject({ policyPence: 0, lawPence, duePence: lawPence })
+    expect(await leave(till)).toEqual({ ok: false, reason: 'sum-changed' })
+    expect(await leave(till, lawPence)).toEqual({ ok: true, value: { duePence: lawPence } })
+    expect(await refundsOf(till.enrollmentId)).toMatchObject([
+      { status: 'done', basis: 'law', amount_pence: lawPence, vat_pence: Math.round(lawPence / 6) },
+    ])
+    expect(await paymentsOf(till.enrollmentId)).toMatchObject([{ status: 'refunded', refunded_pence: lawPence }])
+  })
+
+  it('is over with the fourteenth day, and for nobody else ever', async () => {
+    const [till, other] = [await paid(), await createStudent()]
+    expect(await leave({ ...till, student: other })).toEqual({ ok: false, reason: 'not-found' })
+    await rowsOf(`update enrollments set paid_at = paid_at - interval '16 days' where id = $1`, [till.enrollmentId])
+    expect(await leave(till)).toEqual({ ok: false, reason: 'nothing-due' })
+    expect(await refundsOf(till.enrollmentId)).toEqual([])
+  })
+
+  it('waits for an exam that is being sat and for a dispute', async () => {
+    const till = await paid()
+    await rowsOf('update enrollments set held_at = paid_at where id = $1', [till.enrollmentId])
+    expect(await leave(till)).toEqual({ ok: false, reason: 'disputed' })
+    expect((await findWithdrawal(till))?.obstacle).toBe('disputed')
+  })
+
+  it('counts once, however often and at once it is asked', async () => {
+    const till = await paid()
+    const outcomes = await meetAtBarrierTimes(6, () => leave(till))
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await refundsOf(till.enrollmentId)).toHaveLength(1)
+    expect(sentBack(till)).toHaveLength(1)
+  })
+
+  it('leaves the way open to enrol again', async () => {
+    const till = await paid()
+    await leave(till)
+    const again = await enroll({ student: till.student, courseId: await courseIdOf('phonetic-transcription-taster') })
+    if (!again.ok) throw new Error(again.reason)
+    const { enrollmentId } = again.value
+    expect((await startPayment({ student: till.student, enrollmentId, ...agreed, origin })).ok).toBe(true)
+  })
+})
+
+describe('the money of a withdrawal', () => {
+  it('stays owed while the card service is away, and is sent once when it is back', async () => {
+    const till = await paid()
+    stripe.goAway(true)
+    expect((await leave(till)).ok).toBe(true)
+    expect(await refundsOf(till.enrollmentId)).toMatchObject([{ status: 'due' }])
+    stripe.goAway(false)
+    await world.moveClock({ minutes: 10 })
+    await meetAtBarrier([makeDueRefunds, makeDueRefunds, makeDueRefunds])
+    expect(await refundsOf(till.enrollmentId)).toMatchObject([{ status: 'done' }])
+    expect(sentBack(till)).toHaveLength(1)
+    expect(await lettersTo(till.student, 'refund-made')).toHaveLength(1)
+  })
+
+  it('is found at the provider where whoever sent it was killed before storing it', async () => {
+    const till = await paid()
+    stripe.goAway(true)
+    await leave(till)
+    stripe.goAway(false)
+    const [refund] = await refundsOf(till.enrollmentId)
+    // Sent by a process that died with the lease in its hand.
+    stripe.refundThere(till.session, 2500)
+    const [sent] = sentBack(till)
+    if (sent && refund) sent.metadata = { refund_id: refund.id }
+    await world.moveClock({ minutes: 10 })
+    await makeDueRefunds()
+    expect(await refundsOf(till.enrollmentId)).toMatchObject([{ status: 'done' }])
+    expect(sentBack(till)).toHaveLength(1)
+  })
+
+  it('is not taken from a process that has it, until its lease is over', async () => {
+    const till = await paid()
+    stripe.goAway(true)
+    await leave(till)
+    stripe.goAway(false)
+    await rowsOf(
+      `update refunds r set due_at = requested_at, leased_until = requested_at + interval '5 minutes' from payments p
+       where p.id = r.payment_id and p.enrollment_id = $1`,
+      [till.enrollmentId],
+    )
+    await makeDueRefunds()
+    expect(await refundsOf(till.enrollmentId)).toMatchObject([{ status: 'due' }])
+    await world.moveClock({ minutes: 6 })
+    await makeDueRefunds()
+    expect(await refundsOf(till.enrollmentId)).toMatchObject([{ status: 'done' }])
+  })
+
+  it('that the card service will not return stands as failed, with its words, for the desk', async () => {
+    const till = await paid()
+    stripe.refuseRefunds('This charge is too old')
+    await leave(till)
+    expect(await refundsOf(till.enrollmentId)).toMatchObject([
+      { status: 'failed', failure: 'This charge is too old', credit_note_number: null },
+    ])
+    expect(await lettersTo(till.student, 'refund-made')).toEqual([])
+  })
+})
+
+it('leaves the books in order', async () => {
+  const broken = await findBrokenInvariants()
+  expect(broken.filter(({ name }) => name !== 'every account has a way to sign in')).toEqual([])
+})

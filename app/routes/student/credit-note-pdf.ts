@@ -1,0 +1,21 @@
+import { data, type LoaderFunctionArgs } from 'react-router'
+import { institute } from '#app/content/navigation.ts'
+import { drawCreditNote } from '#app/features/payments/pdf.server.ts'
+import { findCreditNote } from '#app/features/payments/queries.server.ts'
+import { studentOf } from '#app/http/context.ts'
+import { allow } from '#app/http/guards.server.ts'
+
+/** Credit notes stay with their owner, also with the suspended and the expelled. */
+export const middleware = [allow('see own certificates')]
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const note = await findCreditNote({ student: studentOf(context), number: params.number ?? '' })
+  if (!note) throw data(null, { status: 404 })
+  const pdf = await drawCreditNote(note, { issuer: institute })
+  return new Response(new Uint8Array(pdf), {
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="${note.creditNoteNumber}.pdf"`,
+    },
+  })
+}

@@ -1,0 +1,79 @@
+import {
+  data,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
+import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
+import { withdraw } from '#app/features/payments/withdrawal/commands.server.ts'
+import { withdrawalForm } from '#app/features/payments/withdrawal/forms.ts'
+import { withdrawalRefusals, withdrawn } from '#app/features/payments/withdrawal/messages.ts'
+import { findWithdrawal } from '#app/features/payments/withdrawal/queries.server.ts'
+import { WithdrawScreen } from '#app/features/payments/withdrawal/ui/withdraw-screen.tsx'
+import { accountRestricted } from '#app/features/students/messages.ts'
+import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
+import { studentOf, visitOf } from '#app/http/context.ts'
+import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
+import { allow } from '#app/http/guards.server.ts'
+import { redirectWithNotice } from '#app/http/notices.server.ts'
+import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+
+export const middleware = [allow('enrol and pay', { restricted: accountRestricted })]
+
+export const handle = {
+  failures: {
+    query: 'Failed to load the withdrawal',
+    command: 'The withdrawal could not be made. Please try again.',
+  },
+} satisfies { failures: FailureWords }
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const withdrawal = await findWithdrawal({ student: studentOf(context), enrollmentId: params.enrollmentId ?? '' })
+  if (!withdrawal) throw data(null, { status: 404 })
+  return { origin: visitOf(context).origin, withdrawal }
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const form = await takeForm(request)
+  const parsed = parseForm(form, withdrawalForm)
+  if (!parsed.ok) return refuseForm(parsed)
+  const enrollmentId = params.enrollmentId ?? ''
+  const outcome = await withdraw({ student: studentOf(context), enrollmentId, ...parsed.value })
+  if (outcome.ok) return redirectWithNotice('/student-dashboard?tab=payments', withdrawn(outcome.value.duePence))
+  const { status, text } = withdrawalRefusals[outcome.reason]
+  if (status === 404) throw data(null, { status })
+  if (outcome.reason === 'not-active') {
+    return redirectWithNotice('/student-dashboard?tab=payments', { tone: 'error', title: 'Withdrawal', text })
+  }
+  return refuseForm({ errors: { form: text }, values: typedValues(form), status })
+}
+
+/** The sum as it is now stands beside what was typed. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate
+}
+
+export default function Withdraw() {
+  const { origin, withdrawal } = useLoaderData<typeof loader>()
+  const refused = useActionData<RefusedForm | undefined>()
+  return (
+    <>
+      <PageMeta
+        title={`Withdraw from ${withdrawal.courseTitle}`}
+        description="What is returned if you withdraw from a course, and the form to do it."
+        origin={origin}
+        path={`/withdraw/${withdrawal.enrollmentId}`}
+        isPrivate
+      />
+      <FirstErrorNotice errors={refused?.errors} />
+      <WithdrawScreen withdrawal={withdrawal} errors={refused?.errors} values={refused?.values} />
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return <StudentFailure error={error} />
+}

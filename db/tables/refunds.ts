@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import { refundBases, refundGrounds, refundStatuses } from '#app/core/vocabulary.ts'
+import { id, instant, oneOf } from './columns.ts'
+import { payments, receipts } from './enrollments.ts'
+import { staff } from './staff.ts'
+
+/**
+ * Money that is owed back, written in the transaction that decides it; whoever takes it for a lease sends it outside any
+ * transaction. What was returned at the provider or taken by a bank is written when it is seen.
+ */
+export const refunds = snakeCase.table(
+  'refunds',
+  {
+    id: id(),
+    paymentId: uuid()
+      .notNull()
+      .references(() => payments.id),
+    amountPence: integer().notNull(),
+    ground: text({ enum: refundGrounds }).notNull(),
+    /** For a withdrawal: whether our policy or the law gave more. */
+    basis: text({ enum: refundBases }),
+    reason: text(),
+    requestedBy: uuid().references(() => staff.id),
+    status: text({ enum: refundStatuses }).notNull().default('due'),
+    requestedAt: instant().notNull(),
+    dueAt: instant().notNull(),
+    leasedUntil: instant(),
+    tries: integer().notNull().default(0),
+    /** One more each time that the desk sends off again what the provider had refused. */
+    round: integer().notNull().default(1),
+    /** What the provider said when it would not return the money. */
+    failure: text(),
+    providerRefundId: text().unique(),
+    doneAt: instant(),
+  },
+  (t) => [
+    oneOf('refunds_ground', t.ground, refundGrounds),
+    oneOf('refunds_basis', t.basis, refundBases),
+    oneOf('refunds_status', t.status, refundStatuses),
+    check('refunds_amount', sql`${t.amountPence} > 0`),
+    check('refunds_done', sql`(${t.doneAt} is not null) = (${t.status} = 'done')`),
+    index('refunds_payment').on(t.paymentId),
+    index('refunds_due')
+      .on(t.dueAt)
+      .where(sql`${t.status} = 'due'`),
+    index('refunds_failed')
+      .on(t.requestedAt)
+      .where(sql`${t.status} = 'failed'`),
+  ],
+)
+
+export const creditNoteCounters = snakeCase.table('credit_note_counters', {
+  year: integer().primaryKey(),
+  last: integer().notNull(),
+})
+
+/** The paper of a refund, beside the receipt that it takes back from. */
+export const creditNotes = snakeCase.table('credit_notes', {
+  id: id(),
+  creditNoteNumber: text().notNull().unique(),
+  refundId: uuid()
+    .notNull()
+    .unique()
+    .references(() => refunds.id),
+  receiptId: uuid()
+    .notNull()
+    .references(() => receipts.id),
+  amountPence: integer().notNull(),
+  vatPence: integer().notNull(),
+  issuedAt: instant().notNull(),
+})
