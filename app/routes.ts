@@ -9,6 +9,8 @@ export default [
     route('about', 'routes/public/about.tsx'),
     route('contact', 'routes/public/contact.tsx'),
     route('careers', 'routes/public/careers.tsx'),
+    route('my-application', 'routes/public/my-application.tsx'),
+    route('interview', 'routes/public/interview.tsx'),
     route('collaborators', 'routes/public/collaborators.tsx'),
     route('certificate-verification', 'routes/public/certificate-verification.tsx'),
     route('certificate-verification/list', 'routes/public/certificate-list.tsx'),
@@ -63,6 +65,7 @@ export default [
     route('visitor-logs', 'routes/staff/visitor-logs.tsx'),
   ]),
 
+  route('interview/calendar.ics', 'routes/public/interview-ics.ts'),
   route('staff-portal/applications/:applicationId/resume', 'routes/staff/application-resume.ts'),
   route('staff-portal/evidence/:evidenceId/file', 'routes/staff/evidence-file.ts'),
 

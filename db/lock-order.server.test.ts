@@ -5,6 +5,11 @@ import { studentTickets } from '#db/tables/tickets.ts'
 import { addDays, londonDay } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import type { StaffActor, StudentActor } from '#app/core/person.ts'
+import { issueToken } from '#app/features/accounts/gateway.server.ts'
+import { chooseTime } from '#app/features/applications/interviews/choosing/commands.server.ts'
+import { cancelInterview, offerInterview } from '#app/features/applications/interviews/commands.server.ts'
+import { listInterviews } from '#app/features/applications/interviews/queries.server.ts'
+import { withdrawApplication } from '#app/features/applications/own/commands.server.ts'
 import { enroll } from '#app/features/enrollments/commands.server.ts'
 import { moveDueDate } from '#app/features/enrollments/arrangements/commands.server.ts'
 import { cancelOverdue, remindOfPayments } from '#app/features/enrollments/deadlines/commands.server.ts'
@@ -26,6 +31,7 @@ import { noteOnTicket, replyToStudent } from '#app/features/tickets/thread/comma
 import { closeUnworked, triageTicket } from '#app/features/tickets/triage/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { findBrokenInvariants } from './invariants.server.ts'
+import { anApplicant } from '#tests/support/applicants.ts'
 import { agreed } from '#tests/support/payments.ts'
 import { answersWith, createSitter, createStaff, endIn, startBreak } from '#tests/support/sittings.ts'
 import { courseIdOf, createStudent } from '#tests/support/students.ts'
@@ -36,6 +42,8 @@ openTestWorld()
 /** Opened for these races alone. */
 const third = 'accents-of-the-british-isles'
 const rounds = 50
+/** Where a round is long to prepare. */
+const fewerRounds = 8
 const roundsAtOnce = 8
 
 /** What one student has that commands may meet over. */
@@ -48,8 +56,9 @@ type World = {
   attemptId: string
   given: Awaited<ReturnType<typeof answersWith>>
   ticketId: string
+  applicant: { applicationId: string; interviewId: string; slotId: string; choosing: string; own: string }
 }
-type Part = 'student' | 'till' | 'sitting' | 'ticket'
+type Part = 'student' | 'till' | 'sitting' | 'ticket' | 'application'
 type Act = {
   reaches: readonly Part[]
   prepare?: (world: World) => Promise<unknown>
@@ -57,6 +66,7 @@ type Act = {
 }
 
 const origin = 'http://institute.test'
+const clientAddress = '192.0.2.1'
 const aQuestion = { title: 'A question', description: 'When does it begin?', category: 'Other' as const }
 
 /** Puts the due date and the visit to the till so far back that nobody waits for them any longer. */
@@ -174,7 +184,47 @@ const acts: Record<string, Act> = {
     reaches: ['ticket'],
     run: ({ staff, ticketId }) => closeUnworked({ staff, ticketId, reason: 'Asked twice.', version: 1 }),
   },
+  'offer an interview': {
+    reaches: ['application'],
+    run: ({ staff, applicant: { applicationId } }) => offerTo({ staff, applicationId, days: 40 }),
+  },
+  'choose an interview time': {
+    reaches: ['application'],
+    run: ({ applicant: { slotId, choosing } }) => chooseTime({ token: choosing, slotId, origin, clientAddress }),
+  },
+  'cancel an interview': {
+    reaches: ['application'],
+    run: ({ staff, applicant: { interviewId } }) => cancelInterview({ staff, interviewId }),
+  },
+  'withdraw an application': {
+    reaches: ['application'],
+    run: ({ applicant: { own } }) => withdrawApplication({ token: own, clientAddress }),
+  },
 }
+
+function offerTo({ staff, applicationId, days }: { staff: StaffActor; applicationId: string; days: number }) {
+  const times = [addDays(clock.now(), days + Math.random() * 40)]
+  const interviewerId = staff.staffId
+  return offerInterview({ staff, origin, applicationId, interviewerId, minutes: 20, place: 'By video', times })
+}
+
+async function makeApplicant(interviewer: StaffActor) {
+  const { id: applicationId } = await anApplicant()
+  await offerTo({ staff: interviewer, applicationId, days: 2 })
+  const [interview] = await listInterviews(applicationId)
+  if (!interview) throw new Error('nothing was offered')
+  const linkTo = (purpose: 'interview' | 'own-application', subject: string) =>
+    issueToken({ purpose, subject, minutes: 60 })
+  return {
+    applicationId,
+    interviewId: interview.id,
+    slotId: interview.slots[0]?.id ?? '',
+    choosing: await linkTo('interview', interview.id),
+    own: await linkTo('own-application', applicationId),
+  }
+}
+
+const noApplicant = { applicationId: '', interviewId: '', slotId: '', choosing: '', own: '' }
 
 async function makeTill(student: StudentActor) {
   const enrolled = await enroll({ student, courseId: await courseIdOf('foundational-nlp-for-linguists') })
@@ -200,7 +250,10 @@ async function makeWorld(staff: StaffActor, parts: readonly Part[]): Promise<Wor
   const till = parts.includes('till') ? await makeTill(student) : { unpaid: '', paymentId: '' }
   const ticketId = parts.includes('ticket') ? await makeTicket(student) : ''
   const given = await answersWith({ paper, right: paper.length })
-  return { staff, student, courseId, attemptId, given, ticketId, ...till }
+  // Of a round's own, or what one round books no other could offer.
+  const interviewer = parts.includes('application') ? await createStaff('hr') : null
+  const applicant = interviewer ? await makeApplicant(interviewer) : noApplicant
+  return { staff: interviewer ?? staff, student, courseId, attemptId, given, ticketId, applicant, ...till }
 }
 
 let staff: StaffActor
@@ -234,7 +287,7 @@ it.each(pairs)('%s and %s only ever wait for each other', async (one, other) => 
   const [first, second] = [acts[one], acts[other]]
   if (!first || !second) throw new Error('no such act')
   const faults: string[] = []
-  let left = rounds
+  let left = [...first.reaches, ...second.reaches].includes('application') ? fewerRounds : rounds
   await Promise.all(
     Array.from({ length: roundsAtOnce }, async () => {
       while (left > 0) {

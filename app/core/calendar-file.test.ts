@@ -27,3 +27,12 @@ it('folds lines at 75 octets without cutting a character', () => {
   for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   expect(file.replaceAll('\r\n ', '')).toContain(`SUMMARY:${title}\r\n`)
 })
+
+it('takes up the time of what has an end, and nobody’s of a date alone', () => {
+  const until = new Date('2026-12-28T10:15:00Z')
+  const file = calendarFile({ entries: [{ ...entry, until, place: 'Room 2, London' }], host: 'x', now })
+  expect(file).toContain('DTEND:20261228T101500Z\r\n')
+  expect(file).toContain('LOCATION:Room 2\\, London\r\n')
+  expect(file).not.toContain('TRANSP')
+  expect(calendarFile({ entries: [entry], host: 'x', now })).toContain('TRANSP:TRANSPARENT')
+})

@@ -1,4 +1,12 @@
-export type CalendarEntry = { id: string; at: Date; title: string; description: string }
+export type CalendarEntry = {
+  id: string
+  at: Date
+  title: string
+  description: string
+  /** Given for what takes up time; a date alone leaves whoever keeps it free. */
+  until?: Date
+  place?: string
+}
 
 function escapeText(text: string) {
   return text.replaceAll('\\', '\\\\').replaceAll(';', '\\;').replaceAll(',', '\\,').replaceAll(/\r?\n/g, '\\n')
@@ -29,20 +37,22 @@ function folded(line: string) {
 
 /** Instants as entries of an iCalendar file; `host` makes their names unique in the world, `now` stamps the file. */
 export function calendarFile({ entries, host, now }: { entries: readonly CalendarEntry[]; host: string; now: Date }) {
-  const events = entries.flatMap(({ id, at, title, description }) => [
+  const events = entries.flatMap(({ id, at, until, place, title, description }) => [
     'BEGIN:VEVENT',
     `UID:${id}@${host}`,
     `DTSTAMP:${instantText(now)}`,
     `DTSTART:${instantText(at)}`,
+    ...(until ? [`DTEND:${instantText(until)}`] : []),
     `SUMMARY:${escapeText(title)}`,
     `DESCRIPTION:${escapeText(description)}`,
-    'TRANSP:TRANSPARENT',
+    ...(place ? [`LOCATION:${escapeText(place)}`] : []),
+    ...(until ? [] : ['TRANSP:TRANSPARENT']),
     'END:VEVENT',
   ])
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//The UK Linguistic Institute//Student dates//EN',
+    'PRODID:-//The UK Linguistic Institute//Dates//EN',
     ...events,
     'END:VCALENDAR',
   ]

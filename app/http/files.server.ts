@@ -27,7 +27,7 @@ export function attached(fileName: string) {
 }
 
 /** Words instead of a file, for whoever follows an old link or reads them in a program. */
-export function noFile({ status, text }: { status: 404 | 409 | 410; text: string }) {
+export function noFile({ status, text }: { status: 404 | 409 | 410 | 429; text: string }) {
   return new Response(text, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } })
 }
 

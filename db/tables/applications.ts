@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, integer, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { applicationStatuses } from '#app/core/vocabulary.ts'
 import { id, instant, oneOf, searchIndex, soughtIn } from './columns.ts'
 import { staff } from './staff.ts'
@@ -27,6 +27,8 @@ export const jobApplications = snakeCase.table(
     reviewedBy: uuid().references(() => staff.id),
     reviewedAt: instant(),
     createdAt: instant().notNull(),
+    /** The applicant takes no further part. */
+    withdrawnAt: instant(),
     /** From then on nothing in the row tells whose it was. */
     anonymisedAt: instant(),
     sought: soughtIn('full_name', 'email', 'position_applied'),
@@ -58,4 +60,57 @@ export const applicationLetters = snakeCase.table(
     createdAt: instant().notNull(),
   },
   (t) => [index('application_letters_application').on(t.applicationId, t.createdAt)],
+)
+
+/** Times for a conversation, of which the applicant may choose one until `expiresAt`. */
+export const interviews = snakeCase.table(
+  'interviews',
+  {
+    id: id(),
+    applicationId: uuid()
+      .notNull()
+      .references(() => jobApplications.id, { onDelete: 'cascade' }),
+    interviewerId: uuid()
+      .notNull()
+      .references(() => staff.id),
+    offeredBy: uuid()
+      .notNull()
+      .references(() => staff.id),
+    place: text().notNull(),
+    expiresAt: instant().notNull(),
+    createdAt: instant().notNull(),
+    bookedAt: instant(),
+    /** Taken back by hr, replaced by another offer, or ended with the application. */
+    cancelledAt: instant(),
+  },
+  (t) => [
+    index('interviews_application').on(t.applicationId, t.createdAt),
+    uniqueIndex('interviews_one_open')
+      .on(t.applicationId)
+      .where(sql`${t.bookedAt} is null and ${t.cancelledAt} is null`),
+  ],
+)
+
+/** One of the times; a constraint keeps taken ones of an interviewer from overlapping (see the migration). */
+export const interviewSlots = snakeCase.table(
+  'interview_slots',
+  {
+    id: id(),
+    interviewId: uuid()
+      .notNull()
+      .references(() => interviews.id, { onDelete: 'cascade' }),
+    interviewerId: uuid()
+      .notNull()
+      .references(() => staff.id),
+    startsAt: instant().notNull(),
+    endsAt: instant().notNull(),
+    takenAt: instant(),
+  },
+  (t) => [
+    index('interview_slots_interview').on(t.interviewId),
+    uniqueIndex('interview_slots_one_taken')
+      .on(t.interviewId)
+      .where(sql`${t.takenAt} is not null`),
+    check('interview_slots_in_order', sql`${t.endsAt} > ${t.startsAt}`),
+  ],
 )

@@ -3,6 +3,7 @@ import { jobApplications } from '#db/tables/applications.ts'
 import { newId, newReference } from '#app/core/ids.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
+import { openSealed } from '#app/platform/seal.server.ts'
 import { createStaff } from './sittings.ts'
 
 /** Somebody of hr who may do what the desk of applications offers. */
@@ -33,4 +34,24 @@ export async function actionsOn(applicationId: string) {
     [applicationId],
   )
   return rows.map(({ action }) => action)
+}
+
+/** The token in the newest letter of its kind to an address, as whoever reads the mail has it. */
+export async function tokenTo(email: string, template: string) {
+  const { rows } = await pool.query<{ text: string }>(
+    'select text from outbox where recipient = $1 and template = $2 order by created_at desc, id desc limit 1',
+    [email, template],
+  )
+  const token = /[?&]token=([\w-]+)/.exec(openSealed(rows[0]?.text ?? ''))?.[1]
+  if (!token) throw new Error(`no link in a letter ${template} to ${email}`)
+  return token
+}
+
+/** The letters of a kind that were written to an address. */
+export async function lettersTo(email: string, template: string) {
+  const { rows } = await pool.query<{ subject: string; text: string }>(
+    'select subject, text from outbox where recipient = $1 and template = $2',
+    [email, template],
+  )
+  return rows
 }

@@ -29,6 +29,10 @@ const lines: Record<string, Line> = {
   '/about': open,
   '/contact': open,
   '/careers': open,
+  // Without a link that works there is nothing to see.
+  '/my-application': { everybody: 404 },
+  '/interview': { everybody: 404 },
+  '/interview/calendar.ics': { everybody: 404 },
   '/collaborators': open,
   '/certificate-verification': open,
   '/certificate-verification/list': open,

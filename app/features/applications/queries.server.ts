@@ -8,6 +8,7 @@ import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { findVerdicts } from '#app/features/uploads/queries.server.ts'
 import { listHistory } from './history/queries.server.ts'
+import { listInterviewers, listInterviews } from './interviews/queries.server.ts'
 import { listLetters } from './letters/queries.server.ts'
 import type {
   Application,
@@ -29,6 +30,7 @@ const rowColumns = {
   positionApplied: jobApplications.positionApplied,
   status: jobApplications.status,
   visaSponsorshipRequired: jobApplications.visaSponsorshipRequired,
+  withdrawnAt: jobApplications.withdrawnAt,
   createdAt: jobApplications.createdAt,
 }
 
@@ -54,13 +56,17 @@ export async function readApplicationDesk({
   filter: ApplicationFilter
 }): Promise<ApplicationDesk> {
   demandOfStaff('handle applications', actor)
-  const [counts, positions] = await Promise.all([countApplications(asked), listPositions()])
+  const [counts, positions, interviewers] = await Promise.all([
+    countApplications(asked),
+    listPositions(),
+    listInterviewers(),
+  ])
   const total = counts[asked.status ?? 'all']
   const filter = { ...asked, page: pageWithin({ page: asked.page, pageSize: applicationPageSize, total }) }
   const rows = await listApplications(filter)
   const selectedId = filter.applicationId ?? rows[0]?.id
   const selected = selectedId ? await findApplication(selectedId) : null
-  return { filter, counts, positions, rows, pageSize: applicationPageSize, selected }
+  return { filter, counts, positions, rows, pageSize: applicationPageSize, interviewers, selected }
 }
 
 async function listApplications(filter: ApplicationFilter): Promise<readonly ApplicationRow[]> {
@@ -126,14 +132,15 @@ async function findApplication(id: string): Promise<Application | null> {
     .where(eq(jobApplications.id, id))
   if (!row) return null
   const { resumeUrl, resumeName, ...application } = row
-  const [verdicts, history, others, letters] = await Promise.all([
+  const [verdicts, others, letters, interviews] = await Promise.all([
     findVerdicts(resumeUrl ? [resumeUrl] : []),
-    listHistory(row),
     listOthers(row),
     listLetters(id),
+    listInterviews(id),
   ])
+  const history = await listHistory({ ...row, interviews })
   const resume = resumeUrl && { name: resumeName ?? 'CV', verdict: verdicts.get(resumeUrl) ?? 'not_scanned' }
-  return { ...application, resume: resume || null, history, others, letters }
+  return { ...application, resume: resume || null, history, others, letters, interviews }
 }
 
 const mostOthers = 20

@@ -43,7 +43,7 @@ export function queryOf({ search, status, position, needsVisa, page }: Applicati
 }
 
 export function readApplicationView(parameters: URLSearchParams): ApplicationView {
-  return { letter: statusOf(parameters.get('letter')) }
+  return { letter: statusOf(parameters.get('letter')), isOffering: parameters.has('interview') }
 }
 
 /** An address of LinkedIn itself: what applicants typed is not followed anywhere else. */

@@ -1,4 +1,5 @@
 import type { ApplicationStatus, ScanVerdict } from '#app/core/vocabulary.ts'
+import type { Interview, Interviewer } from './interviews/types.ts'
 
 /** What an address asks the list for. */
 export type ApplicationFilter = {
@@ -10,8 +11,8 @@ export type ApplicationFilter = {
   applicationId: string | null
 }
 
-/** What else an address opens beside the list: the letter that goes with a status. */
-export type ApplicationView = { letter: ApplicationStatus | null }
+/** What else an address opens beside the list: the letter that goes with a status, an offer of interview times. */
+export type ApplicationView = { letter: ApplicationStatus | null; isOffering: boolean }
 
 export type ApplicationRow = {
   id: string
@@ -21,6 +22,7 @@ export type ApplicationRow = {
   visaSponsorshipRequired: boolean
   /** The same address has applied before. */
   isRepeated: boolean
+  withdrawnAt: Date | null
   createdAt: Date
 }
 
@@ -56,6 +58,7 @@ export type Application = Omit<ApplicationRow, 'isRepeated'> & {
   history: readonly HistoryEntry[]
   others: readonly OtherApplication[]
   letters: readonly SentLetter[]
+  interviews: readonly Interview[]
 }
 
 export type ApplicationCounts = Record<'all' | ApplicationStatus, number>
@@ -67,5 +70,6 @@ export type ApplicationDesk = {
   positions: readonly string[]
   rows: readonly ApplicationRow[]
   pageSize: number
+  interviewers: readonly Interviewer[]
   selected: Application | null
 }

@@ -11,7 +11,7 @@ const notPages =
   /^\/(assets|fonts|api|webhooks|certificates|credentials|\.well-known|receipts|photos|files|healthz|readyz|metrics|sitemap\.xml|robots\.txt|preferences|sign-out)(\/|$)|\.(png|ico|svg|webmanifest|txt|pdf|csv)$/
 
 /** Their addresses hold a token; that somebody came from one tells nobody anything. */
-const tokenPages = ['/auth/reset-password', '/auth/verify-email']
+const tokenPages = ['/auth/reset-password', '/auth/verify-email', '/auth/address', '/my-application', '/interview']
 
 /** Told by its pattern, since an address that there is not may hold anything. */
 export const unknownPage = '(no such page)'

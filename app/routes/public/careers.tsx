@@ -81,8 +81,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!parsed.ok) return refuseForm(parsed)
   const { resume, position, ...answers } = parsed.value
   const positionApplied = (positionOf(position) ?? careers.spontaneous).title
-  const { clientAddress } = visitOf(context)
-  const outcome = await apply({ application: { ...answers, positionApplied }, cv: await readCv(resume), clientAddress })
+  const { clientAddress, origin } = visitOf(context)
+  const application = { ...answers, positionApplied }
+  const outcome = await apply({ application, cv: await readCv(resume), clientAddress, origin })
   if (!outcome.ok) return refuse(outcome)
   return redirectWithNotice(`/careers?applied=${outcome.value.reference}`, applicationSubmitted)
 }

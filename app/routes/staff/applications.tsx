@@ -8,6 +8,8 @@ import {
 } from 'react-router'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
 import type { StaffActor } from '#app/core/person.ts'
+import { cancelInterview, offerInterview } from '#app/features/applications/interviews/commands.server.ts'
+import { cancellationForm, offerForm } from '#app/features/applications/interviews/forms.ts'
 import { writeToApplicant } from '#app/features/applications/letters/commands.server.ts'
 import { readApplicationDesk } from '#app/features/applications/queries.server.ts'
 import { saveApplicationNotes, setApplicationStatus } from '#app/features/applications/review/commands.server.ts'
@@ -40,11 +42,14 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
 export async function action({ request, url, context }: ActionFunctionArgs) {
   const staff = staffOf(context)
   const form = await takeForm(request)
-  const intent = (['letter', 'notes', 'compose'] as const).find((each) => each === form.get('intent')) ?? 'status'
+  const intent =
+    (['letter', 'notes', 'compose', 'offer', 'cancel-interview'] as const).find(
+      (each) => each === form.get('intent'),
+    ) ?? 'status'
   if (intent === 'compose') return compose(form, url)
-  const outcome = await acts[intent](staff, form)
+  const outcome = await acts[intent]({ staff, form, origin: visitOf(context).origin })
   if ('values' in outcome) return refuseForm(outcome)
-  if (outcome.ok) return redirectWithNotice(addressWithout(url, 'letter'), notices[intent])
+  if (outcome.ok) return redirectWithNotice(addressWithout(url, 'letter', 'interview'), notices[intent])
   const { text, status } = refusals[outcome.reason]
   return refuseForm({ errors: { form: text }, values: typedValues(form), status })
 }
@@ -59,18 +64,28 @@ function compose(form: FormData, url: URL) {
   return redirect(`${url.pathname}?${at}`)
 }
 
+type Act = { staff: StaffActor; form: FormData; origin: string }
+
 const acts = {
-  status: async (staff: StaffActor, form: FormData) => {
+  status: async ({ staff, form }: Act) => {
     const parsed = parseForm(form, statusForm)
     return parsed.ok ? setApplicationStatus({ staff, ...parsed.value }) : parsed
   },
-  notes: async (staff: StaffActor, form: FormData) => {
+  notes: async ({ staff, form }: Act) => {
     const parsed = parseForm(form, notesForm)
     return parsed.ok ? saveApplicationNotes({ staff, ...parsed.value }) : parsed
   },
-  letter: async (staff: StaffActor, form: FormData) => {
+  letter: async ({ staff, form, origin }: Act) => {
     const parsed = parseForm(form, letterForm)
-    return parsed.ok ? writeToApplicant({ staff, ...parsed.value }) : parsed
+    return parsed.ok ? writeToApplicant({ staff, origin, ...parsed.value }) : parsed
+  },
+  offer: async ({ staff, form, origin }: Act) => {
+    const parsed = parseForm(form, offerForm)
+    return parsed.ok ? offerInterview({ staff, origin, ...parsed.value }) : parsed
+  },
+  'cancel-interview': async ({ staff, form }: Act) => {
+    const parsed = parseForm(form, cancellationForm)
+    return parsed.ok ? cancelInterview({ staff, ...parsed.value }) : parsed
   },
 }
 

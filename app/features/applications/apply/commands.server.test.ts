@@ -61,7 +61,7 @@ function anApplication(changes: Partial<NewApplication> = {}): NewApplication {
 }
 
 function send(application: NewApplication, cv: { name: string; bytes: Uint8Array<ArrayBuffer> } | null = null) {
-  return apply({ application, cv, clientAddress: `192.0.2.${++applicants}` })
+  return apply({ application, cv, clientAddress: `192.0.2.${++applicants}`, origin: 'http://institute.test' })
 }
 
 async function rowOf(email: string) {
@@ -157,7 +157,10 @@ it('refuses a CV that the scanner finds infected, and stores neither it nor the 
   env.CLAMD = peer.address
   const cv = { name: 'cv.pdf', bytes: new Uint8Array(Buffer.concat([pdf, Buffer.from(eicar)])) }
   const application = anApplication()
-  expect(await apply({ application, cv, clientAddress: '203.0.113.77' })).toEqual({ ok: false, reason: 'cv-infected' })
+  expect(await apply({ application, cv, clientAddress: '203.0.113.77', origin: 'http://institute.test' })).toEqual({
+    ok: false,
+    reason: 'cv-infected',
+  })
   expect(await db.select().from(jobApplications).where(eq(jobApplications.email, application.email))).toEqual([])
   env.CLAMD = undefined
   await peer.close()

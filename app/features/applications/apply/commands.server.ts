@@ -1,13 +1,15 @@
 import { fileTypeFromBuffer } from 'file-type'
-import { db } from '#db/client.server.ts'
 import { jobApplications } from '#db/tables/applications.ts'
 import { newId, newReference } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
+import { withinTransaction } from '#app/features/accounts/gateway.server.ts'
 import { throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
 import { limits } from '#app/features/throttles/rules.ts'
 import { recordScan, storeUpload } from '#app/features/uploads/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { removeFile } from '#app/platform/files.server.ts'
+import { issueLink } from '../links/commands.server.ts'
+import { ownLinkMinutes } from '../links/rules.ts'
 import { writeApplicationAcknowledgement } from './emails.server.ts'
 import type { ApplyRefusal } from './messages.ts'
 import { cvDisplayName, cvKindOf, largestCvBytes } from './rules.ts'
@@ -23,13 +25,14 @@ async function examineCv({ name, bytes }: UploadedCv): Promise<Outcome<{ key: st
   return done({ key: `resumes/${newId()}.${kind}`, name: cvDisplayName({ name, kind }) })
 }
 
-type Submission = { application: NewApplication; cv: UploadedCv | null; clientAddress: string }
+type Submission = { application: NewApplication; cv: UploadedCv | null; clientAddress: string; origin: string }
 
 /** Stores an application and its CV, and acknowledges it by mail. */
 export async function apply({
   application,
   cv,
   clientAddress,
+  origin,
 }: Submission): Promise<Outcome<{ reference: string }, CvRefusal | 'cv-infected'> | Throttled> {
   const examined = cv ? await examineCv(cv) : null
   if (examined && !examined.ok) return examined
@@ -43,10 +46,11 @@ export async function apply({
   const stored = cv && file ? await storeUpload({ key: file.key, bytes: cv.bytes }) : null
   if (stored && !stored.ok) return refused('cv-infected')
   try {
-    await db.transaction(async (tx) => {
+    await withinTransaction(async (tx) => {
+      const id = newId()
       await tx.insert(jobApplications).values({
         ...application,
-        id: newId(),
+        id,
         reference,
         resumeUrl: file?.key ?? null,
         resumeName: file?.name ?? null,
@@ -54,7 +58,8 @@ export async function apply({
       })
       if (file && stored) await recordScan(tx, { key: file.key, verdict: stored.value.verdict })
       const { fullName, email, positionApplied: position } = application
-      await writeApplicationAcknowledgement(tx, { fullName, email, position, reference, hasCv: file !== null })
+      const url = await issueLink({ purpose: 'own-application', subject: id, minutes: ownLinkMinutes, origin })
+      await writeApplicationAcknowledgement(tx, { fullName, email, position, reference, hasCv: file !== null, url })
     })
   } catch (error) {
     if (file) await removeFile(file.key)

@@ -3,7 +3,7 @@ import { writeLetter } from '#app/features/mail/commands.server.ts'
 
 export async function writeApplicationAcknowledgement(
   tx: Tx,
-  to: { fullName: string; email: string; position: string; reference: string; hasCv: boolean },
+  to: { fullName: string; email: string; position: string; reference: string; hasCv: boolean; url: string },
 ) {
   await writeLetter(tx, {
     template: 'application-received',
@@ -19,6 +19,7 @@ export async function writeApplicationAcknowledgement(
           : 'It came without a CV. If you would like to send one, answer this mail.',
         'You will hear from us either way. If we say no, your application is anonymised 6 months later.',
       ],
+      action: { label: 'See or withdraw your application', url: to.url },
       closing:
         'If you did not apply to us, somebody gave your address by mistake: tell us, and we will delete the application.',
     },

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { staff, staffActivityLogs } from '#db/tables/staff.ts'
+import type { Interview } from '../interviews/types.ts'
 import { historyText } from '../rules.ts'
 import type { HistoryEntry } from '../types.ts'
 
@@ -9,12 +10,16 @@ export async function listHistory({
   id,
   reference,
   createdAt,
+  withdrawnAt,
   anonymisedAt,
+  interviews,
 }: {
   id: string
   reference: string
   createdAt: Date
+  withdrawnAt: Date | null
   anonymisedAt: Date | null
+  interviews: readonly Interview[]
 }): Promise<readonly HistoryEntry[]> {
   const acts = await db
     .select({
@@ -31,6 +36,8 @@ export async function listHistory({
   return [
     ...own('received', 'Application received', createdAt),
     ...acts.map(({ action, ...act }) => ({ ...act, text: historyText(action, reference) })),
+    ...interviews.flatMap(({ id: of, bookedAt }) => own(of, 'The applicant chose an interview time', bookedAt)),
+    ...own('withdrawn', 'Withdrawn by the applicant', withdrawnAt),
     ...own('anonymised', 'Anonymised', anonymisedAt),
   ].toSorted((a, b) => a.at.getTime() - b.at.getTime())
 }

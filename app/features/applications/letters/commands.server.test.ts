@@ -15,7 +15,7 @@ beforeAll(async () => {
   hr = await hrActor()
 })
 
-const words = { subject: 'Your application', body: 'First.\n\nSecond.' }
+const words = { subject: 'Your application', body: 'First.\n\nSecond.', origin: 'http://institute.test' }
 
 async function stateOf(id: string, email: string) {
   const one = async (query: string, value: string) => (await pool.query<{ it: string }>(query, [value])).rows[0]?.it
@@ -37,7 +37,9 @@ describe('a letter to an applicant', () => {
     expect(sent).toEqual({ ok: true, value: undefined })
     expect(await stateOf(id, email)).toEqual({ status: 'rejected', letters: '1', mails: '1', log: '2' })
     const { rows } = await pool.query<{ text: string }>('select text from outbox where recipient = $1', [email])
-    expect(rows[0]?.text).toContain('Dear Ada Sapir,\n\nFirst.\n\nSecond.\n\nThe UK Linguistic Institute')
+    expect(rows[0]?.text).toContain(
+      'Dear Ada Sapir,\n\nFirst.\n\nSecond.\n\nSee your application:\nhttp://institute.test/my-application?token=~sealed~',
+    )
   })
 
   it('is not sent when the status changes without one', async () => {

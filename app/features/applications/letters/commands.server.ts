@@ -1,14 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { db } from '#db/client.server.ts'
 import { applicationLetters, jobApplications } from '#db/tables/applications.ts'
 import { newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import type { ApplicationStatus } from '#app/core/vocabulary.ts'
+import { withinTransaction } from '#app/features/accounts/gateway.server.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { writeLetter } from '#app/features/mail/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
+import { issueLink } from '../links/commands.server.ts'
+import { ownLinkMinutes } from '../links/rules.ts'
 import { changeStatus } from '../review/commands.server.ts'
 import { paragraphsOf } from './rules.ts'
 
@@ -20,6 +22,7 @@ export async function writeToApplicant({
   status,
   subject,
   body,
+  origin,
 }: {
   staff: StaffActor
   applicationId: string
@@ -27,9 +30,10 @@ export async function writeToApplicant({
   status: ApplicationStatus
   subject: string
   body: string
+  origin: string
 }): Promise<Outcome<undefined, 'not-found' | 'changed-meanwhile' | 'anonymised'>> {
   demandOfStaff('handle applications', actor)
-  return db.transaction(async (tx) => {
+  return withinTransaction(async (tx) => {
     const changed = await changeStatus(tx, { staff: actor, applicationId, from, status })
     if (!changed.ok) return changed
     const [application] = await tx.select().from(jobApplications).where(eq(jobApplications.id, applicationId))
@@ -43,12 +47,13 @@ export async function writeToApplicant({
       entity: 'job_applications',
       entityId: applicationId,
     })
+    const url = await issueLink({ purpose: 'own-application', subject: applicationId, minutes: ownLinkMinutes, origin })
     await writeLetter(tx, {
       template: 'application-answer',
       recipient: email,
       subject,
       replyTo: 'careers@ukli.example',
-      content: { name: fullName, paragraphs: paragraphsOf(body) },
+      content: { name: fullName, paragraphs: paragraphsOf(body), action: { label: 'See your application', url } },
     })
     return done()
   })

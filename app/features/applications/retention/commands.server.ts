@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { applicationLetters, jobApplications } from '#db/tables/applications.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -23,13 +23,16 @@ function nobody(id: string) {
   }
 }
 
-/** Anonymises what was rejected 6 months ago, and removes the files once the rows have let go of them. */
+/** Anonymises what was rejected or withdrawn 6 months ago, and removes the files once the rows have let go of them. */
 export async function anonymiseOldApplications() {
   const now = clock.now()
+  const since = keptSince(now)
   const isOver = and(
     isNull(jobApplications.anonymisedAt),
-    eq(jobApplications.status, 'rejected'),
-    lte(jobApplications.reviewedAt, keptSince(now)),
+    or(
+      and(eq(jobApplications.status, 'rejected'), lte(jobApplications.reviewedAt, since)),
+      lte(jobApplications.withdrawnAt, since),
+    ),
   )
   const files = await db.transaction(async (tx) => {
     const rows = await tx

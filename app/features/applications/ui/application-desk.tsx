@@ -1,6 +1,7 @@
 import type { RefusedForm } from '#app/core/failure.ts'
 import { queryAddress } from '#app/ui/query-address.ts'
 import { LetterDialog } from '../letters/ui/letter-dialog.tsx'
+import { OfferDialog } from '../interviews/ui/offer-dialog.tsx'
 import { queryOf } from '../rules.ts'
 import type { ApplicationDesk as Desk, ApplicationView } from '../types.ts'
 import { ApplicationDetail } from './application-detail.tsx'
@@ -18,7 +19,7 @@ export function ApplicationDesk({ desk, view, refused, now }: ApplicationDeskPro
     <div className="-mx-5 flex min-h-0 flex-1 flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)] xl:grid-cols-[minmax(0,36rem)_minmax(22rem,1fr)]">
       <ApplicationList desk={desk} now={now} />
       {selected ? (
-        <ApplicationDetail application={selected} isChosen={isChosen} kept={kept} refused={ofSelected} />
+        <ApplicationDetail application={selected} isChosen={isChosen} kept={kept} refused={ofSelected} now={now} />
       ) : (
         <p className={`place-content-center bg-surface p-8 text-center text-ink-3 lg:grid ${isChosen ? '' : 'hidden'}`}>
           {isChosen ? 'This application does not exist.' : 'Choose an application to read it.'}
@@ -30,6 +31,15 @@ export function ApplicationDesk({ desk, view, refused, now }: ApplicationDeskPro
           application={selected}
           status={view.letter}
           refused={ofSelected?.values.intent === 'letter' ? ofSelected : undefined}
+          listAt={queryAddress(kept, { application: selected.id })}
+        />
+      )}
+      {selected && view.isOffering && (
+        <OfferDialog
+          key={selected.id}
+          application={selected}
+          interviewers={desk.interviewers}
+          refused={ofSelected?.values.intent === 'offer' ? ofSelected : undefined}
           listAt={queryAddress(kept, { application: selected.id })}
         />
       )}

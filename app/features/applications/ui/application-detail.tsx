@@ -9,6 +9,7 @@ import { queryAddress, type Query } from '#app/ui/query-address.ts'
 import { StandsNow } from '#app/ui/stands-now.tsx'
 import { isLinkedinAddress, statusLabels } from '../rules.ts'
 import type { Application } from '../types.ts'
+import { InterviewList } from '../interviews/ui/interview-list.tsx'
 import { NotesDialog } from '../review/ui/notes-dialog.tsx'
 import { StatusForm } from '../review/ui/status-form.tsx'
 import { factsOf } from './application-facts.tsx'
@@ -17,6 +18,7 @@ import { CoverLetter } from './cover-letter.tsx'
 import { OtherApplications } from './other-applications.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { VisaMark } from './visa-mark.tsx'
+import { WithdrawnMark } from './withdrawn-mark.tsx'
 
 type ApplicationDetailProps = {
   application: Application
@@ -25,10 +27,12 @@ type ApplicationDetailProps = {
   /** The list's filter, which every address of the application keeps. */
   kept: Query
   refused: RefusedForm | undefined
+  now: Date
 }
 
-export function ApplicationDetail({ application, isChosen, kept, refused }: ApplicationDetailProps) {
-  const { id, fullName, positionApplied, status, coverLetter, notes, others, anonymisedAt } = application
+export function ApplicationDetail({ application, isChosen, kept, refused, now }: ApplicationDetailProps) {
+  const { id, fullName, positionApplied, status, coverLetter, notes, others, interviews, anonymisedAt, withdrawnAt } =
+    application
   const heading = useFocusOnChange(id)
   const refusedAs = (intent: string) => (refused?.values.intent === intent ? refused : undefined)
   const address = queryAddress(kept, { application: id })
@@ -54,6 +58,7 @@ export function ApplicationDetail({ application, isChosen, kept, refused }: Appl
           <span>{positionApplied}</span>
           <StatusBadge status={status} />
           {application.visaSponsorshipRequired && <VisaMark />}
+          {withdrawnAt && <WithdrawnMark />}
         </p>
         {!anonymisedAt && (
           <div className="mt-2.5 grid gap-2.5">
@@ -70,6 +75,16 @@ export function ApplicationDetail({ application, isChosen, kept, refused }: Appl
                 action={address}
                 refused={refusedAs('notes')}
               />
+              {!withdrawnAt && (
+                <ButtonLink
+                  to={queryAddress(kept, { application: id, interview: 'new' })}
+                  preventScrollReset
+                  variant="quiet"
+                  size="small"
+                >
+                  Offer interview times
+                </ButtonLink>
+              )}
               <FileLinks application={application} />
             </div>
           </div>
@@ -90,6 +105,9 @@ export function ApplicationDetail({ application, isChosen, kept, refused }: Appl
             <h3 className="font-sans text-sm font-semibold">Internal Notes</h3>
             <p className="mt-1 wrap-anywhere whitespace-pre-line">{notes}</p>
           </section>
+        )}
+        {interviews.length > 0 && (
+          <InterviewList interviews={interviews} applicationId={id} refused={refusedAs('cancel-interview')} now={now} />
         )}
         <ApplicationHistory application={application} />
       </div>

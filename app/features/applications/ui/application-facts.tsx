@@ -44,8 +44,8 @@ function reviewOf({ reviewedAt, reviewerName }: Application): Description[] {
   return [{ term: 'Reviewed', detail }]
 }
 
-function retentionOf({ status, reviewedAt, anonymisedAt }: Application): Description[] {
+function retentionOf({ status, reviewedAt, withdrawnAt, anonymisedAt }: Application): Description[] {
   if (anonymisedAt) return [{ term: 'Anonymised', detail: <TimeText instant={anonymisedAt} precision="day" /> }]
-  if (status !== 'rejected' || !reviewedAt) return []
-  return [{ term: 'Kept until', detail: `${formatDay(anonymisedOn(reviewedAt))}, then anonymised` }]
+  const decidedAt = withdrawnAt ?? (status === 'rejected' ? reviewedAt : null)
+  return decidedAt ? [{ term: 'Kept until', detail: `${formatDay(anonymisedOn(decidedAt))}, then anonymised` }] : []
 }

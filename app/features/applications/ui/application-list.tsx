@@ -13,6 +13,7 @@ import { ApplicationSearch } from './application-search.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { RepeatedMark } from './repeated-mark.tsx'
 import { VisaMark } from './visa-mark.tsx'
+import { WithdrawnMark } from './withdrawn-mark.tsx'
 
 /** The filter as a tier, the search, and a line for each application, the newest at the top. */
 export function ApplicationList({ desk, now }: { desk: ApplicationDesk; now: Date }) {
@@ -94,7 +95,7 @@ const columns = 'lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_6.75rem_3.25rem] lg:g
 type RowLinkProps = { row: ApplicationRow; now: Date; to: string; isCurrent: boolean }
 
 function RowLink({ row, now, to, isCurrent }: RowLinkProps) {
-  const { fullName, positionApplied, status, visaSponsorshipRequired, isRepeated, createdAt } = row
+  const { fullName, positionApplied, status, visaSponsorshipRequired, isRepeated, withdrawnAt, createdAt } = row
   return (
     <Link
       to={to}
@@ -108,6 +109,7 @@ function RowLink({ row, now, to, isCurrent }: RowLinkProps) {
         </span>
         {visaSponsorshipRequired && <VisaMark isShort />}
         {isRepeated && <RepeatedMark isShort />}
+        {withdrawnAt && <WithdrawnMark />}
       </span>
       <span title={positionApplied} className="truncate text-xs text-ink-2 max-lg:order-3">
         {positionApplied}

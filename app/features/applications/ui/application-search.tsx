@@ -34,7 +34,7 @@ export function ApplicationSearch({
         placeholder="Name, email or position"
         defaultValue={search}
         maxLength={200}
-        className="min-w-0 max-sm:w-full sm:w-24 sm:grow"
+        className="min-w-0 max-sm:w-full sm:w-24! sm:grow"
       />
       <div className="w-34 grow sm:max-w-38">
         <SelectField

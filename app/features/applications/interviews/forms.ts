@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { interviewMinutes, longestPlace, readLondonTime } from './rules.ts'
+
+const time = z
+  .string()
+  .trim()
+  .transform((text, context) => {
+    if (text === '') return null
+    const instant = readLondonTime(text)
+    if (!instant) context.addIssue({ code: 'custom', message: 'Please give a day and a time' })
+    return instant
+  })
+
+export const offerForm = z
+  .strictObject({
+    applicationId: z.uuid(),
+    interviewerId: z.uuid('Choose who holds the interview'),
+    minutes: z.coerce
+      .number()
+      .refine((minutes) => interviewMinutes.some((each) => each === minutes), 'Choose how long it lasts'),
+    place: z
+      .string()
+      .trim()
+      .min(1, 'Say where it is held')
+      .max(longestPlace, `This must be less than ${longestPlace} characters`),
+    time1: time.refine((instant) => instant !== null, 'Offer at least one time'),
+    time2: time,
+    time3: time,
+    time4: time,
+    time5: time,
+  })
+  .transform(({ time1, time2, time3, time4, time5, ...offer }) => ({
+    ...offer,
+    times: [time1, time2, time3, time4, time5].filter((each) => each !== null),
+  }))
+
+export const cancellationForm = z.strictObject({ interviewId: z.uuid(), applicationId: z.uuid() })
+
+export const choiceForm = z.strictObject({
+  token: z.string().max(200),
+  slotId: z.uuid('Please choose one of the times'),
+})

@@ -1,0 +1,211 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { db, pool } from '#db/client.server.ts'
+import { interviewSlots } from '#db/tables/applications.ts'
+import { addDays, addMinutes } from '#app/core/dates.ts'
+import { newId } from '#app/core/ids.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { actionsOn, anApplicant, hrActor, lettersTo, tokenTo } from '#tests/support/applicants.ts'
+import { meetAtBarrier } from '#tests/support/races.ts'
+import { openTestWorld } from '#tests/support/test-world.ts'
+import { writeToApplicant } from '../letters/commands.server.ts'
+import { withdrawApplication } from '../own/commands.server.ts'
+import { readOwnApplication } from '../own/queries.server.ts'
+import { chooseTime } from './choosing/commands.server.ts'
+import { cancelInterview, offerInterview } from './commands.server.ts'
+import { listInterviews, readOffer } from './queries.server.ts'
+
+const world = openTestWorld()
+const origin = 'http://institute.test'
+let addresses = 0
+const from = () => ({ clientAddress: `192.0.2.${(addresses += 1) % 250}` })
+
+let hr: StaffActor
+
+beforeAll(async () => {
+  hr = await hrActor()
+})
+
+let days = 2
+/** A day that no other example uses. */
+const aDay = () => addDays(clock.now(), (days += 1))
+
+async function offer(
+  changes: {
+    interviewer?: StaffActor
+    times?: readonly Date[]
+    applicant?: Awaited<ReturnType<typeof anApplicant>>
+  } = {},
+) {
+  const applicant = changes.applicant ?? (await anApplicant())
+  const interviewer = changes.interviewer ?? (await hrActor())
+  const day = aDay()
+  const outcome = await offerInterview({
+    staff: hr,
+    origin,
+    applicationId: applicant.id,
+    interviewerId: interviewer.staffId,
+    minutes: 45,
+    place: 'By video',
+    times: changes.times ?? [day, addMinutes(day, 60)],
+  })
+  if (!outcome.ok) return { outcome, applicant, interviewer, token: '', slots: [] }
+  const token = await tokenTo(applicant.email, 'interview-offered')
+  const read = await readOffer({ token, ...from() })
+  return { outcome, applicant, interviewer, token, slots: read.ok ? read.value.slots : [] }
+}
+
+const choose = (token: string, slotId = newId()) => chooseTime({ token, slotId, origin, ...from() })
+
+describe('times for an interview', () => {
+  it('are offered by letter, and the one that is chosen is told to both', async () => {
+    const { applicant, interviewer, token, slots } = await offer()
+    expect(slots).toHaveLength(2)
+    expect(await choose(token, slots[1]?.id)).toEqual({ ok: true, value: undefined })
+    const read = await readOffer({ token, ...from() })
+    expect(read).toMatchObject({ ok: true, value: { state: 'booked', booked: { id: slots[1]?.id } } })
+    expect(await lettersTo(applicant.email, 'interview-booked')).toHaveLength(1)
+    expect(await lettersTo(interviewer.email, 'interview-booked-staff')).toHaveLength(1)
+    expect(await lettersTo(hr.email, 'interview-booked-staff')).toContainEqual(
+      expect.objectContaining({ subject: expect.stringContaining(applicant.reference) as unknown }),
+    )
+    expect(await actionsOn(applicant.id)).toEqual([`Offered 2 interview times on application ${applicant.reference}`])
+  })
+
+  it('are chosen once', async () => {
+    const { token, slots } = await offer()
+    const outcomes = await meetAtBarrier(
+      slots.map(
+        ({ id }) =>
+          () =>
+            choose(token, id),
+      ),
+    )
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(outcomes).toContainEqual({ ok: false, reason: 'already-chosen' })
+    expect(await choose(token, slots[0]?.id)).toEqual({ ok: false, reason: 'already-chosen' })
+  })
+
+  it('of one interviewer go to one of all who choose them at the same moment', async () => {
+    const interviewer = await hrActor()
+    const time = aDay()
+    const offers = []
+    // The second lies across the first: half an hour later, 45 minutes long.
+    for (const shift of [0, 30, 0, 0, 30, 0])
+      offers.push(await offer({ interviewer, times: [addMinutes(time, shift)] }))
+    const outcomes = await meetAtBarrier(
+      offers.map(
+        ({ token, slots }) =>
+          () =>
+            choose(token, slots[0]?.id),
+      ),
+    )
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(outcomes.filter((each) => !each.ok && each.reason === 'slot-taken')).toHaveLength(5)
+    const late = offers.find((_, i) => !outcomes[i]?.ok)
+    expect(await readOffer({ token: late?.token ?? '', ...from() })).toMatchObject({ ok: true, value: { slots: [] } })
+  })
+
+  it('of one interviewer cannot overlap once taken, whoever writes them', async () => {
+    const { interviewer, token, slots } = await offer()
+    await choose(token, slots[0]?.id)
+    const other = await offer({ times: [aDay()] })
+    const startsAt = slots[0]?.startsAt ?? clock.now()
+    const [free] = other.slots
+    const twice = pool.query(
+      'update interview_slots set interviewer_id = $2, starts_at = $3, ends_at = $4, taken_at = $3 where id = $1',
+      [free?.id, interviewer.staffId, startsAt, addMinutes(startsAt, 10)],
+    )
+    await expect(twice).rejects.toThrow('interview_slots_no_double')
+  })
+
+  it('are not offered where the interviewer has another interview, nor by somebody who left', async () => {
+    const { interviewer, token, slots } = await offer()
+    await choose(token, slots[0]?.id)
+    const times = [addMinutes(slots[0]?.startsAt ?? clock.now(), 30)]
+    expect((await offer({ interviewer, times })).outcome).toEqual({ ok: false, reason: 'interviewer-busy' })
+    await pool.query('update staff set is_active = false where id = $1', [interviewer.staffId])
+    expect((await offer({ interviewer })).outcome).toEqual({ ok: false, reason: 'no-interviewer' })
+  })
+
+  it('replace those that were offered before and not chosen', async () => {
+    const first = await offer()
+    const second = await offer({ applicant: first.applicant })
+    expect(await choose(first.token, first.slots[0]?.id)).toEqual({ ok: false, reason: 'offer-cancelled' })
+    expect(await choose(second.token, second.slots[0]?.id)).toMatchObject({ ok: true })
+  })
+
+  it('of another offer are none of this one', async () => {
+    const one = await offer()
+    const other = await offer()
+    expect(await choose(one.token, other.slots[0]?.id)).toEqual({ ok: false, reason: 'no-such-time' })
+  })
+
+  it('are open for a week', async () => {
+    const { token, slots } = await offer({ times: [addDays(clock.now(), 60)] })
+    await world.moveClock({ days: 7, minutes: 1 })
+    expect(await choose(token, slots[0]?.id)).toEqual({ ok: false, reason: 'offer-expired' })
+    await world.moveClock({ days: -7, minutes: -1 })
+    expect(await choose(token, slots[0]?.id)).toMatchObject({ ok: true })
+  })
+
+  it('are given back when hr cancels, and the applicant is told', async () => {
+    const { applicant, interviewer, token, slots } = await offer()
+    await choose(token, slots[0]?.id)
+    const [interview] = await listInterviews(applicant.id)
+    const interviewId = interview?.id ?? ''
+    const twice = await meetAtBarrier([0, 1].map(() => () => cancelInterview({ staff: hr, interviewId })))
+    expect(twice.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await lettersTo(applicant.email, 'interview-cancelled')).toHaveLength(1)
+    expect(await lettersTo(interviewer.email, 'interview-cancelled-staff')).toHaveLength(1)
+    const again = await offer({ interviewer, times: [slots[0]?.startsAt ?? clock.now()] })
+    expect(again.outcome).toMatchObject({ ok: true })
+  })
+
+  it('are offered and cancelled by hr alone, and chosen by a link that we gave', async () => {
+    const stranger = { ...hr, roles: ['customer_service'] } as StaffActor
+    const nothing = { applicationId: newId(), interviewerId: newId(), minutes: 45, place: '', times: [], origin }
+    await expect(offerInterview({ staff: stranger, ...nothing })).rejects.toThrow('not allowed')
+    await expect(cancelInterview({ staff: stranger, interviewId: newId() })).rejects.toThrow('not allowed')
+    for (const token of ['', 'guessed', 'x'.repeat(500)])
+      expect(await choose(token)).toEqual({ ok: false, reason: 'invalid-link' })
+  })
+})
+
+it('links that stand for nothing are tried so often from one address, good ones without end', async () => {
+  const { token } = await offer()
+  const clientAddress = '198.51.100.7'
+  for (let i = 0; i < 60; i += 1) expect((await readOffer({ token, clientAddress })).ok).toBe(true)
+  for (let i = 0; i < 50; i += 1) await readOffer({ token: `wrong-${i}`, clientAddress })
+  expect(await readOffer({ token, clientAddress })).toMatchObject({ ok: false, reason: 'throttled' })
+})
+
+describe('an applicant who withdraws', () => {
+  it('frees the interviewer, who is told, and cannot choose or withdraw again', async () => {
+    const { applicant, interviewer, token, slots } = await offer()
+    await choose(token, slots[0]?.id)
+    const letter = { from: 'pending', status: 'reviewing', subject: 'News', body: 'Some', origin } as const
+    await writeToApplicant({ staff: hr, applicationId: applicant.id, ...letter })
+    const own = await tokenTo(applicant.email, 'application-answer')
+    const twice = await meetAtBarrier([0, 1].map(() => () => withdrawApplication({ token: own, ...from() })))
+    expect(twice.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(twice).toContainEqual({ ok: false, reason: 'already-withdrawn' })
+    expect(await lettersTo(interviewer.email, 'interview-cancelled-staff')).toHaveLength(1)
+    expect(await lettersTo(applicant.email, 'interview-cancelled')).toEqual([])
+    expect(await lettersTo(applicant.email, 'application-withdrawn')).toHaveLength(1)
+    const taken = await db.select().from(interviewSlots)
+    expect(taken.filter(({ interviewerId, takenAt }) => interviewerId === interviewer.staffId && takenAt)).toEqual([])
+    expect((await offer({ applicant })).outcome).toEqual({ ok: false, reason: 'withdrawn' })
+    expect(await choose(token, slots[1]?.id)).toEqual({ ok: false, reason: 'offer-cancelled' })
+    const read = await readOwnApplication({ token: own, ...from() })
+    expect(read).toMatchObject({ ok: true, value: { reference: applicant.reference, letters: [{ subject: 'News' }] } })
+    expect(JSON.stringify(read)).not.toContain('notes')
+  })
+
+  it('has nothing to see any more once anonymised', async () => {
+    const { token, applicant } = await offer()
+    await pool.query('update job_applications set anonymised_at = $2 where id = $1', [applicant.id, clock.now()])
+    expect(await readOffer({ token, ...from() })).toEqual({ ok: false, reason: 'invalid-link' })
+    expect(await choose(token)).toEqual({ ok: false, reason: 'invalid-link' })
+  })
+})

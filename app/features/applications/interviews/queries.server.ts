@@ -1,0 +1,117 @@
+import { and, asc, eq, exists, gt, inArray, isNotNull, not, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { db } from '#db/client.server.ts'
+import { interviews, interviewSlots, jobApplications } from '#db/tables/applications.ts'
+import { staff } from '#db/tables/staff.ts'
+import { done, refused, type Outcome } from '#app/core/outcome.ts'
+import type { Throttled } from '#app/features/throttles/commands.server.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { findLinked } from '../links/commands.server.ts'
+import { interviewState } from './rules.ts'
+import type { Interview, Interviewer, OfferedInterview } from './types.ts'
+
+const columns = {
+  id: interviews.id,
+  interviewerName: staff.fullName,
+  place: interviews.place,
+  expiresAt: interviews.expiresAt,
+  createdAt: interviews.createdAt,
+  bookedAt: interviews.bookedAt,
+  cancelledAt: interviews.cancelledAt,
+}
+
+const slotColumns = { id: interviewSlots.id, startsAt: interviewSlots.startsAt, endsAt: interviewSlots.endsAt }
+
+/** The offers of one application, oldest first, for the desk and for the applicant's own page. */
+export async function listInterviews(applicationId: string): Promise<readonly Interview[]> {
+  const rows = await db
+    .select(columns)
+    .from(interviews)
+    .innerJoin(staff, eq(staff.id, interviews.interviewerId))
+    .where(eq(interviews.applicationId, applicationId))
+    .orderBy(asc(interviews.createdAt))
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const slots = await db
+    .select({ ...slotColumns, interviewId: interviewSlots.interviewId, takenAt: interviewSlots.takenAt })
+    .from(interviewSlots)
+    .where(inArray(interviewSlots.interviewId, ids))
+    .orderBy(asc(interviewSlots.startsAt))
+  return rows.map((row) => {
+    const own = slots.filter(({ interviewId }) => interviewId === row.id)
+    return { ...row, slots: own, booked: own.find(({ takenAt }) => takenAt !== null) ?? null }
+  })
+}
+
+/** Who may hold an interview: everybody who works here. */
+export async function listInterviewers(): Promise<readonly Interviewer[]> {
+  return db
+    .select({ id: staff.id, fullName: staff.fullName })
+    .from(staff)
+    .where(eq(staff.isActive, true))
+    .orderBy(asc(staff.fullName))
+}
+
+/** The times of an offer that nobody else has taken of its interviewer meanwhile and that still lie ahead. */
+async function listFreeSlots(interviewId: string) {
+  const taken = alias(interviewSlots, 'taken')
+  const isTaken = db
+    .select({ one: sql`1` })
+    .from(taken)
+    .where(
+      and(
+        eq(taken.interviewerId, interviewSlots.interviewerId),
+        isNotNull(taken.takenAt),
+        sql`tstzrange(${taken.startsAt}, ${taken.endsAt}) && tstzrange(${interviewSlots.startsAt}, ${interviewSlots.endsAt})`,
+      ),
+    )
+  return db
+    .select(slotColumns)
+    .from(interviewSlots)
+    .where(
+      and(eq(interviewSlots.interviewId, interviewId), not(exists(isTaken)), gt(interviewSlots.startsAt, clock.now())),
+    )
+    .orderBy(asc(interviewSlots.startsAt))
+}
+
+/** The offer that a link leads to, as it stands now. */
+export async function readOffer({
+  token,
+  clientAddress,
+}: {
+  token: string
+  clientAddress: string
+}): Promise<Outcome<OfferedInterview, 'invalid-link'> | Throttled> {
+  const linked = await findLinked({ purpose: 'interview', token, clientAddress })
+  if (!linked.ok) return linked
+  const [row] = await db
+    .select({
+      ...columns,
+      fullName: jobApplications.fullName,
+      positionApplied: jobApplications.positionApplied,
+      anonymisedAt: jobApplications.anonymisedAt,
+    })
+    .from(interviews)
+    .innerJoin(jobApplications, eq(jobApplications.id, interviews.applicationId))
+    .innerJoin(staff, eq(staff.id, interviews.interviewerId))
+    .where(eq(interviews.id, linked.value))
+  if (!row || row.anonymisedAt) return refused('invalid-link')
+  const [booked] = await db
+    .select(slotColumns)
+    .from(interviewSlots)
+    .where(and(eq(interviewSlots.interviewId, row.id), isNotNull(interviewSlots.takenAt)))
+  const { id, fullName, positionApplied, interviewerName, place, expiresAt } = row
+  const state = interviewState(row, clock.now())
+  const slots = state === 'open' ? await listFreeSlots(id) : []
+  return done({
+    id,
+    fullName,
+    positionApplied,
+    interviewerName,
+    place,
+    expiresAt,
+    state,
+    slots,
+    booked: booked ?? null,
+  })
+}

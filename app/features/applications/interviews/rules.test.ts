@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { addDays, addMinutes } from '#app/core/dates.ts'
+import { doOverlap, faultOfTimes, interviewState, offerExpiry, readLondonTime, slotText } from './rules.ts'
+
+const now = new Date('2026-11-23T09:00:00Z')
+const at = (minutes: number, length = 45) => {
+  const startsAt = addMinutes(now, minutes)
+  return { startsAt, endsAt: addMinutes(startsAt, length) }
+}
+
+describe('a time of an offer', () => {
+  it('is read as London’s, in winter and in summer', () => {
+    expect(readLondonTime('2026-11-25T10:20')).toEqual(new Date('2026-11-25T10:20:00Z'))
+    expect(readLondonTime('2026-07-01T10:20')).toEqual(new Date('2026-07-01T09:20:00Z'))
+    for (const none of ['', '2026-11-25', '2026-13-45T10:00', '2026-11-25T24:00', '2026-11-25T10:60', 'soon'])
+      expect(readLondonTime(none), none).toBeNull()
+  })
+
+  it('is told with its day, and whose time it is is said once', () => {
+    expect(slotText({ startsAt: new Date('2026-11-25T10:30:00Z'), endsAt: new Date('2026-11-25T11:15:00Z') })).toBe(
+      'Wednesday 25 November 2026, 10:30 to 11:15',
+    )
+  })
+
+  it('gives notice of two hours and lies within 90 days', () => {
+    expect(faultOfTimes([at(119)], now)).toBe('too-soon')
+    expect(faultOfTimes([at(120)], now)).toBeNull()
+    const days = (n: number) => ({ startsAt: addDays(now, n), endsAt: addDays(now, n + 1) })
+    expect(faultOfTimes([days(90)], now)).toBeNull()
+    expect(faultOfTimes([days(91)], now)).toBe('too-far')
+  })
+
+  it('overlaps no other of the same offer; one may begin where another ends', () => {
+    expect(faultOfTimes([at(200), at(244)], now)).toBe('times-overlap')
+    expect(faultOfTimes([at(200), at(245)], now)).toBeNull()
+    expect(doOverlap(at(0), at(-44))).toBe(true)
+    expect(doOverlap(at(0), at(-45))).toBe(false)
+  })
+})
+
+it('an offer ends after a week, and with its last time if that is sooner', () => {
+  expect(offerExpiry({ times: [at(200), at(400)], now })).toEqual(addMinutes(now, 400))
+  expect(offerExpiry({ times: [at(60 * 24 * 20)], now })).toEqual(addDays(now, 7))
+})
+
+it('an offer is open until it is answered, taken back or over', () => {
+  const offer = { bookedAt: null, cancelledAt: null, expiresAt: addDays(now, 7) }
+  expect(interviewState(offer, addMinutes(offer.expiresAt, -1))).toBe('open')
+  expect(interviewState(offer, offer.expiresAt)).toBe('expired')
+  expect(interviewState({ ...offer, bookedAt: now }, addDays(now, 9))).toBe('booked')
+  expect(interviewState({ ...offer, bookedAt: now, cancelledAt: now }, now)).toBe('cancelled')
+})

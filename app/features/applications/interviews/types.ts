@@ -1,0 +1,32 @@
+export type InterviewState = 'open' | 'booked' | 'expired' | 'cancelled'
+
+export type InterviewSlot = { id: string; startsAt: Date; endsAt: Date }
+
+/** An offer as the desk shows it. */
+export type Interview = {
+  id: string
+  interviewerName: string
+  place: string
+  expiresAt: Date
+  createdAt: Date
+  bookedAt: Date | null
+  cancelledAt: Date | null
+  slots: readonly InterviewSlot[]
+  booked: InterviewSlot | null
+}
+
+/** An offer as the applicant sees it by the link. */
+export type OfferedInterview = {
+  id: string
+  fullName: string
+  positionApplied: string
+  interviewerName: string
+  place: string
+  expiresAt: Date
+  state: InterviewState
+  /** The times that are still free. */
+  slots: readonly InterviewSlot[]
+  booked: InterviewSlot | null
+}
+
+export type Interviewer = { id: string; fullName: string }

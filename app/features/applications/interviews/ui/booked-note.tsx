@@ -1,0 +1,39 @@
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Confirmation } from '#app/ui/confirmation.tsx'
+import { slotText } from '../rules.ts'
+import type { OfferedInterview } from '../types.ts'
+
+/** The interview that was booked, and the way into one's own calendar. */
+export function BookedNote({ offer, token }: { offer: OfferedInterview; token: string }) {
+  const { booked, interviewerName, place } = offer
+  if (!booked) return null
+  return (
+    <>
+      <Confirmation labelledBy="booked">
+        <h2 id="booked" className="text-2xl">
+          {slotText(booked)}
+        </h2>
+        <p className="mt-1">
+          London’s time, with {interviewerName}. Where: {place}
+        </p>
+      </Confirmation>
+      <p>
+        <ButtonLink
+          to={`/interview/calendar.ics?token=${encodeURIComponent(token)}`}
+          reloadDocument
+          variant="quiet"
+          icon="download"
+        >
+          Add to calendar
+        </ButtonLink>
+      </p>
+      <p className="text-ink-2">
+        If you cannot come, write to{' '}
+        <a href="mailto:careers@ukli.example" className="link">
+          careers@ukli.example
+        </a>{' '}
+        as soon as you know.
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { useNavigation } from 'react-router'
+import type { RefusedForm } from '#app/core/failure.ts'
+import { formatDayAndTime } from '#app/core/dates.ts'
+import { Button } from '#app/ui/button.tsx'
+import { FormShell } from '#app/ui/form.tsx'
+import { HiddenFields } from '#app/ui/hidden-fields.tsx'
+import { interviewState, slotText, stateLabels } from '../rules.ts'
+import type { Interview } from '../types.ts'
+
+type InterviewListProps = {
+  interviews: readonly Interview[]
+  applicationId: string
+  refused: RefusedForm | undefined
+  now: Date
+}
+
+/** What was offered and what came of it; a running one can be taken back. */
+export function InterviewList({ interviews, applicationId, refused, now }: InterviewListProps) {
+  const busyWith = useNavigation().formData?.get('interviewId')
+  return (
+    <section aria-labelledby="interviews">
+      <h3 id="interviews" className="font-sans text-sm font-semibold">
+        Interviews
+      </h3>
+      <ul className="mt-1 grid gap-2.5">
+        {interviews.map((interview) => {
+          const { id, interviewerName, place, slots, booked, expiresAt } = interview
+          const state = interviewState(interview, now)
+          return (
+            <li key={id} className="tnum flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+              <div>
+                <p className="font-medium">
+                  {booked ? slotText(booked) : stateLabels[state]}
+                  {state === 'open' && `, until ${formatDayAndTime(expiresAt)}`}
+                </p>
+                <p className="text-ink-2 wrap-anywhere">
+                  With {interviewerName}. {place}
+                </p>
+                {!booked && <p className="text-ink-3">{slots.map(slotText).join('; ')}</p>}
+              </div>
+              {(state === 'open' || state === 'booked') && (
+                <FormShell
+                  {...(refused?.values.interviewId === id ? refused : {})}
+                  preventScrollReset
+                  className="grid gap-2"
+                >
+                  <HiddenFields fields={{ intent: 'cancel-interview', interviewId: id, applicationId }} />
+                  <Button variant="quiet" size="small" isBusy={busyWith === id}>
+                    Cancel interview
+                  </Button>
+                </FormShell>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+
+/** The frame of the pages that letters to applicants lead to. */
+export function LinkedPage({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="wrap py-10 lg:py-14">
+      <div className="grid max-w-[44rem] gap-8">
+        <PageHeading lead={lead}>{title}</PageHeading>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** What stands there when a link leads nowhere. */
+export function NoLinkedPage({ text }: { text: string }) {
+  return <p className="rounded-md border border-l-4 border-pitch bg-tier px-5 py-4">{text}</p>
+}

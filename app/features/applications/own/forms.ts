@@ -1,0 +1,6 @@
+import { z } from 'zod'
+
+export const withdrawalForm = z.strictObject({
+  token: z.string().max(200),
+  sure: z.literal('on', 'Please tick that you want to withdraw'),
+})

@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm'
+import { db } from '#db/client.server.ts'
+import { jobApplications } from '#db/tables/applications.ts'
+import { done, refused, type Outcome } from '#app/core/outcome.ts'
+import type { Throttled } from '#app/features/throttles/commands.server.ts'
+import { listInterviews } from '../interviews/queries.server.ts'
+import { listLetters } from '../letters/queries.server.ts'
+import { findLinked } from '../links/commands.server.ts'
+import type { OwnApplication } from './types.ts'
+
+/** What the institute holds of an application, for whoever has its link; never what hr notes about it. */
+export async function readOwnApplication({
+  token,
+  clientAddress,
+}: {
+  token: string
+  clientAddress: string
+}): Promise<Outcome<OwnApplication, 'invalid-link'> | Throttled> {
+  const linked = await findLinked({ purpose: 'own-application', token, clientAddress })
+  if (!linked.ok) return linked
+  const [row] = await db.select().from(jobApplications).where(eq(jobApplications.id, linked.value))
+  if (!row || row.anonymisedAt) return refused('invalid-link')
+  const [letters, interviews] = await Promise.all([listLetters(row.id), listInterviews(row.id)])
+  return done({
+    reference: row.reference,
+    fullName: row.fullName,
+    email: row.email,
+    phone: row.phone,
+    coverLetter: row.coverLetter,
+    linkedinUrl: row.linkedinUrl,
+    yearsExperience: row.yearsExperience,
+    educationLevel: row.educationLevel,
+    availableStartDate: row.availableStartDate,
+    visaSponsorshipRequired: row.visaSponsorshipRequired,
+    positionApplied: row.positionApplied,
+    resumeName: row.resumeName,
+    status: row.status,
+    createdAt: row.createdAt,
+    reviewedAt: row.reviewedAt,
+    withdrawnAt: row.withdrawnAt,
+    letters: letters.map(({ id, subject, body, createdAt }) => ({ id, subject, body, createdAt })),
+    interviews,
+  })
+}

@@ -1,0 +1,32 @@
+import { type LoaderFunctionArgs } from 'react-router'
+import { calendarFile } from '#app/core/calendar-file.ts'
+import { readOffer } from '#app/features/applications/interviews/queries.server.ts'
+import { linkRefusals } from '#app/features/applications/links/messages.ts'
+import { visitOf } from '#app/http/context.ts'
+import { download, noFile } from '#app/http/files.server.ts'
+import { allow } from '#app/http/guards.server.ts'
+import { now } from '#app/http/now.server.ts'
+
+export const middleware = [allow('see public pages')]
+
+/** The interview that was booked, for the applicant's own calendar. */
+export async function loader({ url, context }: LoaderFunctionArgs) {
+  const { origin, clientAddress } = visitOf(context)
+  const found = await readOffer({ token: url.searchParams.get('token') ?? '', clientAddress })
+  if (!found.ok) return noFile(linkRefusals[found.reason])
+  const { id, booked, positionApplied, interviewerName, place } = found.value
+  if (!booked) return noFile({ status: 404, text: 'No time is booked.' })
+  const entry = {
+    id: `interview-${id}`,
+    at: booked.startsAt,
+    until: booked.endsAt,
+    place,
+    title: `Interview at The UK Linguistic Institute: ${positionApplied}`,
+    description: `With ${interviewerName}. If you cannot come, write to careers@ukli.example.`,
+  }
+  return download({
+    body: calendarFile({ entries: [entry], host: new URL(origin).hostname, now: now() }),
+    type: 'text/calendar; charset=utf-8',
+    fileName: 'ukli-interview.ics',
+  })
+}

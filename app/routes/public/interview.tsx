@@ -1,0 +1,79 @@
+import { data, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
+import { chooseTime } from '#app/features/applications/interviews/choosing/commands.server.ts'
+import { choiceForm } from '#app/features/applications/interviews/forms.ts'
+import { choiceRefusals, chooseFailed, interviewNotices } from '#app/features/applications/interviews/messages.ts'
+import { readOffer } from '#app/features/applications/interviews/queries.server.ts'
+import { BookedNote } from '#app/features/applications/interviews/ui/booked-note.tsx'
+import { ChoiceForm } from '#app/features/applications/interviews/ui/choice-form.tsx'
+import { linkRefusals } from '#app/features/applications/links/messages.ts'
+import { LinkedPage, NoLinkedPage } from '#app/features/applications/links/ui/linked-page.tsx'
+import { visitOf } from '#app/http/context.ts'
+import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
+import { allow } from '#app/http/guards.server.ts'
+import { redirectWithNotice } from '#app/http/notices.server.ts'
+import { retryHeaders } from '#app/http/storage.ts'
+import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+
+export const middleware = [allow('see public pages')]
+export const headers = retryHeaders
+
+export const handle = { failures: { command: chooseFailed } } satisfies { failures: FailureWords }
+
+export async function loader({ url, context }: LoaderFunctionArgs) {
+  const { origin, clientAddress } = visitOf(context)
+  const token = url.searchParams.get('token') ?? ''
+  const found = await readOffer({ token, clientAddress })
+  if (found.ok) return { origin, token, offer: found.value, text: null }
+  const { status, text } = linkRefusals[found.reason]
+  return data({ origin, token, offer: null, text }, { status })
+}
+
+/** Opening the link changes nothing, since programs that look into mail open it too; the button does. */
+export async function action({ request, url, context }: ActionFunctionArgs) {
+  const form = await takeForm(request)
+  const parsed = parseForm(form, choiceForm)
+  if (!parsed.ok) return refuseForm(parsed)
+  const { clientAddress, origin } = visitOf(context)
+  const outcome = await chooseTime({ ...parsed.value, clientAddress, origin })
+  const at = `${url.pathname}?${new URLSearchParams({ token: parsed.value.token })}`
+  if (outcome.ok) return redirectWithNotice(at, interviewNotices.chosen)
+  const { text, status } = { ...linkRefusals, ...choiceRefusals }[outcome.reason]
+  return refuseForm({ ...outcome, errors: { slotId: text }, values: typedValues(form), status })
+}
+
+/** Of a time that somebody else took meanwhile, what is left is shown. */
+export function shouldRevalidate() {
+  return true
+}
+
+const closed = {
+  expired: choiceRefusals['offer-expired'].text,
+  cancelled: choiceRefusals['offer-cancelled'].text,
+}
+
+export default function Interview() {
+  const { origin, token, offer, text } = useLoaderData<typeof loader>()
+  const refused = useActionData<RefusedForm>()
+  return (
+    <LinkedPage
+      title="Your interview"
+      lead={offer && `${offer.positionApplied}, with ${offer.interviewerName}. Where: ${offer.place}`}
+    >
+      <PageMeta
+        title="Your interview"
+        description="Choose a time for an interview at The UK Linguistic Institute."
+        origin={origin}
+        path="/interview"
+        isPrivate
+        isRefused={offer === null}
+      />
+      {!offer && <NoLinkedPage text={text ?? ''} />}
+      {offer?.state === 'open' && <ChoiceForm offer={offer} token={token} refused={refused} />}
+      {offer?.state === 'booked' && <BookedNote offer={offer} token={token} />}
+      {(offer?.state === 'expired' || offer?.state === 'cancelled') && <NoLinkedPage text={closed[offer.state]} />}
+      <FirstErrorNotice errors={refused?.errors} />
+    </LinkedPage>
+  )
+}

@@ -1,0 +1,72 @@
+import { data, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
+import { linkRefusals } from '#app/features/applications/links/messages.ts'
+import { LinkedPage, NoLinkedPage } from '#app/features/applications/links/ui/linked-page.tsx'
+import { withdrawApplication } from '#app/features/applications/own/commands.server.ts'
+import { withdrawalForm } from '#app/features/applications/own/forms.ts'
+import { withdrawFailed, withdrawn, withdrawRefusals } from '#app/features/applications/own/messages.ts'
+import { readOwnApplication } from '#app/features/applications/own/queries.server.ts'
+import { OwnApplication } from '#app/features/applications/own/ui/own-application.tsx'
+import { WithdrawalForm } from '#app/features/applications/own/ui/withdrawal-form.tsx'
+import { visitOf } from '#app/http/context.ts'
+import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
+import { allow } from '#app/http/guards.server.ts'
+import { redirectWithNotice } from '#app/http/notices.server.ts'
+import { now } from '#app/http/now.server.ts'
+import { retryHeaders } from '#app/http/storage.ts'
+import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+
+export const middleware = [allow('see public pages')]
+export const headers = retryHeaders
+
+export const handle = { failures: { command: withdrawFailed } } satisfies { failures: FailureWords }
+
+export async function loader({ url, context }: LoaderFunctionArgs) {
+  const { origin, clientAddress } = visitOf(context)
+  const token = url.searchParams.get('token') ?? ''
+  const found = await readOwnApplication({ token, clientAddress })
+  const page = { origin, token, now: now() }
+  if (found.ok) return { ...page, application: found.value, text: null }
+  const { status, text } = linkRefusals[found.reason]
+  return data({ ...page, application: null, text }, { status })
+}
+
+/** Opening the link changes nothing, since programs that look into mail open it too; the button does. */
+export async function action({ request, url, context }: ActionFunctionArgs) {
+  const form = await takeForm(request)
+  const parsed = parseForm(form, withdrawalForm)
+  if (!parsed.ok) return refuseForm(parsed)
+  const { clientAddress } = visitOf(context)
+  const outcome = await withdrawApplication({ token: parsed.value.token, clientAddress })
+  if (outcome.ok)
+    return redirectWithNotice(`${url.pathname}?${new URLSearchParams({ token: parsed.value.token })}`, withdrawn)
+  const { text, status } = { ...linkRefusals, ...withdrawRefusals }[outcome.reason]
+  return refuseForm({ ...outcome, errors: { form: text }, values: typedValues(form), status })
+}
+
+export default function MyApplication() {
+  const { origin, token, application, text, now: at } = useLoaderData<typeof loader>()
+  const refused = useActionData<RefusedForm>()
+  return (
+    <LinkedPage title="Your application" lead={application?.positionApplied}>
+      <PageMeta
+        title="Your application"
+        description="Where an application to The UK Linguistic Institute stands, for whoever sent it."
+        origin={origin}
+        path="/my-application"
+        isPrivate
+        isRefused={application === null}
+      />
+      {application ? (
+        <>
+          <OwnApplication application={application} now={at} />
+          {!application.withdrawnAt && <WithdrawalForm token={token} refused={refused} />}
+        </>
+      ) : (
+        <NoLinkedPage text={text ?? ''} />
+      )}
+      <FirstErrorNotice errors={refused?.errors} />
+    </LinkedPage>
+  )
+}
