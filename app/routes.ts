@@ -41,6 +41,7 @@ export default [
     route('course/:courseId', 'routes/student/course.tsx'),
     route('course/:courseId/practice', 'routes/student/practice.tsx'),
     route('my-certificates', 'routes/student/certificates.tsx'),
+    route('exam-arrangements', 'routes/student/arrangements.tsx'),
     route('pay/:enrollmentId', 'routes/student/pay.tsx'),
     route('withdraw/:enrollmentId', 'routes/student/withdraw.tsx'),
   ]),
@@ -61,6 +62,7 @@ export default [
     route('staff-portal/tickets', 'routes/staff/tickets.tsx'),
     route('staff-portal/students', 'routes/staff/students.tsx'),
     route('staff-portal/evidence', 'routes/staff/evidence.tsx'),
+    route('staff-portal/arrangements', 'routes/staff/arrangements.tsx'),
     route('staff-portal/me', 'routes/staff/me.tsx'),
     route('visitor-logs', 'routes/staff/visitor-logs.tsx'),
   ]),
@@ -69,6 +71,7 @@ export default [
   route('staff-portal/applications/:applicationId/resume', 'routes/staff/application-resume.ts'),
   route('staff-portal/evidence/:evidenceId/file', 'routes/staff/evidence-file.ts'),
 
+  route('staff-portal/arrangements/:requestId/evidence', 'routes/staff/arrangement-evidence.ts'),
   route('sign-out', 'routes/auth/sign-out.ts'),
   route('preferences', 'routes/system/preferences.ts'),
   route('courses/:slug/card.png', 'routes/system/course-card.ts'),

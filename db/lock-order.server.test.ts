@@ -14,6 +14,11 @@ import { enroll } from '#app/features/enrollments/commands.server.ts'
 import { moveDueDate } from '#app/features/enrollments/arrangements/commands.server.ts'
 import { cancelOverdue, remindOfPayments } from '#app/features/enrollments/deadlines/commands.server.ts'
 import { setArrangements, setExtraTime } from '#app/features/exams/arrangements/commands.server.ts'
+import {
+  askForArrangements,
+  grantRequest,
+  refuseRequest,
+} from '#app/features/exams/arrangement-requests/commands.server.ts'
 import { beginBreak, endBreak } from '#app/features/exams/breaks/commands.server.ts'
 import { saveAnswers } from '#app/features/exams/answers/commands.server.ts'
 import { closeExpiredAttempt, startAttempt, submitAttempt } from '#app/features/exams/commands.server.ts'
@@ -76,6 +81,23 @@ async function makeOverdue({ unpaid, paymentId }: World) {
   await pool.query('update payments set started_at = $2 where id = $1', [paymentId, past])
 }
 
+const aWish = { wantsExtraTime: true, wantsBreaks: false, reason: 'I read slowly.' }
+
+async function makeRequest({ student }: World) {
+  await pool.query(
+    `insert into arrangement_requests (id, student_id, wants_extra_time, wants_breaks, reason, asked_at, due_at)
+     values ($1, $2, true, false, 'I read slowly.', $3, $3) on conflict do nothing`,
+    [newId(), student.studentId, clock.now()],
+  )
+}
+
+async function requestOf({ studentId }: StudentActor) {
+  const { rows } = await pool.query<{ id: string }>('select id from arrangement_requests where student_id = $1', [
+    studentId,
+  ])
+  return rows[0]?.id ?? ''
+}
+
 /** Every command that holds a row which others need; a new one belongs here. */
 const acts: Record<string, Act> = {
   'enrol in a third programme': {
@@ -133,6 +155,27 @@ const acts: Record<string, Act> = {
     reaches: ['student', 'sitting'],
     run: ({ staff, student }) =>
       setArrangements({ staff, studentId: student.studentId, arrangements: { breakMinutes: 10 } }),
+  },
+  'ask for arrangements': {
+    reaches: ['student'],
+    run: ({ student }) => askForArrangements({ student, request: aWish, evidence: null }),
+  },
+  'grant a request': {
+    reaches: ['student', 'sitting'],
+    prepare: makeRequest,
+    run: async ({ staff, student }) =>
+      grantRequest({
+        staff,
+        requestId: await requestOf(student),
+        arrangements: { extraTimeFactor: 1.5, breakMinutes: 10 },
+        answer: 'Granted.',
+      }),
+  },
+  'refuse a request': {
+    reaches: ['student'],
+    prepare: makeRequest,
+    run: async ({ staff, student }) =>
+      refuseRequest({ staff, requestId: await requestOf(student), answer: 'Not without evidence.' }),
   },
   'take a break': {
     reaches: ['student', 'sitting'],

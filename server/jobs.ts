@@ -3,6 +3,7 @@ import { applicationJobs } from '#app/features/applications/jobs.server.ts'
 import { certificateJobs } from '#app/features/certificates/register/jobs.server.ts'
 import { courseJobs } from '#app/features/courses/jobs.server.ts'
 import { enrollmentJobs } from '#app/features/enrollments/jobs.server.ts'
+import { arrangementJobs } from '#app/features/exams/arrangement-requests/jobs.server.ts'
 import { examJobs } from '#app/features/exams/jobs.server.ts'
 import { mailJobs } from '#app/features/mail/delivery/jobs.server.ts'
 import { paymentJobs } from '#app/features/payments/jobs.server.ts'
@@ -32,6 +33,7 @@ export const jobs: readonly Job[] = [
   ...courseJobs,
   ...enrollmentJobs,
   ...examJobs,
+  ...arrangementJobs,
   ...mailJobs,
   ...paymentJobs,
   ...throttleJobs,

@@ -100,6 +100,9 @@ export type PaymentProvider = (typeof paymentProviders)[number]
 export const answerLetters = ['A', 'B', 'C', 'D'] as const
 export type AnswerLetter = (typeof answerLetters)[number]
 
+export const requestOutcomes = ['granted', 'refused'] as const
+export type RequestOutcome = (typeof requestOutcomes)[number]
+
 /** What may happen during a sitting beside answering. */
 export const attemptEventKinds = ['break', 'breaks granted', 'extra time', 'connection lost', 'taken over'] as const
 export type AttemptEventKind = (typeof attemptEventKinds)[number]

@@ -1,5 +1,6 @@
 export * from './accounts.ts'
 export * from './applications.ts'
+export * from './arrangements.ts'
 export * from './contact.ts'
 export * from './courses.ts'
 export * from './documents.ts'

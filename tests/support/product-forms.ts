@@ -154,6 +154,26 @@ export const productForms: Record<string, Form> = {
     path: (ids) => `/course/${ids.nlp}/practice`,
     fields: () => ({ itemId: nobody, answer: '1' }),
   },
+  'exam arrangements': {
+    who: 'active',
+    path: () => '/exam-arrangements',
+    fields: () => ({ wantsBreaks: 'on', reason: 'x' }),
+  },
+  'decide arrangements': {
+    who: 'service',
+    path: () => '/staff-portal/arrangements',
+    fields: () => ({ intent: 'refuse', requestId: nobody, answer: 'x' }),
+  },
+  'set arrangements': {
+    who: 'service',
+    path: () => '/staff-portal/arrangements',
+    fields: () => ({ intent: 'set', studentId: nobody, percent: '25', breakMinutes: '0' }),
+  },
+  'grant a resit': {
+    who: 'service',
+    path: () => '/staff-portal/arrangements',
+    fields: () => ({ intent: 'resit', enrollmentId: nobody, reason: 'x' }),
+  },
   'exam answers': {
     who: 'examready',
     path: (ids) => `/exam/${ids.nlp}`,

@@ -62,7 +62,14 @@ export async function writeResitLetter(
 
 export async function writeArrangementsLetter(
   tx: Tx,
-  to: { email: string; studentName: string; extraTimeFactor: number; breakMinutes: number; newEnd: Date | null },
+  to: {
+    email: string
+    studentName: string
+    extraTimeFactor: number
+    breakMinutes: number
+    newEnd: Date | null
+    answer: string | null
+  },
 ) {
   const granted = describeArrangements(to)
   await writeLetter(tx, {
@@ -78,6 +85,7 @@ export async function writeArrangementsLetter(
               'During a break the clock stands still and the questions are hidden. Take as many as you like, until the time for them is used up.',
             ]
           : []),
+        ...(to.answer ? [to.answer] : []),
         ...(to.newEnd ? [`The exam you are sitting now ends at ${formatDayAndTime(to.newEnd)}.`] : []),
       ],
     },

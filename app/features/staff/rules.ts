@@ -18,6 +18,7 @@ export const desks = {
   tickets: { path: '/staff-portal/tickets', operation: 'handle tickets' },
   students: { path: '/staff-portal/students', operation: 'manage students' },
   evidence: { path: '/staff-portal/evidence', operation: 'manage students' },
+  arrangements: { path: '/staff-portal/arrangements', operation: 'manage students' },
   me: { path: '/staff-portal/me', operation: 'enter the staff portal' },
 } as const satisfies Record<string, { path: string; operation: Operation }>
 
@@ -57,6 +58,7 @@ export const dashboards = {
       { desk: 'tickets', label: 'Ticket Management' },
       { desk: 'students', label: 'Student Management' },
       { desk: 'evidence', label: 'Education Evidence' },
+      { desk: 'arrangements', label: 'Exam Arrangements' },
     ],
   },
   staff: {

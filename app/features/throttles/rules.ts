@@ -25,6 +25,8 @@ export const limits = {
   contactByAddress: { name: 'contact-address', most: 10, windowSeconds: hour },
   ticketsByStudent: { name: 'ticket-student', most: 10, windowSeconds: day },
   ticketMessagesByStudent: { name: 'ticket-message-student', most: 30, windowSeconds: hour },
+  arrangementsByStudent: { name: 'arrangements-student', most: 5, windowSeconds: day },
+  appealsByStudent: { name: 'appeals-student', most: 5, windowSeconds: day },
   interestByAddress: { name: 'interest-address', most: 30, windowSeconds: hour },
 } as const satisfies Record<string, Limit>
 

@@ -19,6 +19,7 @@ import * as documents from './documents.tsx'
 import * as evidence from './evidence.tsx'
 import * as health from './health.tsx'
 import * as layout from './layout.tsx'
+import * as arrangements from './arrangements.tsx'
 import * as me from './me.tsx'
 import * as overview from './overview.tsx'
 import * as portal from './portal.tsx'
@@ -91,6 +92,7 @@ const routes = {
   tickets,
   students,
   evidence,
+  arrangements,
   me,
 } satisfies Record<Desk, unknown>
 

@@ -71,7 +71,7 @@ async function settleExam(student: StudentActor, courseId: string) {
 function introductionOf(context: LoaderFunctionArgs['context']) {
   return {
     printedName: studentOf(context).fullName,
-    askArrangements: askAddress('arrangements'),
+    askArrangements: '/exam-arrangements',
     askName: askAddress('printed-name'),
   }
 }

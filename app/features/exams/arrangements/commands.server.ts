@@ -115,7 +115,12 @@ async function lockArranged(tx: Tx, studentId: string) {
 /** The same inside a transaction that holds nothing yet but, perhaps, this student. */
 export async function arrange(
   tx: Tx,
-  { staff, studentId, arrangements }: { staff: StaffActor; studentId: string; arrangements: Arrangements },
+  {
+    staff,
+    studentId,
+    arrangements,
+    answer = null,
+  }: { staff: StaffActor; studentId: string; arrangements: Arrangements; answer?: string | null },
 ): Promise<Outcome<undefined, ArrangementRefusal>> {
   if (arrangements.extraTimeFactor !== undefined && !isExtraTimeFactor(arrangements.extraTimeFactor))
     return refused('not-a-factor')
@@ -138,7 +143,7 @@ export async function arrange(
     before: describeArrangements(before),
     after: describeArrangements(after),
   })
-  await writeArrangementsLetter(tx, { ...student, ...after, newEnd })
+  await writeArrangementsLetter(tx, { ...student, ...after, newEnd, answer })
   return done()
 }
 

@@ -77,6 +77,7 @@ const icons = {
   tickets: 'ticket',
   students: 'book',
   evidence: 'file',
+  arrangements: 'clock',
   me: 'home',
 } as const satisfies Record<Desk, IconName>
 
@@ -93,6 +94,7 @@ const shortNames = {
   tickets: 'Tickets',
   students: 'Students',
   evidence: 'Evidence',
+  arrangements: 'Exams',
   me: 'My desk',
 } as const satisfies Record<Desk, string>
 

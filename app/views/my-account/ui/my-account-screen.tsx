@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { AddressForm } from '#app/features/accounts/addresses/ui/address-form.tsx'
 import type { TwoStep } from '#app/features/accounts/factors/types.ts'
 import { TwoStepPanel, TwoStepState } from '#app/features/accounts/factors/ui/two-step-panel.tsx'
@@ -57,6 +58,14 @@ export function MyAccountScreen(props: MyAccountScreenProps) {
                   <OwnPhoto url={photo.url} fullName={profile.fullName} error={refusedIn('photo')?.errors?.photo} />
                 )}
                 <ProfileForm profile={profile} {...refusedIn('profile')} />
+                {photo && (
+                  <p className="mt-5">
+                    Do you need extra time or breaks in exams?{' '}
+                    <Link to="/exam-arrangements" className="link">
+                      Exam arrangements
+                    </Link>
+                  </p>
+                )}
               </AccountSection>
               <AccountSection
                 id="address"

@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest'
+import { pool } from '#db/client.server.ts'
+import { meetAtBarrier, meetAtBarrierTimes } from '#tests/support/races.ts'
+import { answersWith, createSitter, createStaff } from '#tests/support/sittings.ts'
+import { createStudent, rowsOf } from '#tests/support/students.ts'
+import { openTestWorld } from '#tests/support/test-world.ts'
+import { submitAttempt } from '../commands.server.ts'
+import { findExamState } from '../queries.server.ts'
+import { askForArrangements, grantRequest, refuseRequest } from './commands.server.ts'
+import { openEvidence, removeOldEvidence } from './evidence/commands.server.ts'
+import { findOwnArrangements, readArrangementDesk } from './queries.server.ts'
+
+const world = openTestWorld()
+
+const request = { wantsExtraTime: true, wantsBreaks: true, reason: 'I read slowly.' }
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+const evidence = { name: 'letter.png', bytes: new Uint8Array(png) }
+const arrangements = { extraTimeFactor: 1.25, breakMinutes: 10 }
+
+async function requestOf({ studentId }: { studentId: string }) {
+  const [row] = await rowsOf<{ id: string }>(
+    'select id from arrangement_requests where student_id = $1 order by asked_at desc limit 1',
+    [studentId],
+  )
+  return row?.id ?? ''
+}
+
+function lettersTo(email: string) {
+  return rowsOf<{ template: string }>(
+    `select template from outbox where recipient = $1 and template like 'exam-%' order by created_at`,
+    [email],
+  )
+}
+
+describe('asking', () => {
+  it('puts one request before the desk, with a date and a letter, however often it is sent at once', async () => {
+    const student = await createStudent()
+    const asked = await meetAtBarrierTimes(4, () => askForArrangements({ student, request, evidence: null }))
+    expect(asked.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(asked.filter((each) => !each.ok).map((each) => !each.ok && each.reason)).toEqual(
+      Array(3).fill('already-asked'),
+    )
+    expect(await lettersTo(student.email)).toEqual([{ template: 'exam-arrangements-asked' }])
+    const own = await findOwnArrangements({ student })
+    expect(own).toMatchObject({ standing: { extraTimeFactor: 1, breakMinutes: 0 }, requests: [request] })
+  })
+
+  it('takes evidence by its content alone', async () => {
+    const student = await createStudent()
+    const ask = (name: string, bytes: Uint8Array<ArrayBuffer>) =>
+      askForArrangements({ student, request, evidence: { name, bytes } })
+    expect(await ask('letter.pdf', new Uint8Array(Buffer.from('MZ not a letter')))).toEqual({
+      ok: false,
+      reason: 'evidence-of-another-kind',
+    })
+    expect(await ask('letter.png', new Uint8Array(5_000_001))).toEqual({ ok: false, reason: 'evidence-too-large' })
+    expect(await ask('letter.exe', evidence.bytes)).toMatchObject({ ok: true })
+    expect(await findOwnArrangements({ student })).toMatchObject({ requests: [{ evidenceName: 'letter.png' }] })
+  })
+
+  it('is not for whoever was suspended', async () => {
+    const student = await createStudent()
+    await pool.query(`update students set status = 'suspended' where id = $1`, [student.studentId])
+    expect(await askForArrangements({ student, request, evidence: null })).toEqual({ ok: false, reason: 'not-active' })
+  })
+})
+
+describe('the desk', () => {
+  it('grants: the student has it in every exam, the one being sat among them, with one letter and a line in the log', async () => {
+    const { student, courseId } = await createSitter()
+    const staff = await createStaff('customer_service')
+    await askForArrangements({ student, request, evidence: null })
+    const requestId = await requestOf(student)
+    expect(await grantRequest({ staff, requestId, arrangements, answer: 'Of course.' })).toMatchObject({ ok: true })
+    expect(await findOwnArrangements({ student })).toMatchObject({
+      standing: arrangements,
+      requests: [{ outcome: 'granted', answer: 'Of course.' }],
+    })
+    expect(await findExamState({ student, courseId })).toMatchObject({
+      kind: 'running',
+      intro: { extraMinutes: 3, breakMinutes: 10 },
+      attempt: { breakSecondsLeft: 600 },
+    })
+    expect((await lettersTo(student.email)).map(({ template }) => template)).toContain('exam-arrangements')
+    expect(
+      await rowsOf('select 1 from staff_activity_logs where staff_id = $1 and entity_id = $2', [
+        staff.staffId,
+        student.studentId,
+      ]),
+    ).toHaveLength(1)
+    expect(await askForArrangements({ student, request, evidence: null })).toMatchObject({ ok: true })
+  })
+
+  it('decides once, whoever is first', async () => {
+    const student = await createStudent()
+    await askForArrangements({ student, request, evidence: null })
+    const requestId = await requestOf(student)
+    const [one, other] = [await createStaff('customer_service'), await createStaff('hr')]
+    const outcomes = await meetAtBarrier([
+      () => grantRequest({ staff: one, requestId, arrangements, answer: 'Yes.' }),
+      () => refuseRequest({ staff: other, requestId, answer: 'No.' }),
+    ])
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(outcomes.find(({ ok }) => !ok)).toEqual({ ok: false, reason: 'already-decided' })
+    expect(await lettersTo(student.email)).toHaveLength(2)
+    await expect(
+      pool.query(`update arrangement_requests set answer = 'Other' where id = $1`, [requestId]),
+    ).rejects.toThrow('does not change')
+  })
+
+  it('sees what waits, in the order of its promise, and finds students with the exams they may sit again', async () => {
+    const sitter = await createSitter()
+    await submitAttempt({ ...sitter, given: await answersWith({ paper: sitter.paper, right: 2 }) })
+    await askForArrangements({ student: sitter.student, request, evidence: null })
+    const staff = await createStaff('customer_service')
+    const read = (filter: object) =>
+      readArrangementDesk({ staff, filter: { view: 'open', search: '', page: 1, step: null, ...filter } })
+    const desk = await read({})
+    expect(desk.requests.map(({ dueAt }) => dueAt.getTime())).toEqual(
+      desk.requests.map(({ dueAt }) => dueAt.getTime()).toSorted((a, b) => a - b),
+    )
+    expect(desk.requests).toHaveLength(desk.counts.open)
+    const { matricNumber } = sitter.student
+    const { enrollmentId } = sitter
+    expect((await read({ view: 'students', search: matricNumber })).students).toMatchObject([
+      { matricNumber, failed: [{ enrollmentId, percentage: 20 }] },
+    ])
+    expect((await read({ step: { kind: 'resit', id: enrollmentId } })).chosen).toMatchObject({
+      kind: 'resit',
+      exam: { enrollmentId },
+    })
+  })
+
+  it('opens to no other role', async () => {
+    const outsider = await createStaff('it_support')
+    const requestId = await requestOf(await createStudent())
+    await expect(refuseRequest({ staff: outsider, requestId, answer: 'x' })).rejects.toThrow('manage students')
+    await expect(openEvidence({ staff: outsider, requestId })).rejects.toThrow('manage students')
+  })
+
+  it('opens evidence on record, until 90 days after the decision', async () => {
+    const student = await createStudent()
+    const staff = await createStaff('customer_service')
+    await askForArrangements({ student, request, evidence })
+    const requestId = await requestOf(student)
+    const opened = await openEvidence({ staff, requestId })
+    expect(opened).toMatchObject({ ok: true, name: 'letter.png', size: png.length })
+    if (opened.ok) opened.stream.destroy()
+    expect(await rowsOf('select 1 from staff_activity_logs where entity_id = $1', [requestId])).toHaveLength(1)
+    await refuseRequest({ staff, requestId, answer: 'No.' })
+    await world.moveClock({ days: 89 })
+    await removeOldEvidence()
+    expect(await findOwnArrangements({ student })).toMatchObject({ requests: [{ evidenceName: 'letter.png' }] })
+    await world.moveClock({ days: 2 })
+    await removeOldEvidence()
+    expect(await openEvidence({ staff, requestId })).toEqual({ ok: false, reason: 'absent' })
+    expect(await findOwnArrangements({ student })).toMatchObject({ requests: [{ evidenceName: null }] })
+  })
+})

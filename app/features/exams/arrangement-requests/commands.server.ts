@@ -1,0 +1,172 @@
+import { eq } from 'drizzle-orm'
+import { fileTypeFromBuffer } from 'file-type'
+import { db, type Tx } from '#db/client.server.ts'
+import { arrangementRequests } from '#db/tables/arrangements.ts'
+import { profiles } from '#db/tables/accounts.ts'
+import { students } from '#db/tables/students.ts'
+import { isId, newId } from '#app/core/ids.ts'
+import { done, refused, type Outcome } from '#app/core/outcome.ts'
+import { demandOfStaff } from '#app/core/permissions.ts'
+import type { StaffActor, StudentActor } from '#app/core/person.ts'
+import { recordActivity } from '#app/features/activity/commands.server.ts'
+import { throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
+import { limits } from '#app/features/throttles/rules.ts'
+import { recordScan, storeUpload } from '#app/features/uploads/commands.server.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { removeFile } from '#app/platform/files.server.ts'
+import { arrange, type Arrangements } from '../arrangements/commands.server.ts'
+import type { ArrangementRefusal } from '../messages.ts'
+import { writeRequestAcknowledgement, writeRequestRefused } from './emails.server.ts'
+import type { DecisionRefusal, RequestRefusal } from './messages.ts'
+import { decisionDueAt, evidenceDisplayName, evidenceKindOf, largestEvidenceBytes, wishInWords } from './rules.ts'
+
+type Evidence = { name: string; bytes: Uint8Array<ArrayBuffer> }
+
+/** Looks at what the file contains; its name and the browser's word count for nothing. */
+async function examine({ name, bytes }: Evidence) {
+  if (bytes.length > largestEvidenceBytes) return refused('evidence-too-large')
+  const kind = evidenceKindOf((await fileTypeFromBuffer(bytes))?.ext)
+  if (!kind) return refused('evidence-of-another-kind')
+  return done({ key: `evidence/${newId()}.${kind}`, name: evidenceDisplayName({ name, kind }) })
+}
+
+/** Puts a request before the desk; one at a time. */
+export async function askForArrangements({
+  student,
+  request,
+  evidence,
+}: {
+  student: StudentActor
+  request: { wantsExtraTime: boolean; wantsBreaks: boolean; reason: string }
+  evidence: Evidence | null
+}): Promise<Outcome<{ dueAt: Date }, RequestRefusal> | Throttled> {
+  const examined = evidence ? await examine(evidence) : null
+  if (examined && !examined.ok) return examined
+  const file = examined?.value ?? null
+  const throttled = await throttle([limits.arrangementsByStudent, student.studentId])
+  if (throttled) return throttled
+  const stored = evidence && file ? await storeUpload({ key: file.key, bytes: evidence.bytes }) : null
+  if (stored && !stored.ok) return refused('evidence-infected')
+  const outcome = await db
+    .transaction(async (tx): Promise<Outcome<{ dueAt: Date }, RequestRefusal>> => {
+      const [record] = await tx
+        .select({ status: students.status })
+        .from(students)
+        .where(eq(students.id, student.studentId))
+        .for('share')
+      if (record?.status !== 'active') return refused('not-active')
+      const askedAt = clock.now()
+      const dueAt = decisionDueAt(askedAt)
+      const [asked] = await tx
+        .insert(arrangementRequests)
+        .values({
+          ...request,
+          id: newId(),
+          studentId: student.studentId,
+          evidenceKey: file?.key ?? null,
+          evidenceName: file?.name ?? null,
+          askedAt,
+          dueAt,
+        })
+        .onConflictDoNothing()
+        .returning({ id: arrangementRequests.id })
+      if (!asked) return refused('already-asked')
+      if (file && stored) await recordScan(tx, { key: file.key, verdict: stored.value.verdict })
+      const { email, fullName: studentName } = student
+      await writeRequestAcknowledgement(tx, { email, studentName, wish: wishInWords(request), dueAt })
+      return done({ dueAt })
+    })
+    .catch(async (error: unknown) => {
+      if (file) await removeFile(file.key)
+      throw error
+    })
+  if (!outcome.ok && file) await removeFile(file.key)
+  return outcome
+}
+
+/** The student first, then the request: in the order of the house, and nobody else can decide meanwhile. */
+async function lockRequest(tx: Tx, requestId: string) {
+  const [asked] = await tx
+    .select({ studentId: arrangementRequests.studentId })
+    .from(arrangementRequests)
+    .where(eq(arrangementRequests.id, requestId))
+  if (!asked) return null
+  const [student] = await tx
+    .select({ matricNumber: students.matricNumber, studentName: profiles.fullName, email: profiles.email })
+    .from(students)
+    .innerJoin(profiles, eq(profiles.id, students.userId))
+    .where(eq(students.id, asked.studentId))
+    .for('no key update', { of: students })
+  const [request] = await tx
+    .select()
+    .from(arrangementRequests)
+    .where(eq(arrangementRequests.id, requestId))
+    .for('no key update')
+  return student && request ? { student, request } : null
+}
+
+/** Grants what was asked for, or a part of it, and applies it to a running exam in the same transaction. */
+export async function grantRequest({
+  staff,
+  requestId,
+  arrangements,
+  answer,
+}: {
+  staff: StaffActor
+  requestId: string
+  arrangements: Required<Arrangements>
+  answer: string
+}): Promise<Outcome<undefined, DecisionRefusal | ArrangementRefusal>> {
+  demandOfStaff('manage students', staff)
+  if (!isId(requestId)) return refused('no-request')
+  return db.transaction(async (tx) => {
+    const locked = await lockRequest(tx, requestId)
+    if (!locked) return refused('no-request')
+    if (locked.request.decidedAt) return refused('already-decided')
+    const arranged = await arrange(tx, { staff, studentId: locked.request.studentId, arrangements, answer })
+    if (!arranged.ok) return arranged
+    await tx
+      .update(arrangementRequests)
+      .set({
+        outcome: 'granted',
+        answer,
+        grantedFactor: arrangements.extraTimeFactor,
+        grantedBreakMinutes: arrangements.breakMinutes,
+        decidedBy: staff.staffId,
+        decidedAt: clock.now(),
+      })
+      .where(eq(arrangementRequests.id, requestId))
+    return done()
+  })
+}
+
+export async function refuseRequest({
+  staff,
+  requestId,
+  answer,
+}: {
+  staff: StaffActor
+  requestId: string
+  answer: string
+}): Promise<Outcome<undefined, DecisionRefusal>> {
+  demandOfStaff('manage students', staff)
+  if (!isId(requestId)) return refused('no-request')
+  return db.transaction(async (tx) => {
+    const locked = await lockRequest(tx, requestId)
+    if (!locked) return refused('no-request')
+    const { request, student } = locked
+    if (request.decidedAt) return refused('already-decided')
+    await tx
+      .update(arrangementRequests)
+      .set({ outcome: 'refused', answer, decidedBy: staff.staffId, decidedAt: clock.now() })
+      .where(eq(arrangementRequests.id, requestId))
+    await recordActivity(tx, staff, {
+      action: `refused ${student.matricNumber} exam arrangements`,
+      entity: 'arrangement_request',
+      entityId: requestId,
+      before: wishInWords(request),
+    })
+    await writeRequestRefused(tx, { ...student, wish: wishInWords(request), answer })
+    return done()
+  })
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { longestAnswer, longestReason } from './rules.ts'
+
+const tick = z
+  .literal('on')
+  .optional()
+  .transform((ticked) => ticked === 'on')
+
+const words = (ask: string, longest: number) =>
+  z.string({ error: ask }).trim().min(1, ask).max(longest, `This must have at most ${longest} characters`)
+
+export const requestForm = z
+  .strictObject({
+    wantsExtraTime: tick,
+    wantsBreaks: tick,
+    reason: words('Please say why you need them', longestReason).min(10, 'Please write at least 10 characters'),
+    evidence: z.instanceof(File).optional(),
+  })
+  .refine(({ wantsExtraTime, wantsBreaks }) => wantsExtraTime || wantsBreaks, {
+    path: ['wantsExtraTime'],
+    message: 'Please choose what you need',
+  })
+
+const percent = z.coerce.number().int().min(0, 'Please choose the extra time').max(200)
+const minutes = z.coerce.number().int().min(0, 'Please choose the breaks').max(120)
+
+const answer = words('Please say why', longestAnswer)
+
+export const grantForm = z
+  .strictObject({ requestId: z.uuid(), percent, breakMinutes: minutes, answer })
+  .refine((granted) => granted.percent > 0 || granted.breakMinutes > 0, {
+    path: ['percent'],
+    message: 'Please choose what you grant',
+  })
+export const refusalForm = z.strictObject({ requestId: z.uuid(), answer })
+export const settingForm = z.strictObject({ studentId: z.uuid(), percent, breakMinutes: minutes })
+export const resitForm = z.strictObject({ enrollmentId: z.uuid(), reason: words('Please say why', 500) })

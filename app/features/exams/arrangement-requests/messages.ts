@@ -1,0 +1,45 @@
+import type { Notice } from '#app/core/notice.ts'
+import type { Refusals } from '#app/core/outcome.ts'
+import { uploadRefusals } from '#app/features/uploads/messages.ts'
+import { evidenceKinds } from './rules.ts'
+
+export const requestRefusals = {
+  'already-asked': { status: 409, title: 'Error', text: 'You have asked already; the desk has not decided yet' },
+  throttled: { status: 429, title: 'Error', text: 'You have asked several times today. Please try again tomorrow' },
+  'not-active': { status: 403, title: 'Error', text: 'Your student record is not active' },
+  'evidence-too-large': { status: 422, title: 'Error', text: 'The file must be at most 5 MB' },
+  'evidence-of-another-kind': { status: 422, title: 'Error', text: `The file must be ${evidenceKinds}` },
+  'evidence-infected': { ...uploadRefusals.infected, title: 'Error' },
+} as const satisfies Refusals
+export type RequestRefusal = keyof typeof requestRefusals
+
+export const decisionRefusals = {
+  'no-request': { status: 404, title: 'Error', text: 'There is no such request' },
+  'already-decided': { status: 409, title: 'Error', text: 'Somebody has decided this request meanwhile' },
+} as const satisfies Refusals
+export type DecisionRefusal = keyof typeof decisionRefusals
+
+const success = (text: string): Notice => ({ tone: 'success', text })
+
+export const requestSent = success('Your request is with the desk')
+
+export const deskNotices = {
+  granted: success('The arrangements were granted, and the student is told'),
+  refused: success('The request was refused, and the student is told'),
+  set: success('The arrangements were set, and the student is told'),
+  resit: success('The resit was granted, and the student is told'),
+}
+
+export const deskFailures = {
+  grant: 'Failed to grant the arrangements',
+  refuse: 'Failed to refuse the request',
+  set: 'Failed to set the arrangements',
+  resit: 'Failed to grant the resit',
+} as const
+
+/** Why evidence cannot be had, in words for whoever followed the link. */
+export const evidenceRefusals = {
+  absent: { status: 404, text: 'There is no file with this request, or it is gone since the decision.' },
+  waiting: { status: 409, text: 'This file has not been scanned yet. Please try again in a few minutes.' },
+  infected: { status: 410, text: 'The virus scanner found something harmful in this file: it cannot be opened.' },
+} as const

@@ -1,0 +1,163 @@
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, like, or, sql, type SQL } from 'drizzle-orm'
+import { db } from '#db/client.server.ts'
+import { eachWord } from '#db/folded-search.server.ts'
+import { arrangementRequests } from '#db/tables/arrangements.ts'
+import { profiles } from '#db/tables/accounts.ts'
+import { courses } from '#db/tables/courses.ts'
+import { enrollments } from '#db/tables/enrollments.ts'
+import { examAttempts, examResits, examSubmissions } from '#db/tables/exams.ts'
+import { students } from '#db/tables/students.ts'
+import { pageWithin } from '#app/core/paging.ts'
+import { demandOfStaff } from '#app/core/permissions.ts'
+import type { StaffActor, StudentActor } from '#app/core/person.ts'
+import { deskPageSize, mostFound } from './rules.ts'
+import type { ArrangementDesk, DeskFilter, DeskRequest, FailedExam, FoundStudent, OwnArrangements } from './types.ts'
+
+const requestColumns = {
+  id: arrangementRequests.id,
+  wantsExtraTime: arrangementRequests.wantsExtraTime,
+  wantsBreaks: arrangementRequests.wantsBreaks,
+  reason: arrangementRequests.reason,
+  evidenceName: arrangementRequests.evidenceName,
+  askedAt: arrangementRequests.askedAt,
+  dueAt: arrangementRequests.dueAt,
+  outcome: arrangementRequests.outcome,
+  answer: arrangementRequests.answer,
+  decidedAt: arrangementRequests.decidedAt,
+}
+
+const standing = { extraTimeFactor: students.extraTimeFactor, breakMinutes: students.examBreakMinutes }
+
+export async function findOwnArrangements({
+  student,
+}: {
+  student: Pick<StudentActor, 'studentId'>
+}): Promise<OwnArrangements> {
+  const [[own], requests] = await Promise.all([
+    db.select(standing).from(students).where(eq(students.id, student.studentId)),
+    db
+      .select(requestColumns)
+      .from(arrangementRequests)
+      .where(eq(arrangementRequests.studentId, student.studentId))
+      .orderBy(desc(arrangementRequests.askedAt))
+      .limit(20),
+  ])
+  return { standing: own ?? { extraTimeFactor: 1, breakMinutes: 0 }, requests }
+}
+
+async function listRequests(where: SQL | undefined, { isOpen, page }: { isOpen: boolean; page: number }) {
+  const rows = await db
+    .select({
+      ...requestColumns,
+      studentId: students.id,
+      studentName: profiles.fullName,
+      matricNumber: students.matricNumber,
+      standing,
+      isSitting: sql<boolean>`exists (select from ${examAttempts} join ${enrollments} on ${enrollments.id} = ${examAttempts.enrollmentId}
+        where ${enrollments.studentId} = ${students.id} and ${examAttempts.submittedAt} is null)`,
+    })
+    .from(arrangementRequests)
+    .innerJoin(students, eq(students.id, arrangementRequests.studentId))
+    .innerJoin(profiles, eq(profiles.id, students.userId))
+    .where(where)
+    .orderBy(...(isOpen ? [asc(arrangementRequests.dueAt)] : [desc(arrangementRequests.decidedAt)]), asc(students.id))
+    .limit(deskPageSize)
+    .offset((page - 1) * deskPageSize)
+  return rows satisfies DeskRequest[]
+}
+
+const open = isNull(arrangementRequests.decidedAt)
+const decided = isNotNull(arrangementRequests.decidedAt)
+
+/** Students by name or number, with the exams that the desk may let them sit once more. */
+async function findStudents(where: SQL | undefined): Promise<FoundStudent[]> {
+  const rows = await db
+    .select({ studentId: students.id, studentName: profiles.fullName, matricNumber: students.matricNumber, standing })
+    .from(students)
+    .innerJoin(profiles, eq(profiles.id, students.userId))
+    .where(where)
+    .orderBy(desc(students.createdAt), desc(students.id))
+    .limit(mostFound)
+  const failed = await listFailedExams(rows.map(({ studentId }) => studentId))
+  return rows.map((row) => ({ ...row, failed: failed.get(row.studentId) ?? [] }))
+}
+
+async function listFailedExams(studentIds: readonly string[]): Promise<ReadonlyMap<string, FailedExam[]>> {
+  if (studentIds.length === 0) return new Map()
+  const { studentId } = enrollments
+  const rows = await db
+    .select({
+      studentId,
+      enrollmentId: enrollments.id,
+      courseTitle: courses.title,
+      percentage: examSubmissions.percentage,
+      submittedAt: examSubmissions.submittedAt,
+    })
+    .from(examAttempts)
+    .innerJoin(examSubmissions, eq(examSubmissions.attemptId, examAttempts.id))
+    .innerJoin(enrollments, eq(enrollments.id, examAttempts.enrollmentId))
+    .innerJoin(courses, eq(courses.id, enrollments.courseId))
+    .leftJoin(
+      examResits,
+      and(
+        eq(examResits.enrollmentId, enrollments.id),
+        sql`${examResits.attemptNumber} = ${examAttempts.attemptNumber} + 1`,
+      ),
+    )
+    .where(
+      and(
+        inArray(studentId, [...studentIds]),
+        eq(enrollments.status, 'active'),
+        eq(examSubmissions.passed, false),
+        isNull(examResits.id),
+        sql`not exists (select from ${examAttempts} later where later.enrollment_id = ${enrollments.id}
+          and later.attempt_number > ${examAttempts.attemptNumber})`,
+      ),
+    )
+    .orderBy(desc(examSubmissions.submittedAt))
+  return Map.groupBy(rows, (row) => row.studentId)
+}
+
+function sought(search: string) {
+  return eachWord(search, (pattern) => or(like(students.sought, pattern), like(profiles.sought, pattern)))
+}
+
+async function findChosen(step: DeskFilter['step']): Promise<ArrangementDesk['chosen']> {
+  if (!step) return null
+  if (step.kind === 'decide') {
+    const [request] = await listRequests(eq(arrangementRequests.id, step.id), { isOpen: true, page: 1 })
+    return request ? { kind: 'decide', request } : null
+  }
+  if (step.kind === 'set') {
+    const [student] = await findStudents(eq(students.id, step.id))
+    return student ? { kind: 'set', student } : null
+  }
+  const [student] = await findStudents(
+    inArray(students.id, db.select({ id: enrollments.studentId }).from(enrollments).where(eq(enrollments.id, step.id))),
+  )
+  const exam = student?.failed.find(({ enrollmentId }) => enrollmentId === step.id)
+  return student && exam ? { kind: 'resit', student, exam } : null
+}
+
+export async function readArrangementDesk({
+  staff,
+  filter,
+}: {
+  staff: StaffActor
+  filter: DeskFilter
+}): Promise<ArrangementDesk> {
+  demandOfStaff('manage students', staff)
+  const { view, search } = filter
+  const [row] = await db
+    .select({ open: count(sql`case when ${open} then 1 end`), decided: count(sql`case when ${decided} then 1 end`) })
+    .from(arrangementRequests)
+  const counts = row ?? { open: 0, decided: 0 }
+  const total = view === 'decided' ? counts.decided : counts.open
+  const page = pageWithin({ page: filter.page, pageSize: deskPageSize, total })
+  const [requests, found, chosen] = await Promise.all([
+    view === 'students' ? [] : listRequests(view === 'open' ? open : decided, { isOpen: view === 'open', page }),
+    view === 'students' && search ? findStudents(sought(search)) : [],
+    findChosen(filter.step),
+  ])
+  return { filter: { ...filter, page }, counts, requests, students: found, chosen }
+}

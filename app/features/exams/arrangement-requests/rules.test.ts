@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { requestForm } from './forms.ts'
+import { decisionDueAt, evidenceDisplayName, evidenceKindOf, readDeskFilter, wishInWords } from './rules.ts'
+
+describe('a request', () => {
+  it('is decided within two working days', () => {
+    // Thursday 14:00 in winter: three hours that day, eight on Friday, four on Saturday, one on Monday.
+    expect(decisionDueAt(new Date('2026-11-19T14:00:00Z'))).toEqual(new Date('2026-11-23T10:00:00Z'))
+  })
+
+  it('needs a wish and a reason of ten characters', () => {
+    const parse = (fields: Record<string, string>) => requestForm.safeParse(fields).success
+    expect(parse({ wantsBreaks: 'on', reason: '1234567890' })).toBe(true)
+    expect(parse({ wantsExtraTime: 'on', reason: '123456789' })).toBe(false)
+    expect(parse({ reason: '1234567890' })).toBe(false)
+    expect(parse({ wantsBreaks: 'on', reason: 'x'.repeat(2001) })).toBe(false)
+  })
+
+  it('says what was wished', () => {
+    expect(wishInWords({ wantsExtraTime: true, wantsBreaks: true })).toBe('extra time and stop-the-clock breaks')
+    expect(wishInWords({ wantsExtraTime: false, wantsBreaks: true })).toBe('stop-the-clock breaks')
+  })
+})
+
+describe('evidence', () => {
+  it.each([
+    ['pdf', 'pdf'],
+    ['jpg', 'jpg'],
+    ['png', 'png'],
+    ['docx', null],
+    [undefined, null],
+  ])('of kind %s is taken as %s', (detected, kind) => expect(evidenceKindOf(detected)).toBe(kind))
+
+  it('has a name without a path and with the ending of its content', () => {
+    expect(evidenceDisplayName({ name: 'C:\\letters\\Dr "X".exe', kind: 'pdf' })).toBe('Dr X.pdf')
+    expect(evidenceDisplayName({ name: '.exe', kind: 'png' })).toBe('Evidence.png')
+  })
+})
+
+it('reads only what an address may ask for', () => {
+  const read = (query: string) => readDeskFilter(new URLSearchParams(query))
+  const id = '01900000-0000-7000-8000-000000000000'
+  expect(read('')).toEqual({ view: 'open', search: '', page: 1, step: null })
+  expect(read(`view=students&q= Ada &page=-4&resit=${id}`)).toEqual({
+    view: 'students',
+    search: 'Ada',
+    page: 1,
+    step: { kind: 'resit', id },
+  })
+  expect(read('view=x&page=99999&set=1')).toEqual({ view: 'open', search: '', page: 1000, step: null })
+})

@@ -1,0 +1,71 @@
+import { isId } from '#app/core/ids.ts'
+import { addOfficeMinutes } from '#app/features/contact/rules.ts'
+import type { DeskFilter, DeskStep, DeskView } from './types.ts'
+
+/** Office hours within which the desk decides: two working days. */
+const promisedHours = 16
+
+export function decisionDueAt(askedAt: Date) {
+  return addOfficeMinutes(askedAt, promisedHours * 60)
+}
+
+export const longestReason = 2000
+export const longestAnswer = 2000
+export const largestEvidenceBytes = 5_000_000
+export const evidenceKinds = 'PDF, JPEG or PNG'
+export const evidenceAccept = '.pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png'
+
+/** So long a file is kept after the decision that rests on it. */
+export const evidenceDays = 90
+
+const kinds: Record<string, string> = { pdf: 'pdf', jpg: 'jpg', png: 'png' }
+
+/** What evidence may be, by the signature of its content. */
+export function evidenceKindOf(detected: string | undefined) {
+  return kinds[detected ?? ''] ?? null
+}
+
+/** The student's file name, fit to be shown and to be the name of a download. */
+export function evidenceDisplayName({ name, kind }: { name: string; kind: string }) {
+  const base = name
+    .replace(/^.*[/\\]/, '')
+    .replace(/\.[^.]*$/, '')
+    .replaceAll(/[\p{Cc}\p{Cf}"<>:|?*]/gu, '')
+    .trim()
+    .slice(0, 80)
+  return `${base || 'Evidence'}.${kind}`
+}
+
+/** "extra time and breaks". */
+export function wishInWords({ wantsExtraTime, wantsBreaks }: { wantsExtraTime: boolean; wantsBreaks: boolean }) {
+  return [wantsExtraTime && 'extra time', wantsBreaks && 'stop-the-clock breaks'].filter(Boolean).join(' and ')
+}
+
+/** What the desk chooses from, in percent of the usual time. */
+export const extraTimePercents = [0, 10, 15, 20, 25, 30, 50, 75, 100] as const
+/** In minutes for a whole exam. */
+export const breakChoices = [0, 5, 10, 15, 20, 30, 45, 60] as const
+
+export const deskPageSize = 30
+/** So many students a search shows. */
+export const mostFound = 20
+
+const views: readonly DeskView[] = ['open', 'decided', 'students']
+const steps: readonly DeskStep[] = ['decide', 'set', 'resit']
+const longestSearch = 200
+
+/** What the address asks for; anything unknown counts as not asked for. */
+export function readDeskFilter(parameters: URLSearchParams): DeskFilter {
+  const step = steps.map((kind) => ({ kind, id: parameters.get(kind) ?? '' })).find(({ id }) => isId(id))
+  return {
+    view: views.find((view) => view === parameters.get('view')) ?? 'open',
+    search: (parameters.get('q') ?? '').trim().slice(0, longestSearch),
+    page: Math.max(1, Math.min(1000, Math.trunc(Number(parameters.get('page'))) || 1)),
+    step: step ?? null,
+  }
+}
+
+/** What of the filter stands in the address. */
+export function queryOf({ view, search, page }: DeskFilter) {
+  return { view: view === 'open' ? null : view, q: search, page }
+}

@@ -1,0 +1,168 @@
+import { useNavigate, useNavigation } from 'react-router'
+import type { RefusedForm } from '#app/core/failure.ts'
+import { count, formatPercentage } from '#app/core/text.ts'
+import { Button } from '#app/ui/button.tsx'
+import { DialogActions } from '#app/ui/dialog-actions.tsx'
+import { DialogButton } from '#app/ui/dialog-button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { FormShell } from '#app/ui/form.tsx'
+import { HiddenFields } from '#app/ui/hidden-fields.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { TextAreaField } from '#app/ui/text-area-field.tsx'
+import { breakChoices, extraTimePercents, longestAnswer } from '../rules.ts'
+import type { ArrangementDesk, Standing } from '../types.ts'
+import { RequestFacts } from './request-item.tsx'
+
+type Chosen = NonNullable<ArrangementDesk['chosen']>
+type DialogProps = { chosen: Chosen; refused: RefusedForm | undefined; listAt: string }
+
+const dialogId = 'arrangement'
+
+const questions = {
+  decide: 'Decide the request of',
+  set: 'Exam arrangements of',
+  resit: 'Grant a resit to',
+} as const satisfies Record<Chosen['kind'], string>
+
+/** One dialog for each step of the desk; it stands at an address of its own. */
+export function ArrangementDialog({ chosen, refused, listAt }: DialogProps) {
+  const navigate = useNavigate()
+  const { studentName } = chosen.kind === 'decide' ? chosen.request : chosen.student
+  return (
+    <Dialog
+      id={dialogId}
+      title={
+        <>
+          {questions[chosen.kind]} <bdi>{studentName}</bdi>
+        </>
+      }
+      width="2xl"
+      isOpenAtFirst
+      closesOnBackdrop={false}
+      onClose={() => void navigate(listAt, { replace: true, preventScrollReset: true })}
+    >
+      <FormShell {...refused} preventScrollReset idPrefix={`${dialogId}-`} className="grid gap-5">
+        <Fields chosen={chosen} />
+      </FormShell>
+    </Dialog>
+  )
+}
+
+function Fields({ chosen }: { chosen: Chosen }) {
+  const intent = useNavigation().formData?.get('intent')
+  if (chosen.kind === 'decide') {
+    const { request } = chosen
+    if (request.outcome !== null) return <Decided />
+    return (
+      <>
+        <HiddenFields fields={{ requestId: request.id }} />
+        <RequestFacts request={request} />
+        <StandingFields standing={request.standing} />
+        <TextAreaField
+          name="answer"
+          label="What the student is told"
+          hint="They read it in a letter and in their account."
+          rows={4}
+          characterLimit={longestAnswer}
+        />
+        <DialogActions>
+          <Cancel />
+          <Button name="intent" value="refuse" variant="quiet" isBusy={intent === 'refuse'}>
+            Refuse
+          </Button>
+          <Button name="intent" value="grant" isBusy={intent === 'grant'}>
+            Grant
+          </Button>
+        </DialogActions>
+      </>
+    )
+  }
+  if (chosen.kind === 'set') {
+    const { student } = chosen
+    return (
+      <>
+        <HiddenFields fields={{ studentId: student.studentId }} />
+        <StandingFields standing={student.standing} />
+        <DialogActions>
+          <Cancel />
+          <Button name="intent" value="set" isBusy={intent === 'set'}>
+            Set arrangements
+          </Button>
+        </DialogActions>
+      </>
+    )
+  }
+  const { courseTitle, percentage, enrollmentId } = chosen.exam
+  return (
+    <>
+      <HiddenFields fields={{ enrollmentId }} />
+      <p className="max-w-reading">
+        {courseTitle}, {formatPercentage(percentage)}%. The student may sit one exam more, with a new paper; the new
+        result replaces this one. This cannot be undone.
+      </p>
+      <TextAreaField name="reason" label="Why" hint="Kept in the log of staff." rows={3} characterLimit={500} />
+      <DialogActions>
+        <Cancel />
+        <Button name="intent" value="resit" isBusy={intent === 'resit'}>
+          Grant a resit
+        </Button>
+      </DialogActions>
+    </>
+  )
+}
+
+function Decided() {
+  return (
+    <>
+      <p>Somebody has decided this request meanwhile.</p>
+      <DialogActions>
+        <Cancel />
+      </DialogActions>
+    </>
+  )
+}
+
+function Cancel() {
+  return (
+    <DialogButton dialog={dialogId} closes variant="quiet">
+      Cancel
+    </DialogButton>
+  )
+}
+
+/** What is set already is among the choices, whatever it is. */
+function withOwn(choices: readonly number[], own: number) {
+  return [...new Set([...choices, own])].toSorted((a, b) => a - b)
+}
+
+function StandingFields({ standing: { extraTimeFactor, breakMinutes } }: { standing: Standing }) {
+  const percent = Math.round((extraTimeFactor - 1) * 100)
+  return (
+    <>
+      <p className="max-w-reading text-ink-2">
+        They hold for every exam from now on, and for one that is being sat within seconds. A running exam never gets
+        shorter.
+      </p>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField
+          name="percent"
+          label="Extra time"
+          defaultValue={String(percent)}
+          options={withOwn(extraTimePercents, percent).map((each) => ({
+            value: String(each),
+            label: each === 0 ? 'None' : `${each}%`,
+          }))}
+        />
+        <SelectField
+          name="breakMinutes"
+          label="Stop-the-clock breaks"
+          defaultValue={String(breakMinutes)}
+          options={withOwn(breakChoices, breakMinutes).map((each) => ({
+            value: String(each),
+            label: each === 0 ? 'None' : `${count(each, 'minute')} an exam`,
+          }))}
+        />
+      </div>
+    </>
+  )
+}

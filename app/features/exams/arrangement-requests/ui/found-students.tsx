@@ -1,0 +1,58 @@
+import { formatDay } from '#app/core/dates.ts'
+import { formatPercentage } from '#app/core/text.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { queryAddress, type Query } from '#app/ui/query-address.ts'
+import { describeArrangements } from '../../arrangements/rules.ts'
+import type { FoundStudent } from '../types.ts'
+
+/** What can be set for somebody who did not ask through their account, and the resits that can be granted. */
+export function FoundStudents({
+  search,
+  students,
+  query,
+}: {
+  search: string
+  students: readonly FoundStudent[]
+  query: Query
+}) {
+  if (!search) return <p className="text-ink-2">Search for a student to set arrangements or grant a resit.</p>
+  if (students.length === 0) return <EmptyState title="No students found">Nobody has all of these words.</EmptyState>
+  return (
+    <ol className="panel divide-y divide-rule">
+      {students.map(({ studentId, studentName, matricNumber, standing, failed }) => (
+        <li key={studentId} className="grid gap-1.5 px-5 py-3">
+          <h3 className="font-sans text-base font-semibold break-words">
+            <bdi>{studentName}</bdi> <span className="tnum font-normal text-ink-2">{matricNumber}</span>
+          </h3>
+          <p className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
+            In exams: {describeArrangements(standing)}
+            <ButtonLink
+              to={queryAddress(query, { set: studentId })}
+              preventScrollReset
+              variant="quiet"
+              size="small"
+              aria-label={`Set arrangements: ${studentName}`}
+            >
+              Set arrangements
+            </ButtonLink>
+          </p>
+          {failed.map(({ enrollmentId, courseTitle, percentage, submittedAt }) => (
+            <p key={enrollmentId} className="tnum flex flex-wrap items-center gap-x-4 gap-y-1.5">
+              {courseTitle}: {formatPercentage(percentage)}% on {formatDay(submittedAt)}
+              <ButtonLink
+                to={queryAddress(query, { resit: enrollmentId })}
+                preventScrollReset
+                variant="quiet"
+                size="small"
+                aria-label={`Grant a resit: ${studentName}, ${courseTitle}`}
+              >
+                Grant a resit
+              </ButtonLink>
+            </p>
+          ))}
+        </li>
+      ))}
+    </ol>
+  )
+}

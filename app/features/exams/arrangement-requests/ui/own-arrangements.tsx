@@ -1,0 +1,126 @@
+import { useNavigation } from 'react-router'
+import { formatDay, formatWeekdayAndTime } from '#app/core/dates.ts'
+import type { RefusedForm } from '#app/core/failure.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { CheckboxField } from '#app/ui/checkbox-field.tsx'
+import { FileField } from '#app/ui/file-field.tsx'
+import { FormShell } from '#app/ui/form.tsx'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+import { TextAreaField } from '#app/ui/text-area-field.tsx'
+import { describeArrangements } from '../../arrangements/rules.ts'
+import {
+  evidenceAccept,
+  evidenceDays,
+  evidenceKinds,
+  largestEvidenceBytes,
+  longestReason,
+  wishInWords,
+} from '../rules.ts'
+import type { ArrangementRequest, OwnArrangements as Own } from '../types.ts'
+
+/** What a student has in exams, what was asked for, and the way to ask. */
+export function OwnArrangements({ own, refused }: { own: Own; refused: RefusedForm | undefined }) {
+  const { standing, requests } = own
+  const granted = describeArrangements(standing)
+  const isWaiting = requests.some(({ decidedAt }) => decidedAt === null)
+  return (
+    <>
+      <PageHeading
+        size="portal"
+        lead="Extra time and breaks with the clock stopped, for whoever needs them to show what they know."
+      >
+        Exam arrangements
+      </PageHeading>
+      <div className="mt-7 grid max-w-3xl gap-9">
+        <section aria-labelledby="have">
+          <h2 id="have" className="text-2xl">
+            What you have
+          </h2>
+          <p className="mt-1.5">
+            {granted === 'none' ? 'The usual time, without breaks.' : `In every exam: ${granted}.`}
+          </p>
+        </section>
+        {requests.length > 0 && (
+          <section aria-labelledby="asked">
+            <h2 id="asked" className="text-2xl">
+              What you asked for
+            </h2>
+            <ol className="panel mt-3 divide-y divide-rule">
+              {requests.map((request) => (
+                <li key={request.id} className="px-5 py-3">
+                  <OwnRequest request={request} />
+                </li>
+              ))}
+            </ol>
+          </section>
+        )}
+        {isWaiting && !refused ? null : <RequestForm refused={refused} />}
+      </div>
+    </>
+  )
+}
+
+function OwnRequest({ request }: { request: ArrangementRequest }) {
+  const { reason, evidenceName, askedAt, dueAt, outcome, answer } = request
+  return (
+    <article className="grid gap-1.5">
+      <div className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
+        <h3 className="font-sans text-base font-semibold first-letter:uppercase">{wishInWords(request)}</h3>
+        {outcome === null && <Badge>Waiting for the desk</Badge>}
+        {outcome === 'granted' && <Badge tone="ok">Granted</Badge>}
+        {outcome === 'refused' && <Badge tone="danger">Refused</Badge>}
+      </div>
+      <p className="max-w-reading break-words whitespace-pre-line">{reason}</p>
+      {answer && (
+        <p className="max-w-reading border-l border-pitch pl-3 break-words whitespace-pre-line text-ink-2">{answer}</p>
+      )}
+      <p className="tnum text-sm text-ink-2">
+        Asked on {formatDay(askedAt)}
+        {evidenceName && <>, with {evidenceName}</>}
+        {outcome === null && <>; the desk decides by {formatWeekdayAndTime(dueAt)}</>}
+      </p>
+    </article>
+  )
+}
+
+function RequestForm({ refused }: { refused: RefusedForm | undefined }) {
+  const isBusy = useNavigation().formMethod === 'POST'
+  return (
+    <section aria-labelledby="ask">
+      <h2 id="ask" className="text-2xl">
+        Ask for arrangements
+      </h2>
+      <FormShell {...refused} encType="multipart/form-data" className="mt-3 grid gap-5">
+        <fieldset className="grid gap-3">
+          <legend className="mb-2 font-semibold">What you need</legend>
+          <CheckboxField name="wantsExtraTime" label="Extra time" hint="The exam ends later." />
+          <CheckboxField
+            name="wantsBreaks"
+            label="Stop-the-clock breaks"
+            hint="You stop the clock when you need a rest; the questions are hidden meanwhile."
+          />
+        </fieldset>
+        <TextAreaField
+          name="reason"
+          label="Why you need them"
+          hint="Say only what the desk needs to know. A diagnosis is not required."
+          rows={5}
+          characterLimit={longestReason}
+        />
+        <FileField
+          name="evidence"
+          label="Evidence"
+          isOptional
+          accept={evidenceAccept}
+          kinds={evidenceKinds}
+          largestBytes={largestEvidenceBytes}
+          hint={`Such as a letter of a doctor or a school. Customer service and hr alone can open it, each time on record; it is deleted ${evidenceDays} days after the decision.`}
+        />
+        <Button isBusy={isBusy} busyLabel="Sending…" className="justify-self-start">
+          Ask for arrangements
+        </Button>
+      </FormShell>
+    </section>
+  )
+}

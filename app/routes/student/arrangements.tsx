@@ -1,0 +1,71 @@
+import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
+import { askForArrangements } from '#app/features/exams/arrangement-requests/commands.server.ts'
+import { requestForm } from '#app/features/exams/arrangement-requests/forms.ts'
+import { requestRefusals, requestSent } from '#app/features/exams/arrangement-requests/messages.ts'
+import { findOwnArrangements } from '#app/features/exams/arrangement-requests/queries.server.ts'
+import { largestEvidenceBytes } from '#app/features/exams/arrangement-requests/rules.ts'
+import { OwnArrangements } from '#app/features/exams/arrangement-requests/ui/own-arrangements.tsx'
+import { accountRestricted } from '#app/features/students/messages.ts'
+import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
+import { studentOf, visitOf } from '#app/http/context.ts'
+import { parseForm, refuseForm, takeFormWithFile, typedValues } from '#app/http/forms.server.ts'
+import { allow } from '#app/http/guards.server.ts'
+import { redirectWithNotice } from '#app/http/notices.server.ts'
+import { retryHeaders } from '#app/http/storage.ts'
+import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+
+export const middleware = [allow('study', { restricted: accountRestricted })]
+export const headers = retryHeaders
+
+export const handle = {
+  failures: {
+    query: 'Failed to load your exam arrangements',
+    command: 'Your request could not be sent. Please try again.',
+  },
+} satisfies { failures: FailureWords }
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  return { own: await findOwnArrangements({ student: studentOf(context) }), origin: visitOf(context).origin }
+}
+
+/** Browsers send an empty file where none was chosen. */
+async function readFile(file: File | undefined) {
+  return file && file.size > 0 ? { name: file.name, bytes: await file.bytes() } : null
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const student = studentOf(context)
+  const form = await takeFormWithFile(request, { mostFileBytes: largestEvidenceBytes })
+  const parsed = parseForm(form, requestForm)
+  if (!parsed.ok) return refuseForm(parsed)
+  const { evidence, ...wish } = parsed.value
+  const outcome = await askForArrangements({ student, request: wish, evidence: await readFile(evidence) })
+  if (outcome.ok) return redirectWithNotice('/exam-arrangements', requestSent)
+  const { text, status } = requestRefusals[outcome.reason]
+  const field = outcome.reason.startsWith('evidence-') ? 'evidence' : 'form'
+  return refuseForm({ ...outcome, errors: { [field]: text }, values: typedValues(form), status })
+}
+
+export default function Arrangements() {
+  const { own, origin } = useLoaderData<typeof loader>()
+  const refused = useActionData<RefusedForm>()
+  return (
+    <>
+      <PageMeta
+        title="Exam arrangements"
+        description="Extra time and breaks in your exams."
+        origin={origin}
+        path="/exam-arrangements"
+        isPrivate
+      />
+      <OwnArrangements own={own} refused={refused} />
+      <FirstErrorNotice title="Error" errors={refused?.errors} />
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return <StudentFailure error={error} />
+}

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, numeric, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { requestOutcomes } from '#app/core/vocabulary.ts'
+import { id, instant, oneOf } from './columns.ts'
+import { staff } from './staff.ts'
+import { students } from './students.ts'
+
+/** What students ask for in exams, why, and what was decided; what they have then stands with the student. */
+export const arrangementRequests = snakeCase.table(
+  'arrangement_requests',
+  {
+    id: id(),
+    studentId: uuid()
+      .notNull()
+      .references(() => students.id),
+    wantsExtraTime: boolean().notNull(),
+    wantsBreaks: boolean().notNull(),
+    reason: text().notNull(),
+    /** A file that is nobody's but theirs and the desk's; gone some time after the decision. */
+    evidenceKey: text(),
+    evidenceName: text(),
+    askedAt: instant().notNull(),
+    dueAt: instant().notNull(),
+    outcome: text({ enum: requestOutcomes }),
+    /** As the student read it. */
+    answer: text(),
+    grantedFactor: numeric({ precision: 3, scale: 2, mode: 'number' }),
+    grantedBreakMinutes: integer(),
+    decidedBy: uuid().references(() => staff.id),
+    decidedAt: instant(),
+  },
+  (t) => [
+    uniqueIndex('arrangement_requests_open')
+      .on(t.studentId)
+      .where(sql`${t.decidedAt} is null`),
+    index('arrangement_requests_due')
+      .on(t.dueAt)
+      .where(sql`${t.decidedAt} is null`),
+    index('arrangement_requests_student').on(t.studentId, t.askedAt),
+    index('arrangement_requests_decided').on(t.decidedAt),
+    oneOf('arrangement_requests_outcome', t.outcome, requestOutcomes),
+    check('arrangement_requests_wish', sql`${t.wantsExtraTime} or ${t.wantsBreaks}`),
+    check(
+      'arrangement_requests_decision',
+      sql`(${t.decidedAt} is null) = (${t.outcome} is null) and (${t.decidedAt} is null) = (${t.decidedBy} is null)
+        and (${t.decidedAt} is null) = (${t.answer} is null)`,
+    ),
+    check('arrangement_requests_granted', sql`(${t.outcome} = 'granted') = (${t.grantedFactor} is not null)`),
+  ],
+)
