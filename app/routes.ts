@@ -69,6 +69,8 @@ export default [
 
   route('interview/calendar.ics', 'routes/public/interview-ics.ts'),
   route('staff-portal/applications/:applicationId/resume', 'routes/staff/application-resume.ts'),
+  route('staff-portal/documents/upload', 'routes/staff/document-upload.ts'),
+  route('staff-portal/documents/:fileId/file', 'routes/staff/document-file.ts'),
   route('staff-portal/evidence/:evidenceId/file', 'routes/staff/evidence-file.ts'),
 
   route('staff-portal/arrangements/:requestId/evidence', 'routes/staff/arrangement-evidence.ts'),

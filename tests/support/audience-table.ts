@@ -91,6 +91,9 @@ const lines: Record<string, Line> = {
   '/staff-portal/arrangements': { ...portal, service: 200, hr: 200 },
   '/staff-portal/arrangements/:requestId/evidence': { ...portal, service: 404, hr: 404 },
   '/staff-portal/students': { ...portal, service: 200, hr: 200 },
+  // The files of a folder for hr alone.
+  '/staff-portal/documents/upload': { ...portal, hr: 405 },
+  '/staff-portal/documents/:fileId/file': { ...portal, members: 404, hr: 200 },
   '/staff-portal/evidence': { ...portal, service: 200, hr: 200 },
   '/staff-portal/evidence/:evidenceId/file': { ...portal, service: 200, hr: 200 },
   '/staff-portal/me': { ...portal, members: 200 },

@@ -291,6 +291,31 @@ export const productForms: Record<string, Form> = {
     path: () => '/staff-portal/evidence',
     fields: () => ({ evidenceId: nobody, decision: 'refuse', level: '', reason: 'Schwa' }),
   },
+  'new folder': {
+    who: 'hr',
+    path: () => '/staff-portal/documents',
+    fields: () => ({ intent: 'create', name: '', description: '', audience: 'hr_only' }),
+  },
+  'renamed folder': {
+    who: 'hr',
+    path: () => '/staff-portal/documents',
+    fields: () => ({ intent: 'rename', folderId: nobody, seen: 'x', name: 'Schwa', description: '' }),
+  },
+  'deleted folder': {
+    who: 'hr',
+    path: () => '/staff-portal/documents',
+    fields: () => ({ intent: 'delete', folderId: nobody }),
+  },
+  'upload without a folder': {
+    who: 'hr',
+    path: () => '/staff-portal/documents',
+    fields: () => ({ intent: 'upload', folderId: '' }),
+  },
+  'archived file': {
+    who: 'hr',
+    path: () => '/staff-portal/documents',
+    fields: () => ({ intent: 'archive-file', fileId: nobody }),
+  },
   'new member of staff': {
     who: 'hr',
     path: () => '/staff-portal/staff',

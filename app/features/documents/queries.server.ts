@@ -3,18 +3,19 @@ import { db } from '#db/client.server.ts'
 import { staffFiles } from '#db/tables/documents.ts'
 import { staff, staffFolders } from '#db/tables/staff.ts'
 import { isId } from '#app/core/ids.ts'
-import { demandOfStaff } from '#app/core/permissions.ts'
+import { demandOfStaff, mayStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
+import { findVerdicts } from '#app/features/uploads/queries.server.ts'
 import { seesHrFolders } from './rules.ts'
-import type { DocumentCounts, Folder, RecentFile, StoredFile } from './types.ts'
+import type { DocumentCounts, DocumentDesk, DocumentFilter, Folder, RecentFile, StoredFile } from './types.ts'
 
 /** The specification's "latest 10". */
 export const recentFilesSize = 10
 
 /** Every statement about folders and files goes through here: an archived or an "HR only" folder is not there. */
-function existsFor(actor: StaffActor) {
+function existsFor(actor: StaffActor, { isArchive = false } = {}) {
   return and(
-    eq(staffFolders.isArchived, false),
+    eq(staffFolders.isArchived, isArchive),
     seesHrFolders(actor) ? undefined : eq(staffFolders.audience, 'all_staff'),
   )
 }
@@ -24,12 +25,45 @@ const fileColumns = {
   name: staffFiles.name,
   fileType: staffFiles.fileType,
   fileSize: staffFiles.fileSize,
+  key: staffFiles.filePath,
   uploaderName: staff.fullName,
   uploadedAt: staffFiles.uploadedAt,
 }
 
-export async function listFolders({ staff: actor }: { staff: StaffActor }): Promise<readonly Folder[]> {
-  demandOfStaff('read shared documents', actor)
+async function withVerdicts<Row extends { key: string }>(rows: readonly Row[]) {
+  const verdicts = await findVerdicts(rows.map(({ key }) => key))
+  return rows.map(({ key, ...row }) => ({ ...row, verdict: verdicts.get(key) ?? ('not_scanned' as const) }))
+}
+
+/** The folders with the files of the chosen one; what was put away is shown to hr alone. */
+export async function readDocumentDesk({
+  staff: actor,
+  filter,
+}: {
+  staff: StaffActor
+  filter: DocumentFilter
+}): Promise<DocumentDesk> {
+  const mayManage = mayStaff('manage documents', actor)
+  const isArchive = filter.isArchive && mayManage
+  const folders = await listFolders({ staff: actor, isArchive })
+  const folder = (!isArchive && folders.find(({ id }) => id === filter.folderId)) || null
+  const [files, archivedFiles] = folder
+    ? await Promise.all([
+        listFiles({ staff: actor, folderId: folder.id }),
+        mayManage ? listFiles({ staff: actor, folderId: folder.id, isArchive: true }) : [],
+      ])
+    : [[], []]
+  return { filter: { ...filter, isArchive }, folders, folder, files, archivedFiles }
+}
+
+export async function listFolders({
+  staff: actor,
+  isArchive = false,
+}: {
+  staff: StaffActor
+  isArchive?: boolean
+}): Promise<readonly Folder[]> {
+  demandOfStaff(isArchive ? 'manage documents' : 'read shared documents', actor)
   return db
     .select({
       id: staffFolders.id,
@@ -42,7 +76,7 @@ export async function listFolders({ staff: actor }: { staff: StaffActor }): Prom
     })
     .from(staffFolders)
     .innerJoin(staff, eq(staff.id, staffFolders.createdBy))
-    .where(existsFor(actor))
+    .where(existsFor(actor, { isArchive }))
     .orderBy(desc(staffFolders.createdAt), desc(staffFolders.id))
 }
 
@@ -50,24 +84,27 @@ export async function listFolders({ staff: actor }: { staff: StaffActor }): Prom
 export async function listFiles({
   staff: actor,
   folderId,
+  isArchive = false,
 }: {
   staff: StaffActor
   folderId: string
+  isArchive?: boolean
 }): Promise<readonly StoredFile[]> {
-  demandOfStaff('read shared documents', actor)
+  demandOfStaff(isArchive ? 'manage documents' : 'read shared documents', actor)
   if (!isId(folderId)) return []
-  return db
+  const rows = await db
     .select(fileColumns)
     .from(staffFiles)
     .innerJoin(staffFolders, eq(staffFolders.id, staffFiles.folderId))
     .innerJoin(staff, eq(staff.id, staffFiles.uploadedBy))
-    .where(and(eq(staffFiles.folderId, folderId), eq(staffFiles.isArchived, false), existsFor(actor)))
+    .where(and(eq(staffFiles.folderId, folderId), eq(staffFiles.isArchived, isArchive), existsFor(actor)))
     .orderBy(desc(staffFiles.uploadedAt), desc(staffFiles.id))
+  return withVerdicts(rows)
 }
 
 export async function listRecentFiles({ staff: actor }: { staff: StaffActor }): Promise<readonly RecentFile[]> {
   demandOfStaff('read shared documents', actor)
-  return db
+  const rows = await db
     .select({ ...fileColumns, folderName: staffFolders.name })
     .from(staffFiles)
     .innerJoin(staffFolders, eq(staffFolders.id, staffFiles.folderId))
@@ -75,6 +112,7 @@ export async function listRecentFiles({ staff: actor }: { staff: StaffActor }): 
     .where(and(eq(staffFiles.isArchived, false), existsFor(actor)))
     .orderBy(desc(staffFiles.uploadedAt), desc(staffFiles.id))
     .limit(recentFilesSize)
+  return withVerdicts(rows)
 }
 
 /** What this member of staff could find: neither archived nor hidden folders count, nor the files in them. */
@@ -88,4 +126,20 @@ export async function countDocuments({ staff: actor }: { staff: StaffActor }): P
   const folders = db.select({ folders: count() }).from(staffFolders).where(existsFor(actor))
   const [[file], [folder]] = await Promise.all([files, folders])
   return { folders: folder?.folders ?? 0, files: file?.files ?? 0, bytes: file?.bytes ?? 0 }
+}
+
+/** The file as it lies in the store, where it and its folder exist for this member of staff. */
+export async function findStoredFile({ staff: actor, fileId }: { staff: StaffActor; fileId: string }) {
+  demandOfStaff('read shared documents', actor)
+  const [file] = await db
+    .select({
+      key: staffFiles.filePath,
+      name: staffFiles.name,
+      folderName: staffFolders.name,
+      audience: staffFolders.audience,
+    })
+    .from(staffFiles)
+    .innerJoin(staffFolders, eq(staffFolders.id, staffFiles.folderId))
+    .where(and(eq(staffFiles.id, fileId), eq(staffFiles.isArchived, false), existsFor(actor)))
+  return file ?? null
 }

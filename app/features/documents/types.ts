@@ -1,4 +1,4 @@
-import type { FolderAudience } from '#app/core/vocabulary.ts'
+import type { FolderAudience, ScanVerdict } from '#app/core/vocabulary.ts'
 
 export type Folder = {
   id: string
@@ -15,6 +15,7 @@ export type StoredFile = {
   name: string
   fileType: string
   fileSize: number
+  verdict: ScanVerdict
   uploaderName: string
   uploadedAt: Date
 }
@@ -22,3 +23,24 @@ export type StoredFile = {
 export type RecentFile = StoredFile & { folderName: string }
 
 export type DocumentCounts = { folders: number; files: number; bytes: number }
+
+/** What an address asks the desk for. */
+export type DocumentFilter = {
+  folderId: string | null
+  /** What was put away, for hr to take back. */
+  isArchive: boolean
+  isCreating: boolean
+  renamedId: string | null
+  deletedId: string | null
+}
+
+export type DocumentDesk = {
+  filter: DocumentFilter
+  /** Those that were put away where the address asks for them. */
+  folders: readonly Folder[]
+  /** Null where no folder was asked for, or none that exists for whoever asks. */
+  folder: Folder | null
+  files: readonly StoredFile[]
+  /** Put away by themselves; for hr alone. */
+  archivedFiles: readonly StoredFile[]
+}

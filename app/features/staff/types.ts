@@ -1,4 +1,5 @@
 import type { FailureWords } from '#app/core/failure.ts'
+import type { Operation } from '#app/core/permissions.ts'
 import type { StaffRole } from '#app/core/vocabulary.ts'
 
 export type StaffMember = {
@@ -24,7 +25,13 @@ export type OwnCard = {
 }
 
 /** What begins something new at a desk; it stands in the head of the frame. */
-export type DeskAction = { to: string; icon: 'plus' | 'upload'; children: string }
+export type DeskAction = {
+  to: string
+  icon: 'plus' | 'upload'
+  children: string
+  /** What it takes beyond opening the desk. */
+  operation?: Operation
+}
 
 /** What the route of a desk tells of itself. */
 export type DeskHandle = { failures: FailureWords; begins?: DeskAction }

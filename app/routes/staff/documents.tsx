@@ -1,28 +1,131 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import type { FailureWords } from '#app/core/failure.ts'
-import { listFiles, listFolders } from '#app/features/documents/queries.server.ts'
+import {
+  data,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
+import type { RefusedForm } from '#app/core/failure.ts'
+import { mayStaff } from '#app/core/permissions.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import { setFileArchived, uploadFile } from '#app/features/documents/files/commands.server.ts'
+import { fileForm, uploadForm } from '#app/features/documents/files/forms.ts'
+import { fileFailures, fileNotices, fileRefusals } from '#app/features/documents/files/messages.ts'
+import { largestFileBytes } from '#app/features/documents/files/rules.ts'
+import { createFolder, renameFolder, setFolderArchived } from '#app/features/documents/folders/commands.server.ts'
+import { creationForm, folderForm, renamingForm } from '#app/features/documents/folders/forms.ts'
+import { folderFailures, folderNotices, folderRefusals } from '#app/features/documents/folders/messages.ts'
+import { CreationDialog, DeletionDialog, RenamingDialog } from '#app/features/documents/folders/ui/folder-dialogs.tsx'
+import { readDocumentDesk } from '#app/features/documents/queries.server.ts'
+import { readDocumentFilter } from '#app/features/documents/rules.ts'
 import { FolderBrowser } from '#app/features/documents/ui/folder-browser.tsx'
+import type { DeskHandle } from '#app/features/staff/types.ts'
+import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskMeta } from '#app/features/staff/ui/desk-meta.tsx'
 import { staffOf, visitOf } from '#app/http/context.ts'
+import { parseForm, refuseForm, takeFormWithFile, typedValues } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
+import { redirectWithNotice } from '#app/http/notices.server.ts'
+import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
+import { addressWithout, queryAddress } from '#app/ui/query-address.ts'
 
 export const middleware = [allow('read shared documents')]
 
-export const handle = { failures: { query: 'Failed to load documents' } } satisfies { failures: FailureWords }
+export const handle = {
+  failures: { query: 'Failed to load documents', command: { ...folderFailures, ...fileFailures } },
+  begins: { to: '?create=folder', icon: 'plus', children: 'Create Folder', operation: 'manage documents' },
+} satisfies DeskHandle
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const staff = staffOf(context)
-  const folderId = url.searchParams.get('folder')
-  const [folders, files] = await Promise.all([listFolders({ staff }), folderId ? listFiles({ staff, folderId }) : []])
-  return { folders, files, folderId, origin: visitOf(context).origin }
+  const desk = await readDocumentDesk({ staff, filter: readDocumentFilter(url.searchParams) })
+  const mayManage = mayStaff('manage documents', staff)
+  // What is not there for this member answers as what is not there for anybody.
+  const isMissing = desk.filter.folderId !== null && !desk.folder
+  return data({ desk, mayManage, origin: visitOf(context).origin }, { status: isMissing ? 404 : 200 })
 }
 
-export default function DocumentDesk() {
-  const { origin, ...browser } = useLoaderData<typeof loader>()
+export async function action({ request, url, context }: ActionFunctionArgs) {
+  const staff = staffOf(context)
+  if (!mayStaff('manage documents', staff)) throw data({ operation: 'manage documents' }, { status: 403 })
+  const form = await takeFormWithFile(request, { mostFileBytes: largestFileBytes })
+  const intent = intents.find((each) => each === form.get('intent')) ?? 'create'
+  const outcome = await acts[intent]({ staff, form })
+  if ('errors' in outcome) return refuseForm(outcome)
+  if (!outcome.ok) {
+    const { text, status } = refusals[outcome.reason]
+    const field = intent === 'upload' ? 'file' : 'form'
+    return refuseForm({ errors: { [field]: text }, values: typedValues(form), status })
+  }
+  const created = outcome.value?.folderId
+  const at = intent === 'delete' ? url.pathname : addressWithout(url, 'create', 'rename')
+  return redirectWithNotice(created ? `${url.pathname}?folder=${created}` : at, notices[intent])
+}
+
+const intents = ['create', 'rename', 'delete', 'restore', 'upload', 'archive-file', 'restore-file'] as const
+const notices = { ...folderNotices, ...fileNotices }
+const refusals = { ...fileRefusals, ...folderRefusals }
+
+type Act = { staff: StaffActor; form: FormData }
+
+async function setFolder({ staff, form }: Act, isArchived: boolean) {
+  const parsed = parseForm(form, folderForm)
+  return parsed.ok ? setFolderArchived({ staff, isArchived, ...parsed.value }) : parsed
+}
+
+async function setFile({ staff, form }: Act, isArchived: boolean) {
+  const parsed = parseForm(form, fileForm)
+  return parsed.ok ? setFileArchived({ staff, isArchived, ...parsed.value }) : parsed
+}
+
+const acts = {
+  create: async ({ staff, form }: Act) => {
+    const parsed = parseForm(form, creationForm)
+    return parsed.ok ? createFolder({ staff, ...parsed.value }) : parsed
+  },
+  rename: async ({ staff, form }: Act) => {
+    const parsed = parseForm(form, renamingForm)
+    return parsed.ok ? renameFolder({ staff, ...parsed.value }) : parsed
+  },
+  delete: (act: Act) => setFolder(act, true),
+  restore: (act: Act) => setFolder(act, false),
+  upload: async ({ staff, form }: Act) => {
+    const parsed = parseForm(form, uploadForm)
+    if (!parsed.ok) return parsed
+    const { folderId, file } = parsed.value
+    const sent = file ? { name: file.name, bytes: await file.bytes() } : null
+    return uploadFile({ staff, folderId, file: sent })
+  },
+  'archive-file': (act: Act) => setFile(act, true),
+  'restore-file': (act: Act) => setFile(act, false),
+}
+
+/** What somebody else changed meanwhile is shown beside what was typed. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate
+}
+
+export default function DocumentsDesk() {
+  const { desk, mayManage, origin } = useLoaderData<typeof loader>()
+  const refused = useActionData<RefusedForm>()
+  const { filter, folders } = desk
+  const refusedAs = (intent: string) => (refused?.values.intent === intent ? refused : undefined)
+  const named = (id: string | null) => (mayManage && folders.find((folder) => folder.id === id)) || null
+  const [renamed, deleted] = [named(filter.renamedId), named(filter.deletedId)]
+  const listAt = queryAddress({ folder: filter.folderId })
   return (
     <>
       <DeskMeta desk="documents" title="Document Management" origin={origin} />
-      <FolderBrowser {...browser} />
+      <FolderBrowser desk={desk} mayManage={mayManage} refused={refused} />
+      {mayManage && filter.isCreating && <CreationDialog refused={refusedAs('create')} listAt={listAt} />}
+      {renamed && <RenamingDialog key={renamed.id} folder={renamed} refused={refusedAs('rename')} listAt={listAt} />}
+      {deleted && <DeletionDialog key={deleted.id} folder={deleted} refused={refusedAs('delete')} listAt={listAt} />}
+      <FirstErrorNotice errors={refused?.errors} />
     </>
   )
+}
+
+export function ErrorBoundary(failure: { error: unknown; actionData?: RefusedForm }) {
+  return <DeskFailure {...failure} />
 }

@@ -1,16 +1,82 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { scanTexts } from '#app/features/uploads/rules.ts'
 import { DataTable, type Column } from '#app/ui/data-table.tsx'
 import { formatFileSize } from '#app/ui/file-size.ts'
+import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { TimeText } from '#app/ui/time-text.tsx'
-import type { Folder, StoredFile } from '../types.ts'
+import type { StoredFile } from '../types.ts'
 
-const columns: readonly Column<StoredFile>[] = [
-  { key: 'name', heading: 'Name', isRowHeading: true, cell: ({ name }) => <span className="break-words">{name}</span> },
-  { key: 'uploader', heading: 'Uploaded by', cell: ({ uploaderName }) => uploaderName },
-  { key: 'uploaded', heading: 'Uploaded', cell: ({ uploadedAt }) => <TimeText instant={uploadedAt} /> },
-  { key: 'size', heading: 'Size', isNumeric: true, cell: ({ fileSize }) => formatFileSize(fileSize) },
-]
+export function FileLink({ id, name }: Pick<StoredFile, 'id' | 'name'>) {
+  return (
+    <a href={`/staff-portal/documents/${id}/file`} className="link wrap-anywhere">
+      {name}
+    </a>
+  )
+}
 
-export function FileTable({ folder, files }: { folder: Folder; files: readonly StoredFile[] }) {
-  if (files.length === 0) return <p className="px-6 py-8 text-ink-2">There are no files in {folder.name} yet.</p>
-  return <DataTable caption={folder.name} className="" columns={columns} rows={files} rowKey={({ id }) => id} />
+function columns({ isArchive }: { isArchive: boolean }): readonly Column<StoredFile>[] {
+  return [
+    {
+      key: 'name',
+      heading: 'Name',
+      isRowHeading: true,
+      cell: (file) => (isArchive ? <span className="wrap-anywhere">{file.name}</span> : <FileLink {...file} />),
+    },
+    { key: 'uploader', heading: 'Uploaded by', cell: ({ uploaderName }) => uploaderName },
+    {
+      key: 'uploaded',
+      heading: 'Uploaded',
+      cell: ({ uploadedAt }) => (
+        <span className="tnum whitespace-nowrap">
+          <TimeText instant={uploadedAt} precision="day" />
+        </span>
+      ),
+    },
+    {
+      key: 'size',
+      heading: 'Size',
+      isNumeric: true,
+      cell: ({ fileSize }) => <span className="whitespace-nowrap">{formatFileSize(fileSize)}</span>,
+    },
+    { key: 'scan', heading: 'Scan', cell: ({ verdict }) => <span className="text-ink-2">{scanTexts[verdict]}</span> },
+  ]
+}
+
+function stepColumn({ isArchive }: { isArchive: boolean }): Column<StoredFile> {
+  const step = isArchive ? 'Restore' : 'Archive'
+  return {
+    key: 'step',
+    heading: 'Actions',
+    cell: ({ id, name }) => (
+      <Form method="post" preventScrollReset>
+        <HiddenFields fields={{ intent: isArchive ? 'restore-file' : 'archive-file', fileId: id }} />
+        <button className="link" aria-label={`${step} ${name}`}>
+          {step}
+        </button>
+      </Form>
+    ),
+  }
+}
+
+type FileTableProps = {
+  caption: ReactNode
+  files: readonly StoredFile[]
+  mayManage: boolean
+  isArchive?: boolean
+  isCaptionHidden?: boolean
+}
+
+/** The files of a folder, each to be downloaded; hr may put them away and take them back. */
+export function FileTable({ caption, files, mayManage, isArchive = false, isCaptionHidden = false }: FileTableProps) {
+  return (
+    <DataTable
+      caption={caption}
+      isCaptionHidden={isCaptionHidden}
+      className=""
+      columns={mayManage ? [...columns({ isArchive }), stepColumn({ isArchive })] : columns({ isArchive })}
+      rows={files}
+      rowKey={({ id }) => id}
+    />
+  )
 }

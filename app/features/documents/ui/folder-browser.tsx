@@ -1,60 +1,148 @@
-import { Link } from 'react-router'
+import { Form, Link } from 'react-router'
+import type { RefusedForm } from '#app/core/failure.ts'
 import { count } from '#app/core/text.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { queryAddress } from '#app/ui/query-address.ts'
-import type { Folder, StoredFile } from '../types.ts'
+import { UploadForm } from '../files/ui/upload-form.tsx'
+import { audienceLabels } from '../rules.ts'
+import type { DocumentDesk, Folder } from '../types.ts'
 import { FileTable } from './file-table.tsx'
 
-type FolderBrowserProps = {
-  folders: readonly Folder[]
-  files: readonly StoredFile[]
-  folderId: string | null
-}
+type FolderBrowserProps = { desk: DocumentDesk; mayManage: boolean; refused: RefusedForm | undefined }
 
 /** Folders on the left, the files of the chosen one on the right. */
-export function FolderBrowser({ folders, files, folderId }: FolderBrowserProps) {
-  if (folders.length === 0) return <EmptyState title="No folders yet" />
-  const chosen = folders.find(({ id }) => id === folderId)
+export function FolderBrowser({ desk, mayManage, refused }: FolderBrowserProps) {
+  const { filter, folders, folder } = desk
+  const { isArchive } = filter
   return (
-    <div className="panel grid grid-cols-1 lg:grid-cols-[20rem_minmax(0,1fr)]">
-      <nav aria-label="Folders" className="border-rule max-lg:border-b lg:border-r">
-        <ul className="divide-y divide-rule">
-          {folders.map((folder) => (
-            <li key={folder.id}>
-              <FolderLink folder={folder} to={queryAddress({ folder: folder.id })} isChosen={folder === chosen} />
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <div className="min-w-0">
-        {chosen ? (
-          <FileTable folder={chosen} files={files} />
-        ) : (
-          <p className="px-6 py-8 text-ink-2">
-            {folderId ? 'This folder does not exist.' : 'Select a folder to see its files.'}
-          </p>
-        )}
-      </div>
-    </div>
+    <section aria-labelledby="documents" className="grid grid-cols-1 gap-4">
+      <h2 id="documents" className="sr-only">
+        Document Management
+      </h2>
+      {mayManage && (
+        <nav aria-label="Folders in use or archived" className="flex flex-wrap gap-x-6 gap-y-2">
+          <Link
+            to="/staff-portal/documents"
+            aria-current={isArchive ? undefined : 'page'}
+            className="border-b-3 border-transparent py-1 font-medium text-ink-2 hover:border-rule-2 aria-[current]:border-pitch aria-[current]:text-ink"
+          >
+            In use
+          </Link>
+          <Link
+            to="?archived"
+            aria-current={isArchive ? 'page' : undefined}
+            className="border-b-3 border-transparent py-1 font-medium text-ink-2 hover:border-rule-2 aria-[current]:border-pitch aria-[current]:text-ink"
+          >
+            Archived folders
+          </Link>
+        </nav>
+      )}
+      {isArchive && <ArchivedFolders folders={folders} />}
+      {!isArchive && (
+        <div className="panel grid grid-cols-1 lg:grid-cols-[20rem_minmax(0,1fr)]">
+          <nav aria-label="Folders" className="border-rule max-lg:border-b lg:border-r">
+            {folders.length === 0 && <p className="px-4 py-3 text-ink-2">No folders yet</p>}
+            <ul className="divide-y divide-rule">
+              {folders.map((each) => (
+                <li key={each.id}>
+                  <FolderLink folder={each} isChosen={each.id === folder?.id} />
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className="min-w-0">
+            {folder ? <ChosenFolder desk={desk} folder={folder} mayManage={mayManage} /> : <NoFolder desk={desk} />}
+            {mayManage && <UploadForm folder={folder} refused={refused} />}
+          </div>
+        </div>
+      )}
+    </section>
   )
 }
 
-function FolderLink({ folder, to, isChosen }: { folder: Folder; to: string; isChosen: boolean }) {
+function NoFolder({ desk: { filter } }: { desk: DocumentDesk }) {
+  return (
+    <p className="px-4 py-3 text-ink-2">
+      {filter.folderId ? 'This folder does not exist.' : 'Select a folder to see its files.'}
+    </p>
+  )
+}
+
+function ChosenFolder({ desk, folder, mayManage }: { desk: DocumentDesk; folder: Folder; mayManage: boolean }) {
+  const { files, archivedFiles } = desk
+  const { id, name, description, audience, creatorName } = folder
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-5 gap-y-1 border-b border-rule px-4 py-2.5">
+        <div className="min-w-0">
+          <h3 className="text-lg wrap-anywhere">{name}</h3>
+          <p className="text-xs text-ink-2">
+            {description && `${description}. `}
+            {audienceLabels[audience]}, created by {creatorName}
+          </p>
+        </div>
+        {mayManage && (
+          <p className="flex gap-4">
+            <Link to={queryAddress({ folder: id, rename: id })} preventScrollReset className="link">
+              Rename
+            </Link>
+            <Link to={queryAddress({ folder: id, delete: id })} preventScrollReset className="link text-danger">
+              Delete
+            </Link>
+          </p>
+        )}
+      </div>
+      {files.length === 0 ? (
+        <p className="px-4 py-5 text-ink-2">There are no files in {name} yet.</p>
+      ) : (
+        <FileTable caption={`Files in ${name}`} isCaptionHidden files={files} mayManage={mayManage} />
+      )}
+      {archivedFiles.length > 0 && (
+        <div className="border-t border-rule">
+          <FileTable caption="Archived files" files={archivedFiles} mayManage isArchive />
+        </div>
+      )}
+    </>
+  )
+}
+
+function FolderLink({ folder, isChosen }: { folder: Folder; isChosen: boolean }) {
+  const { id, name, audience, fileCount } = folder
   return (
     <Link
-      to={to}
+      to={queryAddress({ folder: id })}
       preventScrollReset
       aria-current={isChosen ? 'true' : undefined}
-      className="block px-4 py-2.5 hover:bg-tier focus-visible:-outline-offset-3 aria-[current]:bg-mark aria-[current]:text-on-mark"
+      className="block px-4 py-2 hover:bg-tier focus-visible:-outline-offset-3 aria-[current]:bg-mark aria-[current]:text-on-mark"
     >
       <span className="flex items-baseline justify-between gap-3">
-        <strong className="font-semibold break-words">{folder.name}</strong>
-        <span className="tnum shrink-0 text-xs">{count(folder.fileCount, 'file')}</span>
+        <strong className="font-semibold wrap-anywhere">{name}</strong>
+        <span className="tnum shrink-0 text-xs">{count(fileCount, 'file')}</span>
       </span>
-      {folder.description && <span className="block">{folder.description}</span>}
-      <span className="block text-xs">
-        {folder.audience === 'hr_only' ? 'HR only' : 'All staff'}, created by {folder.creatorName}
-      </span>
+      <span className="block text-xs">{audienceLabels[audience]}</span>
     </Link>
+  )
+}
+
+function ArchivedFolders({ folders }: { folders: readonly Folder[] }) {
+  if (folders.length === 0) return <EmptyState title="No folders are archived" />
+  return (
+    <ul className="panel divide-y divide-rule">
+      {folders.map(({ id, name, audience, fileCount }) => (
+        <li key={id} className="flex flex-wrap items-baseline gap-x-5 gap-y-1 px-4 py-2">
+          <strong className="min-w-0 font-semibold wrap-anywhere">{name}</strong>
+          <span className="tnum text-xs text-ink-2">
+            {audienceLabels[audience]}, {count(fileCount, 'file')}
+          </span>
+          <Form method="post" preventScrollReset className="ml-auto">
+            <HiddenFields fields={{ intent: 'restore', folderId: id }} />
+            <button className="link" aria-label={`Restore ${name}`}>
+              Restore
+            </button>
+          </Form>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -2,12 +2,21 @@ import { DataTable, type Column } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TimeText } from '#app/ui/time-text.tsx'
 import type { RecentFile } from '../types.ts'
+import { FileLink } from './file-table.tsx'
 
 const columns: readonly Column<RecentFile>[] = [
-  { key: 'name', heading: 'Name', isRowHeading: true, cell: ({ name }) => <span className="break-words">{name}</span> },
-  { key: 'folder', heading: 'Folder', cell: ({ folderName }) => folderName },
+  { key: 'name', heading: 'Name', isRowHeading: true, cell: (file) => <FileLink {...file} /> },
+  { key: 'folder', heading: 'Folder', cell: ({ folderName }) => <span className="wrap-anywhere">{folderName}</span> },
   { key: 'uploader', heading: 'Uploaded by', cell: ({ uploaderName }) => uploaderName },
-  { key: 'uploaded', heading: 'Uploaded', cell: ({ uploadedAt }) => <TimeText instant={uploadedAt} precision="day" /> },
+  {
+    key: 'uploaded',
+    heading: 'Uploaded',
+    cell: ({ uploadedAt }) => (
+      <span className="tnum whitespace-nowrap">
+        <TimeText instant={uploadedAt} precision="day" />
+      </span>
+    ),
+  },
 ]
 
 export function RecentFiles({ files }: { files: readonly RecentFile[] }) {

@@ -6,6 +6,7 @@ import { PortalShell } from '#app/ui/portal-shell.tsx'
 import type { PortalGroup } from '#app/ui/portal-nav.tsx'
 import type { IconName } from '#app/ui/icon.tsx'
 import { ThemeSwitch, type Theme } from '#app/ui/theme-switch.tsx'
+import { mayStaff } from '#app/core/permissions.ts'
 import type { StaffRole } from '#app/core/vocabulary.ts'
 import { dashboards, desks, openDesks, type Dashboard, type Desk, type DeskEntry } from '../rules.ts'
 import type { DeskAction } from '../types.ts'
@@ -50,7 +51,7 @@ export function PortalFrame({ member, current, theme, counters, begins, children
           {current && (
             <PageHeading
               size="desk"
-              actions={begins && <ButtonLink {...begins} preventScrollReset size="small" variant="quiet" />}
+              actions={begins && <Begin begins={begins} member={member} />}
               lead={`${dashboards[current.dashboard].title}. Welcome, ${member.fullName} (${member.employeeId})`}
             >
               {current.label}
@@ -63,6 +64,11 @@ export function PortalFrame({ member, current, theme, counters, begins, children
       </div>
     </PortalShell>
   )
+}
+
+function Begin({ begins: { operation, ...link }, member }: { begins: DeskAction; member: PortalMember }) {
+  if (operation && !mayStaff(operation, member)) return null
+  return <ButtonLink {...link} preventScrollReset size="small" variant="quiet" />
 }
 
 const icons = {

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { count } from '#app/core/text.ts'
 import { DescriptionList } from '#app/ui/description-list.tsx'
+import { desks } from '../rules.ts'
 import type { OwnCard } from '../types.ts'
 
 /** What every member of staff has: the own profile and the way to the shared files. */
@@ -35,6 +37,11 @@ export function StaffDashboard({
             Quick Access
           </h2>
           <p className="tnum mt-1 text-ink-2">{count(fileCount, 'file')} available</p>
+          <p className="mt-2">
+            <Link to={desks.documents.path} className="link">
+              All shared documents
+            </Link>
+          </p>
         </section>
       </div>
       {children}

@@ -1,0 +1,146 @@
+import { text } from 'node:stream/consumers'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { StaffActor } from '#app/core/person.ts'
+import type { FolderAudience } from '#app/core/vocabulary.ts'
+import { env } from '#app/platform/env.server.ts'
+import { eicar, startClamdPeer } from '#tests/support/clamd-peer.ts'
+import { meetAtBarrier } from '#tests/support/races.ts'
+import { createStaff } from '#tests/support/sittings.ts'
+import { rowsOf } from '#tests/support/students.ts'
+import { openTestWorld } from '#tests/support/test-world.ts'
+import { openDocument, setFileArchived, uploadFile } from './files/commands.server.ts'
+import { largestFileBytes } from './files/rules.ts'
+import { createFolder, renameFolder, setFolderArchived } from './folders/commands.server.ts'
+import { countDocuments, readDocumentDesk } from './queries.server.ts'
+
+openTestWorld()
+
+const bytesOf = (words: string) => new Uint8Array(Buffer.from(words))
+const plan = { name: '../Plan.csv', bytes: bytesOf('term,hours\n1,9–5\n') }
+const asked = { isArchive: false, isCreating: false, renamedId: null, deletedId: null }
+
+let hr: StaffActor
+let member: StaffActor
+let support: StaffActor
+
+beforeAll(async () => {
+  hr = await createStaff('hr')
+  member = await createStaff('staff')
+  support = await createStaff('it_support')
+})
+
+async function folderWithFile(audience: FolderAudience) {
+  const made = await createFolder({ staff: hr, name: 'Plans 2027', description: null, audience })
+  const folderId = made.ok ? made.value.folderId : ''
+  expect(await uploadFile({ staff: hr, folderId, file: plan })).toMatchObject({ ok: true })
+  const { files } = await readDocumentDesk({ staff: hr, filter: { ...asked, folderId } })
+  const [file] = files
+  if (!file) throw new Error('nothing was stored')
+  return { folderId, file }
+}
+
+const actionsOn = async (id: string) =>
+  (
+    await rowsOf<{ action: string }>('select action from staff_activity_logs where entity_id = $1 order by id', [id])
+  ).map(({ action }) => action)
+
+const open = (staff: StaffActor, fileId: string) => openDocument({ staff, fileId })
+
+describe('a file in a folder for all staff', () => {
+  it('is read by each of them, every time on record', async () => {
+    const { folderId, file } = await folderWithFile('all_staff')
+    expect(file.name).toBe('Plan.csv')
+    const { folder, files, archivedFiles } = await readDocumentDesk({ staff: member, filter: { ...asked, folderId } })
+    expect([folder?.name, files.length, archivedFiles.length]).toEqual(['Plans 2027', 1, 0])
+    const opened = await open(member, file.id)
+    expect(opened.ok && (await text(opened.stream))).toBe('term,hours\n1,9–5\n')
+    expect(await actionsOn(file.id)).toEqual(['Uploaded the file Plan.csv', 'Downloaded the file Plan.csv'])
+  })
+
+  it('is gone for everybody while it or its folder is archived, and there again when restored', async () => {
+    const { folderId, file } = await folderWithFile('all_staff')
+    await setFileArchived({ staff: hr, fileId: file.id, isArchived: true })
+    for (const staff of [hr, member]) expect(await open(staff, file.id)).toEqual({ ok: false, reason: 'absent' })
+    const desk = await readDocumentDesk({ staff: hr, filter: { ...asked, folderId } })
+    expect([desk.files.length, desk.archivedFiles.length]).toEqual([0, 1])
+    await setFileArchived({ staff: hr, fileId: file.id, isArchived: false })
+    await setFolderArchived({ staff: hr, folderId, isArchived: true })
+    expect(await open(member, file.id)).toEqual({ ok: false, reason: 'absent' })
+    expect(await uploadFile({ staff: hr, folderId, file: plan })).toEqual({ ok: false, reason: 'no-folder' })
+    const away = await readDocumentDesk({ staff: hr, filter: { ...asked, folderId: null, isArchive: true } })
+    expect(away.folders.map(({ id }) => id)).toContain(folderId)
+    await setFolderArchived({ staff: hr, folderId, isArchived: false })
+    expect(await open(member, file.id)).toMatchObject({ ok: true })
+  })
+})
+
+describe('a folder for hr only', () => {
+  it('does not exist for others, in no list, count, download or log line', async () => {
+    const before = await countDocuments({ staff: member })
+    const { folderId, file } = await folderWithFile('hr_only')
+    for (const staff of [member, support]) {
+      const { folders, folder } = await readDocumentDesk({ staff, filter: { ...asked, folderId } })
+      expect([folders.some(({ id }) => id === folderId), folder]).toEqual([false, null])
+      expect(await open(staff, file.id)).toEqual({ ok: false, reason: 'absent' })
+    }
+    expect(await countDocuments({ staff: member })).toEqual(before)
+    await renameFolder({ staff: hr, folderId, seen: 'Plans 2027', name: 'Dismissals', description: null })
+    await open(hr, file.id)
+    const logged = await rowsOf<{ row: string }>(
+      `select row_to_json(l)::text as row from staff_activity_logs l where entity_id = any($1)`,
+      [[folderId, file.id]],
+    )
+    expect(logged).toHaveLength(4)
+    for (const { row } of logged) expect(row).not.toMatch(/Plans|Plan\.csv|Dismissals/)
+  })
+})
+
+describe('what is put into a folder', () => {
+  it.each([
+    ['a page that calls itself text', { name: 'a.html', bytes: bytesOf('<script>') }, 'of-another-kind'],
+    ['a program', { name: 'a.pdf', bytes: bytesOf('MZ\u0090\0\u0003') }, 'of-another-kind'],
+    ['nothing', { name: 'a.txt', bytes: new Uint8Array() }, 'missing'],
+    ['a byte too many', { name: 'a.txt', bytes: new Uint8Array(largestFileBytes + 1).fill(97) }, 'too-large'],
+  ])('is not %s', async (_, file, reason) => {
+    const { folderId } = await folderWithFile('all_staff')
+    expect(await uploadFile({ staff: hr, folderId, file })).toEqual({ ok: false, reason })
+  })
+
+  it('is nothing without a folder, and nothing infected', async () => {
+    expect(await uploadFile({ staff: hr, folderId: '', file: plan })).toEqual({ ok: false, reason: 'no-folder' })
+    const peer = await startClamdPeer()
+    env.CLAMD = peer.address
+    const { folderId } = await folderWithFile('all_staff')
+    const bad = { name: 'a.txt', bytes: bytesOf(eicar) }
+    expect(await uploadFile({ staff: hr, folderId, file: bad })).toEqual({ ok: false, reason: 'infected' })
+    env.CLAMD = undefined
+    await peer.close()
+  })
+})
+
+it('notices what another renamed, and puts a folder away once', async () => {
+  const { folderId } = await folderWithFile('all_staff')
+  const rename = { staff: hr, folderId, seen: 'Plans 2027', description: null }
+  const outcomes = await meetAtBarrier([
+    () => renameFolder({ ...rename, name: 'Plans A' }),
+    () => renameFolder({ ...rename, name: 'Plans B' }),
+  ])
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(outcomes.find(({ ok }) => !ok)).toEqual({ ok: false, reason: 'changed-meanwhile' })
+  const away = { staff: hr, folderId, isArchived: true }
+  const archived = await meetAtBarrier([() => setFolderArchived(away), () => setFolderArchived(away)])
+  expect(archived.filter(({ ok }) => ok)).toHaveLength(1)
+})
+
+it('is changed by hr alone', async () => {
+  const { folderId, file } = await folderWithFile('all_staff')
+  for (const staff of [member, support, await createStaff('customer_service')]) {
+    const made = createFolder({ staff, name: 'x', description: null, audience: 'all_staff' })
+    await expect(made).rejects.toThrow('not allowed')
+    await expect(uploadFile({ staff, folderId, file: plan })).rejects.toThrow('not allowed')
+    await expect(setFolderArchived({ staff, folderId, isArchived: true })).rejects.toThrow('not allowed')
+    await expect(setFileArchived({ staff, fileId: file.id, isArchived: true })).rejects.toThrow('not allowed')
+    const seen = { seen: 'Plans 2027', name: 'x', description: null }
+    await expect(renameFolder({ staff, folderId, ...seen })).rejects.toThrow('not allowed')
+  }
+})

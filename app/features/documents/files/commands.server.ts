@@ -1,0 +1,129 @@
+import { and, eq } from 'drizzle-orm'
+import { fileTypeFromBuffer } from 'file-type'
+import { db } from '#db/client.server.ts'
+import { staffFiles } from '#db/tables/documents.ts'
+import { staffFolders } from '#db/tables/staff.ts'
+import { newId } from '#app/core/ids.ts'
+import { done, refused, type Outcome } from '#app/core/outcome.ts'
+import { demandOfStaff } from '#app/core/permissions.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import { recordActivity } from '#app/features/activity/commands.server.ts'
+import { recordScan, storeUpload } from '#app/features/uploads/commands.server.ts'
+import { openUpload } from '#app/features/uploads/queries.server.ts'
+import { displayName } from '#app/features/uploads/rules.ts'
+import type { OpenedUpload } from '#app/features/uploads/types.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { removeFile } from '#app/platform/files.server.ts'
+import { findStoredFile } from '../queries.server.ts'
+import { loggedAs } from '../rules.ts'
+import type { FileRefusal } from './messages.ts'
+import { fileKindOf, largestFileBytes } from './rules.ts'
+
+type Sent = { name: string; bytes: Uint8Array<ArrayBuffer> }
+
+/** Puts a file into a folder: its content is looked at and scanned before it is stored, and its row comes last. */
+export async function uploadFile({
+  staff,
+  folderId,
+  file,
+}: {
+  staff: StaffActor
+  folderId: string
+  file: Sent | null
+}): Promise<Outcome<undefined, FileRefusal>> {
+  demandOfStaff('manage documents', staff)
+  if (!folderId) return refused('no-folder')
+  if (!file || file.bytes.length === 0) return refused('missing')
+  const { bytes } = file
+  if (bytes.length > largestFileBytes) return refused('too-large')
+  const kind = fileKindOf({ detected: (await fileTypeFromBuffer(bytes))?.ext, name: file.name, bytes })
+  if (!kind) return refused('of-another-kind')
+  const now = clock.now()
+  const id = newId()
+  const key = `staff-documents/${folderId}/${now.getTime()}-${id}.${kind.ending}`
+  const stored = await storeUpload({ key, bytes })
+  if (!stored.ok) return stored
+  const name = displayName({ name: file.name, ending: kind.ending, otherwise: 'File' })
+  try {
+    const outcome = await db.transaction(async (tx) => {
+      const isLive = and(eq(staffFolders.id, folderId), eq(staffFolders.isArchived, false))
+      const [folder] = await tx.select().from(staffFolders).where(isLive).for('share')
+      if (!folder) return refused('no-folder')
+      await tx.insert(staffFiles).values({
+        id,
+        folderId,
+        name,
+        filePath: key,
+        fileType: kind.type,
+        fileSize: bytes.length,
+        uploadedBy: staff.staffId,
+        uploadedAt: now,
+      })
+      await recordScan(tx, { key, verdict: stored.value.verdict })
+      await recordActivity(tx, staff, {
+        action: `Uploaded ${loggedAs({ noun: 'file', name, audience: folder.audience })}`,
+        entity: 'staff_files',
+        entityId: id,
+        ...(folder.audience === 'hr_only' ? {} : { after: folder.name }),
+      })
+      return done()
+    })
+    if (!outcome.ok) await removeFile(key)
+    return outcome
+  } catch (error) {
+    await removeFile(key)
+    throw error
+  }
+}
+
+/** Puts a file away, or takes it back. */
+export async function setFileArchived({
+  staff,
+  fileId,
+  isArchived,
+}: {
+  staff: StaffActor
+  fileId: string
+  isArchived: boolean
+}): Promise<Outcome<undefined, 'not-found'>> {
+  demandOfStaff('manage documents', staff)
+  return db.transaction(async (tx) => {
+    const [file] = await tx
+      .select({ name: staffFiles.name, isArchived: staffFiles.isArchived, audience: staffFolders.audience })
+      .from(staffFiles)
+      .innerJoin(staffFolders, eq(staffFolders.id, staffFiles.folderId))
+      .where(eq(staffFiles.id, fileId))
+      .for('no key update', { of: staffFiles })
+    if (file?.isArchived !== !isArchived) return refused('not-found')
+    await tx.update(staffFiles).set({ isArchived }).where(eq(staffFiles.id, fileId))
+    await recordActivity(tx, staff, {
+      action: `${isArchived ? 'Archived' : 'Restored'} ${loggedAs({ noun: 'file', ...file })}`,
+      entity: 'staff_files',
+      entityId: fileId,
+    })
+    return done()
+  })
+}
+
+/** Opens a file for whoever its folder is for. That it was taken is on record before anything of it leaves. */
+export async function openDocument({
+  staff,
+  fileId,
+}: {
+  staff: StaffActor
+  fileId: string
+}): Promise<(Extract<OpenedUpload, { ok: true }> & { name: string }) | Extract<OpenedUpload, { ok: false }>> {
+  const file = await findStoredFile({ staff, fileId })
+  if (!file) return { ok: false, reason: 'absent' }
+  const opened = await openUpload({ key: file.key })
+  if (!opened.ok) return opened
+  await db.transaction((tx) =>
+    recordActivity(tx, staff, {
+      action: `Downloaded ${loggedAs({ noun: 'file', ...file })}`,
+      entity: 'staff_files',
+      entityId: fileId,
+      ...(file.audience === 'hr_only' ? {} : { after: file.folderName }),
+    }),
+  )
+  return { ...opened, name: file.name }
+}

@@ -1,0 +1,26 @@
+import type { Notice } from '#app/core/notice.ts'
+import type { Refusals } from '#app/core/outcome.ts'
+import { uploadRefusals } from '#app/features/uploads/messages.ts'
+import { fileKinds } from './rules.ts'
+
+export const fileRefusals = {
+  'no-folder': { status: 422, text: 'Please select a folder first' },
+  missing: { status: 422, text: 'Please choose a file' },
+  'too-large': { status: 422, text: 'The file must be no larger than 25 MB' },
+  'of-another-kind': { status: 422, text: `The file must be a ${fileKinds} file` },
+  'not-found': { status: 404, text: 'This file does not exist' },
+  infected: uploadRefusals.infected,
+} as const satisfies Refusals
+export type FileRefusal = keyof typeof fileRefusals
+
+export const fileNotices = {
+  upload: { tone: 'success', text: 'File uploaded successfully' },
+  'archive-file': { tone: 'success', text: 'File archived successfully' },
+  'restore-file': { tone: 'success', text: 'File restored successfully' },
+} as const satisfies Record<string, Notice>
+
+export const fileFailures = {
+  upload: 'Failed to upload file',
+  'archive-file': 'Failed to archive file',
+  'restore-file': 'Failed to restore file',
+} as const

@@ -1,0 +1,83 @@
+import { useState, type SubmitEvent } from 'react'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
+import type { RefusedForm } from '#app/core/failure.ts'
+import { Button } from '#app/ui/button.tsx'
+import { FileField } from '#app/ui/file-field.tsx'
+import { formatFileSize } from '#app/ui/file-size.ts'
+import { FormShell } from '#app/ui/form.tsx'
+import { HiddenFields } from '#app/ui/hidden-fields.tsx'
+import { ProgressBar } from '#app/ui/progress-bar.tsx'
+import type { Folder } from '../../types.ts'
+import { fileFailures } from '../messages.ts'
+import { fileEndings, fileKinds, largestFileBytes } from '../rules.ts'
+import { sendWithProgress, type Progress } from './sending.ts'
+
+type UploadFormProps = {
+  /** The one that is selected. */
+  folder: Pick<Folder, 'id' | 'name'> | null
+  refused: RefusedForm | undefined
+}
+
+/** Sends a file into the folder that is selected; with JavaScript it says how far it is. */
+export function UploadForm({ folder, refused }: UploadFormProps) {
+  const [progress, setProgress] = useState<Progress | null>(null)
+  const [sentFiles, setSentFiles] = useState(0)
+  const [complaint, setComplaint] = useState<RefusedForm>()
+  const isPosting = useNavigation().formData?.get('intent') === 'upload'
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const shown = complaint ?? (refused?.values.intent === 'upload' ? refused : undefined)
+
+  async function send(event: SubmitEvent<HTMLFormElement>) {
+    if (event.defaultPrevented) return
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    setComplaint(undefined)
+    setProgress({ sent: 0, total: 0 })
+    const { ok, text } = await sendWithProgress({
+      address: '/staff-portal/documents/upload',
+      form,
+      onProgress: setProgress,
+    })
+    setProgress(null)
+    if (!ok) {
+      setComplaint({ errors: { file: text ?? fileFailures.upload }, values: { intent: 'upload' } })
+      return
+    }
+    setSentFiles((before) => before + 1)
+    await navigate(pathname + search, { replace: true, preventScrollReset: true })
+  }
+
+  return (
+    <FormShell
+      {...shown}
+      encType="multipart/form-data"
+      preventScrollReset
+      idPrefix="upload-"
+      onSubmit={(event) => void send(event)}
+      className="grid gap-3 border-t border-rule px-4 py-4 [&>button]:justify-self-start"
+    >
+      <HiddenFields fields={{ intent: 'upload', folderId: folder?.id ?? '' }} />
+      <FileField
+        key={`${folder?.id} ${sentFiles}`}
+        name="file"
+        label={folder ? `Upload a file to ${folder.name}` : 'Upload a file'}
+        kinds={fileKinds}
+        accept={fileEndings}
+        largestBytes={largestFileBytes}
+      />
+      {progress && (
+        <ProgressBar
+          label={progress.total > 0 && progress.sent === progress.total ? 'Checking…' : 'Uploading…'}
+          {...(progress.total > 0 && progress.sent < progress.total
+            ? { value: progress.sent, max: progress.total }
+            : {})}
+          text={progress.total > 0 ? `${formatFileSize(progress.sent)} of ${formatFileSize(progress.total)}` : ''}
+        />
+      )}
+      <Button variant="quiet" icon="upload" isBusy={isPosting || progress !== null} busyLabel="Uploading…">
+        Upload File
+      </Button>
+    </FormShell>
+  )
+}

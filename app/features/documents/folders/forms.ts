@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { folderAudiences } from '#app/core/vocabulary.ts'
+
+/** Ours: the specification names no limits. */
+export const longestName = 100
+const longestDescription = 300
+
+const name = z
+  .string()
+  .trim()
+  .min(1, 'Folder name is required')
+  .max(longestName, `The name must be at most ${longestName} characters`)
+const description = z
+  .string()
+  .trim()
+  .max(longestDescription, `The description must be at most ${longestDescription} characters`)
+  .default('')
+  .transform((text) => text || null)
+
+export const creationForm = z.strictObject({
+  name,
+  description,
+  audience: z.enum(folderAudiences, 'Please choose who may see it'),
+})
+
+/** `seen` is the name that the page showed: another's change in between is noticed, not overwritten. */
+export const renamingForm = z.strictObject({ folderId: z.uuid(), seen: z.string().max(longestName), name, description })
+
+export const folderForm = z.strictObject({ folderId: z.uuid() })

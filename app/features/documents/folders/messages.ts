@@ -1,0 +1,25 @@
+import type { Notice } from '#app/core/notice.ts'
+import type { Refusals } from '#app/core/outcome.ts'
+
+export const folderRefusals = {
+  'not-found': { status: 404, text: 'This folder does not exist' },
+  'changed-meanwhile': {
+    status: 409,
+    text: 'Somebody renamed this folder meanwhile. It is shown as it stands now; saving once more replaces it.',
+  },
+} as const satisfies Refusals
+export type FolderRefusal = keyof typeof folderRefusals
+
+export const folderNotices = {
+  create: { tone: 'success', text: 'Folder created successfully' },
+  rename: { tone: 'success', text: 'Folder renamed successfully' },
+  delete: { tone: 'success', text: 'Folder deleted successfully' },
+  restore: { tone: 'success', text: 'Folder restored successfully' },
+} as const satisfies Record<string, Notice>
+
+export const folderFailures = {
+  create: 'Failed to create folder',
+  rename: 'Failed to rename folder',
+  delete: 'Failed to delete folder',
+  restore: 'Failed to restore folder',
+} as const

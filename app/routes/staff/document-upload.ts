@@ -1,0 +1,29 @@
+import type { ActionFunctionArgs } from 'react-router'
+import { uploadFile } from '#app/features/documents/files/commands.server.ts'
+import { uploadForm } from '#app/features/documents/files/forms.ts'
+import { fileNotices, fileRefusals } from '#app/features/documents/files/messages.ts'
+import { largestFileBytes } from '#app/features/documents/files/rules.ts'
+import { staffOf } from '#app/http/context.ts'
+import { parseForm, takeFormWithFile } from '#app/http/forms.server.ts'
+import { allow } from '#app/http/guards.server.ts'
+import { noticeCookie } from '#app/http/notices.server.ts'
+
+export const middleware = [allow('manage documents')]
+
+/** The same as the desk's own form, for the script that shows how far an upload is. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const staff = staffOf(context)
+  const parsed = parseForm(await takeFormWithFile(request, { mostFileBytes: largestFileBytes }), uploadForm)
+  if (!parsed.ok) return Response.json({ text: Object.values(parsed.errors)[0] }, { status: 422 })
+  const { folderId, file } = parsed.value
+  const sent = file && { name: file.name, bytes: await file.bytes() }
+  const outcome = await uploadFile({ staff, folderId, file: sent ?? null })
+  if (outcome.ok) return Response.json({}, { headers: { 'set-cookie': noticeCookie([fileNotices.upload]) } })
+  const { text, status } = fileRefusals[outcome.reason]
+  return Response.json({ text }, { status })
+}
+
+/** There is nothing to read at this address. */
+export function loader() {
+  return new Response('Method not allowed', { status: 405, headers: { allow: 'POST' } })
+}
