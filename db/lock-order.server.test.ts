@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
 import { db, pool } from '#db/client.server.ts'
+import { chatMessages, chats } from '#db/tables/chats.ts'
 import { studentTickets } from '#db/tables/tickets.ts'
 import { addDays, londonDay } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
@@ -10,6 +11,8 @@ import { chooseTime } from '#app/features/applications/interviews/choosing/comma
 import { cancelInterview, offerInterview } from '#app/features/applications/interviews/commands.server.ts'
 import { listInterviews } from '#app/features/applications/interviews/queries.server.ts'
 import { withdrawApplication } from '#app/features/applications/own/commands.server.ts'
+import { returnAbandoned } from '#app/features/chat/closing/commands.server.ts'
+import { talk } from '#app/features/chat/talking/commands.server.ts'
 import { enroll } from '#app/features/enrollments/commands.server.ts'
 import { moveDueDate } from '#app/features/enrollments/arrangements/commands.server.ts'
 import { cancelOverdue, remindOfPayments } from '#app/features/enrollments/deadlines/commands.server.ts'
@@ -63,7 +66,7 @@ type World = {
   ticketId: string
   applicant: { applicationId: string; interviewId: string; slotId: string; choosing: string; own: string }
 }
-type Part = 'student' | 'till' | 'sitting' | 'ticket' | 'application'
+type Part = 'student' | 'till' | 'sitting' | 'ticket' | 'application' | 'chat'
 type Act = {
   reaches: readonly Part[]
   prepare?: (world: World) => Promise<unknown>
@@ -243,6 +246,22 @@ const acts: Record<string, Act> = {
     reaches: ['application'],
     run: ({ applicant: { own } }) => withdrawApplication({ token: own, clientAddress }),
   },
+  'say something at the chat': {
+    reaches: ['chat'],
+    run: ({ student }) =>
+      talk({ student, chatId: null, clientAddress: student.userId, deed: { deed: 'say', body: 'And then?' } }),
+  },
+  'make a chat a ticket': {
+    reaches: ['chat'],
+    prepare: ({ staff, student }) => makeChat(staff, student),
+    run: ({ student }) =>
+      talk({ student, chatId: null, clientAddress: student.userId, deed: { deed: 'leave', name: '', email: null } }),
+  },
+  'put an abandoned chat back': {
+    reaches: ['chat'],
+    prepare: ({ staff, student }) => makeChat(staff, student),
+    run: () => returnAbandoned(),
+  },
 }
 
 function offerTo({ staff, applicationId, days }: { staff: StaffActor; applicationId: string; days: number }) {
@@ -282,6 +301,32 @@ async function makeTicket({ studentId }: StudentActor) {
   const id = newId()
   await db.insert(studentTickets).values({ id, studentId, ...aQuestion, createdAt: clock.now() })
   return id
+}
+
+async function makeChat({ staffId }: StaffActor, { studentId }: StudentActor) {
+  const [id, now] = [newId(), clock.now()]
+  const times = { createdAt: now, pageSince: now, lastWrittenAt: now, guestHereAt: now }
+  const chat = {
+    id,
+    studentId,
+    adviserId: staffId,
+    state: 'open' as const,
+    beganOn: '/',
+    page: '/',
+    length: 1,
+    ...times,
+  }
+  const made = await db.insert(chats).values(chat).onConflictDoNothing().returning()
+  if (made.length === 0) return
+  const line = {
+    id: newId(),
+    chatId: id,
+    place: 1,
+    author: 'guest' as const,
+    body: 'When does it begin?',
+    createdAt: now,
+  }
+  await db.insert(chatMessages).values(line)
 }
 
 /** A student at the till with one enrolment, in the exam of another, with a question at the desk: what the pair needs of it. */

@@ -1,6 +1,7 @@
 import { accountJobs } from '#app/features/accounts/jobs.server.ts'
 import { applicationJobs } from '#app/features/applications/jobs.server.ts'
 import { certificateJobs } from '#app/features/certificates/register/jobs.server.ts'
+import { chatJobs } from '#app/features/chat/jobs.server.ts'
 import { courseJobs } from '#app/features/courses/jobs.server.ts'
 import { enrollmentJobs } from '#app/features/enrollments/jobs.server.ts'
 import { arrangementJobs } from '#app/features/exams/arrangement-requests/jobs.server.ts'
@@ -29,6 +30,7 @@ export const jobs: readonly Job[] = [
   ...accountJobs,
   ...applicationJobs,
   ...certificateJobs,
+  ...chatJobs,
   ...contentJobs,
   ...courseJobs,
   ...enrollmentJobs,

@@ -28,7 +28,7 @@ const patienceMilliseconds = 8_000
  * Turns the script that React Router starts a page with into one that waits for the first interaction. What is pressed or sent
  * before the page is live is done again once it is, so that nothing a person does loads the page anew or loses focus and place;
  * where the scripts do not come, the browser sends the form as it would have. Links need no help. A dialog that is open from the
- * start wakes the page, to be drawn over it. Markup that this does not recognise stays as it is.
+ * start wakes the page, to be drawn over it, and so does a chat that goes on in this tab. Markup that this does not recognise stays as it is.
  */
 export function letScriptsSleep(html: string) {
   const body = starter.exec(html)?.[1]
@@ -53,6 +53,7 @@ const note=e=>{early=e.target instanceof Element?e.target.closest('button[type=b
 addEventListener('click',note,true);addEventListener('submit',wake,true);addEventListener('submit',hold,true);
 addEventListener('ukli:live',()=>{removeEventListener('click',note,true);removeEventListener('submit',wake,true);release();if(early?.isConnected)early.click()},{once:true});
 if(document.querySelector('dialog[open]'))wake();
-else if(document.getElementById('welcome'))setTimeout(wake,500);`
+else if(document.getElementById('welcome'))setTimeout(wake,500);
+try{if(sessionStorage.getItem('ukli-chat'))wake()}catch{}`
   return html.replaceAll(preload, '').replace(starter, () => `<script type="module">${script}</script>`)
 }

@@ -42,7 +42,7 @@ export const contact = {
   },
   chat: {
     title: 'Live Chat',
-    text: 'The chat has not opened yet. Until it does, this button takes you to the form, and the desk answers by email.',
+    text: 'Talk with an adviser in office hours. When nobody is there, the chat says when the desk opens and leads to the form.',
     button: 'Start Live Chat',
   },
   faq: {

@@ -29,6 +29,7 @@ export const footerColumns = [
       { label: 'Courses', to: '/courses' },
       { label: 'About', to: '/about' },
       { label: 'Contact', to: '/contact' },
+      { label: 'Live Chat', to: '/chat' },
       { label: 'Register Now', to: '/enroll' },
     ],
   },

@@ -38,6 +38,7 @@ const table: Record<Operation, string> = {
   'manage documents':        '- - - - - - - +',
   'handle tickets':          '- - - - - + - +',
   'handle messages':         '- - - - - + - +',
+  'handle chats':            '- - - - - + - +',
   'manage students':         '- - - - - + - +',
   'refund and revoke':       '- - - - - - - +',
   'list staff':              '- - - - - - + +',

@@ -21,6 +21,7 @@ export const permissions = {
   'manage documents': ['hr'],
   'handle tickets': ['customer_service', 'hr'],
   'handle messages': ['customer_service', 'hr'],
+  'handle chats': ['customer_service', 'hr'],
   'manage students': ['customer_service', 'hr'],
   'refund and revoke': ['hr'],
   'list staff': ['it_support', 'hr'],

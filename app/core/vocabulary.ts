@@ -156,3 +156,14 @@ export type RevocationReason = (typeof revocationReasons)[number]
 
 /** Bits of one list of certificates' states, the least that the W3C's specification allows. */
 export const statusListLength = 131_072
+
+/** A chat waits for an adviser, is being answered, or is over. */
+export const chatStates = ['waiting', 'open', 'ended'] as const
+export type ChatState = (typeof chatStates)[number]
+
+/** Who wrote a line of a chat; `house` notes what was done. */
+export const chatAuthors = ['guest', 'adviser', 'house'] as const
+export type ChatAuthor = (typeof chatAuthors)[number]
+
+export const chatEnders = ['guest', 'adviser', 'silence'] as const
+export type ChatEnder = (typeof chatEnders)[number]

@@ -13,6 +13,7 @@ const portalOperations: readonly Operation[] = [
   'manage documents',
   'handle tickets',
   'handle messages',
+  'handle chats',
   'manage students',
   'refund and revoke',
   'list staff',

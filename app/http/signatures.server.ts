@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { env } from '#app/platform/env.server.ts'
 
-type Signed = { purpose: 'session' | 'notice' | 'device' | 'entry'; payload: string }
+type Signed = { purpose: 'session' | 'notice' | 'device' | 'entry' | 'chat'; payload: string }
 
 function hmac({ purpose, payload }: Signed, secret: string) {
   return createHmac('sha256', secret).update(`${purpose}:${payload}`).digest('base64url')

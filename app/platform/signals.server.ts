@@ -1,26 +1,37 @@
 import pg from 'pg'
 import { log } from './log.server.ts'
 
-export const channels = ['ukli_content', 'ukli_clock', 'ukli_mail', 'ukli_exam'] as const
+export const channels = ['ukli_content', 'ukli_clock', 'ukli_mail', 'ukli_exam', 'ukli_chat'] as const
 export type Channel = (typeof channels)[number]
 type Handler = (payload: string) => void
 
-const handlers = new Map<Channel, Set<Handler>>()
+/** By channel, and within it by the word that each waits for. */
+const handlers = new Map<Channel, Map<string, Set<Handler>>>()
 let client: pg.Client | undefined
 let retry: NodeJS.Timeout | undefined
 let isClosing = false
 
-/** Hears a word of other processes; all who hear share one connection. The answer ends the hearing. */
-export function onSignal(channel: Channel, handler: Handler) {
-  const heard = handlers.get(channel) ?? new Set()
-  handlers.set(channel, heard.add(handler))
+/**
+ * Hears a word of other processes; all who hear share one connection. The answer ends the hearing. With `about` only what begins
+ * with that word is heard, so that thousands who wait for a word each cost nothing to one another.
+ */
+export function onSignal(channel: Channel, handler: Handler, { about = '' }: { about?: string } = {}) {
+  const topics = handlers.get(channel) ?? new Map<string, Set<Handler>>()
+  handlers.set(channel, topics)
+  const heard = topics.get(about) ?? new Set()
+  topics.set(about, heard.add(handler))
   return () => {
     heard.delete(handler)
+    if (heard.size === 0 && topics.get(about) === heard) topics.delete(about)
   }
 }
 
+/** An empty word means that any may have been missed. */
 function handle(channel: Channel, payload: string) {
-  for (const handler of handlers.get(channel) ?? []) handler(payload)
+  const topics = handlers.get(channel)
+  const about = payload.split(' ', 1)[0] ?? ''
+  const called = payload === '' ? [...(topics?.values() ?? [])] : [topics?.get(''), topics?.get(about)]
+  for (const heard of called) for (const handler of heard ?? []) handler(payload)
 }
 
 /** Whether a word told now would reach this process. */

@@ -5,6 +5,7 @@ import { settings } from '#db/tables/operations.ts'
 import { seedApplications } from './demo/applications.server.ts'
 import { seedDocuments } from './demo/documents.server.ts'
 import { seedEvidence } from './demo/evidence.server.ts'
+import { seedChats } from './demo/chats.server.ts'
 import { demoPasswordHash } from './demo/people.server.ts'
 import { seedStaff } from './demo/staff.server.ts'
 import { seedNamedStudents } from './demo/students.server.ts'
@@ -28,6 +29,7 @@ export async function seedInstitute({ isDemo, now }: { isDemo: boolean; now: Dat
     const crowd = await seedCrowd(world)
     await seedEvidence(world, { staff })
     await seedTickets(world, { staff, students: [...students, ...crowd] })
+    await seedChats(world, { staff, students: [...students, ...crowd] })
     await seedApplications(world, { staff })
     await seedDocuments(world, { staff })
     await seedLogs(world, { staff })

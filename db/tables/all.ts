@@ -1,6 +1,7 @@
 export * from './accounts.ts'
 export * from './applications.ts'
 export * from './arrangements.ts'
+export * from './chats.ts'
 export * from './contact.ts'
 export * from './courses.ts'
 export * from './documents.ts'

@@ -50,7 +50,7 @@ test('forms of the public pages with errors, and the dialog of an application', 
   await settle(context)
   await expectAllFit(page, [
     { at: '/contact', prepare: refused('Send Message') },
-    '/contact?chat',
+    '/chat',
     '/careers?apply=spontaneous',
     {
       at: '/careers?apply=spontaneous',
@@ -214,6 +214,12 @@ for (const [name, screens] of Object.entries<Screen[]>({
     {
       at: '/staff-portal/tickets?status=open',
       prepare: (page) => page.getByRole('link', { name: /Open:/ }).first().click(),
+    },
+    '/staff-portal/chat?show=ended',
+    '/staff-portal/chat?replies=1',
+    {
+      at: '/staff-portal/chat?show=ended',
+      prepare: (page) => page.getByRole('link', { name: /Inês/ }).first().click(),
     },
     '/staff-portal/students',
     '/staff-portal/students?q=nobody',

@@ -40,11 +40,16 @@ test('a form that a program filled in is refused and says why', async ({ page, w
   await expect(page.getByLabel('First name')).toHaveValue('Bot')
 })
 
-test('the live chat button leads to the form and says when the desk opens', async ({ page }) => {
+test('the live chat opens over the page, says that nobody is there, and leads to the form', async ({ page }) => {
   await page.goto('/contact')
   await page.getByRole('button', { name: 'Start Live Chat' }).click()
-  await expect(page.getByText(/Write your message here/)).toBeVisible()
-  await expect(page.getByLabel('First name')).toBeFocused()
+  const panel = page.getByRole('region', { name: 'Chat with the desk' })
+  await expect(panel.getByRole('heading', { name: 'Live Chat' })).toBeFocused()
+  await expect(panel).toContainText(/Nobody is at the chat just now|The desk is closed now/)
+  await expect(panel.getByRole('link', { name: 'Send us a Message' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Start Live Chat' })).toBeFocused()
 })
 
 test('an applicant opens the dialog, is corrected, applies with a CV and finds the dialog closed and empty', async ({

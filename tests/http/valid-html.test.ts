@@ -47,7 +47,7 @@ const screens: Record<string, string[]> = {
     '/courses/second-language-acquisition-theory',
     '/about',
     '/contact',
-    '/contact?chat',
+    '/chat',
     '/careers',
     '/careers?apply=spontaneous',
     '/collaborators',

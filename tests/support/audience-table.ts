@@ -28,6 +28,11 @@ const lines: Record<string, Line> = {
   '/courses/:slug': open,
   '/about': open,
   '/contact': open,
+  '/chat': open,
+  '/chat/conversation': open,
+  '/chat/live': open,
+  '/chat/events': { everybody: 204 },
+  '/chat/copy': { everybody: 404 },
   '/careers': open,
   // Without a link that works there is nothing to see.
   '/my-application': { everybody: 404 },
@@ -90,6 +95,10 @@ const lines: Record<string, Line> = {
   '/staff-portal/tickets': { ...portal, service: 200, hr: 200 },
   '/staff-portal/arrangements': { ...portal, service: 200, hr: 200 },
   '/staff-portal/arrangements/:requestId/evidence': { ...portal, service: 404, hr: 404 },
+  '/staff-portal/chat': { ...portal, service: 200, hr: 200 },
+  '/staff-portal/chat/live': { ...portal, service: 200, hr: 200 },
+  // To whoever asks for anything but a stream.
+  '/staff-portal/chat/events': { ...portal, service: 406, hr: 406 },
   '/staff-portal/students': { ...portal, service: 200, hr: 200 },
   // The files of a folder for hr alone.
   '/staff-portal/documents/upload': { ...portal, hr: 405 },

@@ -234,6 +234,32 @@ export const productForms: Record<string, Form> = {
   },
   'interview chosen': { who: 'nobody', path: () => '/interview', fields: () => ({ token: 'x', slotId: nobody }) },
   'application withdrawn': { who: 'nobody', path: () => '/my-application', fields: () => ({ token: 'x', sure: 'on' }) },
+  'chat begun': {
+    who: 'nobody',
+    path: () => '/chat/conversation',
+    fields: () => ({ deed: 'begin', name: 'Ada', email: 'ada@mail.example', body: 'Hello', page: '/courses' }),
+  },
+  'chat line': { who: 'active', path: () => '/chat/conversation', fields: () => ({ deed: 'say', body: 'Hello' }) },
+  'chat line of the panel': {
+    who: 'nobody',
+    path: () => '/chat/live',
+    fields: () => ({ deed: 'say', id: nobody, body: 'Hello' }),
+  },
+  'chat answer': {
+    who: 'service',
+    path: () => '/staff-portal/chat',
+    fields: () => ({ deed: 'say', chatId: nobody, id: nobody, body: 'Hello' }),
+  },
+  'chat made a message': {
+    who: 'service',
+    path: () => '/staff-portal/chat',
+    fields: () => ({ deed: 'message', chatId: nobody, name: 'Ada', email: 'ada@mail.example' }),
+  },
+  'chat reply saved': {
+    who: 'service',
+    path: () => '/staff-portal/chat',
+    fields: () => ({ intent: 'keep', title: 'Hours', body: 'Nine to five' }),
+  },
   'ticket step': {
     who: 'service',
     path: () => '/staff-portal/tickets',

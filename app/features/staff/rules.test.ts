@@ -70,7 +70,13 @@ describe('desks', () => {
       'Certificates',
     ])
     expect(labels('it_support')).toEqual(['Staff Overview', 'Activity Logs', 'System Health', 'Visitor Logs'])
-    expect(labels('customer_service')).toEqual(['Ticket Management', 'Student Management', 'Education Evidence'])
+    expect(labels('customer_service')).toEqual([
+      'Ticket Management',
+      'Student Management',
+      'Live Chat',
+      'Education Evidence',
+      'Exam Arrangements',
+    ])
   })
 
   it('are all allowed to whoever may open their dashboard', () => {

@@ -16,6 +16,7 @@ export const desks = {
   health: { path: '/staff-portal/health', operation: 'read logs' },
   visits: { path: '/visitor-logs', operation: 'read logs' },
   tickets: { path: '/staff-portal/tickets', operation: 'handle tickets' },
+  chat: { path: '/staff-portal/chat', operation: 'handle chats' },
   students: { path: '/staff-portal/students', operation: 'manage students' },
   evidence: { path: '/staff-portal/evidence', operation: 'manage students' },
   arrangements: { path: '/staff-portal/arrangements', operation: 'manage students' },
@@ -57,6 +58,7 @@ export const dashboards = {
     desks: [
       { desk: 'tickets', label: 'Ticket Management' },
       { desk: 'students', label: 'Student Management' },
+      { desk: 'chat', label: 'Live Chat' },
       { desk: 'evidence', label: 'Education Evidence' },
       { desk: 'arrangements', label: 'Exam Arrangements' },
     ],

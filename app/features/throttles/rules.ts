@@ -27,6 +27,9 @@ export const limits = {
   ticketMessagesByStudent: { name: 'ticket-message-student', most: 30, windowSeconds: hour },
   arrangementsByStudent: { name: 'arrangements-student', most: 5, windowSeconds: day },
   appealsByStudent: { name: 'appeals-student', most: 5, windowSeconds: day },
+  /** Whole schools share an address; a person begins one or two. */
+  chatsByAddress: { name: 'chat-address', most: 30, windowSeconds: hour },
+  chatMessages: { name: 'chat-message', most: 30, windowSeconds: minute },
   interestByAddress: { name: 'interest-address', most: 30, windowSeconds: hour },
 } as const satisfies Record<string, Limit>
 

@@ -8,7 +8,7 @@ export type Visit = {
 
 const longestText = 512
 const notPages =
-  /^\/(assets|fonts|api|webhooks|certificates|credentials|\.well-known|receipts|photos|files|healthz|readyz|metrics|sitemap\.xml|robots\.txt|preferences|sign-out)(\/|$)|\.(png|ico|svg|webmanifest|txt|pdf|csv)$/
+  /^\/(assets|fonts|api|webhooks|certificates|credentials|\.well-known|receipts|photos|files|healthz|readyz|metrics|sitemap\.xml|robots\.txt|preferences|sign-out|chat)(\/|$)|\.(png|ico|svg|webmanifest|txt|pdf|csv)$/
 
 /** Their addresses hold a token; that somebody came from one tells nobody anything. */
 const tokenPages = ['/auth/reset-password', '/auth/verify-email', '/auth/address', '/my-application', '/interview']
@@ -42,7 +42,7 @@ function readReferrer(
   if (url.host !== host)
     return { path: null, search: '', shown: /^https?:$/.test(url.protocol) ? `${url.origin}/` : null }
   const pattern = patternOf(url.pathname)
-  const shown = tokenPages.includes(pattern) ? null : withoutIds(url.pathname, pattern)
+  const shown = tokenPages.includes(pattern) || notPages.test(url.pathname) ? null : withoutIds(url.pathname, pattern)
   return { path: url.pathname, search: url.search, shown }
 }
 

@@ -1,9 +1,7 @@
-import { useEffect } from 'react'
 import {
   data,
   useActionData,
   useLoaderData,
-  useLocation,
   useNavigation,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -14,6 +12,7 @@ import { sendMessage } from '#app/features/contact/commands.server.ts'
 import { messageForm } from '#app/features/contact/forms.ts'
 import { messageRefusals, messageSent, sendFailed, type MessageRefusal } from '#app/features/contact/messages.ts'
 import { describeDesk, deskAt } from '#app/features/contact/rules.ts'
+import { ChatInvitation } from '#app/features/chat/ui/chat-invitation.tsx'
 import { ContactCards } from '#app/features/contact/ui/contact-cards.tsx'
 import { MessageForm } from '#app/features/contact/ui/message-form.tsx'
 import { OfficeHours } from '#app/features/contact/ui/office-hours.tsx'
@@ -34,7 +33,7 @@ export const middleware = [allow('see public pages')]
 
 export const handle = {
   failures: { command: sendFailed },
-  stored: { query: { chat: ['start'] }, live: ['sent'] },
+  stored: { live: ['sent'] },
 } satisfies RouteHandle
 
 export const headers = loaderHeaders
@@ -45,7 +44,6 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const page = {
     origin: visitOf(context).origin,
     desk: describeDesk(deskAt(now())),
-    wantsChat: searchParams.get('chat') === 'start',
     sent: isReference(sent, 'MSG') ? sent : null,
   }
   return data(page, page.sent ? {} : { headers: { 'cache-control': brieflyStorable } })
@@ -66,14 +64,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Contact() {
-  const { origin, desk, wantsChat, sent } = useLoaderData<typeof loader>()
+  const { origin, desk, sent } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const isBusy = useNavigation().formMethod === 'POST'
-  const { key } = useLocation()
-  useEffect(() => {
-    // Where the browser loaded the page, it followed the fragment of the address there by itself.
-    if (wantsChat && key !== 'default') document.getElementById('firstName')?.focus()
-  }, [wantsChat, key])
   return (
     <>
       <PageMeta
@@ -101,17 +94,12 @@ export default function Contact() {
                 </Confirmation>
               </div>
             )}
-            {wantsChat && (
-              <p
-                role="status"
-                className="mb-6 rounded-md border border-l-4 border-rule-2 border-l-pitch bg-pitch-wash px-5 py-4"
-              >
-                The chat has not opened yet. {desk} Write your message here and the desk answers it by email.
-              </p>
-            )}
             <MessageForm key={sent} isBusy={isBusy} {...refused} />
           </div>
-          <OfficeHours {...contact.officeHours} desk={desk} chat={contact.chat} />
+          <div className="grid content-start gap-8">
+            <OfficeHours {...contact.officeHours} desk={desk} />
+            <ChatInvitation {...contact.chat} />
+          </div>
         </div>
       </SectionRow>
       <SectionRow label="Before you write" title={contact.faq.title}>

@@ -13,6 +13,7 @@ import {
 } from '#app/content/navigation.ts'
 import { demoNote } from '#app/content/standing.ts'
 import { londonYear } from '#app/core/dates.ts'
+import { ChatDock } from '#app/features/chat/ui/chat-dock.tsx'
 import { SignOutForm } from '#app/features/exams/ui/sign-out-form.tsx'
 import { now } from '#app/http/now.server.ts'
 import type { RootData } from '#app/root.tsx'
@@ -63,6 +64,7 @@ function SiteFrame({ children }: { children: ReactNode }) {
         cookieChoices={cookieChoicesLink}
         theme={theme}
       />
+      <ChatDock />
       <WelcomeDialog isDue={consent !== 'unset' && !hasVisited && !root?.person && greets.test(pathname)} />
     </>
   )

@@ -8,8 +8,12 @@ import {
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
+import { mayStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { countActivity } from '#app/features/activity/queries.server.ts'
+import { countWaiting } from '#app/features/chat/desk/queries.server.ts'
+import { useWaiting } from '#app/features/chat/desk/ui/use-waiting.ts'
+import { isAtChat } from '#app/features/chat/presence/queries.server.ts'
 import { countDocuments } from '#app/features/documents/queries.server.ts'
 import { countStaff } from '#app/features/staff/queries.server.ts'
 import { deskAt, type Dashboard } from '#app/features/staff/rules.ts'
@@ -35,15 +39,25 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const current = deskAt(url.pathname, staff)
   const { fullName, employeeId, roles } = staff
   const { preferences } = visitOf(context)
-  const counters = await orFailure('The counters could not be read', () => readCounters(staff, current))
-  return { member: { fullName, employeeId, roles }, current, theme: preferences.theme, counters }
+  const [counters, chat] = await Promise.all([
+    orFailure('The counters could not be read', () => readCounters(staff, current)),
+    orFailure('The chat could not be read', () => readChat(staff)),
+  ])
+  return { member: { fullName, employeeId, roles }, current, theme: preferences.theme, counters, chat }
+}
+
+/** Whether this member is at the chat, and how many wait there; nothing of it for whoever may not answer. */
+async function readChat(staff: StaffActor) {
+  if (!mayStaff('handle chats', staff)) return { waiting: 0, isAtChat: false }
+  const [waiting, isPresent] = await Promise.all([countWaiting({ staff }), isAtChat({ staff })])
+  return { waiting, isAtChat: isPresent }
 }
 
 async function readCounters(
   staff: StaffActor,
   current: { dashboard: Dashboard; desk: string } | null,
 ): Promise<readonly Counter[]> {
-  if (!current || current.dashboard === 'staff' || current.desk === 'visits') return []
+  if (!current || current.dashboard === 'staff' || current.desk === 'visits' || current.desk === 'chat') return []
   if (current.dashboard === 'customer_service') {
     const [students, tickets] = await Promise.all([countStudents({ staff }), countTickets({ staff })])
     return serviceCounters({ students, tickets })
@@ -93,8 +107,12 @@ function Framed({ children }: { children: React.ReactNode }) {
   const begins = useMatches()
     .map(({ handle }) => (handle as DeskHandle | undefined)?.begins)
     .find(Boolean)
+  const chat = loaded && 'waiting' in loaded.chat ? loaded.chat : { waiting: 0, isAtChat: false }
+  const isListening = chat.isAtChat && loaded?.current?.desk !== 'chat'
+  const waitingChats = useWaiting({ waiting: chat.waiting, isListening })
   if (!loaded) return children
-  const { counters, ...frame } = loaded
+  const { counters, member, current, theme } = loaded
+  const frame = { member, current, theme, waitingChats }
   return (
     <PortalFrame {...frame} begins={begins} counters={<PortalCounters counters={counters} />}>
       {children}

@@ -25,6 +25,7 @@ import * as overview from './overview.tsx'
 import * as portal from './portal.tsx'
 import * as staffDesk from './staff.tsx'
 import * as students from './students.tsx'
+import * as chat from './chat.tsx'
 import * as tickets from './tickets.tsx'
 import * as visitorLogs from './visitor-logs.tsx'
 
@@ -90,6 +91,7 @@ const routes = {
   health,
   visits: visitorLogs,
   tickets,
+  chat,
   students,
   evidence,
   arrangements,

@@ -13,5 +13,5 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const attemptId =
     state.kind === 'running' ? state.attempt.id : state.kind === 'on-break' ? state.rest.attemptId : null
   if (!attemptId) return new Response(null, { status: 204 })
-  return streamSignals({ channel: 'ukli_exam', payload: attemptId })
+  return streamSignals({ channel: 'ukli_exam', about: attemptId })
 }

@@ -3,6 +3,7 @@ import { Outlet, useLoaderData, useLocation, useNavigation, useRouteLoaderData }
 import { copyrightLine, studentFooterLinks, studentLinks } from '#app/content/navigation.ts'
 import { demoNote } from '#app/content/standing.ts'
 import { londonYear } from '#app/core/dates.ts'
+import { ChatDock } from '#app/features/chat/ui/chat-dock.tsx'
 import { SignOutForm } from '#app/features/exams/ui/sign-out-form.tsx'
 import { now } from '#app/http/now.server.ts'
 import type { RootData } from '#app/root.tsx'
@@ -52,6 +53,7 @@ export default function StudentLayout() {
       }}
     >
       {awaitsDashboard ? <LoadingText>Loading your dashboard...</LoadingText> : <Outlet />}
+      <ChatDock />
     </StudentShell>
   )
 }

@@ -20,20 +20,21 @@ export type PortalFrameProps = {
   /** Which desk this is; none where the member may not open what is asked for. */
   current: (DeskEntry & { dashboard: Dashboard }) | null
   theme: Theme
+  waitingChats: number
   counters?: ReactNode
   begins?: DeskAction | undefined
   children: ReactNode
 }
 
 /** The portal around every desk: the way to all that this member may open, the welcome line, the counters. */
-export function PortalFrame({ member, current, theme, counters, begins, children }: PortalFrameProps) {
-  const fillsWindow = current?.desk === 'tickets' || current?.desk === 'applications'
+export function PortalFrame({ member, current, theme, waitingChats, counters, begins, children }: PortalFrameProps) {
+  const fillsWindow = ['tickets', 'applications', 'chat'].includes(current?.desk ?? '')
   return (
     <PortalShell
       fillsWindow={fillsWindow}
       name="Staff portal"
       home="/staff-portal"
-      groups={navigation(member)}
+      groups={navigation(member, waitingChats)}
       person={{ name: member.fullName, detail: member.employeeId }}
       personActions={
         <div className="grid justify-items-start gap-3">
@@ -84,6 +85,7 @@ const icons = {
   students: 'book',
   evidence: 'file',
   arrangements: 'clock',
+  chat: 'chat',
   me: 'home',
 } as const satisfies Record<Desk, IconName>
 
@@ -101,10 +103,11 @@ const shortNames = {
   students: 'Students',
   evidence: 'Evidence',
   arrangements: 'Exams',
+  chat: 'Chat',
   me: 'My desk',
 } as const satisfies Record<Desk, string>
 
-function navigation(member: PortalMember): readonly PortalGroup[] {
+function navigation(member: PortalMember, waitingChats: number): readonly PortalGroup[] {
   const groups = openDesks(member).map(({ dashboard, entries }) => ({
     label: dashboards[dashboard].label,
     items: entries.map(({ desk, label }) => ({
@@ -112,6 +115,7 @@ function navigation(member: PortalMember): readonly PortalGroup[] {
       short: shortNames[desk],
       to: desks[desk].path,
       icon: icons[desk],
+      ...(desk === 'chat' ? { count: { number: waitingChats, meaning: 'waiting' } } : {}),
     })),
   }))
   return [

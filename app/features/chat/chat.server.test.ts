@@ -1,0 +1,326 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { pool } from '#db/client.server.ts'
+import { addDays } from '#app/core/dates.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import { deskAt } from '#app/features/contact/rules.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { meetAtBarrierTimes } from '#tests/support/races.ts'
+import { createStaff } from '#tests/support/sittings.ts'
+import { countStatements } from '#tests/support/statements.ts'
+import { createStudent } from '#tests/support/students.ts'
+import { openTestWorld } from '#tests/support/test-world.ts'
+import { answerChat } from './answering/commands.server.ts'
+import { endSilent, forgetOld, returnAbandoned } from './closing/commands.server.ts'
+import { readChatDesk } from './desk/queries.server.ts'
+import { readDeskAsked } from './desk/rules.ts'
+import { noteLines } from './presence/commands.server.ts'
+import { mostLines } from './rules.ts'
+import { talk } from './talking/commands.server.ts'
+import { listLines, readChat } from './talking/queries.server.ts'
+import type { Guest } from './types.ts'
+
+const world = openTestWorld({ settings: { LIMITS_SCALE: '1' } })
+
+const nobody: Guest = { student: null, chatId: null }
+let addresses = 0
+const from = () => ({ clientAddress: `192.0.2.${++addresses}` })
+const asked = (query = '') => readDeskAsked(new URLSearchParams(query))
+
+/** Whoever comes finds the desk open and somebody there. */
+async function openDesk() {
+  const desk = deskAt(clock.now())
+  // An hour into the next opening, so that a test which moves some minutes stays in it.
+  if (!desk.isOpen) await world.moveClock({ minutes: (desk.opensAt.getTime() - clock.now().getTime()) / 60_000 + 60 })
+  const staff = await createStaff('customer_service')
+  await answerChat({ staff, deed: { deed: 'come' } })
+  return staff
+}
+
+async function begin(guest: Guest = nobody, given: { name?: string; email?: string; body?: string } = {}) {
+  const { name = null, email = null, body = 'Can I pay in euros?' } = given
+  const outcome = await talk({ ...guest, ...from(), deed: { deed: 'begin', body, name, email, page: '/courses' } })
+  if (!outcome.ok) throw new Error(outcome.reason)
+  return { student: guest.student, chatId: outcome.value.chatId }
+}
+
+const say = (guest: Guest, body: string, id?: string) => talk({ ...guest, ...from(), deed: { deed: 'say', id, body } })
+const take = (staff: StaffActor, chatId: string) => answerChat({ staff, deed: { deed: 'take', chatId } })
+const answer = (staff: StaffActor, chatId: string, body = 'Yes, you can.') =>
+  answerChat({ staff, deed: { deed: 'say', chatId, body } })
+const logged = async (entityId: string) =>
+  (
+    await pool.query<{ action: string }>(
+      'select action from staff_activity_logs where entity_id = $1 order by created_at',
+      [entityId],
+    )
+  ).rows.map(({ action }) => action)
+const letters = async (recipient: string) =>
+  (await pool.query<{ template: string }>('select template from outbox where recipient = $1', [recipient])).rows
+
+beforeEach(async () => {
+  await pool.query(`delete from chats`)
+  await pool.query('delete from chat_presence')
+})
+
+describe('beginning', () => {
+  it('needs somebody who is at the chat in office hours, and whose desk holds a line', async () => {
+    const staff = await openDesk()
+    expect((await readChat(nobody)).door.isOpen).toBe(true)
+    await world.moveClock({ minutes: 2 })
+    const deed = { deed: 'begin' as const, body: 'Hello', name: null, email: null, page: '/' }
+    expect(await talk({ ...nobody, ...from(), deed })).toMatchObject({ ok: false, reason: 'nobody-here' })
+    await noteLines({ chatIds: [], staffIds: [staff.staffId] })
+    expect(await talk({ ...nobody, ...from(), deed })).toMatchObject({ ok: true })
+    await answerChat({ staff, deed: { deed: 'go' } })
+    expect((await readChat(nobody)).door).toMatchObject({ isOpen: false, words: expect.stringContaining('Nobody') })
+  })
+
+  it('is refused at a closed desk, which says when it opens', async () => {
+    const staff = await openDesk()
+    const desk = deskAt(clock.now())
+    if (!desk.isOpen) throw new Error('the desk is closed')
+    const minutes = (desk.closesAt.getTime() - clock.now().getTime()) / 60_000
+    await world.moveClock({ minutes })
+    await noteLines({ chatIds: [], staffIds: [staff.staffId] })
+    expect((await readChat(nobody)).door).toMatchObject({ isOpen: false, words: expect.stringMatching(/It opens on/) })
+    await world.moveClock({ minutes: -minutes })
+  })
+
+  it('gives a student one conversation, in however many tabs it is begun', async () => {
+    await openDesk()
+    const student = await createStudent()
+    const outcomes = await meetAtBarrierTimes(6, () => begin({ student, chatId: null }))
+    expect(new Set(outcomes.map(({ chatId }) => chatId)).size).toBe(1)
+    const { chat } = await readChat({ student, chatId: null })
+    expect(chat?.lines.map(({ place }) => place)).toEqual([1, 2, 3, 4, 5, 6])
+  })
+
+  it('is refused after thirty an hour from one network, and from no other', async () => {
+    await openDesk()
+    const deed = { deed: 'begin' as const, body: 'Hello', name: null, email: null, page: '/' }
+    const outcomes = await meetAtBarrierTimes(33, () => talk({ ...nobody, clientAddress: '198.51.100.9', deed }))
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(30)
+    expect(await talk({ ...nobody, ...from(), deed })).toMatchObject({ ok: true })
+  })
+})
+
+describe('a conversation', () => {
+  it('is seen by whoever began it and by nobody else', async () => {
+    await openDesk()
+    const own = await begin()
+    const student = await createStudent()
+    const ofStudent = await begin({ student, chatId: null })
+    expect((await readChat(own)).chat?.id).toBe(own.chatId)
+    expect((await readChat({ student: await createStudent(), chatId: null })).chat).toBeNull()
+    // Whoever carries the mark of a student's conversation has no student's session.
+    expect((await readChat({ student: null, chatId: ofStudent.chatId })).chat).toBeNull()
+    expect(await say({ student: null, chatId: ofStudent.chatId }, 'Mine')).toMatchObject({ reason: 'not-found' })
+    await world.moveClock({ minutes: 12 * 60 + 1 })
+    expect((await readChat(own)).chat).toBeNull()
+    await world.moveClock({ minutes: -12 * 60 - 1 })
+  })
+
+  it('counts lines without gaps, whoever writes at once, and stores a line that is sent again once', async () => {
+    const staff = await openDesk()
+    const guest = await begin()
+    await take(staff, guest.chatId)
+    const id = randomUUID()
+    await meetAtBarrierTimes<unknown>(12, (i) =>
+      i % 3 === 0
+        ? say(guest, 'Again', id)
+        : i % 3 === 1
+          ? say(guest, `Line ${i}`)
+          : answer(staff, guest.chatId, `Word ${i}`),
+    )
+    const lines = await listLines({ chatId: guest.chatId })
+    expect(lines.map(({ place }) => place)).toEqual(lines.map((_line, i) => i + 1))
+    expect(lines.filter(({ body }) => body === 'Again')).toHaveLength(1)
+    expect((await readChat({ ...guest, after: lines.length - 1 })).chat?.lines).toHaveLength(1)
+  })
+
+  it('says up to where the other side has read, and never back', async () => {
+    const staff = await openDesk()
+    const guest = await begin()
+    await take(staff, guest.chatId)
+    await say(guest, 'Are you there?')
+    await answerChat({ staff, deed: { deed: 'see', chatId: guest.chatId, place: 3 } })
+    await answerChat({ staff, deed: { deed: 'see', chatId: guest.chatId, place: 1 } })
+    expect((await readChat(guest)).chat).toMatchObject({ seenUpTo: 3, state: 'open', adviserName: 'Priya' })
+    await answer(staff, guest.chatId)
+    await talk({ ...guest, ...from(), deed: { deed: 'see', place: 99 } })
+    const { opened } = await readChatDesk({ staff, asked: asked(`chat=${guest.chatId}`) })
+    expect(opened).toMatchObject({ seenUpTo: 4, unread: 0 })
+  })
+
+  it('is refused beyond its longest, and after its end', async () => {
+    await openDesk()
+    const guest = await begin()
+    await pool.query('update chats set length = $2 where id = $1', [guest.chatId, mostLines])
+    expect(await say(guest, 'One more')).toMatchObject({ reason: 'too-long' })
+    await talk({ ...guest, ...from(), deed: { deed: 'end' } })
+    expect(await say(guest, 'One more')).toMatchObject({ reason: 'not-found' })
+    expect((await readChat(guest)).chat).toMatchObject({ state: 'ended', endedBy: 'guest' })
+  })
+})
+
+describe('at the desk', () => {
+  it('one of two has it, and nobody has more than four', async () => {
+    const [one, other] = [await openDesk(), await openDesk()]
+    const { chatId } = await begin()
+    const outcomes = await Promise.all([take(one, chatId), take(other, chatId)])
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ reason: 'with-another' })
+    const third = await openDesk()
+    const waiting = await Promise.all([1, 2, 3, 4, 5, 6].map(() => begin()))
+    const taken = await meetAtBarrierTimes(6, (i) => take(third, waiting[i]?.chatId ?? ''))
+    expect(taken.filter(({ ok }) => ok)).toHaveLength(4)
+    expect(taken.find(({ ok }) => !ok)).toMatchObject({ reason: 'hands-full' })
+  })
+
+  it('is handed to somebody who is there; whoever had it writes in it no more', async () => {
+    const [one, other] = [await openDesk(), await openDesk()]
+    const guest = await begin()
+    await take(one, guest.chatId)
+    const hand = (to: string) => answerChat({ staff: one, deed: { deed: 'hand', chatId: guest.chatId, to } })
+    expect(await hand(one.staffId)).toMatchObject({ reason: 'nobody-to-take-it' })
+    expect(await hand((await createStaff('customer_service')).staffId)).toMatchObject({ reason: 'nobody-to-take-it' })
+    expect(await hand(other.staffId)).toMatchObject({ ok: true })
+    expect(await answer(one, guest.chatId)).toMatchObject({ reason: 'with-another' })
+    expect(await answer(other, guest.chatId)).toMatchObject({ ok: true })
+    expect(await logged(guest.chatId)).toEqual(['Answered a chat', 'Handed a chat over to Priya Raghunathan'])
+  })
+
+  it('goes back to the queue when the line of whoever has it is gone, and not when they only take no more', async () => {
+    const staff = await openDesk()
+    const guest = await begin()
+    await take(staff, guest.chatId)
+    await answerChat({ staff, deed: { deed: 'go' } })
+    await returnAbandoned()
+    expect((await readChat(guest)).chat?.state).toBe('open')
+    await world.moveClock({ minutes: 2 })
+    await returnAbandoned()
+    expect((await readChat(guest)).chat).toMatchObject({ state: 'waiting', adviserName: null })
+  })
+
+  it('lists who waits by how long, and whose page is gone after all the others', async () => {
+    const staff = await openDesk()
+    const [gone, first, second] = [await begin(), await begin(), await begin()]
+    await world.moveClock({ minutes: 2 })
+    await noteLines({ chatIds: [first.chatId, second.chatId], staffIds: [staff.staffId] })
+    const { waiting } = await readChatDesk({ staff, asked: asked() })
+    expect(waiting.map(({ id }) => id)).toEqual([first.chatId, second.chatId, gone.chatId])
+    expect(waiting.map(({ isAway }) => isAway)).toEqual([false, false, true])
+    expect((await readChat(second)).chat?.placeInQueue).toBe(2)
+  })
+
+  it('is closed to who may not answer', async () => {
+    const staff = await createStaff('it_support')
+    await expect(answerChat({ staff, deed: { deed: 'come' } })).rejects.toThrow('not allowed')
+    await expect(readChatDesk({ staff, asked: asked() })).rejects.toThrow('not allowed')
+  })
+})
+
+describe('what becomes of it', () => {
+  it('a student’s becomes a ticket with the whole thread, assigned to whoever had it', async () => {
+    const staff = await openDesk()
+    const student = await createStudent()
+    const guest = await begin({ student, chatId: null }, { body: 'Module 4 does not open' })
+    await take(staff, guest.chatId)
+    await answer(staff, guest.chatId, 'Which browser is it?')
+    await say(guest, 'Firefox')
+    expect(await answerChat({ staff, deed: { deed: 'ticket', chatId: guest.chatId } })).toMatchObject({ ok: true })
+    const { rows } = await pool.query<{ id: string; title: string; assigned_to: string; bodies: string[] }>(
+      `select t.id, t.title, t.assigned_to, array(select m.authored_as || ': ' || m.body from ticket_messages m
+         where m.ticket_id = t.id order by m.created_at, m.id) as bodies
+       from student_tickets t where t.student_id = $1`,
+      [student.studentId],
+    )
+    expect(rows).toMatchObject([
+      {
+        title: 'Module 4 does not open',
+        assigned_to: staff.staffId,
+        bodies: ['staff: Which browser is it?', 'student: Firefox'],
+      },
+    ])
+    expect(await logged(rows[0]?.id ?? '')).toEqual(['Made a chat a ticket'])
+    expect(await letters(student.email)).toContainEqual({ template: 'ticket-raised' })
+    expect((await readChat(guest)).chat).toMatchObject({ state: 'ended', became: 'ticket' })
+  })
+
+  it('a visitor’s becomes a message with an address to answer to', async () => {
+    await openDesk()
+    const guest = await begin(nobody, { body: 'Is there <script>alert(1)</script> a term?' })
+    const leave = (name: string, email: string | null) =>
+      talk({ ...guest, ...from(), deed: { deed: 'leave', name, email } })
+    expect(await leave('', null)).toMatchObject({ reason: 'no-address' })
+    expect(await leave('Inês Carvalho', 'ines@mail.example')).toMatchObject({ ok: true })
+    const { rows } = await pool.query('select first_name, last_name, message from contact_messages where email = $1', [
+      'ines@mail.example',
+    ])
+    expect(rows).toMatchObject([
+      { first_name: 'Inês', last_name: 'Carvalho', message: expect.stringContaining('Inês: Is there') },
+    ])
+    expect(await letters('ines@mail.example')).toEqual([{ template: 'message-received' }])
+  })
+
+  it('what is silent for half an hour ends; what was never answered is kept as a ticket or a message', async () => {
+    const staff = await openDesk()
+    const student = await createStudent()
+    const [ofStudent, ofVisitor, nameless] = [
+      await begin({ student, chatId: null }),
+      await begin(nobody, { email: 'waits@mail.example' }),
+      await begin(),
+    ]
+    await world.moveClock({ minutes: 29 })
+    await endSilent()
+    expect((await readChat(nameless)).chat?.state).toBe('waiting')
+    await world.moveClock({ minutes: 2 })
+    await endSilent()
+    expect((await readChat({ student, chatId: null })).chat).toMatchObject({ endedBy: 'silence', became: 'ticket' })
+    expect((await readChat(ofVisitor)).chat).toMatchObject({ endedBy: 'silence', became: 'message' })
+    expect((await readChat(nameless)).chat).toMatchObject({ endedBy: 'silence', became: null })
+    expect(ofStudent.chatId).not.toBe(staff.staffId)
+    expect(await letters('waits@mail.example')).toEqual([])
+  })
+
+  it('is deleted ninety days after its end, and not before; the ticket stays', async () => {
+    await openDesk()
+    const guest = await begin()
+    await talk({ ...guest, ...from(), deed: { deed: 'end' } })
+    const endedAgo = async (days: number) => {
+      await pool.query('update chats set ended_at = $1', [addDays(clock.now(), -days)])
+      await forgetOld()
+      return (await pool.query('select from chats')).rows.length
+    }
+    expect(await endedAgo(89.9)).toBe(1)
+    expect(await endedAgo(90.1)).toBe(0)
+    expect((await pool.query('select from chat_messages')).rows).toHaveLength(0)
+  })
+})
+
+describe('ten thousand that were begun and left', () => {
+  it('cost the desk as many statements as none, and delay nobody whose page is still there', async () => {
+    const staff = await openDesk()
+    const few = await countStatements(() => readChatDesk({ staff, asked: asked() }))
+    const now = clock.now()
+    await pool.query(
+      `insert into chats (id, state, began_on, page, page_since, waiting_since, length, last_written_at, guest_here_at, created_at)
+       select gen_random_uuid(), 'waiting', '/', '/', $1, $1, 1, $1, $1::timestamptz - interval '5 minutes', $1
+       from generate_series(1, 10000)`,
+      [addDays(now, -0.01)],
+    )
+    await pool.query(
+      `insert into chat_messages (id, chat_id, place, author, body, created_at)
+       select gen_random_uuid(), id, 1, 'guest', 'x', created_at from chats`,
+    )
+    const guest = await begin()
+    const many = await countStatements(() => readChatDesk({ staff, asked: asked() }))
+    expect(many).toBe(few)
+    expect((await readChat(guest)).chat?.placeInQueue).toBe(1)
+    const desk = await readChatDesk({ staff, asked: asked() })
+    expect(desk.waiting[0]?.id).toBe(guest.chatId)
+    expect(desk.waitingCount).toBe(10_001)
+    expect(await take(staff, guest.chatId)).toMatchObject({ ok: true })
+  })
+})

@@ -1,0 +1,222 @@
+import { and, asc, count, desc, eq, ne, sql } from 'drizzle-orm'
+import { db } from '#db/client.server.ts'
+import { profiles } from '#db/tables/accounts.ts'
+import { chatMessages, chatReplies, chats } from '#db/tables/chats.ts'
+import { contactMessages } from '#db/tables/contact.ts'
+import { staff } from '#db/tables/staff.ts'
+import { students } from '#db/tables/students.ts'
+import { studentTickets } from '#db/tables/tickets.ts'
+import { addMinutes, londonDay, londonWallClock } from '#app/core/dates.ts'
+import { pageWithin } from '#app/core/paging.ts'
+import { demandOfStaff } from '#app/core/permissions.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { isAtChat, listPresent } from '../presence/queries.server.ts'
+import { describeDoor, firstNameOf, goneAfterSeconds, isGone } from '../rules.ts'
+import { listLines } from '../talking/queries.server.ts'
+import { endedPageSize, waitingShown, type DeskAsked } from './rules.ts'
+import type { ChatCard, ChatDesk, OpenedChat, SavedReply } from './types.ts'
+
+const ticketsShown = 6
+
+const lastLine = (column: 'body' | 'author') => sql<string | null>`(
+  select ${sql.identifier(column)} from ${chatMessages}
+  where ${chatMessages.chatId} = ${chats.id} and ${chatMessages.author} <> 'house' order by place desc limit 1
+)`
+
+const unread = sql<number>`(
+  select count(*)::int from ${chatMessages} where ${chatMessages.chatId} = ${chats.id}
+  and ${chatMessages.author} = 'guest' and ${chatMessages.place} > ${chats.adviserSeen}
+)`
+
+const card = {
+  id: chats.id,
+  state: chats.state,
+  guestName: sql<string | null>`coalesce(${profiles.fullName}, ${chats.guestName})`,
+  matricNumber: students.matricNumber,
+  adviserId: chats.adviserId,
+  adviserName: staff.fullName,
+  page: chats.page,
+  waitingSince: chats.waitingSince,
+  lastWrittenAt: chats.lastWrittenAt,
+  lastBody: lastLine('body'),
+  lastAuthor: lastLine('author'),
+  unread,
+  guestHereAt: chats.guestHereAt,
+}
+
+const cards = () =>
+  db
+    .select(card)
+    .from(chats)
+    .leftJoin(students, eq(students.id, chats.studentId))
+    .leftJoin(profiles, eq(profiles.id, students.userId))
+    .leftJoin(staff, eq(staff.id, chats.adviserId))
+
+type CardRow = Awaited<ReturnType<typeof cards>>[number]
+
+function toCard({ guestHereAt, adviserName, lastBody, lastAuthor, ...row }: CardRow, now: Date): ChatCard {
+  return {
+    ...row,
+    adviserName: adviserName && firstNameOf(adviserName),
+    lastBody: lastBody ?? '',
+    lastAuthor: lastAuthor === 'adviser' ? 'adviser' : 'guest',
+    isAway: isGone({ seenAt: guestHereAt, now }),
+  }
+}
+
+/** Whose page is still there first, so that many who begin and leave delay nobody who waits; then by how long they wait. */
+async function listWaiting(now: Date) {
+  const isAway = sql`${chats.guestHereAt} <= ${addMinutes(now, -goneAfterSeconds / 60)}`
+  return cards()
+    .where(eq(chats.state, 'waiting'))
+    .orderBy(sql`${isAway}`, asc(chats.waitingSince), asc(chats.id))
+    .limit(waitingShown)
+}
+
+async function findOpened(chatId: string, now: Date): Promise<OpenedChat | null> {
+  const [found] = await db
+    .select({
+      ...card,
+      beganOn: chats.beganOn,
+      pageSince: chats.pageSince,
+      createdAt: chats.createdAt,
+      answeredAt: chats.answeredAt,
+      endedAt: chats.endedAt,
+      endedBy: chats.endedBy,
+      guestEmail: chats.guestEmail,
+      seenUpTo: chats.guestSeen,
+      seenAt: chats.guestSeenAt,
+      ticketId: chats.ticketId,
+      messageReference: contactMessages.reference,
+      studentId: chats.studentId,
+      studentEmail: profiles.email,
+      studentStatus: students.status,
+    })
+    .from(chats)
+    .leftJoin(students, eq(students.id, chats.studentId))
+    .leftJoin(profiles, eq(profiles.id, students.userId))
+    .leftJoin(staff, eq(staff.id, chats.adviserId))
+    .leftJoin(contactMessages, eq(contactMessages.id, chats.messageId))
+    .where(eq(chats.id, chatId))
+  if (!found) return null
+  const { studentId, studentEmail, studentStatus, ...rest } = found
+  const [lines, tickets, [earlier]] = await Promise.all([
+    listLines({ chatId }),
+    studentId
+      ? db
+          .select({
+            id: studentTickets.id,
+            title: studentTickets.title,
+            status: studentTickets.status,
+            createdAt: studentTickets.createdAt,
+          })
+          .from(studentTickets)
+          .where(eq(studentTickets.studentId, studentId))
+          .orderBy(desc(studentTickets.createdAt))
+          .limit(ticketsShown)
+      : [],
+    studentId
+      ? db
+          .select({ count: count() })
+          .from(chats)
+          .where(and(eq(chats.studentId, studentId), ne(chats.id, chatId)))
+      : [],
+  ])
+  const student =
+    studentId && studentEmail && studentStatus
+      ? { id: studentId, email: studentEmail, status: studentStatus, earlierChats: earlier?.count ?? 0, tickets }
+      : null
+  return { ...rest, ...toCard(found, now), lines, student }
+}
+
+async function listEnded(asked: number, total: number) {
+  const page = pageWithin({ page: asked, pageSize: endedPageSize, total })
+  const rows = await db
+    .select({
+      id: chats.id,
+      guestName: card.guestName,
+      adviserName: staff.fullName,
+      endedAt: chats.endedAt,
+      lastBody: lastLine('body'),
+    })
+    .from(chats)
+    .leftJoin(students, eq(students.id, chats.studentId))
+    .leftJoin(profiles, eq(profiles.id, students.userId))
+    .leftJoin(staff, eq(staff.id, chats.adviserId))
+    .where(eq(chats.state, 'ended'))
+    .orderBy(desc(chats.endedAt), desc(chats.id))
+    .limit(endedPageSize)
+    .offset((page - 1) * endedPageSize)
+  return {
+    rows: rows.flatMap(({ endedAt, lastBody, ...row }) =>
+      endedAt ? [{ ...row, endedAt, lastBody: lastBody ?? '' }] : [],
+    ),
+    total,
+    page,
+    pageSize: endedPageSize,
+  }
+}
+
+async function readToday(now: Date) {
+  const { rows } = await db.execute<{ count: number; median: number | null }>(sql`
+    select count(*)::int as count,
+      percentile_cont(0.5) within group (order by extract(epoch from answered_at - created_at))
+        filter (where answered_at is not null) as median
+    from ${chats} where created_at >= ${londonWallClock(londonDay(now), 0)}`)
+  const median = rows[0]?.median ?? null
+  return { count: rows[0]?.count ?? 0, medianAnswerSeconds: median === null ? null : Math.round(Number(median)) }
+}
+
+export async function listReplies({ staff: actor }: { staff: StaffActor }): Promise<SavedReply[]> {
+  demandOfStaff('handle chats', actor)
+  return db
+    .select({ id: chatReplies.id, title: chatReplies.title, body: chatReplies.body })
+    .from(chatReplies)
+    .orderBy(asc(chatReplies.title))
+}
+
+/** How many wait for an answer; drawn beside the desk's name on every page of the portal. */
+export async function countWaiting({ staff: actor }: { staff: StaffActor }) {
+  demandOfStaff('handle chats', actor)
+  const [row] = await db.select({ count: count() }).from(chats).where(eq(chats.state, 'waiting'))
+  return row?.count ?? 0
+}
+
+/** The desk: who waits, what one has in hand, what others have, and the conversation that is open. */
+export async function readChatDesk({
+  staff: actor,
+  asked,
+}: {
+  staff: StaffActor
+  asked: DeskAsked
+}): Promise<ChatDesk> {
+  demandOfStaff('handle chats', actor)
+  const now = clock.now()
+  const [atChat, present, waiting, waitingCount, open, counted, opened, replies, today] = await Promise.all([
+    isAtChat({ staff: actor }),
+    listPresent(),
+    listWaiting(now),
+    countWaiting({ staff: actor }),
+    cards().where(eq(chats.state, 'open')).orderBy(desc(chats.lastWrittenAt)),
+    asked.endedPage === null ? null : db.select({ count: count() }).from(chats).where(eq(chats.state, 'ended')),
+    asked.chatId ? findOpened(asked.chatId, now) : null,
+    listReplies({ staff: actor }),
+    readToday(now),
+  ])
+  const openCards = open.map((row) => toCard(row, now))
+  return {
+    isAtChat: atChat,
+    presentCount: present.length,
+    doorWords: describeDoor({ now, presentCount: present.length }).words,
+    waiting: waiting.map((row) => toCard(row, now)),
+    waitingCount,
+    mine: openCards.filter(({ adviserId }) => adviserId === actor.staffId),
+    others: openCards.filter(({ adviserId }) => adviserId !== actor.staffId),
+    ended: counted && asked.endedPage !== null ? await listEnded(asked.endedPage, counted[0]?.count ?? 0) : null,
+    opened,
+    present: present.filter(({ id }) => id !== actor.staffId),
+    replies,
+    today,
+  }
+}

@@ -1,0 +1,69 @@
+import type { ChatEnder, ChatState, StudentStatus, TicketStatus } from '#app/core/vocabulary.ts'
+import type { ChatLine } from '../types.ts'
+
+/** One conversation in a list of the desk. */
+export type ChatCard = {
+  id: string
+  state: ChatState
+  /** The student's name, or the one that a visitor gave. */
+  guestName: string | null
+  matricNumber: string | null
+  adviserId: string | null
+  adviserName: string | null
+  page: string
+  waitingSince: Date | null
+  lastWrittenAt: Date
+  /** The newest words, and whose they are. */
+  lastBody: string
+  lastAuthor: 'guest' | 'adviser' | 'house'
+  unread: number
+  /** The page has gone that it was begun in. */
+  isAway: boolean
+}
+
+export type EndedCard = {
+  id: string
+  guestName: string | null
+  adviserName: string | null
+  endedAt: Date
+  lastBody: string
+}
+
+export type OpenedChat = ChatCard & {
+  lines: readonly ChatLine[]
+  beganOn: string
+  pageSince: Date
+  createdAt: Date
+  answeredAt: Date | null
+  endedAt: Date | null
+  endedBy: ChatEnder | null
+  guestEmail: string | null
+  seenUpTo: number
+  seenAt: Date | null
+  ticketId: string | null
+  messageReference: string | null
+  student: {
+    id: string
+    email: string
+    status: StudentStatus
+    earlierChats: number
+    tickets: readonly { id: string; title: string; status: TicketStatus; createdAt: Date }[]
+  } | null
+}
+
+export type SavedReply = { id: string; title: string; body: string }
+
+export type ChatDesk = {
+  isAtChat: boolean
+  presentCount: number
+  doorWords: string
+  waiting: readonly ChatCard[]
+  waitingCount: number
+  mine: readonly ChatCard[]
+  others: readonly ChatCard[]
+  ended: { rows: readonly EndedCard[]; total: number; page: number; pageSize: number } | null
+  opened: OpenedChat | null
+  present: readonly { id: string; fullName: string }[]
+  replies: readonly SavedReply[]
+  today: { count: number; medianAnswerSeconds: number | null }
+}

@@ -1,0 +1,56 @@
+import type { RefusedForm } from '#app/core/failure.ts'
+import { queryAddress } from '#app/ui/query-address.ts'
+import { ReplyDialog } from '../../replies/ui/reply-dialog.tsx'
+import type { DeskAsked } from '../rules.ts'
+import type { ChatDesk as Desk } from '../types.ts'
+import { ChatQueue } from './chat-queue.tsx'
+import { GuestContext } from './guest-context.tsx'
+import { HandDialog } from './hand-dialog.tsx'
+import { MessageDialog } from './message-dialog.tsx'
+import { OpenedChat } from './opened-chat.tsx'
+import { PresenceSwitch } from './presence-switch.tsx'
+import { useNow } from './use-now.ts'
+import { useDeskLine } from './use-desk-line.ts'
+
+type ChatDeskProps = { desk: Desk; asked: DeskAsked; refused: RefusedForm | undefined; now: Date }
+
+/** Who waits, the conversation that is open, and who it is with. */
+export function ChatDesk({ desk, asked, refused, now: madeAt }: ChatDeskProps) {
+  const now = useNow(madeAt)
+  const { typing, isLost } = useDeskLine()
+  const { opened } = desk
+  const ofOpened = opened && refused?.values.chatId === opened.id ? refused : undefined
+  const at = queryAddress({ chat: opened?.id, show: asked.endedPage ? 'ended' : null, page: asked.endedPage })
+  const ofDeed = (deed: string) => (ofOpened?.values.deed === deed ? ofOpened : undefined)
+  return (
+    <>
+      <PresenceSwitch desk={desk} isLost={isLost} />
+      <div className="-mx-5 flex min-h-0 flex-1 flex-col border-t border-rule lg:grid lg:grid-cols-[17.25rem_minmax(20rem,1fr)] lg:grid-rows-[minmax(0,1fr)] min-[73.75rem]:grid-cols-[17.25rem_minmax(22rem,1fr)_18.75rem]">
+        <ChatQueue desk={desk} asked={asked} typing={typing} now={now} />
+        {opened ? (
+          <OpenedChat
+            key={opened.id}
+            desk={desk}
+            opened={opened}
+            asked={asked}
+            isTyping={typing.includes(opened.id)}
+            refused={ofOpened}
+            now={now}
+          />
+        ) : (
+          <p className="hidden place-content-center bg-surface p-8 text-center text-ink-3 lg:grid">
+            {asked.chatId ? 'This conversation does not exist.' : 'Choose a conversation to read and answer it.'}
+          </p>
+        )}
+        {opened && <GuestContext opened={opened} />}
+      </div>
+      {opened && asked.dialog === 'hand' && (
+        <HandDialog opened={opened} present={desk.present} refused={ofDeed('hand')} listAt={at} />
+      )}
+      {opened && asked.dialog === 'message' && (
+        <MessageDialog opened={opened} refused={ofDeed('message')} listAt={at} />
+      )}
+      {asked.dialog === 'replies' && <ReplyDialog replies={desk.replies} refused={refused} listAt={at} />}
+    </>
+  )
+}

@@ -1,0 +1,182 @@
+import { Link } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { FormShell } from '#app/ui/form.tsx'
+import { HiddenFields } from '#app/ui/hidden-fields.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { pageLinks, queryAddress } from '#app/ui/query-address.ts'
+import { TimeText } from '#app/ui/time-text.tsx'
+import { describeWait, mostChatsEach, patienceSeconds } from '../../rules.ts'
+import type { DeskAsked } from '../rules.ts'
+import type { ChatCard, ChatDesk } from '../types.ts'
+
+type ChatQueueProps = { desk: ChatDesk; asked: DeskAsked; typing: readonly string[]; now: Date }
+
+/** Who waits, the longest first; what one has in hand; what others have; and what is over. */
+export function ChatQueue({ desk, asked, typing, now }: ChatQueueProps) {
+  const { waiting, waitingCount, mine, others, ended, opened } = desk
+  const isHidden = asked.chatId !== null
+  const seconds = (since: Date) => (now.getTime() - since.getTime()) / 1_000
+  return (
+    <section
+      aria-label="Conversations"
+      className={`flex min-h-0 min-w-0 flex-col overflow-y-auto border-rule lg:border-r ${isHidden ? 'max-lg:hidden' : ''}`}
+    >
+      <Head title="Waiting" number={waitingCount} note="longest first" />
+      {waiting.length === 0 && <p className="px-5 py-2.5 text-ink-3">Nobody is waiting</p>}
+      <ul>
+        {waiting.map((card) => {
+          const waited = card.waitingSince ? seconds(card.waitingSince) : 0
+          const isLong = waited > patienceSeconds && !card.isAway
+          return (
+            <li
+              key={card.id}
+              className={`border-b border-rule px-5 py-2.5 ${isLong ? 'bg-formant-wash' : ''} ${opened?.id === card.id ? 'bg-pitch-wash' : ''}`}
+            >
+              <CardHead card={card} age={describeWait(waited)} isLate={isLong} />
+              <p className="truncate text-xs text-ink-2" title={card.lastBody}>
+                “{card.lastBody}” on {card.page}
+              </p>
+              {card.isAway && <p className="text-xs text-ink-3">The page was closed</p>}
+              <FormShell preventScrollReset className="mt-1.5">
+                <HiddenFields fields={{ deed: 'take', chatId: card.id }} />
+                <Button size="small" variant={isLong ? 'primary' : 'quiet'}>
+                  Answer<span className="sr-only"> {nameOf(card)}</span>
+                </Button>
+              </FormShell>
+            </li>
+          )
+        })}
+      </ul>
+      <Head title="Yours" number={mine.length} note={`of ${mostChatsEach} at a time`} />
+      <ul>
+        {mine.map((card) => (
+          <Row
+            key={card.id}
+            card={card}
+            isCurrent={opened?.id === card.id}
+            age={describeWait(seconds(card.lastWrittenAt))}
+          >
+            {typing.includes(card.id) ? (
+              <span className="text-pitch-ink">is typing</span>
+            ) : (
+              `${card.lastAuthor === 'adviser' ? 'You: ' : ''}${card.lastBody}`
+            )}
+          </Row>
+        ))}
+      </ul>
+      <Head title="With others" number={others.length} />
+      <ul>
+        {others.map((card) => (
+          <Row
+            key={card.id}
+            card={card}
+            isCurrent={opened?.id === card.id}
+            age={describeWait(seconds(card.lastWrittenAt))}
+          >
+            {card.adviserName}
+          </Row>
+        ))}
+      </ul>
+      {ended ? (
+        <>
+          <Head title="Ended" number={ended.total} note={<ListLink to={queryAddress({})}>hide</ListLink>} />
+          {ended.rows.length === 0 && <p className="px-5 py-2.5 text-ink-3">No conversation has ended yet</p>}
+          <ul>
+            {ended.rows.map((row) => (
+              <li key={row.id}>
+                <RowLink
+                  to={queryAddress({ show: 'ended', page: ended.page, chat: row.id })}
+                  isCurrent={opened?.id === row.id}
+                >
+                  <span className="flex justify-between gap-3">
+                    <strong className="truncate font-semibold">{row.guestName ?? 'No name given'}</strong>
+                    <span className="tnum shrink-0 text-xs text-ink-2">
+                      <TimeText instant={row.endedAt} precision="day" />
+                    </span>
+                  </span>
+                  <span className="block truncate text-xs text-ink-2">{row.lastBody}</span>
+                </RowLink>
+              </li>
+            ))}
+          </ul>
+          <div className="px-5 pb-4">
+            <Pagination label="Ended conversations" {...pageLinks({ ...ended, query: { show: 'ended' } })} />
+          </div>
+        </>
+      ) : (
+        <p className="px-5 py-3">
+          <ListLink to={queryAddress({ show: 'ended' })}>Ended conversations</ListLink>
+        </p>
+      )}
+    </section>
+  )
+}
+
+export function nameOf({ guestName }: { guestName: string | null }) {
+  return guestName ?? 'No name given'
+}
+
+function ListLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} preventScrollReset className="link">
+      {children}
+    </Link>
+  )
+}
+
+function Head({ title, number, note }: { title: string; number: number; note?: React.ReactNode }) {
+  return (
+    <h2 className="flex min-h-8.5 items-center justify-between gap-3 border-y border-rule bg-paper px-5 py-1 font-sans text-xs font-semibold first:border-t-0">
+      <span>
+        {title} <span className="tnum">{number}</span>
+      </span>
+      <span className="font-normal text-ink-2">{note}</span>
+    </h2>
+  )
+}
+
+function CardHead({ card, age, isLate = false }: { card: ChatCard; age: string; isLate?: boolean }) {
+  return (
+    <p className="flex justify-between gap-3">
+      <strong className="truncate font-semibold" title={nameOf(card)}>
+        {nameOf(card)}
+        {card.matricNumber && <span className="sr-only">, student</span>}
+      </strong>
+      <span className={`tnum shrink-0 text-xs ${isLate ? 'font-semibold text-formant-ink' : 'text-ink-2'}`}>{age}</span>
+    </p>
+  )
+}
+
+function RowLink({ to, isCurrent, children }: { to: string; isCurrent: boolean; children: React.ReactNode }) {
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      aria-current={isCurrent ? 'true' : undefined}
+      className="block min-h-14 border-b border-l-4 border-b-rule border-l-transparent px-4 py-2 hover:bg-tier aria-[current]:border-l-pitch aria-[current]:bg-pitch-wash"
+    >
+      {children}
+    </Link>
+  )
+}
+
+type RowProps = { card: ChatCard; age: string; isCurrent: boolean; children: React.ReactNode }
+
+function Row({ card, age, isCurrent, children }: RowProps) {
+  return (
+    <li>
+      <RowLink to={queryAddress({ chat: card.id })} isCurrent={isCurrent}>
+        <CardHead card={card} age={age} />
+        <span className="flex items-center justify-between gap-3 text-xs text-ink-2">
+          <span className="truncate">{children}</span>
+          {card.unread > 0 && (
+            <span className="tnum rounded-sm bg-ink px-2 font-semibold text-paper">
+              {card.unread}
+              <span className="sr-only"> unread</span>
+            </span>
+          )}
+        </span>
+      </RowLink>
+    </li>
+  )
+}

@@ -1,0 +1,54 @@
+import { useNavigate } from 'react-router'
+import type { RefusedForm } from '#app/core/failure.ts'
+import { Button } from '#app/ui/button.tsx'
+import { DialogActions } from '#app/ui/dialog-actions.tsx'
+import { DialogButton } from '#app/ui/dialog-button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { FormShell } from '#app/ui/form.tsx'
+import { HiddenFields } from '#app/ui/hidden-fields.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import type { ChatDesk, OpenedChat } from '../types.ts'
+import { nameOf } from './chat-queue.tsx'
+
+type HandDialogProps = {
+  opened: OpenedChat
+  present: ChatDesk['present']
+  refused: RefusedForm | undefined
+  listAt: string
+}
+
+const id = 'hand-over'
+
+/** To whom, of those who are at the chat now. */
+export function HandDialog({ opened, present, refused, listAt }: HandDialogProps) {
+  const navigate = useNavigate()
+  return (
+    <Dialog
+      id={id}
+      title={`Hand ${nameOf(opened)} over`}
+      width="md"
+      isOpenAtFirst
+      onClose={() => void navigate(listAt, { replace: true, preventScrollReset: true })}
+    >
+      <FormShell {...refused} preventScrollReset idPrefix={`${id}-`} className="grid gap-4">
+        <HiddenFields fields={{ deed: 'hand', chatId: opened.id }} />
+        {present.length === 0 ? (
+          <p>Nobody else is at the chat now.</p>
+        ) : (
+          <SelectField
+            name="to"
+            label="To"
+            placeholder="Choose an adviser"
+            options={present.map((each) => ({ value: each.id, label: each.fullName }))}
+          />
+        )}
+        <DialogActions>
+          <DialogButton dialog={id} closes variant="quiet">
+            Cancel
+          </DialogButton>
+          {present.length > 0 && <Button>Hand over</Button>}
+        </DialogActions>
+      </FormShell>
+    </Dialog>
+  )
+}

@@ -1,0 +1,42 @@
+import { useNavigate } from 'react-router'
+import type { RefusedForm } from '#app/core/failure.ts'
+import { Button } from '#app/ui/button.tsx'
+import { DialogActions } from '#app/ui/dialog-actions.tsx'
+import { DialogButton } from '#app/ui/dialog-button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { FormShell } from '#app/ui/form.tsx'
+import { HiddenFields } from '#app/ui/hidden-fields.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import type { OpenedChat } from '../types.ts'
+
+type MessageDialogProps = { opened: OpenedChat; refused: RefusedForm | undefined; listAt: string }
+
+const id = 'make-a-message'
+
+/** A visitor's conversation is answered by mail from then on: to whom, as they said it. */
+export function MessageDialog({ opened, refused, listAt }: MessageDialogProps) {
+  const navigate = useNavigate()
+  return (
+    <Dialog
+      id={id}
+      title="Make it a message"
+      width="md"
+      isOpenAtFirst
+      closesOnBackdrop={false}
+      onClose={() => void navigate(listAt, { replace: true, preventScrollReset: true })}
+    >
+      <FormShell {...refused} preventScrollReset idPrefix={`${id}-`} className="grid gap-4">
+        <HiddenFields fields={{ deed: 'message', chatId: opened.id }} />
+        <p>The conversation ends. The visitor is told the reference, and the desk answers by mail.</p>
+        <TextField name="name" label="Name" autoComplete="off" defaultValue={opened.guestName ?? ''} />
+        <TextField name="email" label="Email" type="email" autoComplete="off" defaultValue={opened.guestEmail ?? ''} />
+        <DialogActions>
+          <DialogButton dialog={id} closes variant="quiet">
+            Cancel
+          </DialogButton>
+          <Button>Make a message</Button>
+        </DialogActions>
+      </FormShell>
+    </Dialog>
+  )
+}

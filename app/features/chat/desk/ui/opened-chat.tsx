@@ -1,0 +1,190 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { formatDayAndTime } from '#app/core/dates.ts'
+import type { RefusedForm } from '#app/core/failure.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { FormShell } from '#app/ui/form.tsx'
+import { HiddenFields } from '#app/ui/hidden-fields.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { queryAddress } from '#app/ui/query-address.ts'
+import { describeWait, firstNameOf } from '../../rules.ts'
+import { ChatLog } from '../../ui/chat-log.tsx'
+import { LineComposer } from '../../ui/line-composer.tsx'
+import { TypingDots } from '../../ui/typing-dots.tsx'
+import { stillUnsent, type Unsent } from '../../ui/unsent.ts'
+import { useOutbox } from '../../ui/use-outbox.ts'
+import type { DeskAsked } from '../rules.ts'
+import type { ChatDesk, OpenedChat as Opened } from '../types.ts'
+import { nameOf } from './chat-queue.tsx'
+import { postDeed } from './desk-sending.ts'
+import { ReplyMenu } from './reply-menu.tsx'
+
+type OpenedChatProps = {
+  desk: ChatDesk
+  opened: Opened
+  asked: DeskAsked
+  isTyping: boolean
+  refused: RefusedForm | undefined
+  now: Date
+}
+
+const typingToldEveryMilliseconds = 2_500
+
+/** One conversation with what may be done with it; written in by whoever has it, read by everybody at the desk. */
+export function OpenedChat({ desk, opened, asked, isTyping, refused, now }: OpenedChatProps) {
+  const { id, state, lines } = opened
+  const isMine = state === 'open' && desk.mine.some((card) => card.id === id)
+  const { revalidate } = useRevalidator()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const toldTypingAt = useRef(-typingToldEveryMilliseconds)
+  const send = useCallback(
+    async (line: Unsent) => {
+      const posted = await postDeed({ deed: 'say', chatId: id, ...line })
+      await revalidate()
+      return posted
+    },
+    [id, revalidate],
+  )
+  const outbox = useOutbox(send)
+  const newest = lines.findLast(({ author }) => author === 'guest')?.place ?? 0
+  useEffect(() => {
+    if (!isMine || newest === 0) return
+    const tell = () => {
+      if (document.visibilityState === 'visible') void postDeed({ deed: 'see', chatId: id, place: String(newest) })
+    }
+    tell()
+    document.addEventListener('visibilitychange', tell)
+    return () => document.removeEventListener('visibilitychange', tell)
+  }, [id, isMine, newest])
+  const tellTyping = () => {
+    if (performance.now() - toldTypingAt.current < typingToldEveryMilliseconds) return
+    toldTypingAt.current = performance.now()
+    void postDeed({ deed: 'type', chatId: id })
+  }
+  const reply = desk.replies.find((each) => each.id === asked.replyId)
+  const name = nameOf(opened)
+  const first = opened.guestName ? firstNameOf(opened.guestName) : 'Visitor'
+  const kept = refused?.values.body ?? outbox.returned ?? reply?.body
+  const problem = outbox.problem ?? (refused?.values.deed === 'say' ? refused.errors.form : undefined)
+  const deedErrors = refused && !['say', 'hand', 'message'].includes(refused.values.deed ?? '') ? refused.errors : {}
+  return (
+    <article
+      data-detail
+      aria-labelledby="chat-guest"
+      className="flex min-h-0 min-w-0 flex-col border-rule bg-surface max-lg:flex-1 min-[73.75rem]:border-r"
+    >
+      <header className="border-b border-rule px-5 py-2.5">
+        <Link
+          to={queryAddress({ show: asked.endedPage ? 'ended' : null, page: asked.endedPage })}
+          preventScrollReset
+          className="mb-1 inline-flex min-h-11 items-center gap-1.5 lg:hidden"
+        >
+          <Icon name="chevron-left" /> Conversations
+        </Link>
+        <div className="flex flex-wrap items-center gap-2">
+          <h2 id="chat-guest" className="mr-auto text-xl wrap-anywhere">
+            {name}
+          </h2>
+          {isMine && <Deeds opened={opened} />}
+          {state === 'waiting' && (
+            <FormShell preventScrollReset className="contents">
+              <HiddenFields fields={{ deed: 'take', chatId: id }} />
+              <Button size="small">Answer</Button>
+            </FormShell>
+          )}
+        </div>
+        <ErrorSummary errors={deedErrors} />
+      </header>
+      {state !== 'ended' && (
+        <p className="flex flex-wrap justify-between gap-x-4 border-b border-rule bg-tier px-5 py-1.5">
+          <span className="min-w-0 truncate">
+            {opened.isAway ? 'Was reading' : 'Reading'}{' '}
+            <a href={opened.page} className="link" target="_blank" rel="noreferrer">
+              {opened.page}
+            </a>
+          </span>
+          <span className="tnum text-ink-2">
+            {opened.isAway
+              ? 'the page was closed'
+              : `for ${describeWait((now.getTime() - opened.pageSince.getTime()) / 1_000)}`}
+          </span>
+        </p>
+      )}
+      <p className="px-5 pt-2 text-center text-xs text-ink-3">
+        {formatDayAndTime(opened.createdAt)}, began on {opened.beganOn}
+        {opened.answeredAt &&
+          `, answered after ${describeWait((opened.answeredAt.getTime() - opened.createdAt.getTime()) / 1_000)}`}
+      </p>
+      <ChatLog
+        lines={lines}
+        side="adviser"
+        guestName={first}
+        seenUpTo={opened.seenUpTo}
+        seenAt={opened.seenAt}
+        unsent={stillUnsent(outbox.unsent, lines)}
+        isLost={outbox.isLost}
+      />
+      {isMine ? (
+        <div className="border-t border-rule-2 px-5 pt-1 pb-3">
+          <TypingDots name={isTyping ? first : null} />
+          {problem && (
+            <p role="alert" className="py-1 font-semibold text-danger">
+              {problem}
+            </p>
+          )}
+          <LineComposer
+            key={kept ?? ''}
+            id="desk-line"
+            label={`Write to ${first}`}
+            fields={{ chatId: id }}
+            {...(kept ? { defaultValue: kept } : {})}
+            field={field}
+            onSay={(body) => {
+              outbox.say(body)
+              return true
+            }}
+            onType={tellTyping}
+          />
+          <ReplyMenu replies={desk.replies} chatId={id} field={field} />
+        </div>
+      ) : (
+        <p className="border-t border-rule bg-tier px-5 py-3 text-ink-2">
+          {state === 'open' && `${opened.adviserName ?? 'Somebody'} has this conversation.`}
+          {state === 'waiting' && 'Nobody has this conversation yet.'}
+          {state === 'ended' && opened.endedAt && `Ended on ${formatDayAndTime(opened.endedAt)}.`}
+        </p>
+      )}
+    </article>
+  )
+}
+
+/** What whoever has it may do with a conversation besides writing. */
+function Deeds({ opened: { id, student } }: { opened: Opened }) {
+  return (
+    <>
+      <ButtonLink to={queryAddress({ chat: id, hand: 1 })} preventScrollReset variant="quiet" size="small">
+        Hand over
+      </ButtonLink>
+      {student ? (
+        <FormShell preventScrollReset className="contents">
+          <HiddenFields fields={{ deed: 'ticket', chatId: id }} />
+          <Button variant="quiet" size="small">
+            Make a ticket
+          </Button>
+        </FormShell>
+      ) : (
+        <ButtonLink to={queryAddress({ chat: id, message: 1 })} preventScrollReset variant="quiet" size="small">
+          Make a message
+        </ButtonLink>
+      )}
+      <FormShell preventScrollReset className="contents">
+        <HiddenFields fields={{ deed: 'end', chatId: id }} />
+        <Button variant="quiet" size="small" className="text-danger">
+          End
+        </Button>
+      </FormShell>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { useNavigation } from 'react-router'
+import { count } from '#app/core/text.ts'
+import { FormShell } from '#app/ui/form.tsx'
+import { describeWait } from '../../rules.ts'
+import type { ChatDesk } from '../types.ts'
+
+/** One's own presence, with what it means beside it, and the day so far. */
+export function PresenceSwitch({ desk, isLost }: { desk: ChatDesk; isLost: boolean }) {
+  const { isAtChat, presentCount, doorWords, today } = desk
+  const isBusy = /^(come|go)$/.test(String(useNavigation().formData?.get('deed') ?? ''))
+  return (
+    <FormShell
+      preventScrollReset
+      className="flex flex-wrap items-center gap-x-4 gap-y-1 py-1.5 max-lg:group-has-data-detail:hidden"
+    >
+      <button
+        type="submit"
+        role="switch"
+        aria-checked={isAtChat}
+        aria-busy={isBusy || undefined}
+        name="deed"
+        value={isAtChat ? 'go' : 'come'}
+        className="flex min-h-9.5 items-center gap-3 font-semibold pointer-coarse:min-h-11"
+      >
+        <span
+          aria-hidden="true"
+          className={`flex h-5.5 w-9.5 items-center rounded-full border px-0.5 ${isAtChat ? 'justify-end border-ok bg-ok' : 'border-rule-2 bg-tier'}`}
+        >
+          <span className={`size-4 rounded-full ${isAtChat ? 'bg-surface' : 'bg-rule-2'}`} />
+        </span>
+        At the chat
+      </button>
+      <p className="text-ink-2">
+        {isAtChat ? 'You take conversations.' : 'You take no new conversations.'} {doorWords}{' '}
+        {count(presentCount, 'adviser')} here.
+      </p>
+      <p className="tnum ml-auto text-xs text-ink-3">
+        {isLost
+          ? 'Connection lost, trying again'
+          : `Today ${count(today.count, 'chat')}${today.medianAnswerSeconds === null ? '' : `, median first answer ${describeWait(today.medianAnswerSeconds)}`}`}
+      </p>
+    </FormShell>
+  )
+}

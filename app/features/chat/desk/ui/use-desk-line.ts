@@ -1,0 +1,36 @@
+import { useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { useLiveLine } from '../../ui/use-live-line.ts'
+
+const atMostEveryMilliseconds = 1_000
+const typingShownMilliseconds = 5_000
+
+/** Keeps the desk as it is at the chat: read anew at most once a second, however much is said there, and who is typing. */
+export function useDeskLine() {
+  const { revalidate } = useRevalidator()
+  const [typing, setTyping] = useState<readonly string[]>([])
+  const [isLost, setIsLost] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const readAt = useRef(0)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useLiveLine('/staff-portal/chat/events', {
+    onLost: setIsLost,
+    onWord(word) {
+      const [chatId = '', side] = word.split(' ')
+      if (side === 'adviser') return
+      if (side === 'guest') {
+        setTyping((before) => [...before.filter((id) => id !== chatId), chatId])
+        setTimeout(() => setTyping((before) => before.filter((id) => id !== chatId)), typingShownMilliseconds)
+        return
+      }
+      setTyping((before) => (before.includes(chatId) ? before.filter((id) => id !== chatId) : before))
+      clearTimeout(timer.current)
+      const wait = Math.max(0, readAt.current + atMostEveryMilliseconds - performance.now())
+      timer.current = setTimeout(() => {
+        readAt.current = performance.now()
+        void revalidate()
+      }, wait)
+    },
+  })
+  return { typing, isLost }
+}

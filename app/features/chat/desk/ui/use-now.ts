@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react'
+
+const everyMilliseconds = 1_000
+
+/** The server's clock going on from when the page was made, so that waiting is seen to last. */
+export function useNow(start: Date) {
+  const from = start.getTime()
+  const [passed, setPassed] = useState({ from, milliseconds: 0 })
+  useEffect(() => {
+    const began = performance.now()
+    const timer = setInterval(() => setPassed({ from, milliseconds: performance.now() - began }), everyMilliseconds)
+    return () => clearInterval(timer)
+  }, [from])
+  return new Date(from + (passed.from === from ? passed.milliseconds : 0))
+}

@@ -1,0 +1,25 @@
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { openChat } from './chat-door.ts'
+
+/** The way to the chat on the contact page: the panel over it, or without scripts a page of its own. */
+export function ChatInvitation({ title, text, button }: { title: string; text: string; button: string }) {
+  return (
+    <section aria-labelledby="live-chat">
+      <h2 id="live-chat" className="text-2xl">
+        {title}
+      </h2>
+      <p className="mt-1 mb-3 text-ink-2">{text}</p>
+      <Form
+        method="get"
+        action="/chat"
+        onSubmit={(event) => {
+          event.preventDefault()
+          openChat()
+        }}
+      >
+        <Button variant="quiet">{button}</Button>
+      </Form>
+    </section>
+  )
+}

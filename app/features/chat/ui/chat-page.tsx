@@ -1,0 +1,33 @@
+import { useLocation } from 'react-router'
+import type { RefusedForm } from '#app/core/failure.ts'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import type { ChatView } from '../types.ts'
+import { ChatRoom } from './chat-room.tsx'
+import { useChat } from './use-chat.ts'
+
+/** The chat as a page: where its links lead without scripts, and alive with them. */
+export function ChatPage({ view, refused }: { view: ChatView; refused?: RefusedForm | undefined }) {
+  const isHydrated = useHydrated()
+  const { pathname } = useLocation()
+  const chat = useChat({ initial: view, page: pathname, isShown: true })
+  const name = chat.chat?.state === 'open' ? chat.chat.adviserName : null
+  return (
+    <div className="wrap grid gap-6 pt-8 pb-12">
+      <PageHeading lead={name ? `${name} is here` : 'Talk with an adviser of the institute.'}>Live Chat</PageHeading>
+      <section
+        aria-label="Chat with the desk"
+        className="panel flex max-w-160 flex-col overflow-hidden bg-surface [&_[role=log]]:max-h-[60dvh]"
+      >
+        <ChatRoom chat={chat} page={pathname} refused={refused} isLive={isHydrated} />
+      </section>
+      {!isHydrated && view.chat && view.chat.state !== 'ended' && (
+        <p>
+          <a href="/chat/conversation#latest" className="link">
+            Look for new messages
+          </a>
+        </p>
+      )}
+    </div>
+  )
+}

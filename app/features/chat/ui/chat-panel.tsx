@@ -1,0 +1,79 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { Icon } from '#app/ui/icon.tsx'
+import { ChatRoom } from './chat-room.tsx'
+import { isAskedFor, setPanel, type PanelState } from './chat-door.ts'
+import { useChat } from './use-chat.ts'
+
+const corner = 'fixed z-40 border border-rule-2 bg-surface shadow-lifted'
+const square = 'grid size-11 place-items-center rounded-sm text-ink-2 hover:bg-tier'
+
+/** Over the page's corner, on a phone the whole screen. A conversation that goes on is only made small, never lost by closing. */
+export default function ChatPanel({ state }: { state: PanelState }) {
+  const { pathname } = useLocation()
+  const isOpen = state === 'open'
+  const chat = useChat({ initial: null, page: pathname, isShown: isOpen })
+  const heading = useRef<HTMLHeadingElement>(null)
+  const small = useRef<HTMLButtonElement>(null)
+  const { isLive, view } = chat
+  const adviser = chat.chat?.state === 'open' ? chat.chat.adviserName : null
+  const { lines = [], ownSeen = 0 } = chat.chat ?? {}
+  const news = lines.filter(({ author, place }) => author === 'adviser' && place > ownSeen).length
+  const hasChanged = useRef(false)
+  useEffect(() => {
+    if (isOpen && (isAskedFor() || hasChanged.current)) heading.current?.focus()
+    else if (hasChanged.current) small.current?.focus()
+    hasChanged.current = true
+  }, [isOpen])
+  // What was left over from a conversation that is gone needs no room.
+  useEffect(() => {
+    if (view && !isLive && !isOpen) setPanel(null)
+  }, [view, isLive, isOpen])
+  const leave = () => setPanel(isLive ? 'small' : null)
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') leave()
+  }
+  if (!isOpen) {
+    return (
+      <button
+        ref={small}
+        type="button"
+        onClick={() => setPanel('open')}
+        className={`${corner} right-5 bottom-5 flex min-h-11 items-center gap-3 rounded-md px-4 font-semibold hover:bg-tier`}
+      >
+        <Icon name="chat" />
+        Live Chat
+        {news > 0 && (
+          <span role="status" className="tnum rounded-sm bg-ink px-2 text-paper">
+            {news} new
+          </span>
+        )}
+      </button>
+    )
+  }
+  return (
+    <section
+      aria-label="Chat with the desk"
+      onKeyDown={press}
+      className={`${corner} inset-0 flex flex-col sm:inset-auto sm:right-5 sm:bottom-5 sm:h-[min(39.75rem,calc(100dvh-2.5rem))] sm:w-94 sm:rounded-md`}
+    >
+      <header className="flex items-center gap-1 border-b border-rule py-1.5 pr-2 pl-4">
+        <div className="mr-auto">
+          <h2 id="chat-heading" ref={heading} tabIndex={-1} className="text-xl outline-none">
+            Live Chat
+          </h2>
+          {adviser && (
+            <p className="flex items-center gap-2 text-sm font-medium text-ok">
+              <span aria-hidden="true" className="size-3 rounded-full bg-ok" />
+              {adviser} is here
+            </p>
+          )}
+        </div>
+        <button type="button" onClick={leave} aria-label={isLive ? 'Make small' : 'Close'} className={square}>
+          <Icon name={isLive ? 'chevron-down' : 'close'} />
+        </button>
+      </header>
+      <ChatRoom chat={chat} page={pathname} isLive />
+    </section>
+  )
+}

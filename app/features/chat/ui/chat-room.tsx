@@ -1,0 +1,135 @@
+import { type FormEvent, useState } from 'react'
+import { Form } from 'react-router'
+import type { RefusedForm } from '#app/core/failure.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { HiddenFields } from '#app/ui/hidden-fields.tsx'
+import { LoadingText } from '#app/ui/loading-text.tsx'
+import { ChatLog } from './chat-log.tsx'
+import { LeaveForm } from './leave-form.tsx'
+import { LineComposer } from './line-composer.tsx'
+import { StartForm } from './start-form.tsx'
+import { TypingDots } from './typing-dots.tsx'
+import type { Chat } from './use-chat.ts'
+
+type ChatRoomProps = { chat: Chat; page: string; refused?: RefusedForm | undefined; isLive: boolean }
+
+/** The door, the first words, and the conversation: the same in the panel and on its page. */
+export function ChatRoom({ chat: room, page, refused, isLive }: ChatRoomProps) {
+  const { view, chat, unsent, isLost, isTyping, errors, returned, act, say, type } = room
+  const [isBusy, setIsBusy] = useState(false)
+  const [beginsAnew, setBeginsAnew] = useState(false)
+  if (!view) return <LoadingText>Opening the chat…</LoadingText>
+  const problems = Object.keys(errors).length > 0 ? { errors, values: returned ? { body: returned } : {} } : refused
+  const takeForm = (event: FormEvent<HTMLFormElement>) => {
+    if (!isLive) return
+    event.preventDefault()
+    const fields = Object.fromEntries(
+      [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]),
+    )
+    setIsBusy(true)
+    void act(fields).then((isDone) => {
+      setIsBusy(false)
+      if (isDone) setBeginsAnew(false)
+    })
+  }
+  if (!chat || (chat.state === 'ended' && beginsAnew)) {
+    return (
+      <div className="min-h-0 flex-1 overflow-y-auto px-4 py-4">
+        <p className="mb-4">{view.door.words}</p>
+        {view.door.isOpen ? (
+          <StartForm isStudent={view.isStudent} page={page} refused={problems} isBusy={isBusy} onSubmit={takeForm} />
+        ) : (
+          <div className="grid justify-items-start gap-3">
+            <Kept body={problems?.values.body} />
+            <p>Write to us instead, and we answer by mail.</p>
+            <ButtonLink to={view.isStudent ? '/student-dashboard?tab=support&ask=question' : '/contact#message-form'}>
+              {view.isStudent ? 'Write a ticket' : 'Send us a Message'}
+            </ButtonLink>
+          </div>
+        )}
+      </div>
+    )
+  }
+  const isOver = chat.state === 'ended'
+  return (
+    <>
+      {chat.state === 'waiting' && (
+        <p role="status" className="border-b border-rule bg-tier px-4 py-2 text-sm">
+          {chat.placeInQueue === 1 ? 'You are next.' : `You are number ${chat.placeInQueue} in the queue.`}{' '}
+          {view.door.isOpen ? 'An adviser will be with you soon.' : view.door.words}
+        </p>
+      )}
+      <ChatLog
+        lines={chat.lines}
+        side="guest"
+        guestName="You"
+        seenUpTo={chat.seenUpTo}
+        seenAt={chat.seenAt}
+        unsent={unsent}
+        isLost={isLost}
+      />
+      {problems?.errors.form && !isOver && (
+        <p role="alert" className="px-4 py-1 text-sm font-semibold text-danger">
+          {problems.errors.form}
+        </p>
+      )}
+      {isOver ? (
+        <div className="grid gap-2 border-t border-rule px-4 py-3">
+          <Kept body={problems?.values.body} />
+          <ButtonLink
+            to="/chat"
+            size="small"
+            variant="quiet"
+            onClick={(event) => {
+              event.preventDefault()
+              setBeginsAnew(true)
+            }}
+          >
+            Begin another conversation
+          </ButtonLink>
+        </div>
+      ) : (
+        <div className="border-t border-rule-2 px-4 pt-1 pb-3">
+          <TypingDots name={isTyping ? chat.adviserName : null} />
+          <LineComposer
+            id="chat-line"
+            label="Your message"
+            action="/chat/conversation"
+            {...(refused?.values.body ? { defaultValue: refused.values.body } : {})}
+            onSay={(body) => {
+              if (!isLive) return false
+              say(body)
+              return true
+            }}
+            onType={type}
+          />
+        </div>
+      )}
+      {chat.state === 'waiting' && <LeaveForm isStudent={view.isStudent} refused={problems} onSubmit={takeForm} />}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-rule px-4 py-1 text-sm">
+        <span className="mr-auto text-ink-2">{isLost ? 'Connection lost, trying again' : 'Kept as a message'}</span>
+        <a href="/chat/copy" className="link py-1.5" download>
+          Save a copy
+        </a>
+        {!isOver && (
+          <Form method="post" action="/chat/conversation" preventScrollReset onSubmit={takeForm}>
+            <HiddenFields fields={{ deed: 'end' }} />
+            <Button variant="text">End chat</Button>
+          </Form>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** What was written and could not be sent, to be copied or sent otherwise. */
+function Kept({ body }: { body: string | undefined }) {
+  if (!body) return null
+  return (
+    <blockquote className="w-full rounded-sm bg-tier px-3 py-2 wrap-anywhere whitespace-pre-line">
+      <span className="block text-xs text-ink-2">Not sent</span>
+      {body}
+    </blockquote>
+  )
+}

@@ -1,0 +1,44 @@
+import type { FormEvent } from 'react'
+import type { RefusedForm } from '#app/core/failure.ts'
+import { Button } from '#app/ui/button.tsx'
+import { FormShell } from '#app/ui/form.tsx'
+import { HiddenFields } from '#app/ui/hidden-fields.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+
+type LeaveFormProps = {
+  isStudent: boolean
+  refused: Partial<RefusedForm> | undefined
+  onSubmit?: (event: FormEvent<HTMLFormElement>) => void
+}
+
+/** The way out of a queue: what was said becomes a ticket, or a message with an address to answer to. */
+export function LeaveForm({ isStudent, refused, onSubmit }: LeaveFormProps) {
+  return (
+    <details className="border-t border-rule px-4 py-2" open={Boolean(refused?.errors?.form) || undefined}>
+      <summary className="link min-h-6 text-sm">
+        {isStudent ? 'Make it a ticket instead' : 'Leave it as a message instead'}
+      </summary>
+      <FormShell
+        {...refused}
+        action="/chat/conversation"
+        idPrefix="leave-"
+        preventScrollReset
+        className="mt-2 grid gap-3 pb-2"
+        {...(onSubmit ? { onSubmit } : {})}
+      >
+        <HiddenFields fields={{ deed: 'leave' }} />
+        {isStudent ? (
+          <p className="text-sm text-ink-2">The desk answers on your dashboard and tells you by mail.</p>
+        ) : (
+          <>
+            <TextField name="name" label="Name" autoComplete="name" />
+            <TextField name="email" label="Email" type="email" autoComplete="email" />
+          </>
+        )}
+        <Button size="small" variant="quiet">
+          {isStudent ? 'Make it a ticket' : 'Leave a message'}
+        </Button>
+      </FormShell>
+    </details>
+  )
+}

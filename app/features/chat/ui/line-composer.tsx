@@ -1,0 +1,75 @@
+import { type FormEvent, type KeyboardEvent, type RefObject, useRef } from 'react'
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { HiddenFields } from '#app/ui/hidden-fields.tsx'
+import { longestLine } from '../rules.ts'
+
+type LineComposerProps = {
+  id: string
+  label: string
+  /** Where the form goes without scripts. */
+  action?: string
+  fields?: Readonly<Record<string, string>>
+  defaultValue?: string
+  /** Takes what was written; where it does not, the browser sends the form. */
+  onSay?: (body: string) => boolean
+  onType?: () => void
+  field?: RefObject<HTMLTextAreaElement | null>
+}
+
+/** Enter sends, Shift and Enter break the line. What was written stays until it was taken. */
+export function LineComposer({
+  id,
+  label,
+  action,
+  fields = {},
+  defaultValue,
+  onSay,
+  onType,
+  field,
+}: LineComposerProps) {
+  const own = useRef<HTMLTextAreaElement>(null)
+  const area = field ?? own
+  const submit = (event: FormEvent) => {
+    const body = area.current?.value.trim() ?? ''
+    if (body && body.length <= longestLine && !onSay?.(body)) return
+    event.preventDefault()
+    if (area.current && body && body.length <= longestLine) area.current.value = ''
+    area.current?.focus()
+  }
+  const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    event.currentTarget.form?.requestSubmit()
+  }
+  return (
+    <Form
+      method="post"
+      noValidate
+      preventScrollReset
+      {...(action ? { action } : {})}
+      onSubmit={submit}
+      className="flex items-end gap-2"
+    >
+      <HiddenFields fields={{ deed: 'say', ...fields }} />
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <textarea
+        ref={area}
+        id={id}
+        name="body"
+        rows={2}
+        defaultValue={defaultValue}
+        maxLength={longestLine}
+        placeholder={label}
+        onKeyDown={press}
+        onInput={onType}
+        className="control min-h-11 flex-1 resize-none leading-normal"
+      />
+      <Button size="small" className="min-h-11">
+        Send
+      </Button>
+    </Form>
+  )
+}

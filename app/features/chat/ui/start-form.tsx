@@ -1,0 +1,58 @@
+import type { FormEvent } from 'react'
+import { Link } from 'react-router'
+import type { RefusedForm } from '#app/core/failure.ts'
+import { Button } from '#app/ui/button.tsx'
+import { FormShell } from '#app/ui/form.tsx'
+import { HiddenFields } from '#app/ui/hidden-fields.tsx'
+import { TextAreaField } from '#app/ui/text-area-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { keptDays, longestLine } from '../rules.ts'
+
+type StartFormProps = {
+  isStudent: boolean
+  page: string
+  refused: Partial<RefusedForm> | undefined
+  isBusy?: boolean
+  onSubmit?: (event: FormEvent<HTMLFormElement>) => void
+}
+
+/** The first words. A visitor may stay without a name; a student is known. */
+export function StartForm({ isStudent, page, refused, isBusy = false, onSubmit }: StartFormProps) {
+  return (
+    <FormShell
+      {...refused}
+      action="/chat/conversation"
+      idPrefix="chat-"
+      preventScrollReset
+      className="grid content-start gap-3"
+      {...(onSubmit ? { onSubmit } : {})}
+    >
+      <HiddenFields fields={{ deed: 'begin', page }} />
+      {!isStudent && (
+        <>
+          <TextField name="name" label="Name" autoComplete="name" isOptional />
+          <TextField
+            name="email"
+            label="Email"
+            type="email"
+            autoComplete="email"
+            isOptional
+            hint="So that we can answer later as well."
+          />
+        </>
+      )}
+      <TextAreaField name="body" label="Your question" rows={3} characterLimit={longestLine} />
+      <p className="text-sm text-ink-2">
+        While we talk, the desk sees which page of ours you have open. The conversation is kept for {keptDays} days
+        after it has ended (
+        <Link to="/privacy-policy" className="link">
+          Privacy Policy
+        </Link>
+        ).
+      </p>
+      <Button isBusy={isBusy} busyLabel="Starting…">
+        Start Live Chat
+      </Button>
+    </FormShell>
+  )
+}

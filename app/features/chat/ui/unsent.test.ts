@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import type { OwnChat } from '../types.ts'
+import { lastPlace, mergeChat, stillUnsent } from './unsent.ts'
+
+const line = (place: number, id = `line-${place}`) => ({
+  id,
+  place,
+  author: 'guest' as const,
+  name: null,
+  body: `${place}`,
+  createdAt: new Date(0),
+})
+const chat = (...places: number[]): OwnChat => ({
+  id: 'one',
+  state: 'open',
+  adviserName: null,
+  placeInQueue: null,
+  lines: places.map((place) => line(place)),
+  seenUpTo: 0,
+  seenAt: null,
+  ownSeen: 0,
+  endedBy: null,
+  became: null,
+})
+
+it('keeps each line once, in the order of the conversation, however often and late it comes', () => {
+  const merged = mergeChat(chat(1, 2), chat(4, 2, 3))
+  expect(merged?.lines.map(({ place }) => place)).toEqual([1, 2, 3, 4])
+})
+
+it('shows another conversation by itself', () => {
+  expect(mergeChat(chat(1, 2), { ...chat(1), id: 'another' })?.lines).toHaveLength(1)
+  expect(mergeChat(chat(1), null)).toBeNull()
+})
+
+it('asks again from the first gap on', () => {
+  expect(lastPlace(null)).toBe(0)
+  expect(lastPlace(chat(1, 2, 3))).toBe(3)
+  expect(lastPlace(chat(1, 3, 4))).toBe(1)
+})
+
+it('forgets what was to be sent once it has come back', () => {
+  const unsent = [
+    { id: 'line-2', body: 'a' },
+    { id: 'other', body: 'b' },
+  ]
+  expect(stillUnsent(unsent, chat(1, 2).lines)).toEqual([{ id: 'other', body: 'b' }])
+})

@@ -1,0 +1,62 @@
+import { redirect, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import type { RefusedForm } from '#app/core/failure.ts'
+import { chatFailed, chatRefusals } from '#app/features/chat/messages.ts'
+import { talk } from '#app/features/chat/talking/commands.server.ts'
+import { talkForm } from '#app/features/chat/talking/forms.ts'
+import { readChat } from '#app/features/chat/talking/queries.server.ts'
+import { ChatPage } from '#app/features/chat/ui/chat-page.tsx'
+import { chatCookie, guestOf } from '#app/http/chat.server.ts'
+import { visitOf } from '#app/http/context.ts'
+import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
+import { allow } from '#app/http/guards.server.ts'
+import { retryHeaders, type RouteHandle } from '#app/http/storage.ts'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+
+export const middleware = [allow('see public pages')]
+
+export const handle = {
+  failures: { query: 'The chat could not be opened', command: chatFailed },
+} satisfies RouteHandle
+
+export const headers = retryHeaders
+
+/** A conversation as a page: what the panel shows, for browsers without scripts as well. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  return { view: await readChat(guestOf({ request, context })), origin: visitOf(context).origin }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const guest = guestOf({ request, context })
+  const { origin, clientAddress } = visitOf(context)
+  const form = await takeForm(request)
+  const parsed = parseForm(form, talkForm)
+  if (!parsed.ok) return refuseForm(parsed)
+  const outcome = await talk({ ...guest, clientAddress, deed: parsed.value })
+  if (!outcome.ok) {
+    const { text, status } = chatRefusals[outcome.reason]
+    return refuseForm({ ...outcome, errors: { form: text }, values: typedValues(form), status })
+  }
+  const { chatId } = outcome.value
+  const isNew = !guest.student && guest.chatId !== chatId
+  return redirect(
+    '/chat/conversation#latest',
+    isNew ? { headers: { 'set-cookie': chatCookie({ chatId, origin }) } } : {},
+  )
+}
+
+export default function ChatConversation() {
+  const { view, origin } = useLoaderData<typeof loader>()
+  const refused = useActionData<RefusedForm>()
+  return (
+    <>
+      <PageMeta
+        title="Live Chat"
+        description="Your conversation with the desk."
+        origin={origin}
+        path="/chat/conversation"
+        isPrivate
+      />
+      <ChatPage view={view} refused={refused} />
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { data, type LoaderFunctionArgs } from 'react-router'
+import { transcriptOf } from '#app/features/chat/rules.ts'
+import { readChat } from '#app/features/chat/talking/queries.server.ts'
+import { guestOf } from '#app/http/chat.server.ts'
+import { allow } from '#app/http/guards.server.ts'
+
+export const middleware = [allow('see public pages')]
+
+/** One's own conversation as a text file. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const guest = guestOf({ request, context })
+  const { chat } = await readChat(guest)
+  if (!chat) throw data(null, { status: 404 })
+  return new Response(`${transcriptOf(chat.lines, guest.student?.fullName ?? 'You')}\n`, {
+    headers: {
+      'content-type': 'text/plain; charset=utf-8',
+      'content-disposition': 'attachment; filename="UKLI-live-chat.txt"',
+    },
+  })
+}

@@ -1,0 +1,41 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { talk } from '#app/features/chat/talking/commands.server.ts'
+import { talkForm } from '#app/features/chat/talking/forms.ts'
+import { chatRefusals } from '#app/features/chat/messages.ts'
+import { readChat } from '#app/features/chat/talking/queries.server.ts'
+import { chatCookie, guestOf } from '#app/http/chat.server.ts'
+import { visitOf } from '#app/http/context.ts'
+import { parseForm, takeForm } from '#app/http/forms.server.ts'
+import { allow } from '#app/http/guards.server.ts'
+
+export const middleware = [allow('see public pages')]
+
+/** From which line on the page wants to be told; what it has it does not ask for again. */
+function afterOf(request: Request) {
+  const after = Number(new URL(request.url).searchParams.get('after'))
+  return Number.isSafeInteger(after) && after > 0 && after < 100_000 ? after : 0
+}
+
+/** What the panel in a page shows; the same is a page of its own at /chat/conversation. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  return Response.json(await readChat({ ...guestOf({ request, context }), after: afterOf(request) }))
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const guest = guestOf({ request, context })
+  const { origin, clientAddress } = visitOf(context)
+  const parsed = parseForm(await takeForm(request), talkForm)
+  if (!parsed.ok) return Response.json({ errors: parsed.errors }, { status: 422 })
+  const outcome = await talk({ ...guest, clientAddress, deed: parsed.value })
+  if (!outcome.ok) {
+    const { status, text } = chatRefusals[outcome.reason]
+    const headers = new Headers()
+    if ('retryAfterSeconds' in outcome) headers.set('retry-after', String(outcome.retryAfterSeconds))
+    return Response.json({ errors: { form: text }, reason: outcome.reason }, { status, headers })
+  }
+  const { chatId } = outcome.value
+  const isNew = !guest.student && guest.chatId !== chatId
+  const headers = isNew ? { 'set-cookie': chatCookie({ chatId, origin }) } : undefined
+  const view = await readChat({ student: guest.student, chatId, after: afterOf(request) })
+  return Response.json(view, headers ? { headers } : {})
+}

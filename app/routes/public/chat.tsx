@@ -1,0 +1,33 @@
+import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { ChatPage } from '#app/features/chat/ui/chat-page.tsx'
+import { findDoor } from '#app/features/chat/talking/queries.server.ts'
+import { visitOf } from '#app/http/context.ts'
+import { allow } from '#app/http/guards.server.ts'
+import { brieflyStorable, loaderHeaders, type RouteHandle } from '#app/http/storage.ts'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+
+export const middleware = [allow('see public pages')]
+
+export const handle = { stored: {}, failures: { query: 'The chat could not be opened' } } satisfies RouteHandle
+export const headers = loaderHeaders
+
+/** The same for everybody who has begun nothing: a conversation has an address of its own. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { origin } = visitOf(context)
+  return data({ door: await findDoor(), origin }, { headers: { 'cache-control': brieflyStorable } })
+}
+
+export default function Chat() {
+  const { door, origin } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageMeta
+        title="Live Chat"
+        description="Talk with an adviser of the institute now."
+        origin={origin}
+        path="/chat"
+      />
+      <ChatPage view={{ door, chat: null, isStudent: false }} />
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { holdLine } from '#app/features/chat/presence/gateway.server.ts'
+import { staffOf } from '#app/http/context.ts'
+import { streamSignals } from '#app/http/events.server.ts'
+import { allow } from '#app/http/guards.server.ts'
+
+export const middleware = [allow('handle chats')]
+
+/** Tells a desk of everything at the chat; while it listens its member counts as there. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { staffId } = staffOf(context)
+  // Whoever asks for anything but a stream would wait for its end.
+  if (!request.headers.get('accept')?.includes('text/event-stream')) return new Response(null, { status: 406 })
+  const release = await holdLine({ staffId })
+  if (!release) return new Response(null, { status: 503, headers: { 'retry-after': '20' } })
+  return streamSignals({ channel: 'ukli_chat', read: (told) => told || 'changed', onEnd: release })
+}

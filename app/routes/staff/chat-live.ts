@@ -1,0 +1,26 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { answerChat } from '#app/features/chat/answering/commands.server.ts'
+import { answerForm } from '#app/features/chat/answering/forms.ts'
+import { answeringRefusals } from '#app/features/chat/answering/messages.ts'
+import { countWaiting } from '#app/features/chat/desk/queries.server.ts'
+import { staffOf } from '#app/http/context.ts'
+import { parseForm, takeForm } from '#app/http/forms.server.ts'
+import { allow } from '#app/http/guards.server.ts'
+
+export const middleware = [allow('handle chats')]
+
+/** How many wait, for whoever is at another desk. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  return Response.json({ waiting: await countWaiting({ staff: staffOf(context) }) })
+}
+
+/** What the desk's page does without being drawn anew: lines, and that they were seen or are being typed. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const staff = staffOf(context)
+  const parsed = parseForm(await takeForm(request), answerForm)
+  if (!parsed.ok) return Response.json({ reason: 'invalid', text: Object.values(parsed.errors)[0] }, { status: 422 })
+  const outcome = await answerChat({ staff, deed: parsed.value })
+  if (outcome.ok) return Response.json({})
+  const { status, text } = answeringRefusals[outcome.reason]
+  return Response.json({ reason: outcome.reason, text }, { status })
+}

@@ -1,0 +1,95 @@
+import {
+  redirect,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
+import type { RefusedForm } from '#app/core/failure.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import { answerChat } from '#app/features/chat/answering/commands.server.ts'
+import { answerForm } from '#app/features/chat/answering/forms.ts'
+import { answeringFailed, answeringRefusals, noticeOf } from '#app/features/chat/answering/messages.ts'
+import { readChatDesk } from '#app/features/chat/desk/queries.server.ts'
+import { readDeskAsked } from '#app/features/chat/desk/rules.ts'
+import { ChatDesk } from '#app/features/chat/desk/ui/chat-desk.tsx'
+import { dropReply, keepReply } from '#app/features/chat/replies/commands.server.ts'
+import { dropReplyForm, keepReplyForm } from '#app/features/chat/replies/forms.ts'
+import type { DeskHandle } from '#app/features/staff/types.ts'
+import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
+import { DeskMeta } from '#app/features/staff/ui/desk-meta.tsx'
+import { staffOf, visitOf } from '#app/http/context.ts'
+import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
+import { allow } from '#app/http/guards.server.ts'
+import { redirectWithNotice } from '#app/http/notices.server.ts'
+import { now } from '#app/http/now.server.ts'
+import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
+import { addressWithout } from '#app/ui/query-address.ts'
+
+export const middleware = [allow('handle chats')]
+
+export const handle = {
+  failures: { query: 'Failed to load the live chat', command: answeringFailed },
+} satisfies DeskHandle
+
+export async function loader({ url, context }: LoaderFunctionArgs) {
+  const asked = readDeskAsked(url.searchParams)
+  const desk = await readChatDesk({ staff: staffOf(context), asked })
+  return { desk, asked, now: now(), origin: visitOf(context).origin }
+}
+
+export async function action({ request, url, context }: ActionFunctionArgs) {
+  const staff = staffOf(context)
+  const form = await takeForm(request)
+  const outcome = await act({ staff, form })
+  if ('values' in outcome) return refuseForm(outcome)
+  if (!outcome.ok) {
+    const { text, status } = answeringRefusals[outcome.reason]
+    return refuseForm({ errors: { form: text }, values: typedValues(form), status })
+  }
+  const deed = String(form.get('deed') ?? form.get('intent') ?? '')
+  const to = addressWithout(url, 'hand', 'message', 'reply', ...(deed === 'keep' || deed === 'drop' ? [] : ['replies']))
+  const chatId = String(form.get('chatId') ?? '')
+  const at = deed === 'take' && chatId ? `${url.pathname}?chat=${chatId}` : to
+  const notice = noticeOf(deed)
+  return notice ? redirectWithNotice(at, notice) : redirect(at)
+}
+
+async function act({ staff, form }: { staff: StaffActor; form: FormData }) {
+  switch (form.get('intent')) {
+    case 'keep': {
+      const parsed = parseForm(form, keepReplyForm)
+      return parsed.ok ? keepReply({ staff, ...parsed.value }) : parsed
+    }
+    case 'drop': {
+      const parsed = parseForm(form, dropReplyForm)
+      return parsed.ok ? dropReply({ staff, ...parsed.value }) : parsed
+    }
+    default: {
+      const parsed = parseForm(form, answerForm)
+      return parsed.ok ? answerChat({ staff, deed: parsed.value }) : parsed
+    }
+  }
+}
+
+/** What somebody else changed meanwhile is shown beside what was typed. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate
+}
+
+export default function LiveChat() {
+  const { desk, asked, now: at, origin } = useLoaderData<typeof loader>()
+  const refused = useActionData<RefusedForm>()
+  return (
+    <>
+      <DeskMeta desk="chat" title="Live Chat" origin={origin} />
+      <ChatDesk desk={desk} asked={asked} refused={refused} now={at} />
+      <FirstErrorNotice errors={refused?.errors} />
+    </>
+  )
+}
+
+export function ErrorBoundary(failure: { error: unknown; actionData?: RefusedForm }) {
+  return <DeskFailure {...failure} />
+}

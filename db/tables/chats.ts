@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, snakeCase, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { chatAuthors, chatEnders, chatStates } from '#app/core/vocabulary.ts'
+import { id, instant, oneOf } from './columns.ts'
+import { contactMessages } from './contact.ts'
+import { staff } from './staff.ts'
+import { students } from './students.ts'
+import { studentTickets } from './tickets.ts'
+
+/** A conversation in the page, of a student or of a visitor who may have given a name. */
+export const chats = snakeCase.table(
+  'chats',
+  {
+    id: id(),
+    studentId: uuid().references(() => students.id),
+    guestName: text(),
+    guestEmail: text(),
+    state: text({ enum: chatStates }).notNull().default('waiting'),
+    adviserId: uuid().references(() => staff.id),
+    /** The page it was begun on, and the one that is open beside it, as paths. */
+    beganOn: text().notNull(),
+    page: text().notNull(),
+    pageSince: instant().notNull(),
+    /** Since when nobody of the desk has it. */
+    waitingSince: instant(),
+    /** When somebody of the desk first took it. */
+    answeredAt: instant(),
+    endedAt: instant(),
+    endedBy: text({ enum: chatEnders }),
+    /** The place of the newest line; lines are counted from 1. */
+    length: integer().notNull().default(0),
+    lastWrittenAt: instant().notNull(),
+    /** When the page of whoever began it last held a line to us. */
+    guestHereAt: instant().notNull(),
+    guestSeen: integer().notNull().default(0),
+    guestSeenAt: instant(),
+    adviserSeen: integer().notNull().default(0),
+    adviserSeenAt: instant(),
+    ticketId: uuid().references(() => studentTickets.id, { onDelete: 'set null' }),
+    messageId: uuid().references(() => contactMessages.id, { onDelete: 'set null' }),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    oneOf('chats_state', t.state, chatStates),
+    oneOf('chats_ended_by', t.endedBy, chatEnders),
+    check('chats_waiting', sql`(${t.state} = 'waiting') = (${t.waitingSince} is not null)`),
+    check('chats_open', sql`${t.state} <> 'open' or ${t.adviserId} is not null`),
+    check('chats_ended', sql`(${t.state} = 'ended') = (${t.endedAt} is not null and ${t.endedBy} is not null)`),
+    // A student has one at a time, however many tabs begin one.
+    uniqueIndex('chats_student_live')
+      .on(t.studentId)
+      .where(sql`${t.state} <> 'ended'`),
+    index('chats_live')
+      .on(t.state, t.waitingSince)
+      .where(sql`${t.state} <> 'ended'`),
+    index('chats_ended_at').on(t.endedAt),
+    index('chats_created').on(t.createdAt),
+    index('chats_student').on(t.studentId, t.createdAt),
+  ],
+)
+
+export const chatMessages = snakeCase.table(
+  'chat_messages',
+  {
+    /** Drawn by the writer's page, so that what is sent again is stored once. */
+    id: id(),
+    chatId: uuid()
+      .notNull()
+      .references(() => chats.id, { onDelete: 'cascade' }),
+    place: integer().notNull(),
+    author: text({ enum: chatAuthors }).notNull(),
+    staffId: uuid().references(() => staff.id),
+    body: text().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    oneOf('chat_messages_author', t.author, chatAuthors),
+    check('chat_messages_staff', sql`(${t.author} = 'guest') = (${t.staffId} is null) or ${t.author} = 'house'`),
+    unique('chat_messages_place').on(t.chatId, t.place),
+  ],
+)
+
+/** Who takes chats, or has some in hand: present is whose desk has held a line lately. */
+export const chatPresence = snakeCase.table('chat_presence', {
+  staffId: uuid()
+    .primaryKey()
+    .references(() => staff.id, { onDelete: 'cascade' }),
+  /** The switch: away takes no new ones and keeps what is in hand. */
+  isAtChat: boolean().notNull(),
+  changedAt: instant().notNull(),
+  seenAt: instant().notNull(),
+})
+
+/** Texts that the desk often needs, the same for everybody there. */
+export const chatReplies = snakeCase.table('chat_replies', {
+  id: id(),
+  title: text().notNull().unique(),
+  body: text().notNull(),
+  createdAt: instant().notNull(),
+})

@@ -1,0 +1,98 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { deskAt } from '#app/features/contact/rules.ts'
+import { freePort, startInstituteProcess } from '#tests/support/institute-process.ts'
+import { expect, expectAccessible, test, watch } from './fixtures.ts'
+
+/** Two processes on one database, of which one is killed: an institute of its own, since nobody else may lose theirs. */
+const dataDir = mkdtempSync(join(tmpdir(), 'ukli-chat-'))
+chmodSync(dataDir, 0o755)
+const settings = { LIMITS_SCALE: '1000' }
+
+test.afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+/** Moves the institute's clock an hour into the next opening of the desk. */
+function openTheDesk() {
+  const desk = deskAt(new Date())
+  if (desk.isOpen) return
+  const hours = Math.ceil((desk.opensAt.getTime() - Date.now()) / 3_600_000) + 1
+  const admin = join(import.meta.dirname, '..', '..', 'bin', 'admin.ts')
+  const env = { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir, LOG_LEVEL: 'silent' }
+  expect(spawnSync(process.execPath, [admin, 'clock', `+${hours}h`], { env }).status).toBe(0)
+}
+
+test('a visitor and an adviser talk on two processes, one of which is killed in the middle', async ({ browser }) => {
+  const ofDesk = await startInstituteProcess({ dataDir, settings })
+  const port = await freePort()
+  const ofVisitor = await startInstituteProcess({ dataDir, settings, port })
+  openTheDesk()
+  const desk = await browser.newPage({ baseURL: ofDesk.url })
+  const visitor = await browser.newPage({ baseURL: ofVisitor.url, reducedMotion: 'reduce' })
+  const watches = [await watch(desk), await watch(visitor)]
+  for (const each of watches)
+    each.allow(/ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE_CHUNKED|ERR_CONNECTION_RESET/)
+
+  await desk.goto('/staff-portal')
+  await desk.getByLabel('Email').fill('service@ukli.example')
+  await desk.getByLabel('Password', { exact: true }).fill('Linguistics2026')
+  await desk.getByRole('button', { name: 'Sign In' }).click()
+  await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Ticket Management')
+  await desk.goto('/staff-portal/chat')
+  await desk.getByRole('switch', { name: 'At the chat' }).click()
+  await expect(desk.getByRole('switch', { name: 'At the chat' })).toBeChecked()
+
+  await visitor.context().addCookies([
+    { name: 'consent', value: 'declined', url: ofVisitor.url },
+    { name: 'visited', value: 'yes', url: ofVisitor.url },
+  ])
+  await visitor.goto('/contact')
+  await visitor.getByRole('button', { name: 'Start Live Chat' }).click()
+  const panel = visitor.getByRole('region', { name: 'Chat with the desk' })
+  await panel.getByLabel('Name').fill('Inês Carvalho')
+  await panel.getByLabel('Your question').fill('Is a licenciatura a Bachelor’s Degree for you?')
+  await panel.getByRole('button', { name: 'Start Live Chat' }).click()
+  await expect(panel).toContainText('You are next.')
+  await expectAccessible(visitor)
+
+  await desk.getByRole('button', { name: 'Answer Inês Carvalho' }).click()
+  await desk.getByLabel('Write to Inês').fill('Yes, it is.')
+  await desk.keyboard.press('Enter')
+  await expect(panel.getByRole('log')).toContainText('Yes, it is.')
+  await expect(panel).toContainText('Priya is here')
+  await expect(desk.getByRole('log')).toContainText('seen')
+  await panel.getByLabel('Your message').pressSequentially('And')
+  await expect(desk.getByText('Inês is typing')).toBeVisible()
+  await expectAccessible(desk, ['light'])
+
+  ofVisitor.kill('SIGKILL')
+  await ofVisitor.ended
+  await panel.getByLabel('Your message').fill('And when does it start?')
+  await visitor.keyboard.press('Enter')
+  await expect(panel.getByRole('log')).toContainText('Not sent, trying again')
+  await desk.getByLabel('Write to Inês').fill('Are you still there?')
+  await desk.keyboard.press('Enter')
+  const again = await startInstituteProcess({ dataDir, settings, port })
+  await expect(desk.getByRole('log')).toContainText('And when does it start?')
+  await expect(panel.getByRole('log')).toContainText('Are you still there?')
+  await expect(panel.getByText('Not sent')).toHaveCount(0)
+  await expect(panel.getByRole('log').getByText('And when does it start?')).toHaveCount(1)
+
+  await visitor.reload()
+  await expect(panel.getByRole('log')).toContainText('And when does it start?')
+  await visitor.keyboard.press('Tab')
+  await visitor.goto('/about')
+  await expect(panel.getByRole('log')).toContainText('And when does it start?')
+  await expect(desk.getByRole('link', { name: '/about' })).toBeVisible()
+
+  await desk.getByRole('link', { name: 'Make a message' }).click()
+  await desk.getByLabel('Email').fill('ines@mail.example')
+  await desk.getByRole('dialog').getByRole('button', { name: 'Make a message' }).click()
+  await expect(panel.getByRole('log')).toContainText(/made a message with the reference MSG-/)
+  await panel.getByRole('link', { name: 'Begin another conversation' }).click()
+  await expect(panel.getByLabel('Your question')).toBeVisible()
+  for (const { faults } of watches) expect(faults).toEqual([])
+  await Promise.all([desk.close(), visitor.close()])
+  await Promise.all([ofDesk.stop(), again.stop()])
+})
