@@ -94,6 +94,9 @@ export type RefundBasis = (typeof refundBases)[number]
 export const refundStatuses = ['due', 'done', 'failed', 'void'] as const
 export type RefundStatus = (typeof refundStatuses)[number]
 
+export const disputeStatuses = ['open', 'won', 'lost'] as const
+export type DisputeStatus = (typeof disputeStatuses)[number]
+
 export const paymentProviders = ['sandbox', 'stripe'] as const
 export type PaymentProvider = (typeof paymentProviders)[number]
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
-import { refundBases, refundGrounds, refundStatuses } from '#app/core/vocabulary.ts'
+import { disputeStatuses, refundBases, refundGrounds, refundStatuses } from '#app/core/vocabulary.ts'
 import { id, instant, oneOf } from './columns.ts'
 import { payments, receipts } from './enrollments.ts'
 import { staff } from './staff.ts'
@@ -70,3 +70,28 @@ export const creditNotes = snakeCase.table('credit_notes', {
   vatPence: integer().notNull(),
   issuedAt: instant().notNull(),
 })
+
+/** A payment that its payer's bank disputes, as the provider tells of it. */
+export const disputes = snakeCase.table(
+  'disputes',
+  {
+    id: id(),
+    paymentId: uuid()
+      .notNull()
+      .references(() => payments.id),
+    providerDisputeId: text().notNull().unique(),
+    amountPence: integer().notNull(),
+    reason: text().notNull(),
+    status: text({ enum: disputeStatuses }).notNull(),
+    openedAt: instant().notNull(),
+    closedAt: instant(),
+  },
+  (t) => [
+    oneOf('disputes_status', t.status, disputeStatuses),
+    check('disputes_closed', sql`(${t.closedAt} is not null) = (${t.status} <> 'open')`),
+    index('disputes_payment').on(t.paymentId),
+    index('disputes_open')
+      .on(t.openedAt)
+      .where(sql`${t.status} = 'open'`),
+  ],
+)

@@ -141,6 +141,11 @@ export async function startStripeServer() {
     }
     if (url.pathname === '/v1/refunds') return list(refunds.values())
     if (url.pathname === '/v1/disputes') return list(disputes.values())
+    if (url.pathname.startsWith('/v1/payment_intents/')) {
+      const id = url.pathname.replace('/v1/payment_intents/', '')
+      const of = [...sessions.values()].find((each) => each.payment_intent === id)
+      if (of) return answer(200, { id, object: 'payment_intent', metadata: { payment_id: of.client_reference_id } })
+    }
     const dispute = disputes.get(url.pathname.replace('/v1/disputes/', ''))
     if (dispute) return answer(200, dispute)
     const session = sessions.get(path.replace('/v1/checkout/sessions/', ''))

@@ -65,16 +65,23 @@ type StandingFacts = {
   studentStatus: StudentStatus
   /** Whether the exam was sat and not passed, with no further sitting allowed. */
   hasFailed: boolean
+  /** While a bank disputes the payment. */
+  isHeld?: boolean
 }
 
 /**
  * How an enrolment stands, for the dashboard, the catalogue and the desks. What was earned stays earned; what is open closes
  * with the student's record.
  */
-export function enrollmentStanding({ status, studentStatus, hasFailed }: StandingFacts): EnrollmentStanding {
+export function enrollmentStanding({
+  status,
+  studentStatus,
+  hasFailed,
+  isHeld = false,
+}: StandingFacts): EnrollmentStanding {
   if (status === 'pending_payment') return 'payment-pending'
   if (status !== 'active') return status
-  if (studentStatus !== 'active') return 'closed'
+  if (studentStatus !== 'active' || isHeld) return 'closed'
   return hasFailed ? 'exam-not-passed' : 'active'
 }
 

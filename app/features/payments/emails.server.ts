@@ -73,7 +73,7 @@ export function withdrawalLetter(to: Payer & { basis: RefundBasis; lastDay: Date
   }
 }
 
-export function refundDoneLetter(to: Payer & { creditNoteNumber: string }): LetterDraft {
+export function refundDoneLetter(to: Payer & { creditNoteNumber: string; isByBank: boolean }): LetterDraft {
   return {
     template: 'refund-made',
     recipient: to.email,
@@ -81,10 +81,41 @@ export function refundDoneLetter(to: Payer & { creditNoteNumber: string }): Lett
     content: {
       name: to.fullName,
       paragraphs: [
-        `We have returned ${formatPence(to.amountPence)} for ${to.courseTitle} to the card it came from. Banks take a few days to show it.`,
+        to.isByBank
+          ? `Your bank has taken back ${formatPence(to.amountPence)} for ${to.courseTitle}, as you asked it to. The course has closed.`
+          : `We have returned ${formatPence(to.amountPence)} for ${to.courseTitle} to the card it came from. Banks take a few days to show it.`,
         `Your credit note is ${to.creditNoteNumber}; you can download it from your dashboard under Payments.`,
       ],
       action: { label: 'See your payments', url: `${env.publicOrigin}/student-dashboard?tab=payments` },
+    },
+  }
+}
+
+export function disputeOpenedLetter(to: Payer): LetterDraft {
+  return {
+    template: 'payment-disputed',
+    recipient: to.email,
+    subject: `Your payment for ${to.courseTitle} is disputed`,
+    content: {
+      name: to.fullName,
+      paragraphs: [
+        `The bank of the card that paid for ${to.courseTitle} disputes ${formatPence(to.amountPence)}. Until that is settled the course is closed; an exam that was running has been handed in with the answers given.`,
+        'We have opened a ticket. If you know nothing of this, please write to us there or ask your bank to withdraw the dispute.',
+      ],
+      action: { label: 'See the ticket', url: `${env.publicOrigin}/student-dashboard?tab=support` },
+    },
+  }
+}
+
+export function disputeWonLetter(to: Payer): LetterDraft {
+  return {
+    template: 'dispute-ended',
+    recipient: to.email,
+    subject: `${to.courseTitle} is open again`,
+    content: {
+      name: to.fullName,
+      paragraphs: [`The dispute of your payment for ${to.courseTitle} has ended, and the course is open again.`],
+      action: { label: 'Go on with the course', url: `${env.publicOrigin}/student-dashboard?tab=courses` },
     },
   }
 }

@@ -1,7 +1,10 @@
 import type Stripe from 'stripe'
+import { addDays } from '#app/core/dates.ts'
+import type { DisputeStatus } from '#app/core/vocabulary.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { stripe } from '#app/platform/stripe.server.ts'
 import { checkoutMinutes, currency } from './rules.ts'
+import type { Aftermath, ProviderDispute } from './aftermath/types.ts'
 import type { ProviderRefund } from './refunds/types.ts'
 import type { ProviderSession } from './types.ts'
 
@@ -27,7 +30,7 @@ function stateOf({ payment_status, status }: Stripe.Checkout.Session): ProviderS
   return status === 'complete' ? 'processing' : 'open'
 }
 
-function idOf(paymentIntent: Stripe.Checkout.Session['payment_intent']) {
+function idOf(paymentIntent: string | Stripe.PaymentIntent | null) {
   return typeof paymentIntent === 'string' ? paymentIntent : (paymentIntent?.id ?? null)
 }
 
@@ -127,4 +130,43 @@ export async function listStripeRefunds({
 /** Whether asking again in a while is of no use. */
 export function isRefusedForGood(error: Stripe.errors.StripeError) {
   return error.type === 'StripeInvalidRequestError' || error.type === 'StripeCardError'
+}
+
+const disputeStates: Partial<Record<Stripe.Dispute.Status, DisputeStatus>> = {
+  won: 'won',
+  lost: 'lost',
+  warning_closed: 'won',
+  prevented: 'won',
+}
+
+function readDispute({ id, amount, reason, status }: Stripe.Dispute): ProviderDispute {
+  return { providerDisputeId: id, amountPence: amount, reason, status: disputeStates[status] ?? 'open' }
+}
+
+/** All that has become of a payment after it was made, asked for at once: news may come late, twice and out of order, this does not. */
+export async function readStripeAftermath({ providerPaymentId }: { providerPaymentId: string }): Promise<Aftermath> {
+  const [sent, { data }] = await Promise.all([
+    listStripeRefunds({ providerPaymentId }),
+    client().disputes.list({ payment_intent: providerPaymentId, limit: 100 }),
+  ])
+  return { refunds: sent, disputes: data.map(readDispute) }
+}
+
+/** Which payment of ours a payment at Stripe was made for: it carries the id that we gave it. */
+export async function findPaymentIdAtStripe({ providerPaymentId }: { providerPaymentId: string }) {
+  const { metadata } = await client().paymentIntents.retrieve(providerPaymentId)
+  return metadata?.payment_id ?? null
+}
+
+/** The payments at Stripe of which something was sent back or disputed within these days, on its own clock. */
+export async function listStirredPayments({ withinDays }: { withinDays: number }) {
+  const since = Math.floor(addDays(clock.now(), -withinDays).getTime() / 1000 - clock.shiftSeconds())
+  const stirred = new Set<string>()
+  const note = ({ payment_intent: intent }: Pick<Stripe.Refund, 'payment_intent'>) => {
+    const id = idOf(intent)
+    if (id) stirred.add(id)
+  }
+  for await (const refund of client().refunds.list({ created: { gte: since }, limit: 100 })) note(refund)
+  for await (const dispute of client().disputes.list({ created: { gte: since }, limit: 100 })) note(dispute)
+  return [...stirred]
 }

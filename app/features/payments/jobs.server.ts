@@ -1,8 +1,10 @@
 import type { Job } from '#app/platform/jobs.server.ts'
+import { reconcileAftermath } from './aftermath/commands.server.ts'
 import { makeDueRefunds } from './refunds/commands.server.ts'
 import { reconcilePayments } from './reconciliation/commands.server.ts'
 
 export const paymentJobs: readonly Job[] = [
   { name: 'reconcile-payments', everyMinutes: 10, run: reconcilePayments },
+  { name: 'reconcile-refunds-and-disputes', everyMinutes: 60, run: reconcileAftermath },
   { name: 'make-refunds', everyMinutes: 1, run: makeDueRefunds },
 ]

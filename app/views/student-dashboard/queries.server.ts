@@ -31,6 +31,7 @@ type EnrollmentRow = {
   enrolledAt: string
   pricePence: number
   cancelledAt: string | null
+  heldAt: string | null
   course: { id: string; slug: string; title: string; level: CourseLevel; duration: string; durationWeeks: number }
   reads: string[]
   examMinutes: number | null
@@ -69,6 +70,7 @@ const enrollmentRows = sql<EnrollmentRow[]>`(
     'enrolledAt', ${enrollments.enrolledAt},
     'pricePence', ${enrollments.pricePence},
     'cancelledAt', ${enrollments.cancelledAt},
+    'heldAt', ${enrollments.heldAt},
     'course', json_build_object(
       'id', ${courses.id},
       'slug', ${courses.slug},
@@ -190,6 +192,7 @@ function standingOfRow({
     latest,
     outcome: handedIn,
     cancelledAt,
+    heldAt,
     certificateNumber: number,
     ...row
   },
@@ -212,6 +215,7 @@ function standingOfRow({
       enrolledAt: new Date(row.enrolledAt),
     },
     cancelledAt: instant(cancelledAt),
+    isHeld: heldAt !== null,
     contents,
     reads,
     exam: durationMinutes === null ? null : { durationMinutes, extraTimeFactor },

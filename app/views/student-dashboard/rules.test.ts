@@ -26,6 +26,7 @@ describe('how an enrolment stands', () => {
     standingOf({
       enrollment: enrollmentOf('x', 'active'),
       cancelledAt: null,
+      isHeld: false,
       contents,
       reads: ['a', 'b', 'a section that was taken out'],
       exam: { durationMinutes: 60, extraTimeFactor: 1.25 },

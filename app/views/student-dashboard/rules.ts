@@ -54,6 +54,7 @@ export function standingOf({
 }: {
   enrollment: EnrollmentItem
   cancelledAt: Date | null
+  isHeld: boolean
   contents: CourseContents
   reads: readonly string[]
   /** Null where there is none that can be sat. */
@@ -65,7 +66,7 @@ export function standingOf({
   now: Date
 }): StandingInFull {
   const { status, paidAt, course } = enrollment
-  const state = enrollmentStanding({ status, studentStatus, hasFailed: isFinallyFailed(latest) })
+  const state = enrollmentStanding({ status, studentStatus, hasFailed: isFinallyFailed(latest), isHeld: known.isHeld })
   const examMinutes = exam && minutesFor(exam)
   if (!isPaid({ paidAt, state }) || !paidAt) {
     const nothing = { modules: [], progress: { read: 0, total: 0 }, next: null, exam: { kind: 'none' } } as const

@@ -32,6 +32,7 @@ export function standing(id: string, status: EnrollmentStatus, part: Partial<Sta
     state: states[status],
     progress: { read: 1, total: 4 },
     cancelledAt: null,
+    isHeld: false,
     next: null,
     examMinutes: 60,
     outcome: null,

@@ -15,6 +15,8 @@ export type ExamOutcome = { score: number; totalQuestions: number; percentage: n
 export type Standing = EnrollmentItem & {
   state: EnrollmentStanding
   cancelledAt: Date | null
+  /** While a bank disputes the payment. */
+  isHeld: boolean
   progress: Progress
   next: NextSection | null
   exam: ExamStanding

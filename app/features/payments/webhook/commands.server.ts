@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server.ts'
 import { paymentEvents } from '#db/tables/enrollments.ts'
 import { isId } from '#app/core/ids.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { verifiedStripeEvent } from '#app/platform/stripe.server.ts'
+import { applyNews, readNews } from '../aftermath/commands.server.ts'
 import { closePayment, settleWithin } from '../settlement/commands.server.ts'
 import { currentProvider, readSession } from '../gateway.server.ts'
 
@@ -23,6 +25,20 @@ async function apply(tx: Tx, event: StripeEvent) {
   }
 }
 
+/** Events that are an occasion to ask how a payment stands. */
+const occasions = ['charge.refund', 'refund.', 'charge.dispute.']
+
+function stirredPayment({ type, data }: StripeEvent) {
+  if (!occasions.some((occasion) => type.startsWith(occasion))) return null
+  const intent = 'payment_intent' in data.object ? data.object.payment_intent : null
+  return typeof intent === 'string' ? intent : null
+}
+
+async function isKnown(id: string) {
+  const [known] = await db.select({ id: paymentEvents.id }).from(paymentEvents).where(eq(paymentEvents.id, id))
+  return known !== undefined
+}
+
 /** Takes one signed event: its row and its effect are one transaction, so an event counts once and is never half taken. */
 export async function takeStripeEvent({
   body,
@@ -34,6 +50,9 @@ export async function takeStripeEvent({
   if (currentProvider() !== 'stripe') return 'no-keys'
   const event = await verifiedStripeEvent({ body, signature }).catch(() => null)
   if (!event) return 'unsigned'
+  if (await isKnown(event.id)) return 'known'
+  const providerPaymentId = stirredPayment(event)
+  const news = providerPaymentId ? await readNews({ providerPaymentId }) : null
   return db.transaction(async (tx) => {
     const inserted = await tx
       .insert(paymentEvents)
@@ -42,6 +61,7 @@ export async function takeStripeEvent({
       .returning({ id: paymentEvents.id })
     if (inserted.length === 0) return 'known'
     await apply(tx, event)
+    if (news) await applyNews(tx, news)
     return 'taken'
   })
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { db } from '#db/client.server.ts'
+import { db, type Tx } from '#db/client.server.ts'
 import { students } from '#db/tables/students.ts'
 import { studentTickets } from '#db/tables/tickets.ts'
 import { newId } from '#app/core/ids.ts'
@@ -16,6 +16,17 @@ import { waitingFrom } from '../promise/rules.ts'
 import { recipientOf } from '../thread/commands.server.ts'
 
 type Question = { title: string; description: string; category: TicketCategory; priority: TicketPriority }
+
+/** Opens a ticket that nobody asked for, in the transaction of what makes the desk look at a student. */
+export async function openTicketWithin(
+  tx: Tx,
+  { studentId, courseId, ...question }: { studentId: string; courseId: string | null } & Question,
+) {
+  const [ticketId, now] = [newId(), clock.now()]
+  const waiting = waitingFrom({ since: now, priority: question.priority })
+  await tx.insert(studentTickets).values({ id: ticketId, studentId, courseId, ...question, ...waiting, createdAt: now })
+  return ticketId
+}
 
 /** Writes down for a student what was asked by telephone or mail; the student is told and can follow it. */
 export async function openTicketFor({

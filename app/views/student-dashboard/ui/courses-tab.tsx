@@ -56,7 +56,11 @@ function PaidCourse({ standing, restriction }: { standing: Standing; restriction
         text={`${percentRead(progress)}%, ${progress.read} of ${progress.total} sections`}
       />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        {restriction ? <p className="text-ink-2">{restriction}</p> : <CourseLinks standing={standing} />}
+        {restriction || standing.isHeld ? (
+          <p className="text-ink-2">{restriction ?? 'Closed while your bank disputes the payment; see Support'}</p>
+        ) : (
+          <CourseLinks standing={standing} />
+        )}
         <p className="text-sm text-ink-2">{examLine(standing)}</p>
         {!restriction && standing.state === 'active' && (
           <Link to={`/withdraw/${id}`} aria-describedby={`course-${id}`} className="link ml-auto text-sm">
