@@ -56,6 +56,7 @@ export default [
   layout('routes/staff/layout.tsx', [
     route('staff-portal/staff', 'routes/staff/staff.tsx'),
     route('staff-portal/applications', 'routes/staff/applications.tsx'),
+    route('staff-portal/openings', 'routes/staff/openings.tsx'),
     route('staff-portal/documents', 'routes/staff/documents.tsx'),
     route('staff-portal/certificates', 'routes/staff/certificates.tsx'),
     route('staff-portal/activity', 'routes/staff/activity.tsx'),

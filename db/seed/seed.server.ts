@@ -12,11 +12,13 @@ import { seedNamedStudents } from './demo/students.server.ts'
 import { seedTickets } from './demo/tickets.server.ts'
 import { seedCrowd } from './demo/crowd.server.ts'
 import { seedLogs } from './demo/logs.server.ts'
+import { seedOpenings } from './openings.server.ts'
 import { importCourses } from './import-courses.server.ts'
 
 /** The catalogue always; the demo people and what they did only in demo mode and only into a database without people. */
 export async function seedInstitute({ isDemo, now }: { isDemo: boolean; now: Date }) {
   await importCourses({ now })
+  await seedOpenings({ now })
   if (!isDemo) return
   const passwordHash = await demoPasswordHash()
   await db.transaction(async (tx) => {

@@ -44,6 +44,26 @@ export const jobApplications = snakeCase.table(
   ],
 )
 
+/** What Careers shows while it is open and its closing date has not passed. */
+export const jobOpenings = snakeCase.table('job_openings', {
+  id: id(),
+  slug: text().notNull().unique(),
+  title: text().notNull(),
+  department: text().notNull(),
+  location: text().notNull(),
+  type: text().notNull(),
+  summary: text().notNull(),
+  duties: text().array().notNull(),
+  requirements: text().array().notNull(),
+  salary: text(),
+  /** The last day, in London, on which one may apply. */
+  closesOn: date({ mode: 'string' }),
+  isOpen: boolean().notNull(),
+  openedOn: date({ mode: 'string' }).notNull(),
+  version: integer().notNull().default(1),
+  createdAt: instant().notNull(),
+})
+
 /** What hr wrote to an applicant, as it left. */
 export const applicationLetters = snakeCase.table(
   'application_letters',

@@ -202,6 +202,8 @@ for (const [name, screens] of Object.entries<Screen[]>({
     'staff?add=member',
     'applications',
     'applications?letter=rejected',
+    'openings',
+    'openings?add=opening',
     'documents',
     'activity',
     'certificates',

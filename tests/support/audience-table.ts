@@ -87,6 +87,7 @@ const lines: Record<string, Line> = {
   '/staff-portal/staff': { ...portal, hr: 200 },
   '/staff-portal/applications': { ...portal, hr: 200 },
   '/staff-portal/applications/:applicationId/resume': { ...portal, hr: 404 },
+  '/staff-portal/openings': { ...portal, hr: 200 },
   '/staff-portal/certificates': { ...portal, hr: 200 },
   '/staff-portal/documents': { ...portal, members: 200 },
   '/staff-portal/activity': { ...portal, it: 200, hr: 200 },

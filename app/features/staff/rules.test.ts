@@ -68,6 +68,7 @@ describe('desks', () => {
       'Document Management',
       'Activity Logs',
       'Certificates',
+      'Job Openings',
     ])
     expect(labels('it_support')).toEqual(['Staff Overview', 'Activity Logs', 'System Health', 'Visitor Logs'])
     expect(labels('customer_service')).toEqual([

@@ -9,6 +9,7 @@ type Holder = { roles: readonly StaffRole[] }
 export const desks = {
   staff: { path: '/staff-portal/staff', operation: 'manage staff' },
   applications: { path: '/staff-portal/applications', operation: 'handle applications' },
+  openings: { path: '/staff-portal/openings', operation: 'handle applications' },
   certificates: { path: '/staff-portal/certificates', operation: 'refund and revoke' },
   documents: { path: '/staff-portal/documents', operation: 'read shared documents' },
   activity: { path: '/staff-portal/activity', operation: 'read logs' },
@@ -38,6 +39,7 @@ export const dashboards = {
       { desk: 'documents', label: 'Document Management' },
       { desk: 'activity', label: 'Activity Logs' },
       { desk: 'certificates', label: 'Certificates' },
+      { desk: 'openings', label: 'Job Openings' },
     ],
   },
   it_support: {

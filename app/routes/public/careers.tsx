@@ -12,11 +12,13 @@ import {
 import { careers } from '#app/content/careers.ts'
 import { institute } from '#app/content/navigation.ts'
 import { isReference } from '#app/core/ids.ts'
+import { count } from '#app/core/text.ts'
 import { apply } from '#app/features/applications/apply/commands.server.ts'
 import { applicationForm } from '#app/features/applications/apply/forms.ts'
 import {
   applicationSubmitted,
   applyRefusals,
+  closedPosition,
   submitFailed,
   type ApplyRefusal,
 } from '#app/features/applications/apply/messages.ts'
@@ -24,6 +26,9 @@ import { largestCvBytes } from '#app/features/applications/apply/rules.ts'
 import { AppliedNote } from '#app/features/applications/apply/ui/applied-note.tsx'
 import { ApplyDialog } from '#app/features/applications/apply/ui/apply-dialog.tsx'
 import { Openings } from '#app/features/applications/apply/ui/openings.tsx'
+import { listOpenPositions } from '#app/features/applications/openings/queries.server.ts'
+import { spontaneousSlug } from '#app/features/applications/openings/rules.ts'
+import type { Opening } from '#app/features/applications/openings/types.ts'
 import { visitOf } from '#app/http/context.ts'
 import { isTrapped, parseForm, refuseForm, takeFormWithFile, typedValues } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
@@ -40,28 +45,30 @@ export const middleware = [allow('see public pages')]
 
 export const headers = loaderHeaders
 
-/** Those one may apply for: the open positions, and none in particular. */
-const applicable = [...careers.positions, { slug: 'spontaneous', title: careers.spontaneous.title }]
-
 export const handle = {
   failures: { command: submitFailed },
-  stored: { query: { apply: applicable.map(({ slug }) => slug) }, live: ['applied'] },
+  stored: { live: ['apply', 'applied'] },
 } satisfies RouteHandle
 
-function positionOf(slug: unknown) {
-  return applicable.find((position) => position.slug === slug) ?? null
+/** The position of an address among those that are open, or none in particular. */
+function positionOf(slug: string | null, openings: readonly Opening[]) {
+  if (slug === spontaneousSlug) return { slug, title: careers.spontaneous.title }
+  return openings.find((opening) => opening.slug === slug) ?? null
 }
 
-export function loader({ request, context }: LoaderFunctionArgs) {
-  const { searchParams } = new URL(request.url)
-  const position = positionOf(searchParams.get('apply'))
-  const applied = searchParams.get('applied')
+export async function loader({ url, context }: LoaderFunctionArgs) {
+  const openings = await listOpenPositions()
+  const asked = url.searchParams.get('apply')
+  const applied = url.searchParams.get('applied')
+  const position = positionOf(asked, openings)
   const page = {
     origin: visitOf(context).origin,
+    openings,
     position: position && { slug: position.slug, title: position.title },
+    isClosed: asked !== null && position === null,
     applied: isReference(applied, 'APP') ? applied : null,
   }
-  return data(page, page.applied ? {} : { headers: { 'cache-control': storable } })
+  return data(page, asked === null && applied === null ? { headers: { 'cache-control': storable } } : {})
 }
 
 /** Browsers send an empty file where none was chosen. */
@@ -80,28 +87,28 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const parsed = parseForm(form, applicationForm)
   if (!parsed.ok) return refuseForm(parsed)
   const { resume, position, ...answers } = parsed.value
-  const positionApplied = (positionOf(position) ?? careers.spontaneous).title
+  const slug = !position || position === spontaneousSlug ? null : position
   const { clientAddress, origin } = visitOf(context)
-  const application = { ...answers, positionApplied }
-  const outcome = await apply({ application, cv: await readCv(resume), clientAddress, origin })
+  const outcome = await apply({ application: answers, slug, cv: await readCv(resume), clientAddress, origin })
   if (!outcome.ok) return refuse(outcome)
   return redirectWithNotice(`/careers?applied=${outcome.value.reference}`, applicationSubmitted)
 }
 
 /** Search engines ask for the whole description, as HTML. */
-function jobDescription({ summary, duties, requirements }: (typeof careers.positions)[number]) {
+function jobDescription({ summary, duties, requirements }: Opening) {
   const list = (points: readonly string[]) => `<ul>${points.map((point) => `<li>${point}</li>`).join('')}</ul>`
   return `<p>${summary}</p>${list(duties)}${list(requirements)}`
 }
 
-function jobPosting(position: (typeof careers.positions)[number], origin: string) {
-  const { slug, title, location } = position
+function jobPosting(position: Opening, origin: string) {
+  const { slug, title, location, openedOn, closesOn } = position
   return {
     '@type': 'JobPosting',
     title,
     description: jobDescription(position),
     employmentType: 'FULL_TIME',
-    datePosted: careers.posted,
+    datePosted: openedOn,
+    ...(closesOn && { validThrough: closesOn }),
     hiringOrganization: { '@type': 'Organization', name: institute.name, sameAs: `${origin}/` },
     jobLocationType: 'TELECOMMUTE',
     applicantLocationRequirements: { '@type': 'Country', name: 'United Kingdom' },
@@ -117,11 +124,12 @@ function jobPosting(position: (typeof careers.positions)[number], origin: string
 }
 
 export default function Careers() {
-  const { origin, position, applied } = useLoaderData<typeof loader>()
+  const { origin, openings, position, isClosed, applied } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
+  // Of a position that was closed meanwhile, what was typed stands in the form that can still be sent.
+  const shown = position ?? (refused ? { slug: spontaneousSlug, title: careers.spontaneous.title } : null)
   const isBusy = useNavigation().formMethod === 'POST'
   const navigate = useNavigate()
-  // What somebody has typed outlives a dialog that was closed by a slip, and ends with the application that was sent.
   // They outlive a dialog that was closed by a slip, and end with the application that was sent.
   const drafts = useRef(new Map<string, FormData>())
   useEffect(() => {
@@ -131,11 +139,11 @@ export default function Careers() {
     <>
       <PageMeta
         title="Careers"
-        description={`${careers.hero.lead} Five open positions, remote, hybrid and in London.`}
+        description={`${careers.hero.lead} ${count(openings.length, 'open position')} at present.`}
         origin={origin}
         path="/careers"
       />
-      {careers.positions.map((each) => (
+      {openings.map((each) => (
         <StructuredData key={each.slug} data={jobPosting(each, origin)} />
       ))}
       <div className="wrap grid gap-6 pt-8 pb-12 lg:pt-12">
@@ -146,12 +154,17 @@ export default function Careers() {
             {careers.hero.aboutLink.label}
           </Link>
         </p>
+        {isClosed && !refused && (
+          <p role="status" className="rounded-md border border-l-4 border-warn bg-warn-wash px-5 py-4">
+            {closedPosition}
+          </p>
+        )}
         {applied && <AppliedNote reference={applied} {...careers.process} />}
       </div>
-      {position && (
+      {shown && (
         <ApplyDialog
-          key={position.slug}
-          position={position}
+          key={shown.slug}
+          position={shown}
           isBusy={isBusy}
           drafts={drafts}
           onClose={() => void navigate('/careers', { replace: true, preventScrollReset: true })}
@@ -162,7 +175,11 @@ export default function Careers() {
         <NumberedList points={careers.benefits.items} />
       </SectionRow>
       <SectionRow label="Vacancies" title={careers.openings.title}>
-        <Openings openings={careers.positions} applyLabel={careers.openings.applyLabel} />
+        {openings.length === 0 ? (
+          <p>{careers.openings.none}</p>
+        ) : (
+          <Openings openings={openings} applyLabel={careers.openings.applyLabel} />
+        )}
       </SectionRow>
       <SectionRow label="Without a vacancy" title={careers.spontaneous.title} lead={careers.spontaneous.text}>
         <ButtonLink to="/careers?apply=spontaneous" preventScrollReset>

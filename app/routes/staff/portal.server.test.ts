@@ -14,6 +14,7 @@ import { clock } from '#app/platform/clock.server.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import * as activity from './activity.tsx'
 import * as applications from './applications.tsx'
+import * as openings from './openings.tsx'
 import * as certificates from './certificates.tsx'
 import * as documents from './documents.tsx'
 import * as evidence from './evidence.tsx'
@@ -84,6 +85,7 @@ async function ask(route: Route, person: Person | null, address: string): Promis
 const routes = {
   staff: staffDesk,
   applications,
+  openings,
   certificates,
   documents,
   activity,

@@ -2,10 +2,12 @@ import { eq } from 'drizzle-orm'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { db } from '#db/client.server.ts'
+import { seedOpenings } from '#db/seed/openings.server.ts'
 import { jobApplications } from '#db/tables/applications.ts'
 import { outbox } from '#db/tables/operations.ts'
+import { clock } from '#app/platform/clock.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { eicar, startClamdPeer } from '#tests/support/clamd-peer.ts'
 import { meetAtBarrierTimes } from '#tests/support/races.ts'
@@ -15,6 +17,8 @@ import { largestCvBytes } from './rules.ts'
 import type { NewApplication } from './types.ts'
 
 const world = openTestWorld()
+
+beforeAll(() => seedOpenings({ now: clock.now() }))
 
 const pdf = new Uint8Array(Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n'))
 
@@ -46,7 +50,6 @@ const openDocument = (kind: string) =>
 let applicants = 0
 function anApplication(changes: Partial<NewApplication> = {}): NewApplication {
   return {
-    positionApplied: 'Research Fellow in Applied Linguistics',
     fullName: 'Ada Sapir',
     email: `ada-${++applicants}@example.org`,
     phone: null,
@@ -61,7 +64,13 @@ function anApplication(changes: Partial<NewApplication> = {}): NewApplication {
 }
 
 function send(application: NewApplication, cv: { name: string; bytes: Uint8Array<ArrayBuffer> } | null = null) {
-  return apply({ application, cv, clientAddress: `192.0.2.${++applicants}`, origin: 'http://institute.test' })
+  return apply({
+    application,
+    slug: 'research-fellow-applied-linguistics',
+    cv,
+    clientAddress: `192.0.2.${++applicants}`,
+    origin: 'http://institute.test',
+  })
 }
 
 async function rowOf(email: string) {
@@ -157,7 +166,9 @@ it('refuses a CV that the scanner finds infected, and stores neither it nor the 
   env.CLAMD = peer.address
   const cv = { name: 'cv.pdf', bytes: new Uint8Array(Buffer.concat([pdf, Buffer.from(eicar)])) }
   const application = anApplication()
-  expect(await apply({ application, cv, clientAddress: '203.0.113.77', origin: 'http://institute.test' })).toEqual({
+  expect(
+    await apply({ application, slug: null, cv, clientAddress: '203.0.113.77', origin: 'http://institute.test' }),
+  ).toEqual({
     ok: false,
     reason: 'cv-infected',
   })

@@ -10,9 +10,10 @@ import { clock } from '#app/platform/clock.server.ts'
 import { removeFile } from '#app/platform/files.server.ts'
 import { issueLink } from '../links/commands.server.ts'
 import { ownLinkMinutes } from '../links/rules.ts'
+import { holdOpenPosition } from '../openings/commands.server.ts'
 import { writeApplicationAcknowledgement } from './emails.server.ts'
 import type { ApplyRefusal } from './messages.ts'
-import { cvDisplayName, cvKindOf, largestCvBytes } from './rules.ts'
+import { cvDisplayName, cvKindOf, largestCvBytes, spontaneousTitle } from './rules.ts'
 import type { NewApplication, UploadedCv } from './types.ts'
 
 type CvRefusal = Extract<ApplyRefusal, 'cv-too-large' | 'cv-of-another-kind'>
@@ -25,15 +26,23 @@ async function examineCv({ name, bytes }: UploadedCv): Promise<Outcome<{ key: st
   return done({ key: `resumes/${newId()}.${kind}`, name: cvDisplayName({ name, kind }) })
 }
 
-type Submission = { application: NewApplication; cv: UploadedCv | null; clientAddress: string; origin: string }
+type Submission = {
+  application: NewApplication
+  /** The position's name in addresses; null for none in particular. */
+  slug: string | null
+  cv: UploadedCv | null
+  clientAddress: string
+  origin: string
+}
 
 /** Stores an application and its CV, and acknowledges it by mail. */
 export async function apply({
   application,
+  slug,
   cv,
   clientAddress,
   origin,
-}: Submission): Promise<Outcome<{ reference: string }, CvRefusal | 'cv-infected'> | Throttled> {
+}: Submission): Promise<Outcome<{ reference: string }, CvRefusal | 'cv-infected' | 'position-closed'> | Throttled> {
   const examined = cv ? await examineCv(cv) : null
   if (examined && !examined.ok) return examined
   const file = examined?.value ?? null
@@ -46,10 +55,13 @@ export async function apply({
   const stored = cv && file ? await storeUpload({ key: file.key, bytes: cv.bytes }) : null
   if (stored && !stored.ok) return refused('cv-infected')
   try {
-    await withinTransaction(async (tx) => {
+    const isStored = await withinTransaction(async (tx) => {
+      const positionApplied = slug === null ? spontaneousTitle : await holdOpenPosition(tx, slug)
+      if (positionApplied === null) return false
       const id = newId()
       await tx.insert(jobApplications).values({
         ...application,
+        positionApplied,
         id,
         reference,
         resumeUrl: file?.key ?? null,
@@ -57,10 +69,22 @@ export async function apply({
         createdAt: clock.now(),
       })
       if (file && stored) await recordScan(tx, { key: file.key, verdict: stored.value.verdict })
-      const { fullName, email, positionApplied: position } = application
+      const { fullName, email } = application
       const url = await issueLink({ purpose: 'own-application', subject: id, minutes: ownLinkMinutes, origin })
-      await writeApplicationAcknowledgement(tx, { fullName, email, position, reference, hasCv: file !== null, url })
+      await writeApplicationAcknowledgement(tx, {
+        fullName,
+        email,
+        position: positionApplied,
+        reference,
+        hasCv: file !== null,
+        url,
+      })
+      return true
     })
+    if (!isStored) {
+      if (file) await removeFile(file.key)
+      return refused('position-closed')
+    }
   } catch (error) {
     if (file) await removeFile(file.key)
     throw error

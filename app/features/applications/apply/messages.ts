@@ -16,6 +16,10 @@ export const applyRefusals = {
     status: 422,
     text: 'Failed to submit application. A field that people do not see was filled in: empty it, or switch off the program that fills in forms for you.',
   },
+  'position-closed': {
+    status: 409,
+    text: 'This position is no longer open, so your application was not sent. What you wrote is still here: send it as a spontaneous application, or choose another position.',
+  },
   'cv-too-large': { status: 422, text: 'Your CV must be no larger than 5 MB' },
   'cv-of-another-kind': { status: 422, text: 'Your CV must be a PDF, DOC, DOCX or ODT file' },
   'cv-infected': uploadRefusals.infected,
@@ -24,3 +28,6 @@ export type ApplyRefusal = keyof typeof applyRefusals
 
 /** Where the application could not be stored (specification, section 8). */
 export const submitFailed = 'Failed to submit application'
+
+/** For whoever follows a link to a position that was closed. */
+export const closedPosition = 'This position is no longer open. What is open now stands below.'

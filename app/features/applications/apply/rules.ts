@@ -2,6 +2,9 @@ import type { CvKind } from './types.ts'
 
 export const largestCvBytes = 5_000_000
 
+/** What an application without a position is filed under (specification, section 2). */
+export const spontaneousTitle = 'Spontaneous Application'
+
 /** What a CV may be: the extension it is stored under and the kind of its content. */
 const kinds: Record<string, CvKind> = { pdf: 'pdf', docx: 'docx', odt: 'odt' }
 

@@ -1,6 +1,5 @@
 /** An application as its form was filled in; optional answers that were left out are null. */
 export type NewApplication = {
-  positionApplied: string
   fullName: string
   email: string
   phone: string | null

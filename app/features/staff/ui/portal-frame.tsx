@@ -75,6 +75,7 @@ function Begin({ begins: { operation, ...link }, member }: { begins: DeskAction;
 const icons = {
   staff: 'people',
   applications: 'briefcase',
+  openings: 'flag',
   certificates: 'certificate',
   documents: 'folder',
   activity: 'activity',
@@ -93,6 +94,7 @@ const icons = {
 const shortNames = {
   staff: 'Staff',
   applications: 'Jobs',
+  openings: 'Openings',
   certificates: 'Awards',
   documents: 'Files',
   activity: 'Activity',

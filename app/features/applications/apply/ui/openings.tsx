@@ -1,15 +1,6 @@
+import { formatCalendarDay } from '#app/core/dates.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-
-export type Opening = {
-  slug: string
-  title: string
-  department: string
-  location: string
-  type: string
-  summary: string
-  duties: readonly string[]
-  requirements: readonly string[]
-}
+import type { Opening } from '../../openings/types.ts'
 
 function Points({ title, points }: { title: string; points: readonly string[] }) {
   return (
@@ -26,11 +17,22 @@ function Points({ title, points }: { title: string; points: readonly string[] })
   )
 }
 
+function factsOf({
+  department,
+  location,
+  type,
+  salary,
+  closesOn,
+}: Omit<Opening, 'slug' | 'title' | 'summary' | 'duties' | 'requirements' | 'openedOn'>) {
+  const closing = closesOn && `Apply until ${formatCalendarDay(closesOn)}`
+  return [department, location, type, salary, closing].filter((fact) => fact !== null)
+}
+
 /** The open positions; what each asks for opens in place. */
 export function Openings({ openings, applyLabel }: { openings: readonly Opening[]; applyLabel: string }) {
   return (
     <ul className="border-b border-rule">
-      {openings.map(({ slug, title, department, location, type, summary, duties, requirements }) => (
+      {openings.map(({ slug, title, department, location, type, summary, duties, requirements, salary, closesOn }) => (
         <li
           key={slug}
           id={slug}
@@ -41,7 +43,7 @@ export function Openings({ openings, applyLabel }: { openings: readonly Opening[
               {title}
             </h3>
             <ul className="mt-1 flex flex-wrap text-sm text-ink-2">
-              {[department, location, type].map((fact) => (
+              {factsOf({ department, location, type, salary, closesOn }).map((fact) => (
                 <li key={fact} className="border-l border-pitch px-3 last:border-r">
                   {fact}
                 </li>

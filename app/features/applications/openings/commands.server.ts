@@ -1,0 +1,135 @@
+import { and, eq, lt } from 'drizzle-orm'
+import { db, type Tx } from '#db/client.server.ts'
+import { jobOpenings } from '#db/tables/applications.ts'
+import { londonDay } from '#app/core/dates.ts'
+import { newId } from '#app/core/ids.ts'
+import { done, refused, type Outcome } from '#app/core/outcome.ts'
+import { demandOfStaff } from '#app/core/permissions.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import { recordActivity } from '#app/features/activity/commands.server.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import type { openingRefusals } from './messages.ts'
+import { isTaking, slugOf, spontaneousSlug } from './rules.ts'
+import type { OpeningDraft } from './types.ts'
+
+type Refused = keyof typeof openingRefusals
+
+const toStore = ({ duties, requirements, ...rest }: OpeningDraft) => ({
+  ...rest,
+  duties: [...duties],
+  requirements: [...requirements],
+})
+
+const isPast = (closesOn: string | null) => closesOn !== null && closesOn < londonDay(clock.now())
+
+async function hold(tx: Tx, openingId: string) {
+  const [opening] = await tx.select().from(jobOpenings).where(eq(jobOpenings.id, openingId)).for('no key update')
+  return opening ?? null
+}
+
+/** Publishes a position: it is open from now on. */
+export async function addOpening({
+  staff,
+  ...draft
+}: { staff: StaffActor } & OpeningDraft): Promise<Outcome<undefined, Refused>> {
+  demandOfStaff('handle applications', staff)
+  const slug = slugOf(draft.title)
+  if (slug === '' || slug === spontaneousSlug) return refused('title-taken')
+  if (isPast(draft.closesOn)) return refused('closing-date-past')
+  const now = clock.now()
+  return db.transaction(async (tx) => {
+    const id = newId()
+    const added = await tx
+      .insert(jobOpenings)
+      .values({ ...toStore(draft), id, slug, isOpen: true, openedOn: londonDay(now), createdAt: now })
+      .onConflictDoNothing({ target: jobOpenings.slug })
+      .returning({ id: jobOpenings.id })
+    if (added.length === 0) return refused('title-taken')
+    await recordActivity(tx, staff, {
+      action: `Published the position ${draft.title}`,
+      entity: 'job_openings',
+      entityId: id,
+      after: JSON.stringify(draft),
+    })
+    return done()
+  })
+}
+
+/** Changes what is said of a position; its address stays, so that links to it do. */
+export async function editOpening({
+  staff,
+  openingId,
+  version,
+  ...draft
+}: { staff: StaffActor; openingId: string; version: number } & OpeningDraft): Promise<Outcome<undefined, Refused>> {
+  demandOfStaff('handle applications', staff)
+  return db.transaction(async (tx) => {
+    const opening = await hold(tx, openingId)
+    if (!opening) return refused('no-opening')
+    if (opening.version !== version) return refused('changed-meanwhile')
+    if (opening.isOpen && isPast(draft.closesOn)) return refused('closing-date-past')
+    await tx
+      .update(jobOpenings)
+      .set({ ...toStore(draft), version: version + 1 })
+      .where(eq(jobOpenings.id, openingId))
+    const { title, department, location, type, summary, duties, requirements, salary, closesOn } = opening
+    await recordActivity(tx, staff, {
+      action: `Changed the position ${draft.title}`,
+      entity: 'job_openings',
+      entityId: openingId,
+      before: JSON.stringify({ title, department, location, type, summary, duties, requirements, salary, closesOn }),
+      after: JSON.stringify(draft),
+    })
+    return done()
+  })
+}
+
+/** Opens or closes a position; Careers shows it accordingly from the next request on. */
+export async function setOpeningState({
+  staff,
+  openingId,
+  version,
+  isOpen,
+}: {
+  staff: StaffActor
+  openingId: string
+  version: number
+  isOpen: boolean
+}): Promise<Outcome<undefined, Refused>> {
+  demandOfStaff('handle applications', staff)
+  return db.transaction(async (tx) => {
+    const opening = await hold(tx, openingId)
+    if (!opening) return refused('no-opening')
+    if (opening.version !== version) return refused('changed-meanwhile')
+    if (opening.isOpen === isOpen) return done()
+    if (isOpen && isPast(opening.closesOn)) return refused('closing-date-past')
+    const opened = isOpen ? { openedOn: londonDay(clock.now()) } : {}
+    await tx
+      .update(jobOpenings)
+      .set({ isOpen, ...opened, version: version + 1 })
+      .where(eq(jobOpenings.id, openingId))
+    await recordActivity(tx, staff, {
+      action: `${isOpen ? 'Opened' : 'Closed'} the position ${opening.title}`,
+      entity: 'job_openings',
+      entityId: openingId,
+      before: opening.isOpen ? 'open' : 'closed',
+      after: isOpen ? 'open' : 'closed',
+    })
+    return done()
+  })
+}
+
+/** The title under which an application for an open position is filed; held until the application is stored. Null where it is closed. */
+export async function holdOpenPosition(tx: Tx, slug: string) {
+  const [opening] = await tx.select().from(jobOpenings).where(eq(jobOpenings.slug, slug)).for('share')
+  return opening && isTaking(opening, londonDay(clock.now())) ? opening.title : null
+}
+
+/** Takes the positions whose closing date has passed off the stored page. */
+export async function closeDueOpenings() {
+  const today = londonDay(clock.now())
+  await db
+    .update(jobOpenings)
+    .set({ isOpen: false })
+    .where(and(eq(jobOpenings.isOpen, true), lt(jobOpenings.closesOn, today)))
+}

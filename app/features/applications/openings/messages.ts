@@ -1,0 +1,26 @@
+import type { Notice } from '#app/core/notice.ts'
+import type { Refusals } from '#app/core/outcome.ts'
+
+export const openingRefusals = {
+  'no-opening': { status: 404, text: 'This position does not exist' },
+  'changed-meanwhile': {
+    status: 409,
+    text: 'Somebody changed this position meanwhile. It is shown as it stands now, beside what you wrote.',
+  },
+  'title-taken': { status: 422, text: 'There is a position with this title already' },
+  'closing-date-past': { status: 422, text: 'The closing date has passed: give a later one or none' },
+} as const satisfies Refusals
+
+export const openingNotices = {
+  add: { tone: 'success', text: 'Position published' },
+  edit: { tone: 'success', text: 'Position changed' },
+  open: { tone: 'success', text: 'Position opened' },
+  close: { tone: 'success', text: 'Position closed' },
+} as const satisfies Record<string, Notice>
+
+export const openingFailures = {
+  add: 'Failed to publish the position',
+  edit: 'Failed to change the position',
+  open: 'Failed to open the position',
+  close: 'Failed to close the position',
+} as const

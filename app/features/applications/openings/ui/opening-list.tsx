@@ -1,0 +1,100 @@
+import { Link, useNavigation } from 'react-router'
+import type { RefusedForm } from '#app/core/failure.ts'
+import { formatCalendarDay } from '#app/core/dates.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { DataTable, type Column } from '#app/ui/data-table.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { FormShell } from '#app/ui/form.tsx'
+import { HiddenFields } from '#app/ui/hidden-fields.tsx'
+import { queryAddress } from '#app/ui/query-address.ts'
+import { isTaking } from '../rules.ts'
+import type { OpeningRow } from '../types.ts'
+
+type OpeningListProps = { openings: readonly OpeningRow[]; refused: RefusedForm | undefined; today: string }
+
+/** Every position, the open ones first, with how many applied for it. */
+export function OpeningList({ openings, refused, today }: OpeningListProps) {
+  if (openings.length === 0) return <EmptyState title="No positions yet" />
+  return (
+    <DataTable
+      caption="Positions, the open ones first"
+      isCaptionHidden
+      columns={columnsOf({ refused, today })}
+      rows={openings}
+      rowKey={({ id }) => id}
+    />
+  )
+}
+
+function columnsOf({
+  refused,
+  today,
+}: {
+  refused: RefusedForm | undefined
+  today: string
+}): readonly Column<OpeningRow>[] {
+  const none = <span className="text-ink-3">None</span>
+  return [
+    {
+      key: 'title',
+      heading: 'Position',
+      isRowHeading: true,
+      cell: ({ id, title }) => (
+        <Link to={queryAddress({ edit: id })} preventScrollReset className="link" aria-label={`Edit ${title}`}>
+          {title}
+        </Link>
+      ),
+    },
+    { key: 'department', heading: 'Department', cell: ({ department }) => department },
+    { key: 'location', heading: 'Location', cell: ({ location }) => location },
+    { key: 'salary', heading: 'Salary', cell: ({ salary }) => salary ?? none },
+    {
+      key: 'closing',
+      heading: 'Closing date',
+      cell: ({ closesOn }) => (closesOn ? <span className="tnum">{formatCalendarDay(closesOn)}</span> : none),
+    },
+    {
+      key: 'applications',
+      heading: 'Applications',
+      isNumeric: true,
+      cell: ({ title, applications }) => (
+        <Link
+          to={`/staff-portal/applications${queryAddress({ position: title })}`}
+          className="link"
+          aria-label={`${applications} applications: ${title}`}
+        >
+          {applications.toLocaleString('en-GB')}
+        </Link>
+      ),
+    },
+    {
+      key: 'state',
+      heading: 'State',
+      cell: (opening) =>
+        isTaking(opening, today) ? <Badge tone="ok">Open</Badge> : <Badge tone="neutral">Closed</Badge>,
+    },
+    {
+      key: 'deed',
+      heading: 'Open or close',
+      isHeadingHidden: true,
+      cell: (opening) => <StateForm opening={opening} refused={refused} />,
+    },
+  ]
+}
+
+function StateForm({ opening, refused }: { opening: OpeningRow; refused: RefusedForm | undefined }) {
+  const { id, title, version, isOpen } = opening
+  const intent = isOpen ? 'close' : 'open'
+  const { formData } = useNavigation()
+  const isBusy = formData?.get('openingId') === id && formData.get('intent') === intent
+  const isRefused = refused?.values.openingId === id && refused.values.intent === intent
+  return (
+    <FormShell {...(isRefused ? refused : {})} preventScrollReset idPrefix={`${id}-`} className="grid gap-2">
+      <HiddenFields fields={{ intent, openingId: id, version: String(version) }} />
+      <Button variant="quiet" size="small" isBusy={isBusy} aria-label={`${isOpen ? 'Close' : 'Open'} ${title}`}>
+        {isOpen ? 'Close' : 'Open'}
+      </Button>
+    </FormShell>
+  )
+}

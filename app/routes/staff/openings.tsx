@@ -1,0 +1,103 @@
+import {
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
+import { londonDay } from '#app/core/dates.ts'
+import type { RefusedForm } from '#app/core/failure.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import { addOpening, editOpening, setOpeningState } from '#app/features/applications/openings/commands.server.ts'
+import { newOpeningForm, openingForm, openingStateForm } from '#app/features/applications/openings/forms.ts'
+import { openingFailures, openingNotices, openingRefusals } from '#app/features/applications/openings/messages.ts'
+import { listOpenings } from '#app/features/applications/openings/queries.server.ts'
+import { OpeningDialog } from '#app/features/applications/openings/ui/opening-dialog.tsx'
+import { OpeningList } from '#app/features/applications/openings/ui/opening-list.tsx'
+import type { DeskHandle } from '#app/features/staff/types.ts'
+import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
+import { DeskMeta } from '#app/features/staff/ui/desk-meta.tsx'
+import { staffOf, visitOf } from '#app/http/context.ts'
+import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
+import { allow } from '#app/http/guards.server.ts'
+import { redirectWithNotice } from '#app/http/notices.server.ts'
+import { now } from '#app/http/now.server.ts'
+import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
+
+export const middleware = [allow('handle applications')]
+
+export const handle = {
+  failures: { query: 'Failed to load positions', command: openingFailures },
+  begins: { to: '?add=opening', icon: 'plus', children: 'New position' },
+} satisfies DeskHandle
+
+export async function loader({ url, context }: LoaderFunctionArgs) {
+  const openings = await listOpenings({ staff: staffOf(context) })
+  return {
+    openings,
+    isAdding: url.searchParams.has('add'),
+    edited: openings.find(({ id }) => id === url.searchParams.get('edit')) ?? null,
+    today: londonDay(now()),
+    origin: visitOf(context).origin,
+  }
+}
+
+const listAt = '/staff-portal/openings'
+
+/** Answered where it stands: a refused form keeps every character, what was done leads back to the list. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const staff = staffOf(context)
+  const form = await takeForm(request)
+  const intent = (['edit', 'open', 'close'] as const).find((each) => each === form.get('intent')) ?? 'add'
+  const outcome = await acts[intent](staff, form)
+  if ('values' in outcome) return refuseForm(outcome)
+  if (outcome.ok) return redirectWithNotice(listAt, openingNotices[intent])
+  const { text, status } = openingRefusals[outcome.reason]
+  const field = { 'title-taken': 'title', 'closing-date-past': intent === 'open' ? 'form' : 'closesOn' }
+  const at = Object.entries(field).find(([reason]) => reason === outcome.reason)?.[1] ?? 'form'
+  return refuseForm({ errors: { [at]: text }, values: typedValues(form), status })
+}
+
+function setState(isOpen: boolean) {
+  return async (staff: StaffActor, form: FormData) => {
+    const parsed = parseForm(form, openingStateForm)
+    return parsed.ok ? setOpeningState({ staff, isOpen, ...parsed.value }) : parsed
+  }
+}
+
+const acts = {
+  add: async (staff: StaffActor, form: FormData) => {
+    const parsed = parseForm(form, newOpeningForm)
+    return parsed.ok ? addOpening({ staff, ...parsed.value }) : parsed
+  },
+  edit: async (staff: StaffActor, form: FormData) => {
+    const parsed = parseForm(form, openingForm)
+    return parsed.ok ? editOpening({ staff, ...parsed.value }) : parsed
+  },
+  open: setState(true),
+  close: setState(false),
+}
+
+/** What somebody else changed meanwhile is shown beside what was typed. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate
+}
+
+export default function OpeningsDesk() {
+  const { openings, isAdding, edited, today, origin } = useLoaderData<typeof loader>()
+  const refused = useActionData<RefusedForm>()
+  const refusedAs = (intent: string) => (refused?.values.intent === intent ? refused : undefined)
+  return (
+    <>
+      <DeskMeta desk="openings" title="Job Openings" origin={origin} />
+      <OpeningList openings={openings} refused={refused} today={today} />
+      {isAdding && <OpeningDialog opening={null} refused={refusedAs('add')} listAt={listAt} />}
+      {edited && <OpeningDialog key={edited.id} opening={edited} refused={refusedAs('edit')} listAt={listAt} />}
+      <FirstErrorNotice errors={refused?.errors} />
+    </>
+  )
+}
+
+export function ErrorBoundary(failure: { error: unknown; actionData?: RefusedForm }) {
+  return <DeskFailure {...failure} />
+}
