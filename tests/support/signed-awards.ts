@@ -6,7 +6,7 @@ import type { Award } from '#app/features/certificates/credential/types.ts'
 import type { PublicRecord } from '#app/features/certificates/checking/types.ts'
 import { drawCertificate } from '#app/features/certificates/pdf.server.ts'
 import { base58 } from '#app/core/multibase.ts'
-import { sign } from '#app/platform/data-integrity.ts'
+import { sign } from '#app/platform/signing.server.ts'
 import { insertSeal, sealedData } from '#app/platform/pdf-seal.ts'
 
 export type TestKey = { privateKey: CryptoKey; publicKey: string; verificationMethod: string }

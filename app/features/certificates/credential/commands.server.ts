@@ -17,7 +17,7 @@ import { isStatusListInUse, listWithdrawnPlaces } from './queries.server.ts'
 import { credentialOf, instantText, statusListOf } from './rules.ts'
 
 /** Loaded with the first award that is signed: a quarter of a megabyte that most processes' starts need not wait for. */
-const dataIntegrity = () => import('#app/platform/data-integrity.ts')
+const signing = () => import('#app/platform/signing.server.ts')
 
 async function readAward({ id }: { id: string }) {
   const [row] = await db
@@ -46,7 +46,7 @@ async function readAward({ id }: { id: string }) {
 }
 
 async function signAward(id: string, award: Awaited<ReturnType<typeof readAward>>, key: HeldKey) {
-  const { sign } = await dataIntegrity()
+  const { sign } = await signing()
   const signed = await sign(credentialOf({ origin: env.publicOrigin, award }), {
     ...key,
     created: instantText(award.issuedAt),
@@ -110,7 +110,7 @@ export async function readStatusList({ list }: { list: number }): Promise<string
   const of = [key.id, day.getTime(), ...places].join(' ')
   const known = made.get(list)
   if (known?.of === of) return known.text
-  const { sign } = await dataIntegrity()
+  const { sign } = await signing()
   const unsigned = statusListOf({ origin: env.publicOrigin, list, day, encodedList: packBits(places) })
   const text = JSON.stringify(await sign(unsigned, { ...key, created: instantText(day) }))
   made.set(list, { of, text })
