@@ -10,7 +10,8 @@ import type { Certificate, Verification } from './types.ts'
 
 const successors = alias(certificates, 'successors')
 
-const certificateColumns = {
+/** Of a certificate that nothing stands in for. */
+export const heldColumns = {
   certificateNumber: certificates.certificateNumber,
   studentName: certificates.studentName,
   courseTitle: certificates.courseTitle,
@@ -19,12 +20,13 @@ const certificateColumns = {
   issuedAt: certificates.issuedAt,
   revokedAt: certificates.revokedAt,
   revocationReason: certificates.revocationReason,
-  supersededBy: successors.certificateNumber,
   nameHidden: certificates.nameHidden,
   id: certificates.id,
   courseLevel: certificates.courseLevel,
   courseDuration: certificates.courseDuration,
 }
+
+const certificateColumns = { ...heldColumns, supersededBy: successors.certificateNumber }
 
 /** A student's certificates, newest first (specification, section 7). */
 export async function listCertificates({ studentId }: { studentId: StudentId }): Promise<Certificate[]> {

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { db, type Executor } from '#db/client.server.ts'
+import { prepareOnce } from '#db/prepared.server.ts'
 import { enrollments } from '#db/tables/enrollments.ts'
 import { examAnswers, examAttempts, examResits, examSubmissions } from '#db/tables/exams.ts'
 import { students } from '#db/tables/students.ts'
@@ -70,44 +71,47 @@ export async function listGivenAnswers(executor: Executor, attemptId: string): P
 
 type AnswerRow = GivenAnswer & { savedSeconds: number }
 
-/** Everything of one student's own at one exam, in one statement: access, arrangements, the latest sitting, its answers or result. */
-async function findStanding({ studentId, courseId }: { studentId: StudentId; courseId: string }) {
-  const { id, attemptNumber, paper, startedAt, expiresAt, submittedAt } = examAttempts
-  const { breakSeconds, breakSecondsUsed, breakBeganAt } = examAttempts
-  const [row] = await db
+const standingAt = prepareOnce((database) =>
+  database
     .select({
       paidAt: enrollments.paidAt,
       extraTimeFactor: students.extraTimeFactor,
       examBreakMinutes: students.examBreakMinutes,
       attempt: {
-        id,
-        attemptNumber,
-        paper,
-        startedAt,
-        expiresAt,
-        submittedAt,
-        breakSeconds,
-        breakSecondsUsed,
-        breakBeganAt,
+        id: examAttempts.id,
+        attemptNumber: examAttempts.attemptNumber,
+        paper: examAttempts.paper,
+        startedAt: examAttempts.startedAt,
+        expiresAt: examAttempts.expiresAt,
+        submittedAt: examAttempts.submittedAt,
+        breakSeconds: examAttempts.breakSeconds,
+        breakSecondsUsed: examAttempts.breakSecondsUsed,
+        breakBeganAt: examAttempts.breakBeganAt,
       },
       result: resultColumns,
       mayResit: sql<boolean>`exists (select from ${examResits} where ${examResits.enrollmentId} = ${enrollments.id}
-        and ${examResits.attemptNumber} = ${attemptNumber} + 1)`,
-      answers: sql<AnswerRow[] | null>`case when ${submittedAt} is null then (
+        and ${examResits.attemptNumber} = ${examAttempts.attemptNumber} + 1)`,
+      answers: sql<AnswerRow[] | null>`case when ${examAttempts.submittedAt} is null then (
         select json_agg(json_build_object('questionId', ${examAnswers.questionId}, 'answer', ${examAnswers.answer},
           'flagged', ${examAnswers.flagged}, 'revision', ${examAnswers.revision},
           'savedSeconds', extract(epoch from ${examAnswers.savedAt})) order by ${examAnswers.questionId})
-        from ${examAnswers} where ${examAnswers.attemptId} = ${id}) end`,
+        from ${examAnswers} where ${examAnswers.attemptId} = ${examAttempts.id}) end`,
     })
     .from(enrollments)
     .innerJoin(students, eq(students.id, enrollments.studentId))
     .leftJoin(
       examAttempts,
-      sql`${examAttempts.enrollmentId} = ${enrollments.id} and ${attemptNumber} = (
+      sql`${examAttempts.enrollmentId} = ${enrollments.id} and ${examAttempts.attemptNumber} = (
         select max(latest.attempt_number) from ${examAttempts} latest where latest.enrollment_id = ${enrollments.id})`,
     )
-    .leftJoin(examSubmissions, eq(examSubmissions.attemptId, id))
-    .where(opensCourse({ studentId, courseId }))
+    .leftJoin(examSubmissions, eq(examSubmissions.attemptId, examAttempts.id))
+    .where(opensCourse({ studentId: sql.placeholder('studentId'), courseId: sql.placeholder('courseId') }))
+    .prepare(''),
+)
+
+/** Everything of one student's own at one exam, in one statement: access, arrangements, the latest sitting, its answers or result. */
+async function findStanding(asked: { studentId: StudentId; courseId: string }) {
+  const [row] = await standingAt().execute(asked)
   return row?.paidAt ? { ...row, paidAt: row.paidAt } : null
 }
 

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { submitAttempt } from '#app/features/exams/commands.server.ts'
 import { raiseTicket } from '#app/features/tickets/asking/commands.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { startSignals, stopSignals } from '#app/platform/signals.server.ts'
 import { answersWith, createSitter, endIn } from '#tests/support/sittings.ts'
+import { countStatements } from '#tests/support/statements.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { findResultReview } from './queries.server.ts'
 
@@ -44,6 +47,14 @@ describe('the review of a result', () => {
       askedAt: expect.any(Date),
       isOpen: true,
     })
+  })
+
+  it('is one statement, the certificate among it, once the content is known', async () => {
+    await startSignals(env.DATABASE_URL ?? '')
+    const sitter = await finished(9)
+    await findResultReview(sitter)
+    expect(await countStatements(() => findResultReview(sitter))).toBe(1)
+    await stopSignals()
   })
 
   it('is for nobody else, and for nobody while the exam is being sat', async () => {
