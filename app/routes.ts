@@ -42,6 +42,7 @@ export default [
     route('student-dashboard', 'routes/student/dashboard.tsx'),
     route('course/:courseId', 'routes/student/course.tsx'),
     route('course/:courseId/practice', 'routes/student/practice.tsx'),
+    route('course/:courseId/self-check', 'routes/student/self-check.tsx'),
     route('my-certificates', 'routes/student/certificates.tsx'),
     route('exam-arrangements', 'routes/student/arrangements.tsx'),
     route('pay/:enrollmentId', 'routes/student/pay.tsx'),

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { practiceVerdicts } from '#app/core/vocabulary.ts'
 import { id, instant, oneOf } from './columns.ts'
-import { courses, moduleContent } from './courses.ts'
+import { courseModules, courses, moduleContent } from './courses.ts'
 import { enrollments } from './enrollments.ts'
 
 /**
@@ -78,5 +78,33 @@ export const practiceAnswers = snakeCase.table(
     index('practice_answers_due')
       .on(t.enrollmentId, t.dueAt)
       .where(sql`${t.dueAt} is not null`),
+  ],
+)
+
+/** A practice paper: items of one module, drawn when it was begun. It counts for nothing but its student's own view. */
+export const practicePapers = snakeCase.table(
+  'practice_papers',
+  {
+    id: id(),
+    enrollmentId: uuid()
+      .notNull()
+      .references(() => enrollments.id, { onDelete: 'cascade' }),
+    moduleId: uuid()
+      .notNull()
+      .references(() => courseModules.id),
+    /** The versions that were drawn, in order. */
+    itemIds: jsonb().$type<string[]>().notNull(),
+    startedAt: instant().notNull(),
+    /** Where its student wanted the clock. */
+    endsAt: instant(),
+    /** By place; null until it is handed in. */
+    answers: jsonb().$type<string[][]>(),
+    score: integer(),
+    submittedAt: instant(),
+  },
+  (t) => [
+    check('practice_papers_submitted', sql`(${t.submittedAt} is null) = (${t.answers} is null)`),
+    check('practice_papers_score', sql`(${t.submittedAt} is null) = (${t.score} is null) and ${t.score} >= 0`),
+    index('practice_papers_module').on(t.enrollmentId, t.moduleId, t.startedAt),
   ],
 )

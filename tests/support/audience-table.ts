@@ -72,6 +72,7 @@ const lines: Record<string, Line> = {
   '/student-dashboard/dates.ics': { ...studentArea, stranger: 200, restricted: 200 },
   '/course/:courseId': { ...studentArea, stranger: '/courses', restricted: '/student-dashboard' },
   '/course/:courseId/practice': { ...studentArea, stranger: '/courses', restricted: '/student-dashboard' },
+  '/course/:courseId/self-check': { ...studentArea, stranger: '/courses', restricted: '/student-dashboard' },
   '/my-certificates': { ...studentArea, stranger: 200, restricted: 200 },
   '/exam-arrangements': { ...studentArea, stranger: 200, restricted: '/student-dashboard' },
   '/exam/:courseId': { ...studentArea, stranger: '/courses', restricted: '/student-dashboard' },

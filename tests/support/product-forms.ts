@@ -174,6 +174,16 @@ export const productForms: Record<string, Form> = {
     path: () => '/staff-portal/arrangements',
     fields: () => ({ intent: 'resit', enrollmentId: nobody, reason: 'x' }),
   },
+  'self-check begun': {
+    who: 'active',
+    path: (ids) => `/course/${ids.nlp}/self-check?module=1`,
+    fields: () => ({ intent: 'start', clock: 'on' }),
+  },
+  'self-check handed in': {
+    who: 'active',
+    path: (ids) => `/course/${ids.nlp}/self-check`,
+    fields: () => ({ intent: 'submit', paperId: nobody, 'answer-0': '1' }),
+  },
   'exam answers': {
     who: 'examready',
     path: (ids) => `/exam/${ids.nlp}`,

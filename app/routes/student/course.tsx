@@ -13,6 +13,7 @@ import { markSectionRead } from '#app/features/learning/commands.server.ts'
 import { readForm } from '#app/features/learning/forms.ts'
 import { listReadableSections } from '#app/features/learning/queries.server.ts'
 import { mapPracticeStates } from '#app/features/learning/practice/queries.server.ts'
+import { countDue } from '#app/features/learning/practice/rules.ts'
 import { chosenModule, nextPlace, placeAddress, resumePlace } from '#app/features/learning/rules.ts'
 import { CourseScreen } from '#app/features/learning/ui/course-screen.tsx'
 import { accountRestricted } from '#app/features/students/messages.ts'
@@ -20,6 +21,7 @@ import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
 import { studentOf, visitOf } from '#app/http/context.ts'
 import { parseForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
+import { now } from '#app/http/now.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { BrokenForm } from '#app/ui/broken-form.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
@@ -58,6 +60,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     module,
     sections,
     practice,
+    dueCount: countDue({ standing, now: now() }),
     tab: asked.get('tab') === 'summary' ? ('summary' as const) : ('content' as const),
     resume: resumePlace(modules),
     exam,

@@ -73,3 +73,8 @@ export function missedItems({
     )
     .toSorted((a, b) => a.dueAt.getTime() - b.dueAt.getTime())
 }
+
+/** How many items that were missed come back by now. */
+export function countDue({ standing, now }: { standing: PracticeStanding; now: Date }) {
+  return [...standing.values()].filter(({ dueAt }) => dueAt !== null && dueAt <= now).length
+}

@@ -7,6 +7,7 @@ import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { TabPanel } from '#app/ui/tab-panel.tsx'
 import { nextPlace, percentRead, placeAddress, progressOf } from '../rules.ts'
 import type { PracticeState } from '../practice/types.ts'
+import { PracticeEntries } from '../practice/ui/practice-entries.tsx'
 import { PracticeSet } from '../practice/ui/practice-set.tsx'
 import type { ExamDoor, ModuleOutline, Place, ReadableSection } from '../types.ts'
 import { ExamEntry } from './exam-entry.tsx'
@@ -21,12 +22,24 @@ export type CourseScreenProps = {
   sections: readonly ReadableSection[]
   /** By section. */
   practice: Readonly<Record<string, readonly PracticeState[]>>
+  /** How many missed items come back today. */
+  dueCount: number
   tab: 'content' | 'summary'
   resume: Place | null
   exam: ExamDoor
 }
 
-export function CourseScreen({ course, modules, module, sections, practice, tab, resume, exam }: CourseScreenProps) {
+export function CourseScreen({
+  course,
+  modules,
+  module,
+  sections,
+  practice,
+  dueCount,
+  tab,
+  resume,
+  exam,
+}: CourseScreenProps) {
   const { moduleNumber } = module
   const progress = progressOf(modules)
   return (
@@ -58,6 +71,7 @@ export function CourseScreen({ course, modules, module, sections, practice, tab,
             </p>
           )}
           <ModuleTiers modules={modules} current={moduleNumber} tab={tab} />
+          <PracticeEntries courseId={course.id} moduleNumber={moduleNumber} dueCount={dueCount} />
           <ExamEntry courseId={course.id} exam={exam} />
         </div>
         <section aria-labelledby="module-title" className="min-w-0">

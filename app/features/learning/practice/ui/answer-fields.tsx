@@ -3,7 +3,7 @@ import { PlaceFields } from './place-fields.tsx'
 import { Marked } from './marked.tsx'
 import { TranscriptionField } from './transcription-field.tsx'
 
-/** What one answers with, by the kind of item; every field is called `answer`. */
+/** What one answers with, by the kind of item. */
 export function AnswerFields(props: FieldsProps) {
   switch (props.item.kind) {
     case 'one':
@@ -21,7 +21,7 @@ export function AnswerFields(props: FieldsProps) {
 
 const letterOf = (index: number) => String.fromCodePoint(65 + index)
 
-function OptionFields({ item, answer, errorId }: FieldsProps) {
+function OptionFields({ item, name = 'answer', answer, errorId }: FieldsProps) {
   return (
     <fieldset aria-describedby={errorId} className="panel max-w-reading">
       <legend className="sr-only">{item.kind === 'one' ? 'Choose one' : 'Choose all that are right'}</legend>
@@ -32,7 +32,7 @@ function OptionFields({ item, answer, errorId }: FieldsProps) {
         >
           <input
             type={item.kind === 'one' ? 'radio' : 'checkbox'}
-            name="answer"
+            name={name}
             value={i}
             defaultChecked={answer.includes(String(i))}
             data-answer={i === 0 ? true : undefined}
@@ -48,13 +48,13 @@ function OptionFields({ item, answer, errorId }: FieldsProps) {
   )
 }
 
-function TypedField({ item, answer, errorId }: FieldsProps) {
+function TypedField({ item, name = 'answer', answer, errorId }: FieldsProps) {
   const isNumber = item.kind === 'number'
   return (
     <label className="flex flex-wrap items-center gap-3">
       <span className="sr-only">Your answer</span>
       <input
-        name="answer"
+        name={name}
         defaultValue={answer[0]}
         inputMode={isNumber ? 'decimal' : 'text'}
         autoComplete="off"

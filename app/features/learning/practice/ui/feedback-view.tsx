@@ -36,8 +36,14 @@ export function FeedbackView({
       )}
       {(item.kind === 'text' || item.kind === 'number') && verdict !== 'right' && (
         <p className="text-sm">
-          You wrote <q className="font-text text-lg">{feedback.answer[0]}</q>. The answer is{' '}
-          <b className="font-text text-lg font-normal">{feedback.accepted[0]}</b>.
+          {feedback.answer[0] ? (
+            <>
+              You wrote <q className="font-text text-lg">{feedback.answer[0]}</q>.{' '}
+            </>
+          ) : (
+            'You wrote nothing. '
+          )}
+          The answer is <b className="font-text text-lg font-normal">{feedback.accepted[0]}</b>.
         </p>
       )}
       {whyHtml && (

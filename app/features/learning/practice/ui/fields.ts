@@ -3,6 +3,8 @@ import type { AskedItem } from '#app/features/courses/practice/types.ts'
 /** What every way to answer gets. */
 export type FieldsProps = {
   item: AskedItem
+  /** What the fields are called; one paper holds many items. */
+  name?: string
   /** What was given before, to be shown again. */
   answer: readonly string[]
   errorId: string | undefined

@@ -2,7 +2,7 @@ import type { FieldsProps } from './fields.ts'
 import { Marked } from './marked.tsx'
 
 /** Places to be filled from one list: the right sides of a match, the steps of an order, the glosses under their morphemes. */
-export function PlaceFields({ item, answer, errorId }: FieldsProps) {
+export function PlaceFields({ item, name = 'answer', answer, errorId }: FieldsProps) {
   const isGloss = item.kind === 'gloss'
   return (
     <fieldset aria-describedby={errorId} className="min-w-0">
@@ -33,7 +33,7 @@ export function PlaceFields({ item, answer, errorId }: FieldsProps) {
                 />
               )}
               <select
-                name="answer"
+                name={name}
                 defaultValue={answer[i] ?? ''}
                 data-answer={i === 0 ? true : undefined}
                 className={`control ${isGloss ? 'w-auto min-w-28' : 'w-auto max-w-full'}`}

@@ -5,7 +5,7 @@ import { IpaKeyboard } from './ipa-keyboard.tsx'
 import { symbolTyped } from './typing.ts'
 
 /** A field in the phonetic face between its brackets, with the keys an English keyboard lacks. */
-export function TranscriptionField({ item, answer, errorId }: FieldsProps) {
+export function TranscriptionField({ item, name = 'answer', answer, errorId }: FieldsProps) {
   const field = useRef<HTMLInputElement>(null)
   const isHydrated = useHydrated()
   const [open, close] = item.style === 'narrow' ? ['[', ']'] : ['/', '/']
@@ -22,7 +22,7 @@ export function TranscriptionField({ item, answer, errorId }: FieldsProps) {
         <span className="sr-only">Your transcription</span>
         <input
           ref={field}
-          name="answer"
+          name={name}
           defaultValue={answer[0]}
           maxLength={120}
           autoComplete="off"

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { rightAnswer } from '#app/features/courses/practice/rules.ts'
+import { createUnpaid } from '#tests/support/payments.ts'
+import { meetAtBarrier, warmPool } from '#tests/support/races.ts'
+import { createPaidStudent } from '#tests/support/sittings.ts'
+import { rowsOf } from '#tests/support/students.ts'
+import { openTestWorld } from '#tests/support/test-world.ts'
+import { startPaper, submitPaper } from './commands.server.ts'
+import { findPaper, listItems, listResults } from './queries.server.ts'
+
+openTestWorld()
+
+async function begin({ withClock = false } = {}) {
+  const paid = await createPaidStudent()
+  const started = await startPaper({ ...paid, moduleNumber: 2, withClock })
+  if (!started.ok) throw new Error(started.reason)
+  return { ...paid, paperId: started.value }
+}
+
+async function keysOf({ paperId, enrollmentId }: { paperId: string; enrollmentId: string }) {
+  const paper = await findPaper({ paperId, enrollmentId })
+  const entries = await listItems({ itemIds: paper?.items.map(({ asked }) => asked.id) ?? [] })
+  return entries.map(({ body }) => rightAnswer(body))
+}
+
+describe('a practice paper', () => {
+  it('asks ten items of the module, and says nothing of the key before it is handed in', async () => {
+    const begun = await begin({ withClock: true })
+    const paper = await findPaper(begun)
+    expect(paper).toMatchObject({ moduleNumber: 2, submittedAt: null, feedback: [], score: null })
+    expect(paper?.items).toHaveLength(10)
+    const [row] = await rowsOf<{ minutes: number }>(
+      'select extract(epoch from ends_at - started_at)::int / 60 as minutes from practice_papers where id = $1',
+      [begun.paperId],
+    )
+    expect(row?.minutes).toBe(10)
+  })
+
+  it('is judged as a whole, and what was missed comes back', async () => {
+    const begun = await begin()
+    const keys = await keysOf(begun)
+    await submitPaper({ ...begun, answersAt: (place) => (place < 7 ? (keys[place] ?? []) : []) })
+    const paper = await findPaper(begun)
+    expect(paper?.score).toBe(7)
+    expect(paper?.feedback.map(({ verdict }) => verdict === 'right')).toEqual([
+      ...Array(7).fill(true),
+      false,
+      false,
+      false,
+    ])
+    const [row] = await rowsOf<{ due: number }>(
+      'select count(*)::int as due from practice_answers where enrollment_id = $1 and due_at is not null',
+      [begun.enrollmentId],
+    )
+    expect(row?.due).toBe(3)
+    expect(await listResults({ ...begun, moduleNumber: 2 })).toMatchObject([{ score: 7, total: 10 }])
+    expect(await listResults({ ...begun, moduleNumber: 1 })).toEqual([])
+  })
+
+  it('is handed in once, whoever comes second', async () => {
+    const begun = await begin()
+    const keys = await keysOf(begun)
+    await warmPool()
+    await meetAtBarrier([
+      () => submitPaper({ ...begun, answersAt: () => [] }),
+      () => submitPaper({ ...begun, answersAt: (place) => keys[place] ?? [] }),
+    ])
+    const first = await findPaper(begun)
+    expect([0, 10]).toContain(first?.score)
+    await submitPaper({ ...begun, answersAt: (place) => (place < 5 ? (keys[place] ?? []) : []) })
+    expect((await findPaper(begun))?.score).toBe(first?.score)
+    const [row] = await rowsOf<{ tries: number }>(
+      'select sum(tries)::int as tries from practice_answers where enrollment_id = $1',
+      [begun.enrollmentId],
+    )
+    expect(row?.tries).toBe(10)
+  })
+
+  it('is nobody else’s, and begins only where there is practice', async () => {
+    const begun = await begin()
+    const other = await createPaidStudent()
+    expect(await findPaper({ ...begun, enrollmentId: other.enrollmentId })).toBe(null)
+    expect(await findPaper({ ...begun, paperId: 'x' })).toBe(null)
+    const handing = { courseId: begun.courseId, paperId: begun.paperId, answersAt: () => [] }
+    expect(await submitPaper({ student: other.student, ...handing })).toEqual({ ok: false, reason: 'no-such-paper' })
+    const { student } = await createUnpaid()
+    expect(await submitPaper({ student, ...handing })).toEqual({ ok: false, reason: 'no-access' })
+    const module = { moduleNumber: 99, withClock: false }
+    expect(await startPaper({ ...begun, ...module })).toEqual({ ok: false, reason: 'nothing-to-draw' })
+    expect(await startPaper({ student, courseId: begun.courseId, ...module })).toEqual({
+      ok: false,
+      reason: 'no-access',
+    })
+  })
+
+  it('brings new items the next time', async () => {
+    const begun = await begin()
+    const first = new Set((await findPaper(begun))?.items.map(({ asked }) => asked.id))
+    const again = await startPaper({ ...begun, moduleNumber: 2, withClock: false })
+    if (!again.ok) throw new Error(again.reason)
+    const second = (await findPaper({ ...begun, paperId: again.value }))?.items.map(({ asked }) => asked.id) ?? []
+    expect(second.filter((id) => first.has(id))).toEqual([])
+  })
+})

@@ -1,0 +1,176 @@
+import { randomInt } from 'node:crypto'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { db, type Tx } from '#db/client.server.ts'
+import { courseModules, moduleContent } from '#db/tables/courses.ts'
+import { practiceAnswers, practiceItems, practicePapers } from '#db/tables/practice.ts'
+import { addMinutes } from '#app/core/dates.ts'
+import { isId, newId } from '#app/core/ids.ts'
+import { done, refused, type Outcome } from '#app/core/outcome.ts'
+import type { StudentActor } from '#app/core/person.ts'
+import { judge } from '#app/features/courses/practice/rules.ts'
+import { findActiveEnrollment } from '#app/features/enrollments/queries.server.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { nextRepeat } from '../practice/rules.ts'
+import type { PracticeEntry } from '../practice/types.ts'
+import type { PaperRefusal } from './messages.ts'
+import { listItems } from './queries.server.ts'
+import { drawPaper, minutesAnItem } from './rules.ts'
+
+const chanceRange = 2 ** 32
+
+/** The items of a module, section by section, and how often each stood on this student's papers. */
+async function findMaterial({
+  enrollmentId,
+  courseId,
+  moduleNumber,
+}: {
+  enrollmentId: string
+  courseId: string
+  moduleNumber: number
+}) {
+  const rows = await db
+    .select({
+      moduleId: courseModules.id,
+      sectionNumber: moduleContent.sectionNumber,
+      id: practiceItems.id,
+      times: sql<number>`(
+        select count(*)::int from ${practicePapers}
+        where ${practicePapers.enrollmentId} = ${enrollmentId} and ${practicePapers.itemIds} ? ${practiceItems.id}::text
+      )`,
+    })
+    .from(practiceItems)
+    .innerJoin(moduleContent, eq(moduleContent.id, practiceItems.sectionId))
+    .innerJoin(courseModules, eq(courseModules.id, moduleContent.moduleId))
+    .where(
+      and(
+        eq(courseModules.courseId, courseId),
+        eq(courseModules.moduleNumber, moduleNumber),
+        isNull(courseModules.retiredAt),
+        isNull(moduleContent.retiredAt),
+        isNull(practiceItems.retiredAt),
+      ),
+    )
+  const bySection = Map.groupBy(rows, ({ sectionNumber }) => sectionNumber)
+  const sections = [...bySection].toSorted(([a], [b]) => a - b).map(([, items]) => items.map(({ id }) => id))
+  return { moduleId: rows[0]?.moduleId, sections, asked: new Map(rows.map(({ id, times }) => [id, times])) }
+}
+
+/** Draws a paper from the practice of a module; answers its id. */
+export async function startPaper({
+  student,
+  courseId,
+  moduleNumber,
+  withClock,
+}: {
+  student: StudentActor
+  courseId: string
+  moduleNumber: number
+  withClock: boolean
+}): Promise<Outcome<string, PaperRefusal>> {
+  const enrollment = await findActiveEnrollment({ studentId: student.studentId, courseId })
+  if (!enrollment) return refused('no-access')
+  const { moduleId, sections, asked } = await findMaterial({ enrollmentId: enrollment.id, courseId, moduleNumber })
+  const ranks = new Map(sections.flat().map((item) => [item, randomInt(chanceRange)]))
+  const itemIds = drawPaper({ sections, asked, rank: (item) => ranks.get(item) ?? 0 })
+  if (!moduleId || itemIds.length === 0) return refused('nothing-to-draw')
+  const now = clock.now()
+  const id = newId()
+  await db.insert(practicePapers).values({
+    id,
+    enrollmentId: enrollment.id,
+    moduleId,
+    itemIds,
+    startedAt: now,
+    endsAt: withClock ? addMinutes(now, itemIds.length * minutesAnItem) : null,
+  })
+  return done(id)
+}
+
+/** What was missed on a paper comes back like what was missed in a lesson. */
+async function keepAnswers(
+  tx: Tx,
+  { enrollmentId, judged, now }: { enrollmentId: string; judged: readonly Judged[]; now: Date },
+) {
+  const keys = judged.map(({ entry }) => entry.asked.key)
+  const rows = await tx
+    .select({ key: practiceAnswers.itemKey, step: practiceAnswers.repeatStep, dueAt: practiceAnswers.dueAt })
+    .from(practiceAnswers)
+    .where(and(eq(practiceAnswers.enrollmentId, enrollmentId), inArray(practiceAnswers.itemKey, keys)))
+  const before = new Map(
+    rows.map(({ key, step, dueAt }) => [key, step === null || dueAt === null ? null : { step, dueAt }]),
+  )
+  const values = judged.map(({ entry: { asked }, answer, verdict }) => {
+    const repeat = nextRepeat({ before: before.get(asked.key) ?? null, verdict, now })
+    return {
+      enrollmentId,
+      itemKey: asked.key,
+      itemId: asked.id,
+      answer: [...answer],
+      verdict,
+      tries: 1,
+      repeatStep: repeat?.step ?? null,
+      dueAt: repeat?.dueAt ?? null,
+      answeredAt: now,
+    }
+  })
+  await tx
+    .insert(practiceAnswers)
+    .values(values)
+    .onConflictDoUpdate({
+      target: [practiceAnswers.enrollmentId, practiceAnswers.itemKey],
+      set: {
+        itemId: sql`excluded.item_id`,
+        answer: sql`excluded.answer`,
+        verdict: sql`excluded.verdict`,
+        tries: sql`${practiceAnswers.tries} + 1`,
+        repeatStep: sql`excluded.repeat_step`,
+        dueAt: sql`excluded.due_at`,
+        answeredAt: sql`excluded.answered_at`,
+      },
+    })
+}
+
+type Judged = { entry: PracticeEntry; answer: readonly string[]; verdict: 'right' | 'near' | 'wrong' }
+
+/** Judges a paper as a whole and keeps it; one that was handed in stays as it was. */
+export async function submitPaper({
+  student,
+  courseId,
+  paperId,
+  answersAt,
+}: {
+  student: StudentActor
+  courseId: string
+  paperId: string
+  answersAt: (place: number) => readonly string[]
+}): Promise<Outcome<undefined, PaperRefusal>> {
+  const enrollment = await findActiveEnrollment({ studentId: student.studentId, courseId })
+  if (!enrollment) return refused('no-access')
+  if (!isId(paperId)) return refused('no-such-paper')
+  const isOwn = and(eq(practicePapers.id, paperId), eq(practicePapers.enrollmentId, enrollment.id))
+  const [paper] = await db
+    .select({ itemIds: practicePapers.itemIds, submittedAt: practicePapers.submittedAt })
+    .from(practicePapers)
+    .where(isOwn)
+  if (!paper) return refused('no-such-paper')
+  if (paper.submittedAt) return done()
+  const entries = await listItems({ itemIds: paper.itemIds })
+  const judged = entries.map((entry, i): Judged => {
+    const answer = answersAt(i)
+    return { entry, answer, verdict: judge(entry.body, answer).verdict }
+  })
+  return db.transaction(async (tx) => {
+    const now = clock.now()
+    const kept = await tx
+      .update(practicePapers)
+      .set({
+        answers: judged.map(({ answer }) => [...answer]),
+        score: judged.filter(({ verdict }) => verdict === 'right').length,
+        submittedAt: now,
+      })
+      .where(and(isOwn, isNull(practicePapers.submittedAt)))
+      .returning({ id: practicePapers.id })
+    if (kept.length > 0) await keepAnswers(tx, { enrollmentId: enrollment.id, judged, now })
+    return done()
+  })
+}

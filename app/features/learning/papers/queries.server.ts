@@ -1,0 +1,91 @@
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { db } from '#db/client.server.ts'
+import { courseModules } from '#db/tables/courses.ts'
+import { practiceItems, practicePapers } from '#db/tables/practice.ts'
+import { isId } from '#app/core/ids.ts'
+import type { WrittenBody } from '#app/features/courses/practice/types.ts'
+import { askedOf, feedbackOf } from '../practice/queries.server.ts'
+import type { PracticeEntry } from '../practice/types.ts'
+import type { Paper, PaperResult } from './types.ts'
+
+/** These versions in this order, also those that are asked no more, with their keys. */
+export async function listItems({ itemIds }: { itemIds: readonly string[] }): Promise<PracticeEntry[]> {
+  const rows = await db
+    .select({
+      id: practiceItems.id,
+      key: practiceItems.itemKey,
+      sectionId: practiceItems.sectionId,
+      body: sql<WrittenBody>`${practiceItems.body}`,
+    })
+    .from(practiceItems)
+    .where(inArray(practiceItems.id, [...itemIds]))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return itemIds.flatMap((id, i) => {
+    const row = byId.get(id)
+    return row ? [{ asked: askedOf({ ...row, number: i + 1 }), body: row.body, sectionId: row.sectionId }] : []
+  })
+}
+
+export async function findPaper({
+  enrollmentId,
+  paperId,
+}: {
+  enrollmentId: string
+  paperId: string
+}): Promise<(Paper & { moduleNumber: number }) | null> {
+  if (!isId(paperId)) return null
+  const [row] = await db
+    .select({
+      id: practicePapers.id,
+      itemIds: practicePapers.itemIds,
+      endsAt: practicePapers.endsAt,
+      submittedAt: practicePapers.submittedAt,
+      score: practicePapers.score,
+      answers: practicePapers.answers,
+      moduleNumber: courseModules.moduleNumber,
+    })
+    .from(practicePapers)
+    .innerJoin(courseModules, eq(courseModules.id, practicePapers.moduleId))
+    .where(and(eq(practicePapers.id, paperId), eq(practicePapers.enrollmentId, enrollmentId)))
+  if (!row) return null
+  const { itemIds, answers, ...paper } = row
+  const entries = await listItems({ itemIds })
+  const feedback = answers
+    ? entries.map((entry, i) => feedbackOf({ entry, answer: answers[i] ?? [], dueAt: null }))
+    : []
+  return { ...paper, items: entries.map(({ asked, sectionId }) => ({ asked, sectionId })), feedback }
+}
+
+const shownResults = 5
+
+/** The last papers of a module that were handed in, newest first. */
+export async function listResults({
+  enrollmentId,
+  courseId,
+  moduleNumber,
+}: {
+  enrollmentId: string
+  courseId: string
+  moduleNumber: number
+}): Promise<PaperResult[]> {
+  const rows = await db
+    .select({
+      id: practicePapers.id,
+      score: sql<number>`${practicePapers.score}`,
+      total: sql<number>`jsonb_array_length(${practicePapers.itemIds})`,
+      submittedAt: practicePapers.submittedAt,
+    })
+    .from(practicePapers)
+    .innerJoin(courseModules, eq(courseModules.id, practicePapers.moduleId))
+    .where(
+      and(
+        eq(practicePapers.enrollmentId, enrollmentId),
+        eq(courseModules.courseId, courseId),
+        eq(courseModules.moduleNumber, moduleNumber),
+        isNotNull(practicePapers.submittedAt),
+      ),
+    )
+    .orderBy(desc(practicePapers.submittedAt))
+    .limit(shownResults)
+  return rows.flatMap(({ submittedAt, ...row }) => (submittedAt ? [{ ...row, submittedAt }] : []))
+}

@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { drawPaper, weakestSection } from './rules.ts'
+
+const sectionsOf = (sizes: readonly number[]) =>
+  sizes.map((size, s) => Array.from({ length: size }, (_, i) => `${s}.${i}`))
+const drawing = fc.record({
+  sizes: fc.array(fc.integer({ min: 0, max: 20 }), { minLength: 1, maxLength: 5 }),
+  length: fc.integer({ min: 1, max: 15 }),
+  ranks: fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 100, maxLength: 100 }),
+})
+
+describe('a practice paper', () => {
+  it('is as long as it should be where there are as many items, holds none twice and asks of each section alike', () => {
+    fc.assert(
+      fc.property(drawing, ({ sizes, length, ranks }) => {
+        const sections = sectionsOf(sizes)
+        const rank = (item: string) => ranks[Number(item.split('.')[0]) * 20 + Number(item.split('.')[1])] ?? 0
+        const paper = drawPaper({ sections, asked: new Map(), rank, length })
+        const available = sections.flat().length
+        expect(paper).toHaveLength(Math.min(length, available))
+        expect(new Set(paper).size).toBe(paper.length)
+        const drawn = sections.map((items) => items.filter((item) => paper.includes(item)).length)
+        // A section that still has items is never more than one behind another.
+        for (const [i, items] of sections.entries())
+          if ((drawn[i] ?? 0) < items.length) expect(Math.max(...drawn) - (drawn[i] ?? 0)).toBeLessThanOrEqual(1)
+      }),
+    )
+  })
+  it('brings what has been asked least', () => {
+    const asked = new Map([
+      ['0.0', 2],
+      ['0.1', 1],
+    ])
+    const paper = drawPaper({ sections: sectionsOf([4]), asked, rank: () => 0, length: 3 })
+    expect(paper).toEqual(['0.2', '0.3', '0.1'])
+  })
+})
+
+it('leads back to the section with most misses', () => {
+  const at = (sectionId: string, isRight: boolean) => ({ sectionId, isRight })
+  expect(weakestSection([at('a', true), at('a', false), at('b', false), at('b', false)])).toBe('b')
+  expect(weakestSection([at('a', true)])).toBe(null)
+})

@@ -1,0 +1,84 @@
+import { Form, Link, useNavigation } from 'react-router'
+import { formatDayAndTime } from '#app/core/dates.ts'
+import { count } from '#app/core/text.ts'
+import { Button } from '#app/ui/button.tsx'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+import { minutesAnItem } from '../rules.ts'
+import type { PaperResult } from '../types.ts'
+
+export type PaperIntroProps = {
+  course: { id: string; title: string }
+  module: { moduleNumber: number; title: string }
+  /** How many items the paper will hold; 0 where the module has no practice. */
+  length: number
+  results: readonly PaperResult[]
+}
+
+/** The self-check of a module before it is begun: what it is, how earlier ones went, and whether the clock shall run. */
+export function PaperIntro({ course, module, length, results }: PaperIntroProps) {
+  const isBusy = useNavigation().state !== 'idle'
+  return (
+    <>
+      <PageHeading size="portal" lead={course.title}>
+        Self-check, module {module.moduleNumber}
+      </PageHeading>
+      <div className="mt-6 grid max-w-reading gap-6">
+        {length === 0 ? (
+          <p>This module has no practice to draw from.</p>
+        ) : (
+          <>
+            <p className="font-text text-lg">
+              {count(length, 'item')} from the practice of <i>{module.title}</i>, of each section alike, new ones first.
+              You see what was right when you hand it in. It is not counted towards the exam, and none of its questions
+              are.
+            </p>
+            <Form method="post" className="grid justify-items-start gap-4">
+              <input type="hidden" name="intent" value="start" />
+              <label className="flex min-h-11 items-center gap-3">
+                <input type="checkbox" name="clock" value="on" className="size-5.5" />
+                With a clock: {count(length * minutesAnItem, 'minute')}, as in the exam
+              </label>
+              <Button isBusy={isBusy} busyLabel="Drawing…">
+                Begin
+              </Button>
+            </Form>
+          </>
+        )}
+        {results.length > 0 && <Results courseId={course.id} results={results} />}
+        <Back courseId={course.id} moduleNumber={module.moduleNumber} />
+      </div>
+    </>
+  )
+}
+
+function Results({ courseId, results }: { courseId: string; results: readonly PaperResult[] }) {
+  return (
+    <section aria-labelledby="earlier">
+      <h2 id="earlier" className="text-2xl">
+        Earlier results
+      </h2>
+      <ul className="mt-2 border-t border-rule">
+        {results.map(({ id, score, total, submittedAt }) => (
+          <li key={id} className="flex justify-between gap-5 border-b border-rule py-2">
+            <Link to={`/course/${courseId}/self-check?paper=${id}`} className="link">
+              {formatDayAndTime(new Date(submittedAt))}
+            </Link>
+            <span className="tnum">
+              {score} of {total}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function Back({ courseId, moduleNumber }: { courseId: string; moduleNumber: number }) {
+  return (
+    <p className="border-t border-rule pt-4">
+      <Link to={`/course/${courseId}?module=${moduleNumber}`} className="link py-1">
+        Back to module {moduleNumber}
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,28 @@
+import { Link } from 'react-router'
+import { count } from '#app/core/text.ts'
+
+/** The ways to practise beside the lesson: what comes back today, the self-check of the module, all items. */
+export function PracticeEntries({
+  courseId,
+  moduleNumber,
+  dueCount,
+}: {
+  courseId: string
+  moduleNumber: number
+  dueCount: number
+}) {
+  return (
+    <div className="grid gap-1 border-y border-rule py-3 text-sm">
+      <p>
+        <Link to={`/course/${courseId}/practice`} className="link py-1">
+          {dueCount > 0 ? `${count(dueCount, 'item')} to repeat today` : 'Practice'}
+        </Link>
+      </p>
+      <p>
+        <Link to={`/course/${courseId}/self-check?module=${moduleNumber}`} className="link py-1">
+          Self-check, module {moduleNumber}
+        </Link>
+      </p>
+    </div>
+  )
+}
