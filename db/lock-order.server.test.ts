@@ -17,6 +17,7 @@ import { enroll } from '#app/features/enrollments/commands.server.ts'
 import { moveDueDate } from '#app/features/enrollments/arrangements/commands.server.ts'
 import { cancelOverdue, remindOfPayments } from '#app/features/enrollments/deadlines/commands.server.ts'
 import { setArrangements, setExtraTime } from '#app/features/exams/arrangements/commands.server.ts'
+import { decideAppeal } from '#app/features/exams/appeals/commands.server.ts'
 import {
   askForArrangements,
   grantRequest,
@@ -101,6 +102,25 @@ async function requestOf({ studentId }: StudentActor) {
   return rows[0]?.id ?? ''
 }
 
+/** Hands the exam in unfinished and appeals its result. */
+async function makeAppeal({ attemptId }: World) {
+  await endIn(attemptId, -11_000)
+  await closeExpiredAttempt(attemptId)
+  await pool.query(
+    `insert into exam_appeals (id, submission_id, grounds, asked_at, due_at)
+     select $2, id, 'The alarm rang.', $3, $3 from exam_submissions where attempt_id = $1 on conflict do nothing`,
+    [attemptId, newId(), clock.now()],
+  )
+}
+
+async function appealOf(attemptId: string) {
+  const { rows } = await pool.query<{ id: string }>(
+    'select a.id from exam_appeals a join exam_submissions s on s.id = a.submission_id where s.attempt_id = $1',
+    [attemptId],
+  )
+  return rows[0]?.id ?? ''
+}
+
 /** Every command that holds a row which others need; a new one belongs here. */
 const acts: Record<string, Act> = {
   'enrol in a third programme': {
@@ -179,6 +199,12 @@ const acts: Record<string, Act> = {
     prepare: makeRequest,
     run: async ({ staff, student }) =>
       refuseRequest({ staff, requestId: await requestOf(student), answer: 'Not without evidence.' }),
+  },
+  'uphold an appeal with a resit': {
+    reaches: ['student', 'sitting'],
+    prepare: makeAppeal,
+    run: async ({ staff, attemptId }) =>
+      decideAppeal({ staff, appealId: await appealOf(attemptId), remedy: 'resit', answer: 'Granted.' }),
   },
   'take a break': {
     reaches: ['student', 'sitting'],

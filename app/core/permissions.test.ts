@@ -41,6 +41,7 @@ const table: Record<Operation, string> = {
   'handle chats':            '- - - - - + - +',
   'manage students':         '- - - - - + - +',
   'refund and revoke':       '- - - - - - - +',
+  'decide appeals':          '- - - - - - - +',
   'list staff':              '- - - - - - + +',
   'manage staff':            '- - - - - - - +',
   'handle applications':     '- - - - - - - +',

@@ -24,6 +24,7 @@ export const permissions = {
   'handle chats': ['customer_service', 'hr'],
   'manage students': ['customer_service', 'hr'],
   'refund and revoke': ['hr'],
+  'decide appeals': ['hr'],
   'list staff': ['it_support', 'hr'],
   'manage staff': ['hr'],
   'handle applications': ['hr'],

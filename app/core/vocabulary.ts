@@ -103,6 +103,13 @@ export type PaymentProvider = (typeof paymentProviders)[number]
 export const answerLetters = ['A', 'B', 'C', 'D'] as const
 export type AnswerLetter = (typeof answerLetters)[number]
 
+export const appealOutcomes = ['upheld', 'refused'] as const
+export type AppealOutcome = (typeof appealOutcomes)[number]
+
+/** What follows from an appeal that was upheld. */
+export const appealRemedies = ['resit', 'questions', 'other'] as const
+export type AppealRemedy = (typeof appealRemedies)[number]
+
 export const requestOutcomes = ['granted', 'refused'] as const
 export type RequestOutcome = (typeof requestOutcomes)[number]
 

@@ -1,4 +1,5 @@
 export * from './accounts.ts'
+export * from './appeals.ts'
 export * from './applications.ts'
 export * from './arrangements.ts'
 export * from './chats.ts'

@@ -76,6 +76,7 @@ const lines: Record<string, Line> = {
   '/my-certificates': { ...studentArea, stranger: 200, restricted: 200 },
   '/exam-arrangements': { ...studentArea, stranger: 200, restricted: '/student-dashboard' },
   '/exam/:courseId': { ...studentArea, stranger: '/courses', restricted: '/student-dashboard' },
+  '/exam/:courseId/appeal': { ...studentArea, stranger: 404, restricted: 404 },
   '/exam/:courseId/answers': { ...studentArea, stranger: 405, restricted: 403 },
   '/exam/:courseId/events': { ...studentArea, stranger: 204, restricted: 403 },
   '/staff-portal': {
@@ -95,6 +96,7 @@ const lines: Record<string, Line> = {
   '/staff-portal/overview': { ...portal, it: 200, hr: 200 },
   '/staff-portal/health': { ...portal, it: 200, hr: 200 },
   '/staff-portal/tickets': { ...portal, service: 200, hr: 200 },
+  '/staff-portal/appeals': { ...portal, hr: 200 },
   '/staff-portal/arrangements': { ...portal, service: 200, hr: 200 },
   '/staff-portal/arrangements/:requestId/evidence': { ...portal, service: 404, hr: 404 },
   '/staff-portal/chat': { ...portal, service: 200, hr: 200 },

@@ -154,6 +154,16 @@ export const productForms: Record<string, Form> = {
     path: (ids) => `/course/${ids.nlp}/practice`,
     fields: () => ({ itemId: nobody, answer: '1' }),
   },
+  appeal: {
+    who: 'failed',
+    path: (ids) => `/exam/${ids.nlp}/appeal`,
+    fields: () => ({ submissionId: nobody, grounds: 'The alarm rang for ten minutes.' }),
+  },
+  'decide an appeal': {
+    who: 'hr',
+    path: () => '/staff-portal/appeals',
+    fields: () => ({ intent: 'refuse', appealId: nobody, answer: 'x' }),
+  },
   'exam arrangements': {
     who: 'active',
     path: () => '/exam-arrangements',

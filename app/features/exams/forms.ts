@@ -23,6 +23,8 @@ export const answersBody = z.strictObject({
   takes: z.boolean().default(false),
   /** The page wants to hear what is stored. */
   reads: z.boolean().default(false),
+  /** For so long, until now, the page could not reach us. */
+  lostMilliseconds: z.int().min(1).max(86_400_000).optional(),
   /** The clock is to stand still, after what is sent was kept, or to run again. */
   rest: z.enum(['begin', 'end']).optional(),
 })

@@ -69,6 +69,7 @@ describe('desks', () => {
       'Activity Logs',
       'Certificates',
       'Job Openings',
+      'Exam Appeals',
     ])
     expect(labels('it_support')).toEqual(['Staff Overview', 'Activity Logs', 'System Health', 'Visitor Logs'])
     expect(labels('customer_service')).toEqual([

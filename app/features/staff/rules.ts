@@ -20,6 +20,7 @@ export const desks = {
   chat: { path: '/staff-portal/chat', operation: 'handle chats' },
   students: { path: '/staff-portal/students', operation: 'manage students' },
   evidence: { path: '/staff-portal/evidence', operation: 'manage students' },
+  appeals: { path: '/staff-portal/appeals', operation: 'decide appeals' },
   arrangements: { path: '/staff-portal/arrangements', operation: 'manage students' },
   me: { path: '/staff-portal/me', operation: 'enter the staff portal' },
 } as const satisfies Record<string, { path: string; operation: Operation }>
@@ -40,6 +41,7 @@ export const dashboards = {
       { desk: 'activity', label: 'Activity Logs' },
       { desk: 'certificates', label: 'Certificates' },
       { desk: 'openings', label: 'Job Openings' },
+      { desk: 'appeals', label: 'Exam Appeals' },
     ],
   },
   it_support: {

@@ -20,6 +20,7 @@ import * as documents from './documents.tsx'
 import * as evidence from './evidence.tsx'
 import * as health from './health.tsx'
 import * as layout from './layout.tsx'
+import * as appeals from './appeals.tsx'
 import * as arrangements from './arrangements.tsx'
 import * as me from './me.tsx'
 import * as overview from './overview.tsx'
@@ -96,6 +97,7 @@ const routes = {
   chat,
   students,
   evidence,
+  appeals,
   arrangements,
   me,
 } satisfies Record<Desk, unknown>

@@ -10,6 +10,7 @@ import { refusals, resultNotice, type ExamRefusal } from '../messages.ts'
 import { takeSeat } from '../seats/commands.server.ts'
 import type { SaveReply } from '../types.ts'
 import { saveAnswers } from './commands.server.ts'
+import { recordLoss } from '../timeline/commands.server.ts'
 import { listOwnAnswers } from './queries.server.ts'
 
 /** What the script of the running exam hears; the notice is for the page that it opens next. */
@@ -30,7 +31,7 @@ export async function takeAnswers({
 }): Promise<AnswersReply> {
   const read = answersBody.safeParse(sent)
   if (!read.success) return { status: 400, body: { error: 'Failed to submit exam' } }
-  const { attemptId, answers: given, submit, seat, takes, reads, rest } = read.data
+  const { attemptId, answers: given, submit, seat, takes, reads, rest, lostMilliseconds } = read.data
   if (rest === 'end') {
     const ended = await endBreak({ student, attemptId })
     if (!ended.ok) return refuse(ended.reason)
@@ -45,6 +46,7 @@ export async function takeAnswers({
   const taken = seat && takes ? await takeSeat({ student, attemptId, seat }) : null
   const saved = await saveAnswers({ student, attemptId, given })
   if (!saved.ok) return refuse(saved.reason)
+  if (lostMilliseconds) await recordLoss({ attemptId, lostMilliseconds })
   if (rest === 'begin') {
     const begun = await beginBreak({ student, attemptId })
     return begun.ok ? { status: 200, body: { isOnBreak: true } } : refuse(begun.reason)

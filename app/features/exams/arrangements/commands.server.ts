@@ -30,40 +30,46 @@ export async function grantResit({
   reason: string
 }): Promise<Outcome<undefined, ArrangementRefusal>> {
   demandOfStaff('manage students', staff)
+  return db.transaction((tx) => grantResitIn(tx, { staff, enrollmentId, reason }))
+}
+
+/** The same inside a transaction that holds nothing but, perhaps, this enrolment. */
+export async function grantResitIn(
+  tx: Tx,
+  { staff, enrollmentId, reason }: { staff: StaffActor; enrollmentId: string; reason: string },
+): Promise<Outcome<undefined, ArrangementRefusal>> {
   if (!isId(enrollmentId)) return refused('no-enrolment')
-  return db.transaction(async (tx) => {
-    const [enrollment] = await tx
-      .select({
-        status: enrollments.status,
-        studentName: profiles.fullName,
-        email: profiles.email,
-        matricNumber: students.matricNumber,
-        courseId: courses.id,
-        courseTitle: courses.title,
-      })
-      .from(enrollments)
-      .innerJoin(students, eq(students.id, enrollments.studentId))
-      .innerJoin(profiles, eq(profiles.id, students.userId))
-      .innerJoin(courses, eq(courses.id, enrollments.courseId))
-      .where(eq(enrollments.id, enrollmentId))
-      .for('no key update', { of: enrollments })
-    if (!enrollment) return refused('no-enrolment')
-    const latest = await findLatestAttempt(enrollmentId, tx)
-    if (enrollment.status !== 'active' || !latest?.result || latest.result.passed) return refused('not-failed')
-    const attemptNumber = latest.attempt.attemptNumber + 1
-    if (await hasResit({ enrollmentId, attemptNumber }, tx)) return refused('already-granted')
-    await tx
-      .insert(examResits)
-      .values({ id: newId(), enrollmentId, attemptNumber, reason, grantedBy: staff.staffId, grantedAt: clock.now() })
-    await recordActivity(tx, staff, {
-      action: `granted ${enrollment.matricNumber} a resit of ${enrollment.courseTitle}: ${reason}`,
-      entity: 'enrollment',
-      entityId: enrollmentId,
-      after: `attempt ${attemptNumber}`,
+  const [enrollment] = await tx
+    .select({
+      status: enrollments.status,
+      studentName: profiles.fullName,
+      email: profiles.email,
+      matricNumber: students.matricNumber,
+      courseId: courses.id,
+      courseTitle: courses.title,
     })
-    await writeResitLetter(tx, enrollment)
-    return done()
+    .from(enrollments)
+    .innerJoin(students, eq(students.id, enrollments.studentId))
+    .innerJoin(profiles, eq(profiles.id, students.userId))
+    .innerJoin(courses, eq(courses.id, enrollments.courseId))
+    .where(eq(enrollments.id, enrollmentId))
+    .for('no key update', { of: enrollments })
+  if (!enrollment) return refused('no-enrolment')
+  const latest = await findLatestAttempt(enrollmentId, tx)
+  if (enrollment.status !== 'active' || !latest?.result || latest.result.passed) return refused('not-failed')
+  const attemptNumber = latest.attempt.attemptNumber + 1
+  if (await hasResit({ enrollmentId, attemptNumber }, tx)) return refused('already-granted')
+  await tx
+    .insert(examResits)
+    .values({ id: newId(), enrollmentId, attemptNumber, reason, grantedBy: staff.staffId, grantedAt: clock.now() })
+  await recordActivity(tx, staff, {
+    action: `granted ${enrollment.matricNumber} a resit of ${enrollment.courseTitle}: ${reason}`,
+    entity: 'enrollment',
+    entityId: enrollmentId,
+    after: `attempt ${attemptNumber}`,
   })
+  await writeResitLetter(tx, enrollment)
+  return done()
 }
 
 /** What a student may have in every exam; what is left out stays as it is. */

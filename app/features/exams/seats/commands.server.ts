@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
+import { newId } from '#app/core/ids.ts'
 import type { StudentActor } from '#app/core/person.ts'
+import { clock } from '#app/platform/clock.server.ts'
 
 /**
  * Makes a page the one that sits the exam; null where there is nothing of this student's to sit. What another page had under
@@ -15,6 +17,7 @@ export async function takeSeat({
   attemptId: string
   seat: string
 }): Promise<{ tookOver: boolean } | null> {
+  const now = clock.now()
   const { rows } = await db.execute<{ before: string | null }>(sql`
     with sitting as (
       select a.id, a.seat from exam_attempts a join enrollments e on e.id = a.enrollment_id
@@ -23,6 +26,9 @@ export async function takeSeat({
     ), taken as (
       update exam_attempts set seat = ${seat} from sitting
       where exam_attempts.id = sitting.id and sitting.seat is distinct from ${seat}::uuid
+    ), noted as (
+      insert into exam_attempt_events (id, attempt_id, kind, at)
+      select ${newId()}, id, 'taken over', ${now} from sitting where seat <> ${seat}::uuid
     )
     select seat as before from sitting`)
   const [found] = rows

@@ -2,7 +2,7 @@ import type { SaveReply } from '../types.ts'
 import type { Change, Sent } from './answer-queue.ts'
 
 /** Which page asks, whether it takes the sitting over, and whether it wants to hear what is stored. */
-export type Asking = { seat: string; takes: boolean; reads: boolean }
+export type Asking = { seat: string; takes: boolean; reads: boolean; lostMilliseconds?: number }
 
 async function post(address: string, body: object) {
   try {

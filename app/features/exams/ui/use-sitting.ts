@@ -11,6 +11,8 @@ export type Seated = 'here' | 'elsewhere' | 'taken-over'
 export type Submitting = 'no' | 'sending' | 'offline' | 'refused'
 
 const retryAfterMilliseconds = 1_500
+/** More than an exam lasts is not reported: the server would refuse it with the answers beside it. */
+const longestLossMilliseconds = 86_400_000
 /** An end this near may be the distance between two clocks; more means that time was added. */
 const nearEndMilliseconds = 5_000
 
@@ -35,6 +37,7 @@ export function useSitting(sitting: Sitting) {
   const isSubmitting = useRef(false)
   const isLeaving = useRef(false)
   const wishes = useRef({ takes: true, reads: true })
+  const lostSince = useRef<number | null>(null)
 
   /** Milliseconds left, by the browser's steady clock. */
   const remainingMilliseconds = useCallback(() => {
@@ -112,7 +115,13 @@ export function useSitting(sitting: Sitting) {
           address,
           attemptId,
           changes,
-          asking: { seat, ...asked },
+          asking: {
+            seat,
+            ...asked,
+            ...(lostSince.current !== null && {
+              lostMilliseconds: Math.min(longestLossMilliseconds, Math.ceil(performance.now() - lostSince.current)),
+            }),
+          },
           onReply(reply) {
             end.current = performance.now() + reply.remainingMilliseconds
             setEndsAt(reply.endsAt)
@@ -126,6 +135,8 @@ export function useSitting(sitting: Sitting) {
             })
           },
         })
+        if (sent.kind === 'failed') lostSince.current ??= performance.now()
+        else lostSince.current = null
         if (sent.kind !== 'saved')
           wishes.current = { takes: asked.takes || wishes.current.takes, reads: asked.reads || wishes.current.reads }
         return sent

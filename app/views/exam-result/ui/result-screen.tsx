@@ -69,7 +69,7 @@ function Passed({ result }: { result: ShownResult }) {
         {award && <Award award={award} />}
         <div className="grid content-start gap-5">
           {award && <AwardLinks award={award} />}
-          <Ending ending={ending} />
+          <Ending ending={ending} courseId={result.courseId} />
         </div>
       </div>
       <section aria-labelledby="how-it-went" className="mt-7">
@@ -100,7 +100,7 @@ function Failed({ result }: { result: ShownResult }) {
             <h2 id="how-it-ended" className="mb-2 text-2xl">
               How it ended
             </h2>
-            <Ending ending={ending} />
+            <Ending ending={ending} courseId={result.courseId} />
           </section>
         </div>
       </div>

@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest'
+import { pool } from '#db/client.server.ts'
+import { meetAtBarrierTimes } from '#tests/support/races.ts'
+import { answersWith, createSitter, createStaff, startBreak } from '#tests/support/sittings.ts'
+import { rowsOf } from '#tests/support/students.ts'
+import { openTestWorld } from '#tests/support/test-world.ts'
+import { takeAnswers } from '../answers/gateway.server.ts'
+import { setExtraTime } from '../arrangements/commands.server.ts'
+import { endBreak } from '../breaks/commands.server.ts'
+import { submitAttempt } from '../commands.server.ts'
+import { findExamState } from '../queries.server.ts'
+import { takeSeat } from '../seats/commands.server.ts'
+import { timelineOf } from '../timeline/rules.ts'
+import { appeal, decideAppeal } from './commands.server.ts'
+import { findAppealableResult, readAppealDesk } from './queries.server.ts'
+
+const world = openTestWorld()
+const grounds = 'The fire alarm rang for ten minutes.'
+
+async function sat(right = 2) {
+  const sitter = await createSitter()
+  await submitAttempt({ ...sitter, given: await answersWith({ paper: sitter.paper, right }) })
+  const found = await findAppealableResult(sitter)
+  if (!found) throw new Error('no result')
+  return { ...sitter, submissionId: found.submissionId }
+}
+
+async function appealed(right = 2) {
+  const sitter = await sat(right)
+  await appeal({ ...sitter, grounds })
+  const [row] = await rowsOf<{ id: string }>('select id from exam_appeals where submission_id = $1', [
+    sitter.submissionId,
+  ])
+  return { ...sitter, appealId: row?.id ?? '' }
+}
+
+const templatesTo = async (email: string) =>
+  (
+    await rowsOf<{ template: string }>(`select template from outbox where recipient = $1 and template like 'exam-%'`, [
+      email,
+    ])
+  ).map(({ template }) => template)
+
+describe('the record of a sitting', () => {
+  it('holds its start, saves, losses, arrangements, breaks and end, and nothing of the questions', async () => {
+    const { student, courseId, attemptId, paper } = await createSitter()
+    const [answer] = await answersWith({ paper, right: 10 })
+    const sent = { attemptId, answers: [answer], seat: '01900000-0000-7000-8000-000000000001', takes: true }
+    await takeAnswers({ student, sent })
+    await takeAnswers({ student, sent: { ...sent, answers: [], takes: false, lostMilliseconds: 3_600_000 } })
+    await takeSeat({ student, attemptId, seat: '01900000-0000-7000-8000-000000000002' })
+    await setExtraTime({ staff: await createStaff('hr'), studentId: student.studentId, factor: 1.5 })
+    await startBreak(attemptId, { grantedSeconds: 300, tookSeconds: 300 })
+    await endBreak({ student, attemptId })
+    await submitAttempt({ student, attemptId, given: await answersWith({ paper, right: 10, revision: 2 }) })
+    const found = await findAppealableResult({ student, courseId })
+    const entries = found ? timelineOf(found.record) : []
+    const texts = entries.map(({ text }) => text.replaceAll(/\d+ s$|\d+ s;/g, 'x'))
+    expect(texts.at(0)).toBe('Started, with the usual 10 minutes')
+    expect(texts.at(-1)).toMatch(/^Handed in/)
+    expect(texts.filter((text) => text.startsWith('Answer to question'))).toHaveLength(10)
+    expect(texts.join('\n')).toMatch(/no connection for/)
+    expect(texts).toContain('Another tab or device took the exam over')
+    expect(texts).toContain('5 min of extra time were granted')
+    expect(texts).toContain('Break of 5 min, with the clock standing still')
+    const loss = entries.find(({ tone }) => tone === 'loss')
+    expect(loss?.at).toEqual(found?.record.startedAt)
+    expect(JSON.stringify(found)).not.toContain(paper[0])
+  })
+})
+
+describe('an appeal', () => {
+  it('is taken once for a result, with a date and a letter, however often it is sent at once', async () => {
+    const sitter = await sat()
+    const sent = await meetAtBarrierTimes(4, () => appeal({ ...sitter, grounds }))
+    expect(sent.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await findAppealableResult(sitter)).toMatchObject({ appeal: { grounds, outcome: null } })
+    expect(await templatesTo(sitter.student.email)).toEqual(['exam-failed', 'exam-appeal-received'])
+  })
+
+  it('is neither taken of another student’s result nor after 28 days', async () => {
+    const [own, other] = [await sat(), await sat()]
+    expect(await appeal({ student: own.student, submissionId: other.submissionId, grounds })).toEqual({
+      ok: false,
+      reason: 'no-result',
+    })
+    await pool.query(
+      `update exam_submissions set submitted_at = submitted_at - interval '28 days 1 second' where id = $1`,
+      [own.submissionId],
+    )
+    expect(await appeal({ ...own, grounds })).toEqual({ ok: false, reason: 'too-late' })
+  })
+
+  it('that is upheld with a resit opens one, logged and told; it is decided once', async () => {
+    const sitter = await appealed()
+    const staff = await createStaff('hr')
+    const { appealId } = sitter
+    const decide = () => decideAppeal({ staff, appealId, remedy: 'resit', answer: 'It rang.' })
+    const decided = await meetAtBarrierTimes(3, decide)
+    expect(decided.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(decided.find(({ ok }) => !ok)).toEqual({ ok: false, reason: 'already-decided' })
+    expect(await findExamState(sitter)).toMatchObject({ kind: 'result', mayResit: true })
+    expect(await templatesTo(sitter.student.email)).toEqual([
+      'exam-failed',
+      'exam-appeal-received',
+      'exam-resit-granted',
+      'exam-appeal-upheld',
+    ])
+    expect(await rowsOf('select 1 from staff_activity_logs where entity_id = $1', [appealId])).toHaveLength(1)
+    await expect(pool.query(`update exam_appeals set answer = 'x' where id = $1`, [appealId])).rejects.toThrow(
+      'does not change',
+    )
+  })
+
+  it('against a pass can neither cost the certificate nor open a resit', async () => {
+    const sitter = await appealed(7)
+    const staff = await createStaff('hr')
+    const { appealId } = sitter
+    expect(await decideAppeal({ staff, appealId, remedy: 'resit', answer: 'x' })).toEqual({
+      ok: false,
+      reason: 'not-failed',
+    })
+    expect(await decideAppeal({ staff, appealId, remedy: null, answer: 'Nothing was wrong.' })).toMatchObject({
+      ok: true,
+    })
+    expect(await findExamState(sitter)).toMatchObject({ kind: 'result', result: { passed: true, score: 7 } })
+    expect(
+      await rowsOf('select 1 from certificates where enrollment_id = $1 and revoked_at is null', [sitter.enrollmentId]),
+    ).toHaveLength(1)
+  })
+
+  it('stands at the desk in the order of its promise with the record beside it, for hr alone', async () => {
+    const sitter = await appealed()
+    const staff = await createStaff('hr')
+    const desk = await readAppealDesk({ staff, filter: { view: 'open', page: 1, appealId: sitter.appealId } })
+    expect(desk.counts.open).toBe(desk.appeals.length)
+    expect(desk.chosen).toMatchObject({ id: sitter.appealId, grounds, isResitOpen: true, score: 2 })
+    expect(desk.chosen?.record.saves).toHaveLength(10)
+    const outsider = await createStaff('customer_service')
+    await expect(
+      decideAppeal({ staff: outsider, appealId: sitter.appealId, remedy: null, answer: 'x' }),
+    ).rejects.toThrow('decide appeals')
+    await world.moveClock({ days: 1 })
+    const filter = { view: 'open', page: 1, appealId: null } as const
+    await expect(readAppealDesk({ staff: outsider, filter })).rejects.toThrow('decide appeals')
+  })
+})

@@ -1,0 +1,119 @@
+import { and, eq } from 'drizzle-orm'
+import { db, type Tx } from '#db/client.server.ts'
+import { profiles } from '#db/tables/accounts.ts'
+import { examAppeals } from '#db/tables/appeals.ts'
+import { courses } from '#db/tables/courses.ts'
+import { enrollments } from '#db/tables/enrollments.ts'
+import { examSubmissions } from '#db/tables/exams.ts'
+import { students } from '#db/tables/students.ts'
+import { isId, newId } from '#app/core/ids.ts'
+import { done, refused, type Outcome } from '#app/core/outcome.ts'
+import { demandOfStaff } from '#app/core/permissions.ts'
+import type { StaffActor, StudentActor } from '#app/core/person.ts'
+import type { AppealRemedy } from '#app/core/vocabulary.ts'
+import { recordActivity } from '#app/features/activity/commands.server.ts'
+import { throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
+import { limits } from '#app/features/throttles/rules.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { grantResitIn } from '../arrangements/commands.server.ts'
+import type { ArrangementRefusal } from '../messages.ts'
+import { writeAppealAcknowledgement, writeAppealDecision } from './emails.server.ts'
+import type { AppealRefusal, DecisionRefusal } from './messages.ts'
+import { decisionDueAt, isAppealable } from './rules.ts'
+
+/** Puts a result before hr, with what the student says went wrong; once for each result. */
+export async function appeal({
+  student,
+  submissionId,
+  grounds,
+}: {
+  student: StudentActor
+  submissionId: string
+  grounds: string
+}): Promise<Outcome<{ dueAt: Date }, AppealRefusal> | Throttled> {
+  if (!isId(submissionId)) return refused('no-result')
+  const throttled = await throttle([limits.appealsByStudent, student.studentId])
+  if (throttled) return throttled
+  return db.transaction(async (tx): Promise<Outcome<{ dueAt: Date }, AppealRefusal>> => {
+    const [result] = await tx
+      .select({ submittedAt: examSubmissions.submittedAt, courseId: courses.id, courseTitle: courses.title })
+      .from(examSubmissions)
+      .innerJoin(enrollments, eq(enrollments.id, examSubmissions.enrollmentId))
+      .innerJoin(courses, eq(courses.id, enrollments.courseId))
+      .where(and(eq(examSubmissions.id, submissionId), eq(enrollments.studentId, student.studentId)))
+    if (!result) return refused('no-result')
+    const askedAt = clock.now()
+    if (!isAppealable({ submittedAt: result.submittedAt, now: askedAt })) return refused('too-late')
+    const dueAt = decisionDueAt(askedAt)
+    const [asked] = await tx
+      .insert(examAppeals)
+      .values({ id: newId(), submissionId, grounds, askedAt, dueAt })
+      .onConflictDoNothing()
+      .returning({ id: examAppeals.id })
+    if (!asked) return refused('already-appealed')
+    await writeAppealAcknowledgement(tx, { ...result, email: student.email, studentName: student.fullName, dueAt })
+    return done({ dueAt })
+  })
+}
+
+/** The enrolment first, since a resit holds it as well, then the appeal. */
+async function lockAppeal(tx: Tx, appealId: string) {
+  const [about] = await tx
+    .select({
+      enrollmentId: enrollments.id,
+      matricNumber: students.matricNumber,
+      studentName: profiles.fullName,
+      email: profiles.email,
+      courseId: courses.id,
+      courseTitle: courses.title,
+    })
+    .from(examAppeals)
+    .innerJoin(examSubmissions, eq(examSubmissions.id, examAppeals.submissionId))
+    .innerJoin(enrollments, eq(enrollments.id, examSubmissions.enrollmentId))
+    .innerJoin(students, eq(students.id, enrollments.studentId))
+    .innerJoin(profiles, eq(profiles.id, students.userId))
+    .innerJoin(courses, eq(courses.id, enrollments.courseId))
+    .where(eq(examAppeals.id, appealId))
+    .for('no key update', { of: enrollments })
+  const [row] = await tx.select().from(examAppeals).where(eq(examAppeals.id, appealId)).for('no key update')
+  return about && row ? { about, row } : null
+}
+
+/** Upholds with what follows from it, or refuses where nothing does; a certificate is never withdrawn by it. */
+export async function decideAppeal({
+  staff,
+  appealId,
+  remedy,
+  answer,
+}: {
+  staff: StaffActor
+  appealId: string
+  remedy: AppealRemedy | null
+  answer: string
+}): Promise<Outcome<undefined, DecisionRefusal | ArrangementRefusal>> {
+  demandOfStaff('decide appeals', staff)
+  if (!isId(appealId)) return refused('no-appeal')
+  return db.transaction(async (tx) => {
+    const locked = await lockAppeal(tx, appealId)
+    if (!locked) return refused('no-appeal')
+    const { about, row } = locked
+    if (row.decidedAt) return refused('already-decided')
+    if (remedy === 'resit') {
+      const granted = await grantResitIn(tx, { staff, enrollmentId: about.enrollmentId, reason: 'appeal upheld' })
+      if (!granted.ok) return granted
+    }
+    const outcome = remedy ? 'upheld' : 'refused'
+    await tx
+      .update(examAppeals)
+      .set({ outcome, remedy, answer, decidedBy: staff.staffId, decidedAt: clock.now() })
+      .where(eq(examAppeals.id, appealId))
+    await recordActivity(tx, staff, {
+      action: `${outcome === 'upheld' ? 'upheld' : 'refused'} the appeal of ${about.matricNumber} in ${about.courseTitle}`,
+      entity: 'exam_appeal',
+      entityId: appealId,
+      after: remedy ?? 'refused',
+    })
+    await writeAppealDecision(tx, { ...about, remedy, answer })
+    return done()
+  })
+}

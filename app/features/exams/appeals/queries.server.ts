@@ -1,0 +1,115 @@
+import { and, asc, count, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { db } from '#db/client.server.ts'
+import { profiles } from '#db/tables/accounts.ts'
+import { examAppeals } from '#db/tables/appeals.ts'
+import { courses } from '#db/tables/courses.ts'
+import { enrollments } from '#db/tables/enrollments.ts'
+import { examAttempts, examResits, examSubmissions } from '#db/tables/exams.ts'
+import { students } from '#db/tables/students.ts'
+import { isId } from '#app/core/ids.ts'
+import { pageWithin } from '#app/core/paging.ts'
+import { demandOfStaff } from '#app/core/permissions.ts'
+import type { StaffActor, StudentActor } from '#app/core/person.ts'
+import { readSittingRecord } from '../timeline/queries.server.ts'
+import { deskPageSize } from './rules.ts'
+import type { AppealableResult, AppealDesk, DeskAppeal } from './types.ts'
+
+const appealColumns = {
+  grounds: examAppeals.grounds,
+  askedAt: examAppeals.askedAt,
+  dueAt: examAppeals.dueAt,
+  outcome: examAppeals.outcome,
+  remedy: examAppeals.remedy,
+  answer: examAppeals.answer,
+  decidedAt: examAppeals.decidedAt,
+}
+
+/** The latest result of this student in this course; null while there is none. */
+export async function findAppealableResult({
+  student,
+  courseId,
+}: {
+  student: Pick<StudentActor, 'studentId'>
+  courseId: string
+}): Promise<AppealableResult | null> {
+  if (!isId(courseId)) return null
+  const [row] = await db
+    .select({
+      submissionId: examSubmissions.id,
+      courseId: courses.id,
+      courseTitle: courses.title,
+      percentage: examSubmissions.percentage,
+      passed: examSubmissions.passed,
+      submittedAt: examSubmissions.submittedAt,
+      appeal: appealColumns,
+    })
+    .from(examSubmissions)
+    .innerJoin(examAttempts, eq(examAttempts.id, examSubmissions.attemptId))
+    .innerJoin(enrollments, eq(enrollments.id, examSubmissions.enrollmentId))
+    .innerJoin(courses, eq(courses.id, enrollments.courseId))
+    .leftJoin(examAppeals, eq(examAppeals.submissionId, examSubmissions.id))
+    .where(and(eq(enrollments.studentId, student.studentId), eq(enrollments.courseId, courseId)))
+    .orderBy(desc(examSubmissions.submittedAt))
+    .limit(1)
+  const record = row && (await readSittingRecord(row.submissionId))
+  return record ? { ...row, record } : null
+}
+
+const isResitOpen = sql<boolean>`not ${examSubmissions.passed} and ${enrollments.status} = 'active'
+  and not exists (select from ${examResits} where ${examResits.enrollmentId} = ${enrollments.id}
+    and ${examResits.attemptNumber} > ${examAttempts.attemptNumber})`
+
+async function listAppeals(where: SQL | undefined, { isOpen, page }: { isOpen: boolean; page: number }) {
+  const rows = await db
+    .select({
+      ...appealColumns,
+      id: examAppeals.id,
+      submissionId: examSubmissions.id,
+      studentName: profiles.fullName,
+      matricNumber: students.matricNumber,
+      courseTitle: courses.title,
+      score: examSubmissions.score,
+      totalQuestions: examSubmissions.totalQuestions,
+      percentage: examSubmissions.percentage,
+      passPercentage: examSubmissions.passPercentage,
+      passed: examSubmissions.passed,
+      isResitOpen,
+    })
+    .from(examAppeals)
+    .innerJoin(examSubmissions, eq(examSubmissions.id, examAppeals.submissionId))
+    .innerJoin(examAttempts, eq(examAttempts.id, examSubmissions.attemptId))
+    .innerJoin(enrollments, eq(enrollments.id, examSubmissions.enrollmentId))
+    .innerJoin(students, eq(students.id, enrollments.studentId))
+    .innerJoin(profiles, eq(profiles.id, students.userId))
+    .innerJoin(courses, eq(courses.id, enrollments.courseId))
+    .where(where)
+    .orderBy(...(isOpen ? [asc(examAppeals.dueAt)] : [desc(examAppeals.decidedAt)]), asc(examAppeals.id))
+    .limit(deskPageSize)
+    .offset((page - 1) * deskPageSize)
+  return rows satisfies DeskAppeal[]
+}
+
+const open = isNull(examAppeals.decidedAt)
+const decided = isNotNull(examAppeals.decidedAt)
+
+export async function readAppealDesk({
+  staff,
+  filter,
+}: {
+  staff: StaffActor
+  filter: { view: 'open' | 'decided'; page: number; appealId: string | null }
+}): Promise<AppealDesk> {
+  demandOfStaff('decide appeals', staff)
+  const { view, appealId } = filter
+  const [row] = await db
+    .select({ open: count(sql`case when ${open} then 1 end`), decided: count(sql`case when ${decided} then 1 end`) })
+    .from(examAppeals)
+  const counts = row ?? { open: 0, decided: 0 }
+  const page = pageWithin({ page: filter.page, pageSize: deskPageSize, total: counts[view] })
+  const [appeals, [asked]] = await Promise.all([
+    listAppeals(view === 'open' ? open : decided, { isOpen: view === 'open', page }),
+    appealId ? listAppeals(eq(examAppeals.id, appealId), { isOpen: true, page: 1 }) : [],
+  ])
+  const record = asked && (await readSittingRecord(asked.submissionId))
+  return { view, page, counts, appeals, chosen: asked && record ? { ...asked, record } : null }
+}

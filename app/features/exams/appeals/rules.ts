@@ -1,0 +1,55 @@
+import { addDays } from '#app/core/dates.ts'
+import { isId } from '#app/core/ids.ts'
+import { endOfWorkingDay } from '#app/core/working-days.ts'
+import { formatPercentage } from '#app/core/text.ts'
+import type { AppealRemedy } from '#app/core/vocabulary.ts'
+import type { DeskAppeal } from './types.ts'
+
+/** So long a result can be appealed. */
+export const daysToAppeal = 28
+/** Within so many working days hr decides. */
+export const workingDaysToDecide = 10
+
+export const longestGrounds = 4000
+export const longestAnswer = 2000
+export const deskPageSize = 20
+
+/** The last instant at which a result can be appealed. */
+export function appealableUntil(submittedAt: Date) {
+  return addDays(submittedAt, daysToAppeal)
+}
+
+export function isAppealable({ submittedAt, now }: { submittedAt: Date; now: Date }) {
+  return now <= appealableUntil(submittedAt)
+}
+
+export function decisionDueAt(askedAt: Date) {
+  return endOfWorkingDay({ after: askedAt, days: workingDaysToDecide })
+}
+
+export const remedyLabels = {
+  resit: 'A resit with a new paper',
+  questions: 'A question is corrected or voided, and the papers are marked again',
+  other: 'Another remedy, as the answer says',
+} as const satisfies Record<AppealRemedy, string>
+
+/** What the student reads of it. */
+export const remedyTexts = {
+  resit: 'You may sit the exam once more, with a new paper.',
+  questions:
+    'The question is corrected or voided, and all papers that hold it are marked again in the favour of their students.',
+  other: '',
+} as const satisfies Record<AppealRemedy, string>
+
+export function readAppealView(parameters: URLSearchParams) {
+  const appealId = parameters.get('appeal') ?? ''
+  return {
+    view: parameters.get('view') === 'decided' ? ('decided' as const) : ('open' as const),
+    page: Math.max(1, Math.min(1000, Math.trunc(Number(parameters.get('page'))) || 1)),
+    appealId: isId(appealId) ? appealId : null,
+  }
+}
+
+export function resultText({ score, totalQuestions, percentage, passPercentage, passed }: DeskAppeal) {
+  return `${formatPercentage(percentage)}% (${score} of ${totalQuestions}; pass mark ${passPercentage}%), ${passed ? 'passed' : 'not passed'}`
+}

@@ -1,0 +1,101 @@
+import { useNavigate, useNavigation } from 'react-router'
+import type { RefusedForm } from '#app/core/failure.ts'
+import { appealRemedies } from '#app/core/vocabulary.ts'
+import { Button } from '#app/ui/button.tsx'
+import { DialogActions } from '#app/ui/dialog-actions.tsx'
+import { DialogButton } from '#app/ui/dialog-button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { FormShell } from '#app/ui/form.tsx'
+import { HiddenFields } from '#app/ui/hidden-fields.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { TextAreaField } from '#app/ui/text-area-field.tsx'
+import { Timeline } from '../../timeline/ui/timeline.tsx'
+import { timelineInWords } from '../../timeline/rules.ts'
+import { longestAnswer, remedyLabels, resultText } from '../rules.ts'
+import type { AppealDesk } from '../types.ts'
+
+type AppealDialogProps = {
+  appeal: NonNullable<AppealDesk['chosen']>
+  refused: RefusedForm | undefined
+  listAt: string
+}
+
+const dialogId = 'appeal'
+
+/** What a student says went wrong beside the record of the sitting, and the decision. It stands at an address of its own. */
+export function AppealDialog({ appeal, refused, listAt }: AppealDialogProps) {
+  const { id, studentName, courseTitle, grounds, record, outcome, answer, isResitOpen } = appeal
+  const navigate = useNavigate()
+  const intent = useNavigation().formData?.get('intent')
+  const remedies = appealRemedies.filter((remedy) => remedy !== 'resit' || isResitOpen)
+  return (
+    <Dialog
+      id={dialogId}
+      title={
+        <>
+          The appeal of <bdi>{studentName}</bdi>
+        </>
+      }
+      width="2xl"
+      isOpenAtFirst
+      closesOnBackdrop={false}
+      onClose={() => void navigate(listAt, { replace: true, preventScrollReset: true })}
+    >
+      <FormShell {...refused} preventScrollReset idPrefix={`${dialogId}-`} className="grid gap-5">
+        <HiddenFields fields={{ appealId: id }} />
+        <p className="tnum">
+          {courseTitle}: {resultText(appeal)}
+        </p>
+        <p className="max-w-reading break-words whitespace-pre-line">{grounds}</p>
+        <details>
+          <summary className="link mb-2 inline-block min-h-8 font-semibold">The record of the sitting</summary>
+          <Timeline entries={timelineInWords(record)} label="What happened" />
+        </details>
+        {outcome === null ? (
+          <>
+            <SelectField
+              name="remedy"
+              label="What follows where it is upheld"
+              hint="A resit is granted at once. A question is corrected at the desk of the exam’s questions."
+              placeholder="Choose what follows"
+              options={remedies.map((remedy) => ({ value: remedy, label: remedyLabels[remedy] }))}
+            />
+            <TextAreaField
+              name="answer"
+              label="What the student is told"
+              hint="They read it in a letter and on the page of their sitting."
+              rows={5}
+              characterLimit={longestAnswer}
+            />
+            <DialogActions>
+              <Cancel />
+              <Button name="intent" value="refuse" variant="quiet" isBusy={intent === 'refuse'}>
+                Refuse
+              </Button>
+              <Button name="intent" value="uphold" isBusy={intent === 'uphold'}>
+                Uphold
+              </Button>
+            </DialogActions>
+          </>
+        ) : (
+          <>
+            <p className="max-w-reading border-l border-pitch pl-3 break-words whitespace-pre-line text-ink-2">
+              {answer}
+            </p>
+            <DialogActions>
+              <Cancel />
+            </DialogActions>
+          </>
+        )}
+      </FormShell>
+    </Dialog>
+  )
+}
+
+function Cancel() {
+  return (
+    <DialogButton dialog={dialogId} closes variant="quiet">
+      Close
+    </DialogButton>
+  )
+}

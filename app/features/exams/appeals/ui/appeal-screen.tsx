@@ -1,0 +1,116 @@
+import { useNavigation } from 'react-router'
+import type { RefusedForm } from '#app/core/failure.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { FormShell } from '#app/ui/form.tsx'
+import { HiddenFields } from '#app/ui/hidden-fields.tsx'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+import { TextAreaField } from '#app/ui/text-area-field.tsx'
+import { Timeline } from '../../timeline/ui/timeline.tsx'
+import type { timelineInWords } from '../../timeline/rules.ts'
+import { longestGrounds, remedyTexts, workingDaysToDecide } from '../rules.ts'
+import type { Appeal } from '../types.ts'
+
+export type AppealScreenProps = {
+  submissionId: string
+  courseId: string
+  courseTitle: string
+  result: string
+  day: string
+  entries: ReturnType<typeof timelineInWords>
+  /** The last day on which this result can be appealed; null when it has passed. */
+  until: string | null
+  appeal: (Pick<Appeal, 'grounds' | 'outcome' | 'remedy' | 'answer'> & { asked: string; decisionBy: string }) | null
+  refused: RefusedForm | undefined
+}
+
+/** How a sitting went, as it is on record, and the way to say that the result is wrong. */
+export function AppealScreen(props: AppealScreenProps) {
+  const { submissionId, courseId, courseTitle, result, day, entries, until, appeal, refused } = props
+  return (
+    <>
+      <Breadcrumbs
+        crumbs={[
+          { label: 'Student Dashboard', to: '/student-dashboard' },
+          { label: courseTitle, to: `/course/${courseId}` },
+          { label: 'Result', to: `/exam/${courseId}` },
+          { label: 'Your sitting' },
+        ]}
+      />
+      <PageHeading size="portal" lead={`${courseTitle}, ${day}: ${result}`}>
+        How your sitting went
+      </PageHeading>
+      <div className="mt-7 grid gap-x-11 gap-y-9 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <section aria-labelledby="record">
+          <h2 id="record" className="mb-3 text-2xl">
+            What is on record
+          </h2>
+          <Timeline entries={entries} label="What happened" />
+        </section>
+        <section aria-labelledby="appeal">
+          <h2 id="appeal" className="mb-3 text-2xl">
+            {appeal ? 'Your appeal' : 'Appeal the result'}
+          </h2>
+          {appeal ? (
+            <OwnAppeal appeal={appeal} />
+          ) : until ? (
+            <AppealForm submissionId={submissionId} until={until} refused={refused} />
+          ) : (
+            <p>The time in which this result could be appealed is over.</p>
+          )}
+        </section>
+      </div>
+    </>
+  )
+}
+
+function OwnAppeal({ appeal }: { appeal: NonNullable<AppealScreenProps['appeal']> }) {
+  const { grounds, outcome, remedy, answer, asked, decisionBy } = appeal
+  return (
+    <article className="panel grid gap-2 px-5 py-4">
+      <p className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
+        {outcome === null && <Badge>With hr</Badge>}
+        {outcome === 'upheld' && <Badge tone="ok">Upheld</Badge>}
+        {outcome === 'refused' && <Badge tone="danger">Refused</Badge>}
+        <span className="tnum text-sm text-ink-2">
+          Sent {asked}
+          {outcome === null && `; decided by ${decisionBy}`}
+        </span>
+      </p>
+      <p className="max-w-reading break-words whitespace-pre-line">{grounds}</p>
+      {answer && (
+        <p className="max-w-reading border-l border-pitch pl-3 break-words whitespace-pre-line text-ink-2">{answer}</p>
+      )}
+      {remedy && remedyTexts[remedy] && <p className="font-medium">{remedyTexts[remedy]}</p>}
+    </article>
+  )
+}
+
+function AppealForm({
+  submissionId,
+  until,
+  refused,
+}: Pick<AppealScreenProps, 'submissionId' | 'refused'> & { until: string }) {
+  const isBusy = useNavigation().formMethod === 'POST'
+  return (
+    <FormShell {...refused} className="grid gap-5">
+      <p className="max-w-reading">
+        Is something wrong with the result, or did something outside your control go wrong in the exam? Until {until}{' '}
+        you can put it before hr, who decide within {workingDaysToDecide} working days. An appeal never makes a result
+        worse, and no certificate is withdrawn because of one.
+      </p>
+      <HiddenFields fields={{ submissionId }} />
+      <TextAreaField
+        name="grounds"
+        label="What went wrong"
+        hint="The record beside this goes with it. A question that you think is wrong: say what it was about."
+        rows={8}
+        characterLimit={longestGrounds}
+      />
+      <Button isBusy={isBusy} busyLabel="Sending…" className="justify-self-start">
+        Send the appeal
+      </Button>
+    </FormShell>
+  )
+}

@@ -1,0 +1,55 @@
+import { formatClockSeconds, formatClockTime } from '#app/core/dates.ts'
+import { count } from '#app/core/text.ts'
+import type { SittingRecord, TimelineEntry, TimelineEvent } from './types.ts'
+
+/** "2 min 05 s": how long something lasted, to the begun second. */
+export function describeLength(milliseconds: number) {
+  const seconds = Math.ceil(milliseconds / 1000)
+  const minutes = Math.floor(seconds / 60)
+  if (minutes === 0) return `${seconds} s`
+  const rest = seconds % 60
+  return rest === 0 ? `${minutes} min` : `${minutes} min ${String(rest).padStart(2, '0')} s`
+}
+
+function describeEvent({ kind, at, endedAt, seconds }: TimelineEvent): Omit<TimelineEntry, 'at'> {
+  const lasted = endedAt ? describeLength(endedAt.getTime() - at.getTime()) : ''
+  const added = describeLength((seconds ?? 0) * 1000)
+  const words = {
+    break: { tone: 'mark', text: `Break of ${lasted}, with the clock standing still` },
+    'breaks granted': { tone: 'mark', text: `${added} of breaks were granted` },
+    'extra time': { tone: 'mark', text: `${added} of extra time were granted` },
+    'connection lost': { tone: 'loss', text: `The browser had no connection for ${lasted}; answers waited in it` },
+    'taken over': { tone: 'mark', text: 'Another tab or device took the exam over' },
+  } as const satisfies Record<TimelineEvent['kind'], Omit<TimelineEntry, 'at'>>
+  return words[kind]
+}
+
+/** What happened, in order: the start, what was saved, what interrupted, and how it ended. */
+export function timelineOf(sitting: SittingRecord): TimelineEntry[] {
+  const { startedAt, expiresAt, submittedAt, durationMinutes, events, saves } = sitting
+  const ranOut = submittedAt >= expiresAt
+  const between = [
+    ...saves.map(({ number, at, isAnswered }): TimelineEntry => ({
+      at,
+      tone: 'plain',
+      text: isAnswered ? `Answer to question ${number} saved for the last time` : `Question ${number} saved unanswered`,
+    })),
+    ...events.map((event): TimelineEntry => ({ at: event.at, ...describeEvent(event) })),
+  ].toSorted((a, b) => a.at.getTime() - b.at.getTime())
+  return [
+    { at: startedAt, tone: 'mark', text: `Started, with the usual ${count(durationMinutes, 'minute')}` },
+    ...between,
+    {
+      at: submittedAt,
+      tone: 'mark',
+      text: ranOut
+        ? `Time ran out at ${formatClockTime(expiresAt)}: handed in with ${count(saves.filter((each) => each.isAnswered).length, 'answer')}`
+        : `Handed in, ${describeLength(expiresAt.getTime() - submittedAt.getTime())} before the end`,
+    },
+  ]
+}
+
+/** As a page is given it. */
+export function timelineInWords(sitting: SittingRecord) {
+  return timelineOf(sitting).map(({ at, tone, text }) => ({ time: formatClockSeconds(at), tone, text }))
+}

@@ -1,0 +1,73 @@
+import {
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
+import type { RefusedForm } from '#app/core/failure.ts'
+import { decideAppeal } from '#app/features/exams/appeals/commands.server.ts'
+import { refusalForm, upholdForm } from '#app/features/exams/appeals/forms.ts'
+import { decisionRefusals, deskFailures, deskNotices } from '#app/features/exams/appeals/messages.ts'
+import { readAppealDesk } from '#app/features/exams/appeals/queries.server.ts'
+import { readAppealView } from '#app/features/exams/appeals/rules.ts'
+import { AppealDesk } from '#app/features/exams/appeals/ui/appeal-desk.tsx'
+import { arrangementRefusals } from '#app/features/exams/messages.ts'
+import type { DeskHandle } from '#app/features/staff/types.ts'
+import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
+import { DeskMeta } from '#app/features/staff/ui/desk-meta.tsx'
+import { staffOf, visitOf } from '#app/http/context.ts'
+import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
+import { allow } from '#app/http/guards.server.ts'
+import { redirectWithNotice } from '#app/http/notices.server.ts'
+import { now } from '#app/http/now.server.ts'
+import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
+import { addressWithout } from '#app/ui/query-address.ts'
+
+export const middleware = [allow('decide appeals')]
+
+export const handle = {
+  failures: { query: 'Failed to load appeals', command: deskFailures },
+} satisfies DeskHandle
+
+export async function loader({ url, context }: LoaderFunctionArgs) {
+  const desk = await readAppealDesk({ staff: staffOf(context), filter: readAppealView(url.searchParams) })
+  return { desk, now: now(), origin: visitOf(context).origin }
+}
+
+const refusals = { ...arrangementRefusals, ...decisionRefusals }
+
+/** Answered where it stands: a refused form keeps every character, a decision leads back to the list. */
+export async function action({ request, url, context }: ActionFunctionArgs) {
+  const form = await takeForm(request)
+  const isUpheld = form.get('intent') === 'uphold'
+  const parsed = isUpheld ? parseForm(form, upholdForm) : parseForm(form, refusalForm)
+  if (!parsed.ok) return refuseForm(parsed)
+  const { appealId, answer, remedy } = parsed.value
+  const chosen = isUpheld ? upholdForm.shape.remedy.parse(remedy) : null
+  const outcome = await decideAppeal({ staff: staffOf(context), appealId, answer, remedy: chosen })
+  if (outcome.ok) return redirectWithNotice(addressWithout(url, 'appeal'), deskNotices[isUpheld ? 'uphold' : 'refuse'])
+  const { text, status } = refusals[outcome.reason]
+  return refuseForm({ errors: { form: text }, values: typedValues(form), status })
+}
+
+/** What somebody else changed meanwhile is shown beside what was typed. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate
+}
+
+export default function AppealsDesk() {
+  const { desk, now: at, origin } = useLoaderData<typeof loader>()
+  const refused = useActionData<RefusedForm>()
+  return (
+    <>
+      <DeskMeta desk="appeals" title="Exam Appeals" origin={origin} />
+      <AppealDesk desk={desk} refused={refused} now={at} />
+      <FirstErrorNotice errors={refused?.errors} />
+    </>
+  )
+}
+
+export function ErrorBoundary(failure: { error: unknown; actionData?: RefusedForm }) {
+  return <DeskFailure {...failure} />
+}

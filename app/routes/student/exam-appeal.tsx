@@ -1,0 +1,90 @@
+import { data, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
+import { formatDay, formatDayAndTime, formatWeekday } from '#app/core/dates.ts'
+import { formatPercentage } from '#app/core/text.ts'
+import { appeal } from '#app/features/exams/appeals/commands.server.ts'
+import { appealForm } from '#app/features/exams/appeals/forms.ts'
+import { appealRefusals, appealSent } from '#app/features/exams/appeals/messages.ts'
+import { findAppealableResult } from '#app/features/exams/appeals/queries.server.ts'
+import { appealableUntil, isAppealable } from '#app/features/exams/appeals/rules.ts'
+import { AppealScreen } from '#app/features/exams/appeals/ui/appeal-screen.tsx'
+import { timelineInWords } from '#app/features/exams/timeline/rules.ts'
+import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
+import { studentOf, visitOf } from '#app/http/context.ts'
+import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
+import { allow } from '#app/http/guards.server.ts'
+import { redirectWithNotice } from '#app/http/notices.server.ts'
+import { now } from '#app/http/now.server.ts'
+import { retryHeaders } from '#app/http/storage.ts'
+import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+
+/** Whoever was suspended may still say that a result is wrong. */
+export const middleware = [allow('see own student area')]
+export const headers = retryHeaders
+
+export const handle = {
+  failures: {
+    query: 'Failed to load the record of your exam',
+    command: 'Your appeal could not be sent. Please try again.',
+  },
+} satisfies { failures: FailureWords }
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const courseId = params.courseId ?? ''
+  const found = await findAppealableResult({ student: studentOf(context), courseId })
+  if (!found) throw data(null, { status: 404 })
+  const { submissionId, courseTitle, percentage, passed, submittedAt, record } = found
+  return {
+    origin: visitOf(context).origin,
+    shown: {
+      submissionId,
+      courseId,
+      courseTitle,
+      result: `${formatPercentage(percentage)}%, ${passed ? 'passed' : 'not passed'}`,
+      day: formatDay(submittedAt),
+      entries: timelineInWords(record),
+      until: isAppealable({ submittedAt, now: now() }) ? formatDay(appealableUntil(submittedAt)) : null,
+      appeal: found.appeal && {
+        grounds: found.appeal.grounds,
+        outcome: found.appeal.outcome,
+        remedy: found.appeal.remedy,
+        answer: found.appeal.answer,
+        asked: formatDayAndTime(found.appeal.askedAt),
+        decisionBy: formatWeekday(found.appeal.dueAt),
+      },
+    },
+  }
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const form = await takeForm(request)
+  const parsed = parseForm(form, appealForm)
+  if (!parsed.ok) return refuseForm(parsed)
+  const outcome = await appeal({ student: studentOf(context), ...parsed.value })
+  if (outcome.ok) return redirectWithNotice(`/exam/${params.courseId}/appeal`, appealSent)
+  const { text, status } = appealRefusals[outcome.reason]
+  return refuseForm({ ...outcome, errors: { form: text }, values: typedValues(form), status })
+}
+
+export default function ExamAppeal() {
+  const { shown, origin } = useLoaderData<typeof loader>()
+  const refused = useActionData<RefusedForm>()
+  return (
+    <>
+      <PageMeta
+        title="How your sitting went"
+        description="What is on record of your exam, and the way to appeal its result."
+        origin={origin}
+        path={`/exam/${shown.courseId}/appeal`}
+        isPrivate
+      />
+      <AppealScreen {...shown} refused={refused} />
+      <FirstErrorNotice title="Error" errors={refused?.errors} />
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return <StudentFailure error={error} />
+}
