@@ -5,15 +5,13 @@ export type Stat = { label: string; value: ReactNode; note?: ReactNode; to?: str
 
 /** Counters between rules: bare on public pages, framed in the portals. */
 export function StatStrip({ stats, isFramed = false }: { stats: readonly Stat[]; isFramed?: boolean }) {
-  const frame = isFramed ? 'panel' : 'border-x border-rule'
+  const frame = isFramed ? 'panel gap-px bg-rule' : 'gap-y-4 border-l border-pitch'
   return (
-    <dl
-      className={`tnum grid auto-cols-fr grid-cols-2 gap-px overflow-hidden bg-rule lg:grid-flow-col lg:grid-cols-none ${frame}`}
-    >
+    <dl className={`tnum grid auto-cols-fr grid-cols-2 overflow-hidden lg:grid-flow-col lg:grid-cols-none ${frame}`}>
       {stats.map(({ label, value, note, to, picture }) => (
         <div
           key={label}
-          className={`relative flex flex-col max-lg:last:odd:col-span-2 ${isFramed ? 'bg-surface px-5 py-3.5' : 'bg-paper px-6 py-1'}`}
+          className={`relative flex flex-col max-lg:last:odd:col-span-2 ${isFramed ? 'bg-surface px-5 py-3.5' : 'border-r border-pitch px-4 py-1 sm:px-6'}`}
         >
           <dt className={`order-1 text-sm text-ink-2 ${isFramed ? '' : 'order-3'}`}>
             {to ? (

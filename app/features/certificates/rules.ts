@@ -93,3 +93,6 @@ export function publicName({ studentName, nameHidden }: Pick<Certificate, 'stude
 export function listToFill({ list, held }: { list: number; held: number }) {
   return held * 2 < statusListLength ? list : list + 1
 }
+
+/** No award bears it: numbers have six digits. */
+export const specimenNumber = 'UKLI-CERT-SPECIMEN'

@@ -17,14 +17,6 @@ const {
 /** What a card shows of a programme. */
 export const cardColumns = columnsOfCards
 
-/** The programmes at these addresses, in no particular order. */
-export async function listFeaturedCourses({ slugs }: { slugs: readonly string[] }): Promise<Course[]> {
-  return db
-    .select(cardColumns)
-    .from(courses)
-    .where(inArray(courses.slug, [...slugs]))
-}
-
 /** Title, description and address of every programme, for the sitemap. */
 export async function listCourseAddresses() {
   return db.select({ slug: courses.slug, updatedAt: courses.updatedAt }).from(courses).orderBy(asc(courses.slug))

@@ -3,7 +3,7 @@ import { db } from '#db/client.server.ts'
 import { courseModules, moduleContent } from '#db/tables/courses.ts'
 import { renderMarkdown } from '#app/features/courses/markdown.server.ts'
 import { keepContent } from '#app/platform/content-memory.server.ts'
-import { lowerHeadings, splitExamples } from './rules.ts'
+import { lowerHeadings, sampleOf, splitExamples, withReads } from './rules.ts'
 import type { CourseContents, ModuleOutline, ReadableSection, SectionText } from './types.ts'
 
 /** Words are what stands between spaces, as content/README.md counts them. */
@@ -104,4 +104,12 @@ export async function listReadableSections({
   const texts = (await mapKeptModules([key])).get(key) ?? []
   const read = new Set(module.sections.filter(({ isRead }) => isRead).map(({ id }) => id))
   return texts.map((text) => ({ ...text, isRead: read.has(text.id) }))
+}
+
+/** The section that is open to everybody: the first of the first module; null while none is written. */
+export async function findSample({ courseId }: { courseId: string }) {
+  const contents = (await mapCourseContents({ courseIds: [courseId] })).get(courseId) ?? []
+  const module = withReads({ contents, reads: [] }).find(({ sections }) => sections.length > 0)
+  const [section] = module ? await listReadableSections({ courseId, module }) : []
+  return module && section ? sampleOf({ module, section }) : null
 }

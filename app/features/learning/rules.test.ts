@@ -8,6 +8,7 @@ import {
   placeAddress,
   progressOf,
   resumePlace,
+  sampleOf,
   splitExamples,
 } from './rules.ts'
 import type { ModuleOutline } from './types.ts'
@@ -127,5 +128,23 @@ describe('intervals', () => {
   it('grow with the length of the module in five steps', () => {
     expect([0, 1, 20, 21, 99, 100].map((length) => intervalStep({ length, longest: 100 }))).toEqual([1, 1, 1, 2, 5, 5])
     expect(intervalStep({ length: 0, longest: 0 })).toBe(1)
+  })
+})
+
+const section = { id: '1', sectionNumber: 2, title: 'Tone', examplesHtml: ['<p>a</p>'], summaryHtml: null }
+
+describe('a section that is open to everybody', () => {
+  it.each([
+    ['<p>a</p><h4>b</h4><p>c</p><h4>d</h4><p>e</p>', '<p>a</p><h4>b</h4><p>c</p>', '<h4>d</h4><p>e</p>'],
+    ['<h4>a</h4><p>b</p><h4>c</h4><p>d</p><h4>e</h4>', '<h4>a</h4><p>b</p><h4>c</h4><p>d</p>', '<h4>e</h4>'],
+    ['<p>a</p><h4>b</h4><p>c</p>', '<p>a</p><h4>b</h4><p>c</p>', ''],
+    ['<p>a</p>', '<p>a</p>', ''],
+  ])('begins before its second heading: %s', (contentHtml, opening, rest) => {
+    expect(sampleOf({ module: { moduleNumber: 3 }, section: { ...section, contentHtml } })).toMatchObject({
+      moduleNumber: 3,
+      sectionNumber: 2,
+      opening,
+      rest,
+    })
   })
 })

@@ -1,4 +1,4 @@
-import type { CourseContents, ModuleOutline, Place, Progress } from './types.ts'
+import type { CourseContents, ModuleOutline, Place, Progress, Sample, SectionText } from './types.ts'
 
 /** A course's contents with what one student has read of them. */
 export function withReads({
@@ -104,4 +104,21 @@ export function readingMinutes(words: number) {
 /** Sections stand below a module's heading, so their own headings move one level down. */
 export function lowerHeadings(html: string) {
   return html.replaceAll('<h3>', '<h4>').replaceAll('</h3>', '</h4>')
+}
+
+/** A section as it is shown to everybody: up to its second heading at once, the rest behind a button. */
+export function sampleOf({ module, section }: { module: { moduleNumber: number }; section: SectionText }): Sample {
+  const { sectionNumber, title, contentHtml, examplesHtml, summaryHtml } = section
+  const first = contentHtml.indexOf('<h4>', 1)
+  const second = first < 0 ? -1 : contentHtml.indexOf('<h4>', first + 1)
+  const end = second < 0 ? contentHtml.length : second
+  return {
+    moduleNumber: module.moduleNumber,
+    sectionNumber,
+    title,
+    opening: contentHtml.slice(0, end),
+    rest: contentHtml.slice(end),
+    examples: examplesHtml,
+    summary: summaryHtml,
+  }
 }

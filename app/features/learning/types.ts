@@ -28,3 +28,14 @@ export type ReadableSection = SectionText & { isRead: boolean }
 
 /** The door of the final exam, as the course page shows it. */
 export type ExamDoor = { hasExam: boolean; isUnlocked: boolean; unlocksAt: Date | null }
+
+/** A section that is open to everybody: how it begins, and the rest behind a button. */
+export type Sample = {
+  moduleNumber: number
+  sectionNumber: number
+  title: string
+  opening: string
+  rest: string
+  examples: readonly string[]
+  summary: string | null
+}

@@ -24,6 +24,7 @@ import {
 } from '#app/features/applications/apply/messages.ts'
 import { largestCvBytes } from '#app/features/applications/apply/rules.ts'
 import { AppliedNote } from '#app/features/applications/apply/ui/applied-note.tsx'
+import { CareersHero } from '#app/features/applications/ui/careers-hero.tsx'
 import { ApplyDialog } from '#app/features/applications/apply/ui/apply-dialog.tsx'
 import { Openings } from '#app/features/applications/apply/ui/openings.tsx'
 import { listOpenPositions } from '#app/features/applications/openings/queries.server.ts'
@@ -37,8 +38,6 @@ import { PageMeta } from '#app/ui/page-meta.tsx'
 import { loaderHeaders, storable, type RouteHandle } from '#app/http/storage.ts'
 import { StructuredData } from '#app/ui/structured-data.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { NumberedList } from '#app/ui/numbered-list.tsx'
-import { PageHeading } from '#app/ui/page-heading.tsx'
 import { SectionRow } from '#app/ui/section-row.tsx'
 
 export const middleware = [allow('see public pages')]
@@ -146,21 +145,17 @@ export default function Careers() {
       {openings.map((each) => (
         <StructuredData key={each.slug} data={jobPosting(each, origin)} />
       ))}
-      <div className="wrap grid gap-6 pt-8 pb-12 lg:pt-12">
-        <PageHeading lead={careers.hero.lead}>{careers.hero.title}</PageHeading>
-        <p className="max-w-[44em]">
-          {careers.hero.text}{' '}
-          <Link to={careers.hero.aboutLink.href} className="link">
-            {careers.hero.aboutLink.label}
-          </Link>
-        </p>
-        {isClosed && !refused && (
-          <p role="status" className="rounded-md border border-l-4 border-warn bg-warn-wash px-5 py-4">
-            {closedPosition}
-          </p>
-        )}
-        {applied && <AppliedNote reference={applied} {...careers.process} />}
-      </div>
+      <CareersHero words={careers.hero} openingsTitle={careers.openings.title} />
+      {(applied || (isClosed && !refused)) && (
+        <div className="wrap grid gap-4 pt-8">
+          {isClosed && !refused && (
+            <p role="status" className="rounded-md border border-l-4 border-warn bg-warn-wash px-5 py-4">
+              {closedPosition}
+            </p>
+          )}
+          {applied && <AppliedNote reference={applied} {...careers.process} />}
+        </div>
+      )}
       {shown && (
         <ApplyDialog
           key={shown.slug}
@@ -171,10 +166,20 @@ export default function Careers() {
           {...refused}
         />
       )}
-      <SectionRow label="What you get" title={careers.benefits.title}>
-        <NumberedList points={careers.benefits.items} />
-      </SectionRow>
-      <SectionRow label="Vacancies" title={careers.openings.title}>
+      <section aria-labelledby="benefits-title" className="wrap py-11 lg:py-12">
+        <h2 id="benefits-title" className="text-4xl">
+          {careers.benefits.title}
+        </h2>
+        <ul className="mt-5.5 grid gap-x-6 gap-y-7 sm:grid-cols-2 lg:grid-cols-4">
+          {careers.benefits.items.map(({ title, text }) => (
+            <li key={title} className="border-t border-rule-2 pt-3">
+              <h3 className="mb-1 text-xl">{title}</h3>
+              <p className="text-sm text-ink-2">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <SectionRow id="openings" label="Vacancies" title={careers.openings.title}>
         {openings.length === 0 ? (
           <p>{careers.openings.none}</p>
         ) : (

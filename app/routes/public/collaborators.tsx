@@ -4,6 +4,7 @@ import { visitOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { storableHeaders, type RouteHandle } from '#app/http/storage.ts'
+import { CollaboratorsWord } from '#app/ui/imagery/collaborators-word.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { SectionRow } from '#app/ui/section-row.tsx'
 
@@ -77,8 +78,13 @@ export default function Collaborators() {
         path="/collaborators"
       />
       <div className="wrap pt-8 pb-12 lg:pt-12">
-        <PageHeading lead={hero.lead}>{hero.title}</PageHeading>
-        <p className="mt-4 max-w-[44em]">{hero.text}</p>
+        <div className="grid items-center gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_auto]">
+          <div>
+            <PageHeading lead={hero.lead}>{hero.title}</PageHeading>
+            <p className="mt-4 max-w-[44em]">{hero.text}</p>
+          </div>
+          <CollaboratorsWord />
+        </div>
         <aside
           aria-label={note.title}
           className="mt-6 max-w-[50em] rounded-md border border-l-4 border-rule-2 border-l-formant bg-formant-wash px-5 py-4"

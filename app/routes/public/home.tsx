@@ -1,8 +1,7 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { home } from '#app/content/home.ts'
 import { institute } from '#app/content/navigation.ts'
-import { VerificationBand } from '#app/features/certificates/ui/verification-band.tsx'
-import { listFeaturedCourses } from '#app/features/courses/queries.server.ts'
+import { recording, soundNotes, subjectSigns } from '#app/content/recording.ts'
 import { CourseCard, priceText, shortEntry } from '#app/features/courses/ui/course-card.tsx'
 import { personOf, visitOf } from '#app/http/context.ts'
 import { readOffers } from '#app/views/enrollment-offers/queries.server.ts'
@@ -12,30 +11,45 @@ import { storableHeaders, type RouteHandle } from '#app/http/storage.ts'
 import { StructuredData } from '#app/ui/structured-data.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Hero } from '#app/ui/imagery/hero.tsx'
-import { NumberedList } from '#app/ui/numbered-list.tsx'
-import { SectionRow } from '#app/ui/section-row.tsx'
 import { StatStrip } from '#app/ui/stat-strip.tsx'
+import { readHomePage } from '#app/views/home-page/queries.server.ts'
+import { CertificateAndCheck } from '#app/views/home-page/ui/certificate-and-check.tsx'
+import { Heading } from '#app/views/home-page/ui/heading.tsx'
+import { PageFromACourse } from '#app/views/home-page/ui/page-from-a-course.tsx'
+import { ReadARecording } from '#app/views/home-page/ui/read-a-recording.tsx'
+import { SubjectIndex } from '#app/views/home-page/ui/subject-index.tsx'
 
 export const middleware = [allow('see public pages')]
 
-export const handle = { stored: {} } satisfies RouteHandle
+export const handle = {
+  stored: { query: { phone: soundNotes.map((_, index) => String(index + 1)) } },
+} satisfies RouteHandle
 
 export const headers = storableHeaders
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const [found, offers] = await Promise.all([
-    listFeaturedCourses({ slugs: home.featured.courses.map(({ slug }) => slug) }),
+/** [æ]: the sound with most to see. */
+const firstChosen = 4
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const [{ featured, ...page }, offers] = await Promise.all([
+    readHomePage({ featured: home.featured.courses.map(({ slug }) => slug) }),
     readOffers({ student: personOf(context)?.student ?? null }),
   ])
-  const featured = home.featured.courses.flatMap(({ slug, length, enrolled }) => {
-    const course = found.find((each) => each.slug === slug)
-    return course ? [{ course, length, enrolled, badge: offers.offerOf(course).badge }] : []
-  })
-  return { origin: visitOf(context).origin, featured, isStudent: offers.isStudent }
+  const asked = Number(new URL(request.url).searchParams.get('phone') ?? firstChosen)
+  return {
+    ...page,
+    origin: visitOf(context).origin,
+    isStudent: offers.isStudent,
+    chosen: (soundNotes[asked - 1] ? asked : firstChosen) - 1,
+    featured: home.featured.courses.flatMap(({ slug, length, enrolled }) => {
+      const course = featured.find((each) => each.slug === slug)
+      return course ? [{ course, length, enrolled, badge: offers.offerOf(course).badge }] : []
+    }),
+  }
 }
 
 export default function Home() {
-  const { origin, featured, isStudent } = useLoaderData<typeof loader>()
+  const { origin, featured, isStudent, chosen, page, ...rest } = useLoaderData<typeof loader>()
   return (
     <>
       <PageMeta title={home.title} description={home.description} origin={origin} path="/" />
@@ -55,11 +69,11 @@ export default function Home() {
         }}
       />
       <Hero>
-        <div className="wrap grid items-center gap-x-15 gap-y-6 py-8 lg:grid-cols-[minmax(0,1fr)_auto] lg:pt-11 lg:pb-12.5">
+        <div className="hero-copy wrap grid items-center gap-x-15 gap-y-6 py-8 lg:grid-cols-[minmax(0,1fr)_auto] lg:pt-11 lg:pb-12.5">
           <p className="max-w-[27em] font-text text-[1.4375rem] leading-[1.32] lg:text-3xl lg:leading-[1.32]">
             {home.lead}
           </p>
-          <div className="flex flex-wrap gap-3.5">
+          <div className="hero-actions flex flex-wrap gap-3.5">
             <ButtonLink to="/courses">Browse courses</ButtonLink>
             <ButtonLink to="/certificate-verification" variant="quiet">
               Verify a certificate
@@ -67,72 +81,77 @@ export default function Home() {
           </div>
         </div>
       </Hero>
-      <SectionRow
-        label={
-          <>
-            The institute
-            <br />
-            in numbers
-          </>
-        }
-        isNarrow
-      >
-        <StatStrip stats={home.figures} />
-      </SectionRow>
-      <SectionRow
-        label={
-          <>
-            Featured
-            <br />
-            programmes
-          </>
-        }
-        title={home.featured.title}
-        lead={home.featured.lead}
-      >
-        <div className="grid gap-6.5 lg:grid-cols-3">
-          {featured.map(({ course, length, enrolled, badge }) => (
-            <CourseCard
-              key={course.id}
-              course={course}
-              badge={badge}
-              facts={[
-                ['Length', length],
-                ['Entry', shortEntry(course)],
-                ['Enrolled', enrolled],
-                ['Fee', priceText(course)],
-              ]}
-            />
-          ))}
+      <section aria-label="The institute in numbers" className="border-b border-rule">
+        <div className="wrap py-7">
+          <StatStrip stats={home.figures} />
         </div>
-        <p className="mt-6">
-          <ButtonLink to="/courses" variant="text">
-            All 69 programmes
-          </ButtonLink>
-        </p>
-      </SectionRow>
-      <SectionRow
-        label={
-          <>
-            Why study
-            <br />
-            here
-          </>
-        }
-        title={home.reasons.title}
-        lead={home.reasons.lead}
-      >
-        <NumberedList points={home.reasons.points} />
-      </SectionRow>
-      <SectionRow label="Where to begin" title={home.invitation.title} lead={home.invitation.text}>
-        <div className="flex flex-wrap gap-3.5">
-          {!isStudent && <ButtonLink to="/enroll">Register Now</ButtonLink>}
-          <ButtonLink to="/courses" variant={isStudent ? 'primary' : 'quiet'}>
-            Find a programme
-          </ButtonLink>
+      </section>
+      <ReadARecording words={recording} notes={soundNotes} chosen={chosen} />
+      <section aria-labelledby="featured-title" className="py-11 lg:py-14">
+        <div className="wrap">
+          <Heading
+            id="featured-title"
+            title={home.featured.title}
+            action={
+              <ButtonLink to="/courses" variant="text">
+                All 69 programmes
+              </ButtonLink>
+            }
+          />
+          <div className="grid gap-6 lg:grid-cols-3">
+            {featured.map(({ course, length, enrolled, badge }) => (
+              <CourseCard
+                key={course.id}
+                course={course}
+                badge={badge}
+                facts={[
+                  ['Length', length],
+                  ['Entry', shortEntry(course)],
+                  ['Enrolled', enrolled],
+                  ['Price', priceText(course)],
+                ]}
+              />
+            ))}
+          </div>
         </div>
-      </SectionRow>
-      <VerificationBand title={home.verification.title} text={home.verification.text} />
+      </section>
+      {page && <PageFromACourse page={page} />}
+      <SubjectIndex {...rest} signs={subjectSigns} />
+      <CertificateAndCheck specimen={rest.specimen} title={home.verification.title} text={home.verification.text} />
+      <section aria-labelledby="reasons-title" className="py-11 lg:py-14">
+        <div className="wrap">
+          <Heading id="reasons-title" title={home.reasons.title} />
+          <ol className="grid gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
+            {home.reasons.points.map(({ title, text }, index) => (
+              <li key={title} className="border-t border-rule-2 pt-3">
+                <span className="tnum font-text text-xl text-ink-3">({index + 1})</span>
+                <h3 className="mt-1.5 text-xl">{title}</h3>
+                <p className="mt-1 text-sm text-ink-2">{text}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </section>
+      <section aria-labelledby="begin-title" className="bg-band text-on-band">
+        <div className="wrap grid items-center gap-x-15 gap-y-5 py-9 lg:grid-cols-[minmax(0,1fr)_auto] lg:py-11">
+          <div>
+            <h2 id="begin-title" className="text-4xl">
+              {home.invitation.title}
+            </h2>
+            <p className="mt-2 max-w-[44em] opacity-85">{home.invitation.text}</p>
+          </div>
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+            {!isStudent && (
+              <ButtonLink to="/enroll" variant="mark">
+                Register Now
+              </ButtonLink>
+            )}
+            <Link to="/courses" className="py-2 underline underline-offset-3 focus-visible:outline-on-band">
+              Find a programme
+            </Link>
+          </div>
+        </div>
+      </section>
     </>
   )
 }

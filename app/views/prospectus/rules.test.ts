@@ -1,23 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hoursAndMinutes, sampleOf, workOf } from './rules.ts'
-
-const section = { id: '1', sectionNumber: 2, title: 'Tone', examplesHtml: ['<p>a</p>'], summaryHtml: null }
-
-describe('a section that is open to everybody', () => {
-  it.each([
-    ['<p>a</p><h4>b</h4><p>c</p><h4>d</h4><p>e</p>', '<p>a</p><h4>b</h4><p>c</p>', '<h4>d</h4><p>e</p>'],
-    ['<h4>a</h4><p>b</p><h4>c</h4><p>d</p><h4>e</h4>', '<h4>a</h4><p>b</p><h4>c</h4><p>d</p>', '<h4>e</h4>'],
-    ['<p>a</p><h4>b</h4><p>c</p>', '<p>a</p><h4>b</h4><p>c</p>', ''],
-    ['<p>a</p>', '<p>a</p>', ''],
-  ])('begins before its second heading: %s', (contentHtml, opening, rest) => {
-    expect(sampleOf({ module: { moduleNumber: 3 }, section: { ...section, contentHtml } })).toMatchObject({
-      moduleNumber: 3,
-      sectionNumber: 2,
-      opening,
-      rest,
-    })
-  })
-})
+import { hoursAndMinutes, workOf } from './rules.ts'
 
 describe('the work of a course', () => {
   it('is counted from what is written', () => {

@@ -1,6 +1,6 @@
 import { count } from '#app/core/text.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import type { Sample } from '../types.ts'
+import type { Sample } from '#app/features/learning/types.ts'
 import { Part } from './part.tsx'
 
 /** A whole section, as students read it; how it begins stands open, so that the page stays short. */

@@ -1,0 +1,119 @@
+/** What is seen of each sound of "How language works"; the values are those that its picture is drawn from (bin/draw/speech.ts), in hertz. */
+export type SoundNote = {
+  label: string
+  name: string
+  text: string
+  /** At the beginning and at the end of a vowel. */
+  vowel?: { first: readonly [number, number]; second: readonly [number, number]; third: number }
+}
+
+export const soundNotes: readonly SoundNote[] = [
+  {
+    label: 'h',
+    name: 'voiceless glottal fricative',
+    text: 'Breath through the open glottis. It has no formants of its own and borrows those of the vowel that follows.',
+  },
+  {
+    label: 'aʊ',
+    name: 'diphthong, open to close back',
+    text: 'One vowel that moves: as the jaw closes the first formant falls, and as the tongue draws back and the lips round the second falls with it.',
+    vowel: { first: [790, 430], second: [1330, 880], third: 2450 },
+  },
+  {
+    label: 'l',
+    name: 'alveolar lateral approximant',
+    text: 'The tip of the tongue touches behind the teeth and the air flows past its sides: formants go on, but paler than in a vowel.',
+  },
+  {
+    label: 'æ',
+    name: 'near-open front vowel',
+    text: 'The jaw is low, so the first formant is high, near 760 Hz. The tongue lies forward, so the second is high too.',
+    vowel: { first: [760, 700], second: [1620, 1750], third: 2480 },
+  },
+  {
+    label: 'ŋ',
+    name: 'voiced velar nasal',
+    text: 'The mouth is closed at the soft palate and the sound leaves through the nose: one strong band low down, little above it.',
+  },
+  {
+    label: 'ɡ',
+    name: 'voiced velar plosive',
+    text: 'The mouth is shut, so that almost nothing is heard but the hum of the vocal folds; the dark edge is the burst.',
+  },
+  {
+    label: 'w',
+    name: 'voiced labial-velar approximant',
+    text: 'Lips rounded, tongue high at the back: the second formant starts as low as it goes and rises into the vowel.',
+  },
+  {
+    label: 'ɪ',
+    name: 'near-close front vowel',
+    text: 'The jaw is nearly closed, so the first formant is low; the tongue is forward, so the second is the highest of the phrase.',
+    vowel: { first: [400, 400], second: [1980, 1980], third: 2600 },
+  },
+  {
+    label: 'dʒ',
+    name: 'voiced postalveolar affricate',
+    text: 'A plosive that is released slowly: a short silence with some voicing, then friction high up.',
+  },
+  {
+    label: 'w',
+    name: 'voiced labial-velar approximant',
+    text: 'The same sound as before: its second formant rises from below 700 Hz towards the vowel.',
+  },
+  {
+    label: 'ɜː',
+    name: 'open-mid central vowel, long',
+    text: 'The tongue rests in the middle of the mouth, and the formants lie nearly as far from one another as in a plain tube.',
+    vowel: { first: [520, 530], second: [1250, 1480], third: 2400 },
+  },
+  {
+    label: 'k',
+    name: 'voiceless velar plosive',
+    text: 'Silence while the mouth is shut and the vocal folds rest, then a burst where the tongue lets go. The line of pitch breaks off.',
+  },
+  {
+    label: 's',
+    name: 'voiceless alveolar fricative',
+    text: 'Air through a narrow groove: noise above 3,300 Hz, and no pitch, since nothing in the larynx vibrates.',
+  },
+]
+
+export const recording = {
+  title: 'Read a recording',
+  lead: 'Every programme works like this. Choose a sound of the sentence above and see what it is made of.',
+  question: 'The blue line of pitch breaks off at [k]. Why?',
+  answers: [
+    {
+      text: 'The vocal folds stop vibrating',
+      isRight: true,
+      because: '[k] is voiceless: a silence while the mouth is closed, then a burst. Without voicing there is no pitch.',
+    },
+    {
+      text: 'The tongue is too far back',
+      isRight: false,
+      because: 'Where the tongue closes decides the burst. [ɡ] is closed at the same place, and its pitch goes on.',
+    },
+    {
+      text: 'The sentence is over',
+      isRight: false,
+      because: 'There is one sound left, [s], and it has no pitch for the same reason as [k].',
+    },
+  ],
+} as const
+
+/** A true sign of each field, for the index of subjects. */
+export const subjectSigns = {
+  'phonetics-and-phonology': '[pʰ]',
+  'morphology-and-syntax': 'S → NP VP',
+  'semantics-and-pragmatics': 'some → not all',
+  'sociolinguistics-and-dialectology': '(ing)',
+  'historical-linguistics': '*p > f',
+  'psycholinguistics-and-acquisition': '‘goed’',
+  'language-teaching': '*informations',
+  'corpus-and-computational': 'P(w | h)',
+  'forensic-linguistics': 'p(E | H)',
+  translation: 'gezellig → ?',
+  'languages-and-scripts': 'cath, ei gath',
+  fieldwork: '‘my house’ = ?',
+} as const

@@ -1,0 +1,63 @@
+import { Link } from 'react-router'
+import { heroGeometry } from './hero-geometry.ts'
+
+const { width, height, words, phones, formants, pitch } = heroGeometry
+
+const x = (percent: number) => (percent / 100) * width
+
+export type RecordingBoardProps = {
+  /** Which sound is chosen, by its place. */
+  chosen: number
+  addressOf: (index: number) => string
+}
+
+/** The sentence of the headline again, small, with its sounds to choose from: each a link, so that it needs no script. */
+export function RecordingBoard({ chosen, addressOf }: RecordingBoardProps) {
+  const phone = phones[chosen]
+  return (
+    <div className="min-w-0 overflow-x-auto border border-rule-2">
+      <div className="hero-board min-w-[44rem]">
+        <div className="relative h-56 overflow-hidden lg:h-72">
+          <div className="hero-energy" />
+          <svg
+            viewBox={`0 0 ${width} ${height}`}
+            preserveAspectRatio="none"
+            aria-hidden="true"
+            className="absolute inset-0 size-full"
+          >
+            {phone && (
+              <rect
+                x={x(phone.start)}
+                width={x(phone.end - phone.start)}
+                height={height}
+                className="fill-mark opacity-45 mix-blend-multiply dark:mix-blend-screen"
+              />
+            )}
+            <path d={formants} className="hero-formants" />
+            <path d={pitch} className="hero-pitch" />
+          </svg>
+        </div>
+        <p className="hero-tier hero-by-word font-text text-xl" aria-hidden="true">
+          {words.map(({ text }) => (
+            <span key={text} className="hero-interval py-2">
+              {text}
+            </span>
+          ))}
+        </p>
+        <nav aria-label="Sounds of the sentence" className="hero-tier hero-by-phone" lang="und-fonipa">
+          {phones.map(({ label, start }, index) => (
+            <Link
+              key={start}
+              to={addressOf(index)}
+              preventScrollReset
+              aria-current={index === chosen ? 'true' : undefined}
+              className="hero-interval min-h-12 font-text text-xl outline-offset-[-3px] hover:bg-tier aria-[current]:bg-mark aria-[current]:text-on-mark"
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+      </div>
+    </div>
+  )
+}

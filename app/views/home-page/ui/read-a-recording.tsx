@@ -1,0 +1,90 @@
+import type { recording as recordingWords, SoundNote } from '#app/content/recording.ts'
+import { RecordingBoard } from '#app/ui/imagery/recording-board.tsx'
+import { VowelPlot } from '#app/ui/imagery/vowel-plot.tsx'
+import { Heading } from './heading.tsx'
+
+export type ReadARecordingProps = { words: typeof recordingWords; notes: readonly SoundNote[]; chosen: number }
+
+/** A section that is a lesson: a sound is chosen, and its note says what is seen of it. */
+export function ReadARecording({ words, notes, chosen }: ReadARecordingProps) {
+  const note = notes[chosen] ?? notes[0]
+  const vowels = notes.flatMap(({ label, vowel }) =>
+    vowel ? [{ label, first: vowel.first, second: vowel.second, isChosen: label === note?.label }] : [],
+  )
+  return (
+    <section
+      id="recording"
+      aria-labelledby="recording-title"
+      className="scroll-mt-4 border-b border-rule bg-surface py-11 lg:py-13"
+    >
+      <div className="wrap">
+        <Heading id="recording-title" title={words.title} lead={words.lead} />
+        <div className="grid grid-cols-1 items-start gap-x-10 gap-y-5 lg:grid-cols-[minmax(0,1fr)_21.5rem]">
+          <RecordingBoard chosen={chosen} addressOf={(index) => `/?phone=${index + 1}#recording`} />
+          {note && <Note note={note} vowels={vowels} />}
+        </div>
+        <div className="mt-6 grid items-start gap-x-6 gap-y-3 border-t border-rule pt-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]">
+          <p className="font-text text-xl">
+            <span className="mr-4 text-ink-3">(1)</span>
+            {words.question}
+          </p>
+          <div className="grid gap-2 sm:grid-cols-3 sm:gap-0">
+            {words.answers.map(({ text, isRight, because }) => (
+              <details
+                key={text}
+                name="pitch"
+                className="group border border-rule-2 bg-surface sm:not-first:border-l-0"
+              >
+                <summary className="min-h-11 px-4 py-2.5 text-sm outline-offset-[-3px] group-open:bg-mark group-open:font-semibold group-open:text-on-mark [&::-webkit-details-marker]:hidden">
+                  {text}
+                </summary>
+                <p className="px-4 py-3 text-sm text-ink-2">
+                  <b className={`font-semibold ${isRight ? 'text-ok' : 'text-ink'}`}>{isRight ? 'Yes.' : 'Not yet.'}</b>{' '}
+                  {because}
+                </p>
+              </details>
+            ))}
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Note({ note, vowels }: { note: SoundNote; vowels: Parameters<typeof VowelPlot>[0]['vowels'] }) {
+  const { label, name, text, vowel } = note
+  const range = ([from, to]: readonly [number, number]) =>
+    from === to
+      ? `${from.toLocaleString('en-GB')} Hz`
+      : `${from.toLocaleString('en-GB')} → ${to.toLocaleString('en-GB')} Hz`
+  return (
+    <div aria-live="polite">
+      <h3 className="mb-2 text-xl">
+        <span lang="und-fonipa" className="mr-1.5 text-3xl">
+          [{label}]
+        </span>{' '}
+        {name}
+      </h3>
+      {vowel && (
+        <VowelPlot vowels={vowels} label={`[${label}] among the vowels of the sentence, by its first two formants`} />
+      )}
+      <p className="mt-3 max-w-reading">{text}</p>
+      {vowel && (
+        <dl className="tnum mt-3 flex justify-between gap-3 border-t border-rule pt-2 text-sm">
+          {(
+            [
+              ['F1', range(vowel.first)],
+              ['F2', range(vowel.second)],
+              ['F3', range([vowel.third, vowel.third])],
+            ] as const
+          ).map(([term, detail]) => (
+            <div key={term}>
+              <dt className="text-xs font-semibold text-formant-ink">{term}</dt>
+              <dd>{detail}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  )
+}
