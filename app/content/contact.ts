@@ -3,14 +3,14 @@ import { postalLines } from './standing.ts'
 export const contact = {
   title: 'Contact',
   lead: 'Ask us anything about our courses, your studies or a certificate.',
-  promise: 'We reply to every message within 24 hours.',
+  promise: 'We reply to every message within 24 hours, counted from our next opening.',
   cards: [
     {
       slug: 'email',
       title: 'Email',
       value: 'support@ukli.example',
       href: 'mailto:support@ukli.example',
-      text: 'For every kind of question. You receive a reply within 24 hours.',
+      text: 'For every kind of question. You receive a reply within 24 hours, counted from our next opening.',
     },
     {
       slug: 'phone',

@@ -32,8 +32,8 @@ export const home = {
         text: 'Weekly modules, no fixed hours, and a timed final exam in the last week of the course.',
       },
       {
-        title: 'Answers within a working day',
-        text: 'Student support replies to every message within 24 hours, counted from its next opening.',
+        title: 'Answers within 24 hours',
+        text: 'Student support replies to every message, counted from its next opening.',
       },
     ],
   },

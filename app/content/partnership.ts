@@ -61,7 +61,7 @@ export const partnership = {
       'Access to a catalogue of 69 programmes in twelve subject areas',
       'Students and instructors with training in the analysis of language',
       'Certificates that can be verified online by number, at no cost',
-      'One named contact at the Institute, who replies within 24 hours',
+      'One named contact at the Institute, who replies within 24 hours, counted from our next opening',
       'Written agreements in plain English, with a trial period before any long commitment',
       'Mention of our joint work on this page, once there is some and you have agreed',
     ],

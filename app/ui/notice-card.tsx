@@ -24,6 +24,7 @@ export function NoticeCard({ notice, onDismiss }: { notice: ShownNotice; onDismi
   const { icon, edge, mark } = looks[notice.tone]
   return (
     <div
+      data-notice-card
       onPointerEnter={() => setIsHeld(true)}
       onPointerLeave={() => setIsHeld(false)}
       onFocus={() => setIsHeld(true)}

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, useLoaderData, useLocation, useNavigation, useRouteLoaderData } from 'react-router'
 import { copyrightLine, newcomerLinks, slimFooterLinks, staffLinks, studentLinks } from '#app/content/navigation.ts'
+import { demoNote } from '#app/content/standing.ts'
 import { londonYear } from '#app/core/dates.ts'
 import { SignOutForm } from '#app/features/exams/ui/sign-out-form.tsx'
 import { allow } from '#app/http/guards.server.ts'
@@ -43,7 +44,7 @@ export default function AccountLayout() {
       links={linksFor(root?.person)}
       area="Account"
       signOut={<SignOutForm />}
-      footer={{ links: slimFooterLinks, copyright: copyrightLine(year), theme }}
+      footer={{ links: slimFooterLinks, copyright: copyrightLine(year), note: root?.isDemo ? demoNote : null, theme }}
     >
       <Outlet />
     </StudentShell>

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import {
   data,
-  Link,
   useActionData,
   useLoaderData,
   useNavigate,

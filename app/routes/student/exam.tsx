@@ -9,6 +9,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { copyrightLine, studentFooterLinks, studentLinks } from '#app/content/navigation.ts'
+import { demoNote } from '#app/content/standing.ts'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
 import { formatClockSeconds, formatClockTime, formatDayAndTime, londonYear } from '#app/core/dates.ts'
 import { isId } from '#app/core/ids.ts'
@@ -193,7 +194,8 @@ function shownOf(loaded: Awaited<ReturnType<typeof loader>>) {
 export default function Exam() {
   const loaded = useLoaderData<typeof loader>()
   const { state } = useNavigation()
-  const theme = useRouteLoaderData<RootData>('root')?.preferences.theme ?? 'system'
+  const root = useRouteLoaderData<RootData>('root')
+  const theme = root?.preferences.theme ?? 'system'
   const broken = useActionData<RefusedForm | undefined>()
   const { title, courseId } = shownOf(loaded)
   return (
@@ -218,7 +220,12 @@ export default function Exam() {
         <StudentShell
           links={studentLinks}
           signOut={<SignOutForm />}
-          footer={{ links: studentFooterLinks, copyright: copyrightLine(loaded.year), theme }}
+          footer={{
+            links: studentFooterLinks,
+            copyright: copyrightLine(loaded.year),
+            note: root?.isDemo ? demoNote : null,
+            theme,
+          }}
         >
           <ResultScreen result={loaded.result} />
         </StudentShell>
