@@ -67,6 +67,7 @@ export default [
     route('staff-portal/tickets', 'routes/staff/tickets.tsx'),
     route('staff-portal/chat', 'routes/staff/chat.tsx'),
     route('staff-portal/students', 'routes/staff/students.tsx'),
+    route('staff-portal/messages', 'routes/staff/messages.tsx'),
     route('staff-portal/evidence', 'routes/staff/evidence.tsx'),
     route('staff-portal/appeals', 'routes/staff/appeals.tsx'),
     route('staff-portal/arrangements', 'routes/staff/arrangements.tsx'),

@@ -149,6 +149,10 @@ export type TicketAuthor = (typeof ticketAuthors)[number]
 export const applicationStatuses = ['pending', 'reviewing', 'shortlisted', 'rejected'] as const
 export type ApplicationStatus = (typeof applicationStatuses)[number]
 
+/** Of a message from the contact form. */
+export const messageStatuses = ['waiting', 'answered', 'closed'] as const
+export type MessageStatus = (typeof messageStatuses)[number]
+
 /** What the malware scanner said of a stored file. */
 export const scanVerdicts = ['clean', 'infected', 'not_scanned'] as const
 export type ScanVerdict = (typeof scanVerdicts)[number]

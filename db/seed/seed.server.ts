@@ -6,6 +6,7 @@ import { seedApplications } from './demo/applications.server.ts'
 import { seedDocuments } from './demo/documents.server.ts'
 import { seedEvidence } from './demo/evidence.server.ts'
 import { seedChats } from './demo/chats.server.ts'
+import { seedMessages } from './demo/messages.server.ts'
 import { demoPasswordHash } from './demo/people.server.ts'
 import { seedStaff } from './demo/staff.server.ts'
 import { seedNamedStudents } from './demo/students.server.ts'
@@ -30,6 +31,7 @@ export async function seedInstitute({ isDemo, now }: { isDemo: boolean; now: Dat
     const students = await seedNamedStudents(world)
     const crowd = await seedCrowd(world)
     await seedEvidence(world, { staff })
+    await seedMessages(world, { staff })
     await seedTickets(world, { staff, students: [...students, ...crowd] })
     await seedChats(world, { staff, students: [...students, ...crowd] })
     await seedApplications(world, { staff })

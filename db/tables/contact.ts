@@ -1,5 +1,8 @@
-import { index, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
-import { id, instant } from './columns.ts'
+import { sql } from 'drizzle-orm'
+import { check, index, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import { messageStatuses } from '#app/core/vocabulary.ts'
+import { profiles } from './accounts.ts'
+import { id, instant, oneOf, searchIndex, soughtIn } from './columns.ts'
 import { staff } from './staff.ts'
 
 export const contactMessages = snakeCase.table(
@@ -18,7 +21,23 @@ export const contactMessages = snakeCase.table(
     answeredAt: instant(),
     answeredBy: uuid().references(() => staff.id),
     answer: text(),
+    status: text({ enum: messageStatuses }).notNull().default('waiting'),
+    /** Why nobody answers it: a double, junk, or what was settled another way. */
+    closingReason: text(),
+    closedBy: uuid().references(() => staff.id),
+    closedAt: instant(),
+    /** Whose session it came from; null for a stranger. */
+    writtenBy: uuid().references(() => profiles.id, { onDelete: 'set null' }),
     createdAt: instant().notNull(),
+    sought: soughtIn('reference', 'first_name', 'last_name', 'email', 'subject'),
   },
-  (t) => [index('contact_messages_created').on(t.createdAt)],
+  (t) => [
+    oneOf('contact_messages_status', t.status, messageStatuses),
+    check('contact_messages_answered', sql`(${t.status} = 'answered') = (${t.answeredAt} is not null)`),
+    check('contact_messages_closed', sql`(${t.status} = 'closed') = (${t.closedAt} is not null)`),
+    index('contact_messages_created').on(t.createdAt),
+    index('contact_messages_due').on(t.status, t.answerDueAt, t.id),
+    index('contact_messages_status_created').on(t.status, t.createdAt, t.id),
+    searchIndex('contact_messages_sought', t.sought),
+  ],
 )

@@ -102,7 +102,8 @@ describe('what belongs to another student', () => {
         (select json_agg(a order by a.id) from job_applications a) as applications,
         (select json_agg(t order by t.id) from student_tickets t) as tickets,
         (select json_agg(s order by s.id) from students s) as students,
-        (select json_agg(e order by e.id) from education_evidence e) as evidence`
+        (select json_agg(e order by e.id) from education_evidence e) as evidence,
+        (select json_agg(m order by m.id) from contact_messages m) as messages, (select json_agg(f order by f.id) from staff_files f) as files`
       const before = await rows(state)
       const client = clientOf(asker)
       const {
@@ -116,6 +117,8 @@ describe('what belongs to another student', () => {
         ticketId,
         studentId,
         evidenceId,
+        fileId,
+        messageId,
       } = things()
       const [question = ''] = await rows<{ paper: string[] }>('select paper from exam_attempts where id = $1', [
         attemptId,
@@ -141,6 +144,9 @@ describe('what belongs to another student', () => {
         ['/staff-portal/tickets', { ticketId, step: 'close', version: '1' }],
         ['/staff-portal/students', { intent: 'suspend', studentId, seenAttempt: '', reason: 'x' }],
         ['/staff-portal/evidence', { evidenceId, decision: 'accept', level: 'PhD', reason: '' }],
+        ['/staff-portal/messages', { intent: 'answer', messageId, answer: 'x' }],
+        ['/staff-portal/messages', { intent: 'close', messageIds: messageId, reason: 'x' }],
+        ['/staff-portal/documents', { intent: 'archive-file', fileId }],
         ['/staff-portal/students', { intent: 'reactivate', studentId, seenAttempt: '', reason: 'x' }],
       ]
       for (const [address, fields] of forms) {

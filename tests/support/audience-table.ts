@@ -107,6 +107,7 @@ const lines: Record<string, Line> = {
   // The files of a folder for hr alone.
   '/staff-portal/documents/upload': { ...portal, hr: 405 },
   '/staff-portal/documents/:fileId/file': { ...portal, members: 404, hr: 200 },
+  '/staff-portal/messages': { ...portal, service: 200, hr: 200 },
   '/staff-portal/evidence': { ...portal, service: 200, hr: 200 },
   '/staff-portal/evidence/:evidenceId/file': { ...portal, service: 200, hr: 200 },
   '/staff-portal/me': { ...portal, members: 200 },

@@ -28,7 +28,8 @@ type Things = Record<
   | 'ticketId'
   | 'studentId'
   | 'evidenceId'
-  | 'fileId',
+  | 'fileId'
+  | 'messageId',
   string
 >
 /** What a student's record is, by the first half of the demo account's address. */
@@ -108,6 +109,7 @@ export function openIsolationWorld() {
       applicationId: await one('select id as it from job_applications limit 1'),
       ticketId: await one('select id as it from student_tickets limit 1'),
       evidenceId: await one(`select id as it from education_evidence where status = 'waiting' limit 1`),
+      messageId: await one('select id as it from contact_messages limit 1'),
       fileId: await one(
         `select f.id as it from staff_files f join staff_folders d on d.id = f.folder_id where d.audience = 'hr_only'`,
       ),

@@ -401,6 +401,16 @@ export const productForms: Record<string, Form> = {
     path: () => '/staff-portal/documents',
     fields: () => ({ intent: 'archive-file', fileId: nobody }),
   },
+  'answer to a message': {
+    who: 'service',
+    path: () => '/staff-portal/messages',
+    fields: () => ({ intent: 'answer', messageId: nobody, answer: 'Here' }),
+  },
+  'closed messages': {
+    who: 'service',
+    path: () => '/staff-portal/messages',
+    fields: () => ({ intent: 'close', messageIds: nobody, reason: 'Junk' }),
+  },
   'new member of staff': {
     who: 'hr',
     path: () => '/staff-portal/staff',

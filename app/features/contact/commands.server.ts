@@ -2,6 +2,7 @@ import { db } from '#db/client.server.ts'
 import { contactMessages } from '#db/tables/contact.ts'
 import { newId, newReference } from '#app/core/ids.ts'
 import { done, type Outcome } from '#app/core/outcome.ts'
+import type { UserId } from '#app/core/person.ts'
 import { countAttempt, throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
 import { lettersTo, limits } from '#app/features/throttles/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -14,8 +15,9 @@ type Receipt = { reference: string; answerDueAt: Date }
 /** Stores a visitor's message with the time by which it is to be answered, and acknowledges it by mail. */
 export async function sendMessage({
   clientAddress,
+  writtenBy = null,
   ...message
-}: NewMessage & { clientAddress: string }): Promise<Outcome<Receipt, never> | Throttled> {
+}: NewMessage & { clientAddress: string; writtenBy?: UserId | null }): Promise<Outcome<Receipt, never> | Throttled> {
   const throttled = await throttle([limits.contactByAddress, clientAddress])
   if (throttled) return throttled
   // Nobody's mailbox can be filled by naming it in this form: past the limit the message is stored and no letter sent.
@@ -23,7 +25,7 @@ export async function sendMessage({
   const createdAt = clock.now()
   const receipt = { reference: newReference('MSG'), answerDueAt: answerDueAt(createdAt) }
   await db.transaction(async (tx) => {
-    await tx.insert(contactMessages).values({ id: newId(), ...message, ...receipt, createdAt })
+    await tx.insert(contactMessages).values({ id: newId(), ...message, ...receipt, writtenBy, createdAt })
     if (toRecipient.isAllowed) await writeAcknowledgement(tx, { ...message, ...receipt })
   })
   return done(receipt)

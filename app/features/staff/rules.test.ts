@@ -75,6 +75,7 @@ describe('desks', () => {
     expect(labels('customer_service')).toEqual([
       'Ticket Management',
       'Student Management',
+      'Messages',
       'Live Chat',
       'Education Evidence',
       'Exam Arrangements',

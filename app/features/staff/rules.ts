@@ -19,6 +19,7 @@ export const desks = {
   tickets: { path: '/staff-portal/tickets', operation: 'handle tickets' },
   chat: { path: '/staff-portal/chat', operation: 'handle chats' },
   students: { path: '/staff-portal/students', operation: 'manage students' },
+  messages: { path: '/staff-portal/messages', operation: 'handle messages' },
   evidence: { path: '/staff-portal/evidence', operation: 'manage students' },
   appeals: { path: '/staff-portal/appeals', operation: 'decide appeals' },
   arrangements: { path: '/staff-portal/arrangements', operation: 'manage students' },
@@ -62,6 +63,7 @@ export const dashboards = {
     desks: [
       { desk: 'tickets', label: 'Ticket Management' },
       { desk: 'students', label: 'Student Management' },
+      { desk: 'messages', label: 'Messages' },
       { desk: 'chat', label: 'Live Chat' },
       { desk: 'evidence', label: 'Education Evidence' },
       { desk: 'arrangements', label: 'Exam Arrangements' },

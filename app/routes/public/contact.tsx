@@ -1,5 +1,6 @@
 import {
   data,
+  Link,
   useActionData,
   useLoaderData,
   useNavigation,
@@ -17,7 +18,8 @@ import { ContactCards } from '#app/features/contact/ui/contact-cards.tsx'
 import { MessageForm } from '#app/features/contact/ui/message-form.tsx'
 import { OfficeHours } from '#app/features/contact/ui/office-hours.tsx'
 import { Questions } from '#app/features/contact/ui/questions.tsx'
-import { visitOf } from '#app/http/context.ts'
+import type { Person } from '#app/core/person.ts'
+import { personOf, visitOf } from '#app/http/context.ts'
 import { isTrapped, parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
@@ -38,15 +40,25 @@ export const handle = {
 
 export const headers = loaderHeaders
 
+/** What is known of whoever is signed in, to be changed in the form. */
+function writerOf({ fullName, email, student }: Person) {
+  const words = fullName.trim().split(/\s+/)
+  const lastName = words.length > 1 ? words.at(-1) : ''
+  const firstName = words.slice(0, Math.max(1, words.length - 1)).join(' ')
+  return { values: { firstName, lastName: lastName ?? '', email }, isStudent: student !== null }
+}
+
 export function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const sent = searchParams.get('sent')
+  const person = personOf(context)
   const page = {
     origin: visitOf(context).origin,
     desk: describeDesk(deskAt(now())),
     sent: isReference(sent, 'MSG') ? sent : null,
+    writer: person && writerOf(person),
   }
-  return data(page, page.sent ? {} : { headers: { 'cache-control': brieflyStorable } })
+  return data(page, page.sent || person ? {} : { headers: { 'cache-control': brieflyStorable } })
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -58,13 +70,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (isTrapped(form)) return refuse({ reason: 'looks-automated' })
   const parsed = parseForm(form, messageForm)
   if (!parsed.ok) return refuseForm(parsed)
-  const outcome = await sendMessage({ ...parsed.value, clientAddress: visitOf(context).clientAddress })
+  const outcome = await sendMessage({
+    ...parsed.value,
+    clientAddress: visitOf(context).clientAddress,
+    writtenBy: personOf(context)?.userId ?? null,
+  })
   if (!outcome.ok) return refuse(outcome)
   return redirectWithNotice(`/contact?sent=${outcome.value.reference}`, messageSent)
 }
 
 export default function Contact() {
-  const { origin, desk, sent } = useLoaderData<typeof loader>()
+  const { origin, desk, sent, writer } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const isBusy = useNavigation().formMethod === 'POST'
   return (
@@ -94,7 +110,16 @@ export default function Contact() {
                 </Confirmation>
               </div>
             )}
-            <MessageForm key={sent} isBusy={isBusy} {...refused} />
+            {writer?.isStudent && (
+              <p className="mb-6 rounded-md border border-l-4 border-rule-2 border-l-pitch bg-pitch-wash px-5 py-4">
+                As a student you are answered soonest where the desk sees your courses:{' '}
+                <Link to="/student-dashboard?tab=support" className="link">
+                  ask in the Support tab of your dashboard
+                </Link>
+                .
+              </p>
+            )}
+            <MessageForm key={sent} isBusy={isBusy} {...(refused ?? (writer && { values: writer.values }))} />
           </div>
           <div className="grid content-start gap-8">
             <OfficeHours {...contact.officeHours} desk={desk} />

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from 'react-router'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { uploadFile } from '#app/features/documents/files/commands.server.ts'
 import { uploadForm } from '#app/features/documents/files/forms.ts'
 import { fileNotices, fileRefusals } from '#app/features/documents/files/messages.ts'
@@ -24,6 +24,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 /** There is nothing to read at this address. */
-export function loader() {
+export function loader({ context }: LoaderFunctionArgs) {
+  staffOf(context)
   return new Response('Method not allowed', { status: 405, headers: { allow: 'POST' } })
 }

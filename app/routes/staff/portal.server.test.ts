@@ -23,6 +23,7 @@ import * as layout from './layout.tsx'
 import * as appeals from './appeals.tsx'
 import * as arrangements from './arrangements.tsx'
 import * as me from './me.tsx'
+import * as messages from './messages.tsx'
 import * as overview from './overview.tsx'
 import * as portal from './portal.tsx'
 import * as staffDesk from './staff.tsx'
@@ -98,6 +99,7 @@ const routes = {
   students,
   evidence,
   appeals,
+  messages,
   arrangements,
   me,
 } satisfies Record<Desk, unknown>

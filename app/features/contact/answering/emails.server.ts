@@ -1,0 +1,17 @@
+import type { LetterDraft } from '#app/features/mail/letter.ts'
+
+type Answered = { firstName: string; email: string; reference: string; answer: string; answererName: string }
+
+/** The answer alone: what was asked is not repeated, since the address may be somebody else's. */
+export function answerLetter({ firstName, email, reference, answer, answererName }: Answered): LetterDraft {
+  return {
+    template: 'message-answered',
+    recipient: email,
+    subject: `Our answer to your message (${reference})`,
+    content: {
+      name: firstName,
+      paragraphs: [...answer.split(/\n{2,}/), `${answererName}, Customer Service`],
+      closing: 'To add something, answer this mail and leave the reference in its subject.',
+    },
+  }
+}

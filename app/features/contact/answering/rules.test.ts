@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { describePromise, readMessageFilter } from './rules.ts'
+
+const now = new Date('2026-11-20T11:20:00Z')
+
+it.each([
+  ['2026-11-20T11:50:00Z', { isOver: false, text: '30 min left' }],
+  ['2026-11-20T13:20:00Z', { isOver: false, text: '2 h left' }],
+  ['2026-11-20T11:19:00Z', { isOver: true, text: '1 min over' }],
+  ['2026-11-19T16:00:00Z', { isOver: true, text: '3 h over' }],
+])('counts what is due at %s in office hours', (due, said) => {
+  expect(describePromise({ answerDueAt: new Date(due), now })).toEqual(said)
+})
+
+it('reads of an address what it knows', () => {
+  const read = (query: string) => readMessageFilter(new URLSearchParams(query))
+  expect(read('status=open&page=x&message=1')).toEqual({ status: null, search: '', page: 1, messageId: null })
+  expect(read('status=closed&q=+schwa+&page=3')).toMatchObject({ status: 'closed', search: 'schwa', page: 3 })
+})

@@ -1,0 +1,35 @@
+import { isId } from '#app/core/ids.ts'
+import { messageStatuses, type MessageStatus } from '#app/core/vocabulary.ts'
+import { officeMinutesBetween } from '../rules.ts'
+import type { MessageFilter } from './types.ts'
+
+export const statusLabels = {
+  waiting: 'Waiting',
+  answered: 'Answered',
+  closed: 'Closed',
+} as const satisfies Record<MessageStatus, string>
+
+/** What the address asks for; anything unknown counts as not asked for. */
+export function readMessageFilter(parameters: URLSearchParams): MessageFilter {
+  const messageId = parameters.get('message')
+  return {
+    status: messageStatuses.find((status) => status === parameters.get('status')) ?? null,
+    search: (parameters.get('q') ?? '').trim().slice(0, 200),
+    page: Math.max(1, Math.min(1000, Math.trunc(Number(parameters.get('page'))) || 1)),
+    messageId: messageId && isId(messageId) ? messageId : null,
+  }
+}
+
+/** "3 h left", "2 h over": in office hours, of a message that waits. */
+export function describePromise({ answerDueAt, now }: { answerDueAt: Date; now: Date }) {
+  const isOver = answerDueAt < now
+  const minutes = isOver ? officeMinutesBetween(answerDueAt, now) : officeMinutesBetween(now, answerDueAt)
+  const length = minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`
+  return { isOver, text: `${length} ${isOver ? 'over' : 'left'}` }
+}
+
+/** Ours: the specification names no limits. */
+export const longestAnswer = 5000
+export const longestReason = 300
+/** As many as a page of the list shows. */
+export const mostAtOnce = 50

@@ -1,0 +1,43 @@
+import type { MessageStatus } from '#app/core/vocabulary.ts'
+
+/** What an address asks the desk for. */
+export type MessageFilter = {
+  status: MessageStatus | null
+  search: string
+  page: number
+  messageId: string | null
+}
+
+export type MessageRow = {
+  id: string
+  reference: string
+  name: string
+  email: string
+  subject: string
+  status: MessageStatus
+  answerDueAt: Date
+  createdAt: Date
+}
+
+export type OpenedMessage = MessageRow & {
+  phone: string | null
+  message: string
+  answer: string | null
+  answeredAt: Date | null
+  answererName: string | null
+  closingReason: string | null
+  closedAt: Date | null
+  closerName: string | null
+  /** Of whoever was signed in as a student while writing. */
+  matricNumber: string | null
+}
+
+export type MessageCounts = Record<'all' | MessageStatus, number>
+
+export type MessageDesk = {
+  filter: MessageFilter
+  counts: MessageCounts
+  rows: readonly MessageRow[]
+  pageSize: number
+  opened: OpenedMessage | null
+}

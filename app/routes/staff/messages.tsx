@@ -1,0 +1,93 @@
+import {
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
+import type { RefusedForm } from '#app/core/failure.ts'
+import type { Notice } from '#app/core/notice.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import { answerMessage, closeMessages } from '#app/features/contact/answering/commands.server.ts'
+import { answerForm, closingForm } from '#app/features/contact/answering/forms.ts'
+import {
+  answeringFailures,
+  answeringRefusals,
+  answerSent,
+  messagesClosed,
+  type AnsweringRefusal,
+} from '#app/features/contact/answering/messages.ts'
+import { readMessageDesk } from '#app/features/contact/answering/queries.server.ts'
+import { readMessageFilter } from '#app/features/contact/answering/rules.ts'
+import { MessageDesk } from '#app/features/contact/answering/ui/message-desk.tsx'
+import type { DeskHandle } from '#app/features/staff/types.ts'
+import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
+import { DeskMeta } from '#app/features/staff/ui/desk-meta.tsx'
+import { staffOf, visitOf } from '#app/http/context.ts'
+import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
+import { allow } from '#app/http/guards.server.ts'
+import { redirectWithNotice } from '#app/http/notices.server.ts'
+import { now } from '#app/http/now.server.ts'
+import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
+import { addressWithout } from '#app/ui/query-address.ts'
+
+export const middleware = [allow('handle messages')]
+
+export const handle = {
+  failures: { query: 'Failed to load messages', command: answeringFailures },
+} satisfies DeskHandle
+
+export async function loader({ url, context }: LoaderFunctionArgs) {
+  const desk = await readMessageDesk({ staff: staffOf(context), filter: readMessageFilter(url.searchParams) })
+  return { desk, now: now(), origin: visitOf(context).origin }
+}
+
+export async function action({ request, url, context }: ActionFunctionArgs) {
+  const form = await takeForm(request)
+  const acted = await (form.get('intent') === 'close' ? close : answer)(staffOf(context), form)
+  if ('notice' in acted) return redirectWithNotice(addressWithout(url), acted.notice)
+  if ('unread' in acted) return refuseForm(acted.unread)
+  const { text, status } = answeringRefusals[acted.reason]
+  return refuseForm({ errors: { form: text }, values: typedValues(form), status })
+}
+
+type Acted = { notice: Notice } | { reason: AnsweringRefusal } | { unread: Parameters<typeof refuseForm>[0] }
+
+async function answer(staff: StaffActor, form: FormData): Promise<Acted> {
+  const parsed = parseForm(form, answerForm)
+  if (!parsed.ok) return { unread: parsed }
+  const outcome = await answerMessage({ staff, ...parsed.value })
+  return outcome.ok ? { notice: answerSent } : outcome
+}
+
+async function close(staff: StaffActor, form: FormData): Promise<Acted> {
+  const parsed = parseForm(form, closingForm)
+  if (!parsed.ok) {
+    const { messageIds, ...errors } = parsed.errors
+    return { unread: { ...parsed, errors: { ...(messageIds ? { form: messageIds } : {}), ...errors } } }
+  }
+  const outcome = await closeMessages({ staff, ...parsed.value })
+  if (!outcome.ok) return outcome
+  return { notice: messagesClosed({ closed: outcome.value.closed, asked: parsed.value.messageIds.length }) }
+}
+
+/** What somebody else answered meanwhile is shown beside what was typed. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate
+}
+
+export default function MessagesDesk() {
+  const { desk, now: at, origin } = useLoaderData<typeof loader>()
+  const refused = useActionData<RefusedForm>()
+  return (
+    <>
+      <DeskMeta desk="messages" title="Messages" origin={origin} />
+      <MessageDesk desk={desk} refused={refused} now={at} />
+      <FirstErrorNotice errors={refused?.errors} />
+    </>
+  )
+}
+
+export function ErrorBoundary(failure: { error: unknown; actionData?: RefusedForm }) {
+  return <DeskFailure {...failure} />
+}

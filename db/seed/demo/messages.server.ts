@@ -1,0 +1,79 @@
+import { contactMessages } from '#db/tables/contact.ts'
+import { addMinutes } from '#app/core/dates.ts'
+import { newId, newReference } from '#app/core/ids.ts'
+import { answerDueAt, nextOpening } from '#app/features/contact/rules.ts'
+import { mailAddress, type World } from './people.server.ts'
+import type { SeededStaff } from './staff.server.ts'
+
+type Letter = {
+  firstName: string
+  lastName: string
+  subject: string
+  message: string
+  hoursAgo: number
+  answer?: string
+  closing?: string
+}
+
+const letters: readonly Letter[] = [
+  {
+    firstName: 'Beatrix',
+    lastName: 'Oyelaran',
+    subject: 'Group of eight teachers',
+    message:
+      'We are eight teachers at one school and would like to take Second Language Acquisition Theory together. Is there one invoice for all of us, and may we start on the same day?',
+    hoursAgo: 5,
+  },
+  {
+    firstName: 'Henrik',
+    lastName: 'Sandvik',
+    subject: 'Which browser for the transcription exercises?',
+    message: 'Before I enrol: do the phonetic fonts need anything installed on a school computer that is locked down?',
+    hoursAgo: 21,
+  },
+  {
+    firstName: 'Marisol',
+    lastName: 'Etxeberria',
+    subject: 'Interpreter for a visit in London',
+    message:
+      'I would like to visit you on a weekday in December. I am deaf and would bring a BSL interpreter; is there a room where we can sit opposite each other?',
+    hoursAgo: 52,
+  },
+  {
+    firstName: 'Oskar',
+    lastName: 'Nyman',
+    subject: 'Does the taster count towards the certificate?',
+    message: 'I have passed the Phonetic Transcription Taster. Do its hours count towards the certificate course?',
+    hoursAgo: 120,
+    answer:
+      'Well done on passing. The taster stands on its own: it has its own certificate, and the certificate course begins from the start, so that everybody in it has read the same.',
+  },
+  {
+    firstName: 'Best',
+    lastName: 'Ranking',
+    subject: 'First page of every search engine',
+    message: 'We looked at your website and can bring it to the first page of every search engine in one week.',
+    hoursAgo: 170,
+    closing: 'Advertising',
+  },
+]
+
+/** What came through the contact form: three wait, one of them past its promise, one was answered, one was junk. */
+export async function seedMessages({ tx, now }: World, { staff }: { staff: SeededStaff[] }) {
+  const adviser = staff.find(({ roles }) => roles.includes('customer_service'))
+  if (!adviser) return
+  for (const { hoursAgo, answer, closing, ...written } of letters) {
+    const createdAt = addMinutes(now, -60 * hoursAgo)
+    const settledAt = addMinutes(nextOpening(createdAt), 95)
+    await tx.insert(contactMessages).values({
+      id: newId(),
+      reference: newReference('MSG'),
+      ...written,
+      email: mailAddress(`${written.firstName} ${written.lastName}`),
+      createdAt,
+      answerDueAt: answerDueAt(createdAt),
+      ...(answer ? { status: 'answered', answer, answeredAt: settledAt, answeredBy: adviser.staffId } : {}),
+      ...(closing ? { status: 'closed', closingReason: closing, closedAt: settledAt, closedBy: adviser.staffId } : {}),
+    })
+  }
+}
