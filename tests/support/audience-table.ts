@@ -110,6 +110,7 @@ const lines: Record<string, Line> = {
   '/staff-portal/messages': { ...portal, service: 200, hr: 200 },
   '/staff-portal/evidence': { ...portal, service: 200, hr: 200 },
   '/staff-portal/evidence/:evidenceId/file': { ...portal, service: 200, hr: 200 },
+  '/staff-portal/money': { ...portal, service: 200, hr: 200 },
   '/staff-portal/me': { ...portal, members: 200 },
   '/visitor-logs': { ...portal, it: 200, hr: 200 },
   '/sign-out': { everybody: '/' },

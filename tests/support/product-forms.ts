@@ -411,6 +411,26 @@ export const productForms: Record<string, Form> = {
     path: () => '/staff-portal/messages',
     fields: () => ({ intent: 'close', messageIds: nobody, reason: 'Junk' }),
   },
+  'money sent back': {
+    who: 'service',
+    path: () => '/staff-portal/money',
+    fields: () => ({ intent: 'return', id: nobody }),
+  },
+  'refund tried again': {
+    who: 'service',
+    path: () => '/staff-portal/money',
+    fields: () => ({ intent: 'retry', id: nobody }),
+  },
+  'refund by hand': {
+    who: 'hr',
+    path: () => '/staff-portal/money',
+    fields: () => ({ intent: 'settle', id: nobody, reason: 'Bank transfer' }),
+  },
+  'refund outside the policy': {
+    who: 'hr',
+    path: () => '/staff-portal/money',
+    fields: () => ({ intent: 'refund', id: nobody, amount: '25.00', reason: 'Illness' }),
+  },
   'new member of staff': {
     who: 'hr',
     path: () => '/staff-portal/staff',

@@ -53,7 +53,8 @@ export async function startStripeServer() {
   function left(intent: string) {
     const session = [...sessions.values()].find((each) => each.payment_intent === intent)
     const returned = [...refunds.values()].filter((each) => each.payment_intent === intent && each.status !== 'failed')
-    return (session?.amount_total ?? 0) - returned.reduce((sum, { amount }) => sum + amount, 0)
+    const taken = [...disputes.values()].filter((each) => each.payment_intent === intent && each.status !== 'won')
+    return (session?.amount_total ?? 0) - [...returned, ...taken].reduce((sum, { amount }) => sum + amount, 0)
   }
 
   function refund(intent: string, amount: number, metadata: Record<string, string> = {}) {
@@ -162,6 +163,7 @@ export async function startStripeServer() {
       STRIPE_API_BASE: `http://127.0.0.1:${port}`,
     },
     sessions,
+    disputes,
     requests,
     sessionOf(paymentId: string) {
       const found = [...sessions.values()].find((session) => session.client_reference_id === paymentId)
@@ -182,7 +184,8 @@ export async function startStripeServer() {
     refunds,
     /** Money sent back by somebody at Stripe's own desk; null where there is not so much left. */
     refundThere: (session: Session, amount: number) => refund(session.payment_intent ?? '', amount),
-    dispute(session: Session, amount = session.amount_total) {
+    left: (session: Session) => left(session.payment_intent ?? ''),
+    dispute(session: Session, amount = left(session.payment_intent ?? '')) {
       const opened: Dispute = {
         id: `dp_test_${disputes.size + 1}_${Math.random().toString(36).slice(2)}`,
         object: 'dispute',

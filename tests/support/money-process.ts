@@ -1,0 +1,19 @@
+// One process of two that share a database: does what it is told (tests/support/money-hands.ts).
+import { openDatabase, pool } from '#db/client.server.ts'
+import { startClock } from '#app/platform/clock.server.ts'
+import { readSettings } from '#app/platform/env.server.ts'
+import { ownHand, type Deed } from './money-hands.ts'
+
+const settings = JSON.parse(process.env.MONEY_SETTINGS ?? '{}') as Record<string, string>
+readSettings(settings)
+await openDatabase({ databaseUrl: settings.DATABASE_URL ?? '', dataDir: settings.DATA_DIR ?? '', max: 8 })
+await startClock(pool)
+
+process.on('message', ({ id, deed, given }: { id: number; deed: Deed; given?: object }) => {
+  ownHand(deed, given).then(
+    (value) => process.send?.({ id, value }),
+    (error: unknown) => process.send?.({ id, fault: error instanceof Error ? error.stack : String(error) }),
+  )
+})
+process.on('disconnect', () => process.exit())
+process.send?.('ready')
