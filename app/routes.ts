@@ -66,6 +66,7 @@ export default [
     route('staff-portal/health', 'routes/staff/health.tsx'),
     route('staff-portal/tickets', 'routes/staff/tickets.tsx'),
     route('staff-portal/chat', 'routes/staff/chat.tsx'),
+    route('staff-portal/money', 'routes/staff/money.tsx'),
     route('staff-portal/students', 'routes/staff/students.tsx'),
     route('staff-portal/messages', 'routes/staff/messages.tsx'),
     route('staff-portal/evidence', 'routes/staff/evidence.tsx'),

@@ -30,6 +30,7 @@ import { changeStudentStatus } from '#app/features/exams/student-status/commands
 import { takeSeat } from '#app/features/exams/seats/commands.server.ts'
 import { startPayment } from '#app/features/payments/commands.server.ts'
 import { payInSandbox } from '#app/features/payments/sandbox/commands.server.ts'
+import { refundOutsidePolicy } from '#app/features/payments/desk/commands.server.ts'
 import { makeDueRefunds } from '#app/features/payments/refunds/commands.server.ts'
 import { reconcilePayments } from '#app/features/payments/reconciliation/commands.server.ts'
 import { sandboxCards } from '#app/features/payments/rules.ts'
@@ -144,6 +145,12 @@ const acts: Record<string, Act> = {
     reaches: ['student', 'till'],
     prepare: async (world) => payInSandbox({ ...world, cardNumber: sandboxCards.succeeds }),
     run: ({ student, unpaid }) => withdraw({ student, enrollmentId: unpaid, expectedPence: 14_000, reason: null }),
+  },
+  'refund outside the policy': {
+    reaches: ['student', 'till'],
+    prepare: async (world) => payInSandbox({ ...world, cardNumber: sandboxCards.succeeds }),
+    run: ({ staff, paymentId }) =>
+      refundOutsidePolicy({ staff, id: paymentId, amount: 1_000, endsAccess: true, reason: 'Asked' }),
   },
   'send what is owed back': { reaches: ['till'], run: () => makeDueRefunds() },
   'cancel what is overdue': { reaches: ['student', 'till'], prepare: makeOverdue, run: () => cancelOverdue() },

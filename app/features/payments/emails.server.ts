@@ -119,3 +119,20 @@ export function disputeWonLetter(to: Payer): LetterDraft {
     },
   }
 }
+
+/** The institute returns money that neither policy nor law asks back. */
+export function goodwillLetter(to: Payer & { isOver: boolean }): LetterDraft {
+  return {
+    template: 'refund-granted',
+    recipient: to.email,
+    subject: `A refund for ${to.courseTitle}`,
+    content: {
+      name: to.fullName,
+      paragraphs: [
+        `We return ${formatPence(to.amountPence)} for ${to.courseTitle} by the method you used to pay. A second letter will tell you when it is on its way, with its credit note.`,
+        to.isOver ? 'The course is closed to you from now on.' : 'The course stays open to you.',
+      ],
+      action: { label: 'See your payments', url: `${env.publicOrigin}/student-dashboard?tab=payments` },
+    },
+  }
+}

@@ -79,6 +79,7 @@ describe('desks', () => {
       'Live Chat',
       'Education Evidence',
       'Exam Arrangements',
+      'Money',
     ])
   })
 

@@ -23,6 +23,7 @@ export const desks = {
   evidence: { path: '/staff-portal/evidence', operation: 'manage students' },
   appeals: { path: '/staff-portal/appeals', operation: 'decide appeals' },
   arrangements: { path: '/staff-portal/arrangements', operation: 'manage students' },
+  money: { path: '/staff-portal/money', operation: 'manage students' },
   me: { path: '/staff-portal/me', operation: 'enter the staff portal' },
 } as const satisfies Record<string, { path: string; operation: Operation }>
 
@@ -67,6 +68,7 @@ export const dashboards = {
       { desk: 'chat', label: 'Live Chat' },
       { desk: 'evidence', label: 'Education Evidence' },
       { desk: 'arrangements', label: 'Exam Arrangements' },
+      { desk: 'money', label: 'Money' },
     ],
   },
   staff: {

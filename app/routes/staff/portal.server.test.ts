@@ -24,6 +24,7 @@ import * as appeals from './appeals.tsx'
 import * as arrangements from './arrangements.tsx'
 import * as me from './me.tsx'
 import * as messages from './messages.tsx'
+import * as money from './money.tsx'
 import * as overview from './overview.tsx'
 import * as portal from './portal.tsx'
 import * as staffDesk from './staff.tsx'
@@ -101,6 +102,7 @@ const routes = {
   appeals,
   messages,
   arrangements,
+  money,
   me,
 } satisfies Record<Desk, unknown>
 

@@ -88,6 +88,7 @@ const icons = {
   evidence: 'file',
   appeals: 'flag',
   arrangements: 'clock',
+  money: 'receipt',
   chat: 'chat',
   me: 'home',
 } as const satisfies Record<Desk, IconName>
@@ -109,6 +110,7 @@ const shortNames = {
   evidence: 'Evidence',
   appeals: 'Appeals',
   arrangements: 'Exams',
+  money: 'Money',
   chat: 'Chat',
   me: 'My desk',
 } as const satisfies Record<Desk, string>

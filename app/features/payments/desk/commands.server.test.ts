@@ -1,0 +1,154 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { findBrokenInvariants } from '#db/invariants.server.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import { meetAtBarrier, meetAtBarrierTimes } from '#tests/support/races.ts'
+import {
+  enrollmentOf,
+  goToTheTill,
+  lettersTo,
+  payAtTheTill,
+  paymentsOf,
+  refundsOf,
+  sendEvent,
+  type AtTheTill,
+} from '#tests/support/payments.ts'
+import { createStaff } from '#tests/support/sittings.ts'
+import { startStripeServer } from '#tests/support/stripe-server.ts'
+import { rowsOf } from '#tests/support/students.ts'
+import { openTestWorld } from '#tests/support/test-world.ts'
+import { withdraw } from '../withdrawal/commands.server.ts'
+import { refundOutsidePolicy, retryRefund, returnSurplus, settleByHand } from './commands.server.ts'
+import { refundForm } from './forms.ts'
+import { readMoneyDesk } from './queries.server.ts'
+
+const stripe = await startStripeServer()
+openTestWorld({ settings: stripe.settings })
+afterAll(() => stripe.stop())
+afterEach(() => stripe.refuseRefunds(null))
+
+let hr: StaffActor
+let service: StaffActor
+beforeAll(async () => {
+  hr = await createStaff('hr')
+  service = await createStaff('customer_service')
+})
+
+/** Money that came for a place that had been refunded. */
+async function surplus() {
+  const till = await goToTheTill(stripe)
+  await rowsOf(`update enrollments set status = 'refunded', paid_at = enrolled_at where id = $1`, [till.enrollmentId])
+  stripe.pay(till.session)
+  await sendEvent('checkout.session.completed', till.session)
+  return till
+}
+
+async function failedRefund() {
+  const till = await payAtTheTill(stripe)
+  stripe.refuseRefunds('This charge is too old')
+  await withdraw({ ...till, expectedPence: 2500, reason: 'No time' })
+  stripe.refuseRefunds(null)
+  const [refund] = await refundsOf(till.enrollmentId)
+  return { ...till, refundId: refund?.id ?? '' }
+}
+
+const desk = (staff: StaffActor, filter: Partial<Parameters<typeof readMoneyDesk>[0]['filter']> = {}) =>
+  readMoneyDesk({ staff, filter: { search: '', step: null, id: null, ...filter } })
+
+const logged = (paymentId: string) =>
+  rowsOf<{ action: string }>('select action from staff_activity_logs where entity_id = $1 order by id', [paymentId])
+
+const refund = ({ paymentId }: AtTheTill, amount: number, endsAccess = false, staff = hr) =>
+  refundOutsidePolicy({ staff, id: paymentId, amount, endsAccess, reason: 'Illness' })
+
+describe('the money queue', () => {
+  it('holds what found no place until it is sent back, once', async () => {
+    const till = await surplus()
+    const kindsOf = async () =>
+      (await desk(service)).queue.filter(({ paymentId }) => paymentId === till.paymentId).map(({ kind }) => kind)
+    expect(await kindsOf()).toEqual(['surplus'])
+    const outcomes = await meetAtBarrierTimes(4, () => returnSurplus({ staff: service, id: till.paymentId }))
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await refundsOf(till.enrollmentId)).toMatchObject([{ status: 'done', ground: 'surplus', vat_pence: 0 }])
+    expect(await kindsOf()).toEqual([])
+    expect(await logged(till.paymentId)).toHaveLength(1)
+  })
+
+  it('holds a refund that failed, with the words of the card service, until it is sent again', async () => {
+    const { refundId, enrollmentId, paymentId } = await failedRefund()
+    const item = (await desk(service)).queue.find(({ id }) => id === refundId)
+    expect(item).toMatchObject({ kind: 'failed', note: 'This charge is too old', amountPence: 2500 })
+    await meetAtBarrier([
+      () => retryRefund({ staff: service, id: refundId }),
+      () => retryRefund({ staff: hr, id: refundId }),
+    ])
+    expect(await refundsOf(enrollmentId)).toMatchObject([{ status: 'done' }])
+    expect(await logged(paymentId)).toHaveLength(1)
+    expect(await retryRefund({ staff: service, id: refundId })).toEqual({ ok: false, reason: 'not-waiting' })
+  })
+
+  it('lets hr note that it went another way, which is credited like any other', async () => {
+    const { refundId, enrollmentId, paymentId } = await failedRefund()
+    await expect(settleByHand({ staff: service, id: refundId, reason: 'Bank' })).rejects.toThrow('not allowed')
+    expect((await settleByHand({ staff: hr, id: refundId, reason: 'Bank transfer 4711' })).ok).toBe(true)
+    expect(await refundsOf(enrollmentId)).toMatchObject([{ status: 'done', credit_note_number: expect.any(String) }])
+    expect((await logged(paymentId))[0]?.action).toContain('Bank transfer 4711')
+  })
+
+  it('shows an open dispute', async () => {
+    const till = await payAtTheTill(stripe)
+    await sendEvent('charge.dispute.created', stripe.dispute(till.session))
+    const item = (await desk(service)).queue.find(({ paymentId }) => paymentId === till.paymentId)
+    expect(item).toMatchObject({ kind: 'dispute', note: 'fraudulent', amountPence: 2500 })
+    expect(await refund(till, 100)).toEqual({ ok: false, reason: 'disputed' })
+  })
+})
+
+describe('a refund outside the policy', () => {
+  it('is hr’s alone, of a part or the whole, with the reason in the log', async () => {
+    const till = await payAtTheTill(stripe)
+    await expect(refund(till, 500, false, service)).rejects.toThrow('not allowed')
+    expect((await refund(till, 500)).ok).toBe(true)
+    expect((await enrollmentOf(till.enrollmentId)).status).toBe('active')
+    expect(await refund(till, 2001)).toEqual({ ok: false, reason: 'too-much' })
+    expect((await refund(till, 2000)).ok).toBe(true)
+    expect((await enrollmentOf(till.enrollmentId)).status).toBe('refunded')
+    expect(await paymentsOf(till.enrollmentId)).toMatchObject([{ status: 'refunded', refunded_pence: 2500 }])
+    expect(await lettersTo(till.student, 'refund-granted')).toHaveLength(2)
+    expect((await logged(till.paymentId)).map(({ action }) => action)).toEqual([
+      expect.stringContaining('£5.00'),
+      expect.stringContaining('Illness'),
+    ])
+  })
+
+  it('of a part may end the enrolment, and twice at once returns no more than there is', async () => {
+    const till = await payAtTheTill(stripe)
+    const outcomes = await meetAtBarrierTimes(3, () => refund(till, 2000, true))
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+    expect((await enrollmentOf(till.enrollmentId)).status).toBe('refunded')
+  })
+
+  it('is found by name and number', async () => {
+    const till = await payAtTheTill(stripe)
+    const { found, mayRefund } = await desk(hr, { search: `siân ${till.student.matricNumber}` })
+    expect(found).toMatchObject([{ paymentId: till.paymentId, refundablePence: 2500 }])
+    expect(mayRefund).toBe(true)
+    expect((await desk(service)).mayRefund).toBe(false)
+  })
+
+  it.each([
+    ['25', 2500],
+    ['£25.5', 2550],
+    ['0.01', 1],
+  ])('reads %s as a sum', (amount, pence) => {
+    expect(refundForm.parse({ id: 'x', amount, reason: 'y' }).amount).toBe(pence)
+  })
+
+  it.each(['', '2,5', '-1', '1.234', '1e3'])('takes %s for no sum', (amount) => {
+    expect(refundForm.safeParse({ id: 'x', amount, reason: 'y' }).success).toBe(false)
+  })
+})
+
+it('leaves the books in order', async () => {
+  const broken = await findBrokenInvariants()
+  expect(broken.filter(({ name }) => name !== 'every account has a way to sign in')).toEqual([])
+})

@@ -1,0 +1,179 @@
+import { and, eq } from 'drizzle-orm'
+import { db, type Tx } from '#db/client.server.ts'
+import { enrollments } from '#db/tables/enrollments.ts'
+import { refunds } from '#db/tables/refunds.ts'
+import { students } from '#db/tables/students.ts'
+import { isId } from '#app/core/ids.ts'
+import { formatPence } from '#app/core/money.ts'
+import { done, refused, type Outcome } from '#app/core/outcome.ts'
+import { demandOfStaff } from '#app/core/permissions.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import { recordActivity } from '#app/features/activity/commands.server.ts'
+import { writeLetter } from '#app/features/mail/commands.server.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { goodwillLetter } from '../emails.server.ts'
+import { getPayer, lockPayment, type LockedPayment } from '../ledger/commands.server.ts'
+import { makeRefund, oweRefund, refundablePence } from '../refunds/commands.server.ts'
+import { recordRefund } from '../returns/commands.server.ts'
+import type { DeskRefusal } from './messages.ts'
+
+type Settled = Outcome<{ pence: number }, DeskRefusal>
+
+/** The log names the sum, the student and the payment; the reason stands with the refund as well. */
+async function logRefund(
+  tx: Tx,
+  { staff, locked, deed, pence }: { staff: StaffActor; locked: LockedPayment; deed: string; pence: number },
+) {
+  const { student, payment } = locked
+  const [record] = await tx
+    .select({ matricNumber: students.matricNumber })
+    .from(students)
+    .where(eq(students.id, student.id))
+  await recordActivity(tx, staff, {
+    action: `${deed} ${formatPence(pence)} to ${record?.matricNumber ?? 'a student'}`,
+    entity: 'payment',
+    entityId: payment.id,
+    before: `${formatPence(payment.refundedPence)} of ${formatPence(payment.receivedPence ?? 0)} returned`,
+  })
+}
+
+/** What is owed is stored; whatever happens now, the job goes on with it. */
+async function sendOff(refundId: string) {
+  await makeRefund({ refundId }).catch((error: unknown) => log.error({ err: error, refund: refundId }, 'refund'))
+}
+
+/** Sends back money that found no place, all that is left of it. */
+export async function returnSurplus({ staff, id: paymentId }: { staff: StaffActor; id: string }): Promise<Settled> {
+  demandOfStaff('manage students', staff)
+  if (!isId(paymentId)) return refused('not-found')
+  const outcome = await db.transaction(async (tx): Promise<Outcome<Owed, DeskRefusal>> => {
+    const locked = await lockPayment(tx, paymentId)
+    if (!locked) return refused('not-found')
+    if (locked.payment.status !== 'needs_refund') return refused('not-waiting')
+    const pence = await refundablePence(tx, locked.payment)
+    if (pence <= 0) return refused('nothing-left')
+    const refundId = await oweRefund(tx, {
+      paymentId,
+      amountPence: pence,
+      ground: 'surplus',
+      reason: null,
+      requestedBy: staff.staffId,
+      now: clock.now(),
+    })
+    await logRefund(tx, { staff, locked, deed: 'sent back money that found no place,', pence })
+    return done({ pence, refundId })
+  })
+  return sent(outcome)
+}
+
+type Owed = { pence: number; refundId: string }
+
+async function sent(outcome: Outcome<Owed, DeskRefusal>): Promise<Settled> {
+  if (!outcome.ok) return outcome
+  await sendOff(outcome.value.refundId)
+  return done({ pence: outcome.value.pence })
+}
+
+async function lockFailed(tx: Tx, refundId: string) {
+  const [found] = await tx.select({ paymentId: refunds.paymentId }).from(refunds).where(eq(refunds.id, refundId))
+  const locked = found ? await lockPayment(tx, found.paymentId) : null
+  const [refund] = await tx
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.id, refundId), eq(refunds.status, 'failed')))
+  return { locked, refund: refund ?? null }
+}
+
+/** Sends off once more what the card service had refused. */
+export async function retryRefund({ staff, id: refundId }: { staff: StaffActor; id: string }): Promise<Settled> {
+  demandOfStaff('manage students', staff)
+  if (!isId(refundId)) return refused('not-found')
+  const outcome = await db.transaction(async (tx): Promise<Outcome<Owed, DeskRefusal>> => {
+    const { locked, refund } = await lockFailed(tx, refundId)
+    if (!locked) return refused('not-found')
+    if (!refund) return refused('not-waiting')
+    await tx
+      .update(refunds)
+      .set({ status: 'due', round: refund.round + 1, tries: 0, dueAt: clock.now(), failure: null })
+      .where(eq(refunds.id, refundId))
+    await logRefund(tx, { staff, locked, deed: 'sent off again a refund of', pence: refund.amountPence })
+    return done({ pence: refund.amountPence, refundId })
+  })
+  return sent(outcome)
+}
+
+/** Notes that the money went another way, such as to a bank account: it is booked and credited like any other refund. */
+export async function settleByHand({
+  staff,
+  id: refundId,
+  reason,
+}: {
+  staff: StaffActor
+  id: string
+  reason: string
+}): Promise<Settled> {
+  demandOfStaff('refund and revoke', staff)
+  if (!isId(refundId)) return refused('not-found')
+  return db.transaction(async (tx): Promise<Settled> => {
+    const { locked, refund } = await lockFailed(tx, refundId)
+    if (!locked) return refused('not-found')
+    if (!refund) return refused('not-waiting')
+    const pence = refund.amountPence
+    await logRefund(tx, { staff, locked, deed: `noted as returned by hand (${reason})`, pence })
+    await recordRefund(tx, {
+      paymentId: locked.payment.id,
+      sent: { providerRefundId: `by_hand_${refundId}`, refundId, amountPence: pence, state: 'done', failure: null },
+    })
+    return done({ pence })
+  })
+}
+
+/** Returns part or all of a payment that neither policy nor law asks back, with the reason; access ends with it, or with the whole. */
+export async function refundOutsidePolicy({
+  staff,
+  id: paymentId,
+  amount: pence,
+  endsAccess,
+  reason,
+}: {
+  staff: StaffActor
+  id: string
+  amount: number
+  endsAccess: boolean
+  reason: string
+}): Promise<Settled> {
+  demandOfStaff('refund and revoke', staff)
+  if (!isId(paymentId)) return refused('not-found')
+  if (pence <= 0) return refused('not-a-sum')
+  const outcome = await db.transaction(async (tx): Promise<Outcome<Owed, DeskRefusal>> => {
+    const locked = await lockPayment(tx, paymentId, {
+      mayEnd: ({ receivedPence }) => endsAccess || pence >= (receivedPence ?? 0),
+    })
+    if (!locked) return refused('not-found')
+    const { payment, enrollment } = locked
+    if (payment.status !== 'succeeded') return refused('not-waiting')
+    if (enrollment.heldAt) return refused('disputed')
+    const left = await refundablePence(tx, payment)
+    if (left <= 0) return refused('nothing-left')
+    if (pence > left) return refused('too-much')
+    const now = clock.now()
+    const isOver = (endsAccess || pence === left) && enrollment.status !== 'refunded'
+    if (isOver) {
+      await tx.update(enrollments).set({ status: 'refunded', refundedAt: now }).where(eq(enrollments.id, enrollment.id))
+    }
+    const refund = {
+      paymentId,
+      amountPence: pence,
+      ground: 'goodwill',
+      reason,
+      requestedBy: staff.staffId,
+      now,
+    } as const
+    const refundId = await oweRefund(tx, refund)
+    await logRefund(tx, { staff, locked, deed: `refunded outside the policy (${reason})`, pence })
+    await writeLetter(tx, goodwillLetter({ ...(await getPayer(tx, enrollment.id)), amountPence: pence, isOver }))
+    return done({ pence, refundId })
+  })
+  return sent(outcome)
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { penceFromDecimal } from '#app/core/money.ts'
+import { longestReason } from './rules.ts'
+
+const id = z.string().max(60)
+const reason = z
+  .string({ error: 'Please say why' })
+  .trim()
+  .min(1, 'Please say why')
+  .max(longestReason, `The reason must have at most ${longestReason} characters`)
+
+/** "25", "25.5" and "£25.50" are sums; "2,5" is none. */
+const pounds = z
+  .string({ error: 'Please give a sum in pounds' })
+  .trim()
+  .regex(/^£?\d{1,6}(\.\d{1,2})?$/, 'Please give a sum in pounds, such as 25.00')
+  .transform((text) => {
+    const [whole = '0', part = ''] = text.replace('£', '').split('.')
+    return penceFromDecimal(`${whole}.${part.padEnd(2, '0')}`)
+  })
+
+export const returnForm = z.strictObject({ id })
+export const retryForm = z.strictObject({ id })
+export const settleForm = z.strictObject({ id, reason })
+export const refundForm = z.strictObject({
+  id,
+  amount: pounds,
+  endsAccess: z
+    .literal('on')
+    .optional()
+    .transform((ticked) => ticked === 'on'),
+  reason,
+})

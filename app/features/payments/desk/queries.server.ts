@@ -1,0 +1,149 @@
+import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { db } from '#db/client.server.ts'
+import { containsFolded } from '#db/folded-search.server.ts'
+import { profiles } from '#db/tables/accounts.ts'
+import { enrollments, payments, receipts } from '#db/tables/enrollments.ts'
+import { disputes, refunds } from '#db/tables/refunds.ts'
+import { students } from '#db/tables/students.ts'
+import { demandOfStaff, mayStaff } from '#app/core/permissions.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import { mostFound, mostQueued, queueOrder } from './rules.ts'
+import type { MoneyDesk, MoneyFilter, PaidItem, QueueItem, QueueKind } from './types.ts'
+
+const whose = {
+  paymentId: payments.id,
+  studentName: profiles.fullName,
+  matricNumber: students.matricNumber,
+  courseTitle: receipts.courseTitle,
+  receiptNumber: receipts.receiptNumber,
+}
+
+const promisedPence = sql<number>`(
+  select coalesce(sum(${refunds.amountPence}), 0)::integer from ${refunds}
+  where ${refunds.paymentId} = ${payments.id} and ${refunds.status} <> 'void'
+)`
+const refundablePence = sql<number>`${payments.receivedPence} - ${promisedPence}`
+
+function kindOf(status: 'due' | 'done' | 'failed' | 'void'): QueueKind {
+  return status === 'failed' ? 'failed' : 'under-way'
+}
+
+async function listOwed(): Promise<QueueItem[]> {
+  const rows = await db
+    .select({
+      ...whose,
+      id: refunds.id,
+      amountPence: refunds.amountPence,
+      since: refunds.requestedAt,
+      failure: refunds.failure,
+      reason: refunds.reason,
+      status: refunds.status,
+    })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .innerJoin(receipts, eq(receipts.paymentId, payments.id))
+    .innerJoin(enrollments, eq(enrollments.id, payments.enrollmentId))
+    .innerJoin(students, eq(students.id, enrollments.studentId))
+    .innerJoin(profiles, eq(profiles.id, students.userId))
+    .where(sql`${refunds.status} in ('due', 'failed')`)
+    .orderBy(asc(refunds.requestedAt))
+    .limit(mostQueued)
+  return rows.map(({ status, failure, reason, ...row }) => ({ ...row, kind: kindOf(status), note: failure ?? reason }))
+}
+
+async function listSurplus(): Promise<QueueItem[]> {
+  const rows = await db
+    .select({
+      ...whose,
+      id: payments.id,
+      amountPence: refundablePence,
+      since: sql<Date>`${payments.succeededAt}`.mapWith(payments.succeededAt),
+    })
+    .from(payments)
+    .innerJoin(receipts, eq(receipts.paymentId, payments.id))
+    .innerJoin(enrollments, eq(enrollments.id, payments.enrollmentId))
+    .innerJoin(students, eq(students.id, enrollments.studentId))
+    .innerJoin(profiles, eq(profiles.id, students.userId))
+    .where(and(eq(payments.status, 'needs_refund'), sql`${refundablePence} > 0`))
+    .orderBy(asc(payments.succeededAt))
+    .limit(mostQueued)
+  return rows.map((row) => ({ ...row, kind: 'surplus' as const, note: null }))
+}
+
+async function listDisputes(): Promise<QueueItem[]> {
+  const rows = await db
+    .select({
+      ...whose,
+      id: disputes.id,
+      amountPence: disputes.amountPence,
+      since: disputes.openedAt,
+      note: disputes.reason,
+    })
+    .from(disputes)
+    .innerJoin(payments, eq(payments.id, disputes.paymentId))
+    .innerJoin(receipts, eq(receipts.paymentId, payments.id))
+    .innerJoin(enrollments, eq(enrollments.id, payments.enrollmentId))
+    .innerJoin(students, eq(students.id, enrollments.studentId))
+    .innerJoin(profiles, eq(profiles.id, students.userId))
+    .where(eq(disputes.status, 'open'))
+    .orderBy(asc(disputes.openedAt))
+    .limit(mostQueued)
+  return rows.map((row) => ({ ...row, kind: 'dispute' as const }))
+}
+
+const paidRow = {
+  ...whose,
+  status: payments.status,
+  enrollmentStatus: enrollments.status,
+  receivedPence: sql<number>`${payments.receivedPence}`,
+  refundedPence: payments.refundedPence,
+  refundablePence,
+  paidAt: receipts.issuedAt,
+}
+
+function selectPaid() {
+  return db
+    .select(paidRow)
+    .from(payments)
+    .innerJoin(receipts, eq(receipts.paymentId, payments.id))
+    .innerJoin(enrollments, eq(enrollments.id, payments.enrollmentId))
+    .innerJoin(students, eq(students.id, enrollments.studentId))
+    .innerJoin(profiles, eq(profiles.id, students.userId))
+}
+
+/** Payments whose student, number or programme has all the words; the newest first. */
+async function searchPaid(words: string): Promise<PaidItem[]> {
+  const columns = [profiles.fullName, students.matricNumber, receipts.receiptNumber, receipts.courseTitle]
+  return selectPaid()
+    .where(and(isNotNull(payments.receivedPence), containsFolded(columns, words)))
+    .orderBy(desc(receipts.issuedAt), desc(receipts.id))
+    .limit(mostFound)
+}
+
+async function findPaid(paymentId: string): Promise<PaidItem | null> {
+  const [row] = await selectPaid().where(sql`${payments.id}::text = ${paymentId}`)
+  return row ?? null
+}
+
+/** What waits to be settled, what was sought, and what the step in the address is asked of. */
+export async function readMoneyDesk({ staff, filter }: { staff: StaffActor; filter: MoneyFilter }): Promise<MoneyDesk> {
+  demandOfStaff('manage students', staff)
+  const { search, step, id } = filter
+  const [owed, surplus, disputed, found] = await Promise.all([
+    listOwed(),
+    listSurplus(),
+    listDisputes(),
+    search ? searchPaid(search) : [],
+  ])
+  const queue = [...owed, ...surplus, ...disputed].toSorted(
+    (a, b) => queueOrder.indexOf(a.kind) - queueOrder.indexOf(b.kind) || a.since.getTime() - b.since.getTime(),
+  )
+  const asked = id && step ? (step === 'refund' ? await findPaid(id) : queue.find((item) => item.id === id)) : null
+  return {
+    filter,
+    queue,
+    found,
+    chosen: asked ? { item: asked } : null,
+    mayRefund: mayStaff('refund and revoke', staff),
+  }
+}

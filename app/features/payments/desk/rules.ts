@@ -1,0 +1,34 @@
+import type { MoneyFilter, MoneyStep, PaidItem, QueueItem, QueueKind } from './types.ts'
+
+export const longestReason = 500
+export const mostQueued = 200
+export const mostFound = 30
+const longestSearch = 200
+
+const steps: readonly MoneyStep[] = ['return', 'retry', 'settle', 'refund']
+
+/** What waits longest for a person first; what is under way needs nobody. */
+export const queueOrder: readonly QueueKind[] = ['failed', 'surplus', 'dispute', 'under-way']
+
+/** The steps that an entry of the queue can take; settling by hand says that the money went another way, so it is for hr. */
+export function stepsOf(
+  { kind }: Pick<QueueItem, 'kind'>,
+  { mayRefund }: { mayRefund: boolean },
+): readonly MoneyStep[] {
+  if (kind === 'surplus') return ['return']
+  if (kind === 'failed') return mayRefund ? ['retry', 'settle'] : ['retry']
+  return []
+}
+
+export function mayBeRefunded({ status, refundablePence }: Pick<PaidItem, 'status' | 'refundablePence'>) {
+  return status === 'succeeded' && refundablePence > 0
+}
+
+/** What the address asks for; anything unknown counts as not asked for. */
+export function readMoneyFilter(parameters: URLSearchParams): MoneyFilter {
+  return {
+    search: (parameters.get('q') ?? '').trim().slice(0, longestSearch),
+    step: steps.find((step) => step === parameters.get('step')) ?? null,
+    id: parameters.get('id'),
+  }
+}

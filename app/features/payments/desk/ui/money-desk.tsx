@@ -1,0 +1,169 @@
+import { Link } from 'react-router'
+import type { RefusedForm } from '#app/core/failure.ts'
+import { formatPence } from '#app/core/money.ts'
+import { count } from '#app/core/text.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { DataTable } from '#app/ui/data-table.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { FilterForm } from '#app/ui/filter-form.tsx'
+import { queryAddress } from '#app/ui/query-address.ts'
+import { TimeText } from '#app/ui/time-text.tsx'
+import { mayBeRefunded, stepsOf } from '../rules.ts'
+import type { MoneyDesk as Desk, PaidItem, QueueItem, QueueKind } from '../types.ts'
+import { MoneyDialog } from './money-dialog.tsx'
+import { stepLabels } from './step-words.ts'
+
+const kinds = {
+  failed: { tone: 'danger', text: 'Refund failed' },
+  surplus: { tone: 'warn', text: 'Needs refund' },
+  dispute: { tone: 'warn', text: 'Disputed' },
+  'under-way': { tone: 'neutral', text: 'Under way' },
+} as const satisfies Record<QueueKind, { tone: string; text: string }>
+
+/** What money waits for, and payments to be found; steps stand at addresses of their own. */
+export function MoneyDesk({ desk, refused }: { desk: Desk; refused: RefusedForm | undefined }) {
+  const { filter, queue, found, chosen, mayRefund } = desk
+  const { search, step, id } = filter
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <section aria-labelledby="queue" className="grid gap-3">
+        <h2 id="queue" className="text-xl">
+          Waiting to be settled
+        </h2>
+        {queue.length === 0 ? (
+          <EmptyState title="No money waits to be settled" />
+        ) : (
+          <DataTable
+            caption="Waiting to be settled"
+            isCaptionHidden
+            rows={queue}
+            rowKey={(item) => `${item.kind} ${item.id}`}
+            isCurrent={(item) => item.id === id}
+            columns={[
+              { key: 'student', heading: 'Student', isRowHeading: true, cell: (item) => <Student item={item} /> },
+              {
+                key: 'kind',
+                heading: 'State',
+                cell: ({ kind }) => <Badge tone={kinds[kind].tone}>{kinds[kind].text}</Badge>,
+              },
+              { key: 'course', heading: 'Course', cell: ({ courseTitle }) => courseTitle },
+              { key: 'since', heading: 'Since', cell: ({ since }) => <TimeText instant={since} precision="day" /> },
+              { key: 'note', heading: 'Note', cell: ({ note }) => <span className="wrap-anywhere">{note}</span> },
+              {
+                key: 'amount',
+                heading: 'Amount',
+                isNumeric: true,
+                cell: ({ amountPence }) => formatPence(amountPence),
+              },
+              {
+                key: 'steps',
+                heading: 'Steps',
+                isHeadingHidden: true,
+                cell: (item) => <Steps item={item} search={search} mayRefund={mayRefund} />,
+              },
+            ]}
+          />
+        )}
+      </section>
+      <section aria-labelledby="payments" className="grid gap-3">
+        <h2 id="payments" className="text-xl">
+          Payments
+        </h2>
+        <FilterForm
+          action="/staff-portal/money"
+          label="Search payments by name, matric number, receipt or programme"
+          placeholder="Name or number"
+          search={search}
+          kept={{}}
+        >
+          {search && count(found.length, 'payment')}
+        </FilterForm>
+        {search && <Found found={found} search={search} mayRefund={mayRefund} />}
+      </section>
+      {chosen && step && (
+        <MoneyDialog
+          key={`${step} ${id}`}
+          item={chosen.item}
+          step={step}
+          id={id ?? ''}
+          refused={refused?.values.id === id ? refused : undefined}
+          listAt={queryAddress({ q: search })}
+        />
+      )}
+    </div>
+  )
+}
+
+function Student({ item: { studentName, matricNumber } }: { item: QueueItem | PaidItem }) {
+  return (
+    <>
+      <bdi>{studentName}</bdi>{' '}
+      <Link to={`/staff-portal/students?q=${matricNumber}`} className="link tnum font-normal">
+        {matricNumber}
+      </Link>
+    </>
+  )
+}
+
+function Steps({ item, search, mayRefund }: { item: QueueItem; search: string; mayRefund: boolean }) {
+  return (
+    <span className="flex flex-wrap justify-end gap-2">
+      {stepsOf(item, { mayRefund }).map((step) => (
+        <ButtonLink
+          key={step}
+          to={queryAddress({ q: search, step, id: item.id })}
+          preventScrollReset
+          variant="quiet"
+          size="small"
+          aria-label={`${stepLabels[step]}: ${formatPence(item.amountPence)}, ${item.studentName}`}
+        >
+          {stepLabels[step]}
+        </ButtonLink>
+      ))}
+    </span>
+  )
+}
+
+function Found({ found, search, mayRefund }: { found: readonly PaidItem[]; search: string; mayRefund: boolean }) {
+  if (found.length === 0) return <EmptyState title="No payments found" />
+  return (
+    <DataTable
+      caption="Payments found"
+      isCaptionHidden
+      rows={found}
+      rowKey={({ paymentId }) => paymentId}
+      columns={[
+        { key: 'student', heading: 'Student', isRowHeading: true, cell: (item) => <Student item={item} /> },
+        { key: 'receipt', heading: 'Receipt', cell: ({ receiptNumber }) => receiptNumber },
+        { key: 'course', heading: 'Course', cell: ({ courseTitle }) => courseTitle },
+        { key: 'paid', heading: 'Paid', cell: ({ paidAt }) => <TimeText instant={paidAt} precision="day" /> },
+        { key: 'amount', heading: 'Amount', isNumeric: true, cell: ({ receivedPence }) => formatPence(receivedPence) },
+        {
+          key: 'returned',
+          heading: 'Returned',
+          isNumeric: true,
+          cell: ({ refundedPence }) => formatPence(refundedPence),
+        },
+        {
+          key: 'steps',
+          heading: 'Steps',
+          isHeadingHidden: true,
+          cell: (item) =>
+            mayRefund &&
+            mayBeRefunded(item) && (
+              <ButtonLink
+                to={queryAddress({ q: search, step: 'refund', id: item.paymentId })}
+                preventScrollReset
+                variant="quiet"
+                size="small"
+                aria-label={`${stepLabels.refund}: ${item.receiptNumber}, ${item.studentName}`}
+              >
+                {stepLabels.refund}
+              </ButtonLink>
+            ),
+        },
+      ]}
+    />
+  )
+}

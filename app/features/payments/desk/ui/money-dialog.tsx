@@ -1,0 +1,105 @@
+import { useNavigate, useNavigation } from 'react-router'
+import type { RefusedForm } from '#app/core/failure.ts'
+import { formatPence } from '#app/core/money.ts'
+import { Button } from '#app/ui/button.tsx'
+import { CheckboxField } from '#app/ui/checkbox-field.tsx'
+import { DialogActions } from '#app/ui/dialog-actions.tsx'
+import { DialogButton } from '#app/ui/dialog-button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { FormShell } from '#app/ui/form.tsx'
+import { HiddenFields } from '#app/ui/hidden-fields.tsx'
+import { TextAreaField } from '#app/ui/text-area-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { longestReason } from '../rules.ts'
+import type { MoneyStep, PaidItem, QueueItem } from '../types.ts'
+import { stepLabels, stepQuestions } from './step-words.ts'
+
+type MoneyDialogProps = {
+  item: QueueItem | PaidItem
+  step: MoneyStep
+  id: string
+  refused: RefusedForm | undefined
+  /** The desk behind, without the dialog. */
+  listAt: string
+}
+
+const dialogId = 'money-step'
+
+/** Asks about one step, naming the student, the receipt and the sum. */
+export function MoneyDialog({ item, step, id, refused, listAt }: MoneyDialogProps) {
+  const navigate = useNavigate()
+  const isBusy = useNavigation().formData?.get('id') === id
+  const left = 'refundablePence' in item ? item.refundablePence : item.amountPence
+  return (
+    <Dialog
+      id={dialogId}
+      title={
+        <>
+          {stepQuestions[step]} <bdi>{item.studentName}</bdi>
+          {step === 'refund' ? '' : '?'}
+        </>
+      }
+      width="xl"
+      isOpenAtFirst
+      closesOnBackdrop={false}
+      onClose={() => void navigate(listAt, { replace: true, preventScrollReset: true })}
+    >
+      <FormShell {...refused} preventScrollReset idPrefix={`${dialogId}-`} className="grid gap-5">
+        <HiddenFields fields={{ intent: step, id }} />
+        <p className="tnum max-w-reading">
+          {item.matricNumber}, {item.courseTitle}, receipt {item.receiptNumber}: {formatPence(left)}
+          {step === 'refund' && ' left to return'}
+        </p>
+        <StepFields step={step} left={left} />
+        <DialogActions>
+          <DialogButton dialog={dialogId} closes variant="quiet">
+            Cancel
+          </DialogButton>
+          <Button variant={step === 'refund' ? 'danger' : 'primary'} isBusy={isBusy}>
+            {stepLabels[step]}
+          </Button>
+        </DialogActions>
+      </FormShell>
+    </Dialog>
+  )
+}
+
+function StepFields({ step, left }: { step: MoneyStep; left: number }) {
+  switch (step) {
+    case 'return':
+      return <p className="max-w-reading">It found no place, and goes back to the card it came from.</p>
+    case 'retry':
+      return <p className="max-w-reading">The card service is asked once more; nothing can go back twice.</p>
+    case 'settle':
+      return (
+        <>
+          <p className="max-w-reading">
+            Only where the money has gone another way, such as to a bank account. The student gets a credit note.
+          </p>
+          <Reason label="How it was returned" hint="Kept in the log of staff." />
+        </>
+      )
+    case 'refund':
+      return (
+        <>
+          <TextField
+            name="amount"
+            label="Sum in pounds"
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={(left / 100).toFixed(2)}
+          />
+          <CheckboxField
+            name="endsAccess"
+            label="End the enrolment"
+            hint="The whole sum ends it in any case. A running exam is handed in."
+          />
+          <Reason label="Why" hint="Kept with the refund and in the log of staff." />
+        </>
+      )
+  }
+}
+
+function Reason(field: { label: string; hint: string }) {
+  return <TextAreaField {...field} name="reason" rows={3} characterLimit={longestReason} />
+}
