@@ -58,6 +58,7 @@ export default [
   layout('routes/staff/layout.tsx', [
     route('staff-portal/staff', 'routes/staff/staff.tsx'),
     route('staff-portal/applications', 'routes/staff/applications.tsx'),
+    route('staff-portal/figures', 'routes/staff/figures.tsx'),
     route('staff-portal/openings', 'routes/staff/openings.tsx'),
     route('staff-portal/documents', 'routes/staff/documents.tsx'),
     route('staff-portal/certificates', 'routes/staff/certificates.tsx'),
@@ -76,6 +77,8 @@ export default [
     route('visitor-logs', 'routes/staff/visitor-logs.tsx'),
   ]),
 
+  route('staff-portal/figures.csv', 'routes/staff/figures-csv.ts'),
+  route('visitor-logs.csv', 'routes/staff/visits-csv.ts'),
   route('interview/calendar.ics', 'routes/public/interview-ics.ts'),
   route('staff-portal/applications/:applicationId/resume', 'routes/staff/application-resume.ts'),
   route('staff-portal/documents/upload', 'routes/staff/document-upload.ts'),

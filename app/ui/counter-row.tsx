@@ -1,13 +1,19 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Sparkline } from './sparkline.tsx'
 
-export type Counter = { label: string; value: number; note?: string; to?: string; picture?: ReactNode }
+export type Counter = {
+  label: string
+  value: number
+  note?: string
+  to?: string
+  /** What was new in each of the last weeks, oldest first. */ series?: readonly number[]
+}
 
 /** The counters of a desk: one row between rules from edge to edge, two by two on a phone; the whole cell is the link. */
 export function CounterRow({ counters }: { counters: readonly Counter[] }) {
   return (
     <dl className="tnum -mx-5 grid grid-cols-2 gap-px border-y border-rule bg-rule lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
-      {counters.map(({ label, value, note, to, picture }) => (
+      {counters.map(({ label, value, note, to, series }) => (
         <div
           key={label}
           title={note}
@@ -23,8 +29,12 @@ export function CounterRow({ counters }: { counters: readonly Counter[] }) {
             )}
           </dt>
           <dd className="font-text text-xl leading-none text-ink">{value.toLocaleString('en-GB')}</dd>
-          {note && <dd className="ml-auto text-ink-3 max-2xl:sr-only">{note}</dd>}
-          {picture && <dd className="ml-auto">{picture}</dd>}
+          {note && <dd className="text-ink-3 max-2xl:sr-only">{note}</dd>}
+          {series && (
+            <dd className="ml-auto max-sm:hidden">
+              <Sparkline series={series} label="New per week, last 12 weeks" />
+            </dd>
+          )}
         </div>
       ))}
     </dl>

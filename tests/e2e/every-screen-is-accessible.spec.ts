@@ -203,6 +203,7 @@ for (const [name, screens] of Object.entries<Screen[]>({
     'applications',
     'applications?letter=rejected',
     'openings',
+    'figures',
     'openings?add=opening',
     'documents',
     'activity',

@@ -70,6 +70,7 @@ describe('desks', () => {
       'Certificates',
       'Job Openings',
       'Exam Appeals',
+      'Figures',
     ])
     expect(labels('it_support')).toEqual(['Staff Overview', 'Activity Logs', 'System Health', 'Visitor Logs'])
     expect(labels('customer_service')).toEqual([

@@ -10,6 +10,7 @@ export const desks = {
   staff: { path: '/staff-portal/staff', operation: 'manage staff' },
   applications: { path: '/staff-portal/applications', operation: 'handle applications' },
   openings: { path: '/staff-portal/openings', operation: 'handle applications' },
+  figures: { path: '/staff-portal/figures', operation: 'manage staff' },
   certificates: { path: '/staff-portal/certificates', operation: 'refund and revoke' },
   documents: { path: '/staff-portal/documents', operation: 'read shared documents' },
   activity: { path: '/staff-portal/activity', operation: 'read logs' },
@@ -44,6 +45,7 @@ export const dashboards = {
       { desk: 'certificates', label: 'Certificates' },
       { desk: 'openings', label: 'Job Openings' },
       { desk: 'appeals', label: 'Exam Appeals' },
+      { desk: 'figures', label: 'Figures' },
     ],
   },
   it_support: {

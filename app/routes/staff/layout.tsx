@@ -26,6 +26,7 @@ import { countTickets } from '#app/features/tickets/queries.server.ts'
 import { staffContext, visitOf } from '#app/http/context.ts'
 import { orFailure } from '#app/http/failures.server.ts'
 import { allow } from '#app/http/guards.server.ts'
+import { readCounterSeries } from '#app/views/figures/queries.server.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { Counter } from '#app/ui/counter-row.tsx'
 import { FailureInPlace } from '#app/ui/failure-in-place.tsx'
@@ -59,19 +60,28 @@ async function readCounters(
 ): Promise<readonly Counter[]> {
   if (!current || current.dashboard === 'staff' || current.desk === 'visits' || current.desk === 'chat') return []
   if (current.dashboard === 'customer_service') {
-    const [students, tickets] = await Promise.all([countStudents({ staff }), countTickets({ staff })])
-    return serviceCounters({ students, tickets })
+    const [students, tickets, series] = await Promise.all([
+      countStudents({ staff }),
+      countTickets({ staff }),
+      readCounterSeries({ staff, names: ['students', 'tickets', 'urgentTickets'] }),
+    ])
+    return serviceCounters({ students, tickets, series })
   }
   if (current.dashboard === 'it_support') {
-    const [members, students, activity] = await Promise.all([
+    const [members, students, activity, series] = await Promise.all([
       countStaff({ staff }),
       countStudents({ staff }),
       countActivity({ staff }),
+      readCounterSeries({ staff, names: ['staff', 'students', 'activity'] }),
     ])
-    return supportCounters({ staff: members, students, activity })
+    return supportCounters({ staff: members, students, activity, series })
   }
-  const [members, documents] = await Promise.all([countStaff({ staff }), countDocuments({ staff })])
-  return hrCounters({ staff: members, documents })
+  const [members, documents, series] = await Promise.all([
+    countStaff({ staff }),
+    countDocuments({ staff }),
+    readCounterSeries({ staff, names: ['staff', 'folders', 'files'] }),
+  ])
+  return hrCounters({ staff: members, documents, series })
 }
 
 /** Each desk has its own dashboard, and each of its changes may change what is counted. */

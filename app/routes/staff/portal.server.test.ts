@@ -14,6 +14,7 @@ import { clock } from '#app/platform/clock.server.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import * as activity from './activity.tsx'
 import * as applications from './applications.tsx'
+import * as figures from './figures.tsx'
 import * as openings from './openings.tsx'
 import * as certificates from './certificates.tsx'
 import * as documents from './documents.tsx'
@@ -89,6 +90,7 @@ const routes = {
   staff: staffDesk,
   applications,
   openings,
+  figures,
   certificates,
   documents,
   activity,

@@ -6,6 +6,8 @@ import { VisitorLogs } from '#app/features/visits/ui/visitor-logs.tsx'
 import { staffOf, visitOf } from '#app/http/context.ts'
 import { orFailure } from '#app/http/failures.server.ts'
 import { allow } from '#app/http/guards.server.ts'
+import { readVisitFigures } from '#app/views/figures/queries.server.ts'
+import { FigureList } from '#app/views/figures/ui/figure-list.tsx'
 import { ErrorNumber } from '#app/ui/error-number.tsx'
 
 export const middleware = [allow('read logs')]
@@ -15,8 +17,12 @@ export const handle = { failures: {} } satisfies { failures: FailureWords }
 export async function loader({ context }: LoaderFunctionArgs) {
   const staff = staffOf(context)
   const logs = await orFailure('The visitor logs could not be read', async () => {
-    const [counts, visits] = await Promise.all([countVisits({ staff }), listRecentVisits({ staff })])
-    return { counts, visits }
+    const [counts, visits, figures] = await Promise.all([
+      countVisits({ staff }),
+      listRecentVisits({ staff }),
+      readVisitFigures({ staff }),
+    ])
+    return { counts, visits, figures }
   })
   return { logs, origin: visitOf(context).origin }
 }
@@ -33,7 +39,9 @@ export default function VisitorLogsDesk() {
           <ErrorNumber errorId={logs.errorId} />
         </div>
       ) : (
-        <VisitorLogs {...logs} />
+        <VisitorLogs counts={logs.counts} visits={logs.visits}>
+          {logs.visits.length > 0 && <FigureList figures={logs.figures} csvAt="/visitor-logs.csv" />}
+        </VisitorLogs>
       )}
     </>
   )

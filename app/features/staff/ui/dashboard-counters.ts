@@ -3,22 +3,28 @@ import { formatFileSize } from '#app/ui/file-size.ts'
 import { desks } from '../rules.ts'
 import type { StaffCounts } from '../types.ts'
 
+/** What was new in each of the last weeks, by what is counted. */
+type Series<Name extends string> = Record<Name, readonly number[]>
+
 /** The counters of each dashboard, in the words of the specification's section 2; each leads to its tab where there is one. */
 export function hrCounters({
   staff,
   documents,
+  series,
 }: {
   staff: StaffCounts
   documents: { folders: number; files: number; bytes: number }
+  series: Series<'staff' | 'folders' | 'files'>
 }): readonly Counter[] {
   return [
-    { ...staffCounter(staff), to: desks.staff.path },
-    { label: 'Total Folders', value: documents.folders, to: desks.documents.path },
+    { ...staffCounter(staff), to: desks.staff.path, series: series.staff },
+    { label: 'Total Folders', value: documents.folders, to: desks.documents.path, series: series.folders },
     {
       label: 'Total Files',
       value: documents.files,
       note: `${formatFileSize(documents.bytes)} stored`,
       to: desks.documents.path,
+      series: series.files,
     },
   ]
 }
@@ -27,25 +33,43 @@ export function supportCounters({
   staff,
   students,
   activity,
+  series,
 }: {
   staff: StaffCounts
   students: { all: number }
   activity: number
+  series: Series<'staff' | 'students' | 'activity'>
 }): readonly Counter[] {
   return [
-    { ...staffCounter(staff), to: desks.overview.path },
-    { label: 'Total Students', value: students.all },
-    { label: 'Activity Logs', value: activity, to: desks.activity.path },
+    { ...staffCounter(staff), to: desks.overview.path, series: series.staff },
+    { label: 'Total Students', value: students.all, series: series.students },
+    { label: 'Activity Logs', value: activity, to: desks.activity.path, series: series.activity },
   ]
 }
 
-type ServiceCounts = { students: { all: number; suspended: number }; tickets: { active: number; urgent: number } }
+type ServiceCounts = {
+  students: { all: number; suspended: number }
+  tickets: { active: number; urgent: number }
+  series: Series<'students' | 'tickets' | 'urgentTickets'>
+}
 
-export function serviceCounters({ students, tickets }: ServiceCounts): readonly Counter[] {
+export function serviceCounters({ students, tickets, series }: ServiceCounts): readonly Counter[] {
   return [
-    { label: 'Total Students', value: students.all, to: desks.students.path },
-    { label: 'Active Tickets', value: tickets.active, note: 'open or in progress', to: desks.tickets.path },
-    { label: 'Urgent Tickets', value: tickets.urgent, note: 'of the active ones', to: desks.tickets.path },
+    { label: 'Total Students', value: students.all, to: desks.students.path, series: series.students },
+    {
+      label: 'Active Tickets',
+      value: tickets.active,
+      note: 'open or in progress',
+      to: desks.tickets.path,
+      series: series.tickets,
+    },
+    {
+      label: 'Urgent Tickets',
+      value: tickets.urgent,
+      note: 'of the active ones',
+      to: desks.tickets.path,
+      series: series.urgentTickets,
+    },
     { label: 'Suspended Students', value: students.suspended, to: `${desks.students.path}?status=suspended` },
   ]
 }

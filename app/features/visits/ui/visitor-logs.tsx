@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { CounterRow } from '#app/ui/counter-row.tsx'
 import { DataTable, type Column } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -43,8 +44,10 @@ const columns: readonly Column<LoggedVisit>[] = [
   },
 ]
 
-/** What was looked at, and by nobody in particular: rows carry no identifier. */
-export function VisitorLogs({ counts, visits }: { counts: VisitCounts; visits: readonly LoggedVisit[] }) {
+type VisitorLogsProps = { counts: VisitCounts; visits: readonly LoggedVisit[]; children?: ReactNode }
+
+/** What was looked at, and by nobody in particular: rows carry no identifier. Pictures stand between the counters and the rows. */
+export function VisitorLogs({ counts, visits, children }: VisitorLogsProps) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <CounterRow
@@ -54,6 +57,7 @@ export function VisitorLogs({ counts, visits }: { counts: VisitCounts; visits: r
           { label: 'Last 7 Days', value: counts.lastSevenDays },
         ]}
       />
+      {children}
       {visits.length === 0 ? (
         <EmptyState title="No visitor logs recorded yet." />
       ) : (

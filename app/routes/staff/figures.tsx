@@ -1,0 +1,30 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import type { FailureWords } from '#app/core/failure.ts'
+import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
+import { DeskMeta } from '#app/features/staff/ui/desk-meta.tsx'
+import { staffOf, visitOf } from '#app/http/context.ts'
+import { allow } from '#app/http/guards.server.ts'
+import { readFigures } from '#app/views/figures/queries.server.ts'
+import { FigureList } from '#app/views/figures/ui/figure-list.tsx'
+
+export const middleware = [allow('manage staff')]
+
+export const handle = { failures: { query: 'Failed to load the figures' } } satisfies { failures: FailureWords }
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  return { figures: await readFigures({ staff: staffOf(context) }), origin: visitOf(context).origin }
+}
+
+export default function FiguresDesk() {
+  const { figures, origin } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <DeskMeta desk="figures" title="Figures" origin={origin} />
+      <FigureList figures={figures} csvAt="/staff-portal/figures.csv" />
+    </>
+  )
+}
+
+export function ErrorBoundary(failure: { error: unknown }) {
+  return <DeskFailure {...failure} />
+}

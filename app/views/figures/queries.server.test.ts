@@ -1,0 +1,88 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { pool } from '#db/client.server.ts'
+import { addDays, addMinutes } from '#app/core/dates.ts'
+import { newId } from '#app/core/ids.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { anApplicant, hrActor } from '#tests/support/applicants.ts'
+import { createStudent } from '#tests/support/students.ts'
+import { countStatements } from '#tests/support/statements.ts'
+import { openTestWorld } from '#tests/support/test-world.ts'
+import { readCounterSeries, readFigures, readVisitFigures } from './queries.server.ts'
+import { figureAsCsv } from './rules.ts'
+
+openTestWorld()
+
+let hr: StaffActor
+
+beforeAll(async () => {
+  hr = await hrActor()
+})
+
+async function figure(name: string) {
+  const found = [...(await readFigures({ staff: hr })), ...(await readVisitFigures({ staff: hr }))].find(
+    (each) => each.name === name,
+  )
+  if (!found) throw new Error(`no figure ${name}`)
+  return found
+}
+
+const values = async (name: string) => (await figure(name)).points.map(({ value }) => value)
+
+describe('figures', () => {
+  it('count applications by the week that ends now', async () => {
+    await anApplicant()
+    await anApplicant({ createdAt: addMinutes(addDays(clock.now(), -7), 5) })
+    await anApplicant({ createdAt: addMinutes(addDays(clock.now(), -7), -5) })
+    await anApplicant({ createdAt: addDays(clock.now(), -85) })
+    expect((await values('applications-per-week')).slice(-3)).toEqual([0, 1, 2])
+  })
+
+  it('put active tickets alone into ages, each bound belonging to the older', async () => {
+    const { studentId } = await createStudent()
+    for (const [hours, status] of [
+      [1, 'open'],
+      [4, 'open'],
+      [30, 'in_progress'],
+      [100, 'open'],
+      [200, 'open'],
+      [200, 'closed'],
+    ] as const)
+      await pool.query(
+        `insert into student_tickets (id, student_id, title, description, category, status, created_at, resolved_at) values ($1, $2, 't', 'd', 'Other', $3, $4, case when $3 = 'closed' then $4::timestamptz end)`,
+        [newId(), studentId, status, addMinutes(clock.now(), -60 * hours)],
+      )
+    expect(await values('tickets-by-age')).toEqual([1, 1, 1, 1, 1])
+  })
+
+  it('leave programs out of the visits, and say the same as a file', async () => {
+    await pool.query(
+      `insert into visitor_logs (visited_at, page_visited, is_bot) values ($1, '/', false), ($1, '/about', false), ($1, '/about', true)`,
+      [clock.now()],
+    )
+    expect((await values('visits-per-day')).at(-1)).toBe(2)
+    const pages = await figure('pages')
+    expect(pages.points.map(({ label }) => label)).toEqual(['/', '/about'])
+    expect(figureAsCsv(pages)).toBe('\uFEFFPage,Visits\r\n/,1\r\n/about,1\r\n')
+  })
+
+  it('are empty where there is nothing, and never of another than asked', async () => {
+    expect(await values('pass-rates')).toEqual([])
+    expect((await values('takings-per-month')).every((value) => value === 0)).toBe(true)
+  })
+
+  it('are asked in a handful of statements, the counters’ in one', async () => {
+    expect(await countStatements(() => readFigures({ staff: hr }))).toBe(5)
+    expect(await countStatements(() => readCounterSeries({ staff: hr, names: ['staff', 'students', 'tickets'] }))).toBe(
+      1,
+    )
+    const { staff } = await readCounterSeries({ staff: hr, names: ['staff'] })
+    expect(staff.at(-1)).toBe(1)
+  })
+
+  it('are shown to whoever may see them', async () => {
+    const service = { ...hr, roles: ['customer_service'] } as StaffActor
+    await expect(readFigures({ staff: service })).rejects.toThrow('not allowed')
+    await expect(readVisitFigures({ staff: service })).rejects.toThrow('not allowed')
+  })
+})

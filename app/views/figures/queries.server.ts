@@ -1,0 +1,188 @@
+import { sql } from 'drizzle-orm'
+import { db } from '#db/client.server.ts'
+import { addDays, addMinutes, addWeeks } from '#app/core/dates.ts'
+import { formatPence } from '#app/core/money.ts'
+import { demandOfStaff } from '#app/core/permissions.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { daysShown, lastDays, lastMonths, monthName, shortDay, weekLabel, weeklySeries, weeksShown } from './rules.ts'
+import type { CounterSeries, Figure } from './types.ts'
+
+/** What each dashboard's counters are drawn from. Rows of the last weeks alone are read, by the index on their time. */
+const newOf = {
+  staff: sql`staff where created_at`,
+  folders: sql`staff_folders where created_at`,
+  files: sql`staff_files where uploaded_at`,
+  students: sql`students where created_at`,
+  tickets: sql`student_tickets where created_at`,
+  urgentTickets: sql`student_tickets where priority = 'urgent' and created_at`,
+  activity: sql`staff_activity_logs where created_at`,
+} as const satisfies Record<keyof CounterSeries, unknown>
+
+const timeOf = { files: sql`uploaded_at` } as Partial<Record<keyof CounterSeries, ReturnType<typeof sql>>>
+
+/** How many came in each of the last 12 weeks, of each thing asked for, in one statement. */
+export async function readCounterSeries<Name extends keyof CounterSeries>({
+  staff,
+  names,
+}: {
+  staff: StaffActor
+  names: readonly Name[]
+}): Promise<Pick<CounterSeries, Name>> {
+  demandOfStaff('enter the staff portal', staff)
+  const at = clock.now()
+  const from = addWeeks(at, -weeksShown)
+  const parts = names.map((name) => {
+    const time = timeOf[name] ?? sql`created_at`
+    return sql`(select ${name}::text as name, floor(extract(epoch from (${at}::timestamptz - ${time})) / 604800)::int as week, count(*)::int as n
+      from ${newOf[name]} > ${from}::timestamptz and ${time} <= ${at}::timestamptz group by 2)`
+  })
+  const { rows } = await db.execute<{ name: Name; week: number; n: number }>(sql.join(parts, sql` union all `))
+  const series = names.map((name) => {
+    const own = rows.filter((row) => row.name === name)
+    return [name, weeklySeries(new Map(own.map(({ week, n }) => [week, n])))]
+  })
+  return Object.fromEntries(series) as Pick<CounterSeries, Name>
+}
+
+/** The figures of the institute, for hr. */
+export async function readFigures({ staff }: { staff: StaffActor }): Promise<readonly Figure[]> {
+  demandOfStaff('manage staff', staff)
+  return Promise.all([applicationsPerWeek(), ticketsByAge(), passRates(), enrollmentsPerMonth(), takingsPerMonth()])
+}
+
+async function applicationsPerWeek(): Promise<Figure> {
+  const at = clock.now()
+  const { rows } = await db.execute<{ week: number; n: number }>(sql`
+    select floor(extract(epoch from (${at}::timestamptz - created_at)) / 604800)::int as week, count(*)::int as n
+    from job_applications where created_at > ${addWeeks(at, -weeksShown)}::timestamptz and created_at <= ${at}::timestamptz group by 1`)
+  const series = weeklySeries(new Map(rows.map(({ week, n }) => [week, n])))
+  return {
+    name: 'applications-per-week',
+    title: 'Applications per week',
+    note: 'Job applications that arrived in each of the last 12 weeks',
+    kind: 'time',
+    headings: ['Week', 'Applications'],
+    points: series.map((n, i) => ({ label: weekLabel(at, weeksShown - 1 - i), value: n, cells: [n] })),
+  }
+}
+
+const ages = [
+  { label: 'Under 4 hours', hours: 4 },
+  { label: '4 hours to a day', hours: 24 },
+  { label: '1 to 3 days', hours: 72 },
+  { label: '3 to 7 days', hours: 168 },
+  { label: 'Over 7 days', hours: 1_000_000 },
+] as const
+
+async function ticketsByAge(): Promise<Figure> {
+  const at = clock.now()
+  const bounds = ages.slice(0, -1).map(({ hours }) => addMinutes(at, -60 * hours))
+  const { rows } = await db.execute<{ age: number; n: number }>(sql`
+    select (select count(*) from unnest(${sql.param(bounds.map((each) => each.toISOString()))}::timestamptz[]) as bound where created_at <= bound)::int as age,
+      count(*)::int as n
+    from student_tickets where status in ('open', 'in_progress') group by 1`)
+  const counts = new Map(rows.map(({ age, n }) => [age, n]))
+  return {
+    name: 'tickets-by-age',
+    title: 'Active tickets by age',
+    note: 'Tickets that are open or in progress now, by the time since they were raised',
+    kind: 'kinds',
+    headings: ['Age', 'Tickets'],
+    points: ages.map(({ label }, i) => ({ label, value: counts.get(i) ?? 0, cells: [counts.get(i) ?? 0] })),
+  }
+}
+
+const mostCourses = 12
+
+async function passRates(): Promise<Figure> {
+  const { rows } = await db.execute<{ title: string; sat: number; passed: number }>(sql`
+    select courses.title, sat.n as sat, sat.passed
+    from (select exam_id, count(*)::int as n, (count(*) filter (where passed))::int as passed from exam_submissions group by 1) as sat
+    join exams on exams.id = sat.exam_id join courses on courses.id = exams.course_id
+    order by sat.n desc, courses.title limit ${mostCourses}`)
+  return {
+    name: 'pass-rates',
+    title: 'Pass rates',
+    note: 'Of all exams that were handed in, the share that passed, for the programmes with the most',
+    kind: 'kinds',
+    whole: 100,
+    headings: ['Programme', 'Passed, %', 'Exams', 'Passed'],
+    points: rows.map(({ title, sat, passed }) => {
+      const percent = Math.floor((passed * 1000) / sat) / 10
+      return { label: title, value: percent, cells: [percent.toFixed(1), sat, passed] }
+    }),
+  }
+}
+
+async function byMonth(from: ReturnType<typeof sql>, time: ReturnType<typeof sql>, value: ReturnType<typeof sql>) {
+  const months = lastMonths(clock.now())
+  const since = addDays(new Date(`${months[0]}-01T00:00:00Z`), -1)
+  const { rows } = await db.execute<{ month: string; n: number }>(sql`
+    select to_char(${time} at time zone 'Europe/London', 'YYYY-MM') as month, ${value}::float8 as n
+    from ${from} where ${time} >= ${since}::timestamptz group by 1`)
+  const known = new Map(rows.map(({ month, n }) => [month, n]))
+  return months.map((month) => ({ month, n: known.get(month) ?? 0 }))
+}
+
+async function enrollmentsPerMonth(): Promise<Figure> {
+  const months = await byMonth(sql`enrollments`, sql`enrolled_at`, sql`count(*)`)
+  return {
+    name: 'enrolments-per-month',
+    title: 'Enrolments per month',
+    note: 'Enrolments begun in each of the last 12 months, paid or not',
+    kind: 'time',
+    headings: ['Month', 'Enrolments'],
+    points: months.map(({ month, n }) => ({ label: monthName(month), value: n, cells: [n] })),
+  }
+}
+
+async function takingsPerMonth(): Promise<Figure> {
+  const months = await byMonth(sql`payments`, sql`succeeded_at`, sql`sum(received_pence - refunded_pence)`)
+  return {
+    name: 'takings-per-month',
+    title: 'Takings per month',
+    note: 'What was received in each of the last 12 months, less what of it has been refunded since',
+    kind: 'time',
+    headings: ['Month', 'Takings'],
+    points: months.map(({ month, n }) => ({ label: monthName(month), value: n / 100, cells: [formatPence(n)] })),
+  }
+}
+
+const mostPages = 12
+
+/** Page views of people, not of programs. */
+export async function readVisitFigures({ staff }: { staff: StaffActor }): Promise<readonly Figure[]> {
+  demandOfStaff('read logs', staff)
+  const at = clock.now()
+  const since = addDays(at, -daysShown)
+  const days = lastDays(at)
+  const { rows } = await db.execute<{ day: string; page: string; n: number }>(sql`
+    select to_char(visited_at at time zone 'Europe/London', 'YYYY-MM-DD') as day, page_visited as page, count(*)::int as n
+    from visitor_logs where visited_at > ${since}::timestamptz and not is_bot group by 1, 2`)
+  const byDay = new Map<string, number>()
+  const byPage = new Map<string, number>()
+  for (const { day, page, n } of rows) {
+    byDay.set(day, (byDay.get(day) ?? 0) + n)
+    byPage.set(page, (byPage.get(page) ?? 0) + n)
+  }
+  const pages = [...byPage].toSorted(([a, n], [b, m]) => m - n || a.localeCompare(b)).slice(0, mostPages)
+  return [
+    {
+      name: 'visits-per-day',
+      title: 'Visits per day',
+      note: 'Page views of people on each of the last 30 days, programs left out',
+      kind: 'time',
+      headings: ['Day', 'Visits'],
+      points: days.map((day) => ({ label: shortDay(day), value: byDay.get(day) ?? 0, cells: [byDay.get(day) ?? 0] })),
+    },
+    {
+      name: 'pages',
+      title: 'Pages most visited',
+      note: 'Of the same 30 days',
+      kind: 'kinds',
+      headings: ['Page', 'Visits'],
+      points: pages.map(([label, n]) => ({ label, value: n, cells: [n] })),
+    },
+  ]
+}

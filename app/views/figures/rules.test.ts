@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { lastDays, lastMonths, monthName, weekLabel, weeklySeries } from './rules.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+
+it('a series has every week, the oldest first, also those without anything', () => {
+  expect(
+    weeklySeries(
+      new Map([
+        [0, 3],
+        [11, 1],
+        [12, 9],
+      ]),
+    ),
+  ).toEqual([1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3])
+  expect(weekLabel(now, 0)).toBe('14 Nov to 21 Nov')
+  expect(weekLabel(now, 2)).toBe('31 Oct to 7 Nov')
+})
+
+it('months and days are London’s', () => {
+  expect(lastMonths(now).at(0)).toBe('2025-12')
+  expect(lastMonths(now).at(-1)).toBe('2026-11')
+  expect(lastMonths(new Date('2026-06-30T23:30:00Z')).at(-1)).toBe('2026-07')
+  expect(monthName('2026-11')).toBe('Nov 2026')
+  expect(lastDays(now)).toHaveLength(30)
+  expect(lastDays(new Date('2026-06-30T23:30:00Z')).at(-1)).toBe('2026-07-01')
+})

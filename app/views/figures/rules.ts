@@ -1,0 +1,48 @@
+import { csvOf } from '#app/core/csv.ts'
+import { addDays, londonDay } from '#app/core/dates.ts'
+import type { Figure } from './types.ts'
+
+export const weeksShown = 12
+export const monthsShown = 12
+export const daysShown = 30
+
+const dayLabel = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', day: 'numeric', month: 'short' })
+const monthLabel = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'short', year: 'numeric' })
+
+/** Counts by week, where 0 is the one that ends now, as a series from the oldest on. */
+export function weeklySeries(counts: ReadonlyMap<number, number>) {
+  return Array.from({ length: weeksShown }, (_, i) => counts.get(weeksShown - 1 - i) ?? 0)
+}
+
+/** "15 Nov to 21 Nov": the seven days that ended so many weeks ago. */
+export function weekLabel(now: Date, weeksAgo: number) {
+  const end = addDays(now, -7 * weeksAgo)
+  return `${dayLabel.format(addDays(end, -7))} to ${dayLabel.format(end)}`
+}
+
+/** The last months in London as "2026-11", oldest first. */
+export function lastMonths(now: Date) {
+  const [year = 0, month = 0] = londonDay(now).split('-').map(Number)
+  return Array.from({ length: monthsShown }, (_, i) => {
+    const at = new Date(Date.UTC(year, month - monthsShown + i, 1))
+    return at.toISOString().slice(0, 7)
+  })
+}
+
+export function monthName(month: string) {
+  return monthLabel.format(new Date(`${month}-01T00:00:00Z`))
+}
+
+/** The last days in London as "2026-11-21", oldest first. */
+export function lastDays(now: Date) {
+  return Array.from({ length: daysShown }, (_, i) => londonDay(addDays(now, i + 1 - daysShown)))
+}
+
+export function shortDay(isoDay: string) {
+  return dayLabel.format(new Date(`${isoDay}T12:00:00Z`))
+}
+
+/** Exactly the numbers that are drawn. */
+export function figureAsCsv({ headings, points }: Figure) {
+  return csvOf([headings, ...points.map(({ label, cells }) => [label, ...cells])])
+}

@@ -1,0 +1,88 @@
+import { BarChart, InlineBar } from '#app/ui/bar-chart.tsx'
+import type { Figure } from '../types.ts'
+
+/** Pictures in the order given, each with its table and the same numbers as a file. */
+export function FigureList({ figures, csvAt }: { figures: readonly Figure[]; csvAt: string }) {
+  return (
+    <div className="grid grid-cols-1 gap-x-8 gap-y-6 xl:grid-cols-2">
+      {figures.map((figure) => (
+        <FigureItem key={figure.name} figure={figure} csvAt={csvAt} />
+      ))}
+    </div>
+  )
+}
+
+function FigureItem({ figure, csvAt }: { figure: Figure; csvAt: string }) {
+  const { name, title, note, kind, points } = figure
+  const total = points.length === 0 ? 'nothing to show yet' : `${points.length} values, in the table below`
+  return (
+    <section aria-labelledby={name} className="grid min-w-0 content-start gap-2.5 border-t border-rule pt-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id={name} className="text-xl">
+          {title}
+        </h2>
+        <a href={`${csvAt}?figure=${name}`} className="link" aria-label={`${title} as CSV`}>
+          CSV
+        </a>
+      </div>
+      <p className="text-xs text-ink-2">{note}</p>
+      {points.length === 0 && <p>There is nothing to show yet.</p>}
+      {points.length > 0 && kind === 'time' && (
+        <>
+          <BarChart bars={points} label={`${title}: ${total}`} />
+          <details>
+            <summary className="link inline-flex min-h-6 items-center">
+              Table<span className="sr-only">: {title}</span>
+            </summary>
+            <FigureTable figure={figure} />
+          </details>
+        </>
+      )}
+      {points.length > 0 && kind === 'kinds' && <FigureTable figure={figure} />}
+    </section>
+  )
+}
+
+function FigureTable({ figure: { title, kind, headings, points, whole } }: { figure: Figure }) {
+  const [first, ...rest] = headings
+  const most = whole ?? Math.max(...points.map(({ value }) => value), 0)
+  return (
+    <table className="tnum w-full text-left">
+      <caption className="sr-only">{title}</caption>
+      <thead>
+        <tr className="border-b border-rule text-xs text-ink-2">
+          <th className="py-1 font-medium">{first}</th>
+          {rest.map((heading) => (
+            <th key={heading} className="py-1 pl-3 text-right font-medium">
+              {heading}
+            </th>
+          ))}
+          {kind === 'kinds' && (
+            <th className="w-2/5 py-1 pl-3 font-medium max-sm:hidden">
+              <span className="sr-only">Drawn</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {points.map(({ label, value, cells }) => (
+          <tr key={label} className="border-b border-rule">
+            <th scope="row" className="py-1 font-normal wrap-anywhere">
+              {label}
+            </th>
+            {cells.map((cell, i) => (
+              <td key={headings[i + 1]} className="py-1 pl-3 text-right">
+                {typeof cell === 'number' ? cell.toLocaleString('en-GB') : cell}
+              </td>
+            ))}
+            {kind === 'kinds' && (
+              <td className="py-1 pl-3 max-sm:hidden">
+                <InlineBar value={value} most={most} />
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
