@@ -84,6 +84,9 @@ describe('a section', () => {
   it('is refused without a title or a text', () => {
     expect(() => parseSection('Text.')).toThrow(/title/)
     expect(() => parseSection('# Phones\n\n## Summary\n\nKeep.')).toThrow(/no text/)
+    expect(() => parseSection('# Trees\n\nText.\n\n```tree Hers\n[S [NP She]\n```\n')).toThrow(
+      /"Trees", tree Hers: a bracket/,
+    )
   })
 })
 
@@ -112,6 +115,24 @@ describe('a folder in which a name could mean two things', () => {
     expect(() => read((folder) => appendFileSync(join(folder, 'exam.yaml'), twice))).toThrow('two questions are known')
     const lost = `  - text: Which?${question}    section: nowhere\n`
     expect(() => read((folder) => appendFileSync(join(folder, 'exam.yaml'), lost))).toThrow('the section "nowhere"')
+  })
+
+  it('is refused with its practice: an item twice, a section that is not there, what no reader could answer', () => {
+    const file = (name: string) => `modules/02-vowels/${name}.practice.yaml`
+    const text = "\n    kind: text\n    ask: 'What?'\n    accept: [this]\n    why: 'Because it is so and no other.'\n"
+    const write = (name: string, items: string) => () =>
+      read((folder) => writeFileSync(join(folder, file(name)), `items:\n${items}`))
+    expect(write('09-nowhere', `  - id: a${text}`)).toThrow('practice for the section "nowhere"')
+    expect(write('01-the-vowel-space', `  - id: a${text}  - id: a${text}`)).toThrow(
+      'two practice items are known as "a"',
+    )
+    expect(write('01-the-vowel-space', `  - id: a${text.replace('accept: [this]', 'accepts: [this]')}`)).toThrow(
+      /the-vowel-space.practice.yaml.*accept/s,
+    )
+    const options = (rights: string) =>
+      `  - id: a\n    kind: one\n    ask: Which?\n    options:\n${['x', 'y'].map((t) => `      - text: ${t}\n        why: It is or is not the one.\n${rights}`).join('')}`
+    expect(write('01-the-vowel-space', options(''))).toThrow('a has one right option')
+    expect(write('01-the-vowel-space', options('        right: true\n'))).toThrow('a has one right option')
   })
 
   it('is read when the two are told apart by a name', () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { questionKeyOf } from '#app/features/courses/bank/commands.server.ts'
+import { drawFence } from '#app/features/courses/figures/rules.ts'
 import { practiceFile } from '#app/features/courses/practice/forms.ts'
 import type { WrittenItem } from '#app/features/courses/practice/types.ts'
 import { keyOfTitle } from '#app/features/courses/outline/rules.ts'
@@ -75,6 +76,19 @@ export type CourseFolder = {
 /** A practice item of a folder, known by its section's key until the section has a row. */
 export type FolderItem = Pick<WrittenItem, 'key' | 'body'> & { section: string }
 
+/** A drawing that cannot be drawn is a fault of the course, found when it is read and not when somebody opens the lesson. */
+function demandDrawable(title: string, body: string) {
+  for (const [, info = '', source = ''] of body.matchAll(/^```(\w.*)\n([^]*?)^```$/gm)) {
+    try {
+      drawFence({ info, source })
+    } catch (error) {
+      throw new Error(`"${title}", ${info}: ${error instanceof Error ? error.message : String(error)}`, {
+        cause: error,
+      })
+    }
+  }
+}
+
 /** "# Title", prose, then optionally "## Examples" and "## Summary" (docs/courses.md). */
 export function parseSection(source: string): Omit<WrittenSection, 'key'> {
   const title = /^# (.+)$/m.exec(source)?.[1]?.trim()
@@ -87,6 +101,7 @@ export function parseSection(source: string): Omit<WrittenSection, 'key'> {
       ?.slice(name.length)
       .trim() || null
   if (!content.trim()) throw new Error(`"${title}" has no text`)
+  demandDrawable(title, body)
   return { title, content: content.trim(), examples: part('Examples'), summary: part('Summary') }
 }
 

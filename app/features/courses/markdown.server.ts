@@ -1,5 +1,6 @@
 import MarkdownIt from 'markdown-it'
 import { outline, splitTitle } from '#app/core/outline.ts'
+import { drawFence } from './figures/rules.ts'
 import { interlinear } from './interlinear.ts'
 
 // html: false: whatever stands in a text is shown, never run.
@@ -63,6 +64,8 @@ markdown.inline.ruler.at('text', (state, silent) => {
 const renderFence = markdown.renderer.rules.fence
 markdown.renderer.rules.fence = (tokens, at, options, env, self) => {
   const token = tokens[at]
+  const drawing = token && drawFence({ info: token.info, source: token.content })
+  if (drawing) return drawing
   if (token?.info.trim() === 'gloss') return interlinear(token.content, (text) => markdown.renderInline(text))
   return (renderFence?.(tokens, at, options, env, self) ?? '').replace('<pre>', '<pre tabindex="0">')
 }

@@ -16,6 +16,7 @@ it.each([
   ['[S [NP She] [VP left]]]', /too many/],
   ['[S [NP She] [ left]]', /without a label|without anything/],
   ['[S [NP] [VP left]]', /without anything under it/],
+  ['[S [NP She] [*VP left]', /too few/],
 ])('a planted fault is found: %s', (line, fault) => {
   expect(bracketingFaults(line).join('\n')).toMatch(fault)
 })
@@ -38,6 +39,11 @@ describe('a dependency table', () => {
     ['4 | him | PRON | 2 | obj', /not numbered/],
   ])('with a planted fault is refused: %s', (row, fault) => {
     expect(dependencyFaults(table(she, saw, row)).join('\n')).toMatch(fault)
+  })
+  it('stands in a fence that is drawn as well', () => {
+    const fence = (row: string) => `\`\`\`arcs Caption\n1 She PRON 2 nsubj\n2 saw VERB 0 root*\n${row}\n\`\`\`\n`
+    expect(dependencyFaults(fence('3 him PRON 2 obj'))).toEqual([])
+    expect(dependencyFaults(fence('3 him PRON 7 obj')).join('\n')).toMatch(/head is not there/)
   })
   it('with a circle is refused', () => {
     const faults = dependencyFaults(table(saw.replace('2', '1'), '2 | a | DET | 3 | det', '3 | man | NOUN | 2 | obj'))

@@ -1,6 +1,6 @@
 /** Labelled bracketings such as [S [NP She] [VP left]], wherever a line begins one; indented lines go on with it. */
 export function bracketingFaults(source: string) {
-  const trees = source.match(/^\[[A-Z][\w’']* .*(?:\n +\[.*)*/gm) ?? []
+  const trees = source.replaceAll('[*', '[').match(/^\[[A-Z][\w’']* .*(?:\n +\[.*)*/gm) ?? []
   return trees.flatMap((lines) => {
     const tree = lines.replaceAll(/\s+/g, ' ')
     let depth = 0
@@ -29,18 +29,26 @@ const universalRelations = new Set(
 /** Tables with the columns ID, FORM, UPOS, HEAD and DEPREL; one that does not begin with word 1 shows a part of a sentence. */
 export function dependencyFaults(source: string) {
   const tables = source.matchAll(/^\| ID \| FORM \| UPOS \| HEAD \| DEPREL \|\n\|[-| ]+\|\n((?:\|.*\n?)+)/gm)
-  return [...tables].flatMap(([, body = '']) => {
-    const words = body
+  const fences = [...source.matchAll(/^```arcs.*\n([^]*?)^```$/gm)].map(([, body = '']) =>
+    body
       .trim()
       .split('\n')
-      .map((row) => row.split('|').map((cell) => cell.trim()))
-      .map(([, id, form = '', tag = '', head, relation = '']) => ({
-        id: Number(id),
-        form,
-        tag,
-        head: Number(head),
-        relation,
-      }))
+      .map((row) => ['', ...row.trim().replace(/\*$/, '').split(/\s+/)]),
+  )
+  const rows = [...tables].map(([, body = '']) =>
+    body
+      .trim()
+      .split('\n')
+      .map((row) => row.split('|').map((cell) => cell.trim())),
+  )
+  return [...rows, ...fences].flatMap((table) => {
+    const words = table.map(([, id, form = '', tag = '', head, relation = '']) => ({
+      id: Number(id),
+      form,
+      tag,
+      head: Number(head),
+      relation,
+    }))
     const faults = words.flatMap(({ id, form, tag, head, relation }) => [
       ...(universalTags.has(tag) ? [] : [`${form}: ${tag} is no tag of UD`]),
       ...(universalRelations.has(relation.split(':')[0] ?? '') ? [] : [`${form}: ${relation} is no relation of UD`]),

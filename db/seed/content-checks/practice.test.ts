@@ -70,6 +70,7 @@ describe('a planted fault is found', () => {
       { ...transcribe, near: [{ forms: ['dres'], why }] },
       /dres is a near miss and gets other words/,
     ],
+    ['an item that needs another one', { ...transcribe, ask: 'The same word, narrowly.' }, /leans on another item/],
     ['a word the exam asks about', { ...transcribe, ask: 'How many sounds has ‘sixth’?' }, /repeats the question/],
     [
       'the right option of a question',

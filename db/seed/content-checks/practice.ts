@@ -116,6 +116,9 @@ export function itemFaults({ key, body }: FolderItem, questions: readonly BankQu
   return [
     ...ipaFaults(body),
     ...judgingFaults(body),
+    ...(/^The same (?!letter|sound)|\b(above|as before|previous item)\b/.test(body.ask)
+      ? ['leans on another item']
+      : []),
     ...(repeated ? [`repeats the question “${repeated.text}”`] : []),
   ].map((fault) => `${key}: ${fault}`)
 }

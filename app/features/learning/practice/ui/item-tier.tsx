@@ -11,11 +11,13 @@ const mostWithWords = 7
 
 /** The items of a section as intervals: which is open, and how each stands. */
 export function ItemTier({
+  label = 'Items',
   courseId,
   items,
   openKey,
   show,
 }: {
+  label?: string
   courseId: string
   items: readonly PracticeState[]
   openKey: string
@@ -24,7 +26,7 @@ export function ItemTier({
   const row = useCurrentInSight<HTMLElement>(openKey)
   const words = items.length > mostWithWords ? 'sr-only' : 'hidden sm:inline'
   return (
-    <nav ref={row} aria-label="Items" className="relative mb-5 overflow-x-auto">
+    <nav ref={row} aria-label={label} className="relative mb-5 overflow-x-auto">
       <ol className="tier flex w-fit min-w-full">
         {items.map(({ id, key, number, kind, verdict }) => (
           <li key={id} className="flex flex-1">

@@ -73,7 +73,7 @@ function firstOpen(courseId: string, items: PracticeSection['items']) {
 
 function MissedTable({ courseId, missed }: { courseId: string; missed: readonly MissedItem[] }) {
   return (
-    <div className="mt-4 overflow-x-auto" tabIndex={0} role="region" aria-label="What you missed">
+    <div className="mt-4 overflow-x-auto" tabIndex={0} role="group" aria-label="Table of what you missed">
       <table className="w-full min-w-[36rem] border-y border-rule-2 bg-surface text-sm">
         <thead>
           <tr className="bg-tier text-left text-xs">

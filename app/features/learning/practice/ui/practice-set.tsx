@@ -35,7 +35,7 @@ export function PracticeSet({ courseId, sectionNumber, items }: PracticeSetProps
     setOpenKey(key)
   }
   return (
-    <section aria-labelledby={`practice-${sectionNumber}`} className="no-print mt-9">
+    <section aria-labelledby={`practice-${sectionNumber} section-${sectionNumber}-title`} className="no-print mt-9">
       <header className="mb-2.5 flex flex-wrap items-baseline justify-between gap-x-5 gap-y-1">
         <h4 id={`practice-${sectionNumber}`} className="font-text text-2xl">
           Check yourself
@@ -44,7 +44,13 @@ export function PracticeSet({ courseId, sectionNumber, items }: PracticeSetProps
           {count(items.length, 'item')}, about {count(minutes, 'minute')}. Not counted towards the exam.
         </p>
       </header>
-      <ItemTier courseId={courseId} items={states} openKey={open.key} show={show} />
+      <ItemTier
+        label={`Items of section ${sectionNumber}`}
+        courseId={courseId}
+        items={states}
+        openKey={open.key}
+        show={show}
+      />
       <PracticeItem
         key={open.id}
         courseId={courseId}

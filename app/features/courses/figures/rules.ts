@@ -1,0 +1,12 @@
+import { drawArcs } from './arcs/rules.ts'
+import { drawTree } from './tree/rules.ts'
+
+const drawings = { tree: drawTree, arcs: drawArcs } as const
+
+const isDrawing = (kind: string): kind is keyof typeof drawings => kind in drawings
+
+/** A fence of data as its drawing; null for a fence that is none. The first word of its info names the kind, the rest is the caption. */
+export function drawFence({ info, source }: { info: string; source: string }): string | null {
+  const [kind = '', ...caption] = info.trim().split(/\s+/)
+  return isDrawing(kind) ? drawings[kind]({ source, caption: caption.join(' ') }) : null
+}
