@@ -6,7 +6,7 @@ import { students } from '#db/tables/students.ts'
 import { newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { Person, UserId } from '#app/core/person.ts'
-import { countAttempt, returnAttempt, throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
+import { countAttempt, returnAttempts, throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
 import { lettersTo, limits, type Limit } from '#app/features/throttles/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { hasFactor } from './factors/queries.server.ts'
@@ -126,7 +126,7 @@ export async function signIn(
     await signOut({ sessionToken })
     return refused(isSame && standing.isDeactivated ? 'deactivated' : 'invalid-credentials')
   }
-  for (const [limit, subject] of counters) await returnAttempt(limit, subject)
+  await returnAttempts(...counters)
   if (standing.isInitial) {
     await signOut({ sessionToken })
     return refused('choose-own-password')

@@ -1,4 +1,4 @@
-import { eq, lt, sql, type SQL } from 'drizzle-orm'
+import { lt, sql, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { throttles } from '#db/tables/accounts.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -47,13 +47,50 @@ export async function countAttempt(limit: Limit, subject: string) {
 /** Refused for now; the words say when to try again. */
 export type Throttled = { ok: false; reason: 'throttled'; retryAfterSeconds: number }
 
-/** Counts an attempt under each limit in turn; null when all allow it. */
-export async function throttle(...counted: readonly (readonly [Limit, string])[]): Promise<Throttled | null> {
-  for (const [limit, subject] of counted) {
-    const { isAllowed, retryAfterSeconds } = await countAttempt(limit, subject)
-    if (!isAllowed) return { ok: false, reason: 'throttled', retryAfterSeconds }
-  }
-  return null
+type Counted = readonly [Limit, string]
+
+/** The limits that are asked, each with what it counts, and which of them are spent: until when the longest of those is. */
+function askLimits(counted: readonly Counted[], now: Date) {
+  return sql`asked as (
+      select * from unnest(
+        ${sql.param(counted.map(([limit, subject]) => keyOf(limit, subject)))}::text[],
+        ${sql.param(counted.map(([{ most }]) => most * env.LIMITS_SCALE))}::float8[],
+        ${sql.param(counted.map(([limit]) => windowFrom(now, limit)))}::timestamptz[]
+      ) as each (key, most, window_ends_at)
+    ), spent as (
+      select max(throttles.window_ends_at) as until from asked join throttles on throttles.key = asked.key
+      where throttles.count >= asked.most and ${isOpen(now, sql`asked.window_ends_at`)}
+    )`
+}
+
+/** In one order, so that two who count under the same limits never wait for each other. */
+function countAsked(now: Date, unless = sql`false`) {
+  const again = countedAgain(now)
+  return sql`counted as (
+      insert into throttles (key, count, window_ends_at)
+      select key, 1, window_ends_at from asked where (select until from spent) is null and not ${unless} order by key
+      on conflict (key) do update set count = ${again.count}, window_ends_at = ${again.windowEndsAt}
+      returning key, count, window_ends_at
+    )`
+}
+
+const overUntil = sql`coalesce(
+      (select until from spent),
+      (select max(counted.window_ends_at) from counted join asked on asked.key = counted.key where counted.count > asked.most)
+    )`
+
+function throttledUntil(until: string, now: Date): Throttled {
+  return { ok: false, reason: 'throttled', retryAfterSeconds: secondsUntil(new Date(until), now) }
+}
+
+/** Counts an attempt under each limit, or under none where one is spent already; null when all allow it. */
+export async function throttle(...counted: readonly Counted[]): Promise<Throttled | null> {
+  const now = clock.now()
+  const { rows } = await db.execute<{ over_until: string | null }>(
+    sql`with ${askLimits(counted, now)}, ${countAsked(now)} select ${overUntil} as over_until`,
+  )
+  const [row] = rows
+  return row?.over_until ? throttledUntil(row.over_until, now) : null
 }
 
 /**
@@ -72,41 +109,26 @@ export async function lookUpWithin<Found>({
   lookUp: SQL<Found>
 }): Promise<{ ok: true; found: Found | null } | Throttled> {
   const now = clock.now()
-  const again = countedAgain(now)
   const { rows } = await db.execute<{ found: Found | null; over_until: string | null }>(sql`
-    with asked as (
-      select * from unnest(
-        ${sql.param(counted.map((limit) => keyOf(limit, subject)))}::text[],
-        ${sql.param(counted.map(({ most }) => most * env.LIMITS_SCALE))}::float8[],
-        ${sql.param(counted.map((limit) => windowFrom(now, limit)))}::timestamptz[]
-      ) as each (key, most, window_ends_at)
-    ), spent as (
-      select max(throttles.window_ends_at) as until from asked join throttles on throttles.key = asked.key
-      where throttles.count >= asked.most and ${isOpen(now, sql`asked.window_ends_at`)}
-    ), found as (
+    with ${askLimits(
+      counted.map((limit) => [limit, subject]),
+      now,
+    )}, found as (
       select to_json(each) as found from (${lookUp}) as each where (select until from spent) is null
-    ), counted as (
-      insert into throttles (key, count, window_ends_at)
-      select key, 1, window_ends_at from asked where (select until from spent) is null and not exists (select from found)
-      on conflict (key) do update set count = ${again.count}, window_ends_at = ${again.windowEndsAt}
-      returning key, count, window_ends_at
-    )
-    select (select found from found) as found, coalesce(
-      (select until from spent),
-      (select max(counted.window_ends_at) from counted join asked on asked.key = counted.key where counted.count > asked.most)
-    ) as over_until`)
+    ), ${countAsked(now, sql`exists (select from found)`)}
+    select (select found from found) as found, ${overUntil} as over_until`)
   const [row] = rows
-  if (row?.over_until)
-    return { ok: false, reason: 'throttled', retryAfterSeconds: secondsUntil(new Date(row.over_until), now) }
+  if (row?.over_until) return throttledUntil(row.over_until, now)
   return { ok: true, found: row?.found ?? null }
 }
 
-/** Takes back the attempt that was counted, since it turned out to be legitimate. */
-export async function returnAttempt(limit: Limit, subject: string) {
-  await db
-    .update(throttles)
-    .set({ count: sql`greatest(${throttles.count} - 1, 0)` })
-    .where(eq(throttles.key, keyOf(limit, subject)))
+/** Takes back the attempts that were counted, since this one turned out to be legitimate. */
+export async function returnAttempts(...counted: readonly Counted[]) {
+  const keys = sql.param(counted.map(([limit, subject]) => keyOf(limit, subject)))
+  // In the order in which they are counted.
+  await db.execute(sql`
+    with held as (select key from throttles where key = any(${keys}::text[]) order by key for update)
+    update throttles set count = greatest(throttles.count - 1, 0) from held where throttles.key = held.key`)
 }
 
 export async function forgetPassedWindows() {

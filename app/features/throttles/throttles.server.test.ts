@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { pool } from '#db/client.server.ts'
+import { warmPool } from '#tests/support/races.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { countAttempt, forgetPassedWindows } from './commands.server.ts'
+import { countAttempt, forgetPassedWindows, returnAttempts, throttle } from './commands.server.ts'
 
 const world = openTestWorld()
 const limit = { name: 'test', most: 1, windowSeconds: 900 }
@@ -34,4 +35,33 @@ it('does not hold anybody to a window of weeks ahead, after the clock of a demon
   const counted = await countAttempt(limit, 'traveller')
   expect(counted.isAllowed).toBe(true)
   expect(counted.retryAfterSeconds).toBeLessThanOrEqual(900)
+})
+
+const byAddress = { name: 'by-address', most: 2, windowSeconds: 900 }
+const byAccount = { name: 'by-account', most: 3, windowSeconds: 900 }
+
+it('counts under no limit what one of them refuses, so that nobody locks anybody else out', async () => {
+  const from = (address: string) => throttle([byAddress, address], [byAccount, 'ada'])
+  expect([await from('a'), await from('a')]).toEqual([null, null])
+  for (let i = 0; i < 5; i += 1) expect(await from('a')).toMatchObject({ reason: 'throttled' })
+  expect(await from('b')).toBeNull()
+  expect(await from('b')).toMatchObject({ ok: false, retryAfterSeconds: expect.any(Number) })
+})
+
+it('lets no more in of those who come at once than after each other, whatever order they name the limits in', async () => {
+  await warmPool()
+  const limits = [
+    [byAddress, 'crowd'],
+    [byAccount, 'crowd'],
+  ] as const
+  const crowd = Array.from({ length: 12 }, (_, i) => throttle(...(i % 2 === 0 ? limits : limits.toReversed())))
+  expect((await Promise.all(crowd)).filter((refused) => refused === null)).toHaveLength(2)
+})
+
+it('gives back what was counted, and never more', async () => {
+  await throttle([byAddress, 'owner'], [byAccount, 'owner'])
+  for (let i = 0; i < 3; i += 1) await returnAttempts([byAddress, 'owner'], [byAccount, 'owner'])
+  expect(await throttle([byAddress, 'owner'])).toBeNull()
+  expect(await throttle([byAddress, 'owner'])).toBeNull()
+  expect(await throttle([byAddress, 'owner'])).toMatchObject({ reason: 'throttled' })
 })

@@ -3,7 +3,7 @@ import { db, type Tx } from '#db/client.server.ts'
 import { authenticators, recoveryCodes, sessions } from '#db/tables/accounts.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { Person, UserId } from '#app/core/person.ts'
-import { returnAttempt, throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
+import { returnAttempts, throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
 import { limits } from '#app/features/throttles/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { fingerprintsOf, openShared, sealShared } from '#app/platform/seal.server.ts'
@@ -110,7 +110,7 @@ export async function confirmAuthenticator({
     await writeFactorLetter(tx, { ...person, origin, isOn: true })
     return done({ sessionToken })
   })
-  if (outcome.ok) await returnAttempt(limits.codesByAccount, userId)
+  if (outcome.ok) await returnAttempts([limits.codesByAccount, userId])
   return outcome
 }
 

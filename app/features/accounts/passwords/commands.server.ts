@@ -4,7 +4,7 @@ import { accounts, profiles, sessions } from '#db/tables/accounts.ts'
 import { newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { Person, UserId } from '#app/core/person.ts'
-import { returnAttempt, throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
+import { returnAttempts, throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
 import { lettersTo, limits } from '#app/features/throttles/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
@@ -94,7 +94,7 @@ export async function resetPassword({
     await writePasswordChangedLetter(tx, { ...owner, origin })
     return done({ email: owner.email })
   })
-  if (outcome.ok) await returnAttempt(limits.linksByAddress, clientAddress)
+  if (outcome.ok) await returnAttempts([limits.linksByAddress, clientAddress])
   return outcome
 }
 
@@ -113,7 +113,7 @@ export async function provePassword({
     .from(accounts)
     .where(and(eq(accounts.userId, person.userId), eq(accounts.providerId, 'credential')))
   if (!account?.password || !(await gateway.isPasswordOf(account.password, password))) return refused('wrong-password')
-  await returnAttempt(limits.passwordChecksByAccount, person.userId)
+  await returnAttempts([limits.passwordChecksByAccount, person.userId])
   return done()
 }
 

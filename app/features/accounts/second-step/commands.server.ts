@@ -3,7 +3,7 @@ import { addMinutes } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { UserId } from '#app/core/person.ts'
-import { returnAttempt, throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
+import { returnAttempts, throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
 import { limits } from '#app/features/throttles/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { holdAccount, signOut, type SignedIn } from '../commands.server.ts'
@@ -52,7 +52,7 @@ export async function takeSecondStep(
   if (throttled) return throttled
   const opened = await openSession(step, userId)
   if (!opened.ok) return opened
-  await returnAttempt(limits.codesByAccount, userId)
+  await returnAttempts([limits.codesByAccount, userId])
   const sessionToken = opened.value.token
   const person = await findPerson({ sessionToken })
   if (person) return done({ sessionToken, person })

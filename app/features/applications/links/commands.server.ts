@@ -1,7 +1,7 @@
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { findTokenSubject, issueToken } from '#app/features/accounts/gateway.server.ts'
 import { longestToken } from '#app/features/accounts/rules.ts'
-import { returnAttempt, throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
+import { returnAttempts, throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
 import { limits } from '#app/features/throttles/rules.ts'
 import { seal } from '#app/platform/seal.server.ts'
 import { linkedPages, type LinkPurpose } from './rules.ts'
@@ -37,6 +37,6 @@ export async function findLinked({
   const isPlausible = token.length > 0 && token.length <= longestToken
   const subject = isPlausible ? await findTokenSubject({ purpose, token }) : null
   if (!subject) return refused('invalid-link')
-  await returnAttempt(limits.linksByAddress, clientAddress)
+  await returnAttempts([limits.linksByAddress, clientAddress])
   return done(subject)
 }
