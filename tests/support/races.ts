@@ -117,3 +117,31 @@ export async function meetAtBarrierTimes<Result>(
 ): Promise<Result[]> {
   return meetAtBarrier(Array.from({ length: times }, (_, i) => () => act(i)))
 }
+
+/**
+ * Begins `act` while another transaction holds what `hold` changed, and lets that one commit once the act waits for a lock or is done.
+ * For races in which the one must be right in the middle of the other.
+ */
+export async function beginWithin<Result>(
+  hold: (client: pg.PoolClient) => Promise<unknown>,
+  act: () => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await hold(client)
+    let isDone = false
+    const acting = act().finally(() => (isDone = true))
+    const isWaiting = async () => {
+      const { rowCount } = await client.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      return rowCount !== 0
+    }
+    while (!isDone && !(await isWaiting())) await sleep(4)
+    await client.query('commit')
+    return await acting
+  } finally {
+    client.release()
+  }
+}

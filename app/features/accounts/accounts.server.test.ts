@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { db } from '#db/client.server.ts'
 import { profiles, sessions } from '#db/tables/accounts.ts'
 import { outbox } from '#db/tables/operations.ts'
-import { meetAtBarrierTimes } from '#tests/support/races.ts'
+import { beginWithin, meetAtBarrierTimes } from '#tests/support/races.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { openSealed } from '#app/platform/seal.server.ts'
 import {
@@ -192,6 +192,22 @@ describe('signing in', () => {
       signIn({ email: 'burst@ukli.test', password: 'wrong', clientAddress: '203.0.113.1', userAgent: '' }),
     )
     expect(answers.filter((answer) => !answer.ok && answer.reason === 'invalid-credentials')).toHaveLength(10)
+  })
+
+  it('with the old password opens nothing that outlives a reset which has ended the sessions it saw', async () => {
+    await join('resetting@ukli.test')
+    const { person } = await enter('resetting@ukli.test')
+    const changed = await hashPassword('Another-Passphrase-1' as NewPassword)
+    const outcome = await beginWithin(
+      async (client) => {
+        await client.query('select from profiles where id = $1 for no key update', [person.userId])
+        await client.query('update accounts set password = $2 where user_id = $1', [person.userId, changed])
+        await client.query('delete from sessions where user_id = $1', [person.userId])
+      },
+      () => signIn({ email: 'resetting@ukli.test', password, ...from }),
+    )
+    expect(outcome).toEqual({ ok: false, reason: 'invalid-credentials' })
+    expect(await db.select().from(sessions).where(eq(sessions.userId, person.userId))).toEqual([])
   })
 
   it('is refused for an address after 50 failures, whichever accounts they tried', async () => {

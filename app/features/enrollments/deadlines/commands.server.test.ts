@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#app/core/ids.ts'
 import type { StudentActor } from '#app/core/person.ts'
-import { meetAtBarrier } from '#tests/support/races.ts'
+import { beginWithin, meetAtBarrier } from '#tests/support/races.ts'
 import { courseIdOf, createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { enroll } from '../commands.server.ts'
@@ -78,6 +78,18 @@ describe('an enrolment that is not paid', () => {
     await putDue(enrollmentId, new Date(paymentDueDate.getTime() + 3_600_000).toISOString())
     await remindOfPayments()
     expect(await lettersTo(student)).toEqual(['payment-reminder-7', 'payment-reminder-7'])
+  })
+
+  it('is not reminded in the moment in which it is paid', async () => {
+    const { student, enrollmentId } = await enrolled()
+    await world.moveClock({ days: 8 })
+    await beginWithin(
+      (client) =>
+        client.query(`update enrollments set status = 'active', paid_at = enrolled_at where id = $1`, [enrollmentId]),
+      remindOfPayments,
+    )
+    await remindOfPayments()
+    expect(await lettersTo(student)).toEqual([])
   })
 
   it('is left alone while its student is at the till, and not for longer', async () => {
