@@ -59,7 +59,7 @@ try {
   console.log(
     `Memory after this load: ${(memory.node + memory.postgres).toFixed(0)} MiB (Node ${memory.node.toFixed(0)}, PostgreSQL ${memory.postgres.toFixed(0)})
 CPU is that of all processes of the institute, without the load generator. Stored pages at 16 connections, live ones at 8; latency at one.
-Requests ask as Chromium does (zstd among the encodings; visits are noted). The floor is node:http with the same bytes, measured just before its row.`,
+Each row is measured warm: after 1,000 requests of its own (PDFs 200, sign-ins 100). Requests ask as Chromium does (zstd among the encodings; visits are noted). The floor is node:http with the same bytes, measured just before its row.`,
   )
 } finally {
   await institute.stop()

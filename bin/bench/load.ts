@@ -11,6 +11,8 @@ export type Load = {
   status: number
   connections: number
   seconds: number
+  /** So many are asked before: the code of a road is compiled while it is first walked, and a server walks it all day. */
+  warmUp: number
 }
 
 export type Figures = {
@@ -30,7 +32,7 @@ const perThousand = (seconds: number, requests: number) => (seconds * 1000) / re
 
 async function run(
   { url, wish, status }: Load,
-  options: { connections: number; duration: number },
+  options: { connections: number } & ({ duration: number } | { amount: number }),
   next: () => number,
 ) {
   const setupRequest = (request: object) => ({ ...request, ...toRequest(wish(next()), url) })
@@ -40,10 +42,7 @@ async function run(
 }
 
 /** A bare server that answers these requests with the bytes that the institute answered, asked the same way. */
-export async function measureFloor(
-  load: Pick<Load, 'url' | 'wish' | 'status' | 'connections' | 'seconds'>,
-  sample: Awaited<ReturnType<typeof ask>>,
-) {
+export async function measureFloor(load: Omit<Load, 'roots' | 'warmUp'>, sample: Awaited<ReturnType<typeof ask>>) {
   const headers = Object.fromEntries(
     ['content-type', 'content-encoding'].flatMap((name) => {
       const value = sample.headers[name]
@@ -52,7 +51,7 @@ export async function measureFloor(
   )
   const server = await startFloor({ status: sample.status, headers, body: sample.body })
   try {
-    const target = { ...load, url: server.url, roots: [server.pid] }
+    const target = { ...load, url: server.url, roots: [server.pid], warmUp: 0 }
     let i = 0
     await run(target, { connections: 4, duration: 1 }, () => i++)
     const before = cpuSeconds(target.roots)
@@ -80,7 +79,7 @@ export async function load(target: Load): Promise<Figures> {
   const sample = await ask(target.url, target.wish(next()))
   if (sample.status !== target.status) throw new Error(`answered ${sample.status} instead of ${target.status}`)
   const floor = await measureFloor(target, sample)
-  await run(target, { connections: 4, duration: 1 }, next)
+  await run(target, { connections: target.connections, amount: target.warmUp }, next)
   const { busy, used } = await runBusy(target, next)
   const calm = await run(target, { connections: 1, duration: Math.max(1, Math.ceil(target.seconds / 3)) }, next)
   const total = busy.requests.total

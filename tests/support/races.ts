@@ -130,15 +130,15 @@ export async function beginWithin<Result>(
   try {
     await client.query('begin')
     await hold(client)
-    let isDone = false
-    const acting = act().finally(() => (isDone = true))
+    const progress = { isDone: false }
+    const acting = act().finally(() => (progress.isDone = true))
     const isWaiting = async () => {
       const { rowCount } = await client.query(
         `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
       )
       return rowCount !== 0
     }
-    while (!isDone && !(await isWaiting())) await sleep(4)
+    while (!progress.isDone && !(await isWaiting())) await sleep(4)
     await client.query('commit')
     return await acting
   } finally {
