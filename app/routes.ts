@@ -71,6 +71,7 @@ export default [
     route('staff-portal/students', 'routes/staff/students.tsx'),
     route('staff-portal/messages', 'routes/staff/messages.tsx'),
     route('staff-portal/evidence', 'routes/staff/evidence.tsx'),
+    route('staff-portal/questions', 'routes/staff/questions.tsx'),
     route('staff-portal/appeals', 'routes/staff/appeals.tsx'),
     route('staff-portal/arrangements', 'routes/staff/arrangements.tsx'),
     route('staff-portal/me', 'routes/staff/me.tsx'),
@@ -85,6 +86,7 @@ export default [
   route('staff-portal/documents/:fileId/file', 'routes/staff/document-file.ts'),
   route('staff-portal/evidence/:evidenceId/file', 'routes/staff/evidence-file.ts'),
 
+  route('staff-portal/questions/figures.csv', 'routes/staff/question-figures.ts'),
   route('staff-portal/arrangements/:requestId/evidence', 'routes/staff/arrangement-evidence.ts'),
   route('chat/live', 'routes/public/chat-live.ts'),
   route('chat/events', 'routes/public/chat-events.ts'),

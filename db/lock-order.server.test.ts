@@ -23,6 +23,7 @@ import {
   grantRequest,
   refuseRequest,
 } from '#app/features/exams/arrangement-requests/commands.server.ts'
+import { ruleOnQuestion } from '#app/features/exams/rulings/commands.server.ts'
 import { beginBreak, endBreak } from '#app/features/exams/breaks/commands.server.ts'
 import { saveAnswers } from '#app/features/exams/answers/commands.server.ts'
 import { closeExpiredAttempt, startAttempt, submitAttempt } from '#app/features/exams/commands.server.ts'
@@ -212,6 +213,11 @@ const acts: Record<string, Act> = {
     prepare: makeAppeal,
     run: async ({ staff, attemptId }) =>
       decideAppeal({ staff, appealId: await appealOf(attemptId), remedy: 'resit', answer: 'Granted.' }),
+  },
+  'rule on a question': {
+    reaches: ['student', 'sitting'],
+    run: ({ staff, given }) =>
+      ruleOnQuestion({ staff, questionId: given[0]?.questionId ?? '', accepts: null, reason: 'No option is right.' }),
   },
   'take a break': {
     reaches: ['student', 'sitting'],

@@ -5,6 +5,7 @@ import { chatJobs } from '#app/features/chat/jobs.server.ts'
 import { courseJobs } from '#app/features/courses/jobs.server.ts'
 import { enrollmentJobs } from '#app/features/enrollments/jobs.server.ts'
 import { arrangementJobs } from '#app/features/exams/arrangement-requests/jobs.server.ts'
+import { rulingJobs } from '#app/features/exams/rulings/jobs.server.ts'
 import { examJobs } from '#app/features/exams/jobs.server.ts'
 import { mailJobs } from '#app/features/mail/delivery/jobs.server.ts'
 import { paymentJobs } from '#app/features/payments/jobs.server.ts'
@@ -36,6 +37,7 @@ export const jobs: readonly Job[] = [
   ...enrollmentJobs,
   ...examJobs,
   ...arrangementJobs,
+  ...rulingJobs,
   ...mailJobs,
   ...paymentJobs,
   ...throttleJobs,

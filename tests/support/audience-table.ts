@@ -99,6 +99,8 @@ const lines: Record<string, Line> = {
   '/staff-portal/overview': { ...portal, it: 200, hr: 200 },
   '/staff-portal/health': { ...portal, it: 200, hr: 200 },
   '/staff-portal/tickets': { ...portal, service: 200, hr: 200 },
+  '/staff-portal/questions': { ...portal, hr: 200 },
+  '/staff-portal/questions/figures.csv': { ...portal, hr: 200 },
   '/staff-portal/appeals': { ...portal, hr: 200 },
   '/staff-portal/arrangements': { ...portal, service: 200, hr: 200 },
   '/staff-portal/arrangements/:requestId/evidence': { ...portal, service: 404, hr: 404 },

@@ -159,6 +159,11 @@ export const productForms: Record<string, Form> = {
     path: (ids) => `/exam/${ids.nlp}/appeal`,
     fields: () => ({ submissionId: nobody, grounds: 'The alarm rang for ten minutes.' }),
   },
+  'rule on a question': {
+    who: 'hr',
+    path: () => '/staff-portal/questions',
+    fields: () => ({ questionId: nobody, choice: 'void', reason: 'x' }),
+  },
   'decide an appeal': {
     who: 'hr',
     path: () => '/staff-portal/appeals',

@@ -12,7 +12,7 @@ import type { StudentActor, StudentId } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { saveAnswers, type Given } from './answers/commands.server.ts'
 import { isOnBreak } from './breaks/rules.ts'
-import { readExam } from './content/queries.server.ts'
+import { isDrawn, readExam } from './content/queries.server.ts'
 import { closeSitting, lockSittings } from './grading/commands.server.ts'
 import type { ExamRefusal } from './messages.ts'
 import { findLatestAttempt, findResult, hasResit, listGivenAnswers } from './queries.server.ts'
@@ -106,7 +106,7 @@ async function listBank(tx: Tx, examId: string) {
   return tx
     .select({ id: examQuestions.id, moduleId: examQuestions.moduleId })
     .from(examQuestions)
-    .where(and(eq(examQuestions.examId, examId), isNull(examQuestions.retiredAt)))
+    .where(and(eq(examQuestions.examId, examId), isDrawn))
     .orderBy(asc(examQuestions.questionNumber))
 }
 

@@ -1,6 +1,6 @@
 import { addMinutes, addWeeks, wholeWeeksBetween } from '#app/core/dates.ts'
 import { answerLetters, type AnswerLetter } from '#app/core/vocabulary.ts'
-import type { GivenAnswer } from './types.ts'
+import type { GivenAnswer, Ruling } from './types.ts'
 
 /** For saves that were under way when the time ran out. */
 export const graceMilliseconds = 10_000
@@ -86,6 +86,19 @@ export function drawPaper({
   return shuffled(paper, randomBelow)
 }
 
+/** Whether an answer counts as right: by the key, or by what was ruled of the question since. */
+export function isRight({
+  right,
+  given,
+  rulings,
+}: {
+  right: AnswerLetter | null
+  given: AnswerLetter | null
+  rulings: readonly Ruling[]
+}) {
+  return (right !== null && given === right) || rulings.some(({ accepts }) => accepts === null || accepts === given)
+}
+
 /**
  * Marks a paper against its key. The verdict is taken on whole numbers: a percentage rounded for display must not let
  * anybody pass or fail. Questions without an answer, or without a key, are wrong.
@@ -94,14 +107,19 @@ export function grade({
   key,
   answers,
   passPercentage,
+  rulings = [],
 }: {
   key: ReadonlyMap<string, AnswerLetter | null>
+  rulings?: readonly Ruling[]
   answers: ReadonlyMap<string, AnswerLetter | null>
   passPercentage: number
 }) {
   const total = key.size
   let score = 0
-  for (const [questionId, right] of key) if (right !== null && answers.get(questionId) === right) score += 1
+  for (const [questionId, right] of key) {
+    const given = answers.get(questionId) ?? null
+    if (isRight({ right, given, rulings: rulings.filter((ruling) => ruling.questionId === questionId) })) score += 1
+  }
   return {
     score,
     total,

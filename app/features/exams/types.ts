@@ -72,6 +72,9 @@ export type Taught = {
 /** What became of a question, without its key. */
 export type Mark = 'right' | 'wrong' | 'unanswered'
 
+/** Of a version of a question that was wrong: the letter that is right as well, or null where any answer or none is. */
+export type Ruling = { questionId: string; accepts: AnswerLetter | null }
+
 export type ExamResult = {
   attemptId: string
   score: number

@@ -71,6 +71,7 @@ describe('desks', () => {
       'Job Openings',
       'Exam Appeals',
       'Figures',
+      'Exam Questions',
     ])
     expect(labels('it_support')).toEqual(['Staff Overview', 'Activity Logs', 'System Health', 'Visitor Logs'])
     expect(labels('customer_service')).toEqual([

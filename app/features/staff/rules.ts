@@ -22,6 +22,7 @@ export const desks = {
   students: { path: '/staff-portal/students', operation: 'manage students' },
   messages: { path: '/staff-portal/messages', operation: 'handle messages' },
   evidence: { path: '/staff-portal/evidence', operation: 'manage students' },
+  questions: { path: '/staff-portal/questions', operation: 'author courses' },
   appeals: { path: '/staff-portal/appeals', operation: 'decide appeals' },
   arrangements: { path: '/staff-portal/arrangements', operation: 'manage students' },
   money: { path: '/staff-portal/money', operation: 'manage students' },
@@ -46,6 +47,7 @@ export const dashboards = {
       { desk: 'openings', label: 'Job Openings' },
       { desk: 'appeals', label: 'Exam Appeals' },
       { desk: 'figures', label: 'Figures' },
+      { desk: 'questions', label: 'Exam Questions' },
     ],
   },
   it_support: {

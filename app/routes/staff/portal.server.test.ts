@@ -21,6 +21,7 @@ import * as documents from './documents.tsx'
 import * as evidence from './evidence.tsx'
 import * as health from './health.tsx'
 import * as layout from './layout.tsx'
+import * as questions from './questions.tsx'
 import * as appeals from './appeals.tsx'
 import * as arrangements from './arrangements.tsx'
 import * as me from './me.tsx'
@@ -101,6 +102,7 @@ const routes = {
   chat,
   students,
   evidence,
+  questions,
   appeals,
   messages,
   arrangements,

@@ -1,11 +1,18 @@
 import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { db, type Executor } from '#db/client.server.ts'
 import { courseModules, courses, examQuestions, exams, moduleContent } from '#db/tables/courses.ts'
+import { examRulings } from '#db/tables/rulings.ts'
 import { isId } from '#app/core/ids.ts'
 import type { AnswerLetter } from '#app/core/vocabulary.ts'
 import { renderInline } from '#app/features/courses/markdown.server.ts'
 import { keepContent } from '#app/platform/content-memory.server.ts'
 import type { ExamFacts, Question, Taught } from '../types.ts'
+
+/** Neither taken out of the exam nor ruled on: those alone come into new papers. */
+export const isDrawn = and(
+  isNull(examQuestions.retiredAt),
+  sql`not exists (select from ${examRulings} where ${examRulings.questionId} = ${examQuestions.id})`,
+)
 
 /** An exam without questions is announced in the prospectus and cannot be sat, so it is not among them. */
 async function readExams(courseIds: readonly string[], executor: Executor): Promise<Map<string, ExamFacts>> {
@@ -23,7 +30,7 @@ async function readExams(courseIds: readonly string[], executor: Executor): Prom
     })
     .from(exams)
     .innerJoin(courses, eq(courses.id, exams.courseId))
-    .innerJoin(examQuestions, and(eq(examQuestions.examId, exams.id), isNull(examQuestions.retiredAt)))
+    .innerJoin(examQuestions, and(eq(examQuestions.examId, exams.id), isDrawn))
     .where(inArray(exams.courseId, [...courseIds]))
     .groupBy(exams.id, courses.id)
   return new Map(rows.map((row) => [row.courseId, row]))

@@ -12,7 +12,7 @@ import { settleBreak } from '../breaks/commands.server.ts'
 import { writeResultLetter } from '../emails.server.ts'
 import { grade } from '../rules.ts'
 import type { ExamResult, GivenAnswer } from '../types.ts'
-import { getAnswerKey } from './queries.server.ts'
+import { getAnswerKey, listRulings } from './queries.server.ts'
 
 /**
  * Holds sittings with their enrolments, in the order of the house, and reads with them all that a result, a certificate and a
@@ -59,7 +59,8 @@ export async function closeSitting(
   const attempt = await settleBreak(tx, { attempt: sitting.attempt, now: clock.now() })
   const { enrollmentId, examId, passPercentage } = attempt
   const answers = new Map(onlyLetters(given))
-  const result = grade({ key: await getAnswerKey(tx, attempt.paper), answers, passPercentage })
+  const key = await getAnswerKey(tx, attempt.paper)
+  const result = grade({ key, answers, passPercentage, rulings: await listRulings(tx, attempt.paper) })
   const { score, total: totalQuestions, percentage, passed } = result
   const figures = { score, totalQuestions, percentage, passPercentage, passed, submittedAt }
   const submission = {

@@ -1,9 +1,12 @@
-import { inArray } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
-import type { Executor } from '#db/client.server.ts'
+import { db, type Executor } from '#db/client.server.ts'
 import { examQuestions } from '#db/tables/courses.ts'
+import { examRulings } from '#db/tables/rulings.ts'
 import type { AnswerLetter } from '#app/core/vocabulary.ts'
-import type { Mark } from '../types.ts'
+import type { ItemFigures } from '../figures/types.ts'
+import { isRight } from '../rules.ts'
+import type { Mark, Ruling } from '../types.ts'
 
 /** A version of a question never changes its key, so what was read once holds. It does not leave this file but to the grader. */
 const keptKeys = new LRUCache<string, AnswerLetter>({ max: 20_000 })
@@ -24,14 +27,57 @@ export async function getAnswerKey(executor: Executor, paper: readonly string[])
   return new Map(paper.map((id) => [id, keptKeys.get(id) ?? null]))
 }
 
+/** What was ruled of the questions of a paper; asked anew each time, since a ruling counts from its commit. */
+export async function listRulings(executor: Executor, paper: readonly string[]): Promise<Ruling[]> {
+  const { questionId, accepts } = examRulings
+  return executor
+    .select({ questionId, accepts })
+    .from(examRulings)
+    .where(inArray(questionId, [...paper]))
+}
+
 /** How each question of a paper was answered, in its order: nothing that tells which answer would have been right. */
 export async function markPaper(
   executor: Executor,
   { paper, answers }: { paper: readonly string[]; answers: Readonly<Record<string, AnswerLetter>> },
 ): Promise<{ questionId: string; mark: Mark }[]> {
-  const key = await getAnswerKey(executor, paper)
+  const [key, ruled] = await Promise.all([getAnswerKey(executor, paper), listRulings(executor, paper)])
   return paper.map((questionId) => {
-    const given = answers[questionId]
-    return { questionId, mark: given === undefined ? 'unanswered' : given === key.get(questionId) ? 'right' : 'wrong' }
+    const given = answers[questionId] ?? null
+    const rulings = ruled.filter((ruling) => ruling.questionId === questionId)
+    if (isRight({ right: key.get(questionId) ?? null, given, rulings })) return { questionId, mark: 'right' }
+    return { questionId, mark: given === null ? 'unanswered' : 'wrong' }
   })
+}
+
+/**
+ * How each question of an exam has done: facts of its papers, in one statement. The key is held against the answers where it
+ * lies and does not leave the database; a question is measured against the rest of its own papers, since each has another draw.
+ */
+export async function measureItems(examId: string): Promise<ItemFigures[]> {
+  const { rows } = await db.execute<ItemFigures>(sql`
+    with sat as (
+      select s.score, s.total_questions, s.answers ->> p.question_id as given, p.question_id::uuid as question_id
+      from exam_submissions s join exam_attempts a on a.id = s.attempt_id
+      cross join lateral jsonb_array_elements_text(a.paper) p (question_id)
+      where s.exam_id = ${examId}
+    ), judged as (
+      select sat.question_id, sat.score, sat.total_questions,
+        (sat.given is not distinct from q.correct_option
+          or exists (select from exam_rulings r where r.question_id = q.id and (r.accepts is null or r.accepts = sat.given)))::int as won
+      from sat join exam_questions q on q.id = sat.question_id
+    ), measured as (
+      select question_id, count(*)::int as sittings, avg(won)::float as facility,
+        corr(won, (score - won)::float / nullif(total_questions - 1, 0)) as discrimination
+      from judged group by question_id
+    )
+    select q.id as "questionId", q.question_number as number, q.question_text as text, m.title as "moduleTitle",
+      q.retired_at is not null as "isRetired",
+      exists (select from exam_rulings r where r.question_id = q.id) as "isRuled",
+      coalesce(measured.sittings, 0) as sittings, coalesce(measured.facility, 0) as facility, measured.discrimination
+    from exam_questions q left join measured on measured.question_id = q.id
+    left join course_modules m on m.id = q.module_id
+    where q.exam_id = ${examId} and (q.retired_at is null or measured.sittings > 0)
+    order by q.retired_at is not null, q.question_number, q.id`)
+  return rows
 }

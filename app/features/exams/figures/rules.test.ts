@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { figuresAsCsv, figureText, flagsOf } from './rules.ts'
+
+const item = { sittings: 30, facility: 0.5, discrimination: 0.3 }
+
+describe('a question', () => {
+  it.each([
+    [{}, []],
+    [{ facility: 0.95 }, []],
+    [{ facility: 0.951 }, ['too easy']],
+    [{ facility: 0.25 }, []],
+    [{ facility: 0.249 }, ['too hard']],
+    [{ discrimination: 0 }, []],
+    [{ discrimination: -0.01 }, ['negative discrimination']],
+    [{ discrimination: null }, []],
+    [{ facility: 0.1, discrimination: -0.2 }, ['too hard', 'negative discrimination']],
+    [{ sittings: 29, facility: 0.1, discrimination: -0.2 }, []],
+  ])('with %o is flagged %o', (figures, flags) => expect(flagsOf({ ...item, ...figures })).toEqual(flags))
+
+  it('has no figures before thirty sittings', () => {
+    expect(figureText({ sittings: 29, figure: 0.5 })).toBe('–')
+    expect(figureText({ sittings: 30, figure: 0.456 })).toBe('0.46')
+    expect(figureText({ sittings: 30, figure: null })).toBe('–')
+  })
+})
+
+it('writes a table that no spreadsheet takes for formulas', () => {
+  const csv = figuresAsCsv([
+    {
+      ...item,
+      questionId: 'q',
+      number: 1,
+      text: '=1+1, "said"',
+      moduleTitle: null,
+      isRetired: false,
+      isRuled: true,
+      discrimination: -0.5,
+    },
+  ])
+  expect(csv).toBe(
+    'Number,Question,Module,Sittings,Facility,Discrimination,Flags,State\r\n' +
+      '1,"\'=1+1, ""said""",,30,0.5000,-0.5000,negative discrimination,ruled on\r\n',
+  )
+})

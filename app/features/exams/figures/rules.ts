@@ -1,0 +1,60 @@
+import { isId } from '#app/core/ids.ts'
+import type { ItemFigures, ItemFlag } from './types.ts'
+
+/** Below so many sittings a figure says more of chance than of a question. */
+export const fewestSittings = 30
+
+const easiest = 0.95
+/** Four options: who guesses is right this often. */
+const hardest = 0.25
+
+/** What an author should look at; nothing while there are too few sittings. */
+export function flagsOf({
+  sittings,
+  facility,
+  discrimination,
+}: Pick<ItemFigures, 'sittings' | 'facility' | 'discrimination'>): ItemFlag[] {
+  if (sittings < fewestSittings) return []
+  const flags: (ItemFlag | false)[] = [
+    facility > easiest && 'too easy',
+    facility < hardest && 'too hard',
+    discrimination !== null && discrimination < 0 && 'negative discrimination',
+  ]
+  return flags.filter((flag) => flag !== false)
+}
+
+/** "0.62"; a dash while there are too few sittings, or where nothing can be said. */
+export function figureText({ sittings, figure }: { sittings: number; figure: number | null }) {
+  return sittings < fewestSittings || figure === null ? '–' : figure.toFixed(2)
+}
+
+function cell(value: string | number) {
+  const text = String(value)
+  // A spreadsheet takes what begins so for a formula.
+  const plain = /^[=+\-@\t\r]/.test(text) && !/^-?\d/.test(text) ? `'${text}` : text
+  return /[",\n\r]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
+}
+
+export function figuresAsCsv(items: readonly ItemFigures[]) {
+  const rows = items.map(({ number, text, moduleTitle, isRetired, isRuled, sittings, facility, discrimination }) => [
+    number,
+    text,
+    moduleTitle ?? '',
+    sittings,
+    sittings < fewestSittings ? '' : facility.toFixed(4),
+    sittings < fewestSittings || discrimination === null ? '' : discrimination.toFixed(4),
+    flagsOf({ sittings, facility, discrimination }).join('; '),
+    isRuled ? 'ruled on' : isRetired ? 'no longer drawn' : '',
+  ])
+  const head = ['Number', 'Question', 'Module', 'Sittings', 'Facility', 'Discrimination', 'Flags', 'State']
+  return [head, ...rows].map((row) => row.map(cell).join(',')).join('\r\n') + '\r\n'
+}
+
+/** What the address asks for; anything unknown counts as not asked for. */
+export function readFiguresView(parameters: URLSearchParams) {
+  const of = (name: string) => {
+    const value = parameters.get(name) ?? ''
+    return isId(value) ? value : null
+  }
+  return { examId: of('exam'), questionId: of('question'), choice: parameters.get('as') }
+}

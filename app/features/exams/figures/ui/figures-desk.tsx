@@ -1,0 +1,120 @@
+import { Form } from 'react-router'
+import { count } from '#app/core/text.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { DataTable, type Column } from '#app/ui/data-table.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { queryAddress } from '#app/ui/query-address.ts'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { fewestSittings, figureText, flagsOf } from '../rules.ts'
+import type { FiguresDesk as Desk, ItemFigures } from '../types.ts'
+
+/** How each question of an exam has done, and the way to rule on one that is wrong. */
+export function FiguresDesk({ desk }: { desk: Desk }) {
+  const { exams, chosen } = desk
+  if (exams.length === 0)
+    return <EmptyState title="No exam has been sat yet">Figures of questions begin with the first sitting.</EmptyState>
+  return (
+    <section aria-labelledby="questions" className="grid grid-cols-1 gap-4">
+      <h2 id="questions" className="sr-only">
+        Exam questions
+      </h2>
+      <Form method="get" preventScrollReset className="flex flex-wrap items-end gap-2.5">
+        <div className="w-full max-w-md">
+          <SelectField
+            key={chosen?.exam.examId}
+            name="exam"
+            label="Exam"
+            size="small"
+            defaultValue={chosen?.exam.examId}
+            options={exams.map(({ examId, courseTitle, sittings }) => ({
+              value: examId,
+              label: `${courseTitle} (${count(sittings, 'sitting')})`,
+            }))}
+          />
+        </div>
+        <Button variant="quiet" size="small">
+          Show
+        </Button>
+        {chosen && (
+          <a href={`/staff-portal/questions/figures.csv?exam=${chosen.exam.examId}`} className="link py-2">
+            Download as CSV
+          </a>
+        )}
+      </Form>
+      {chosen ? <Items desk={chosen} /> : <EmptyState title="No such exam">Choose one that has been sat.</EmptyState>}
+    </section>
+  )
+}
+
+function Items({ desk: { exam, items } }: { desk: NonNullable<Desk['chosen']> }) {
+  return (
+    <>
+      <p className="max-w-reading text-ink-2">
+        Facility is the share who had a question right; discrimination its correlation with the rest of the paper. Both
+        stand from {fewestSittings} sittings of a question on.
+      </p>
+      <DataTable
+        caption={`Questions of ${exam.courseTitle}`}
+        isCaptionHidden
+        columns={columnsOf(exam.examId)}
+        rows={items}
+        rowKey={({ questionId }) => questionId}
+      />
+    </>
+  )
+}
+
+function columnsOf(examId: string): readonly Column<ItemFigures>[] {
+  return [
+    { key: 'number', heading: 'No.', isNumeric: true, cell: ({ number }) => number },
+    {
+      key: 'text',
+      heading: 'Question',
+      isRowHeading: true,
+      cell: ({ text, moduleTitle, isRetired, isRuled }) => (
+        <>
+          <span className="line-clamp-2 max-w-md font-normal">{text}</span>
+          <span className="text-sm font-normal text-ink-2">
+            {[moduleTitle, isRuled ? 'ruled on' : isRetired && 'no longer drawn'].filter(Boolean).join('; ')}
+          </span>
+        </>
+      ),
+    },
+    { key: 'sittings', heading: 'Sittings', isNumeric: true, cell: ({ sittings }) => sittings },
+    {
+      key: 'facility',
+      heading: 'Facility',
+      isNumeric: true,
+      cell: ({ sittings, facility }) => figureText({ sittings, figure: facility }),
+    },
+    {
+      key: 'discrimination',
+      heading: 'Discrimination',
+      isNumeric: true,
+      cell: ({ sittings, discrimination }) => figureText({ sittings, figure: discrimination }),
+    },
+    {
+      key: 'flags',
+      heading: 'Flags',
+      cell: (item) => flagsOf(item).map((flag) => <Badge key={flag} tone="warn">{`${flag} `}</Badge>),
+    },
+    {
+      key: 'rule',
+      heading: 'Rule',
+      isHeadingHidden: true,
+      cell: ({ questionId, number }) => (
+        <ButtonLink
+          to={queryAddress({ exam: examId, question: questionId })}
+          preventScrollReset
+          variant="quiet"
+          size="small"
+          aria-label={`Rule on question ${number}`}
+        >
+          Rule
+        </ButtonLink>
+      ),
+    },
+  ]
+}

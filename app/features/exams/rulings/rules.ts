@@ -1,0 +1,15 @@
+import { answerLetters, type AnswerLetter } from '#app/core/vocabulary.ts'
+
+export const longestReason = 1000
+
+/** What an address or a form may ask for: a letter, or the whole question. */
+export const rulingChoices = ['void', ...answerLetters] as const
+export type RulingChoice = (typeof rulingChoices)[number]
+
+export function acceptsOf(choice: RulingChoice): AnswerLetter | null {
+  return choice === 'void' ? null : choice
+}
+
+export function describeRuling({ accepts }: { accepts: AnswerLetter | null }) {
+  return accepts === null ? 'Void: any answer is right' : `${accepts} is right as well`
+}

@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest'
+import { pool } from '#db/client.server.ts'
+import { findBrokenInvariants } from '#db/invariants.server.ts'
+import { meetAtBarrier, meetAtBarrierTimes } from '#tests/support/races.ts'
+import {
+  answersWith,
+  begin,
+  createPaidStudent,
+  createSitter,
+  createStaff,
+  paperOf,
+  taster,
+} from '#tests/support/sittings.ts'
+import { rowsOf } from '#tests/support/students.ts'
+import { openTestWorld } from '#tests/support/test-world.ts'
+import { grantResit } from '../arrangements/commands.server.ts'
+import { submitAttempt } from '../commands.server.ts'
+import { readFiguresDesk } from '../figures/queries.server.ts'
+import { findExamState } from '../queries.server.ts'
+import { finishRegrading, ruleOnQuestion } from './commands.server.ts'
+import { findRuledQuestion, tryRuling } from './queries.server.ts'
+
+openTestWorld()
+
+/** The first so many of the paper answered right; the bank has questions beyond a paper, so papers differ. */
+async function sat(right: number) {
+  const sitter = await createSitter()
+  const given = await answersWith({ paper: sitter.paper, right })
+  await submitAttempt({ ...sitter, given })
+  return { ...sitter, given }
+}
+
+/** What was answered wrong at the end of somebody's paper. */
+const lastOf = ({ given }: Awaited<ReturnType<typeof sat>>) => given.at(-1) ?? { questionId: '', answer: 'A' as const }
+
+async function scoreOf(attemptId: string) {
+  const [row] = await rowsOf<{ score: number; passed: boolean }>(
+    'select score, passed from exam_submissions where attempt_id = $1',
+    [attemptId],
+  )
+  return row
+}
+
+describe('a ruling', () => {
+  it('that voids a question raises whoever had it wrong: one passes, with a certificate and a letter, and nobody falls', async () => {
+    const staff = await createStaff('hr')
+    const [near, far, good] = [await sat(5), await sat(1), await sat(10)]
+    const { questionId } = lastOf(near)
+    const scores = async () => Promise.all([near, far, good].map(({ attemptId }) => scoreOf(attemptId)))
+    const before = await scores()
+    const dry = await tryRuling({ staff, questionId, accepts: null })
+    expect(dry.changes).toContainEqual({
+      studentName: near.student.fullName,
+      matricNumber: near.student.matricNumber,
+      scoreBefore: 5,
+      scoreAfter: 6,
+      totalQuestions: 10,
+      passesNow: true,
+    })
+    expect(await scores()).toEqual(before)
+
+    const ruled = await ruleOnQuestion({ staff, questionId, accepts: null, reason: 'No option is right.' })
+    expect(ruled).toEqual({
+      ok: true,
+      value: { raised: dry.changes.length, passed: dry.changes.filter(({ passesNow }) => passesNow).length },
+    })
+    const after = await scores()
+    expect(after[0]).toEqual({ score: 6, passed: true })
+    expect(after[2]).toEqual({ score: 10, passed: true })
+    after.forEach((each, i) => expect(each?.score).toBeGreaterThanOrEqual(before[i]?.score ?? 11))
+    expect(await findExamState(near)).toMatchObject({ kind: 'result', result: { passed: true, percentage: 60 } })
+    expect(
+      await rowsOf('select 1 from certificates c join enrollments e on e.id = c.enrollment_id where e.id = $1', [
+        near.enrollmentId,
+      ]),
+    ).toHaveLength(1)
+    expect(
+      await rowsOf(`select subject from outbox where recipient = $1 and template = 'exam-regraded'`, [
+        near.student.email,
+      ]),
+    ).toEqual([{ subject: 'You passed: Phonetic Transcription Taster' }])
+    expect(await rowsOf('select 1 from staff_activity_logs where entity_id = $1', [questionId])).toHaveLength(1)
+  })
+
+  it('that another answer is right as well raises those who gave it and keeps those who gave the first', async () => {
+    const staff = await createStaff('hr')
+    const [one, other] = [await sat(2), await sat(10)]
+    const { questionId, answer } = lastOf(one)
+    await ruleOnQuestion({ staff, questionId, accepts: answer, reason: 'Both are right.' })
+    expect(await scoreOf(one.attemptId)).toMatchObject({ score: 3 })
+    expect(await scoreOf(other.attemptId)).toMatchObject({ score: 10 })
+    expect(await findRuledQuestion({ staff, questionId })).toMatchObject({ rulings: [{ accepts: answer }] })
+  })
+
+  it('counts for a paper that is handed in afterwards, and for no new paper', async () => {
+    const staff = await createStaff('hr')
+    const sitter = await createSitter()
+    const given = await answersWith({ paper: sitter.paper, right: 9 })
+    const { questionId } = given.at(-1) ?? { questionId: '' }
+    await ruleOnQuestion({ staff, questionId, accepts: null, reason: 'x' })
+    expect(await submitAttempt({ ...sitter, given })).toMatchObject({ value: { score: 10 } })
+    for (let i = 0; i < 5; i += 1) {
+      const paid = await createPaidStudent()
+      expect(await paperOf(await begin(paid))).not.toContain(questionId)
+    }
+  })
+
+  it('is made once, and a paper that is handed in at the same moment is marked by it as well', async () => {
+    const staff = await createStaff('hr')
+    const sitter = await createSitter()
+    const given = await answersWith({ paper: sitter.paper, right: 4 })
+    const { questionId } = given.at(-1) ?? { questionId: '' }
+    const rule = () => ruleOnQuestion({ staff, questionId, accepts: null, reason: 'x' })
+    const [, ...ruled] = await meetAtBarrier([() => submitAttempt({ ...sitter, given }), rule, rule])
+    expect(ruled.filter(({ ok }) => ok)).toHaveLength(1)
+    await finishRegrading()
+    expect(await scoreOf(sitter.attemptId)).toMatchObject({ score: 5 })
+    await meetAtBarrierTimes(3, () => finishRegrading())
+    expect(await scoreOf(sitter.attemptId)).toMatchObject({ score: 5 })
+  })
+
+  it('leaves a result alone whose student sits once more', async () => {
+    const staff = await createStaff('hr')
+    const sitter = await sat(5)
+    await grantResit({ staff, enrollmentId: sitter.enrollmentId, reason: 'x' })
+    await begin(sitter)
+    await ruleOnQuestion({ staff, questionId: lastOf(sitter).questionId, accepts: null, reason: 'x' })
+    expect(await scoreOf(sitter.attemptId)).toEqual({ score: 5, passed: false })
+  })
+
+  it('is no other role’s, and the database lets no result fall', async () => {
+    const sitter = await sat(8)
+    const outsider = await createStaff('customer_service')
+    const { questionId } = lastOf(sitter)
+    await expect(ruleOnQuestion({ staff: outsider, questionId, accepts: null, reason: 'x' })).rejects.toThrow('author')
+    await expect(tryRuling({ staff: outsider, questionId, accepts: null })).rejects.toThrow('author')
+    await expect(
+      pool.query('update exam_submissions set score = 7, percentage = 70 where attempt_id = $1', [sitter.attemptId]),
+    ).rejects.toThrow('does not fall')
+    const broken = (await findBrokenInvariants()).map(({ name }) => name)
+    expect(broken).not.toContain('a certificate if and only if passed')
+  })
+})
+
+describe('figures of questions', () => {
+  it('are counted over the papers that held each, and stand for hr alone', async () => {
+    const staff = await createStaff('hr')
+    for (let right = 0; right <= 10; right += 2) await sat(right)
+    const [exam] = await rowsOf<{ id: string }>(
+      'select e.id from exams e join courses c on c.id = e.course_id where c.slug = $1',
+      [taster],
+    )
+    const desk = await readFiguresDesk({ staff, examId: exam?.id ?? '' })
+    const items = desk.chosen?.items ?? []
+    const [totals] = await rowsOf<{ answers: number; right: number }>(
+      `select sum(total_questions)::int as answers, sum(score)::int as right from exam_submissions where exam_id = $1`,
+      [exam?.id],
+    )
+    const sum = (of: (item: (typeof items)[number]) => number) => items.reduce((all, each) => all + of(each), 0)
+    expect(sum(({ sittings }) => sittings)).toBe(totals?.answers)
+    // A result that a further sitting took the place of is not marked again, so its question counts as won here and not there.
+    expect(sum(({ sittings, facility }) => sittings * facility)).toBeGreaterThanOrEqual(totals?.right ?? 0)
+    for (const { facility, discrimination } of items) {
+      expect(facility).toBeGreaterThanOrEqual(0)
+      expect(facility).toBeLessThanOrEqual(1)
+      expect(Math.abs(discrimination ?? 0)).toBeLessThanOrEqual(1)
+    }
+    expect(JSON.stringify(desk)).not.toMatch(/correct/i)
+    const outsider = await createStaff('it_support')
+    await expect(readFiguresDesk({ staff: outsider, examId: null })).rejects.toThrow('author courses')
+  })
+})

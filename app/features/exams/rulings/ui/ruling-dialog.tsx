@@ -1,0 +1,139 @@
+import { Form, useNavigate, useNavigation } from 'react-router'
+import { formatDay } from '#app/core/dates.ts'
+import type { RefusedForm } from '#app/core/failure.ts'
+import { count } from '#app/core/text.ts'
+import { answerLetters } from '#app/core/vocabulary.ts'
+import { Button } from '#app/ui/button.tsx'
+import { DialogActions } from '#app/ui/dialog-actions.tsx'
+import { DialogButton } from '#app/ui/dialog-button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { FormShell } from '#app/ui/form.tsx'
+import { HiddenFields } from '#app/ui/hidden-fields.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { TextAreaField } from '#app/ui/text-area-field.tsx'
+import { acceptsOf, describeRuling, longestReason, rulingChoices, type RulingChoice } from '../rules.ts'
+import type { DryRun, RuledQuestion } from '../types.ts'
+
+type RulingDialogProps = {
+  examId: string
+  question: RuledQuestion
+  choice: RulingChoice | null
+  dryRun: DryRun | null
+  refused: RefusedForm | undefined
+  listAt: string
+}
+
+const dialogId = 'ruling'
+
+/** First what would change, then the ruling itself. It stands at an address of its own. */
+export function RulingDialog({ examId, question, choice, dryRun, refused, listAt }: RulingDialogProps) {
+  const navigate = useNavigate()
+  const isBusy = useNavigation().formMethod === 'POST'
+  return (
+    <Dialog
+      id={dialogId}
+      title={`Question ${question.number}, ${question.courseTitle}`}
+      width="2xl"
+      isOpenAtFirst
+      closesOnBackdrop={false}
+      onClose={() => void navigate(listAt, { replace: true, preventScrollReset: true })}
+    >
+      <div className="grid gap-5">
+        <div>
+          <p className="max-w-reading break-words">{question.text}</p>
+          <ol className="mt-2 grid gap-0.5">
+            {answerLetters.map((letter) => (
+              <li key={letter} className="break-words">
+                <span className="font-semibold">{letter}</span> {question.options[letter]}
+              </li>
+            ))}
+          </ol>
+        </div>
+        {question.rulings.map(({ accepts, reason, ruledAt }) => (
+          <p key={accepts ?? 'void'} className="max-w-reading border-l border-pitch pl-3 break-words text-ink-2">
+            {describeRuling({ accepts })}, ruled on {formatDay(ruledAt)}: {reason}
+          </p>
+        ))}
+        <Form method="get" preventScrollReset className="flex flex-wrap items-end gap-2.5">
+          <HiddenFields fields={{ exam: examId, question: question.id }} />
+          <div className="w-full max-w-xs">
+            <SelectField
+              name="as"
+              id="ruling-as"
+              label="What is ruled"
+              defaultValue={choice ?? ''}
+              placeholder="Choose"
+              options={rulingChoices.map((each) => ({
+                value: each,
+                label: describeRuling({ accepts: acceptsOf(each) }),
+              }))}
+            />
+          </div>
+          <Button variant="quiet">Show what changes</Button>
+        </Form>
+        {choice && dryRun && (
+          <FormShell {...refused} preventScrollReset idPrefix={`${dialogId}-`} className="grid gap-5">
+            <HiddenFields fields={{ questionId: question.id, choice }} />
+            <WhatChanges dryRun={dryRun} />
+            <TextAreaField
+              name="reason"
+              label="Why"
+              hint="Kept in the log of staff."
+              rows={3}
+              characterLimit={longestReason}
+            />
+            <DialogActions>
+              <Cancel />
+              <Button isBusy={isBusy} busyLabel="Marking again…">
+                Rule and mark again
+              </Button>
+            </DialogActions>
+          </FormShell>
+        )}
+        {!(choice && dryRun) && (
+          <DialogActions>
+            <Cancel />
+          </DialogActions>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+const mostShown = 50
+
+function WhatChanges({ dryRun: { papers, changes } }: { dryRun: DryRun }) {
+  const passing = changes.filter(({ passesNow }) => passesNow).length
+  return (
+    <section aria-labelledby="what-changes">
+      <h3 id="what-changes" className="mb-1 font-sans text-base font-semibold">
+        What changes
+      </h3>
+      <p className="max-w-reading">
+        {count(papers, 'paper')} {papers === 1 ? 'holds' : 'hold'} the question. {count(changes.length, 'result')} would
+        rise and {count(passing, 'student')} would pass, with a certificate. No result falls, no certificate is
+        withdrawn, and the question comes into no new paper. This cannot be undone.
+      </p>
+      {changes.length > 0 && (
+        <ul className="tnum mt-2 grid gap-0.5 text-sm">
+          {changes.slice(0, mostShown).map((change) => (
+            <li key={change.matricNumber} className="break-words">
+              <bdi>{change.studentName}</bdi>, {change.matricNumber}: {change.scoreBefore} to {change.scoreAfter} of{' '}
+              {change.totalQuestions}
+              {change.passesNow && <strong className="font-semibold">, passes</strong>}
+            </li>
+          ))}
+          {changes.length > mostShown && <li>and {count(changes.length - mostShown, 'other')}</li>}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Cancel() {
+  return (
+    <DialogButton dialog={dialogId} closes variant="quiet">
+      Cancel
+    </DialogButton>
+  )
+}

@@ -1,0 +1,87 @@
+import {
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
+import type { RefusedForm } from '#app/core/failure.ts'
+import { readFiguresDesk } from '#app/features/exams/figures/queries.server.ts'
+import { readFiguresView } from '#app/features/exams/figures/rules.ts'
+import { FiguresDesk } from '#app/features/exams/figures/ui/figures-desk.tsx'
+import { ruleOnQuestion } from '#app/features/exams/rulings/commands.server.ts'
+import { rulingForm } from '#app/features/exams/rulings/forms.ts'
+import { ruledNotice, rulingRefusals } from '#app/features/exams/rulings/messages.ts'
+import { findRuledQuestion, tryRuling } from '#app/features/exams/rulings/queries.server.ts'
+import { acceptsOf, rulingChoices } from '#app/features/exams/rulings/rules.ts'
+import { RulingDialog } from '#app/features/exams/rulings/ui/ruling-dialog.tsx'
+import type { DeskHandle } from '#app/features/staff/types.ts'
+import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
+import { DeskMeta } from '#app/features/staff/ui/desk-meta.tsx'
+import { staffOf, visitOf } from '#app/http/context.ts'
+import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
+import { allow } from '#app/http/guards.server.ts'
+import { redirectWithNotice } from '#app/http/notices.server.ts'
+import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
+import { addressWithout, queryAddress } from '#app/ui/query-address.ts'
+
+export const middleware = [allow('author courses')]
+
+export const handle = {
+  failures: { query: 'Failed to load exam questions', command: 'Failed to rule on the question' },
+} satisfies DeskHandle
+
+export async function loader({ url, context }: LoaderFunctionArgs) {
+  const staff = staffOf(context)
+  const { examId, questionId, choice: asked } = readFiguresView(url.searchParams)
+  const choice = rulingChoices.find((each) => each === asked) ?? null
+  const [desk, question, dryRun] = await Promise.all([
+    readFiguresDesk({ staff, examId }),
+    questionId ? findRuledQuestion({ staff, questionId }) : null,
+    questionId && choice ? tryRuling({ staff, questionId, accepts: acceptsOf(choice) }) : null,
+  ])
+  return { desk, dialog: question && { question, choice, dryRun }, origin: visitOf(context).origin }
+}
+
+/** Answered where it stands: a refused form keeps every character, a ruling leads back to the list. */
+export async function action({ request, url, context }: ActionFunctionArgs) {
+  const form = await takeForm(request)
+  const parsed = parseForm(form, rulingForm)
+  if (!parsed.ok) return refuseForm(parsed)
+  const { questionId, choice, reason } = parsed.value
+  const outcome = await ruleOnQuestion({ staff: staffOf(context), questionId, accepts: acceptsOf(choice), reason })
+  if (outcome.ok) return redirectWithNotice(addressWithout(url, 'question', 'as'), ruledNotice(outcome.value))
+  const { text, status } = rulingRefusals[outcome.reason]
+  return refuseForm({ errors: { form: text }, values: typedValues(form), status })
+}
+
+/** What somebody else changed meanwhile is shown beside what was typed. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate
+}
+
+export default function QuestionsDesk() {
+  const { desk, dialog, origin } = useLoaderData<typeof loader>()
+  const refused = useActionData<RefusedForm>()
+  const examId = desk.chosen?.exam.examId ?? ''
+  return (
+    <>
+      <DeskMeta desk="questions" title="Exam Questions" origin={origin} />
+      <FiguresDesk desk={desk} />
+      {dialog && (
+        <RulingDialog
+          key={dialog.question.id}
+          examId={examId}
+          {...dialog}
+          refused={refused}
+          listAt={queryAddress({ exam: examId })}
+        />
+      )}
+      <FirstErrorNotice errors={refused?.errors} />
+    </>
+  )
+}
+
+export function ErrorBoundary(failure: { error: unknown; actionData?: RefusedForm }) {
+  return <DeskFailure {...failure} />
+}
