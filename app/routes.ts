@@ -78,6 +78,7 @@ export default [
     route('visitor-logs', 'routes/staff/visitor-logs.tsx'),
   ]),
 
+  route('staff-portal/activity.csv', 'routes/staff/activity-csv.ts'),
   route('staff-portal/figures.csv', 'routes/staff/figures-csv.ts'),
   route('visitor-logs.csv', 'routes/staff/visits-csv.ts'),
   route('interview/calendar.ics', 'routes/public/interview-ics.ts'),

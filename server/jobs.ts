@@ -9,6 +9,7 @@ import { rulingJobs } from '#app/features/exams/rulings/jobs.server.ts'
 import { examJobs } from '#app/features/exams/jobs.server.ts'
 import { mailJobs } from '#app/features/mail/delivery/jobs.server.ts'
 import { paymentJobs } from '#app/features/payments/jobs.server.ts'
+import { staffJobs } from '#app/features/staff/jobs.server.ts'
 import { throttleJobs } from '#app/features/throttles/jobs.server.ts'
 import { uploadJobs } from '#app/features/uploads/jobs.server.ts'
 import { visitJobs } from '#app/features/visits/jobs.server.ts'
@@ -40,6 +41,7 @@ export const jobs: readonly Job[] = [
   ...rulingJobs,
   ...mailJobs,
   ...paymentJobs,
+  ...staffJobs,
   ...throttleJobs,
   ...uploadJobs,
   ...visitJobs,

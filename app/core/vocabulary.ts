@@ -181,3 +181,7 @@ export type ChatAuthor = (typeof chatAuthors)[number]
 
 export const chatEnders = ['guest', 'adviser', 'silence'] as const
 export type ChatEnder = (typeof chatEnders)[number]
+
+/** Why somebody did not come through the portal's door. */
+export const signInRefusals = ['invalid-credentials', 'not-staff'] as const
+export type SignInRefusal = (typeof signInRefusals)[number]

@@ -83,6 +83,23 @@ export async function enqueue(tx: Tx, name: string, data: Record<string, string>
   await boss.send(name, data, { db: fromDrizzle(tx, sql) })
 }
 
+/** Does a piece of work again that was given up; false where there is none such. */
+export async function retryJob({ name, id }: { name: string; id: string }) {
+  if (!boss) throw new Error('the job queue is not open')
+  return didChange(await boss.retry(name, id))
+}
+
+/** Gives up a piece of work that waits; false where there is none such. */
+export async function giveUpJob({ name, id }: { name: string; id: string }) {
+  if (!boss) throw new Error('the job queue is not open')
+  return didChange(await boss.cancel(name, id))
+}
+
+/** Its types keep quiet about what it answers. */
+function didChange(answer: object) {
+  return 'affected' in answer && Number(answer.affected) > 0
+}
+
 export async function stopJobs() {
   await boss?.stop({ graceful: true, timeout: 8_000 }).catch((error: unknown) => log.warn({ err: error }, 'job queue'))
   boss = undefined

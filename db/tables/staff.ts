@@ -1,5 +1,5 @@
 import { boolean, index, pgSequence, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
-import { folderAudiences, staffRoles } from '#app/core/vocabulary.ts'
+import { folderAudiences, signInRefusals, staffRoles } from '#app/core/vocabulary.ts'
 import { profiles } from './accounts.ts'
 import { id, instant, oneOf } from './columns.ts'
 
@@ -56,9 +56,23 @@ export const staffActivityLogs = snakeCase.table(
   },
   (t) => [
     index('staff_activity_logs_created').on(t.createdAt),
-    index('staff_activity_logs_staff').on(t.staffId),
+    index('staff_activity_logs_staff').on(t.staffId, t.createdAt, t.id),
+    index('staff_activity_logs_kind').on(t.entity, t.createdAt, t.id),
     index('staff_activity_logs_entity').on(t.entityId),
   ],
+)
+
+/** A sign-in at the portal's door that was refused. Whoever is not staff leaves no trace but the time. */
+export const refusedSignIns = snakeCase.table(
+  'refused_sign_ins',
+  {
+    id: id(),
+    /** Whose address was given, where it is a member's. */
+    staffId: uuid().references(() => staff.id),
+    reason: text({ enum: signInRefusals }).notNull(),
+    refusedAt: instant().notNull(),
+  },
+  (t) => [oneOf('refused_sign_ins_reason', t.reason, signInRefusals), index('refused_sign_ins_at').on(t.refusedAt)],
 )
 
 export const staffFolders = snakeCase.table(

@@ -324,6 +324,16 @@ export const productForms: Record<string, Form> = {
     path: () => '/staff-portal/openings',
     fields: () => ({ intent: 'close', openingId: nobody, version: '1' }),
   },
+  'letter tried again': {
+    who: 'hr',
+    path: () => '/staff-portal/health',
+    fields: () => ({ intent: 'retry-letter', letterId: nobody }),
+  },
+  'job given up': {
+    who: 'hr',
+    path: () => '/staff-portal/health',
+    fields: () => ({ intent: 'give-up-job', jobId: nobody, name: 'import-courses' }),
+  },
   'ticket step': {
     who: 'service',
     path: () => '/staff-portal/tickets',

@@ -1,27 +1,86 @@
-import { count, desc, eq } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, lt, sql, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { staff, staffActivityLogs } from '#db/tables/staff.ts'
+import { addDays, londonDay, londonWallClock } from '#app/core/dates.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import type { ActivityEntry } from './types.ts'
+import type { ActivityDesk, ActivityEntry, ActivityFilter } from './types.ts'
 
 /** The specification's "latest 50 entries". */
 export const activityPageSize = 50
 
-export async function listRecentActivity({ staff: actor }: { staff: StaffActor }): Promise<readonly ActivityEntry[]> {
-  demandOfStaff('read logs', actor)
+const mostExported = 10_000
+
+const columns = {
+  id: staffActivityLogs.id,
+  action: staffActivityLogs.action,
+  before: staffActivityLogs.before,
+  after: staffActivityLogs.after,
+  createdAt: staffActivityLogs.createdAt,
+  staffName: staff.fullName,
+  employeeId: staff.employeeId,
+}
+
+/** The midnight in London after a calendar day. */
+function endOf(day: string) {
+  return londonWallClock(londonDay(addDays(new Date(`${day}T12:00:00Z`), 1)), 0)
+}
+
+function askedFor({ staffId, kind, from, to, before }: ActivityFilter): SQL | undefined {
+  return and(
+    staffId ? eq(staffActivityLogs.staffId, staffId) : undefined,
+    kind ? eq(staffActivityLogs.entity, kind) : undefined,
+    from ? gte(staffActivityLogs.createdAt, londonWallClock(from, 0)) : undefined,
+    to ? lt(staffActivityLogs.createdAt, endOf(to)) : undefined,
+    before
+      ? sql`(staff_activity_logs.created_at, staff_activity_logs.id) < (select created_at, id from staff_activity_logs where id = ${before})`
+      : undefined,
+  )
+}
+
+function list(filter: ActivityFilter, most: number): Promise<ActivityEntry[]> {
   return db
-    .select({
-      id: staffActivityLogs.id,
-      action: staffActivityLogs.action,
-      createdAt: staffActivityLogs.createdAt,
-      staffName: staff.fullName,
-      employeeId: staff.employeeId,
-    })
+    .select(columns)
     .from(staffActivityLogs)
     .innerJoin(staff, eq(staff.id, staffActivityLogs.staffId))
+    .where(askedFor(filter))
     .orderBy(desc(staffActivityLogs.createdAt), desc(staffActivityLogs.id))
-    .limit(activityPageSize)
+    .limit(most)
+}
+
+/** What was asked for, newest first, fifty at a time along a key, and what can be asked for. */
+export async function readActivityDesk({
+  staff: actor,
+  filter,
+}: {
+  staff: StaffActor
+  filter: ActivityFilter
+}): Promise<ActivityDesk> {
+  demandOfStaff('read logs', actor)
+  const [found, members, kinds] = await Promise.all([
+    list(filter, activityPageSize + 1),
+    db.select({ id: staff.id, fullName: staff.fullName }).from(staff).orderBy(asc(staff.fullName)),
+    listKinds(),
+  ])
+  const entries = found.slice(0, activityPageSize)
+  return { filter, entries, next: found.length > entries.length ? (entries.at(-1)?.id ?? null) : null, members, kinds }
+}
+
+/** Exactly what is filtered, for a file. */
+export async function listActivity({ staff: actor, filter }: { staff: StaffActor; filter: ActivityFilter }) {
+  demandOfStaff('read logs', actor)
+  return list({ ...filter, before: null }, mostExported)
+}
+
+/** Walks the index from one kind to the next, since there are few among many entries. */
+async function listKinds(): Promise<readonly string[]> {
+  const { rows } = await db.execute<{ kind: string }>(sql`
+    with recursive each (kind) as (
+      (select min(entity) from staff_activity_logs)
+      union all
+      select (select min(entity) from staff_activity_logs where entity > each.kind) from each where each.kind is not null
+    ) select kind from each where kind is not null`)
+  return rows.map(({ kind }) => kind)
 }
 
 export async function countActivity({ staff: actor }: { staff: StaffActor }) {

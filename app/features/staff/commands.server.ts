@@ -15,6 +15,7 @@ import type { Throttled } from '#app/features/throttles/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { openSealed } from '#app/platform/seal.server.ts'
 import { writeWelcomeLetter } from './emails.server.ts'
+import { recordRefusedSignIn } from './refused/commands.server.ts'
 
 /** A session for active staff. Whoever else has the right password is told so, and the session it opened is ended again. */
 export async function signInToPortal(
@@ -26,14 +27,18 @@ export async function signInToPortal(
 > {
   const signedIn = await signIn(attempt)
   if (!signedIn.ok) {
+    if ('retryAfterSeconds' in signedIn || 'ticket' in signedIn) return signedIn
+    if (signedIn.reason === 'choose-own-password') return refused(signedIn.reason)
     // Who has left is not staff; that they once were is nobody's business at this door.
-    if (signedIn.reason === 'deactivated') return refused('not-staff')
-    return 'retryAfterSeconds' in signedIn || 'ticket' in signedIn ? signedIn : refused(signedIn.reason)
+    const reason = signedIn.reason === 'deactivated' ? 'not-staff' : signedIn.reason
+    await recordRefusedSignIn({ email: attempt.email, reason })
+    return refused(reason)
   }
   const { sessionToken, person } = signedIn.value
   const entered = await enterPortal(person.userId)
   if (entered.ok) return done({ sessionToken })
   await signOut({ sessionToken })
+  await recordRefusedSignIn({ email: attempt.email, reason: entered.reason })
   return entered
 }
 

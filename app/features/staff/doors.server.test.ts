@@ -76,3 +76,18 @@ it('a deactivation at the moment of a sign-in leaves no session', async () => {
     expect(await sessionsOf(email)).toBe(0)
   }
 })
+
+it('the portal remembers whom it refused, of the staff by name and of everybody else only that', async () => {
+  await pool.query('delete from refused_sign_ins')
+  await signInToPortal({ ...at('hr@ukli.example'), password: 'wrong' })
+  await signInToPortal(at('active@ukli.example'))
+  await signInToPortal({ ...at('stranger@mail.example'), password: 'wrong' })
+  const { rows } = await pool.query<{ email: string | null; reason: string }>(
+    'select s.email, r.reason from refused_sign_ins r left join staff s on s.id = r.staff_id order by r.refused_at, r.id',
+  )
+  expect(rows).toEqual([
+    { email: 'hr@ukli.example', reason: 'invalid-credentials' },
+    { email: null, reason: 'not-staff' },
+    { email: null, reason: 'invalid-credentials' },
+  ])
+})

@@ -10,7 +10,8 @@ import { newId, newReference } from '#app/core/ids.ts'
 import { mayStaff, type Operation } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { staffRoles, type StaffRole } from '#app/core/vocabulary.ts'
-import { countActivity, listRecentActivity } from '#app/features/activity/queries.server.ts'
+import { countActivity, readActivityDesk } from '#app/features/activity/queries.server.ts'
+import { readActivityFilter } from '#app/features/activity/rules.ts'
 import { readApplicationDesk } from '#app/features/applications/queries.server.ts'
 import { readApplicationFilter } from '#app/features/applications/rules.ts'
 import { countDocuments, listFiles, listFolders, listRecentFiles } from '#app/features/documents/queries.server.ts'
@@ -53,6 +54,7 @@ const accountOf = { hr: 'hr', it_support: 'it', customer_service: 'service', sta
   string
 >
 const everyApplication = readApplicationFilter(new URLSearchParams())
+const allActivity = readActivityFilter(new URLSearchParams())
 const everyTicket = { status: null, search: '', holder: null, category: null, page: 1, ticketId: null }
 const everyStudent = { search: '', status: null, sort: 'newest', page: 1 } as const
 
@@ -66,7 +68,7 @@ describe('the queries of the portal, each asked by each role', () => {
     ['recent files', 'read shared documents', (staff) => listRecentFiles({ staff })],
     ['document counts', 'read shared documents', (staff) => countDocuments({ staff })],
     ['applications', 'handle applications', (asker) => readApplicationDesk({ staff: asker, filter: everyApplication })],
-    ['activity', 'read logs', (staff) => listRecentActivity({ staff })],
+    ['activity', 'read logs', (asker) => readActivityDesk({ staff: asker, filter: allActivity })],
     ['activity count', 'read logs', (staff) => countActivity({ staff })],
     ['visits', 'read logs', (staff) => listRecentVisits({ staff })],
     ['visit counts', 'read logs', (staff) => countVisits({ staff })],
@@ -119,7 +121,7 @@ describe('entering the portal', () => {
     const before = (await rows(member.staffId)).length
     expect(await enterPortal(member.userId)).toEqual({ ok: true, value: undefined })
     expect(await rows(member.staffId)).toHaveLength(before + 1)
-    const [latest] = await listRecentActivity({ staff: actor('hr') })
+    const [latest] = (await readActivityDesk({ staff: actor('hr'), filter: allActivity })).entries
     expect(latest).toMatchObject({
       action: 'Signed in to the staff portal',
       staffName: 'Tomos Llewellyn',
@@ -155,7 +157,7 @@ describe('the activity log', () => {
         createdAt: new Date(at.getTime() + i * 1000),
       })),
     )
-    const log = await listRecentActivity({ staff: actor('it') })
+    const log = (await readActivityDesk({ staff: actor('it'), filter: allActivity })).entries
     expect(log).toHaveLength(50)
     expect(log[0]?.action).toBe('Act 59')
     expect(log[49]?.action).toBe('Act 10')
@@ -232,6 +234,34 @@ describe('documents', () => {
 
   it('answers an id that is none with nothing', async () => {
     expect(await listFiles({ staff: actor('hr'), folderId: `'; drop table staff_files` })).toEqual([])
+  })
+})
+
+describe('the log at its desk', () => {
+  it('is filtered by member, kind and day, and read on along a key', async () => {
+    const hr = actor('hr')
+    const filtered = async (query: string) =>
+      readActivityDesk({ staff: hr, filter: readActivityFilter(new URLSearchParams(query)) })
+    for (let i = 0; i < 60; i += 1)
+      await db.insert(staffActivityLogs).values({
+        id: newId(),
+        staffId: hr.staffId,
+        action: `Counted ${i}`,
+        entity: 'counting',
+        before: String(i),
+        after: String(i + 1),
+        createdAt: clock.now(),
+      })
+    const first = await filtered('kind=counting')
+    expect(first.entries).toHaveLength(50)
+    expect(first.entries[0]).toMatchObject({ action: 'Counted 59', before: '59', after: '60' })
+    expect(first.kinds).toContain('counting')
+    const second = await filtered(`kind=counting&before=${first.next}`)
+    expect(second.entries.map(({ action }) => action)).toEqual(Array.from({ length: 10 }, (_, i) => `Counted ${9 - i}`))
+    expect(second.next).toBeNull()
+    expect((await filtered(`kind=counting&staff=${actor('service').staffId}`)).entries).toEqual([])
+    expect((await filtered('kind=counting&to=2020-01-01')).entries).toEqual([])
+    expect((await filtered('kind=counting&from=2020-01-01')).entries).toHaveLength(50)
   })
 })
 

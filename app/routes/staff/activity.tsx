@@ -1,6 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { FailureWords } from '#app/core/failure.ts'
-import { listRecentActivity } from '#app/features/activity/queries.server.ts'
+import { readActivityDesk } from '#app/features/activity/queries.server.ts'
+import { readActivityFilter } from '#app/features/activity/rules.ts'
 import { RecentActivity } from '#app/features/activity/ui/recent-activity.tsx'
 import { DeskMeta } from '#app/features/staff/ui/desk-meta.tsx'
 import { staffOf, visitOf } from '#app/http/context.ts'
@@ -10,16 +11,17 @@ export const middleware = [allow('read logs')]
 
 export const handle = { failures: { query: 'Failed to load activity logs' } } satisfies { failures: FailureWords }
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  return { entries: await listRecentActivity({ staff: staffOf(context) }), origin: visitOf(context).origin }
+export async function loader({ url, context }: LoaderFunctionArgs) {
+  const desk = await readActivityDesk({ staff: staffOf(context), filter: readActivityFilter(url.searchParams) })
+  return { desk, origin: visitOf(context).origin }
 }
 
 export default function ActivityDesk() {
-  const { entries, origin } = useLoaderData<typeof loader>()
+  const { desk, origin } = useLoaderData<typeof loader>()
   return (
     <>
       <DeskMeta desk="activity" title="Activity Logs" origin={origin} />
-      <RecentActivity entries={entries} />
+      <RecentActivity desk={desk} />
     </>
   )
 }

@@ -1,25 +1,80 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import type { FailureWords } from '#app/core/failure.ts'
+import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
+import type { StaffActor } from '#app/core/person.ts'
 import { measureHealth } from '#app/features/staff/health/queries.server.ts'
 import { SystemHealth } from '#app/features/staff/health/ui/system-health.tsx'
+import { giveUpLetter, giveUpStuckJob, retryLetter, retryStuckJob } from '#app/features/staff/queues/commands.server.ts'
+import { jobDeedForm, letterDeedForm } from '#app/features/staff/queues/forms.ts'
+import { queueFailures, queueNotices, queueRefusals } from '#app/features/staff/queues/messages.ts'
+import { listStuckJobs, listStuckLetters } from '#app/features/staff/queues/queries.server.ts'
+import { Queues } from '#app/features/staff/queues/ui/queues.tsx'
+import { listRefusedSignIns } from '#app/features/staff/refused/queries.server.ts'
+import { RefusedSignIns } from '#app/features/staff/refused/ui/refused-sign-ins.tsx'
+import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskMeta } from '#app/features/staff/ui/desk-meta.tsx'
 import { staffOf, visitOf } from '#app/http/context.ts'
+import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
+import { redirectWithNotice } from '#app/http/notices.server.ts'
+import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 
 export const middleware = [allow('read logs')]
 
-export const handle = { failures: { query: 'Failed to measure the system' } } satisfies { failures: FailureWords }
+export const handle = {
+  failures: { query: 'Failed to measure the system', command: queueFailures },
+} satisfies { failures: FailureWords }
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return { checks: await measureHealth({ staff: staffOf(context) }), origin: visitOf(context).origin }
+  const staff = staffOf(context)
+  const [checks, letters, jobs, refused] = await Promise.all([
+    measureHealth({ staff }),
+    listStuckLetters({ staff }),
+    listStuckJobs({ staff }),
+    listRefusedSignIns({ staff }),
+  ])
+  return { checks, letters, jobs, refused, origin: visitOf(context).origin }
+}
+
+const intents = ['retry-letter', 'give-up-letter', 'retry-job', 'give-up-job'] as const
+
+export async function action({ request, url, context }: ActionFunctionArgs) {
+  const staff = staffOf(context)
+  const form = await takeForm(request)
+  const intent = intents.find((each) => each === form.get('intent')) ?? 'retry-letter'
+  const outcome = await act(intent, staff, form)
+  if ('values' in outcome) return refuseForm(outcome)
+  if (outcome.ok) return redirectWithNotice(url.pathname, queueNotices[intent])
+  const { text, status } = queueRefusals[outcome.reason]
+  return refuseForm({ errors: { form: text }, values: typedValues(form), status })
+}
+
+async function act(intent: (typeof intents)[number], staff: StaffActor, form: FormData) {
+  if (intent === 'retry-letter' || intent === 'give-up-letter') {
+    const parsed = parseForm(form, letterDeedForm)
+    if (!parsed.ok) return parsed
+    return intent === 'retry-letter'
+      ? retryLetter({ staff, ...parsed.value })
+      : giveUpLetter({ staff, ...parsed.value })
+  }
+  const parsed = parseForm(form, jobDeedForm)
+  if (!parsed.ok) return parsed
+  return intent === 'retry-job' ? retryStuckJob({ staff, ...parsed.value }) : giveUpStuckJob({ staff, ...parsed.value })
 }
 
 export default function HealthDesk() {
-  const { checks, origin } = useLoaderData<typeof loader>()
+  const { checks, letters, jobs, refused, origin } = useLoaderData<typeof loader>()
+  const answer = useActionData<RefusedForm>()
   return (
     <>
       <DeskMeta desk="health" title="System Health" origin={origin} />
       <SystemHealth checks={checks} />
+      <Queues letters={letters} jobs={jobs} />
+      <RefusedSignIns refused={refused} />
+      <FirstErrorNotice errors={answer?.errors} />
     </>
   )
+}
+
+export function ErrorBoundary(failure: { error: unknown; actionData?: RefusedForm }) {
+  return <DeskFailure {...failure} />
 }

@@ -1,31 +1,75 @@
+import { Link } from 'react-router'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { queryAddress } from '#app/ui/query-address.ts'
 import { TimeText } from '#app/ui/time-text.tsx'
-import type { ActivityEntry } from '../types.ts'
+import { queryOf } from '../rules.ts'
+import type { ActivityDesk, ActivityEntry } from '../types.ts'
+import { ActivityFilterForm } from './activity-filter-form.tsx'
 
-/** The latest acts of all staff. */
-export function RecentActivity({ entries }: { entries: readonly ActivityEntry[] }) {
+/** What all staff did, filtered in the address, newest first. */
+export function RecentActivity({ desk }: { desk: ActivityDesk }) {
+  const { filter, entries, next } = desk
+  const kept = queryOf(filter)
+  const isFiltered = Object.values(kept).some(Boolean)
   return (
     <section aria-labelledby="recent-activity" className="grid grid-cols-1 gap-3">
       <h2 id="recent-activity" className="text-2xl">
         Recent Activity
       </h2>
+      <ActivityFilterForm key={JSON.stringify(kept)} desk={desk} />
       {entries.length === 0 ? (
-        <EmptyState title="No activity logs yet" />
+        <EmptyState title="No activity logs yet">
+          {isFiltered && (
+            <Link to="/staff-portal/activity" className="link">
+              Show all activity
+            </Link>
+          )}
+        </EmptyState>
       ) : (
         <ol className="panel divide-y divide-rule">
-          {entries.map(({ id, action, createdAt, staffName, employeeId }) => (
-            <li key={id} className="grid gap-x-6 gap-y-0.5 px-4 py-2.5 sm:grid-cols-[minmax(0,1fr)_auto]">
-              <p className="font-semibold break-words">{action}</p>
-              <p className="tnum text-ink-3 sm:row-span-2 sm:text-right">
-                <TimeText instant={createdAt} />
-              </p>
-              <p className="tnum text-ink-2">
-                By {staffName} ({employeeId})
-              </p>
-            </li>
+          {entries.map((entry) => (
+            <EntryItem key={entry.id} entry={entry} />
           ))}
         </ol>
       )}
+      <Pagination
+        label="Pages of activity"
+        {...(filter.before ? { previous: queryAddress(kept) } : {})}
+        {...(next ? { next: queryAddress(kept, { before: next }) } : {})}
+      />
     </section>
+  )
+}
+
+function EntryItem({ entry: { action, before, after, createdAt, staffName, employeeId } }: { entry: ActivityEntry }) {
+  return (
+    <li className="grid gap-x-6 gap-y-0.5 px-4 py-2.5 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <p className="font-semibold wrap-anywhere">{action}</p>
+      <p className="tnum text-ink-3 sm:row-span-2 sm:text-right">
+        <TimeText instant={createdAt} />
+      </p>
+      <p className="tnum text-ink-2">
+        By {staffName} ({employeeId})
+      </p>
+      {(before !== null || after !== null) && (
+        <details className="sm:col-span-2">
+          <summary className="link inline-flex min-h-6 items-center text-xs">
+            Before and after<span className="sr-only">: {action}</span>
+          </summary>
+          <dl className="mt-1 grid gap-x-6 gap-y-2 text-xs sm:grid-cols-2">
+            {[
+              ['Before', before],
+              ['After', after],
+            ].map(([term, text]) => (
+              <div key={term} className="min-w-0">
+                <dt className="text-ink-3">{term}</dt>
+                <dd className="wrap-anywhere whitespace-pre-line">{text ?? 'Nothing'}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+    </li>
   )
 }

@@ -1,0 +1,39 @@
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { queryAddress } from '#app/ui/query-address.ts'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { kindLabel, queryOf } from '../rules.ts'
+import type { ActivityDesk } from '../types.ts'
+
+/** By whom, of what and when; the same as a file. */
+export function ActivityFilterForm({ desk: { filter, members, kinds } }: { desk: ActivityDesk }) {
+  return (
+    <Form method="get" role="search" preventScrollReset className="flex flex-wrap items-end gap-2.5">
+      <SelectField
+        name="staff"
+        label="By"
+        size="small"
+        placeholder="Everybody"
+        options={members.map(({ id, fullName }) => ({ value: id, label: fullName }))}
+        defaultValue={filter.staffId ?? ''}
+      />
+      <SelectField
+        name="kind"
+        label="Of"
+        size="small"
+        placeholder="Everything"
+        options={kinds.map((kind) => ({ value: kind, label: kindLabel(kind) }))}
+        defaultValue={filter.kind ?? ''}
+      />
+      <TextField name="from" label="From" type="date" size="small" defaultValue={filter.from ?? ''} />
+      <TextField name="to" label="To" type="date" size="small" defaultValue={filter.to ?? ''} />
+      <Button variant="quiet" size="small">
+        Filter
+      </Button>
+      <a href={`/staff-portal/activity.csv${queryAddress(queryOf(filter))}`} className="link flex min-h-9 items-center">
+        Export CSV
+      </a>
+    </Form>
+  )
+}

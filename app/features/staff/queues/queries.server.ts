@@ -1,0 +1,58 @@
+import { and, asc, desc, gte, isNull, sql } from 'drizzle-orm'
+import { db } from '#db/client.server.ts'
+import { outbox } from '#db/tables/operations.ts'
+import { addDays } from '#app/core/dates.ts'
+import { demandOfStaff } from '#app/core/permissions.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { listGivenUpLetters } from '#app/features/mail/delivery/queries.server.ts'
+import type { StuckJob, StuckLetter } from './types.ts'
+
+const mostShown = 50
+
+/** Letters that were given up in the last 30 days, and those that were refused and are tried on. */
+export async function listStuckLetters({ staff }: { staff: StaffActor }): Promise<readonly StuckLetter[]> {
+  demandOfStaff('read logs', staff)
+  const [givenUp, tried] = await Promise.all([
+    listGivenUpLetters({ staff, limit: mostShown }),
+    db
+      .select({
+        id: outbox.id,
+        recipient: outbox.recipient,
+        subject: outbox.subject,
+        reason: outbox.lastError,
+        attempts: outbox.attempts,
+        writtenAt: outbox.createdAt,
+        givenUpAt: outbox.givenUpAt,
+      })
+      .from(outbox)
+      .where(
+        and(
+          isNull(outbox.sentAt),
+          isNull(outbox.givenUpAt),
+          sql`${outbox.lastError} is not null`,
+          gte(outbox.createdAt, addDays(clock.now(), -30)),
+        ),
+      )
+      .orderBy(desc(outbox.attempts), asc(outbox.createdAt))
+      .limit(mostShown),
+  ])
+  return [...givenUp, ...tried]
+}
+
+/** The queue keeps its own time and its own table; what a job was given stays there, since it may name people. */
+export async function listStuckJobs({ staff }: { staff: StaffActor }): Promise<readonly StuckJob[]> {
+  demandOfStaff('read logs', staff)
+  const { rows } = await db.execute<{
+    id: string
+    name: string
+    state: StuckJob['state']
+    tries: number
+    since: string
+  }>(sql`
+    select id, name, state, retry_count as tries, coalesce(completed_on, created_on) as since
+    from jobs.job
+    where state = 'retry' or (state = 'failed' and completed_on > jobs.job_now() - interval '7 days')
+    order by since desc limit ${mostShown}`)
+  return rows.map((row) => ({ ...row, since: new Date(row.since) }))
+}

@@ -1,0 +1,93 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { db, pool } from '#db/client.server.ts'
+import { newId } from '#app/core/ids.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import { writeLetter } from '#app/features/mail/commands.server.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { enqueue } from '#app/platform/jobs.server.ts'
+import { actionsOn, hrActor } from '#tests/support/applicants.ts'
+import { createStaff } from '#tests/support/sittings.ts'
+import { openTestWorld } from '#tests/support/test-world.ts'
+import { giveUpLetter, giveUpStuckJob, retryLetter, retryStuckJob } from './commands.server.ts'
+import { listStuckJobs, listStuckLetters } from './queries.server.ts'
+
+openTestWorld({ jobs: [{ name: 'some-work', run: async () => {} }] })
+
+let support: StaffActor
+
+beforeAll(async () => {
+  support = await createStaff('it_support')
+})
+
+async function aLetter(recipient: string) {
+  await db.transaction((tx) =>
+    writeLetter(tx, { template: 'test', recipient, subject: 'Hello', content: { name: null, paragraphs: ['Hello'] } }),
+  )
+  const { rows } = await pool.query<{ id: string }>(
+    `update outbox set attempts = 3, last_error = '450 later' where recipient = $1 returning id`,
+    [recipient],
+  )
+  return rows[0]?.id ?? ''
+}
+
+const stuck = async (id: string) => (await listStuckLetters({ staff: support })).find((letter) => letter.id === id)
+
+describe('a letter that does not arrive', () => {
+  it('is shown, given up and tried again, each on record', async () => {
+    const letterId = await aLetter('stuck@mail.example')
+    expect(await stuck(letterId)).toMatchObject({ attempts: 3, reason: '450 later', givenUpAt: null })
+    expect(await retryLetter({ staff: support, letterId })).toEqual({ ok: false, reason: 'no-longer-stuck' })
+    expect(await giveUpLetter({ staff: support, letterId })).toMatchObject({ ok: true })
+    expect((await stuck(letterId))?.givenUpAt).not.toBeNull()
+    expect(await giveUpLetter({ staff: support, letterId })).toEqual({ ok: false, reason: 'no-longer-stuck' })
+    expect(await retryLetter({ staff: support, letterId })).toMatchObject({ ok: true })
+    expect(await stuck(letterId)).toMatchObject({ attempts: 0, givenUpAt: null })
+    expect(await actionsOn(letterId)).toEqual(['Gave up a letter: test', 'Had a letter tried again: test'])
+  })
+
+  it('that has arrived meanwhile is not given up', async () => {
+    const letterId = await aLetter('arrived@mail.example')
+    await pool.query('update outbox set sent_at = $2 where id = $1', [letterId, clock.now()])
+    expect(await stuck(letterId)).toBeUndefined()
+    expect(await giveUpLetter({ staff: support, letterId })).toEqual({ ok: false, reason: 'no-longer-stuck' })
+  })
+})
+
+describe('a job that does not end', () => {
+  it('is shown without what it was given, tried again and given up, each on record', async () => {
+    const name = 'some-work'
+    await db.transaction((tx) => enqueue(tx, name, { email: 'private@mail.example' }))
+    const { rows } = await pool.query<{ id: string }>(
+      `update jobs.job set state = 'failed', completed_on = jobs.job_now() where name = $1 returning id`,
+      [name],
+    )
+    const jobId = rows[0]?.id ?? ''
+    const shown = await listStuckJobs({ staff: support })
+    expect(shown).toMatchObject([{ id: jobId, name, state: 'failed' }])
+    expect(JSON.stringify(shown)).not.toContain('private')
+    expect(await retryStuckJob({ staff: support, jobId, name })).toMatchObject({ ok: true })
+    expect(await giveUpStuckJob({ staff: support, jobId, name })).toMatchObject({ ok: true })
+    expect(await giveUpStuckJob({ staff: support, jobId: newId(), name })).toEqual({
+      ok: false,
+      reason: 'no-longer-stuck',
+    })
+    expect(await listStuckJobs({ staff: support })).toEqual([])
+    expect(await actionsOn(jobId)).toEqual(['Had a job tried again: some-work', 'Gave up a job: some-work'])
+  })
+})
+
+it('queues belong to it_support and hr', async () => {
+  const hr = await hrActor()
+  const [letterId, jobId, name] = [newId(), newId(), 'some-work']
+  expect(await listStuckLetters({ staff: hr })).toBeDefined()
+  const staff = { ...hr, roles: ['customer_service'] } as StaffActor
+  for (const ask of [
+    () => listStuckLetters({ staff }),
+    () => listStuckJobs({ staff }),
+    () => retryLetter({ staff, letterId }),
+    () => giveUpLetter({ staff, letterId }),
+    () => retryStuckJob({ staff, jobId, name }),
+    () => giveUpStuckJob({ staff, jobId, name }),
+  ])
+    await expect(ask()).rejects.toThrow('not allowed')
+})

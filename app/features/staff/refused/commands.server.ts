@@ -1,0 +1,22 @@
+import { lt, sql } from 'drizzle-orm'
+import { db } from '#db/client.server.ts'
+import { refusedSignIns } from '#db/tables/staff.ts'
+import { addDays } from '#app/core/dates.ts'
+import { newId } from '#app/core/ids.ts'
+import type { SignInRefusal } from '#app/core/vocabulary.ts'
+import { clock } from '#app/platform/clock.server.ts'
+
+/** Of a member of staff it is kept whose address was tried, of everybody else that somebody tried. */
+export async function recordRefusedSignIn({ email, reason }: { email: string; reason: SignInRefusal }) {
+  await db.insert(refusedSignIns).values({
+    id: newId(),
+    staffId: sql`(select id from staff where lower(email) = lower(${email}))`,
+    reason,
+    refusedAt: clock.now(),
+  })
+}
+
+/** Technical logs are kept for 90 days (specification, section 1). */
+export async function forgetOldRefusals() {
+  await db.delete(refusedSignIns).where(lt(refusedSignIns.refusedAt, addDays(clock.now(), -90)))
+}
