@@ -10,7 +10,7 @@ import { compressOnce } from './compression.ts'
 import { handle, isDevelopment, isHtml } from './handler.ts'
 import { contentSecurityPolicy, securityHeaders } from './policy.ts'
 import { toRequest } from './requests.ts'
-import { streamAnswer } from './streams.ts'
+import { pipeAnswer, streamAnswer } from './streams.ts'
 
 const compressible = /text|json|javascript|xml|x-script|\/vc$/
 
@@ -62,6 +62,9 @@ export function sendWhole(
   outgoing.end(incoming.method === 'HEAD' ? undefined : body)
 }
 
+/** Files and lists of any length, which go out as they are read. */
+const handedOver = /^(application\/octet-stream|text\/csv)/
+
 /** An answer made for this one request; `asked` is the address as the browser knows it. */
 export async function answerLive(
   incoming: IncomingMessage,
@@ -82,6 +85,7 @@ export async function answerLive(
     void streamAnswer(answer, outgoing, { headers })
     return
   }
+  if (answer.status === 200 && handedOver.test(type)) return pipeAnswer(answer, outgoing, { headers, incoming })
   if (answer.status === 304) return outgoing.writeHead(304, headers.flat()).end()
   const { buffer, byteOffset, length } = await answer.bytes()
   const raw = Buffer.from(buffer, byteOffset, length)

@@ -1,7 +1,8 @@
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
+import { log } from '#app/platform/log.server.ts'
 
 /** Proxies and phones close what has been silent for half a minute. */
 const heartbeatMilliseconds = 20_000
@@ -41,6 +42,26 @@ export async function streamAnswer(
   } finally {
     clearInterval(heartbeat)
     open.delete(ending)
+  }
+}
+
+/** Sends a file or a list piece by piece, as fast as it is taken; one that breaks off is seen to be incomplete. */
+export async function pipeAnswer(
+  answer: Response,
+  outgoing: ServerResponse,
+  { headers, incoming }: { headers: [string, string][]; incoming: IncomingMessage },
+) {
+  outgoing.writeHead(answer.status, headers.flat())
+  if (!answer.body || incoming.method === 'HEAD') {
+    await answer.body?.cancel()
+    outgoing.end()
+    return
+  }
+  try {
+    await pipeline(Readable.fromWeb(answer.body as ReadableStream), outgoing)
+  } catch (error) {
+    log.warn({ err: error, path: incoming.url?.split('?')[0] }, 'a download broke off')
+    outgoing.destroy()
   }
 }
 

@@ -1,10 +1,34 @@
 import { expect, it } from 'vitest'
-import { csvOf } from './csv.ts'
+import { csvLine, csvOf } from './csv.ts'
 
-it('quotes what would end a cell or a line', () => {
-  expect(csvOf([['a', 'b,c', 'd"e', 'f\ng', 7]])).toBe('\uFEFFa,"b,c","d""e","f\ng",7\r\n')
+it.each([
+  ['Ọláyínká', 'Ọláyínká'],
+  ['a, b', '"a, b"'],
+  ['say "schwa"', '"say ""schwa"""'],
+  ['two\r\nlines', '"two\r\nlines"'],
+  ['=1+1', "'=1+1"],
+  [' =1+1', "' =1+1"],
+  ['+44 20', "'+44 20"],
+  ['-1', "'-1"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\t=1', "'\t=1"],
+  ['\u202Efdp.exe', 'fdp.exe'],
+  ['a\0b\u0007', 'ab'],
+  ['\u200E=1', "'=1"],
+  ['', ''],
+])('writes %j as %j', (text, written) => {
+  expect(csvLine([text])).toBe(`${written}\r\n`)
 })
 
-it('lets no text become a formula, and leaves numbers alone', () => {
-  expect(csvOf([['=1+1', '+a', '-b', '@c', '\td', -3]])).toBe("\uFEFF'=1+1,'+a,'-b,'@c,'\td,-3\r\n")
+it('leaves numbers numbers, also those below nothing, and what is not there empty', () => {
+  expect(csvLine(['a', -2, null, 3])).toBe('a,-2,,3\r\n')
+})
+
+it('makes a whole file of short lists', () => {
+  expect(
+    csvOf([
+      ['a', 'b,c', 'd"e', 'f\ng', 7],
+      ['=1+1', -3],
+    ]),
+  ).toBe('\uFEFFa,"b,c","d""e","f\ng",7\r\n\'=1+1,-3\r\n')
 })

@@ -110,6 +110,10 @@ const lines: Record<string, Line> = {
   // To whoever asks for anything but a stream.
   '/staff-portal/chat/events': { ...portal, service: 406, hr: 406 },
   '/staff-portal/students': { ...portal, service: 200, hr: 200 },
+  '/staff-portal/find': { ...portal, members: 200 },
+  '/staff-portal/students.csv': { ...portal, service: 200, hr: 200 },
+  '/staff-portal/tickets.csv': { ...portal, service: 200, hr: 200 },
+  '/staff-portal/messages.csv': { ...portal, service: 200, hr: 200 },
   // The files of a folder for hr alone.
   '/staff-portal/documents/upload': { ...portal, hr: 405 },
   '/staff-portal/documents/:fileId/file': { ...portal, members: 404, hr: 200 },

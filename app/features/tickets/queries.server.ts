@@ -31,7 +31,7 @@ function contains(
   return sql`${column} ilike ${`%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`
 }
 
-function askedFor(actor: StaffActor, { status, search, holder, category }: TicketFilter): SQL | undefined {
+export function askedFor(actor: StaffActor, { status, search, holder, category }: TicketFilter): SQL | undefined {
   return and(
     status ? eq(studentTickets.status, status) : undefined,
     category ? eq(studentTickets.category, category) : undefined,

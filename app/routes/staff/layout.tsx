@@ -27,6 +27,7 @@ import { staffContext, visitOf } from '#app/http/context.ts'
 import { orFailure } from '#app/http/failures.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { readCounterSeries } from '#app/views/figures/queries.server.ts'
+import { Finder } from '#app/views/finder/ui/finder.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { Counter } from '#app/ui/counter-row.tsx'
 import { FailureInPlace } from '#app/ui/failure-in-place.tsx'
@@ -124,7 +125,7 @@ function Framed({ children }: { children: React.ReactNode }) {
   const { counters, member, current, theme } = loaded
   const frame = { member, current, theme, waitingChats }
   return (
-    <PortalFrame {...frame} begins={begins} counters={<PortalCounters counters={counters} />}>
+    <PortalFrame {...frame} begins={begins} finder={<Finder />} counters={<PortalCounters counters={counters} />}>
       {children}
     </PortalFrame>
   )

@@ -23,7 +23,7 @@ const row = {
   createdAt: contactMessages.createdAt,
 }
 
-function sought(search: string): SQL | undefined {
+export function sought(search: string): SQL | undefined {
   return eachWord(search, (pattern) => like(contactMessages.sought, pattern))
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import { ListKeys, ListKeysButton } from '#app/ui/list-keys.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { PortalShell } from '#app/ui/portal-shell.tsx'
 import type { PortalGroup } from '#app/ui/portal-nav.tsx'
@@ -23,11 +24,22 @@ export type PortalFrameProps = {
   waitingChats: number
   counters?: ReactNode
   begins?: DeskAction | undefined
+  /** The way to people and things by their names. */
+  finder?: ReactNode
   children: ReactNode
 }
 
 /** The portal around every desk: the way to all that this member may open, the welcome line, the counters. */
-export function PortalFrame({ member, current, theme, waitingChats, counters, begins, children }: PortalFrameProps) {
+export function PortalFrame({
+  member,
+  current,
+  theme,
+  waitingChats,
+  counters,
+  begins,
+  finder,
+  children,
+}: PortalFrameProps) {
   const fillsWindow = ['tickets', 'applications', 'chat'].includes(current?.desk ?? '')
   return (
     <PortalShell
@@ -41,6 +53,7 @@ export function PortalFrame({ member, current, theme, waitingChats, counters, be
           <Link to="/my-account" className="link">
             My account
           </Link>
+          <ListKeysButton />
           <LogoutForm />
           <ThemeSwitch theme={theme} isNarrow />
         </div>
@@ -52,7 +65,12 @@ export function PortalFrame({ member, current, theme, waitingChats, counters, be
           {current && (
             <PageHeading
               size="desk"
-              actions={begins && <Begin begins={begins} member={member} />}
+              actions={
+                <>
+                  {finder}
+                  {begins && <Begin begins={begins} member={member} />}
+                </>
+              }
               lead={`${dashboards[current.dashboard].title}. Welcome, ${member.fullName} (${member.employeeId})`}
             >
               {current.label}
@@ -60,6 +78,7 @@ export function PortalFrame({ member, current, theme, waitingChats, counters, be
           )}
           {counters}
         </div>
+        <ListKeys />
         <PendingText />
         {children}
       </div>

@@ -12,7 +12,7 @@ import type { Roster, RosterCounts, RosterFilter } from './types.ts'
 export const rosterPageSize = 50
 
 /** The number stands in one table and the name in another: each is asked by its own index, which one condition over both is not. */
-function sought(search: string) {
+export function sought(search: string) {
   return eachWord(search, (pattern) => {
     const byName = db
       .select({ id: students.id })

@@ -3,6 +3,7 @@ import { count } from '#app/core/text.ts'
 import { ticketCategories, ticketStatuses } from '#app/core/vocabulary.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ExportLink } from '#app/ui/export-link.tsx'
 import { IntervalBar } from '#app/ui/interval-bar.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { pageLinks, queryAddress, type Query } from '#app/ui/query-address.ts'
@@ -85,7 +86,12 @@ export function TicketList({ desk, now }: { desk: TicketDesk; now: Date }) {
       <div className="border-t border-rule bg-surface px-5 pb-3 max-lg:mt-3">
         <Pagination
           label="Pages of tickets"
-          summary={count(total, 'ticket')}
+          summary={
+            <>
+              {count(total, 'ticket')}
+              {total > 0 && <ExportLink to="/staff-portal/tickets.csv" query={kept} />}
+            </>
+          }
           {...pageLinks({ page: filter.page, pageSize, total, query: kept })}
         />
       </div>
@@ -104,6 +110,7 @@ function RowLink({ row, now, to, isCurrent }: RowLinkProps) {
     <Link
       to={to}
       preventScrollReset
+      data-row-link
       aria-current={isCurrent ? 'true' : undefined}
       className={`tnum relative grid min-h-8.75 items-center border-b border-rule py-1.25 hover:bg-tier focus-visible:-outline-offset-3 aria-[current]:bg-pitch-wash aria-[current]:shadow-[inset_3px_0_var(--pitch)] max-lg:min-h-16 max-lg:grid-cols-[1rem_minmax(0,1fr)_auto] max-lg:gap-x-2.5 max-lg:px-5 ${columns}`}
     >

@@ -3,6 +3,7 @@ import type { RefusedForm } from '#app/core/failure.ts'
 import { count } from '#app/core/text.ts'
 import { messageStatuses } from '#app/core/vocabulary.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ExportLink } from '#app/ui/export-link.tsx'
 import { FilterForm } from '#app/ui/filter-form.tsx'
 import { IntervalBar } from '#app/ui/interval-bar.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
@@ -57,6 +58,7 @@ export function MessageDesk({ desk, refused, now }: MessageDeskProps) {
           kept={{ status }}
         >
           {count(total, 'message')}
+          {total > 0 && <ExportLink to="/staff-portal/messages.csv" query={kept} />}
         </FilterForm>
       </div>
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,30rem)_minmax(0,1fr)]">

@@ -5,6 +5,7 @@ import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { DataTable, type Column } from '#app/ui/data-table.tsx'
 import { EmailLink } from '#app/ui/email-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ExportLink } from '#app/ui/export-link.tsx'
 import { FilterForm } from '#app/ui/filter-form.tsx'
 import { IntervalBar } from '#app/ui/interval-bar.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
@@ -61,6 +62,7 @@ export function StudentRoster({ roster, chosenId }: { roster: Roster; chosenId: 
         kept={{ status, ...sorted }}
       >
         {count(total, 'student')}
+        {total > 0 && <ExportLink to="/staff-portal/students.csv" query={kept} />}
       </FilterForm>
       {students.length === 0 ? (
         <EmptyState title="No students found">

@@ -1,0 +1,29 @@
+import { Readable } from 'node:stream'
+import { csvBeginning, csvLine } from '#app/core/csv.ts'
+
+export type CsvRow = readonly (string | number | null)[]
+
+async function* linesOf(heading: CsvRow, rows: AsyncIterable<CsvRow>) {
+  yield Buffer.from(csvBeginning + csvLine(heading))
+  for await (const row of rows) yield Buffer.from(csvLine(row))
+}
+
+/** A list as a file, sent as it is read, so that its length costs no memory. */
+export function csvAnswer({
+  fileName,
+  heading,
+  rows,
+}: {
+  fileName: string
+  heading: CsvRow
+  rows: AsyncIterable<CsvRow>
+}) {
+  return new Response(Readable.toWeb(Readable.from(linesOf(heading, rows))) as ReadableStream<Uint8Array>, {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8; header=present',
+      'content-disposition': `attachment; filename="${fileName}"`,
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'private, no-store',
+    },
+  })
+}

@@ -1,0 +1,120 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { Button } from './button.tsx'
+import { DialogButton } from './dialog-button.tsx'
+import { Dialog } from './dialog.tsx'
+import { useHydrated } from './use-hydrated.ts'
+
+const helpId = 'keys-help'
+const switchedOff = 'listKeysOff'
+
+const keys = [
+  ['j', 'The next row'],
+  ['k', 'The row before'],
+  ['Enter', 'Open the row that has the focus'],
+  ['/', 'Search this list'],
+  ['?', 'This sheet'],
+] as const
+
+/** What a row opens: its own link, or the first thing in a table's row that can be done. */
+function rowTargets() {
+  const rows = [...document.querySelectorAll<HTMLElement>('main [data-row-link], main .data-table tbody tr')]
+  return rows.flatMap((row) => {
+    if (row.getClientRects().length === 0) return []
+    const target = row.matches('a')
+      ? row
+      : row.querySelector<HTMLElement>('a[href]:not([href^="mailto:"]), button:not([disabled])')
+    return target ? [target] : []
+  })
+}
+
+function move(by: 1 | -1) {
+  const targets = rowTargets()
+  const focused = document.activeElement
+  const row = focused?.closest('tr')
+  const at = targets.findIndex((target) => target === focused || (row && target.closest('tr') === row))
+  const next = at < 0 ? targets.at(by > 0 ? 0 : -1) : targets[Math.max(0, Math.min(targets.length - 1, at + by))]
+  next?.focus()
+}
+
+function isTyping(target: EventTarget | null) {
+  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+}
+
+function onKey(event: KeyboardEvent) {
+  if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+  if (document.querySelector('dialog:modal')) return
+  if (event.key === 'j') move(1)
+  else if (event.key === 'k') move(-1)
+  else if (event.key === '/') document.querySelector<HTMLInputElement>('main [role=search] input[type=search]')?.focus()
+  else if (event.key === '?') (document.getElementById(helpId) as HTMLDialogElement | null)?.showModal()
+  else return
+  event.preventDefault()
+}
+
+function readSwitch() {
+  try {
+    return localStorage.getItem(switchedOff) === 'yes'
+  } catch {
+    return false
+  }
+}
+
+const listeners = new Set<() => void>()
+const listen = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function write(isOff: boolean) {
+  try {
+    localStorage.setItem(switchedOff, isOff ? 'yes' : 'no')
+  } catch {
+    // Where nothing may be stored they stay as they are.
+  }
+  for (const listener of listeners) listener()
+}
+
+/** Single keys for every list, with a sheet that names them and switches them off (WCAG 2.1.4). */
+export function ListKeys() {
+  const isHydrated = useHydrated()
+  const isOff = useSyncExternalStore(listen, readSwitch, () => true)
+  useEffect(() => {
+    if (isOff) return
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [isOff])
+  if (!isHydrated) return null
+  return (
+    <Dialog id={helpId} title="Keys for lists">
+      <dl className="grid grid-cols-[4rem_minmax(0,1fr)] gap-y-2">
+        {keys.map(([key, what]) => (
+          <div key={key} className="contents">
+            <dt>
+              <kbd className="rounded-sm border border-rule-2 px-1.5 font-sans text-xs">{key}</kbd>
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+        <div className="contents">
+          <dt>
+            <kbd className="rounded-sm border border-rule-2 px-1.5 font-sans text-xs whitespace-nowrap">Ctrl K</kbd>
+          </dt>
+          <dd>Find a person, a ticket, an application, a certificate or a desk</dd>
+        </div>
+      </dl>
+      <p className="mt-5">
+        <Button variant="quiet" size="small" type="button" onClick={() => write(!isOff)}>
+          {isOff ? 'Switch single keys on' : 'Switch single keys off'}
+        </Button>
+      </p>
+    </Dialog>
+  )
+}
+
+export function ListKeysButton() {
+  return (
+    <DialogButton dialog={helpId} variant="text" className="max-lg:hidden">
+      Keys
+    </DialogButton>
+  )
+}

@@ -1,0 +1,56 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { StaffRole } from '#app/core/vocabulary.ts'
+import { raiseTicket } from '#app/features/tickets/asking/commands.server.ts'
+import { createStaff } from '#tests/support/sittings.ts'
+import { createStudent, rowsOf } from '#tests/support/students.ts'
+import { openTestWorld } from '#tests/support/test-world.ts'
+import { find } from './queries.server.ts'
+
+openTestWorld()
+
+let matricNumber: string
+
+beforeAll(async () => {
+  const student = await createStudent()
+  matricNumber = student.matricNumber
+  await raiseTicket({ student, title: 'Où est le schwa', description: 'Where?', category: 'Other', courseId: null })
+  await rowsOf(`insert into job_applications (id, reference, full_name, email, position_applied, created_at)
+    values (gen_random_uuid(), 'APP-SCHWA234', 'Schwa Adeyemi', 'schwa@mail.example', 'Lecturer', '2026-01-01')`)
+})
+
+async function kindsFor(text: string, ...roles: StaffRole[]) {
+  const staff = await createStaff(...roles)
+  return new Set((await find({ staff, text })).map(({ kind }) => kind))
+}
+
+describe('the finder', () => {
+  it.each([
+    ['hr', ['student', 'staff', 'ticket', 'application']],
+    ['customer_service', ['student', 'ticket']],
+    ['it_support', ['staff']],
+    ['staff', []],
+  ] as const)('shows %s what the table allows, and no more', async (role, kinds) => {
+    const found = new Set<string>()
+    for (const text of ['schwa', matricNumber, 'Priya']) {
+      for (const kind of await kindsFor(text, role)) found.add(kind)
+    }
+    expect([...found].toSorted()).toEqual([...kinds].toSorted())
+  })
+
+  it('leads to the desks that may be opened, from the first letter on', async () => {
+    expect(await find({ staff: await createStaff('staff'), text: 'd' })).toContainEqual({
+      kind: 'desk',
+      id: 'documents',
+      title: 'Shared Documents',
+      detail: '',
+      to: '/staff-portal/documents',
+    })
+    expect(await kindsFor('job', 'customer_service')).toEqual(new Set())
+  })
+
+  it('takes what means something to the database by the letter', async () => {
+    for (const text of ['%', '__', String.raw`\\`, "'; drop table students; --", '\u0000'.replace('\u0000', ' ')]) {
+      expect([...(await kindsFor(text, 'hr'))].filter((kind) => kind !== 'desk')).toEqual([])
+    }
+  })
+})

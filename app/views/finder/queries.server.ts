@@ -1,0 +1,143 @@
+import { and, desc, eq, inArray, like, or, sql } from 'drizzle-orm'
+import { db } from '#db/client.server.ts'
+import { containsFolded, eachWord } from '#db/folded-search.server.ts'
+import { profiles } from '#db/tables/accounts.ts'
+import { jobApplications } from '#db/tables/applications.ts'
+import { certificates } from '#db/tables/exams.ts'
+import { staff } from '#db/tables/staff.ts'
+import { students } from '#db/tables/students.ts'
+import { studentTickets } from '#db/tables/tickets.ts'
+import { demandOfStaff, mayStaff } from '#app/core/permissions.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import { titleCase } from '#app/core/text.ts'
+import { statusLabels } from '#app/features/tickets/rules.ts'
+import { fewestLetters, findDesks } from './rules.ts'
+import type { Found } from './types.ts'
+
+const mostOfAKind = 5
+
+/** What somebody may see of what they ask for; every kind asks the permission table for itself. */
+export async function find({ staff: actor, text }: { staff: StaffActor; text: string }): Promise<readonly Found[]> {
+  demandOfStaff('enter the staff portal', actor)
+  const found = findDesks(text, actor)
+  if (text.length < fewestLetters) return found
+  const things = await Promise.all([
+    mayStaff('manage students', actor) ? findStudents(text) : [],
+    mayStaff('list staff', actor) ? findStaff(text, actor) : [],
+    mayStaff('handle tickets', actor) ? findTickets(text) : [],
+    mayStaff('handle applications', actor) ? findApplications(text) : [],
+    mayStaff('refund and revoke', actor) ? findCertificates(text) : [],
+  ])
+  return [...found, ...things.flat()]
+}
+
+/** The number stands in one table and the name in another: each is asked by its own index. */
+function ofStudent(text: string) {
+  return eachWord(text, (pattern) => {
+    const byName = db
+      .select({ id: students.id })
+      .from(students)
+      .innerJoin(profiles, eq(profiles.id, students.userId))
+      .where(like(profiles.sought, pattern))
+    const byNumber = db.select({ id: students.id }).from(students).where(like(students.sought, pattern))
+    return inArray(students.id, byNumber.union(byName))
+  })
+}
+
+async function findStudents(text: string): Promise<readonly Found[]> {
+  const rows = await db
+    .select({
+      id: students.id,
+      title: profiles.fullName,
+      matricNumber: students.matricNumber,
+      email: profiles.email,
+    })
+    .from(students)
+    .innerJoin(profiles, eq(profiles.id, students.userId))
+    .where(ofStudent(text))
+    .orderBy(desc(students.createdAt))
+    .limit(mostOfAKind)
+  return rows.map(({ id, title, matricNumber, email }) => ({
+    kind: 'student',
+    id,
+    title,
+    detail: `${matricNumber}, ${email}`,
+    to: `/staff-portal/students?q=${encodeURIComponent(matricNumber)}`,
+  }))
+}
+
+async function findStaff(text: string, actor: StaffActor): Promise<readonly Found[]> {
+  const rows = await db
+    .select({ id: staff.id, title: staff.fullName, detail: staff.employeeId })
+    .from(staff)
+    .where(and(eq(staff.isActive, true), containsFolded([staff.fullName, staff.email, staff.employeeId], text)))
+    .limit(mostOfAKind)
+  const mayEdit = mayStaff('manage staff', actor)
+  return rows.map((row) => ({
+    kind: 'staff',
+    ...row,
+    to: mayEdit ? `/staff-portal/staff?edit=${row.id}` : '/staff-portal/overview',
+  }))
+}
+
+async function findTickets(text: string): Promise<readonly Found[]> {
+  const ofWhom = ofStudent(text)
+  const rows = await db
+    .select({
+      id: studentTickets.id,
+      title: studentTickets.title,
+      studentName: profiles.fullName,
+      status: studentTickets.status,
+    })
+    .from(studentTickets)
+    .innerJoin(students, eq(students.id, studentTickets.studentId))
+    .innerJoin(profiles, eq(profiles.id, students.userId))
+    .where(or(containsFolded([studentTickets.title], text), ofWhom))
+    .orderBy(desc(studentTickets.createdAt))
+    .limit(mostOfAKind)
+  return rows.map(({ id, title, studentName, status }) => ({
+    kind: 'ticket',
+    id,
+    title,
+    detail: `${studentName}, ${statusLabels[status]}`,
+    to: `/staff-portal/tickets?ticket=${id}`,
+  }))
+}
+
+async function findApplications(text: string): Promise<readonly Found[]> {
+  const rows = await db
+    .select({
+      id: jobApplications.id,
+      title: jobApplications.fullName,
+      position: jobApplications.positionApplied,
+      status: jobApplications.status,
+    })
+    .from(jobApplications)
+    .where(eachWord(text, (pattern) => like(jobApplications.sought, pattern)))
+    .orderBy(desc(jobApplications.createdAt))
+    .limit(mostOfAKind)
+  return rows.map(({ id, title, position, status }) => ({
+    kind: 'application',
+    id,
+    title,
+    detail: `${position}, ${titleCase(status)}`,
+    to: `/staff-portal/applications?application=${id}`,
+  }))
+}
+
+async function findCertificates(text: string): Promise<readonly Found[]> {
+  const number = certificates.certificateNumber
+  const rows = await db
+    .select({ id: certificates.id, number, studentName: certificates.studentName, course: certificates.courseTitle })
+    .from(certificates)
+    .where(or(sql`${number} = upper(${text})`, containsFolded([certificates.studentName], text)))
+    .orderBy(desc(certificates.issuedAt))
+    .limit(mostOfAKind)
+  return rows.map(({ id, number: title, studentName, course }) => ({
+    kind: 'certificate',
+    id,
+    title,
+    detail: `${studentName}, ${course}`,
+    to: `/staff-portal/certificates?q=${encodeURIComponent(title)}`,
+  }))
+}

@@ -1,0 +1,118 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useFetcher, useNavigate } from 'react-router'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { kindLabels, longestQuestion } from '../rules.ts'
+import type { Found } from '../types.ts'
+
+const dialogId = 'finder'
+const pauseMilliseconds = 150
+
+function open() {
+  const dialog = document.getElementById(dialogId)
+  if (dialog instanceof HTMLDialogElement && !dialog.open && !document.querySelector('dialog:modal')) dialog.showModal()
+}
+
+/** Ctrl K: people and things by a part of their name, and the desks. What is found is the server's decision. */
+export function Finder() {
+  const { load, data, state } = useFetcher<{ found: readonly Found[]; text: string }>()
+  const [text, setText] = useState('')
+  const [at, setAt] = useState(0)
+  const navigate = useNavigate()
+  const listId = useId()
+  const asked = useRef('')
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
+        event.preventDefault()
+        open()
+      }
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+  useEffect(() => {
+    if (text.trim() === asked.current) return
+    const timer = setTimeout(() => {
+      asked.current = text.trim()
+      void load(`/staff-portal/find?q=${encodeURIComponent(asked.current)}`)
+    }, pauseMilliseconds)
+    return () => clearTimeout(timer)
+  }, [text, load])
+  const found = text.trim() === '' ? [] : (data?.found ?? [])
+  const chosen = Math.min(at, Math.max(0, found.length - 1))
+
+  function go(to: string) {
+    ;(document.getElementById(dialogId) as HTMLDialogElement | null)?.close()
+    setText('')
+    void navigate(to)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'ArrowDown') setAt(Math.min(found.length - 1, chosen + 1))
+    else if (event.key === 'ArrowUp') setAt(Math.max(0, chosen - 1))
+    else if (event.key === 'Enter' && found[chosen]) go(found[chosen].to)
+    else return
+    event.preventDefault()
+  }
+
+  const isNothing = text.trim() !== '' && state === 'idle' && data?.text === text.trim() && found.length === 0
+  return (
+    <>
+      <button
+        type="button"
+        onClick={open}
+        className="flex h-9.5 items-center gap-2.5 rounded-sm border border-rule-2 bg-surface px-3 text-ink-2 hover:bg-tier sm:w-73"
+      >
+        <Icon name="search" />
+        <span className="grow text-left">Find</span>
+        <kbd className="rounded-sm border border-rule px-1.5 font-sans text-xs max-sm:hidden">Ctrl K</kbd>
+      </button>
+      <Dialog id={dialogId} title="Find" width="xl">
+        <input
+          type="text"
+          role="combobox"
+          aria-label="Person, ticket, application, certificate or desk"
+          aria-expanded={found.length > 0}
+          aria-controls={listId}
+          aria-activedescendant={found[chosen] ? `${listId}-${chosen}` : undefined}
+          aria-autocomplete="list"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={longestQuestion}
+          placeholder="Person, ticket, application, certificate or desk"
+          className="control"
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value)
+            setAt(0)
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <div id={listId} role="listbox" aria-label="Found" className="mt-3 max-h-96 overflow-y-auto">
+          {found.map(({ kind, id, title, detail, to }, i) => (
+            <div
+              key={`${kind} ${id}`}
+              id={`${listId}-${i}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={i === chosen}
+              onClick={() => go(to)}
+              onMouseMove={() => setAt(i)}
+              className="grid cursor-pointer grid-cols-[6rem_minmax(0,1fr)] items-baseline gap-x-3 px-3 py-2 aria-selected:bg-pitch-wash aria-selected:shadow-[inset_3px_0_var(--pitch)]"
+            >
+              <span className="text-xs text-ink-2">{kindLabels[kind]}</span>
+              <span className="min-w-0">
+                <span className="block truncate font-semibold">{title}</span>
+                {detail && <span className="tnum block truncate text-xs text-ink-2">{detail}</span>}
+              </span>
+            </div>
+          ))}
+        </div>
+        <p role="status" className="min-h-6 pt-1 text-ink-2">
+          {isNothing && 'Nothing was found that you may see.'}
+        </p>
+      </Dialog>
+    </>
+  )
+}
