@@ -2,13 +2,23 @@ import { describe, expect, it } from 'vitest'
 import { contentSecurityPolicy, scriptHashes, securityHeaders } from './policy.ts'
 
 describe('the headers of every answer', () => {
+  it('let nothing be guessed, framed, read by other sites or asked of the device', () => {
+    expect(Object.fromEntries(securityHeaders(undefined))).toEqual({
+      'x-content-type-options': 'nosniff',
+      // Not `no-referrer`: the Origin header of our own forms would be null, and they would be refused.
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    })
+  })
+
   it('ask browsers to stay with TLS where the public address has it', () => {
     expect(Object.fromEntries(securityHeaders('https://ukli.example'))).toHaveProperty(
       'strict-transport-security',
       'max-age=31536000; includeSubDomains',
     )
     expect(Object.fromEntries(securityHeaders('http://127.0.0.1:3000'))).not.toHaveProperty('strict-transport-security')
-    expect(Object.fromEntries(securityHeaders(undefined))).toMatchObject({ 'x-content-type-options': 'nosniff' })
   })
 })
 

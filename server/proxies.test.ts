@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { hostname } from 'node:os'
 import { describe, expect, it } from 'vitest'
 import { askedOrigin, clientAddress, isSameOrigin, publicOrigin } from './proxies.ts'
 
@@ -46,17 +47,26 @@ describe('the public address', () => {
     },
   )
 
-  it.each(['localhost:8080', 'demo.localhost:3000', '127.0.0.1:3000', '[::1]:3000'])(
-    'is what was asked for where it leads to this machine: %s',
-    (host) => {
-      expect(publicOrigin(request({ host }), { origin: undefined, trustedProxies: [] })).toBe(`http://${host}`)
-    },
-  )
+  it.each([
+    'localhost:8080',
+    'demo.localhost:3000',
+    '127.0.0.1:3000',
+    '[::1]:3000',
+    `${hostname().toLowerCase()}:3000`,
+  ])('is what was asked for where it leads to this machine: %s', (host) => {
+    expect(publicOrigin(request({ host }), { origin: undefined, trustedProxies: [] })).toBe(`http://${host}`)
+  })
 
   it('is the one that the server listens on where the host is made up, though a demo answers there', () => {
     const forged = request({ host: 'evil.example' })
     expect(askedOrigin(forged, { origin: undefined, trustedProxies: [] })).toBe('http://evil.example')
     expect(publicOrigin(forged, { origin: undefined, trustedProxies: [] })).toBe('http://127.0.0.1:3000')
+  })
+
+  it('is written as an address is where the server listens on IPv6', () => {
+    const forged = request({ host: 'evil.example' })
+    Object.assign(forged.socket, { localAddress: '2001:db8::7' })
+    expect(publicOrigin(forged, { origin: undefined, trustedProxies: [] })).toBe('http://[2001:db8::7]:3000')
   })
 
   it('believes a host and a scheme from a trusted proxy alone', () => {
