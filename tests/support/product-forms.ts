@@ -431,6 +431,16 @@ export const productForms: Record<string, Form> = {
     path: () => '/staff-portal/money',
     fields: () => ({ intent: 'return', id: nobody }),
   },
+  'due date moved': {
+    who: 'service',
+    path: () => '/staff-portal/money',
+    fields: () => ({ intent: 'due-date', id: nobody, dueDay: '2030-01-01', reason: 'Asked' }),
+  },
+  'withdrawal by the desk': {
+    who: 'service',
+    path: () => '/staff-portal/money',
+    fields: () => ({ intent: 'withdraw', id: nobody, ticketId: nobody, expectedPence: '2500', reason: 'Asked' }),
+  },
   'refund tried again': {
     who: 'service',
     path: () => '/staff-portal/money',

@@ -7,19 +7,32 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
+import type { Notice } from '#app/core/notice.ts'
+import type { Outcome } from '#app/core/outcome.ts'
 import { mayStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
+import { moveDueDate } from '#app/features/enrollments/arrangements/commands.server.ts'
+import { dueDateMoved, dueDateRefusals } from '#app/features/enrollments/arrangements/messages.ts'
 import {
   refundOutsidePolicy,
   retryRefund,
   returnSurplus,
   settleByHand,
 } from '#app/features/payments/desk/commands.server.ts'
-import { refundForm, retryForm, returnForm, settleForm } from '#app/features/payments/desk/forms.ts'
-import { deskNotices, deskRefusals, stepFailures } from '#app/features/payments/desk/messages.ts'
+import {
+  newDueDateForm,
+  refundForm,
+  retryForm,
+  returnForm,
+  settleForm,
+  withdrawForForm,
+} from '#app/features/payments/desk/forms.ts'
+import { deskNotices, deskRefusals, stepFailures, type DeskRefusal } from '#app/features/payments/desk/messages.ts'
 import { readMoneyDesk } from '#app/features/payments/desk/queries.server.ts'
-import { readMoneyFilter } from '#app/features/payments/desk/rules.ts'
+import { backFrom, readMoneyFilter } from '#app/features/payments/desk/rules.ts'
 import { MoneyDesk } from '#app/features/payments/desk/ui/money-desk.tsx'
+import { withdrawFor } from '#app/features/payments/withdrawal/commands.server.ts'
+import { withdrawalRefusals } from '#app/features/payments/withdrawal/messages.ts'
 import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskMeta } from '#app/features/staff/ui/desk-meta.tsx'
@@ -28,7 +41,6 @@ import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.se
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
-import { addressWithout } from '#app/ui/query-address.ts'
 
 export const middleware = [allow('manage students')]
 
@@ -46,39 +58,63 @@ function demandHr(staff: StaffActor) {
   if (!mayStaff('refund and revoke', staff)) throw data(null, { status: 403 })
 }
 
-async function take(staff: StaffActor, form: FormData) {
+type Answer =
+  { notice: Notice } | { refusal: { text: string; status: number } } | { unread: Parameters<typeof refuseForm>[0] }
+type Settled = Outcome<{ pence: number }, DeskRefusal>
+
+function answerOf(outcome: Settled, notice: (pence: number) => Notice): Answer {
+  return outcome.ok ? { notice: notice(outcome.value.pence) } : { refusal: deskRefusals[outcome.reason] }
+}
+
+async function take(staff: StaffActor, form: FormData): Promise<Answer> {
   switch (form.get('intent')) {
     case 'retry': {
       const parsed = parseForm(form, retryForm)
-      return parsed.ok ? { step: 'retry' as const, outcome: await retryRefund({ staff, ...parsed.value }) } : parsed
+      if (!parsed.ok) return { unread: parsed }
+      return answerOf(await retryRefund({ staff, ...parsed.value }), deskNotices.retry)
     }
     case 'settle': {
       demandHr(staff)
       const parsed = parseForm(form, settleForm)
-      return parsed.ok ? { step: 'settle' as const, outcome: await settleByHand({ staff, ...parsed.value }) } : parsed
+      if (!parsed.ok) return { unread: parsed }
+      return answerOf(await settleByHand({ staff, ...parsed.value }), deskNotices.settle)
     }
     case 'refund': {
       demandHr(staff)
       const parsed = parseForm(form, refundForm)
-      return parsed.ok
-        ? { step: 'refund' as const, outcome: await refundOutsidePolicy({ staff, ...parsed.value }) }
-        : parsed
+      if (!parsed.ok) return { unread: parsed }
+      return answerOf(await refundOutsidePolicy({ staff, ...parsed.value }), deskNotices.refund)
+    }
+    case 'due-date': {
+      const parsed = parseForm(form, newDueDateForm)
+      if (!parsed.ok) return { unread: parsed }
+      const { id: enrollmentId, ...given } = parsed.value
+      const outcome = await moveDueDate({ staff, enrollmentId, ...given })
+      return outcome.ok ? { notice: dueDateMoved(outcome.value) } : { refusal: dueDateRefusals[outcome.reason] }
+    }
+    case 'withdraw': {
+      const parsed = parseForm(form, withdrawForForm)
+      if (!parsed.ok) return { unread: parsed }
+      const { id: enrollmentId, ...given } = parsed.value
+      const outcome = await withdrawFor({ staff, enrollmentId, ...given })
+      if (!outcome.ok) return { refusal: withdrawalRefusals[outcome.reason] }
+      return { notice: deskNotices.withdraw(outcome.value.duePence) }
     }
     default: {
       const parsed = parseForm(form, returnForm)
-      return parsed.ok ? { step: 'return' as const, outcome: await returnSurplus({ staff, ...parsed.value }) } : parsed
+      if (!parsed.ok) return { unread: parsed }
+      return answerOf(await returnSurplus({ staff, ...parsed.value }), deskNotices.return)
     }
   }
 }
 
-/** Answered where it stands: a refused form keeps every character, what was done leads back to the queue. */
+/** Answered where it stands: a refused form keeps every character, what was done leads back to the queue or to the ticket. */
 export async function action({ request, url, context }: ActionFunctionArgs) {
   const form = await takeForm(request)
-  const taken = await take(staffOf(context), form)
-  if ('values' in taken) return refuseForm(taken)
-  const { step, outcome } = taken
-  if (outcome.ok) return redirectWithNotice(addressWithout(url, 'step', 'id'), deskNotices[step](outcome.value.pence))
-  const { text, status } = deskRefusals[outcome.reason]
+  const answer = await take(staffOf(context), form)
+  if ('notice' in answer) return redirectWithNotice(backFrom(readMoneyFilter(url.searchParams)), answer.notice)
+  if ('unread' in answer) return refuseForm(answer.unread)
+  const { text, status } = answer.refusal
   return refuseForm({ errors: { form: text }, values: typedValues(form), status })
 }
 

@@ -29,6 +29,8 @@ import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
 import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 import { addressWithout } from '#app/ui/query-address.ts'
+import { readStudentCase } from '#app/views/student-case/queries.server.ts'
+import { StudentCase } from '#app/views/student-case/ui/student-case.tsx'
 
 export const middleware = [allow('handle tickets')]
 
@@ -38,8 +40,11 @@ export const handle = {
 } satisfies DeskHandle
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
-  const desk = await readTicketDesk({ staff: staffOf(context), filter: readTicketFilter(url.searchParams) })
-  return { desk, view: readTicketView(url.searchParams), now: now(), origin: visitOf(context).origin }
+  const staff = staffOf(context)
+  const desk = await readTicketDesk({ staff, filter: readTicketFilter(url.searchParams) })
+  const { opened } = desk
+  const student = opened && (await readStudentCase({ staff, studentId: opened.studentId, askedAt: opened.createdAt }))
+  return { desk, student, view: readTicketView(url.searchParams), now: now(), origin: visitOf(context).origin }
 }
 
 /** Answered where it stands: a refused form keeps every character, what was done leads back to the thread. */
@@ -92,12 +97,14 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 }
 
 export default function TicketsDesk() {
-  const { desk, view, now: at, origin } = useLoaderData<typeof loader>()
+  const { desk, student, view, now: at, origin } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
   return (
     <>
       <DeskMeta desk="tickets" title="Ticket Management" origin={origin} />
-      <TicketDesk desk={desk} view={view} refused={refused} now={at} />
+      <TicketDesk desk={desk} view={view} refused={refused} now={at}>
+        {student && desk.opened && <StudentCase student={student} ticketId={desk.opened.id} />}
+      </TicketDesk>
       <FirstErrorNotice errors={refused?.errors} />
     </>
   )

@@ -5,7 +5,6 @@ import type { EnrollmentStatus } from '#app/core/vocabulary.ts'
 export const mostDaysAhead = 60
 /** What a form offers at first. */
 export const usualDaysAhead = 14
-export const longestReason = 500
 
 /** A payment is due until the last minute of its day in London. */
 export function dueAtEndOf(isoDay: string) {

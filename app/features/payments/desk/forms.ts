@@ -31,3 +31,12 @@ export const refundForm = z.strictObject({
     .transform((ticked) => ticked === 'on'),
   reason,
 })
+
+/** Of an enrolment whose student asked the desk in writing; the sum is the one that was shown. */
+export const withdrawForForm = z.strictObject({
+  id,
+  ticketId: z.string().max(60),
+  expectedPence: z.coerce.number({ error: 'Please open this again' }).int().min(0).max(100_000_000),
+  reason,
+})
+export const newDueDateForm = z.strictObject({ id, dueDay: z.iso.date({ error: 'Please choose a day' }), reason })

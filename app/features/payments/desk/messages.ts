@@ -18,6 +18,7 @@ export const deskNotices = {
   return: (pence: number) => success(`${formatPence(pence)} is on its way back`),
   retry: (pence: number) => success(`${formatPence(pence)} was sent off again`),
   settle: (pence: number) => success(`${formatPence(pence)} is noted as returned, with its credit note`),
+  withdraw: (pence: number) => success(`The student was withdrawn, and ${formatPence(pence)} is on its way back`),
   refund: (pence: number) => success(`${formatPence(pence)} is on its way back, and the student is told`),
 }
 
@@ -26,4 +27,6 @@ export const stepFailures = {
   retry: 'Failed to send the refund again',
   settle: 'Failed to note the refund',
   refund: 'Failed to refund the payment',
+  'due-date': 'Failed to move the due date',
+  withdraw: 'Failed to withdraw the student',
 } as const

@@ -2,13 +2,18 @@ import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { containsFolded } from '#db/folded-search.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
+import { courses } from '#db/tables/courses.ts'
 import { enrollments, payments, receipts } from '#db/tables/enrollments.ts'
 import { disputes, refunds } from '#db/tables/refunds.ts'
 import { students } from '#db/tables/students.ts'
+import { isId } from '#app/core/ids.ts'
 import { demandOfStaff, mayStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { mostFound, mostQueued, queueOrder } from './rules.ts'
-import type { MoneyDesk, MoneyFilter, PaidItem, QueueItem, QueueKind } from './types.ts'
+import { offeredDays } from '#app/features/enrollments/arrangements/rules.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { findWithdrawalFor } from '../withdrawal/queries.server.ts'
+import { isEnrollmentStep, mostFound, mostQueued, queueOrder } from './rules.ts'
+import type { EnrolledItem, MoneyDesk, MoneyFilter, PaidItem, QueueItem, QueueKind } from './types.ts'
 
 const whose = {
   paymentId: payments.id,
@@ -125,10 +130,33 @@ async function findPaid(paymentId: string): Promise<PaidItem | null> {
   return row ?? null
 }
 
+async function findEnrolled(
+  staff: StaffActor,
+  { id, ticketId }: { id: string; ticketId: string | null },
+): Promise<EnrolledItem | null> {
+  if (!isId(id)) return null
+  const [row] = await db
+    .select({
+      enrollmentId: enrollments.id,
+      studentName: profiles.fullName,
+      matricNumber: students.matricNumber,
+      courseTitle: courses.title,
+      status: enrollments.status,
+      pricePence: enrollments.pricePence,
+      paymentDueDate: enrollments.paymentDueDate,
+    })
+    .from(enrollments)
+    .innerJoin(courses, eq(courses.id, enrollments.courseId))
+    .innerJoin(students, eq(students.id, enrollments.studentId))
+    .innerJoin(profiles, eq(profiles.id, students.userId))
+    .where(eq(enrollments.id, id))
+  return row ? { ...row, withdrawal: await findWithdrawalFor({ staff, enrollmentId: id, ticketId }) } : null
+}
+
 /** What waits to be settled, what was sought, and what the step in the address is asked of. */
 export async function readMoneyDesk({ staff, filter }: { staff: StaffActor; filter: MoneyFilter }): Promise<MoneyDesk> {
   demandOfStaff('manage students', staff)
-  const { search, step, id } = filter
+  const { search, step, id, ticketId } = filter
   const [owed, surplus, disputed, found] = await Promise.all([
     listOwed(),
     listSurplus(),
@@ -138,12 +166,16 @@ export async function readMoneyDesk({ staff, filter }: { staff: StaffActor; filt
   const queue = [...owed, ...surplus, ...disputed].toSorted(
     (a, b) => queueOrder.indexOf(a.kind) - queueOrder.indexOf(b.kind) || a.since.getTime() - b.since.getTime(),
   )
+  const enrolled = id && isEnrollmentStep(step) ? await findEnrolled(staff, { id, ticketId }) : null
   const asked = id && step ? (step === 'refund' ? await findPaid(id) : queue.find((item) => item.id === id)) : null
   return {
     filter,
     queue,
     found,
     chosen: asked ? { item: asked } : null,
+    enrolled,
+    days: offeredDays(clock.now()),
+
     mayRefund: mayStaff('refund and revoke', staff),
   }
 }

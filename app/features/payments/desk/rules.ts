@@ -1,11 +1,15 @@
-import type { MoneyFilter, MoneyStep, PaidItem, QueueItem, QueueKind } from './types.ts'
+import type { EnrollmentStep, MoneyFilter, MoneyStep, PaidItem, QueueItem, QueueKind } from './types.ts'
 
 export const longestReason = 500
 export const mostQueued = 200
 export const mostFound = 30
 const longestSearch = 200
 
-const steps: readonly MoneyStep[] = ['return', 'retry', 'settle', 'refund']
+const steps = ['return', 'retry', 'settle', 'refund', 'due-date', 'withdraw'] as const
+
+export function isEnrollmentStep(step: MoneyFilter['step']): step is EnrollmentStep {
+  return step === 'due-date' || step === 'withdraw'
+}
 
 /** What waits longest for a person first; what is under way needs nobody. */
 export const queueOrder: readonly QueueKind[] = ['failed', 'surplus', 'dispute', 'under-way']
@@ -30,5 +34,17 @@ export function readMoneyFilter(parameters: URLSearchParams): MoneyFilter {
     search: (parameters.get('q') ?? '').trim().slice(0, longestSearch),
     step: steps.find((step) => step === parameters.get('step')) ?? null,
     id: parameters.get('id'),
+    ticketId: parameters.get('ticket'),
   }
+}
+
+/** Where a step leads back to: the ticket it was begun from, or the desk as it was. */
+export function backFrom({ search, ticketId }: Pick<MoneyFilter, 'search' | 'ticketId'>) {
+  if (ticketId) return `/staff-portal/tickets?ticket=${encodeURIComponent(ticketId)}`
+  return `/staff-portal/money${search ? `?q=${encodeURIComponent(search)}` : ''}`
+}
+
+/** The address of a step that is begun beside a ticket. */
+export function stepAddress({ step, id, ticketId }: { step: EnrollmentStep; id: string; ticketId: string }) {
+  return `/staff-portal/money?step=${step}&id=${id}&ticket=${ticketId}`
 }

@@ -11,14 +11,16 @@ import {
   refundsOf,
   type AtTheTill,
 } from '#tests/support/payments.ts'
+import { createStaff } from '#tests/support/sittings.ts'
 import { startStripeServer } from '#tests/support/stripe-server.ts'
 import { courseIdOf, createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { enroll } from '#app/features/enrollments/commands.server.ts'
 import { markSectionRead } from '#app/features/learning/commands.server.ts'
+import { raiseTicket } from '#app/features/tickets/asking/commands.server.ts'
 import { startPayment } from '../commands.server.ts'
 import { makeDueRefunds } from '../refunds/commands.server.ts'
-import { withdraw } from './commands.server.ts'
+import { withdraw, withdrawFor } from './commands.server.ts'
 import { findWithdrawal } from './queries.server.ts'
 
 const stripe = await startStripeServer()
@@ -105,6 +107,47 @@ describe('withdrawing', () => {
     if (!again.ok) throw new Error(again.reason)
     const { enrollmentId } = again.value
     expect((await startPayment({ student: till.student, enrollmentId, ...agreed, origin })).ok).toBe(true)
+  })
+})
+
+describe('the desk, asked in a ticket', () => {
+  const ticket = async ({ student }: AtTheTill) => {
+    const raised = await raiseTicket({
+      student,
+      title: 'I withdraw',
+      description: 'Please withdraw me',
+      category: 'Payment',
+      courseId: null,
+    })
+    if (!raised.ok) throw new Error(raised.reason)
+    return raised.value.ticketId
+  }
+
+  it('withdraws for the day on which it was asked, though the 14 days are over when it answers', async () => {
+    const till = await paid()
+    const staff = await createStaff('customer_service')
+    await world.moveClock({ days: 13 })
+    const ticketId = await ticket(till)
+    await world.moveClock({ days: 4 })
+    const { enrollmentId } = till
+    const asked = { staff, enrollmentId, expectedPence: 2500, reason: 'In the ticket' }
+    expect(await withdrawFor({ ...asked, ticketId: await ticket(await paid()) })).toEqual({
+      ok: false,
+      reason: 'nothing-due',
+    })
+    expect(await withdrawFor({ ...asked, ticketId })).toEqual({ ok: true, value: { duePence: 2500 } })
+    const logged = await rowsOf('select from staff_activity_logs where entity_id = $1', [enrollmentId])
+    expect(logged).toHaveLength(1)
+  })
+
+  it('may for the suspended, who cannot themselves', async () => {
+    const till = await paid()
+    const staff = await createStaff('customer_service')
+    const ticketId = await ticket(till)
+    await rowsOf(`update students set status = 'suspended' where id = $1`, [till.student.studentId])
+    expect(await leave(till)).toEqual({ ok: false, reason: 'restricted' })
+    const { enrollmentId } = till
+    expect((await withdrawFor({ staff, enrollmentId, ticketId, expectedPence: 2500, reason: 'Asked' })).ok).toBe(true)
   })
 })
 

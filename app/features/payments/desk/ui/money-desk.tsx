@@ -9,8 +9,9 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FilterForm } from '#app/ui/filter-form.tsx'
 import { queryAddress } from '#app/ui/query-address.ts'
 import { TimeText } from '#app/ui/time-text.tsx'
-import { mayBeRefunded, stepsOf } from '../rules.ts'
+import { backFrom, isEnrollmentStep, mayBeRefunded, stepsOf } from '../rules.ts'
 import type { MoneyDesk as Desk, PaidItem, QueueItem, QueueKind } from '../types.ts'
+import { EnrollmentDialog } from './enrollment-dialog.tsx'
 import { MoneyDialog } from './money-dialog.tsx'
 import { stepLabels } from './step-words.ts'
 
@@ -81,14 +82,25 @@ export function MoneyDesk({ desk, refused }: { desk: Desk; refused: RefusedForm 
         </FilterForm>
         {search && <Found found={found} search={search} mayRefund={mayRefund} />}
       </section>
-      {chosen && step && (
+      {chosen && step && !isEnrollmentStep(step) && (
         <MoneyDialog
           key={`${step} ${id}`}
           item={chosen.item}
           step={step}
           id={id ?? ''}
           refused={refused?.values.id === id ? refused : undefined}
-          listAt={queryAddress({ q: search })}
+          listAt={backFrom(filter)}
+        />
+      )}
+      {desk.enrolled && isEnrollmentStep(step) && (
+        <EnrollmentDialog
+          key={`${step} ${id}`}
+          item={desk.enrolled}
+          step={step}
+          days={desk.days}
+          ticketId={filter.ticketId}
+          refused={refused?.values.id === id ? refused : undefined}
+          listAt={backFrom(filter)}
         />
       )}
     </div>

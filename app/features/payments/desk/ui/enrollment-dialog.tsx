@@ -1,0 +1,120 @@
+import { useNavigate, useNavigation } from 'react-router'
+import type { RefusedForm } from '#app/core/failure.ts'
+import { formatDay } from '#app/core/dates.ts'
+import { formatPence } from '#app/core/money.ts'
+import { Button } from '#app/ui/button.tsx'
+import { DialogActions } from '#app/ui/dialog-actions.tsx'
+import { DialogButton } from '#app/ui/dialog-button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { FormShell } from '#app/ui/form.tsx'
+import { HiddenFields } from '#app/ui/hidden-fields.tsx'
+import { TextAreaField } from '#app/ui/text-area-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { longestReason } from '../rules.ts'
+import type { EnrolledItem, EnrollmentStep, MoneyDesk } from '../types.ts'
+
+type EnrollmentDialogProps = {
+  item: EnrolledItem
+  step: EnrollmentStep
+  days: MoneyDesk['days']
+  ticketId: string | null
+  refused: RefusedForm | undefined
+  listAt: string
+}
+
+const dialogId = 'enrolment-step'
+
+/** More time to pay, a cancelled enrolment reinstated, or a withdrawal that was asked for in writing. */
+export function EnrollmentDialog({ item, step, days, ticketId, refused, listAt }: EnrollmentDialogProps) {
+  const navigate = useNavigate()
+  const { enrollmentId: id, studentName, matricNumber, courseTitle, status } = item
+  const isBusy = useNavigation().formData?.get('id') === id
+  const due = item.withdrawal?.due ?? null
+  const isOpen =
+    step === 'due-date'
+      ? status === 'pending_payment' || status === 'cancelled'
+      : due?.basis && !item.withdrawal?.obstacle
+  const label = step === 'withdraw' ? 'Withdraw' : status === 'cancelled' ? 'Reinstate' : 'Extend'
+  return (
+    <Dialog
+      id={dialogId}
+      title={
+        <>
+          {label} <bdi>{studentName}</bdi>?
+        </>
+      }
+      width="xl"
+      isOpenAtFirst
+      closesOnBackdrop={false}
+      onClose={() => void navigate(listAt, { replace: true, preventScrollReset: true })}
+    >
+      <FormShell {...refused} preventScrollReset idPrefix={`${dialogId}-`} className="grid gap-5">
+        <HiddenFields fields={{ intent: step, id }} />
+        <p className="tnum max-w-reading">
+          {matricNumber}, {courseTitle}
+        </p>
+        {!isOpen && <p>This enrolment cannot take this step as it stands now.</p>}
+        {isOpen && step === 'due-date' && <DueDateFields item={item} days={days} />}
+        {isOpen && step === 'withdraw' && due && (
+          <>
+            <HiddenFields fields={{ ticketId: ticketId ?? '', expectedPence: String(due.duePence) }} />
+            <p className="max-w-reading">
+              {formatPence(due.duePence)} goes back: {formatPence(due.policyPence)} under our policy,{' '}
+              {formatPence(due.lawPence)} by law, and the better counts
+              {ticketId ? ', from the day of the ticket' : ''}. The course closes at once.
+            </p>
+            <Reason label="How the student asked" />
+          </>
+        )}
+        <DialogActions>
+          <DialogButton dialog={dialogId} closes variant="quiet">
+            Cancel
+          </DialogButton>
+          {isOpen && (
+            <Button variant={step === 'withdraw' ? 'danger' : 'primary'} isBusy={isBusy}>
+              {label}
+            </Button>
+          )}
+        </DialogActions>
+      </FormShell>
+    </Dialog>
+  )
+}
+
+function DueDateFields({
+  item: { pricePence, paymentDueDate },
+  days,
+}: {
+  item: EnrolledItem
+  days: MoneyDesk['days']
+}) {
+  return (
+    <>
+      <p className="max-w-reading">
+        {formatPence(pricePence)}
+        {paymentDueDate && `, due by ${formatDay(paymentDueDate)}`}. The student is told of the new day by a letter.
+      </p>
+      <TextField
+        name="dueDay"
+        label="New due day"
+        type="date"
+        min={days.first}
+        max={days.last}
+        defaultValue={days.usual}
+      />
+      <Reason label="Why" />
+    </>
+  )
+}
+
+function Reason({ label }: { label: string }) {
+  return (
+    <TextAreaField
+      name="reason"
+      label={label}
+      hint="Kept in the log of staff."
+      rows={3}
+      characterLimit={longestReason}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import type { EducationLevel, EnrollmentStatus, StudentStatus } from '#app/core/vocabulary.ts'
+import type { EnrollmentStanding } from '#app/features/enrollments/types.ts'
+import type { ExamStanding } from '#app/features/exams/standing/types.ts'
+import type { Progress } from '#app/features/learning/types.ts'
+
+/** One enrolment beside a ticket: how it stands, what was paid, and what may be done about it. */
+export type CaseEnrollment = {
+  id: string
+  courseTitle: string
+  status: EnrollmentStatus
+  state: EnrollmentStanding
+  isHeld: boolean
+  pricePence: number
+  paidAt: Date | null
+  paymentDueDate: Date | null
+  receiptNumber: string | null
+  paidPence: number
+  refundedPence: number
+  progress: Progress
+  exam: ExamStanding
+  examMinutes: number | null
+  outcome: { score: number; totalQuestions: number; percentage: number; submittedAt: Date } | null
+  certificateNumber: string | null
+  deeds: CaseDeeds
+}
+
+/** What the desk may do about an enrolment now, and why not where it may not. */
+export type CaseDeeds = {
+  dueDate: 'extend' | 'reinstate' | null
+  resit: { isOpen: boolean; why: string | null }
+  /** What policy or law would return; null where nothing was paid. */
+  withdrawal: { duePence: number; why: string | null } | null
+}
+
+export type StudentCase = {
+  studentId: string
+  fullName: string
+  email: string
+  phone: string | null
+  matricNumber: string
+  status: StudentStatus
+  statusReason: string | null
+  educationLevel: EducationLevel | null
+  isEducationVerified: boolean
+  extraTimeFactor: number
+  breakMinutes: number
+  enrollments: readonly CaseEnrollment[]
+}

@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatDay } from '#app/core/dates.ts'
+import { formatPence } from '#app/core/money.ts'
+import { formatPercentage } from '#app/core/text.ts'
+import { standingWords } from '#app/features/enrollments/messages.ts'
+import { percentRead } from '#app/features/learning/rules.ts'
+import { stepAddress } from '#app/features/payments/desk/rules.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import type { CaseEnrollment } from '../types.ts'
+
+type CaseEnrollmentItemProps = { enrollment: CaseEnrollment; ticketId: string }
+
+/** One enrolment: how far it was read, what was paid, how the exam stands, and the deeds that are open under it. */
+export function CaseEnrollmentItem({ enrollment, ticketId }: CaseEnrollmentItemProps) {
+  const { id, courseTitle, state, paidAt, progress, certificateNumber, isHeld } = enrollment
+  const { tone, text } = standingWords[state]
+  const titleId = `case-${id}`
+  return (
+    <li className="grid gap-1">
+      <h4 id={titleId} className="font-sans text-sm font-semibold">
+        {courseTitle}
+      </h4>
+      <p>
+        <Badge tone={tone}>{isHeld ? 'Disputed' : text}</Badge>
+      </p>
+      {paidAt && state !== 'refunded' && (
+        <div className="grid gap-1">
+          <progress aria-labelledby={titleId} value={progress.read} max={Math.max(progress.total, 1)} />
+          <p className="tnum flex justify-between text-xs text-ink-3">
+            <span>{formatDay(paidAt)}</span>
+            <span>{percentRead(progress)}% read</span>
+          </p>
+        </div>
+      )}
+      <dl className="tnum grid gap-0.5">
+        <Fact term={paidAt ? 'Paid' : 'Due'}>{moneyText(enrollment)}</Fact>
+        {paidAt && <Fact term="Exam">{examText(enrollment)}</Fact>}
+        {certificateNumber && (
+          <Fact term="Number">
+            <Link to={`/certificate-verification?number=${certificateNumber}`} className="link">
+              {certificateNumber}
+            </Link>
+          </Fact>
+        )}
+      </dl>
+      <Deeds enrollment={enrollment} ticketId={ticketId} titleId={titleId} />
+    </li>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[3.75rem_minmax(0,1fr)]">
+      <dt className="text-ink-3">{term}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
+
+function moneyText({
+  paidAt,
+  paidPence,
+  pricePence,
+  refundedPence,
+  receiptNumber,
+  paymentDueDate,
+  status,
+}: CaseEnrollment) {
+  if (!paidAt) {
+    const by = paymentDueDate ? `, ${status === 'cancelled' ? 'was due' : 'due'} ${formatDay(paymentDueDate)}` : ''
+    return `${formatPence(pricePence)}${by}`
+  }
+  const returned = refundedPence > 0 ? `, ${formatPence(refundedPence)} returned` : ''
+  return `${formatPence(paidPence)} on ${formatDay(paidAt)}${returned}${receiptNumber ? `, ${receiptNumber}` : ''}`
+}
+
+function examText({ exam, outcome, examMinutes }: CaseEnrollment) {
+  const result = outcome
+    ? `${formatPercentage(outcome.percentage)}%, ${outcome.score} out of ${outcome.totalQuestions}, ${formatDay(outcome.submittedAt)}`
+    : ''
+  switch (exam.kind) {
+    case 'none':
+      return 'none yet'
+    case 'locked':
+      return `opens ${formatDay(exam.unlocksAt)}, ${examMinutes} min`
+    case 'open':
+      return `not started, ${examMinutes} min`
+    case 'running':
+      return 'running now'
+    case 'passed':
+      return result
+    case 'failed':
+      return `not passed, ${result}${exam.mayResit ? '; resit granted' : ''}`
+  }
+}
+
+function Deeds({ enrollment, ticketId, titleId }: CaseEnrollmentItemProps & { titleId: string }) {
+  const { id, deeds } = enrollment
+  const address = (step: 'due-date' | 'withdraw') => stepAddress({ step, id, ticketId })
+  const open = [
+    ...(deeds.dueDate === 'extend' ? [{ to: address('due-date'), label: 'Extend due date' }] : []),
+    ...(deeds.dueDate === 'reinstate' ? [{ to: address('due-date'), label: 'Reinstate' }] : []),
+    ...(deeds.resit.isOpen ? [{ to: `/staff-portal/arrangements?resit=${id}`, label: 'Grant a resit' }] : []),
+    ...(deeds.withdrawal && deeds.withdrawal.duePence > 0
+      ? [{ to: address('withdraw'), label: `Withdraw, return ${formatPence(deeds.withdrawal.duePence)}` }]
+      : []),
+  ]
+  if (open.length === 0) return null
+  return (
+    <p className="mt-1 flex flex-wrap gap-2">
+      {open.map(({ to, label }) => (
+        <ButtonLink key={label} to={to} variant="quiet" size="small" aria-describedby={titleId}>
+          {label}
+        </ButtonLink>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { count, initials, titleCase } from '#app/core/text.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import type { StudentCase as Case } from '../types.ts'
+import { CaseEnrollmentItem } from './case-enrollment-item.tsx'
+
+type StudentCaseProps = { student: Case; ticketId: string }
+
+/** Whose ticket it is: enrolments with payments and exams, arrangements, and under each what may be done about it. */
+export function StudentCase({ student, ticketId }: StudentCaseProps) {
+  const { fullName, matricNumber, email, phone, status, statusReason, educationLevel, isEducationVerified } = student
+  return (
+    <aside
+      aria-label="The student’s case"
+      tabIndex={0}
+      className="grid content-start divide-y divide-rule bg-surface text-sm max-lg:border-t max-lg:border-rule lg:max-[73.75rem]:col-start-2 lg:max-[73.75rem]:max-h-80 lg:max-[73.75rem]:border-t lg:overflow-y-auto"
+    >
+      <section aria-labelledby="case-student" className="grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-3 px-4 py-3">
+        <span aria-hidden className="grid size-10 place-items-center rounded-full bg-tier text-ink-2">
+          {initials(fullName)}
+        </span>
+        <div>
+          <h2 id="case-student" className="text-lg wrap-anywhere">
+            <bdi>{fullName}</bdi>
+          </h2>
+          <p className="tnum flex flex-wrap items-center gap-x-2">
+            {matricNumber} <Badge tone={status === 'active' ? 'ok' : 'danger'}>{titleCase(status)}</Badge>
+          </p>
+        </div>
+        <div className="col-span-2 mt-1.5 wrap-anywhere">
+          {statusReason && <p className="text-danger">{statusReason}</p>}
+          <p>
+            <a href={`mailto:${email}`} className="link">
+              {email}
+            </a>
+          </p>
+          <p className="tnum text-ink-2">
+            {phone && `${phone} `}
+            {educationLevel ?? 'Education not stated'}
+            {isEducationVerified ? ', verified' : ', as stated'}
+          </p>
+        </div>
+      </section>
+      <Part id="case-enrolments" title="Enrolments">
+        {student.enrollments.length === 0 ? (
+          <p className="text-ink-2">No enrolments</p>
+        ) : (
+          <ul className="grid gap-4 divide-y divide-rule [&>li:not(:first-child)]:pt-3">
+            {student.enrollments.map((enrollment) => (
+              <CaseEnrollmentItem key={enrollment.id} enrollment={enrollment} ticketId={ticketId} />
+            ))}
+          </ul>
+        )}
+      </Part>
+      <Arrangements student={student} />
+      <NotOpen student={student} />
+      <p className="flex flex-wrap gap-2 px-4 py-3">
+        <ButtonLink to={`/staff-portal/students?q=${matricNumber}`} variant="quiet" size="small">
+          Open record
+        </ButtonLink>
+        <ButtonLink to={`/staff-portal/money?q=${matricNumber}`} variant="quiet" size="small">
+          Payments
+        </ButtonLink>
+      </p>
+    </aside>
+  )
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="px-4 py-3">
+      <h3 id={id} className="mb-1.5 font-sans text-xs font-semibold text-ink-2">
+        {title}
+      </h3>
+      {children}
+    </section>
+  )
+}
+
+function Arrangements({ student: { studentId, extraTimeFactor, breakMinutes } }: { student: Case }) {
+  const percent = Math.round((extraTimeFactor - 1) * 100)
+  const granted = [
+    ...(percent > 0 ? [`${percent}% extra time`] : []),
+    ...(breakMinutes > 0 ? [`${count(breakMinutes, 'minute')} of breaks`] : []),
+  ]
+  return (
+    <Part id="case-arrangements" title="Arrangements">
+      <p>{granted.join(', ') || 'None in exams'}</p>
+      <p className="mt-2">
+        <ButtonLink to={`/staff-portal/arrangements?set=${studentId}`} variant="quiet" size="small">
+          {granted.length > 0 ? 'Change extra time' : 'Grant extra time'}
+        </ButtonLink>
+      </p>
+    </Part>
+  )
+}
+
+/** Said instead of a grey button. */
+function NotOpen({ student: { enrollments } }: { student: Case }) {
+  const closed = enrollments.flatMap(({ id, courseTitle, deeds, paidAt }) => [
+    ...(deeds.withdrawal?.why ? [{ key: `refund-${id}`, term: 'Refund', courseTitle, why: deeds.withdrawal.why }] : []),
+    ...(paidAt && deeds.resit.why ? [{ key: `resit-${id}`, term: 'Resit', courseTitle, why: deeds.resit.why }] : []),
+  ])
+  if (closed.length === 0) return null
+  return (
+    <Part id="case-closed" title="Not open now, and why">
+      <dl className="grid gap-1">
+        {closed.map(({ key, term, courseTitle, why }) => (
+          <div key={key} className="grid grid-cols-[3.75rem_minmax(0,1fr)]">
+            <dt className="text-ink-3">
+              {term}
+              <span className="sr-only"> of {courseTitle}</span>
+            </dt>
+            <dd>{why}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-2">
+        <Link to="/staff-portal/money" className="link">
+          Money queue
+        </Link>
+      </p>
+    </Part>
+  )
+}
