@@ -30,6 +30,13 @@ it('has a receipt for every payment that succeeded', async () => {
   expect(await count(`payments where status = 'succeeded' and id not in (select payment_id from receipts)`)).toBe(0)
 })
 
+it('has a case of each sort in the money queue, and one that is settled', async () => {
+  expect(await count(`payments where status = 'needs_refund'`)).toBe(1)
+  expect(await count(`refunds where status = 'failed'`)).toBe(1)
+  expect(await count(`disputes where status = 'open'`)).toBe(1)
+  expect(await count('credit_notes')).toBe(1)
+})
+
 it('has tickets of every status and priority and applications of every status', async () => {
   expect(await count('(select distinct status, priority from student_tickets) pairs')).toBe(16)
   expect(await count('(select distinct status from job_applications) statuses')).toBe(4)

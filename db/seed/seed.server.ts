@@ -12,6 +12,7 @@ import { seedStaff } from './demo/staff.server.ts'
 import { seedNamedStudents } from './demo/students.server.ts'
 import { seedTickets } from './demo/tickets.server.ts'
 import { seedCrowd } from './demo/crowd.server.ts'
+import { seedMoney } from './demo/money.server.ts'
 import { seedLogs } from './demo/logs.server.ts'
 import { seedOpenings } from './openings.server.ts'
 import { importCourses } from './import-courses.server.ts'
@@ -30,6 +31,7 @@ export async function seedInstitute({ isDemo, now }: { isDemo: boolean; now: Dat
     const staff = await seedStaff(world)
     const students = await seedNamedStudents(world)
     const crowd = await seedCrowd(world)
+    await seedMoney(world, crowd)
     await seedEvidence(world, { staff })
     await seedMessages(world, { staff })
     await seedTickets(world, { staff, students: [...students, ...crowd] })

@@ -126,9 +126,10 @@ function enrollmentOf({
   const isHeld = heldAt !== null
   const progress = progressOf(withReads({ contents, reads: row.reads }))
   const weeks = { accessBegan: paidAt ?? askedAt, courseWeeks: row.courseWeeks }
-  const exam = paidAt
-    ? examStanding({ latest, hasExam: row.hasExam, ...weeks, now: clock.now() })
-    : ({ kind: 'none' } as const)
+  const exam =
+    paidAt && status !== 'refunded'
+      ? examStanding({ latest, hasExam: row.hasExam, ...weeks, now: clock.now() })
+      : ({ kind: 'none' } as const)
   const paidPence = money?.paidPence ?? 0
   const { extraTimeFactor } = student
   return {

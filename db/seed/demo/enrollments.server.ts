@@ -12,6 +12,12 @@ import type { SeededStudent } from './people.server.ts'
 
 const receiptNumbers = new Map<number, number>()
 
+export function nextReceiptNumber(year: number) {
+  const number = (receiptNumbers.get(year) ?? 0) + 1
+  receiptNumbers.set(year, number)
+  return { number, receiptNumber: `UKLI-REC-${year}-${String(number).padStart(6, '0')}` }
+}
+
 async function courseBySlug(tx: Tx, slug: string) {
   const [course] = await tx.select().from(courses).where(eq(courses.slug, slug))
   if (!course) throw new Error(`the demo world needs the course ${slug}`)
@@ -50,15 +56,14 @@ export async function addPaidEnrollment(
     succeededAt: paidAt,
   })
   const year = londonYear(paidAt)
-  const number = (receiptNumbers.get(year) ?? 0) + 1
-  receiptNumbers.set(year, number)
+  const { number, receiptNumber } = nextReceiptNumber(year)
   await tx
     .insert(receiptCounters)
     .values({ year, last: number })
     .onConflictDoUpdate({ target: receiptCounters.year, set: { last: number } })
   await tx.insert(receipts).values({
     id: newId(),
-    receiptNumber: `UKLI-REC-${year}-${String(number).padStart(6, '0')}`,
+    receiptNumber,
     paymentId,
     studentName: student.fullName,
     courseTitle: course.title,

@@ -36,7 +36,7 @@ export function CaseEnrollmentItem({ enrollment, ticketId }: CaseEnrollmentItemP
       )}
       <dl className="tnum grid gap-0.5">
         <Fact term={paidAt ? 'Paid' : 'Due'}>{moneyText(enrollment)}</Fact>
-        {paidAt && <Fact term="Exam">{examText(enrollment)}</Fact>}
+        {paidAt && state !== 'refunded' && <Fact term="Exam">{examText(enrollment)}</Fact>}
         {certificateNumber && (
           <Fact term="Number">
             <Link to={`/certificate-verification?number=${certificateNumber}`} className="link">

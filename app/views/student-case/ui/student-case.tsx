@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { count, initials, titleCase } from '#app/core/text.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -15,7 +14,7 @@ export function StudentCase({ student, ticketId }: StudentCaseProps) {
     <aside
       aria-label="The student’s case"
       tabIndex={0}
-      className="grid content-start divide-y divide-rule bg-surface text-sm max-lg:border-t max-lg:border-rule lg:max-[73.75rem]:col-start-2 lg:max-[73.75rem]:max-h-80 lg:max-[73.75rem]:border-t lg:overflow-y-auto"
+      className="relative grid content-start divide-y divide-rule bg-surface text-sm max-lg:border-t max-lg:border-rule lg:max-[73.75rem]:col-start-2 lg:max-[73.75rem]:max-h-80 lg:max-[73.75rem]:border-t lg:overflow-y-auto"
     >
       <section aria-labelledby="case-student" className="grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-3 px-4 py-3">
         <span aria-hidden className="grid size-10 place-items-center rounded-full bg-tier text-ink-2">
@@ -99,9 +98,11 @@ function Arrangements({ student: { studentId, extraTimeFactor, breakMinutes } }:
 
 /** Said instead of a grey button. */
 function NotOpen({ student: { enrollments } }: { student: Case }) {
-  const closed = enrollments.flatMap(({ id, courseTitle, deeds, paidAt }) => [
+  const closed = enrollments.flatMap(({ id, courseTitle, deeds, paidAt, state }) => [
     ...(deeds.withdrawal?.why ? [{ key: `refund-${id}`, term: 'Refund', courseTitle, why: deeds.withdrawal.why }] : []),
-    ...(paidAt && deeds.resit.why ? [{ key: `resit-${id}`, term: 'Resit', courseTitle, why: deeds.resit.why }] : []),
+    ...(paidAt && state !== 'refunded' && deeds.resit.why
+      ? [{ key: `resit-${id}`, term: 'Resit', courseTitle, why: deeds.resit.why }]
+      : []),
   ])
   if (closed.length === 0) return null
   return (
@@ -117,11 +118,6 @@ function NotOpen({ student: { enrollments } }: { student: Case }) {
           </div>
         ))}
       </dl>
-      <p className="mt-2">
-        <Link to="/staff-portal/money" className="link">
-          Money queue
-        </Link>
-      </p>
     </Part>
   )
 }

@@ -1,0 +1,132 @@
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '#db/client.server.ts'
+import { enrollments, payments, receiptCounters, receipts } from '#db/tables/enrollments.ts'
+import { creditNoteCounters, creditNotes, disputes, refunds } from '#db/tables/refunds.ts'
+import { addDays, addMinutes, londonYear } from '#app/core/dates.ts'
+import { newId } from '#app/core/ids.ts'
+import { nextReceiptNumber } from './enrollments.server.ts'
+import type { SeededStudent, World } from './people.server.ts'
+
+async function paymentOf(tx: Tx, student: SeededStudent) {
+  const [row] = await tx
+    .select({ payment: payments, receipt: receipts, enrollmentId: enrollments.id })
+    .from(enrollments)
+    .innerJoin(payments, eq(payments.enrollmentId, enrollments.id))
+    .innerJoin(receipts, eq(receipts.paymentId, payments.id))
+    .where(and(eq(enrollments.studentId, student.studentId), eq(payments.status, 'succeeded')))
+  if (!row?.payment.succeededAt) throw new Error(`${student.fullName} has paid nothing`)
+  return { ...row, paidAt: row.payment.succeededAt, amountPence: row.receipt.amountPence }
+}
+
+/** Who withdrew two days after paying: the money is back, and there is a credit note. */
+async function addWithdrawal(tx: Tx, student: SeededStudent) {
+  const { payment, receipt, enrollmentId, paidAt, amountPence } = await paymentOf(tx, student)
+  const at = addDays(paidAt, 2)
+  await tx.update(enrollments).set({ status: 'refunded', refundedAt: at }).where(eq(enrollments.id, enrollmentId))
+  await tx
+    .update(payments)
+    .set({ status: 'refunded', refundedPence: amountPence, refundedAt: at })
+    .where(eq(payments.id, payment.id))
+  const refundId = newId()
+  await tx.insert(refunds).values({
+    id: refundId,
+    paymentId: payment.id,
+    amountPence,
+    ground: 'withdrawal',
+    basis: 'policy',
+    reason: 'My hours at work have changed.',
+    status: 'done',
+    requestedAt: at,
+    dueAt: at,
+    tries: 1,
+    providerRefundId: `sandbox_${refundId}`,
+    doneAt: addMinutes(at, 1),
+  })
+  const year = londonYear(at)
+  await tx.insert(creditNoteCounters).values({ year, last: 1 })
+  await tx.insert(creditNotes).values({
+    id: newId(),
+    creditNoteNumber: `UKLI-CRN-${year}-000001`,
+    refundId,
+    receiptId: receipt.id,
+    amountPence,
+    vatPence: receipt.vatPence,
+    issuedAt: addMinutes(at, 1),
+  })
+}
+
+/** Who withdrew with a card that has been replaced since: the money could not go back to it. */
+async function addFailedRefund(tx: Tx, student: SeededStudent) {
+  const { payment, enrollmentId, paidAt, amountPence } = await paymentOf(tx, student)
+  const at = addDays(paidAt, 1)
+  await tx.update(enrollments).set({ status: 'refunded', refundedAt: at }).where(eq(enrollments.id, enrollmentId))
+  await tx.insert(refunds).values({
+    id: newId(),
+    paymentId: payment.id,
+    amountPence,
+    ground: 'withdrawal',
+    basis: 'policy',
+    status: 'failed',
+    requestedAt: at,
+    dueAt: at,
+    tries: 1,
+    failure: 'The card has expired or was replaced',
+  })
+}
+
+/** Whose bank asks for the money back: the course is held shut. */
+async function addDispute(tx: Tx, student: SeededStudent) {
+  const { payment, enrollmentId, paidAt, amountPence } = await paymentOf(tx, student)
+  const openedAt = addDays(paidAt, 3)
+  await tx.update(enrollments).set({ heldAt: openedAt }).where(eq(enrollments.id, enrollmentId))
+  await tx.insert(disputes).values({
+    id: newId(),
+    paymentId: payment.id,
+    providerDisputeId: `sandbox_dispute_${payment.id}`,
+    amountPence,
+    reason: 'product_not_received',
+    status: 'open',
+    openedAt,
+  })
+}
+
+/** Who paid on two tabs: the second payment found no place. */
+async function addSurplus(tx: Tx, student: SeededStudent) {
+  const { receipt, enrollmentId, paidAt, amountPence } = await paymentOf(tx, student)
+  const [paymentId, at] = [newId(), addMinutes(paidAt, 4)]
+  await tx.insert(payments).values({
+    id: paymentId,
+    enrollmentId,
+    amountPence,
+    provider: 'sandbox',
+    providerSessionId: `sandbox_${paymentId}`,
+    status: 'needs_refund',
+    receivedPence: amountPence,
+    startedAt: addMinutes(at, -3),
+    succeededAt: at,
+  })
+  const year = londonYear(at)
+  const { number, receiptNumber } = nextReceiptNumber(year)
+  await tx.update(receiptCounters).set({ last: number }).where(eq(receiptCounters.year, year))
+  await tx.insert(receipts).values({
+    id: newId(),
+    receiptNumber,
+    paymentId,
+    studentName: receipt.studentName,
+    courseTitle: receipt.courseTitle,
+    amountPence,
+    vatPence: 0,
+    vatRatePercent: 0,
+    issuedAt: at,
+  })
+}
+
+/** A case of each sort for the money queue, and one that is settled. */
+export async function seedMoney({ tx }: World, crowd: readonly SeededStudent[]) {
+  const [withdrawn, failed, disputed, twice] = [crowd[2], crowd[3], crowd[6], crowd[8]]
+  if (!withdrawn || !failed || !disputed || !twice) throw new Error('the demo world needs its crowd')
+  await addWithdrawal(tx, withdrawn)
+  await addFailedRefund(tx, failed)
+  await addDispute(tx, disputed)
+  await addSurplus(tx, twice)
+}
