@@ -185,3 +185,6 @@ export type ChatEnder = (typeof chatEnders)[number]
 /** Why somebody did not come through the portal's door. */
 export const signInRefusals = ['invalid-credentials', 'not-staff'] as const
 export type SignInRefusal = (typeof signInRefusals)[number]
+
+/** Characters of a student's own note beside a section. */
+export const longestNote = 5_000

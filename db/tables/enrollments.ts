@@ -157,6 +157,8 @@ export const sectionReads = snakeCase.table(
       .notNull()
       .references(() => moduleContent.id),
     readAt: instant().notNull(),
+    /** Not read after all, the student says. The row stays: what was once opened as read decides about refunds. */
+    takenBackAt: instant(),
   },
   (t) => [primaryKey({ columns: [t.enrollmentId, t.sectionId] })],
 )

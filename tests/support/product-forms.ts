@@ -149,6 +149,11 @@ export const productForms: Record<string, Form> = {
   },
   checkout: { who: 'pending', path: (ids) => `/checkout/${ids.payment}`, fields: () => ({ cardNumber: '4000' }) },
   'section read': { who: 'active', path: (ids) => `/course/${ids.nlp}`, fields: (ids) => ({ sectionId: ids.section }) },
+  'section noted': {
+    who: 'active',
+    path: (ids) => `/course/${ids.nlp}`,
+    fields: (ids) => ({ sectionId: ids.section, act: 'note', note: 'Mine' }),
+  },
   'practice answer': {
     who: 'active',
     path: (ids) => `/course/${ids.nlp}/practice`,

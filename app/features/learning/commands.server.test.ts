@@ -5,8 +5,9 @@ import { courseIdOf, createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { enroll } from '#app/features/enrollments/commands.server.ts'
 import { findStudy } from '#app/views/course-page/queries.server.ts'
-import { markSectionRead } from './commands.server.ts'
-import { mapCourseContents } from './queries.server.ts'
+import { markSectionRead, takeBackRead } from './commands.server.ts'
+import { saveNote, setBookmark } from './notes/commands.server.ts'
+import { mapCourseContents, searchSections } from './queries.server.ts'
 import { progressOf, resumePlace } from './rules.ts'
 
 openTestWorld()
@@ -76,5 +77,63 @@ describe('reading', () => {
     await rowsOf(`update students set status = 'suspended' where id = $1`, [paid.student.studentId])
     expect(await mark(paid.student)).toEqual({ ok: false, reason: 'no-access' })
     expect(await readsOf(paid.student)).toEqual([])
+  })
+})
+
+describe('a section that was marked by a slip', () => {
+  it('is unread again, can be marked anew, and still counts for a refund', async () => {
+    const { student, courseId, sections } = await enrolled()
+    const own = { student, courseId, sectionId: sections[0]?.id ?? '' }
+    const progress = async () => progressOf((await findStudy({ student, courseId }))?.study?.modules ?? []).read
+    await markSectionRead(own)
+    expect(await takeBackRead(own)).toEqual({ ok: true, value: { moduleNumber: 1, sectionNumber: 1 } })
+    expect(await progress()).toBe(0)
+    expect(await readsOf(student)).toHaveLength(1)
+    await markSectionRead(own)
+    expect(await progress()).toBe(1)
+  })
+})
+
+describe('notes and bookmarks', () => {
+  it('are kept by section, one beside the other, for their writer alone', async () => {
+    const { student, courseId, sections } = await enrolled()
+    const own = { student, courseId, sectionId: sections[1]?.id ?? '' }
+    const notes = async () => (await findStudy({ student, courseId }))?.study?.notes
+    expect(await notes()).toEqual([])
+    await saveNote({ ...own, note: 'ask about [ə]' })
+    await setBookmark({ ...own, isBookmarked: true })
+    expect(await notes()).toEqual([{ sectionId: own.sectionId, note: 'ask about [ə]', isBookmarked: true }])
+    await setBookmark({ ...own, isBookmarked: false })
+    await saveNote({ ...own, note: '' })
+    expect(await notes()).toEqual([{ sectionId: own.sectionId, note: '', isBookmarked: false }])
+    const other = await enrolled()
+    expect((await findStudy(other))?.study?.notes).toEqual([])
+  })
+
+  it('are refused without access and for a section of another course', async () => {
+    const unpaid = await enrolled({ isPaid: false })
+    const own = { student: unpaid.student, courseId: unpaid.courseId, sectionId: unpaid.sections[0]?.id ?? '' }
+    expect(await saveNote({ ...own, note: 'x' })).toEqual({ ok: false, reason: 'no-access' })
+    const { student, courseId } = await enrolled()
+    const foreign = await courseIdOf('foundational-nlp-for-linguists')
+    const [module] = (await mapCourseContents({ courseIds: [foreign] })).get(foreign) ?? []
+    const sectionId = module?.sections[0]?.id ?? ''
+    expect(await setBookmark({ student, courseId, sectionId, isBookmarked: true })).toEqual({
+      ok: false,
+      reason: 'no-such-section',
+    })
+  })
+})
+
+describe('a search within a course', () => {
+  it('finds the sections that have the words, in reading order', async () => {
+    const { student, courseId } = await enrolled()
+    const modules = (await findStudy({ student, courseId }))?.study?.modules ?? []
+    const hits = await searchSections({ courseId, modules, search: 'SCHWA' })
+    expect(hits.length).toBeGreaterThan(1)
+    for (const { words } of hits) expect(words.toLowerCase()).toBe('schwa')
+    const places = hits.map(({ moduleNumber, sectionNumber }) => moduleNumber * 100 + sectionNumber)
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+    expect(await searchSections({ courseId, modules, search: 'xyzzy' })).toEqual([])
   })
 })

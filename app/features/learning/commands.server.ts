@@ -1,40 +1,35 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
-import { courseModules, moduleContent } from '#db/tables/courses.ts'
 import { sectionReads } from '#db/tables/enrollments.ts'
-import { isId } from '#app/core/ids.ts'
-import { done, refused, type Outcome } from '#app/core/outcome.ts'
-import type { StudentActor } from '#app/core/person.ts'
-import { findActiveEnrollment } from '#app/features/enrollments/queries.server.ts'
+import { done, type Outcome } from '#app/core/outcome.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import type { ReadingRefusal } from './messages.ts'
+import { findOwnSection, type OwnSection } from './queries.server.ts'
 import type { Place } from './types.ts'
 
-/**
- * Marks a section as read. It stays read: how much was completed decides about refunds (section 5.3 of the terms), so it is
- * not for taking back.
- */
-export async function markSectionRead({
-  student,
-  courseId,
-  sectionId,
-}: {
-  student: StudentActor
-  courseId: string
-  sectionId: string
-}): Promise<Outcome<Place, ReadingRefusal>> {
-  const enrollment = await findActiveEnrollment({ studentId: student.studentId, courseId })
-  if (!enrollment) return refused('no-access')
-  if (!isId(sectionId)) return refused('no-such-section')
-  const [place] = await db
-    .select({ moduleNumber: courseModules.moduleNumber, sectionNumber: moduleContent.sectionNumber })
-    .from(moduleContent)
-    .innerJoin(courseModules, eq(courseModules.id, moduleContent.moduleId))
-    .where(and(eq(moduleContent.id, sectionId), eq(courseModules.courseId, courseId), isNull(moduleContent.retiredAt)))
-  if (!place) return refused('no-such-section')
+/** Marks a section as read. */
+export async function markSectionRead(own: OwnSection): Promise<Outcome<Place, ReadingRefusal>> {
+  const found = await findOwnSection(own)
+  if (!found.ok) return found
+  const { enrollmentId, place } = found.value
   await db
     .insert(sectionReads)
-    .values({ enrollmentId: enrollment.id, sectionId, readAt: clock.now() })
-    .onConflictDoNothing()
+    .values({ enrollmentId, sectionId: own.sectionId, readAt: clock.now() })
+    .onConflictDoUpdate({ target: [sectionReads.enrollmentId, sectionReads.sectionId], set: { takenBackAt: null } })
+  return done(place)
+}
+
+/**
+ * Not read after all. It is shown as unread; the row stays, because how much was once read decides about refunds (section 5.3 of
+ * the terms).
+ */
+export async function takeBackRead(own: OwnSection): Promise<Outcome<Place, ReadingRefusal>> {
+  const found = await findOwnSection(own)
+  if (!found.ok) return found
+  const { enrollmentId, place } = found.value
+  await db
+    .update(sectionReads)
+    .set({ takenBackAt: clock.now() })
+    .where(and(eq(sectionReads.enrollmentId, enrollmentId), eq(sectionReads.sectionId, own.sectionId)))
   return done(place)
 }

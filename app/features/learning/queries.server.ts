@@ -1,10 +1,17 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { courseModules, moduleContent } from '#db/tables/courses.ts'
+import { isId } from '#app/core/ids.ts'
+import { done, refused, type Outcome } from '#app/core/outcome.ts'
+import type { StudentActor } from '#app/core/person.ts'
 import { renderMarkdown } from '#app/features/courses/markdown.server.ts'
+import { findActiveEnrollment } from '#app/features/enrollments/queries.server.ts'
 import { keepContent } from '#app/platform/content-memory.server.ts'
 import { lowerHeadings, sampleOf, splitExamples, withReads } from './rules.ts'
-import type { CourseContents, ModuleOutline, ReadableSection, SectionText } from './types.ts'
+import type { ReadingRefusal } from './messages.ts'
+import { findPassage, plainText } from './search/rules.ts'
+import type { SectionHit } from './search/types.ts'
+import type { CourseContents, ModuleOutline, Place, ReadableSection, SectionText } from './types.ts'
 
 /** Words are what stands between spaces, as content/README.md counts them. */
 const words = sql<number>`cardinality(regexp_split_to_array(btrim(
@@ -112,4 +119,45 @@ export async function findSample({ courseId }: { courseId: string }) {
   const module = withReads({ contents, reads: [] }).find(({ sections }) => sections.length > 0)
   const [section] = module ? await listReadableSections({ courseId, module }) : []
   return module && section ? sampleOf({ module, section }) : null
+}
+
+export type OwnSection = { student: StudentActor; courseId: string; sectionId: string }
+
+/** A section of a course that this student may study, with the enrolment that says so. */
+export async function findOwnSection({
+  student,
+  courseId,
+  sectionId,
+}: OwnSection): Promise<Outcome<{ enrollmentId: string; place: Place }, ReadingRefusal>> {
+  const enrollment = await findActiveEnrollment({ studentId: student.studentId, courseId })
+  if (!enrollment) return refused('no-access')
+  if (!isId(sectionId)) return refused('no-such-section')
+  const [place] = await db
+    .select({ moduleNumber: courseModules.moduleNumber, sectionNumber: moduleContent.sectionNumber })
+    .from(moduleContent)
+    .innerJoin(courseModules, eq(courseModules.id, moduleContent.moduleId))
+    .where(and(eq(moduleContent.id, sectionId), eq(courseModules.courseId, courseId), isNull(moduleContent.retiredAt)))
+  return place ? done({ enrollmentId: enrollment.id, place }) : refused('no-such-section')
+}
+
+/** Where the words of a search stand in a course, in reading order. Only for those whose access was proven. */
+export async function searchSections({
+  courseId,
+  modules,
+  search,
+}: {
+  courseId: string
+  modules: readonly ModuleOutline[]
+  search: string
+}): Promise<SectionHit[]> {
+  if (search === '') return []
+  const keyOf = ({ moduleNumber }: ModuleOutline) => `${courseId}/${moduleNumber}`
+  const texts = await mapKeptModules(modules.map(keyOf))
+  return modules.flatMap((module) =>
+    (texts.get(keyOf(module)) ?? []).flatMap(({ sectionNumber, title, contentHtml, examplesHtml, summaryHtml }) => {
+      const text = plainText([title, contentHtml, ...examplesHtml, summaryHtml ?? ''].join(' '))
+      const passage = findPassage({ text, search })
+      return passage ? [{ moduleNumber: module.moduleNumber, sectionNumber, title, ...passage }] : []
+    }),
+  )
 }

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   chosenModule,
-  intervalStep,
   nextPlace,
   percentRead,
   placeAddress,
+  previousPlace,
   progressOf,
   resumePlace,
   sampleOf,
@@ -92,10 +92,10 @@ describe('moving through a course', () => {
     expect(chosenModule(course([1, 1], ['1.1', '2.1']), null)?.moduleNumber).toBe(1)
   })
 
-  it('opens the first module unless another one is asked for that exists', () => {
+  it('opens the first module unless another one is asked for, and none where that one does not exist', () => {
     const modules = course([1, 1])
-    for (const asked of [null, '', '0', '3', '1 or 1', '-1', '2e0'])
-      expect(chosenModule(modules, asked)?.moduleNumber).toBe(1)
+    for (const asked of [null, '']) expect(chosenModule(modules, asked)?.moduleNumber).toBe(1)
+    for (const asked of ['0', '3', '1 or 1', '-1', '2e0']) expect(chosenModule(modules, asked)).toBe(null)
     expect(chosenModule(modules, '2')?.moduleNumber).toBe(2)
     expect(chosenModule([], null)).toBe(null)
   })
@@ -124,13 +124,6 @@ describe('examples', () => {
   })
 })
 
-describe('intervals', () => {
-  it('grow with the length of the module in five steps', () => {
-    expect([0, 1, 20, 21, 99, 100].map((length) => intervalStep({ length, longest: 100 }))).toEqual([1, 1, 1, 2, 5, 5])
-    expect(intervalStep({ length: 0, longest: 0 })).toBe(1)
-  })
-})
-
 const section = { id: '1', sectionNumber: 2, title: 'Tone', examplesHtml: ['<p>a</p>'], summaryHtml: null }
 
 describe('a section that is open to everybody', () => {
@@ -146,5 +139,14 @@ describe('a section that is open to everybody', () => {
       opening,
       rest,
     })
+  })
+})
+
+describe('the section before', () => {
+  it('is found over the beginning of a module', () => {
+    const modules = course([2, 1])
+    expect(previousPlace(modules, { moduleNumber: 2, sectionNumber: 1 })).toEqual({ moduleNumber: 1, sectionNumber: 2 })
+    expect(previousPlace(modules, { moduleNumber: 1, sectionNumber: 1 })).toBe(null)
+    expect(previousPlace(modules, { moduleNumber: 9, sectionNumber: 1 })).toBe(null)
   })
 })

@@ -48,10 +48,18 @@ export function nextPlace(modules: readonly ModuleOutline[], { moduleNumber, sec
   return next ? { moduleNumber: next.moduleNumber, sectionNumber: next.sectionNumber } : null
 }
 
-/** The module an address asks for; where it asks for none, the one where one left off; else the first. */
+/** The module an address asks for, null where there is none; where it asks for none, the one where one left off, else the first. */
 export function chosenModule(modules: readonly ModuleOutline[], asked: string | null): ModuleOutline | null {
-  const wanted = asked ?? String(resumePlace(modules)?.moduleNumber)
-  return modules.find(({ moduleNumber }) => String(moduleNumber) === wanted) ?? modules[0] ?? null
+  const wanted = asked || String(resumePlace(modules)?.moduleNumber ?? modules[0]?.moduleNumber)
+  return modules.find(({ moduleNumber }) => String(moduleNumber) === wanted) ?? null
+}
+
+/** The section before this one in reading order, over the beginning of a module; null before the first. */
+export function previousPlace(modules: readonly ModuleOutline[], { moduleNumber, sectionNumber }: Place): Place | null {
+  const places = placesOf(modules)
+  const at = places.findIndex((place) => place.moduleNumber === moduleNumber && place.sectionNumber === sectionNumber)
+  const previous = at < 1 ? undefined : places[at - 1]
+  return previous ? { moduleNumber: previous.moduleNumber, sectionNumber: previous.sectionNumber } : null
 }
 
 /** The address of a place within a course's page. */
@@ -86,14 +94,6 @@ export function splitExamples(source: string): string[] {
     else examples[examples.length - 1] += `\n\n${block}`
   }
   return examples
-}
-
-const steps = 5
-
-/** The height of a module's interval in five steps, by the length of its text beside the longest. */
-export function intervalStep({ length, longest }: { length: number; longest: number }) {
-  if (longest <= 0) return 1
-  return Math.min(steps, Math.max(1, Math.ceil((length / longest) * steps)))
 }
 
 /** At the pace of somebody who studies: 100 words a minute. */

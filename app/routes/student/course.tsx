@@ -9,17 +9,19 @@ import {
 } from 'react-router'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
 import { courseAccessDenied, studentRecordMissing } from '#app/features/enrollments/messages.ts'
-import { markSectionRead } from '#app/features/learning/commands.server.ts'
-import { readForm } from '#app/features/learning/forms.ts'
-import { listReadableSections } from '#app/features/learning/queries.server.ts'
+import { markSectionRead, takeBackRead } from '#app/features/learning/commands.server.ts'
+import { sectionForm } from '#app/features/learning/forms.ts'
+import { saveNote, setBookmark } from '#app/features/learning/notes/commands.server.ts'
+import { listReadableSections, searchSections } from '#app/features/learning/queries.server.ts'
 import { mapPracticeStates } from '#app/features/learning/practice/queries.server.ts'
 import { countDue } from '#app/features/learning/practice/rules.ts'
 import { chosenModule, nextPlace, placeAddress, resumePlace } from '#app/features/learning/rules.ts'
 import { CourseScreen } from '#app/features/learning/ui/course-screen.tsx'
+import { askAboutSection } from '#app/features/tickets/asking/rules.ts'
 import { accountRestricted } from '#app/features/students/messages.ts'
 import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
 import { studentOf, visitOf } from '#app/http/context.ts'
-import { parseForm, takeForm } from '#app/http/forms.server.ts'
+import { parseForm, refuseForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { now } from '#app/http/now.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
@@ -27,12 +29,15 @@ import { BrokenForm } from '#app/ui/broken-form.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { findStudy } from '#app/views/course-page/queries.server.ts'
 
+/** Of a search within the course. */
+const longestSearch = 100
+
 export const middleware = [allow('study', { withoutRecord: studentRecordMissing, restricted: accountRestricted })]
 
 export const handle = {
   failures: {
     query: 'Error: Failed to load course content',
-    command: 'The section could not be marked as read. Please try again.',
+    command: 'What you did with the section could not be saved. Please try again.',
   },
 } satisfies { failures: FailureWords }
 
@@ -45,13 +50,14 @@ async function openCourse({ params, context }: Pick<LoaderFunctionArgs, 'params'
 }
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { course, modules, exam, standing } = await openCourse({ params, context })
+  const { course, modules, exam, standing, notes } = await openCourse({ params, context })
   const asked = new URL(request.url).searchParams
   const module = chosenModule(modules, asked.get('module'))
   if (!module) throw data(null, { status: 404 })
   const sections = await listReadableSections({ courseId: course.id, module })
   const sectionIds = sections.map(({ id }) => id)
   const practice = await mapPracticeStates({ courseId: course.id, sectionIds, standing })
+  const search = (asked.get('q') ?? '').trim().slice(0, longestSearch)
   const { id, title, level, duration } = course
   return {
     origin: visitOf(context).origin,
@@ -60,6 +66,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     module,
     sections,
     practice,
+    notes,
+    search,
+    hits: await searchSections({ courseId: course.id, modules, search }),
     dueCount: countDue({ standing, now: now() }),
     tab: asked.get('tab') === 'summary' ? ('summary' as const) : ('content' as const),
     resume: resumePlace(modules),
@@ -67,18 +76,30 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   }
 }
 
-/** Marks a section as read and goes on to the next one. */
+/** What one does with a section: it was read and one goes on to the next, it was not, it is to be found again, or a note of it. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await takeForm(request)
   const { course, modules } = await openCourse({ params, context })
-  const parsed = parseForm(form, readForm)
-  if (!parsed.ok) throw data(null, { status: 400 })
-  const outcome = await markSectionRead({ student: studentOf(context), courseId: course.id, ...parsed.value })
+  const parsed = parseForm(form, sectionForm)
+  if (!parsed.ok) {
+    if (!('note' in parsed.errors)) throw data(null, { status: 400 })
+    return refuseForm(parsed)
+  }
+  const { act, sectionId, note } = parsed.value
+  const own = { student: studentOf(context), courseId: course.id, sectionId }
+  const outcome = await {
+    read: () => markSectionRead(own),
+    'take-back': () => takeBackRead(own),
+    note: () => saveNote({ ...own, note }),
+    bookmark: () => setBookmark({ ...own, isBookmarked: true }),
+    unbookmark: () => setBookmark({ ...own, isBookmarked: false }),
+  }[act]()
   if (!outcome.ok) {
     if (outcome.reason === 'no-access') throw redirectWithNotice('/courses', courseAccessDenied)
     throw data(null, { status: 404 })
   }
-  return redirect(`/course/${course.id}${placeAddress(nextPlace(modules, outcome.value) ?? outcome.value)}`)
+  const next = act === 'read' ? nextPlace(modules, outcome.value) : null
+  return redirect(`/course/${course.id}${placeAddress(next ?? outcome.value)}`)
 }
 
 /** An answer to an item says for itself how it stands; the lesson around it stays as it was. */
@@ -99,8 +120,12 @@ export default function Course() {
         path={`/course/${id}`}
         isPrivate
       />
-      <BrokenForm errors={broken?.errors} />
-      <CourseScreen {...screen} />
+      <BrokenForm errors={broken?.values.sectionId ? undefined : broken?.errors} />
+      <CourseScreen
+        {...screen}
+        refused={broken ?? null}
+        askAddressOf={(section) => askAboutSection({ courseId: id, section })}
+      />
     </>
   )
 }

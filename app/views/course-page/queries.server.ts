@@ -9,6 +9,7 @@ import { opensCourse } from '#app/features/enrollments/queries.server.ts'
 import { isExamUnlocked, unlockDate } from '#app/features/exams/rules.ts'
 import { hasExam } from '#app/features/exams/standing/queries.server.ts'
 import { mapCourseContents } from '#app/features/learning/queries.server.ts'
+import { notesOfEnrollment } from '#app/features/learning/notes/queries.server.ts'
 import { practiceStanding, standingOf } from '#app/features/learning/practice/queries.server.ts'
 import { withReads } from '#app/features/learning/rules.ts'
 import type { ExamDoor } from '#app/features/learning/types.ts'
@@ -16,12 +17,19 @@ import { clock } from '#app/platform/clock.server.ts'
 
 const reads = sql<string[]>`(
   select coalesce(json_agg(${sectionReads.sectionId}), '[]') from ${sectionReads}
-  where ${sectionReads.enrollmentId} = ${enrollments.id}
+  where ${sectionReads.enrollmentId} = ${enrollments.id} and ${sectionReads.takenBackAt} is null
 )`
 
 const studyOf = prepareOnce((database) =>
   database
-    .select({ enrollmentId: enrollments.id, paidAt: enrollments.paidAt, reads, hasExam, practice: practiceStanding })
+    .select({
+      enrollmentId: enrollments.id,
+      paidAt: enrollments.paidAt,
+      reads,
+      hasExam,
+      practice: practiceStanding,
+      notes: notesOfEnrollment,
+    })
     .from(enrollments)
     .innerJoin(students, eq(students.id, enrollments.studentId))
     .innerJoin(courses, eq(courses.id, enrollments.courseId))
@@ -54,6 +62,7 @@ export async function findStudy({ student, courseId }: { student: Pick<StudentAc
       modules: withReads({ contents, reads: row.reads }),
       exam,
       standing: standingOf(row.practice),
+      notes: row.notes,
     },
   }
 }

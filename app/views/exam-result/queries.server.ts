@@ -27,7 +27,7 @@ const reviewOf = prepareOnce((database) =>
       submittedAt: examSubmissions.submittedAt,
       certificate: heldColumns,
       reads: sql<string[]>`(select coalesce(json_agg(${sectionReads.sectionId}), '[]') from ${sectionReads}
-        where ${sectionReads.enrollmentId} = ${enrollments.id})`,
+        where ${sectionReads.enrollmentId} = ${enrollments.id} and ${sectionReads.takenBackAt} is null)`,
       asked: sql<AskedRow | null>`(
         select json_build_object('ticketId', ${studentTickets.id}, 'askedAt', ${studentTickets.createdAt},
           'isOpen', ${studentTickets.resolvedAt} is null)

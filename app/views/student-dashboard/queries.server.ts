@@ -81,7 +81,7 @@ const enrollmentRows = sql<EnrollmentRow[]>`(
     ),
     'reads', (
       select coalesce(json_agg(${sectionReads.sectionId}), '[]') from ${sectionReads}
-      where ${sectionReads.enrollmentId} = ${enrollments.id}
+      where ${sectionReads.enrollmentId} = ${enrollments.id} and ${sectionReads.takenBackAt} is null
     ),
     'examMinutes', ${examMinutes},
     'latest', ${latestAttempt},

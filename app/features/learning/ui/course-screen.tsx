@@ -1,18 +1,25 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { RefusedForm } from '#app/core/failure.ts'
 import type { CourseLevel } from '#app/core/vocabulary.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { LinkTabs } from '#app/ui/link-tabs.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { TabPanel } from '#app/ui/tab-panel.tsx'
 import { nextPlace, percentRead, placeAddress, progressOf } from '../rules.ts'
+import type { SectionNote } from '../notes/types.ts'
+import { SectionTools } from '../notes/ui/section-tools.tsx'
+import type { SectionHit } from '../search/types.ts'
+import { CourseSearch, SearchResults } from '../search/ui/course-search.tsx'
 import type { PracticeState } from '../practice/types.ts'
 import { PracticeEntries } from '../practice/ui/practice-entries.tsx'
 import { PracticeSet } from '../practice/ui/practice-set.tsx'
 import type { ExamDoor, ModuleOutline, Place, ReadableSection } from '../types.ts'
 import { ExamEntry } from './exam-entry.tsx'
 import { ModuleSummary } from './module-summary.tsx'
-import { ModuleTiers } from './module-tiers.tsx'
+import { ModuleRail } from './module-rail.tsx'
+import { ModuleTurn } from './module-turn.tsx'
 import { SectionArticle } from './section-article.tsx'
 
 export type CourseScreenProps = {
@@ -27,21 +34,18 @@ export type CourseScreenProps = {
   tab: 'content' | 'summary'
   resume: Place | null
   exam: ExamDoor
+  notes: readonly SectionNote[]
+  search: string
+  hits: readonly SectionHit[]
+  refused: RefusedForm | null
+  /** Where a question about a section is asked; it is named as people name it. */
+  askAddressOf: (section: string) => string
 }
 
-export function CourseScreen({
-  course,
-  modules,
-  module,
-  sections,
-  practice,
-  dueCount,
-  tab,
-  resume,
-  exam,
-}: CourseScreenProps) {
+export function CourseScreen(screen: CourseScreenProps) {
+  const { course, modules, module, sections, tab, search, hits } = screen
   const { moduleNumber } = module
-  const progress = progressOf(modules)
+  const { read, total } = progressOf(modules)
   return (
     <>
       <PageHeading
@@ -55,26 +59,27 @@ export function CourseScreen({
       >
         {course.title}
       </PageHeading>
-      <div className="mt-7 grid gap-x-14 gap-y-8 lg:grid-cols-[17rem_minmax(0,1fr)] print:block">
-        <div className="no-print grid min-w-0 content-start gap-6">
-          <ProgressBar
-            label="Your progress"
-            value={progress.read}
-            max={Math.max(progress.total, 1)}
-            text={`${percentRead(progress)}%, ${progress.read} of ${progress.total} sections`}
-          />
-          {resume && (
-            <p className="text-sm">
-              <Link to={placeAddress(resume)} className="link py-1">
-                Continue where you left off: module {resume.moduleNumber}, section {resume.sectionNumber}
-              </Link>
-            </p>
-          )}
-          <ModuleTiers modules={modules} current={moduleNumber} tab={tab} />
-          <PracticeEntries courseId={course.id} moduleNumber={moduleNumber} dueCount={dueCount} />
-          <ExamEntry courseId={course.id} exam={exam} />
+      <div className="mt-7 gap-x-14 lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] print:block">
+        <div className="no-print min-w-0 max-lg:hidden">
+          <div className="sticky top-6 grid grid-cols-1 max-h-[calc(100dvh-3rem)] content-start gap-5 overflow-y-auto pb-2">
+            <CourseTools {...screen} searchId="q" />
+          </div>
         </div>
+        <details className="group no-print sticky top-0 z-20 -mx-5 mb-5 border-y border-rule-2 bg-surface lg:hidden">
+          <summary className="flex min-h-12 items-center justify-between gap-3 px-5 text-sm [&::-webkit-details-marker]:hidden">
+            <span className="min-w-0 truncate font-semibold">
+              {moduleNumber} {module.title}
+            </span>
+            <span className="tnum flex items-center gap-2 whitespace-nowrap text-ink-2">
+              {read} of {total} read <Icon name="chevron-down" className="group-open:rotate-180" />
+            </span>
+          </summary>
+          <div className="grid max-h-[75dvh] grid-cols-1 gap-5 overflow-y-auto border-t border-rule px-5 py-4">
+            <CourseTools {...screen} searchId="q-sheet" />
+          </div>
+        </details>
         <section aria-labelledby="module-title" className="min-w-0">
+          {search && <SearchResults search={search} hits={hits} moduleNumber={moduleNumber} />}
           <p className="text-sm font-semibold text-ink-2">Module {moduleNumber}</p>
           <h2 id="module-title" className="mt-1 text-4xl">
             {module.title}
@@ -94,25 +99,89 @@ export function CourseScreen({
             ) : (
               <div className="grid grid-cols-1 gap-11">
                 {sections.map((section) => (
-                  <SectionArticle
-                    key={section.id}
-                    section={section}
-                    moduleNumber={moduleNumber}
-                    next={nextPlace(modules, { moduleNumber, sectionNumber: section.sectionNumber })}
-                    practice={
-                      <PracticeSet
-                        courseId={course.id}
-                        sectionNumber={section.sectionNumber}
-                        items={practice[section.id] ?? []}
-                      />
-                    }
-                  />
+                  <Section key={section.id} section={section} {...screen} />
                 ))}
               </div>
             )}
           </TabPanel>
+          <ModuleTurn modules={modules} module={module} />
         </section>
       </div>
+    </>
+  )
+}
+
+function Section({
+  section,
+  course,
+  modules,
+  module,
+  practice,
+  notes,
+  refused,
+  askAddressOf,
+}: CourseScreenProps & { section: ReadableSection }) {
+  const { id, sectionNumber, title } = section
+  const { moduleNumber } = module
+  return (
+    <SectionArticle
+      section={section}
+      moduleNumber={moduleNumber}
+      words={module.sections.find((each) => each.id === id)?.words ?? 0}
+      next={nextPlace(modules, { moduleNumber, sectionNumber })}
+      practice={<PracticeSet courseId={course.id} sectionNumber={sectionNumber} items={practice[id] ?? []} />}
+      tools={
+        <SectionTools
+          askAddress={askAddressOf(`${moduleNumber}.${sectionNumber} ${title}`)}
+          sectionId={id}
+          sectionNumber={sectionNumber}
+          note={notes.find(({ sectionId }) => sectionId === id) ?? null}
+          refused={refused?.values.sectionId === id ? refused : null}
+        />
+      }
+    />
+  )
+}
+
+/** What stands beside the lesson on a wide screen and in a sheet on a phone. */
+function CourseTools({
+  course,
+  modules,
+  module,
+  tab,
+  resume,
+  exam,
+  dueCount,
+  notes,
+  search,
+  searchId,
+}: CourseScreenProps & { searchId: string }) {
+  const progress = progressOf(modules)
+  return (
+    <>
+      <ProgressBar
+        label="Your progress"
+        value={progress.read}
+        max={Math.max(progress.total, 1)}
+        text={`${percentRead(progress)}%, ${progress.read} of ${progress.total} sections`}
+      />
+      {resume && (
+        <p className="text-sm">
+          <Link to={placeAddress(resume)} className="link py-1">
+            Continue where you left off: module {resume.moduleNumber}, section {resume.sectionNumber}
+          </Link>
+        </p>
+      )}
+      <CourseSearch search={search} moduleNumber={module.moduleNumber} id={searchId} />
+      <ModuleRail
+        modules={modules}
+        current={module.moduleNumber}
+        tab={tab}
+        resume={resume}
+        bookmarked={new Set(notes.flatMap(({ sectionId, isBookmarked }) => (isBookmarked ? [sectionId] : [])))}
+      />
+      <PracticeEntries courseId={course.id} moduleNumber={module.moduleNumber} dueCount={dueCount} />
+      <ExamEntry courseId={course.id} exam={exam} />
     </>
   )
 }

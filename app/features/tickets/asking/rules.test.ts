@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { addDays } from '#app/core/dates.ts'
 import { ticketStatuses } from '#app/core/vocabulary.ts'
-import { askAddress, isReopenable, isReplyable, readDraft } from './rules.ts'
+import { askAboutSection, askAddress, isReopenable, isReplyable, readDraft } from './rules.ts'
 
 it('can be added to while somebody has it in hand', () => {
   expect(ticketStatuses.filter((status) => isReplyable({ status }))).toEqual(['open', 'in_progress'])
@@ -26,5 +26,11 @@ it('is begun by an address, about a course of one’s own alone', () => {
   })
   expect(draftAt(askAddress('reinstatement', 'foreign'))).toMatchObject({ category: 'Payment', courseId: '' })
   expect(draftAt('?ask=anything')).toEqual({ title: '', category: '', courseId: '' })
+  expect(draftAt(askAboutSection({ courseId: 'mine', section: '3.2 Weak & strong' }))).toEqual({
+    title: 'About 3.2 Weak & strong',
+    category: 'Course content',
+    courseId: 'mine',
+  })
+  expect(draftAt('?ask=resit&about=nothing')?.title).toBe('May I sit the exam once more?')
   expect(draftAt('?tab=support')).toBeNull()
 })

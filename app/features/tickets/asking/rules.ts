@@ -25,8 +25,12 @@ export function isReopenable({ resolvedAt, now }: { resolvedAt: Date | null; now
   return until !== null && now <= until
 }
 
+/** Of a section's name in an address. */
+const longestAbout = 120
+
 const drafts = {
   question: { title: '', category: '' },
+  section: { title: 'About a section', category: 'Course content' },
   reinstatement: { title: 'Please reinstate my enrolment', category: 'Payment' },
   refund: { title: 'May I withdraw from this course?', category: 'Payment' },
   resit: { title: 'May I sit the exam once more?', category: 'Exam' },
@@ -41,6 +45,11 @@ export function askAddress(ask: Ask, courseId?: string) {
   return `/student-dashboard?tab=support&ask=${ask}${courseId ? `&course=${courseId}` : ''}`
 }
 
+/** The address of a new ticket about one section, "3.2 Stress and weak forms". */
+export function askAboutSection({ courseId, section }: { courseId: string; section: string }) {
+  return `${askAddress('section', courseId)}&about=${encodeURIComponent(section)}`
+}
+
 export function threadAddress(ticketId: string) {
   return `/student-dashboard?tab=support&ticket=${ticketId}`
 }
@@ -51,5 +60,6 @@ export function readDraft(parameters: URLSearchParams, courses: readonly Askable
   if (asked === null) return null
   const { title, category } = Object.entries(drafts).find(([name]) => name === asked)?.[1] ?? drafts.question
   const courseId = courses.find(({ id }) => id === parameters.get('course'))?.id ?? ''
-  return { title, category, courseId }
+  const about = asked === 'section' ? parameters.get('about')?.trim().slice(0, longestAbout) : ''
+  return { title: about ? `About ${about}` : title, category, courseId }
 }

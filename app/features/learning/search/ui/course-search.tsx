@@ -1,0 +1,63 @@
+import { Form, Link } from 'react-router'
+import { count } from '#app/core/text.ts'
+import { SearchField } from '#app/ui/search-field.tsx'
+import { placeAddress } from '../../rules.ts'
+import type { SectionHit } from '../types.ts'
+
+export type CourseSearchProps = { search: string; moduleNumber: number; id: string }
+
+/** Asks by address, so that it needs no script; the module that is open stays open. */
+export function CourseSearch({ search, moduleNumber, id }: CourseSearchProps) {
+  return (
+    <Form method="get" role="search" aria-label="This course" className="flex">
+      <input type="hidden" name="module" value={moduleNumber} />
+      <SearchField
+        key={search}
+        id={id}
+        label="Search this course"
+        placeholder="Search this course"
+        defaultValue={search}
+        maxLength={100}
+        className="min-w-0 grow sm:w-auto"
+      />
+      <button className="button button-quiet button-small ml-1.5">Search</button>
+    </Form>
+  )
+}
+
+export function SearchResults({
+  search,
+  hits,
+  moduleNumber,
+}: {
+  search: string
+  hits: readonly SectionHit[]
+  moduleNumber: number
+}) {
+  return (
+    <section aria-labelledby="found-title" className="mb-9 border-b border-rule pb-5">
+      <h2 id="found-title" className="text-2xl">
+        {hits.length === 0 ? `No section has “${search}”` : `${count(hits.length, 'section')} with “${search}”`}
+      </h2>
+      <ul className="mt-2">
+        {hits.map(({ title, before, words, after, ...place }) => (
+          <li key={`${place.moduleNumber}.${place.sectionNumber}`} className="border-t border-rule py-2.5">
+            <Link to={placeAddress(place)} className="link font-medium">
+              {place.moduleNumber}.{place.sectionNumber} {title}
+            </Link>
+            <p className="text-sm text-ink-2">
+              {before}
+              <mark>{words}</mark>
+              {after}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-sm">
+        <Link to={`?module=${moduleNumber}`} className="link py-1">
+          Leave the search
+        </Link>
+      </p>
+    </section>
+  )
+}
