@@ -21,6 +21,7 @@ const portalOperations: readonly Operation[] = [
   'handle applications',
   'read logs',
   'author courses',
+  'decide appeals',
 ]
 
 /** What is left to whoever still has to set up a second factor. */

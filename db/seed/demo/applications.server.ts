@@ -1,7 +1,14 @@
-import { jobApplications } from '#db/tables/applications.ts'
-import { addDays, londonDay } from '#app/core/dates.ts'
-import { newId } from '#app/core/ids.ts'
+import { applicationLetters, interviews, interviewSlots, jobApplications } from '#db/tables/applications.ts'
+import { uploadScans } from '#db/tables/operations.ts'
+import { staffActivityLogs } from '#db/tables/staff.ts'
+import { addDays, addMinutes, londonDay } from '#app/core/dates.ts'
+import { newId, newReference } from '#app/core/ids.ts'
 import { applicationStatuses } from '#app/core/vocabulary.ts'
+import { draftLetter } from '#app/features/applications/letters/rules.ts'
+import { statusLabels } from '#app/features/applications/rules.ts'
+import { putFile } from '#app/platform/files.server.ts'
+import { openPdf } from '#app/platform/pdf.server.ts'
+import { atWork, atWorkBy, fraction } from './hours.ts'
 import { mailAddress, type World } from './people.server.ts'
 import type { SeededStaff } from './staff.server.ts'
 
@@ -44,37 +51,195 @@ const letters = [
   'I grew a language-learning newsletter from 900 to 64,000 readers without buying an address, and I can explain the difference between reach and readers to anybody.',
 ] as const
 
-/** Fast-forwards through the list so that every status and every position occurs. */
-export async function seedApplications({ tx, now }: World, { staff }: { staff: SeededStaff[] }) {
+/** By position, so that what is written fits what is applied for. */
+function letterFor(position: string, i: number) {
+  if (position.startsWith('Student Support')) return letters[2]
+  if (position.startsWith('Digital')) return letters[3]
+  if (position.startsWith('Course')) return letters[1]
+  return i % 2 === 0 ? letters[0] : letters[1]
+}
+
+/** Gathered and written at once: a start does not wait for a hundred small statements. */
+type Rows = {
+  applications: (typeof jobApplications.$inferInsert)[]
+  scans: (typeof uploadScans.$inferInsert)[]
+  log: (typeof staffActivityLogs.$inferInsert)[]
+  letters: (typeof applicationLetters.$inferInsert)[]
+  interviews: (typeof interviews.$inferInsert)[]
+  slots: (typeof interviewSlots.$inferInsert)[]
+}
+
+/** A CV as it would be sent: one page, with words in it. */
+async function drawCv({
+  fullName,
+  position,
+  years,
+  at,
+}: {
+  fullName: string
+  position: string
+  years: number
+  at: Date
+}) {
+  const { pdf, put, finish } = openPdf({ title: `${fullName}: curriculum vitae`, subject: position, at })
+  const lines = [
+    `Applying for: ${position}`,
+    `${years} years in linguistics, teaching and publishing`,
+    'Languages: English and two others, one of them signed',
+    'Referees are named on request',
+  ]
+  put('H1', () => pdf.font('bold').fontSize(24).text(fullName, 72, 90))
+  for (const [i, line] of lines.entries())
+    put('P', () =>
+      pdf
+        .font('regular')
+        .fontSize(12)
+        .text(line, 72, 140 + i * 24),
+    )
+  return new Uint8Array(await finish())
+}
+
+async function storeCv(rows: Rows, id: string, cv: Parameters<typeof drawCv>[0]) {
+  const key = `resumes/${id}.pdf`
+  await putFile({ key, bytes: await drawCv(cv) })
+  rows.scans.push({ key, verdict: 'not_scanned', storedAt: cv.at })
+  return { resumeUrl: key, resumeName: `${cv.fullName}.pdf` }
+}
+
+/** Which of the list come with a CV, in every status. */
+const withCv = [0, 1, 4, 7, 8, 12]
+
+/** A quarter of applications in every status and for every position, reviewed in office hours, each decision on record. */
+export async function seedApplications(world: World, { staff }: { staff: SeededStaff[] }) {
+  const { tx, now } = world
   const reviewer = staff.find(({ roles }) => roles.includes('hr'))
-  await tx.insert(jobApplications).values(
-    applicants.map((fullName, i) => {
-      const status = applicationStatuses[[0, 1, 0, 0, 3, 0, 1, 0, 2, 3][i % 10] ?? 0] ?? 'pending'
-      const createdAt = addDays(now, -(1 + i * 1.4))
-      const isReviewed = status !== 'pending'
-      return {
-        id: newId(),
-        reference: `APP-${String(4_101 + i * 37)}`,
-        fullName,
-        email: mailAddress(fullName),
-        phone: i % 3 === 0 ? null : `07700 9001${String(10 + i)}`,
-        coverLetter: letters[i % letters.length] ?? null,
-        linkedinUrl:
-          i % 2 === 0
-            ? `https://www.linkedin.com/in/${mailAddress(fullName).replace('@mail.example', '').replaceAll('.', '-')}`
-            : null,
-        yearsExperience: 1 + ((i * 3 + 6) % 13),
-        educationLevel: ["Bachelor's Degree", "Master's Degree", 'PhD'][i % 3] ?? null,
-        availableStartDate: i % 4 === 3 ? null : londonDay(addDays(now, 30 + i * 4)),
-        visaSponsorshipRequired: i % 4 === 1,
-        positionApplied: positions[i % positions.length] ?? positions[0],
-        status,
-        notes:
-          isReviewed && i % 2 === 1 ? 'Strong corpus record. Ask about the alignment paper before interview.' : null,
-        reviewedBy: isReviewed ? (reviewer?.staffId ?? null) : null,
-        reviewedAt: isReviewed ? addDays(createdAt, 0.8) : null,
-        createdAt,
-      }
-    }),
+  if (!reviewer) return
+  const rows: Rows = { applications: [], scans: [], log: [], letters: [], interviews: [], slots: [] }
+  for (const [i, fullName] of applicants.entries()) {
+    const status = applicationStatuses[[0, 1, 0, 0, 3, 0, 1, 0, 2, 3][i % 10] ?? 0] ?? 'pending'
+    const createdAt = addMinutes(addDays(now, -(0.2 + i * 4.2)), -Math.floor(fraction(i) * 500))
+    const reviewedAt = status === 'pending' ? null : atWorkBy(createdAt, 400 + i * 13, now)
+    const positionApplied = positions[i % positions.length] ?? positions[0]
+    const yearsExperience = 1 + ((i * 3 + 6) % 13)
+    const id = newId()
+    const reference = newReference('APP')
+    const cv = { fullName, position: positionApplied, years: yearsExperience, at: createdAt }
+    rows.applications.push({
+      id,
+      reference,
+      fullName,
+      email: mailAddress(fullName),
+      phone: i % 3 === 0 ? null : `07700 9001${String(10 + i)}`,
+      coverLetter: letterFor(positionApplied, i),
+      linkedinUrl:
+        i % 2 === 0
+          ? `https://www.linkedin.com/in/${mailAddress(fullName).replace('@mail.example', '').replaceAll('.', '-')}`
+          : null,
+      yearsExperience,
+      educationLevel: ["Bachelor's Degree", "Master's Degree", 'PhD'][i % 3] ?? null,
+      availableStartDate: i % 4 === 3 ? null : londonDay(addDays(now, 30 + i * 4)),
+      visaSponsorshipRequired: i % 4 === 1,
+      positionApplied,
+      ...(withCv.includes(i) ? await storeCv(rows, id, cv) : {}),
+      status,
+      notes: reviewedAt && i % 2 === 1 ? 'Strong corpus record. Ask about the alignment paper before interview.' : null,
+      reviewedBy: reviewedAt && reviewer.staffId,
+      reviewedAt,
+      createdAt,
+    })
+    if (!reviewedAt) continue
+    rows.log.push({
+      id: newId(),
+      staffId: reviewer.staffId,
+      action: `Changed application ${reference} from ${statusLabels.pending} to ${statusLabels[status]}`,
+      entity: 'job_applications',
+      entityId: id,
+      before: 'pending',
+      after: status,
+      createdAt: reviewedAt,
+    })
+    if (status === 'rejected') addLetter(rows, { id, reference, positionApplied, reviewer, at: reviewedAt })
+    if (status === 'shortlisted') addInterview(rows, now, { id, reviewer, at: reviewedAt, isBooked: i < 10 })
+  }
+  rows.applications.push(...repeated(now))
+  await tx.insert(jobApplications).values(rows.applications)
+  await tx.insert(uploadScans).values(rows.scans)
+  await tx.insert(applicationLetters).values(rows.letters)
+  await tx.insert(interviews).values(rows.interviews)
+  await tx.insert(interviewSlots).values(rows.slots)
+  await tx.insert(staffActivityLogs).values(rows.log)
+}
+
+type Decided = { id: string; reviewer: SeededStaff; at: Date }
+
+function addLetter(
+  { letters: sent, log }: Rows,
+  { id, reference, positionApplied, reviewer, at }: Decided & { reference: string; positionApplied: string },
+) {
+  const draft = draftLetter({ status: 'rejected', positionApplied, reference })
+  const letter = { id: newId(), applicationId: id, ...draft, writtenBy: reviewer.staffId, createdAt: at }
+  sent.push(letter)
+  log.push({
+    id: newId(),
+    staffId: reviewer.staffId,
+    action: `Wrote a letter on application ${reference}`,
+    entity: 'job_applications',
+    entityId: id,
+    createdAt: addMinutes(at, 1),
+  })
+}
+
+/** Times to come in the next weeks; of the newest one is booked, the other was not answered in time. */
+function addInterview(rows: Rows, now: Date, { id, reviewer, at, isBooked }: Decided & { isBooked: boolean }) {
+  const interviewId = newId()
+  const offeredAt = addMinutes(at, 20)
+  const from = isBooked ? now : at
+  const times = [3, 4].map((days) => atWork(addDays(from, days), 60 + days * 30))
+  rows.interviews.push({
+    id: interviewId,
+    applicationId: id,
+    interviewerId: reviewer.staffId,
+    offeredBy: reviewer.staffId,
+    place: 'By video; the link is in the letter',
+    expiresAt: addDays(offeredAt, 7),
+    createdAt: offeredAt,
+    bookedAt: isBooked ? addMinutes(offeredAt, 190) : null,
+  })
+  rows.slots.push(
+    ...times.map((startsAt, i) => ({
+      id: newId(),
+      interviewId,
+      interviewerId: reviewer.staffId,
+      startsAt,
+      endsAt: addMinutes(startsAt, 45),
+      takenAt: isBooked && i === 0 ? addMinutes(offeredAt, 190) : null,
+    })),
   )
+}
+
+/** Somebody applied twice, and somebody thought better of it. */
+function repeated(now: Date): Rows['applications'] {
+  const fullName = applicants[13]
+  const common = { fullName, email: mailAddress(fullName), yearsExperience: 9, educationLevel: "Master's Degree" }
+  return [
+    {
+      ...common,
+      id: newId(),
+      reference: newReference('APP'),
+      positionApplied: positions[4],
+      coverLetter: letters[0],
+      createdAt: addDays(now, -1.4),
+    },
+    {
+      ...common,
+      id: newId(),
+      reference: newReference('APP'),
+      fullName: 'Edgar Thistlewood',
+      email: mailAddress('Edgar Thistlewood'),
+      positionApplied: positions[1],
+      coverLetter: letters[1],
+      withdrawnAt: addDays(now, -6.3),
+      createdAt: addDays(now, -9.1),
+    },
+  ]
 }

@@ -4,6 +4,7 @@ import { addDays } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import type { FolderAudience } from '#app/core/vocabulary.ts'
 import { putFile } from '#app/platform/files.server.ts'
+import { atWork } from './hours.ts'
 import type { World } from './people.server.ts'
 import type { SeededStaff } from './staff.server.ts'
 
@@ -79,7 +80,7 @@ export async function seedDocuments({ tx, now }: World, { staff }: { staff: Seed
   if (!owner) return
   for (const [i, folder] of folders.entries()) {
     const folderId = newId()
-    const createdAt = addDays(now, -(200 - i * 40))
+    const createdAt = atWork(addDays(now, -(200 - i * 40)), 40)
     const { files, ...columns } = folder
     await tx.insert(staffFolders).values({ id: folderId, ...columns, createdBy: owner.staffId, createdAt })
     for (const [at, [name, text]] of files.entries()) {
@@ -95,7 +96,7 @@ export async function seedDocuments({ tx, now }: World, { staff }: { staff: Seed
         fileType: name.endsWith('.csv') ? 'text/csv' : 'text/plain',
         fileSize: bytes.length,
         uploadedBy: owner.staffId,
-        uploadedAt: addDays(createdAt, 3 + at * 5),
+        uploadedAt: atWork(addDays(createdAt, 3 + at * 5), 70 + at * 35),
       })
     }
   }

@@ -146,11 +146,13 @@ export async function sitExam(
     .where(and(eq(examQuestions.examId, exam.id), isNull(examQuestions.retiredAt)))
     .orderBy(asc(examQuestions.questionNumber))
     .limit(exam.questionCount)
-  const answers = questions.map(({ id, key }, i) => {
-    const wrong = letters[(letters.indexOf(key) + 1) % 4] ?? 'A'
-    return { questionId: id, answer: i < correct ? key : wrong }
-  })
   const total = questions.length
+  // What was missed lies all over the paper, and so in every module.
+  const isRight = (i: number) => Math.floor(((i + 1) * correct) / total) > Math.floor((i * correct) / total)
+  const answers = questions.map(({ id, key }, i) => {
+    const wrong = letters[(letters.indexOf(key) + 1 + (i % 3)) % 4] ?? 'A'
+    return { questionId: id, answer: isRight(i) ? key : wrong }
+  })
   const passed = correct * 100 >= exam.passPercentage * total
   const percentage = Math.floor((correct * 1000) / total) / 10
   const submittedAt = addMinutes(startedAt, Math.round(exam.durationMinutes * 0.7))

@@ -3,6 +3,7 @@ import { addDays, addMinutes } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import { ticketPriorities, ticketStatuses, type TicketCategory } from '#app/core/vocabulary.ts'
 import { waitingFrom } from '#app/features/tickets/promise/rules.ts'
+import { atWorkBy } from './hours.ts'
 import type { World } from './people.server.ts'
 import type { SeededStaff } from './staff.server.ts'
 import type { SeededStudent } from './people.server.ts'
@@ -47,6 +48,8 @@ export async function seedTickets(
   const pairs = ticketStatuses.flatMap((status) => ticketPriorities.map((priority) => ({ status, priority })))
   const firstOpen = pairs.findIndex(({ status, priority }) => status === 'open' && priority === 'medium')
   const ordered = [...pairs.slice(firstOpen), ...pairs.slice(0, firstOpen), ...pairs]
+  const tickets: (typeof studentTickets.$inferInsert)[] = []
+  const messages: (typeof ticketMessages.$inferInsert)[] = []
   for (const [i, { status, priority }] of ordered.entries()) {
     const student = students[i === 0 ? 0 : 1 + (i % (students.length - 1))]
     const [category, title, description] = questions[i % questions.length] ?? ['Other' as const, '', '']
@@ -56,7 +59,7 @@ export async function seedTickets(
     const createdAt = addMinutes(addDays(now, status === 'open' ? -i * 0.08 : -i * 0.9), -130)
     const isDone = status === 'resolved' || status === 'closed'
     const id = newId()
-    await tx.insert(studentTickets).values({
+    tickets.push({
       id,
       studentId: student.studentId,
       title,
@@ -65,19 +68,21 @@ export async function seedTickets(
       priority,
       status,
       assignedTo: status === 'open' ? null : adviser.staffId,
-      resolvedAt: isDone ? addMinutes(createdAt, 95) : null,
+      resolvedAt: isDone ? atWorkBy(createdAt, 95, now) : null,
       resolutionNotes: isDone ? 'Answered by mail and confirmed by the student.' : null,
       ...(status === 'open' ? waitingFrom({ since: createdAt, priority }) : {}),
       createdAt,
     })
     if (status === 'open') continue
-    await tx.insert(ticketMessages).values({
+    messages.push({
       id: newId(),
       ticketId: id,
       authorId: adviser.userId,
       authoredAs: 'staff',
       body: 'Thank you for telling us. I am looking into this and will write again today.',
-      createdAt: addMinutes(createdAt, 40),
+      createdAt: atWorkBy(createdAt, 40, now),
     })
   }
+  await tx.insert(studentTickets).values(tickets)
+  await tx.insert(ticketMessages).values(messages)
 }

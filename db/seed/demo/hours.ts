@@ -1,0 +1,19 @@
+import { addMinutes } from '#app/core/dates.ts'
+import { addOfficeMinutes } from '#app/features/contact/rules.ts'
+
+/** So many office minutes later: what staff do, they do while the office is open. */
+export function atWork(from: Date, minutes: number) {
+  return addOfficeMinutes(from, minutes)
+}
+
+/** The same, but not after `now`: who waits at a weekend was then answered by whoever looked in. */
+export function atWorkBy(from: Date, minutes: number, now: Date) {
+  const at = atWork(from, minutes)
+  return at <= now ? at : addMinutes(from, Math.min(5, Math.max(0, (now.getTime() - from.getTime()) / 60_000)))
+}
+
+/** A fraction from 0 to 1 that is the same for the same number every time: the demo world needs no dice. */
+export function fraction(n: number) {
+  const x = Math.sin(n * 12.9898) * 43_758.5453
+  return x - Math.floor(x)
+}
