@@ -1,0 +1,144 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openInstitute, type Client } from '#tests/support/http-institute.ts'
+import { openRows } from '#tests/support/institute-rows.ts'
+import { signInAll } from '#tests/support/product-forms.ts'
+
+const institute = openInstitute()
+const rows = openRows(institute)
+
+/** What people might put wherever they may write: markup, formulas, lines of a log, signs that turn the line. */
+const hostile = [
+  `"><script>alert(1)</script><img src=x onerror=alert(1)>`,
+  `=HYPERLINK("https://evil.example";"a, b")`,
+  `\r\n{"level":60,"msg":"forged"}\r\nX-Forged: yes`,
+  `\u202Egnp.exe\u0007 {{7*7}} \${7*7} </title></textarea></script>`,
+  `javascript:alert(1)//%0d%0aSet-Cookie:%20a=b`,
+].join(' ')
+
+const file = { name: `${hostile}.txt`, content: 'harmless' }
+
+let clientOf: (who: string) => Client
+
+beforeAll(async () => {
+  clientOf = await signInAll(institute.client, ['service', 'hr', 'active'])
+  const ours = async (query: string) => (await rows<{ id: string }>(query))[0]?.id ?? ''
+  const ofActive = `(select s.id from students s join profiles p on p.id = s.user_id where p.email = 'active@ukli.example')`
+  const ofReady = `(select s.id from students s join profiles p on p.id = s.user_id where p.email = 'examready@ukli.example')`
+  await rows(`update profiles set full_name = $1 where email in ('active@ukli.example', 'examready@ukli.example')`, [
+    hostile,
+  ])
+  await rows(`update students set status = 'suspended', status_reason = $1 where id = ${ofReady}`, [hostile])
+  await rows(`update job_applications set full_name = $1, cover_letter = $1, notes = $1, resume_name = $1`, [hostile])
+  await rows(`update staff_files set name = $1`, [hostile])
+  await rows(`update staff_folders set name = $1, description = $1`, [hostile])
+  await rows(`update contact_messages set first_name = $1, last_name = $1, subject = $1, message = $1`, [hostile])
+  await rows(`update education_evidence set file_name = $1`, [hostile])
+  const service = clientOf('service')
+  const dashboard = '/student-dashboard?tab=support'
+  const question = { intent: 'raise', title: hostile.replaceAll(/[\r\n]/g, ' ').slice(0, 150), category: 'Other' }
+  const asked = await clientOf('active').post(dashboard, { ...question, courseId: '', description: hostile })
+  expect(asked.status).toBe(302)
+  const ticketId = await ours(
+    `select id from student_tickets where student_id = ${ofActive} order by created_at desc limit 1`,
+  )
+  await rows('update student_tickets set title = $1 where id = $2', [hostile, ticketId])
+  expect((await service.post('/staff-portal/tickets', { intent: 'note', ticketId, body: hostile })).status).toBe(302)
+  const upload = new FormData()
+  upload.set('folderId', await ours(`select id from staff_folders where audience = 'all_staff' limit 1`))
+  upload.set('file', new File([file.content], file.name))
+  const sent = await clientOf('hr').fetch('/staff-portal/documents/upload', { method: 'POST', body: upload })
+  expect(sent.status).toBe(200)
+})
+
+/** Every desk with the hostile thing open: who looks, where, and the row whose id the address ends with. */
+const desks = [
+  ['service', '/staff-portal/students', null],
+  ['service', '/staff-portal/students?expel=', ['students', `status = 'suspended'`]],
+  ['service', '/staff-portal/tickets?ticket=', ['student_tickets', `title like '%<script>%'`]],
+  ['service', '/staff-portal/messages?message=', ['contact_messages', `status = 'waiting'`]],
+  ['service', '/staff-portal/evidence?decide=', ['education_evidence', `status = 'waiting'`]],
+  ['hr', '/staff-portal/documents?folder=', ['staff_folders', `audience = 'all_staff'`]],
+  ['hr', '/staff-portal/applications?application=', ['job_applications', 'true']],
+  ['hr', '/staff-portal/activity', null],
+  ['hr', '/staff-portal/me', null],
+  ['active', '/student-dashboard', null],
+  ['active', '/student-dashboard?tab=support', null],
+] as const
+
+async function idOf(table: string, condition: string) {
+  const [row] = await rows<{ id: string }>(`select id from ${table} where ${condition} limit 1`)
+  return row?.id ?? ''
+}
+
+describe('what somebody wrote to do harm', () => {
+  it.each(desks)('is nothing but text to %s at %s', async (who, path, row) => {
+    const address = path + (row ? await idOf(row[0], row[1]) : '')
+    const page = await clientOf(who).get(address)
+    const html = await page.text()
+    expect(page.status, address).toBe(200)
+    expect(html).toContain('&lt;script&gt;alert(1)')
+    // Whatever stands in the data of the page is escaped there too.
+    expect(html).not.toMatch(/<script>alert|<img src=x|<\/title><\/textarea>/)
+    expect(html.split('</head>')[0]?.match(/<\/title>/g)?.length, 'titles').toBe(1)
+    expect(html).not.toMatch(/href="javascript:/)
+  })
+
+  it.each(['students', 'tickets', 'messages'])('is one cell of one row of the list of %s as a file', async (list) => {
+    const answer = await clientOf('service').get(`/staff-portal/${list}.csv`)
+    expect(answer.status).toBe(200)
+    const text = (await answer.text()).replace(/^\uFEFF/, '')
+    const records = readCsv(text)
+    const [heading] = records
+    expect(new Set(records.map(({ length }) => length))).toEqual(new Set([heading?.length]))
+    const cells = records.flat()
+    expect(cells.some((cell) => cell.includes('<script>alert(1)'))).toBe(true)
+    expect(cells.filter((cell) => /^\s*[=+\-@\t\r]/.test(cell))).toEqual([])
+    expect(/[^\P{Cc}\r\n\t]|\u202E/u.test(text)).toBe(false)
+  })
+
+  it('names a download without breaking its header, whole and to be kept', async () => {
+    const fileId = await idOf('staff_files', `file_size = ${file.content.length} order by uploaded_at desc`)
+    const answer = await clientOf('hr').get(`/staff-portal/documents/${fileId}/file`)
+    expect([answer.status, await answer.text()]).toEqual([200, file.content])
+    const { headers } = answer
+    expect(headers.get('content-disposition')).toMatch(
+      /^attachment; filename="[^"\\\r\n]*"; filename\*=UTF-8''[\w.%~!-]+$/,
+    )
+    expect(headers.get('x-forged')).toBeNull()
+    expect([headers.get('content-type'), headers.get('content-security-policy')]).toEqual([
+      'application/octet-stream',
+      "default-src 'none'; sandbox",
+    ])
+  })
+
+  it('makes no line of the log that it did not earn', () => {
+    const lines = institute.log().split('\n').filter(Boolean)
+    expect(lines.length).toBeGreaterThan(0)
+    expect(lines.filter((line) => /^\s*\{"level":60,"msg":"forged"/.test(line))).toEqual([])
+  })
+})
+
+/** As RFC 4180 reads it. */
+function readCsv(text: string) {
+  const records: string[][] = []
+  let [cells, cell, isQuoted]: [string[], string, boolean] = [[], '', false]
+  for (let i = 0; i < text.length; i += 1) {
+    const sign = text.charAt(i)
+    if (isQuoted) {
+      if (sign !== '"') cell += sign
+      else if (text.charAt(i + 1) === '"') {
+        cell += '"'
+        i += 1
+      } else isQuoted = false
+    } else if (sign === '"') isQuoted = true
+    else if (sign === ',') {
+      cells.push(cell)
+      cell = ''
+    } else if (sign === '\r' && text.charAt(i + 1) === '\n') {
+      records.push([...cells, cell])
+      ;[cells, cell] = [[], '']
+      i += 1
+    } else cell += sign
+  }
+  return records
+}
