@@ -1,0 +1,124 @@
+// `npm run crash`: 200 exams are sat while the web process and the database are killed (SIGKILL) at random moments and started again;
+// then 1,000 end in the same second, half of them with a browser that hands in and half with none. It prints what was lost, which
+// must be nothing, and ends with 1 where it was not. `npm run crash -- 200 12 1000`: exams, kills, exams that end at once.
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ask } from './bench/browser.ts'
+import { openWorld, type World } from './bench/world.ts'
+import { buildIfStale } from './build.ts'
+import { findFaults } from './crash/findings.ts'
+import { openInstitute, type Institute, type Victim } from './crash/institute.ts'
+import { newTally, sit } from './crash/sitting.ts'
+
+const [exams = 200, kills = 12, atOnce = 1000] = process.argv.slice(2).map(Number)
+const changesOfEach = 40
+const longestSweepMilliseconds = 180_000
+
+function say(line: string) {
+  process.stdout.write(`${line}\n`)
+}
+
+function report(faults: Record<string, number>) {
+  for (const [name, n] of Object.entries(faults)) say(`  ${String(n).padStart(5)}  ${name}`)
+  if (Object.values(faults).some((n) => n !== 0)) process.exitCode = 1
+}
+
+async function ungraded(world: World, attemptIds: string[]) {
+  const { rows } = await world.database.query<{ n: number }>(
+    'select count(*)::int as n from exam_attempts where id = any($1::uuid[]) and submitted_at is null',
+    [attemptIds],
+  )
+  return rows[0]?.n ?? 0
+}
+
+/** Until the sweep has graded all; the milliseconds that took. */
+async function untilGraded(world: World, attemptIds: string[]) {
+  const began = performance.now()
+  while ((await ungraded(world, attemptIds)) > 0 && performance.now() - began < longestSweepMilliseconds)
+    await sleep(200)
+  return performance.now() - began
+}
+
+async function endAll(world: World, attemptIds: string[], afterMilliseconds: number) {
+  await world.database.query(
+    `update exam_attempts set expires_at = clock_timestamp() + $2 * interval '1 millisecond'
+     where id = any($1::uuid[]) and submitted_at is null`,
+    [attemptIds, afterMilliseconds],
+  )
+}
+
+async function crash(institute: Institute, world: World, path: string) {
+  const { sitters, questions } = await world.sitters('crash', exams)
+  const attemptIds = sitters.map(({ attemptId }) => attemptId)
+  const tally = newTally()
+  const all = { areDone: false }
+  const sat = Promise.all(
+    sitters.map((sitter, i) =>
+      sit({ url: institute.url, path, sitter, questions, changes: changesOfEach, handsIn: i % 4 !== 0, tally }),
+    ),
+  ).finally(() => (all.areDone = true))
+  const killed: Record<Victim, number> = { 'web process': 0, database: 0 }
+  let longestAway = 0
+  for (let i = 0; i < kills && !all.areDone; i += 1) {
+    await sleep(300 + Math.random() * 1_200)
+    const victim = i % 2 === 0 ? 'web process' : 'database'
+    longestAway = Math.max(longestAway, await institute.kill(victim))
+    killed[victim] += 1
+  }
+  await sat
+  await endAll(world, attemptIds, -11_000)
+  const swept = await untilGraded(world, attemptIds)
+  say(
+    `${exams} exams: ${tally.saves} saves and ${tally.submitted.size} submissions acknowledged, ${tally.failures} sent again; ` +
+      `killed the web process ${killed['web process']} and the database ${killed.database} times, away ` +
+      `${(longestAway / 1000).toFixed(1)} s at the longest; the sweep graded the rest within ${(swept / 1000).toFixed(0)} s`,
+  )
+  report(await findFaults({ world, tally, attemptIds }))
+}
+
+async function endTogether(institute: Institute, world: World, path: string) {
+  const { sitters } = await world.sitters('ending', atOnce)
+  const attemptIds = sitters.map(({ attemptId }) => attemptId)
+  const tally = newTally()
+  const endMilliseconds = 2_000
+  await endAll(world, attemptIds, endMilliseconds)
+  await sleep(endMilliseconds + 50)
+  const began = performance.now()
+  const answers = await Promise.all(
+    sitters
+      .filter((_, i) => i % 2 === 0)
+      .map(({ cookie, attemptId }) =>
+        ask(institute.url, { path, cookie, json: { attemptId, answers: [], submit: true } }).then(({ status }) => {
+          if (status === 200) tally.submitted.add(attemptId)
+          return status
+        }),
+      ),
+  )
+  const handedIn = performance.now() - began
+  const swept = await untilGraded(world, attemptIds)
+  say(
+    `${atOnce} exams that end in one second: ${answers.filter((status) => status === 200).length} of ${answers.length} browsers ` +
+      `answered within ${(handedIn / 1000).toFixed(1)} s, the others graded ${((handedIn + swept) / 1000).toFixed(0)} s after the end`,
+  )
+  report(await findFaults({ world, tally, attemptIds }))
+}
+
+buildIfStale()
+const dataDir = mkdtempSync(join(tmpdir(), 'ukli-crash-'))
+// The account that the embedded database drops to must be able to enter.
+chmodSync(dataDir, 0o755)
+const institute = await openInstitute(dataDir)
+const world = openWorld({ url: institute.url, dataDir })
+// Connections die with the database and are opened anew.
+world.database.on('error', () => {})
+try {
+  const path = `/exam/${await world.courseId()}/answers`
+  await crash(institute, world, path)
+  await endTogether(institute, world, path)
+} finally {
+  await world.database.end().catch(() => {})
+  await institute.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+}

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { freePort, startInstituteProcess } from '../../tests/support/institute-process.ts'
+import { benchSettings } from '../bench/world.ts'
+
+export type Victim = 'web process' | 'database'
+
+/** An institute that can be killed at any moment and stands up again at the same address. */
+export async function openInstitute(dataDir: string) {
+  const port = await freePort()
+  const start = () => startInstituteProcess({ dataDir, port, settings: { ...benchSettings, LOG_LEVEL: 'silent' } })
+  let running = await start()
+
+  function databasePid() {
+    const [pid] = readFileSync(join(dataDir, 'postgres-18', 'postmaster.pid'), 'utf8').split('\n')
+    return Number(pid)
+  }
+
+  return {
+    url: running.url,
+    pid: () => running.pid,
+    /** Kills without a word and starts anew; milliseconds until it answers again. */
+    async kill(victim: Victim) {
+      const began = performance.now()
+      if (victim === 'database') process.kill(databasePid(), 'SIGKILL')
+      running.kill('SIGKILL')
+      await running.ended
+      running = await start()
+      return performance.now() - began
+    },
+    stop: () => running.stop(),
+  }
+}
+
+export type Institute = Awaited<ReturnType<typeof openInstitute>>
