@@ -11,9 +11,13 @@ const reviews = new Map([
   ['phonetic-transcription-taster', 'by a language model, November 2026; by no specialist'],
 ])
 
-const countWords = (text: string) => text.split(/\s+/).filter(Boolean).length
+const countWords = (text: string) =>
+  text
+    .replaceAll(/^```\w+ [^]*?^```$/gm, '')
+    .split(/\s+/)
+    .filter(Boolean).length
 
-/** Words that are read: texts, examples and summaries, without the lists of works. */
+/** Words that are read: texts, examples and summaries, without the lists of works and the data of drawings. */
 function wordsOf({ modules }: CourseFolder) {
   return modules
     .flatMap(({ sections }) => sections)

@@ -73,3 +73,38 @@ it('another fence is no drawing', () => {
   expect(drawFence({ info: '', source: 'x' })).toBe(null)
   expect(drawFence({ info: 'gloss', source: 'x' })).toBe(null)
 })
+
+describe('a vowel chart', () => {
+  it('places front vowels left of back ones and close ones above open ones', () => {
+    const html =
+      drawFence({ info: 'vowels Corners', source: 'i 0 0\nu 0 2\na 3 0 TRAP\nɑ 3 2\naɪ 3 0.5 > 0.5 0.5 PRICE' }) ?? ''
+    const at = new Map(
+      [...html.matchAll(/<text x="([\d.]+)" y="([\d.]+)" class="symbol">(.+?)</g)].map(([, x, y, symbol]) => [
+        symbol,
+        [Number(x), Number(y)],
+      ]),
+    )
+    const [i = [], u = [], a = []] = ['i', 'u', 'a'].map((symbol) => at.get(symbol))
+    expect(i[0]).toBeLessThan(u[0] ?? 0)
+    expect(i[1]).toBe(u[1])
+    expect(a[1]).toBeGreaterThan(i[1] ?? 0)
+    expect(a[0]).toBeGreaterThan(i[0] ?? 0)
+    expect(html).toContain('aɪ (PRICE): open, central, gliding to')
+    expect(html).not.toMatch(/style=|NaN/)
+  })
+  it.each(['i 0', 'i 4 0', 'i 0 x', 'aɪ 3 0.5 > 0.5'])('with a place that is none is refused: %s', (source) => {
+    expect(() => drawFence({ info: 'vowels', source })).toThrow()
+  })
+  it('of formants has F1 downwards, F2 from right to left, and tells its speakers apart', () => {
+    const html = drawFence({ info: 'formants', source: 'i 270 2290 men\nɑ 730 1090 men\ni 310 2790 women' }) ?? ''
+    const points = [
+      ...html.matchAll(/<circle class="point(?: ring)?" cx="([\d.]+)" cy="([\d.]+)" r="4.5"\/><text/g),
+    ].map(([, x, y]) => [Number(x), Number(y)])
+    // Three vowels, and the legend's marks behind them.
+    expect(points).toHaveLength(5)
+    expect(points[0]?.[0]).toBeLessThan(points[1]?.[0] ?? 0)
+    expect(points[0]?.[1]).toBeLessThan(points[1]?.[1] ?? 0)
+    expect(html).toContain('i, women: F1 310 Hz, F2 2,790 Hz')
+    expect(() => drawFence({ info: 'formants', source: 'i 1 2 a\ni 1 2 b\ni 1 2 c\ni 1 2 d' })).toThrow(/3 speakers/)
+  })
+})

@@ -1,7 +1,8 @@
 import { drawArcs } from './arcs/rules.ts'
 import { drawTree } from './tree/rules.ts'
+import { drawFormants, drawVowels } from './vowels/rules.ts'
 
-const drawings = { tree: drawTree, arcs: drawArcs } as const
+const drawings = { tree: drawTree, arcs: drawArcs, vowels: drawVowels, formants: drawFormants } as const
 
 const isDrawing = (kind: string): kind is keyof typeof drawings => kind in drawings
 
