@@ -167,7 +167,22 @@ test('the course, the exam behind its lock, the certificates, and the catalogue 
   await page.waitForURL('**/course/*')
   await expectFit(page)
   const course = new URL(page.url()).pathname
-  await expectAllFit(page, [`${course}?module=2&tab=summary`, course.replace('course', 'exam'), '/courses?status=open'])
+  await expectAllFit(page, [
+    `${course}?module=2&tab=summary`,
+    `${course}?module=5`,
+    `${course}/practice`,
+    `${course}/practice?item=gloss-kitaplarimda`,
+    `${course}/self-check?module=2`,
+    course.replace('course', 'exam'),
+    '/courses?status=open',
+  ])
+  await page.goto(`${course}/self-check?module=2`)
+  await page.getByRole('button', { name: 'Begin' }).click()
+  await page.waitForURL('**paper=**')
+  await expectFit(page)
+  await page.getByRole('button', { name: 'Hand in' }).click()
+  await expect(page.getByRole('link', { name: 'New items' })).toBeVisible()
+  await expectFit(page)
   await enterAs(context, 'graduate')
   await expectAllFit(page, ['/my-certificates', course.replace('course', 'exam')])
   await enterAs(context, 'suspended')

@@ -73,6 +73,17 @@ test('a newcomer goes from the home page to a certificate that a stranger can ch
   await page.waitForURL('**/course/*')
   await expect(page.getByRole('heading', { level: 1, name: 'Phonetic Transcription Taster' })).toBeVisible()
   const coursePage = page.url()
+  const practice = page.getByRole('region', { name: /^Check yourself Sounds/ })
+  await practice.getByRole('link', { name: /^6/ }).click()
+  await practice.getByLabel('Your transcription').pressSequentially('fQx')
+  await practice.getByRole('button', { name: 'Check' }).click()
+  await expect(practice.getByRole('status')).toBeFocused()
+  await expect(practice.getByText(/the hiss at the end of Scottish/)).toBeVisible()
+  await practice.getByRole('link', { name: 'Try again' }).click()
+  await expect(practice.getByLabel('Your transcription')).toBeFocused()
+  await page.keyboard.type('fQks')
+  await page.keyboard.press('Enter')
+  await expect(practice.getByText('Right.', { exact: true })).toBeVisible()
 
   // The exam: begun, left, taken up again
   await page.getByRole('link', { name: /Final Exam/ }).click()

@@ -49,6 +49,18 @@ test('a newcomer signs up, enrols, pays, reads, sits the exam and signs out', as
     .first()
     .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Phonetic Transcription Taster' })).toBeVisible()
+
+  // An item of the lesson leads to a page of its own, with what is to be said of the answer.
+  const practice = page.getByRole('region', { name: /^Check yourself Sounds/ })
+  await practice.getByLabel('Your answer').fill('7')
+  await practice.getByRole('button', { name: 'Check' }).click()
+  await expect(page.getByText('Nearly.')).toBeVisible()
+  await expect(page.getByText(/Seven is the number of letters/)).toBeVisible()
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await page.getByLabel('Your answer').fill('5')
+  await page.getByRole('button', { name: 'Check' }).click()
+  await expect(page.getByText('Right.', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the lesson' }).click()
   await page.getByRole('tab', { name: 'Summary' }).click()
   await expect(page.getByRole('tab', { name: 'Summary' })).toHaveAttribute('aria-selected', 'true')
   await page.getByRole('link', { name: 'Final Exam' }).click()

@@ -31,7 +31,7 @@ export function parseVowels(source: string): ChartedVowel[] {
 
 const width = 560
 const height = 340
-const left = 92
+const left = 104
 const right = 30
 const top = 44
 const bottom = 34
@@ -58,7 +58,7 @@ function quadrilateral() {
   })
   const labels = [
     ...heights.map((name, down) =>
-      svgText(name, { x: left - 16, y: spot({ height: down, backness: 0 }).y + 5, class: 'axis end' }),
+      svgText(name, { x: left - 26, y: spot({ height: down, backness: 0 }).y + 5, class: 'axis end' }),
     ),
     ...lateral.map((name, backness) =>
       svgText(name, { x: spot({ height: 0, backness }).x, y: top - 20, class: 'axis' }),
