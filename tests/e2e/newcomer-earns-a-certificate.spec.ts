@@ -73,7 +73,7 @@ test('a newcomer goes from the home page to a certificate that a stranger can ch
   await page.waitForURL('**/course/*')
   await expect(page.getByRole('heading', { level: 1, name: 'Phonetic Transcription Taster' })).toBeVisible()
   const coursePage = page.url()
-  const practice = page.getByRole('region', { name: /^Check yourself Sounds/ })
+  const practice = page.getByRole('region', { name: /^Check yourself 1\.1/ })
   await practice.getByRole('link', { name: /^6/ }).click()
   await practice.getByLabel('Your transcription').pressSequentially('fQx')
   await practice.getByRole('button', { name: 'Check' }).click()

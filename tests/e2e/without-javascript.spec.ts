@@ -51,7 +51,7 @@ test('a newcomer signs up, enrols, pays, reads, sits the exam and signs out', as
   await expect(page.getByRole('heading', { level: 1, name: 'Phonetic Transcription Taster' })).toBeVisible()
 
   // An item of the lesson leads to a page of its own, with what is to be said of the answer.
-  const practice = page.getByRole('region', { name: /^Check yourself Sounds/ })
+  const practice = page.getByRole('region', { name: /^Check yourself 1\.1/ })
   await practice.getByLabel('Your answer').fill('7')
   await practice.getByRole('button', { name: 'Check' }).click()
   await expect(page.getByText('Nearly.')).toBeVisible()

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { courseModules, moduleContent } from '#db/tables/courses.ts'
+import { practiceItems } from '#db/tables/practice.ts'
 import { isId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { StudentActor } from '#app/core/person.ts'
@@ -13,10 +14,19 @@ import { findPassage, plainText } from './search/rules.ts'
 import type { SectionHit } from './search/types.ts'
 import type { CourseContents, ModuleOutline, Place, ReadableSection, SectionText } from './types.ts'
 
+/** The data of a drawing: a fence with a caption. */
+const drawnFence = '```\\w+ [^`]*```'
+
 /** Words are what stands between spaces, as content/README.md counts them. */
-const words = sql<number>`cardinality(regexp_split_to_array(btrim(
-  split_part(${moduleContent.content}, '### Further reading', 1) || ' ' || coalesce(${moduleContent.examples}, '') || ' ' || coalesce(${moduleContent.summary}, '')
-), '\\s+'))`
+const words = sql<number>`cardinality(regexp_split_to_array(btrim(regexp_replace(
+  split_part(${moduleContent.content}, '### Further reading', 1) || ' ' || coalesce(${moduleContent.examples}, '') || ' ' || coalesce(${moduleContent.summary}, ''),
+  ${drawnFence}, ' ', 'g'
+)), '\\s+'))`
+
+const practiceItemsThere = sql<number>`(
+  select count(*)::int from ${practiceItems}
+  where ${practiceItems.sectionId} = ${moduleContent.id} and ${practiceItems.retiredAt} is null
+)`
 
 const mapKeptContents = keepContent<CourseContents>({
   most: 500,
@@ -32,6 +42,7 @@ const mapKeptContents = keepContent<CourseContents>({
           sectionNumber: moduleContent.sectionNumber,
           title: moduleContent.sectionTitle,
           words,
+          practiceItems: practiceItemsThere,
         },
       })
       .from(courseModules)

@@ -24,6 +24,7 @@ function course(sizes: number[], read: string[] = []): ModuleOutline[] {
       sectionNumber: s + 1,
       title: '',
       words: 100,
+      practiceItems: 0,
       isRead: read.includes(`${m + 1}.${s + 1}`),
     })),
   }))

@@ -101,6 +101,11 @@ export function readingMinutes(words: number) {
   return Math.max(1, Math.round(words / 100))
 }
 
+/** At the pace of somebody who looks at what is said of each answer. */
+export function practiceMinutes(items: number) {
+  return items === 0 ? 0 : Math.max(1, Math.round(items / 1.5))
+}
+
 /** Sections stand below a module's heading, so their own headings move one level down. */
 export function lowerHeadings(html: string) {
   return html.replaceAll('<h3>', '<h4>').replaceAll('</h3>', '</h4>')

@@ -1,5 +1,5 @@
 /** A section without its text; `words` are those of its text, examples and summary. */
-export type SectionEntry = { id: string; sectionNumber: number; title: string; words: number }
+export type SectionEntry = { id: string; sectionNumber: number; title: string; words: number; practiceItems: number }
 
 type ModuleOf<Section> = { moduleNumber: number; title: string; description: string; sections: readonly Section[] }
 

@@ -4,9 +4,21 @@ import { hoursAndMinutes, workOf } from './rules.ts'
 describe('the work of a course', () => {
   it('is counted from what is written', () => {
     const module = { moduleNumber: 1, title: '', description: '' }
-    const entry = (words: number) => ({ id: String(words), sectionNumber: 1, title: '', words })
-    expect(workOf([{ ...module, sections: [entry(640), entry(160)] }])).toEqual({ sections: 2, words: 800, minutes: 8 })
-    expect(workOf([{ ...module, sections: [] }])).toEqual({ sections: 0, words: 0, minutes: 0 })
+    const entry = (words: number) => ({ id: String(words), sectionNumber: 1, title: '', words, practiceItems: 6 })
+    expect(workOf([{ ...module, sections: [entry(640), entry(160)] }])).toEqual({
+      sections: 2,
+      words: 800,
+      minutes: 8,
+      items: 12,
+      itemMinutes: 8,
+    })
+    expect(workOf([{ ...module, sections: [] }])).toEqual({
+      sections: 0,
+      words: 0,
+      minutes: 0,
+      items: 0,
+      itemMinutes: 0,
+    })
   })
 
   it.each([

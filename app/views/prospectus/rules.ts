@@ -1,11 +1,18 @@
-import { readingMinutes } from '#app/features/learning/rules.ts'
+import { practiceMinutes, readingMinutes } from '#app/features/learning/rules.ts'
 import type { CourseContents } from '#app/features/learning/types.ts'
 
-/** What there is to do, as far as it is written: words, and the minutes that reading them takes. */
+/** What there is to do, as far as it is written: words and practice items, and the minutes that they take. */
 export function workOf(contents: CourseContents) {
   const sections = contents.flatMap((module) => module.sections)
   const words = sections.reduce((sum, section) => sum + section.words, 0)
-  return { sections: sections.length, words, minutes: words === 0 ? 0 : readingMinutes(words) }
+  const items = sections.reduce((sum, section) => sum + section.practiceItems, 0)
+  return {
+    sections: sections.length,
+    words,
+    minutes: words === 0 ? 0 : readingMinutes(words),
+    items,
+    itemMinutes: practiceMinutes(items),
+  }
 }
 
 /** "1 h 4 min", "50 min". */

@@ -17,7 +17,7 @@ describe('the counters', () => {
 })
 
 describe('how an enrolment stands', () => {
-  const section = (id: string, sectionNumber: number) => ({ id, sectionNumber, title: id, words: 10 })
+  const section = (id: string, sectionNumber: number) => ({ id, sectionNumber, title: id, words: 10, practiceItems: 0 })
   const contents = [
     { moduleNumber: 1, title: '', description: '', sections: [section('a', 1), section('b', 2)] },
     { moduleNumber: 2, title: '', description: '', sections: [section('c', 1)] },

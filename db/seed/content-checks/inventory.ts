@@ -1,3 +1,4 @@
+import { practiceMinutes } from '#app/features/learning/rules.ts'
 import type { CourseFolder } from '../course-folder.ts'
 
 const wordsAMinute = 100
@@ -45,6 +46,7 @@ function row(folder: CourseFolder) {
     isWritten ? practiceOf(folder) : '',
     isWritten ? `${questions.length}, ${head.exam.questions} a paper` : '',
     isWritten ? (words / wordsAMinute / 60).toFixed(1) : '',
+    isWritten ? (practiceMinutes(folder.practice.length) / 60).toFixed(1) : '',
     head.duration_weeks * head.weekly_hours,
     `£${head.price}`,
     isWritten ? (reviews.get(slug) ?? 'none') : '',
@@ -55,7 +57,7 @@ function row(folder: CourseFolder) {
 export function inventory(folders: readonly CourseFolder[]) {
   const written = folders.filter(({ questions }) => questions.length > 0)
   const columns =
-    'programme, level, state, modules, sections, words, practice, questions, hours of reading, hours claimed, price, review'
+    'programme, level, state, modules, sections, words, practice, questions, hours of reading, hours of practice, hours claimed, price, review'
   const table = [
     columns.split(', '),
     columns.split(', ').map(() => '---'),
@@ -68,14 +70,17 @@ course, \`UPDATE_CATALOGUE=1 npm test -- unit db/seed/content-checks/inventory\`
 
 - ${folders.length} programmes, ${written.length} of them written and open for enrolment. The others are in the prospectus and say that enrolment is not open.
 - Words are those of texts, examples and summaries. Reading is reckoned at ${wordsAMinute} words a minute. The hours claimed are those of the head, weeks times
-  whole hours a week, so that one hour a week is the least a long course can claim; until sections hold practice they exceed the hours of reading in
-  ${written
-    .filter(
-      (folder) =>
-        folder.head.duration_weeks * folder.head.weekly_hours > Math.ceil(wordsOf(folder) / wordsAMinute / 60),
-    )
-    .map(({ head }) => `*${head.title}*`)
-    .join(', ')}.
+  whole hours a week, so that one hour a week is the least a long course can claim. They exceed what is
+  counted, reading and practice together, in ${
+    written
+      .filter(
+        (folder) =>
+          folder.head.duration_weeks * folder.head.weekly_hours >
+          Math.ceil((wordsOf(folder) / wordsAMinute + practiceMinutes(folder.practice.length)) / 60),
+      )
+      .map(({ head }) => `*${head.title}*`)
+      .join(', ') || 'none'
+  }; the page of a programme says both.
 - Practice items stand at the end of sections; transcriptions among them are counted behind the comma.
 
 ${table.join('\n')}

@@ -3,9 +3,10 @@ import { DescriptionList } from '#app/ui/description-list.tsx'
 import { hoursAndMinutes, workOf } from '../rules.ts'
 import type { Prospectus } from '../types.ts'
 
-/** The facts that decide. What is counted is said as counted, and what is only claimed as the most it can be. */
+/** The facts that decide. What is written is said as counted and claims no more; what is not, as the most it can be. */
 export function CourseFacts({ course, exam, contents }: Pick<Prospectus, 'course' | 'exam' | 'contents'>) {
-  const { minutes } = workOf(contents)
+  const { minutes, itemMinutes } = workOf(contents)
+  const practice = itemMinutes > 0 ? ` and ${hoursAndMinutes(itemMinutes)} of practice` : ''
   const workload = `Up to ${count(course.weeklyHours, 'hour')} a week`
   return (
     <DescriptionList
@@ -15,7 +16,7 @@ export function CourseFacts({ course, exam, contents }: Pick<Prospectus, 'course
         { term: 'Length', detail: course.duration },
         {
           term: 'Workload',
-          detail: minutes > 0 ? `${workload}; ${hoursAndMinutes(minutes)} of reading, counted` : workload,
+          detail: minutes > 0 ? `${hoursAndMinutes(minutes)} of reading${practice}, counted` : workload,
         },
         { term: 'Entry', detail: `${course.minEducationLevel} or higher` },
         { term: 'Start', detail: course.isOpen ? 'The day you pay' : 'Any day, once enrolment is open' },

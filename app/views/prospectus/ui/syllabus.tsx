@@ -26,8 +26,10 @@ export function Syllabus({ course, exam, modules, contents }: SyllabusProps) {
           <>
             , {count(work.sections, 'section')},{' '}
             <b className="font-semibold text-ink">{work.words.toLocaleString('en-GB')} words</b>: about{' '}
-            {hoursAndMinutes(work.minutes)} to read at a hundred words a minute, as one studies. The exam takes{' '}
-            {count(exam.durationMinutes, 'minute')}.
+            {hoursAndMinutes(work.minutes)} to read at a hundred words a minute, as one studies
+            {work.items > 0 &&
+              `, and ${count(work.items, 'item')} to practise, about ${hoursAndMinutes(work.itemMinutes)}`}
+            . The exam takes {count(exam.durationMinutes, 'minute')}.
           </>
         ) : (
           ', whose sections are still being written.'

@@ -2,6 +2,7 @@ import { useState, type MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { count } from '#app/core/text.ts'
 import type { PracticeVerdict } from '#app/core/vocabulary.ts'
+import { practiceMinutes } from '../../rules.ts'
 import type { PracticeState } from '../types.ts'
 import { ItemTier } from './item-tier.tsx'
 import { PracticeItem } from './practice-item.tsx'
@@ -12,8 +13,6 @@ export type PracticeSetProps = {
   sectionNumber: number
   items: readonly PracticeState[]
 }
-
-const itemsAMinute = 1.5
 
 /**
  * The practice that closes a section: its items as a tier, one of them open. Without a script each leads to a page of its own,
@@ -26,7 +25,6 @@ export function PracticeSet({ courseId, sectionNumber, items }: PracticeSetProps
   const open = items.find(({ key }) => key === openKey) ?? first
   if (!open) return null
   const next = items.find(({ number }) => number === open.number + 1)
-  const minutes = Math.max(1, Math.round(items.length / itemsAMinute))
   const states = items.map((item) => ({ ...item, verdict: found[item.id] ?? item.verdict }))
 
   const show = (key: string) => (event: MouseEvent<HTMLAnchorElement>) => {
@@ -41,7 +39,8 @@ export function PracticeSet({ courseId, sectionNumber, items }: PracticeSetProps
           Check yourself
         </h4>
         <p className="text-sm text-ink-3">
-          {count(items.length, 'item')}, about {count(minutes, 'minute')}. Not counted towards the exam.
+          {count(items.length, 'item')}, about {count(practiceMinutes(items.length), 'minute')}. Not counted towards the
+          exam.
         </p>
       </header>
       <ItemTier
