@@ -32,6 +32,7 @@ import { takeSeat } from '#app/features/exams/seats/commands.server.ts'
 import { startPayment } from '#app/features/payments/commands.server.ts'
 import { payInSandbox } from '#app/features/payments/sandbox/commands.server.ts'
 import { refundOutsidePolicy } from '#app/features/payments/desk/commands.server.ts'
+import { recordDispute } from '#app/features/payments/disputes/commands.server.ts'
 import { makeDueRefunds } from '#app/features/payments/refunds/commands.server.ts'
 import { reconcilePayments } from '#app/features/payments/reconciliation/commands.server.ts'
 import { sandboxCards } from '#app/features/payments/rules.ts'
@@ -152,6 +153,16 @@ const acts: Record<string, Act> = {
     prepare: async (world) => payInSandbox({ ...world, cardNumber: sandboxCards.succeeds }),
     run: ({ staff, paymentId }) =>
       refundOutsidePolicy({ staff, id: paymentId, amount: 1_000, endsAccess: true, reason: 'Asked' }),
+  },
+  'book a dispute': {
+    reaches: ['student', 'till'],
+    prepare: async (world) => payInSandbox({ ...world, cardNumber: sandboxCards.succeeds }),
+    run: ({ paymentId }) =>
+      db.transaction(async (tx) => {
+        const dispute = { providerDisputeId: `dp_${paymentId}`, amountPence: 14_000, reason: 'fraudulent' }
+        await recordDispute(tx, { paymentId, dispute: { ...dispute, status: 'open' } })
+        await recordDispute(tx, { paymentId, dispute: { ...dispute, status: 'lost' } })
+      }),
   },
   'send what is owed back': { reaches: ['till'], run: () => makeDueRefunds() },
   'cancel what is overdue': { reaches: ['student', 'till'], prepare: makeOverdue, run: () => cancelOverdue() },
