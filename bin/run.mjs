@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { serverFlags } from './node-flags.mjs'
+import { serverEnvironment, serverFlags } from './node-flags.mjs'
 
 const project = dirname(dirname(fileURLToPath(import.meta.url)))
 const [major = 0] = process.versions.node.split('.').map(Number)
@@ -32,8 +32,12 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted || !existsSync(
 }
 
 const words = process.argv.slice(2)
-const flags = words[0] === 'bin/start.ts' ? serverFlags : []
-const child = spawn(pinned, [...flags, ...words], { cwd: project, stdio: 'inherit' })
+const isServer = words[0] === 'bin/start.ts'
+const child = spawn(pinned, [...(isServer ? serverFlags : []), ...words], {
+  cwd: project,
+  stdio: 'inherit',
+  env: { ...(isServer ? serverEnvironment : {}), ...process.env },
+})
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 child.on('exit', (code, signal) => process.exit(signal ? 128 : (code ?? 1)))
 if (process.env.npm_lifecycle_event) endWithNpm()

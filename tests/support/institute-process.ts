@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { serverFlags } from '../../bin/node-flags.mjs'
+import { serverEnvironment, serverFlags } from '../../bin/node-flags.mjs'
 
 const project = join(import.meta.dirname, '..', '..')
 const startTimeout = 60_000
@@ -29,6 +29,7 @@ export async function startInstituteProcess({
   const child = spawn(process.execPath, [...serverFlags, join(project, 'bin', 'start.ts')], {
     cwd: project,
     env: {
+      ...serverEnvironment,
       ...process.env,
       DATABASE_URL: '',
       NODE_ENV: 'production',
