@@ -48,6 +48,13 @@ export function isAllowed(operation: Operation, person: Person | null) {
   return audiencesOf(person).some((audience) => audiences.includes(audience))
 }
 
+/** Whether nobody but members of staff may ever do this, so that the way to it leads through the portal's door. */
+export function isOfPortal(operation: Operation) {
+  const audiences: readonly Audience[] = permissions[operation]
+  const members: readonly Audience[] = staffRoles
+  return audiences.every((audience) => members.includes(audience))
+}
+
 /** The guard's question to a proven member of staff, asked without a session: for navigation and lists of what one may open. */
 export function mayStaff(operation: Operation, { roles }: { roles: readonly StaffRole[] }) {
   const audiences: readonly Audience[] = permissions[operation]

@@ -1,5 +1,5 @@
 import { data, redirect, type MiddlewareFunction } from 'react-router'
-import { isAllowed, type Operation } from '#app/core/permissions.ts'
+import { isAllowed, isOfPortal, type Operation } from '#app/core/permissions.ts'
 import type { Notice } from '#app/core/notice.ts'
 import type { Person, StudentActor } from '#app/core/person.ts'
 import { notices } from '#app/features/accounts/messages.ts'
@@ -7,29 +7,12 @@ import { personOf, staffContext, staffRefusalContext, studentContext } from './c
 import { withDestination } from './destination.ts'
 import { redirectWithNotice } from './notices.server.ts'
 
-const portalOperations: readonly Operation[] = [
-  'enter the staff portal',
-  'read shared documents',
-  'manage documents',
-  'handle tickets',
-  'handle messages',
-  'handle chats',
-  'manage students',
-  'refund and revoke',
-  'list staff',
-  'manage staff',
-  'handle applications',
-  'read logs',
-  'author courses',
-  'decide appeals',
-]
-
 /** What is left to whoever still has to set up a second factor. */
 const openWithoutFactor: readonly Operation[] = ['see public pages', 'manage own account']
 
 /** Where a person goes who may not do this because a step is missing; null when nothing would help. */
 function missingStep(operation: Operation, person: Person | null) {
-  if (portalOperations.includes(operation)) return person ? null : '/staff-portal'
+  if (isOfPortal(operation)) return person ? null : '/staff-portal'
   if (!person) return '/auth'
   if (operation !== 'manage own account' && !person.student) return person.staff ? '/staff-portal' : '/enroll'
   return null
@@ -70,7 +53,7 @@ export function allow(operation: Operation, words: GuardWords = {}): MiddlewareF
         throw redirectWithNotice('/student-dashboard', words.restricted(person.student))
       }
       const refusal = data({ operation, studentStatus: person?.student?.status ?? null }, { status: 403 })
-      if (!person?.staff || !portalOperations.includes(operation)) throw refusal
+      if (!person?.staff || !isOfPortal(operation)) throw refusal
       // Thrown here it would leave the portal's frame without its data. The desk gets no actor instead: asking for one throws it.
       context.set(staffRefusalContext, refusal)
       return

@@ -29,7 +29,8 @@ type Things = Record<
   | 'studentId'
   | 'evidenceId'
   | 'fileId'
-  | 'messageId',
+  | 'messageId'
+  | 'requestId',
   string
 >
 /** What a student's record is, by the first half of the demo account's address. */
@@ -89,6 +90,8 @@ export function openIsolationWorld() {
     photo.set('photo', new File([new Uint8Array(png)], 'me.png', { type: 'image/png' }))
     await clientOf('graduate').fetch('/student-dashboard', { method: 'POST', body: photo })
 
+    await clientOf('graduate').post('/exam-arrangements', { wantsBreaks: 'on', reason: 'My back needs a pause.' })
+
     things = {
       courseId,
       enrollmentId,
@@ -110,6 +113,7 @@ export function openIsolationWorld() {
       ticketId: await one('select id as it from student_tickets limit 1'),
       evidenceId: await one(`select id as it from education_evidence where status = 'waiting' limit 1`),
       messageId: await one('select id as it from contact_messages limit 1'),
+      requestId: await one('select id as it from arrangement_requests limit 1'),
       fileId: await one(
         `select f.id as it from staff_files f join staff_folders d on d.id = f.folder_id where d.audience = 'hr_only'`,
       ),
