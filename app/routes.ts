@@ -98,6 +98,7 @@ export default [
   route('chat/copy', 'routes/public/chat-copy.ts'),
   route('staff-portal/chat/live', 'routes/staff/chat-live.ts'),
   route('staff-portal/chat/events', 'routes/staff/chat-events.ts'),
+  route('my-account/data.json', 'routes/auth/my-data.ts'),
   route('sign-out', 'routes/auth/sign-out.ts'),
   route('preferences', 'routes/system/preferences.ts'),
   route('courses/:slug/card.png', 'routes/system/course-card.ts'),

@@ -16,3 +16,8 @@ export function readPreferences(cookies: Record<string, string>): Preferences {
 export function preferenceCookie(name: 'theme' | 'consent' | 'visited', value: string) {
   return `${name}=${value}; Path=/; SameSite=Lax; Max-Age=${yearInSeconds}`
 }
+
+/** What a browser keeps for convenience alone, taken out again. */
+export function forgottenCookies() {
+  return (['theme', 'visited'] as const).map((name) => `${name}=; Path=/; SameSite=Lax; Max-Age=0`)
+}

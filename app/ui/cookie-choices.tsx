@@ -26,6 +26,16 @@ export function CookieChoices({ consent }: { consent: keyof typeof states }) {
           Decline
         </Button>
       </Form>
+      <Form method="post" action="/preferences" preventScrollReset className="mt-5 border-t border-rule pt-4">
+        <input type="hidden" name="back" value="/cookie-policy#choices" />
+        <p className="mb-3 text-ink-2">
+          For convenience your browser also keeps the theme you chose and that the welcome was seen. Neither is kept
+          once you forget it here; the theme is then that of your system.
+        </p>
+        <Button name="forget" value="yes" variant="quiet">
+          Forget theme and welcome
+        </Button>
+      </Form>
     </section>
   )
 }

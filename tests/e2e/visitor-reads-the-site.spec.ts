@@ -74,6 +74,11 @@ test('the choice about cookies can be changed on the policy’s page', async ({ 
   await expect(choices.getByRole('status')).toHaveText('You have declined. No cookie that needs your consent is set.')
   await choices.getByRole('button', { name: 'Accept All Cookies' }).click()
   await expect(choices.getByRole('status')).toContainText('You have accepted all cookies.')
+  await page.getByRole('button', { name: 'Dark' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await choices.getByRole('button', { name: 'Forget theme and welcome' }).click()
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme')
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('theme')
 })
 
 test('search engines find every page, and nothing private', async ({ request }) => {

@@ -62,6 +62,7 @@ const lines: Record<string, Line> = {
   // Without a password that was just shown, back to the form that asks for it, and from there to where each belongs.
   '/auth/second-step': { everybody: '/auth' },
   '/my-account': { visitor: '/auth', everybody: 200 },
+  '/my-account/data.json': { visitor: '/auth', everybody: 200 },
   '/enroll': { signedIn: 200, visitor: '/auth', stranger: '/student-dashboard', restricted: '/student-dashboard' },
   '/pay/:enrollmentId': { ...studentArea, stranger: 404, restricted: '/student-dashboard' },
   '/withdraw/:enrollmentId': { ...studentArea, stranger: 404, restricted: '/student-dashboard' },

@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs } from 'react-router'
 import { takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { ownAddress, ownReferrer } from '#app/http/own-address.ts'
-import { preferenceCookie } from '#app/http/preferences.ts'
+import { forgottenCookies, preferenceCookie } from '#app/http/preferences.ts'
 
 export const middleware = [allow('see public pages')]
 
@@ -21,6 +21,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (consent === 'accepted' || consent === 'declined')
     headers.append('set-cookie', preferenceCookie('consent', consent))
   if (form.get('visited') === 'yes') headers.append('set-cookie', preferenceCookie('visited', 'yes'))
+  if (form.get('forget') === 'yes') for (const cookie of forgottenCookies()) headers.append('set-cookie', cookie)
   const referrer = ownReferrer({ referrer: request.headers.get('referer'), origin: new URL(request.url).origin })
   return redirect(referrer ?? ownAddress(String(form.get('back') ?? '')) ?? '/', { headers })
 }

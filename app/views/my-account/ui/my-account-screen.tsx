@@ -17,6 +17,7 @@ const sections = [
   { id: 'password', title: 'Password' },
   { id: 'two-step', title: 'Two-step sign-in' },
   { id: 'sessions', title: 'Sessions' },
+  { id: 'data', title: 'My data' },
 ]
 
 export type MyAccountScreenProps = {
@@ -107,13 +108,34 @@ export function MyAccountScreen(props: MyAccountScreenProps) {
             <TwoStepPanel twoStep={twoStep} refusedIn={refusedIn} newCodes={newCodes} />
           </AccountSection>
           {!isLocked && (
-            <AccountSection
-              id="sessions"
-              title="Sessions"
-              text={<p>Where you are signed in. Ending one takes effect at its next request.</p>}
-            >
-              <SessionTable sessions={listed} />
-            </AccountSection>
+            <>
+              <AccountSection
+                id="sessions"
+                title="Sessions"
+                text={<p>Where you are signed in. Ending one takes effect at its next request.</p>}
+              >
+                <SessionTable sessions={listed} />
+              </AccountSection>
+              <AccountSection id="data" title="My data" text={<p>You may see, correct and take along what we hold.</p>}>
+                <p>
+                  <a href="/my-account/data.json" download className="button button-quiet">
+                    Download my data
+                  </a>
+                </p>
+                <p className="mt-3 text-sm text-ink-2">
+                  One file with everything that is held about you, except what is secret. To have something erased, or
+                  to complain, write to{' '}
+                  <a href="mailto:dpo@ukli.example" className="link">
+                    dpo@ukli.example
+                  </a>
+                  ; the choices about cookies are on{' '}
+                  <Link to="/cookie-policy#choices" className="link">
+                    their page
+                  </Link>
+                  .
+                </p>
+              </AccountSection>
+            </>
           )}
         </div>
       </div>
