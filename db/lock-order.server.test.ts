@@ -37,6 +37,7 @@ import { makeDueRefunds } from '#app/features/payments/refunds/commands.server.t
 import { reconcilePayments } from '#app/features/payments/reconciliation/commands.server.ts'
 import { sandboxCards } from '#app/features/payments/rules.ts'
 import { withdraw } from '#app/features/payments/withdrawal/commands.server.ts'
+import { sendEvidence } from '#app/features/students/evidence/commands.server.ts'
 import { raiseTicket, replyToTicket } from '#app/features/tickets/asking/commands.server.ts'
 import { takeTicketStep } from '#app/features/tickets/handling/commands.server.ts'
 import { noteOnTicket, replyToStudent } from '#app/features/tickets/thread/commands.server.ts'
@@ -77,6 +78,7 @@ type Act = {
   run: (world: World) => Promise<unknown>
 }
 
+const paper = new Uint8Array(Buffer.from('%PDF-1.7\n%%EOF\n'))
 const origin = 'http://institute.test'
 const clientAddress = '192.0.2.1'
 const aQuestion = { title: 'A question', description: 'When does it begin?', category: 'Other' as const }
@@ -244,6 +246,12 @@ const acts: Record<string, Act> = {
     reaches: ['student', 'sitting'],
     run: ({ staff, student: { studentId }, attemptId }) =>
       changeStudentStatus({ staff, studentId, change: 'suspend', reason: 'x', seenAttempt: attemptId }),
+  },
+  'send evidence': {
+    reaches: ['student'],
+    prepare: ({ student: { studentId } }) =>
+      pool.query(`update students set education_level = 'Other' where id = $1`, [studentId]),
+    run: ({ student }) => sendEvidence({ student, file: { name: 'a.pdf', bytes: paper } }),
   },
   reactivate: {
     reaches: ['student'],

@@ -241,6 +241,26 @@ for (const [name, screens] of Object.entries<Screen[]>({
     },
     '/staff-portal/students',
     '/staff-portal/students?q=nobody',
+    {
+      at: '/staff-portal/students',
+      prepare: (page) =>
+        page
+          .getByRole('link', { name: /^Expel/ })
+          .first()
+          .click(),
+    },
+    '/staff-portal/messages',
+    { at: '/staff-portal/messages', prepare: (page) => page.getByRole('link', { name: /Sandvik/ }).click() },
+    '/staff-portal/evidence',
+    {
+      at: '/staff-portal/evidence',
+      prepare: (page) =>
+        page
+          .getByRole('link', { name: /^Decide/ })
+          .first()
+          .click(),
+    },
+    { at: '/staff-portal/students', prepare: (page) => page.getByRole('button', { name: /^Find/ }).click() },
     '/staff-portal/staff',
   ],
   staff: ['/staff-portal/me', '/staff-portal/documents'],

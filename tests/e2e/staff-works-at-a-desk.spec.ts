@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { enterAs } from './accounts.ts'
-import { expect, test } from './fixtures.ts'
+import { anotherBrowser, expect, test } from './fixtures.ts'
 
 async function expectFocusKept(page: Page) {
   await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true)
@@ -83,4 +83,70 @@ test('notes that somebody else changed meanwhile are shown beside those that wer
   await expect(page.getByText('Notes updated').first()).toBeVisible()
   await expect(dialog).toHaveCount(0)
   await expectFocusKept(page)
+})
+
+test('customer service suspends a student, who reads why, answers a stranger and finds both again by their names', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await enterAs(context, 'service')
+  await page.goto('/staff-portal/students?q=Elif')
+  await page.keyboard.press('j')
+  await expect(page.getByRole('link', { name: 'Suspend Elif Yıldız' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Suspend Elif Yıldız?' })
+  await expect(dialog).toContainText('Tickets, receipts, certificates and data rights')
+  await expect(dialog.getByLabel('Reason')).toBeFocused()
+  await page.keyboard.type('A payment of yours was disputed.')
+  await dialog.getByRole('button', { name: 'Suspend' }).click()
+  await expect(page.getByText('Student suspended successfully').first()).toBeVisible()
+  await expectFocusKept(page)
+  const { page: student } = await anotherBrowser(browser)
+  await student.goto('/auth')
+  await student.getByLabel('Email').fill('elif.yldz@mail.example')
+  await student.getByLabel('Password', { exact: true }).fill('Linguistics2026')
+  await student.getByRole('button', { name: 'Sign In' }).click()
+  await expect(student.getByText('A payment of yours was disputed.').first()).toBeVisible()
+  await student.context().close()
+
+  await page.goto('/staff-portal/messages?status=waiting')
+  await page.getByRole('link', { name: /Marisol Etxeberria/ }).click()
+  await page.getByRole('textbox', { name: /^Answer to/ }).fill('There is, on any weekday.')
+  await page.getByRole('button', { name: 'Send answer' }).click()
+  await expect(page.getByText('Answer sent successfully').first()).toBeVisible()
+  await expect(page.getByRole('article')).toContainText('Answered by Priya Raghunathan')
+
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('elif')
+  await expect(page.getByRole('option', { name: /Elif Yıldız/ }).first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/students\?q=UKLI-/)
+  await expect(page.getByRole('rowheader', { name: 'Elif Yıldız' })).toBeVisible()
+})
+
+test('hr puts a file into a folder, and everybody on the staff can take it', async ({ page, context, browser }) => {
+  await enterAs(context, 'hr')
+  await page.goto('/staff-portal/documents')
+  await page.getByRole('link', { name: 'Create Folder' }).click()
+  await page.getByLabel('Folder name').fill('Open day 2027')
+  await page.getByRole('dialog').getByRole('button', { name: 'Create Folder' }).click()
+  await expect(page.getByText('Folder created successfully').first()).toBeVisible()
+  await page.getByLabel('Upload a file to Open day 2027').setInputFiles({
+    name: 'Plan.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('Doors open at ten.'),
+  })
+  await page.getByRole('button', { name: 'Upload File' }).click()
+  await expect(page.getByText('File uploaded successfully').first()).toBeVisible()
+  const { page: member } = await anotherBrowser(browser)
+  await enterAs(member.context(), 'staff')
+  await member.goto('/staff-portal/me')
+  const [download] = await Promise.all([
+    member.waitForEvent('download'),
+    member.getByRole('link', { name: 'Plan.txt' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('Plan.txt')
+  await member.context().close()
 })
