@@ -38,6 +38,9 @@ async function walk(client: Client, courseId: string) {
     `/exam/${courseId}`,
     `/exam/${courseId}?resit`,
     `/exam/${courseId}/answers`,
+    `/exam/${courseId}/appeal`,
+    '/exam-arrangements',
+    '/my-account',
     '/my-certificates',
     '/courses/foundational-nlp-for-linguists',
     '/courses?q=exam',
@@ -50,6 +53,22 @@ async function walk(client: Client, courseId: string) {
     }
   }
   return bodies.join('\n')
+}
+
+/** What the page's stream of events has said after a moment, in which the clock was stopped and ran again. */
+async function listen(client: Client, page: string, meanwhile: () => Promise<unknown>) {
+  const ending = new AbortController()
+  const answer = await client.fetch(`${page}/events`, { signal: ending.signal })
+  const heard: string[] = [JSON.stringify([...answer.headers])]
+  const reading = (async () => {
+    const decoder = new TextDecoder()
+    for await (const chunk of answer.body ?? []) heard.push(decoder.decode(chunk as Uint8Array))
+  })().catch(() => {})
+  await meanwhile()
+  await expect.poll(() => heard.join('')).toContain('data: changed')
+  ending.abort()
+  await reading
+  return heard.join('')
 }
 
 describe('a student who sits the exam', () => {
@@ -83,6 +102,14 @@ describe('a student who sits the exam', () => {
     }
     const answers = paper.map((questionId) => ({ questionId, answer: 'A', flagged: false, revision: 1 }))
     const saved = await send({ attemptId, answers: answers.slice(0, 5) })
+    await rows(`update exam_attempts set break_seconds = 600 where id = '${attemptId}' returning id`)
+    let rested = ''
+    const heard = await listen(client, page, async () => {
+      rested = await send({ attemptId, answers: [], rest: 'begin' })
+      rested += await walk(client, courseId)
+      rested += await send({ attemptId, answers: answers.slice(0, 1) })
+      rested += await client.post(page, { intent: 'go-on', attemptId }).then((answer) => answer.text())
+    })
     const early = await send({ attemptId, answers: [], submit: true })
     const onDashboard = await walk(client, courseId)
     const submitted = await send({ attemptId, answers, submit: true })
@@ -90,7 +117,18 @@ describe('a student who sits the exam', () => {
 
     expect(bank.length).toBeGreaterThan(paper.length)
     expect(during).toContain(paper[0])
-    const everything = [before, await started.text(), during, saved, early, onDashboard, submitted, after]
+    const everything = [
+      before,
+      await started.text(),
+      during,
+      saved,
+      rested,
+      heard,
+      early,
+      onDashboard,
+      submitted,
+      after,
+    ]
     for (const body of everything) {
       expect(/correct_?(option|answer)|answer_?key|"explanation"/i.test(body)).toBe(false)
       for (const { explanation } of bank) expect(holds(body, explanation), explanation).toBe(false)
@@ -100,7 +138,7 @@ describe('a student who sits the exam', () => {
     expect(onPaper.every(({ text }) => holds(during, text))).toBe(true)
     for (const body of everything)
       for (const { id, text } of unseen) expect(body.includes(id) || holds(body, text), text).toBe(false)
-    for (const body of [before, after, saved, early, submitted]) {
+    for (const body of [before, after, saved, rested, heard, early, submitted]) {
       for (const { id, text } of onPaper) expect(body.includes(id) || holds(body, text), text).toBe(false)
     }
   })

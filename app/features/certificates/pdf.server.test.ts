@@ -1,4 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
 import jsqr from 'jsqr'
 import { namesOfPeople } from '#tests/support/names.ts'
 import { drawCode } from '#tests/support/pdf-code.ts'
@@ -122,5 +126,45 @@ describe('the certificate’s PDF', () => {
     expect(readCode(picture.pixels, picture.size, picture.size)?.data).toBe(
       'https://ukli.example/certificate-verification?number=UKLI-CERT-2026-000417',
     )
+  })
+})
+
+/** What others' programs make of it, where they are installed. */
+describe('a certificate in the hands of', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'ukli-certificate-'))
+  const file = join(directory, 'certificate.pdf')
+  afterAll(() => rmSync(directory, { recursive: true, force: true }))
+  const run = (program: string, ...words: string[]) => spawnSync(program, words, { encoding: 'utf8' })
+  const isThere = (program: string) => run(program, '--version').error === undefined
+  const draw = async () => writeFileSync(file, await drawCertificate(certificate, paper))
+
+  const uses: Record<string, () => void> = {
+    qpdf: () => expect(run('qpdf', '--check', file)).toMatchObject({ status: 0, stderr: '' }),
+    pdftotext() {
+      const { stdout } = run('pdftotext', file, '-')
+      expect(stdout).toContain(certificate.studentName)
+      expect(stdout).toContain(certificate.certificateNumber)
+    },
+    pdffonts() {
+      const fonts = run('pdffonts', file).stdout.trimEnd().split('\n').slice(2)
+      expect(fonts.length).toBeGreaterThan(0)
+      for (const font of fonts) expect(font).toMatch(/yes yes yes/)
+    },
+    pdftoppm() {
+      expect(run('pdftoppm', '-r', '150', file, join(directory, 'page')).status).toBe(0)
+      const picture = readFileSync(join(directory, 'page-1.ppm'))
+      const [head = '', width = '0', height = '0'] =
+        /^P6\s+(\d+)\s+(\d+)\s+255\s/.exec(picture.subarray(0, 40).toString('latin1')) ?? []
+      const rgb = picture.subarray(head.length)
+      const pixels = new Uint8ClampedArray((rgb.length / 3) * 4).fill(255)
+      rgb.forEach((value, i) => (pixels[Math.floor(i / 3) * 4 + (i % 3)] = value))
+      expect(readCode(pixels, Number(width), Number(height))?.data).toBe(
+        'https://ukli.example/certificate-verification?number=UKLI-CERT-2026-000417',
+      )
+    },
+  }
+  it.each(Object.keys(uses).filter(isThere))('%s is whole', async (program) => {
+    await draw()
+    uses[program]?.()
   })
 })
