@@ -1,6 +1,7 @@
 // `npm run admin -- <verb>`: the operator's tool.
 import { parseArgs } from 'node:util'
 import { listKeys, rotateKey, withdrawKey } from './admin/issuer-keys.ts'
+import { importFolders } from './admin/courses.ts'
 import { backup, check, createStaff, migrate, restore, runJob, shiftClock } from './admin/verbs.ts'
 
 const usage = `npm run admin -- <verb>
@@ -13,6 +14,7 @@ const usage = `npm run admin -- <verb>
   backup <file>          writes every row of one moment into a file
   restore <file>         puts a backup into an empty database (--overwrite: into any)
   jobs run <name>        runs one job now; "jobs list" names them
+  import [--take <slug>] imports the folders of courses; with --take the folder writes that course again, and the portal no more
   issuer-keys            lists the keys that certificates are signed with
   rotate-issuer-key      makes a new one; what the old one signed stays good
   withdraw-issuer-key <public key>
@@ -30,6 +32,7 @@ const verbs: Record<
   backup: ([file = '']) => backup(file),
   restore: ([file = ''], flags) => restore(file, { overwrite: flags.overwrite === true }),
   jobs: ([what = 'list', name = '']) => runJob(what === 'run' ? name : ''),
+  import: (_words, flags) => importFolders(flags),
   'issuer-keys': () => listKeys(),
   'rotate-issuer-key': () => rotateKey(),
   'withdraw-issuer-key': ([publicKey = '']) => withdrawKey(publicKey),
@@ -45,6 +48,7 @@ try {
       email: { type: 'string' },
       role: { type: 'string', multiple: true },
       overwrite: { type: 'boolean' },
+      take: { type: 'string' },
     },
   })
   const [verb = '', ...words] = positionals

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { parse } from 'yaml'
 import { z } from 'zod'
 import { questionKeyOf } from '#app/features/courses/bank/commands.server.ts'
 import { drawFence } from '#app/features/courses/figures/rules.ts'
@@ -9,59 +8,9 @@ import { practiceFile } from '#app/features/courses/practice/forms.ts'
 import type { WrittenItem } from '#app/features/courses/practice/types.ts'
 import { keyOfTitle } from '#app/features/courses/outline/rules.ts'
 import type { WrittenModule, WrittenSection } from '#app/features/courses/outline/types.ts'
-import { courseLevels, covers, educationLevels, subjectSlugs } from '#app/core/vocabulary.ts'
+import { bank, head, key, type BankQuestion, type CourseHead } from './course-schema.ts'
+import { readYaml, type FolderProblem } from './course-yaml.ts'
 
-const text = z.string().trim().min(1)
-
-const head = z.strictObject({
-  title: text.max(120),
-  ipa: text,
-  subject: z.enum(subjectSlugs),
-  cover: z.enum(covers),
-  level: z.enum(courseLevels),
-  duration_weeks: z.int().min(1).max(156),
-  weekly_hours: z.int().min(1).max(20),
-  min_education_level: z.enum(educationLevels).exclude(['Other']),
-  price: z.string().regex(/^\d+\.\d{2}$/, 'is pounds with two decimals, quoted'),
-  description: text.min(90).max(240),
-  outcomes: z
-    .array(text.regex(/^[^A-Z].*[^.]$/, 'begins with a verb in lower case and has no full stop'))
-    .min(4)
-    .max(6),
-  modules: z
-    .array(z.strictObject({ title: text, description: text }))
-    .min(3)
-    .max(14),
-  exam: z.strictObject({
-    title: text,
-    duration_minutes: z.int().min(5).max(240),
-    pass_percentage: z.int().min(40).max(90),
-    questions: z.int().min(5).max(60),
-  }),
-  reading: z.array(text).min(2).max(5),
-})
-
-const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'is made of small letters, digits and hyphens')
-
-const question = z.strictObject({
-  /** Keeps a question the same one while its wording is edited; without it a question is known by its wording. */
-  id: key.optional(),
-  text,
-  a: z.coerce.string().min(1),
-  b: z.coerce.string().min(1),
-  c: z.coerce.string().min(1),
-  d: z.coerce.string().min(1),
-  key: z.enum(['a', 'b', 'c', 'd']),
-  explanation: text,
-  module: z.int().min(1),
-  /** The file that teaches it, without its number. */
-  section: key.optional(),
-})
-
-const bank = z.strictObject({ questions: z.array(question).min(1) })
-
-export type CourseHead = z.infer<typeof head>
-export type BankQuestion = z.infer<typeof question>
 export type CourseFolder = {
   slug: string
   hash: string
@@ -105,6 +54,9 @@ export function parseSection(source: string): Omit<WrittenSection, 'key'> {
   return { title, content: content.trim(), examples: part('Examples'), summary: part('Summary') }
 }
 
+/** A course's files by their paths within its folder: the same on disk, in an archive and in the portal. */
+export type CourseFiles = ReadonlyMap<string, string>
+
 function listFolder(folder: string) {
   return existsSync(folder)
     ? readdirSync(folder)
@@ -115,80 +67,145 @@ function listFolder(folder: string) {
 
 const practiceEnding = '.practice.yaml'
 
-/** The items of a section's practice file, which stands beside it under its name. */
-function readItems(source: string, section: string): FolderItem[] {
-  const parsed = practiceFile.safeParse(parse(source))
-  if (!parsed.success) throw new Error(`${section}${practiceEnding}: ${z.prettifyError(parsed.error)}`)
-  return parsed.data.items.map((item) => ({ ...item, section }))
-}
-
 /** "02-the-vowel-space.md" is the section the-vowel-space, wherever it stands: numbers are for the order alone. */
 function keyOf(name: string) {
   return key.parse(name.replace(/\.(md|practice\.yaml)$/, '').replace(/^\d+-/, ''))
 }
 
-function demandOnce(what: string, keys: readonly string[]) {
-  const twice = keys.find((each, i) => keys.indexOf(each) !== i)
-  if (twice !== undefined) throw new Error(`two ${what} are known as "${twice}"`)
+/** Runs one step whose fault belongs to a place. */
+function attempt<Value>(problems: FolderProblem[], path: string, step: () => Value): Value | null {
+  try {
+    return step()
+  } catch (error) {
+    const text =
+      error instanceof z.ZodError ? (error.issues[0]?.message ?? '') : error instanceof Error ? error.message : ''
+    problems.push({ path, line: error instanceof z.ZodError ? null : 1, text })
+    return null
+  }
+}
+
+function twiceAmong(keys: readonly string[]) {
+  return keys.findIndex((each, i) => keys.indexOf(each) !== i)
+}
+
+const headPath = 'course.yaml'
+const examPath = 'exam.yaml'
+
+/** What stands below modules/, folder by folder, in the order of their names. */
+function foldersOf(files: CourseFiles) {
+  const paths = [...files.keys()].filter((path) => path.startsWith('modules/')).toSorted()
+  return [...Map.groupBy(paths, (path) => path.split('/')[1] ?? '')].map(([name, own]) => ({ name, paths: own }))
+}
+
+/** Of the same files the same, in the order in which the import has always read them. */
+function hashOf(files: CourseFiles) {
+  const all = foldersOf(files).flatMap(({ paths }) => paths)
+  const isPractice = (path: string) => path.endsWith(practiceEnding)
+  const hash = createHash('sha256')
+  for (const path of [headPath, ...all.filter((each) => !isPractice(each)), ...all.filter(isPractice), examPath]) {
+    const source = files.get(path)
+    if (source !== undefined) hash.update(`/${path}`).update('\0').update(source).update('\0')
+  }
+  return hash.digest('hex')
+}
+
+/** Reads and checks one course; all that is wrong at once, each with its place, or the course. */
+export function readCourseFiles(
+  files: CourseFiles,
+  slug: string,
+): { ok: true; folder: CourseFolder } | { ok: false; problems: FolderProblem[] } {
+  const problems: FolderProblem[] = []
+  const note = (path: string, line: number | null, text: string) => problems.push({ path, line, text })
+  const headSource = files.get(headPath)
+  if (headSource === undefined) note(headPath, null, 'there is no course.yaml')
+  const read =
+    headSource === undefined ? null : readYaml({ path: headPath, source: headSource, schema: head }, problems)
+  const written = foldersOf(files).map(({ name, paths }) => ({
+    key: attempt(problems, paths[0] ?? '', () => keyOf(name)) ?? name,
+    sections: paths
+      .filter((path) => !path.endsWith(practiceEnding))
+      .flatMap((path) => {
+        const parsed = attempt(problems, path, () => ({
+          path,
+          key: keyOf(path.split('/').at(-1) ?? ''),
+          ...parseSection(files.get(path) ?? ''),
+        }))
+        return parsed ? [parsed] : []
+      }),
+    practice: paths
+      .filter((path) => path.endsWith(practiceEnding))
+      .flatMap((path) => {
+        const section = attempt(problems, path, () => keyOf(path.split('/').at(-1) ?? ''))
+        const items = readYaml({ path, source: files.get(path) ?? '', schema: practiceFile }, problems)
+        if (section === null || !items) return []
+        return items.value.items.map((item, i) => ({ ...item, section, path, line: items.lineAt('items', i) }))
+      }),
+  }))
+  const examSource = files.get(examPath)
+  const exam =
+    examSource === undefined ? null : readYaml({ path: examPath, source: examSource, schema: bank }, problems)
+  const questions = exam?.value.questions ?? []
+  const questionLine = (i: number) => exam?.lineAt('questions', i) ?? null
+  if (written.length > 0 !== (examSource !== undefined))
+    note(examPath, null, 'modules/ and exam.yaml are written together')
+  const sections = written.flatMap((module) => module.sections)
+  const practice = written.flatMap((module) => module.practice)
+  const keys = sections.map((section) => section.key)
+  const moduleTwice = twiceAmong(written.map((module) => module.key))
+  if (moduleTwice >= 0) note(headPath, null, `two modules are known as "${written[moduleTwice]?.key ?? ''}"`)
+  const sectionTwice = sections[twiceAmong(keys)]
+  if (sectionTwice) note(sectionTwice.path, null, `two sections are known as "${sectionTwice.key}"`)
+  const questionTwice = twiceAmong(questions.map(questionKeyOf))
+  if (questionTwice >= 0)
+    note(
+      examPath,
+      questionLine(questionTwice),
+      `two questions are known as "${questions.map(questionKeyOf)[questionTwice] ?? ''}"`,
+    )
+  const itemTwice = practice[twiceAmong(practice.map((item) => item.key))]
+  if (itemTwice) note(itemTwice.path, itemTwice.line, `two practice items are known as "${itemTwice.key}"`)
+  for (const { section, path } of practice.filter(
+    (item, i) => !keys.includes(item.section) && practice.findIndex((each) => each.section === item.section) === i,
+  ))
+    note(path, null, `there is practice for the section "${section}", which is not there`)
+  for (const [i, { section }] of questions.entries())
+    if (section !== undefined && !keys.includes(section))
+      note(examPath, questionLine(i), `a question names the section "${section}", which is not there`)
+  if (read) {
+    const { modules: named, exam: figures } = read.value
+    if (written.length > 0 && written.length !== named.length)
+      note(headPath, read.lineAt('modules'), 'modules/ and course.yaml count different modules')
+    if (exam && questions.length < figures.questions)
+      note(examPath, null, 'the bank holds fewer questions than a paper draws')
+    for (const [i, { module }] of questions.entries())
+      if (module > named.length) note(examPath, questionLine(i), 'a question names a module that is not there')
+  }
+  if (problems.length > 0 || !read) return { ok: false, problems }
+  const modules = read.value.modules.map((module, i) => ({
+    ...module,
+    key: written[i]?.key ?? keyOfTitle(module.title),
+    sections: (written[i]?.sections ?? []).map(({ path: _path, ...section }) => section),
+  }))
+  const items = practice.map(({ path: _path, line: _line, ...item }) => item)
+  return { ok: true, folder: { slug, hash: hashOf(files), head: read.value, modules, practice: items, questions } }
+}
+
+/** The files of a course as they stand on disk. */
+export function readFilesBelow(folder: string): CourseFiles {
+  const paths = [headPath, examPath].filter((path) => existsSync(join(folder, path)))
+  for (const name of listFolder(join(folder, 'modules')))
+    for (const file of listFolder(join(folder, 'modules', name))) paths.push(`modules/${name}/${file}`)
+  return new Map(paths.map((path) => [path, readFileSync(join(folder, path), 'utf8')]))
 }
 
 /** Reads and checks one course; throws an error that names the folder and what is wrong in it. */
 export function readCourseFolder(folder: string, slug: string): CourseFolder {
-  const hash = createHash('sha256')
-  const read = (file: string) => {
-    const source = readFileSync(file, 'utf8')
-    hash.update(file.slice(folder.length)).update('\0').update(source).update('\0')
-    return source
-  }
-  try {
-    const parsedHead = head.parse(parse(read(join(folder, 'course.yaml'))))
-    const moduleFolders = listFolder(join(folder, 'modules'))
-    const written = moduleFolders.map((name) => ({
-      key: keyOf(name),
-      sections: listFolder(join(folder, 'modules', name))
-        .filter((file) => !file.endsWith(practiceEnding))
-        .map((file) => ({ key: keyOf(file), ...parseSection(read(join(folder, 'modules', name, file))) })),
-    }))
-    const practice = moduleFolders.flatMap((name) =>
-      listFolder(join(folder, 'modules', name))
-        .filter((file) => file.endsWith(practiceEnding))
-        .flatMap((file) => readItems(read(join(folder, 'modules', name, file)), keyOf(file))),
-    )
-    const examFile = join(folder, 'exam.yaml')
-    const questions = existsSync(examFile) ? bank.parse(parse(read(examFile))).questions : []
-    if (written.length > 0 !== questions.length > 0) throw new Error('modules/ and exam.yaml are written together')
-    if (written.length > 0 && written.length !== parsedHead.modules.length)
-      throw new Error('modules/ and course.yaml count different modules')
-    if (questions.length > 0 && questions.length < parsedHead.exam.questions)
-      throw new Error('the bank holds fewer questions than a paper draws')
-    if (questions.some(({ module }) => module > parsedHead.modules.length))
-      throw new Error('a question names a module that is not there')
-    const modules = parsedHead.modules.map((module, i) => ({
-      ...module,
-      key: written[i]?.key ?? keyOfTitle(module.title),
-      sections: written[i]?.sections ?? [],
-    }))
-    const sectionKeys = modules.flatMap(({ sections }) => sections.map((section) => section.key))
-    demandOnce(
-      'modules',
-      modules.map((module) => module.key),
-    )
-    demandOnce('sections', sectionKeys)
-    demandOnce('questions', questions.map(questionKeyOf))
-    demandOnce(
-      'practice items',
-      practice.map((item) => item.key),
-    )
-    const stray = practice.find(({ section }) => !sectionKeys.includes(section))
-    if (stray) throw new Error(`there is practice for the section "${stray.section}", which is not there`)
-    const lost = questions.find(({ section }) => section !== undefined && !sectionKeys.includes(section))
-    if (lost) throw new Error(`a question names the section "${lost.section}", which is not there`)
-    return { slug, hash: hash.digest('hex'), head: parsedHead, modules, practice, questions }
-  } catch (error) {
-    const reason =
-      error instanceof z.ZodError ? z.prettifyError(error) : error instanceof Error ? error.message : String(error)
-    throw new Error(`content/courses/${slug}: ${reason}`, { cause: error })
-  }
+  const read = readCourseFiles(readFilesBelow(folder), slug)
+  if (read.ok) return read.folder
+  const faults = read.problems.map(
+    ({ path, line, text: words }) => `${path}${line === null ? '' : `:${line}`}: ${words}`,
+  )
+  throw new Error(`content/courses/${slug}: ${faults.join('\n')}`)
 }
 
 export function readCourseFolders(folder: string) {

@@ -14,7 +14,7 @@ import { findStudy } from '#app/views/course-page/queries.server.ts'
 import { answersWith, createPaidStudent, createSitter, taster } from '#tests/support/sittings.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import type { BankQuestion } from './course-folder.ts'
+import type { BankQuestion } from './course-schema.ts'
 import { coursesFolder, importCourses } from './import-courses.server.ts'
 
 openTestWorld()
@@ -222,9 +222,11 @@ describe('a section', () => {
     const { read, ...paid } = await reader()
     const before = await read()
     const file = join(firstModule, '01-sounds-letters-and-symbols.md')
-    const kept = readFileSync(file)
+    const practice = file.replace(/\.md$/, '.practice.yaml')
+    const [kept, keptPractice] = [readFileSync(file), readFileSync(practice)]
     const [section] = (await listOutline(paid))[0]?.sections ?? []
     rmSync(file)
+    rmSync(practice)
     await importAgain()
     expect(await read()).toEqual(before.slice(1))
     expect(await markSectionRead({ ...paid, sectionId: section?.id ?? newId() })).toEqual({
@@ -232,6 +234,7 @@ describe('a section', () => {
       reason: 'no-such-section',
     })
     writeFileSync(file, kept)
+    writeFileSync(practice, keptPractice)
     await importAgain()
     expect(await read()).toEqual(before)
   })

@@ -10,7 +10,8 @@ import { questionKeyOf, replaceBank, writeExam } from '#app/features/courses/ban
 import { writeOutline } from '#app/features/courses/outline/commands.server.ts'
 import { replacePractice } from '#app/features/courses/practice/commands.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import { readCourseFolders, type BankQuestion, type CourseFolder } from './course-folder.ts'
+import { readCourseFolders, type CourseFolder } from './course-folder.ts'
+import type { BankQuestion } from './course-schema.ts'
 
 /** content/courses, found upwards from here: the code runs from the sources and from build/server. */
 export function coursesFolder() {
@@ -23,7 +24,8 @@ export function coursesFolder() {
 
 const letterOf = { a: 'A', b: 'B', c: 'C', d: 'D' } as const satisfies Record<BankQuestion['key'], AnswerLetter>
 
-async function writeCourse(tx: Tx, folder: CourseFolder, now: Date) {
+/** Brings the programme's row, outline, practice and bank to what is written; the import and the portal both end here. */
+export async function writeCourse(tx: Tx, folder: CourseFolder, now: Date) {
   const { head } = folder
   const values = {
     title: head.title,

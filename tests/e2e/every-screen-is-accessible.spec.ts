@@ -222,6 +222,8 @@ for (const [name, screens] of Object.entries<Screen[]>({
     'openings?add=opening',
     'documents',
     'activity',
+    'courses?q=phon',
+    'courses?create=course',
     'certificates',
     certificateStep,
   ].map((desk) => `/staff-portal/${desk}`),

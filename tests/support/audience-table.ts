@@ -106,6 +106,10 @@ const lines: Record<string, Line> = {
   '/staff-portal/appeals': { ...portal, hr: 200 },
   '/staff-portal/arrangements': { ...portal, service: 200, hr: 200 },
   '/staff-portal/arrangements/:requestId/evidence': { ...portal, service: 404, hr: 404 },
+  '/staff-portal/courses': { ...portal, hr: 200 },
+  '/staff-portal/courses/:slug': { ...portal, hr: 404 },
+  '/staff-portal/courses/:slug/preview': { ...portal, hr: 405 },
+  '/staff-portal/courses/:slug/folder.zip': { ...portal, hr: 404 },
   '/staff-portal/chat': { ...portal, service: 200, hr: 200 },
   '/staff-portal/chat/live': { ...portal, service: 200, hr: 200 },
   // To whoever asks for anything but a stream.

@@ -264,6 +264,31 @@ export const productForms: Record<string, Form> = {
   },
   'interview chosen': { who: 'nobody', path: () => '/interview', fields: () => ({ token: 'x', slotId: nobody }) },
   'application withdrawn': { who: 'nobody', path: () => '/my-application', fields: () => ({ token: 'x', sure: 'on' }) },
+  'course begun': {
+    who: 'hr',
+    path: () => '/staff-portal/courses',
+    fields: () => ({ intent: 'create', title: 'Whistled languages', slug: 'Whistled' }),
+  },
+  'course taken over': {
+    who: 'hr',
+    path: () => '/staff-portal/courses',
+    fields: () => ({ intent: 'take', slug: 'no-such-course' }),
+  },
+  'section saved': {
+    who: 'hr',
+    path: () => '/staff-portal/courses/no-such-course',
+    fields: () => ({ deed: 'save', path: 'modules/01-a/01-b.md', text: '# A', version: '1' }),
+  },
+  'section moved': {
+    who: 'hr',
+    path: () => '/staff-portal/courses/no-such-course',
+    fields: () => ({ deed: 'move', path: 'modules/01-a/01-b.md', to: 'modules/01-a/02-b.md' }),
+  },
+  'section previewed': {
+    who: 'hr',
+    path: () => '/staff-portal/courses/no-such-course/preview',
+    fields: () => ({ path: 'modules/01-a/01-b.md', text: '# A' }),
+  },
   'chat begun': {
     who: 'nobody',
     path: () => '/chat/conversation',

@@ -72,6 +72,23 @@ export async function mapCourseContents({ courseIds }: { courseIds: readonly str
 
 const html = (markdown: string) => lowerHeadings(renderMarkdown(markdown))
 
+/** A section's texts as its page shows them; an author's preview is drawn by the same. */
+export function drawSection({
+  content,
+  examples,
+  summary,
+}: {
+  content: string
+  examples: string | null
+  summary: string | null
+}) {
+  return {
+    contentHtml: html(content),
+    examplesHtml: splitExamples(examples ?? '').map(html),
+    summaryHtml: summary === null ? null : html(summary),
+  }
+}
+
 /** A finished module weighs some 40 kB; whoever reads at the same time mostly reads the same ones. */
 const mapKeptModules = keepContent<readonly SectionText[]>({
   most: 300,
@@ -100,9 +117,7 @@ const mapKeptModules = keepContent<readonly SectionText[]>({
         .orderBy(asc(moduleContent.sectionNumber))
       const sections = rows.map(({ content, examples, summary, ...section }) => ({
         ...section,
-        contentHtml: html(content),
-        examplesHtml: splitExamples(examples ?? '').map(html),
-        summaryHtml: summary === null ? null : html(summary),
+        ...drawSection({ content, examples, summary }),
       }))
       return [key, sections]
     })

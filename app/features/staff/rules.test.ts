@@ -66,6 +66,7 @@ describe('desks', () => {
       'Staff Management',
       'Job Applications',
       'Document Management',
+      'Courses',
       'Activity Logs',
       'Certificates',
       'Job Openings',

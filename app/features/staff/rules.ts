@@ -26,6 +26,7 @@ export const desks = {
   appeals: { path: '/staff-portal/appeals', operation: 'decide appeals' },
   arrangements: { path: '/staff-portal/arrangements', operation: 'manage students' },
   money: { path: '/staff-portal/money', operation: 'manage students' },
+  courses: { path: '/staff-portal/courses', operation: 'author courses' },
   me: { path: '/staff-portal/me', operation: 'enter the staff portal' },
 } as const satisfies Record<string, { path: string; operation: Operation }>
 
@@ -42,6 +43,7 @@ export const dashboards = {
       { desk: 'staff', label: 'Staff Management' },
       { desk: 'applications', label: 'Job Applications' },
       { desk: 'documents', label: 'Document Management' },
+      { desk: 'courses', label: 'Courses' },
       { desk: 'activity', label: 'Activity Logs' },
       { desk: 'certificates', label: 'Certificates' },
       { desk: 'openings', label: 'Job Openings' },
@@ -122,7 +124,8 @@ export function openDesks(holder: Holder): readonly { dashboard: Dashboard; entr
 /** Which desk, and of which dashboard, stands at an address; null where this member finds none. */
 export function deskAt(pathname: string, holder: Holder): (DeskEntry & { dashboard: Dashboard }) | null {
   for (const { dashboard, entries } of openDesks(holder)) {
-    const entry = entries.find(({ desk }) => desks[desk].path === pathname)
+    // What stands below a desk's address belongs to it.
+    const entry = entries.find(({ desk }) => `${pathname}/`.startsWith(`${desks[desk].path}/`))
     if (entry) return { ...entry, dashboard }
   }
   return null

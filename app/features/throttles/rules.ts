@@ -29,6 +29,8 @@ export const limits = {
   appealsByStudent: { name: 'appeals-student', most: 5, windowSeconds: day },
   /** Whole schools share an address; a person begins one or two. */
   chatsByAddress: { name: 'chat-address', most: 30, windowSeconds: hour },
+  /** As one types; a page asks at most twice a second. */
+  previewsByStaff: { name: 'preview-staff', most: 150, windowSeconds: minute },
   chatMessages: { name: 'chat-message', most: 30, windowSeconds: minute },
   interestByAddress: { name: 'interest-address', most: 30, windowSeconds: hour },
 } as const satisfies Record<string, Limit>

@@ -59,7 +59,7 @@ async function readCounters(
   staff: StaffActor,
   current: { dashboard: Dashboard; desk: string } | null,
 ): Promise<readonly Counter[]> {
-  if (!current || current.dashboard === 'staff' || current.desk === 'visits' || current.desk === 'chat') return []
+  if (!current || current.dashboard === 'staff' || ['visits', 'chat', 'courses'].includes(current.desk)) return []
   if (current.dashboard === 'customer_service') {
     const [students, tickets, series] = await Promise.all([
       countStudents({ staff }),

@@ -32,6 +32,7 @@ import * as portal from './portal.tsx'
 import * as staffDesk from './staff.tsx'
 import * as students from './students.tsx'
 import * as chat from './chat.tsx'
+import * as courses from './courses.tsx'
 import * as tickets from './tickets.tsx'
 import * as visitorLogs from './visitor-logs.tsx'
 
@@ -100,6 +101,7 @@ const routes = {
   visits: visitorLogs,
   tickets,
   chat,
+  courses,
   students,
   evidence,
   questions,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { BankQuestion, CourseFolder } from '../course-folder.ts'
+import type { CourseFolder } from '../course-folder.ts'
+import type { BankQuestion } from '../course-schema.ts'
 import { bankFaults, repeatsWorkedExample } from './bank.ts'
 import { writtenFolders } from './sources.ts'
 

@@ -1,4 +1,5 @@
-import type { BankQuestion, CourseFolder } from '../course-folder.ts'
+import type { CourseFolder } from '../course-folder.ts'
+import type { BankQuestion } from '../course-schema.ts'
 
 const letters = ['a', 'b', 'c', 'd'] as const
 const optionsOf = (question: BankQuestion) => letters.map((letter) => question[letter])

@@ -1,4 +1,4 @@
-import type { CourseHead } from '../course-folder.ts'
+import type { CourseHead } from '../course-schema.ts'
 
 /** What a question with four options, read in a lesson and practised there, can show of a student. */
 const assessable = new Set(

@@ -1,6 +1,7 @@
 import { judge, rightAnswer } from '#app/features/courses/practice/rules.ts'
 import type { WrittenBody } from '#app/features/courses/practice/types.ts'
-import type { BankQuestion, CourseFolder, FolderItem } from '../course-folder.ts'
+import type { CourseFolder, FolderItem } from '../course-folder.ts'
+import type { BankQuestion } from '../course-schema.ts'
 import { brokenFaults, makeshiftFaults, otherSystems, transcriptionFaults, transcriptionsIn } from './ipa.ts'
 
 /** Every line of an item that a reader may see, as Markdown. */

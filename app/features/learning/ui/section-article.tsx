@@ -41,8 +41,7 @@ export function SectionArticle({ section, moduleNumber, words, next, practice, t
           {readingMinutes(words)} min {isRead && <Badge tone="ok">Read</Badge>}
         </span>
       </header>
-      <div className="prose" dangerouslySetInnerHTML={{ __html: contentHtml }} />
-      {examplesHtml.length > 0 && <Examples html={examplesHtml} sectionNumber={sectionNumber} />}
+      <SectionBody contentHtml={contentHtml} examplesHtml={examplesHtml} sectionNumber={sectionNumber} />
       {practice}
       <footer className="no-print mt-7 flex flex-wrap items-center gap-x-5 gap-y-3">
         {isRead ? (
@@ -70,6 +69,18 @@ export function SectionArticle({ section, moduleNumber, words, next, practice, t
       </footer>
       {tools}
     </article>
+  )
+}
+
+type SectionBodyProps = { contentHtml: string; examplesHtml: readonly string[]; sectionNumber: number }
+
+/** The reading of a section; also what its author is shown of it. */
+export function SectionBody({ contentHtml, examplesHtml, sectionNumber }: SectionBodyProps) {
+  return (
+    <>
+      <div className="prose" dangerouslySetInnerHTML={{ __html: contentHtml }} />
+      {examplesHtml.length > 0 && <Examples html={examplesHtml} sectionNumber={sectionNumber} />}
+    </>
   )
 }
 

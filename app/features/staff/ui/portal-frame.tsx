@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { ListKeys, ListKeysButton } from '#app/ui/list-keys.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
@@ -40,7 +40,8 @@ export function PortalFrame({
   finder,
   children,
 }: PortalFrameProps) {
-  const fillsWindow = ['tickets', 'applications', 'chat'].includes(current?.desk ?? '')
+  const isEditor = useLocation().pathname.startsWith('/staff-portal/courses/')
+  const fillsWindow = ['tickets', 'applications', 'chat'].includes(current?.desk ?? '') || isEditor
   return (
     <PortalShell
       fillsWindow={fillsWindow}
@@ -111,6 +112,7 @@ const icons = {
   arrangements: 'clock',
   money: 'receipt',
   chat: 'chat',
+  courses: 'book',
   me: 'home',
 } as const satisfies Record<Desk, IconName>
 
@@ -135,6 +137,7 @@ const shortNames = {
   arrangements: 'Exams',
   money: 'Money',
   chat: 'Chat',
+  courses: 'Courses',
   me: 'My desk',
 } as const satisfies Record<Desk, string>
 

@@ -1,0 +1,281 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { zipSync, strToU8 } from 'fflate'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { pool } from '#db/client.server.ts'
+import { coursesFolder, importCourses } from '#db/seed/import-courses.server.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { createSitter, createStaff, taster } from '#tests/support/sittings.ts'
+import { openTestWorld } from '#tests/support/test-world.ts'
+import { readArchive, writeArchive } from './archive/gateway.server.ts'
+import { writeDraft } from './commands.server.ts'
+import { createCourse, giveToFolder, importDraft, takeCourse } from './ownership/commands.server.ts'
+import type { DraftDeed } from './forms.ts'
+import { listAuthoredCourses, listDraftFiles, readDraft } from './queries.server.ts'
+
+openTestWorld()
+
+let hr: StaffActor
+let other: StaffActor
+const section = 'modules/03-transcribing-speech/01-broad-and-narrow.md'
+
+beforeAll(async () => {
+  hr = await createStaff('hr')
+  other = await createStaff('hr')
+})
+
+const write = (deed: DraftDeed, staff = hr, slug = taster) => writeDraft({ staff, slug, deed })
+const draftOf = async (path: string | null = null, slug = taster) => {
+  const draft = await readDraft({ staff: hr, slug, path })
+  if (!draft) throw new Error('no draft')
+  return draft
+}
+const publish = async (slug = taster) =>
+  write({ deed: 'publish', revision: (await draftOf(null, slug)).revision }, hr, slug)
+const keptBy = async () =>
+  (await pool.query<{ kept_by: string }>('select kept_by from courses where slug = $1', [taster])).rows[0]?.kept_by
+
+async function edit(path: string, change: (text: string) => string) {
+  const { opened } = await draftOf(path)
+  if (!opened) throw new Error('no file')
+  return write({ deed: 'save', path, text: change(opened.text), version: opened.version })
+}
+
+beforeEach(async () => {
+  await giveToFolder({ slug: taster })
+  await importCourses({ now: clock.now() })
+  await takeCourse({ staff: hr, slug: taster })
+})
+
+describe('ownership', () => {
+  it('goes from the folder to the portal, whose courses the import leaves alone, and back', async () => {
+    expect(await keptBy()).toBe('portal')
+    expect(await listDraftFiles({ staff: hr, slug: taster }).then((files) => files.get('exam.yaml'))).toBe(
+      readFileSync(join(coursesFolder(), taster, 'exam.yaml'), 'utf8'),
+    )
+    await edit('course.yaml', (text) => text.replace(/^title: .*$/m, 'title: A taster of phones'))
+    expect(await publish()).toMatchObject({ ok: true })
+    const title = async () =>
+      (await pool.query<{ title: string }>('select title from courses where slug = $1', [taster])).rows[0]?.title
+    await importCourses({ now: clock.now() })
+    expect(await title()).toBe('A taster of phones')
+    expect(await giveToFolder({ slug: taster })).toBe(true)
+    await importCourses({ now: clock.now() })
+    expect(await title()).toBe('Phonetic Transcription Taster')
+    expect(await readDraft({ staff: hr, slug: taster, path: null })).toBeNull()
+  })
+
+  it('is for hr alone', async () => {
+    const staff = await createStaff('customer_service')
+    await expect(takeCourse({ staff, slug: taster })).rejects.toThrow('not allowed')
+    await expect(readDraft({ staff, slug: taster, path: null })).rejects.toThrow('not allowed')
+    await expect(write({ deed: 'remove', path: section }, staff)).rejects.toThrow('not allowed')
+  })
+})
+
+describe('a draft', () => {
+  it('is seen by nobody until it is published, and then by all', async () => {
+    const stored = async () =>
+      (
+        await pool.query<{ content: string }>(
+          `select content from module_content where section_key = 'broad-and-narrow'`,
+        )
+      ).rows
+    const before = await stored()
+    await edit(section, (text) => text.replace('\n\n', '\n\nA new first sentence.\n\n'))
+    expect(await stored()).toEqual(before)
+    expect((await draftOf()).changes).toBe(1)
+    expect(await publish()).toMatchObject({ ok: true })
+    expect((await stored())[0]?.content).toMatch(/^A new first sentence/)
+    expect(await publish()).toMatchObject({ reason: 'nothing-changed' })
+  })
+
+  it('loses nothing where two write: the second is told, and what stands there is shown', async () => {
+    const { opened } = await draftOf(section)
+    const save = (staff: StaffActor, text: string) =>
+      write({ deed: 'save', path: section, text, version: opened?.version ?? 0 }, staff)
+    const outcomes = await Promise.all([save(hr, '# Mine\n\nText.\n'), save(other, '# Theirs\n\nText.\n')])
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ reason: 'changed-meanwhile' })
+    expect((await draftOf(section)).opened?.version).toBe((opened?.version ?? 0) + 1)
+  })
+
+  it('names each fault with its file and line, and is not published with one', async () => {
+    await edit('course.yaml', (text) => text.replace(/^level: .*$/m, 'level: Doctorate'))
+    await edit(
+      'exam.yaml',
+      (text) =>
+        `${text}  - text: Which?\n    a: a\n    b: b\n    c: c\n    d: d\n    key: e\n    explanation: So.\n    module: 1\n`,
+    )
+    await edit(section, (text) => `${text}\n\`\`\`gloss\nev-ler\nhouse\n‘houses’ (Turkish)\n\`\`\`\n`)
+    const { problems, opened } = await draftOf('exam.yaml')
+    const line = (opened?.text.split('\n').findIndex((each) => each.includes('key: e')) ?? 0) + 1
+    expect(problems).toContainEqual({
+      path: 'course.yaml',
+      line: expect.any(Number),
+      text: expect.stringMatching(/^level/),
+    })
+    expect(problems).toContainEqual({ path: 'exam.yaml', line, text: expect.stringMatching(/key/) })
+    expect(problems).toContainEqual({
+      path: section,
+      line: expect.any(Number),
+      text: expect.stringMatching(/not divided alike/),
+    })
+    expect(await publish()).toMatchObject({ reason: 'has-faults' })
+  })
+
+  it('is not published as somebody else has just changed it', async () => {
+    const { revision } = await draftOf()
+    await edit(section, (text) => `${text}\n`)
+    expect(await write({ deed: 'publish', revision })).toMatchObject({ reason: 'draft-changed' })
+  })
+
+  it('adds, moves and removes files, each with its line in the log', async () => {
+    const added = await write({ deed: 'add-section', folder: '02-vowels', title: 'Length' })
+    expect(added).toMatchObject({ ok: true, value: { path: 'modules/02-vowels/04-length.md' } })
+    const path = 'modules/02-vowels/04-length.md'
+    expect(await write({ deed: 'move', path, to: section })).toMatchObject({ reason: 'file-exists' })
+    expect(await write({ deed: 'move', path, to: 'modules/02-vowels/09-length.md' })).toMatchObject({ ok: true })
+    expect(await write({ deed: 'remove', path })).toMatchObject({ reason: 'no-file' })
+    expect(await write({ deed: 'remove', path: 'modules/02-vowels/09-length.md' })).toMatchObject({ ok: true })
+    const { rows } = await pool.query<{ action: string }>(
+      `select action from staff_activity_logs where entity_id = $1 order by created_at desc limit 3`,
+      [taster],
+    )
+    expect(rows.map(({ action }) => action.split(':')[0])).toEqual([
+      'Removed a file of a course',
+      'Moved a file of a course',
+      'Added a section to a course',
+    ])
+  })
+
+  it('goes back to what was published', async () => {
+    const before = await listDraftFiles({ staff: hr, slug: taster })
+    await edit(section, () => '# Spoilt\n\nText.\n')
+    const { revision, baseNumber } = await draftOf()
+    expect(await write({ deed: 'restore', number: baseNumber, revision })).toMatchObject({ ok: true })
+    expect(await listDraftFiles({ staff: hr, slug: taster })).toEqual(before)
+  })
+})
+
+describe('what was begun', () => {
+  it('a paper keeps its questions when they are published anew', async () => {
+    const { attemptId, paper } = await createSitter()
+    const words = async () =>
+      (
+        await pool.query<{ id: string; text: string }>(
+          'select id, question_text as text from exam_questions where id = any($1::uuid[]) order by id',
+          [paper],
+        )
+      ).rows
+    const before = await words()
+    await edit('exam.yaml', (text) =>
+      text
+        .replaceAll(/^( *-? *text: )(['"]?)(.)/gm, '$1$2So: $3')
+        .replace('pass_percentage: 60', 'pass_percentage: 61'),
+    )
+    expect((await draftOf()).problems).toEqual([])
+    expect(await publish()).toMatchObject({ ok: true })
+    expect(await words()).toEqual(before)
+    const { rows } = await pool.query<{ paper: string[] }>('select paper from exam_attempts where id = $1', [attemptId])
+    expect(rows[0]?.paper).toEqual(paper)
+  })
+})
+
+describe('a new course', () => {
+  it('is in no catalogue before it is published, and its address is taken once', async () => {
+    expect(await createCourse({ staff: hr, slug: 'whistled-languages', title: 'Whistled languages' })).toMatchObject({
+      ok: true,
+    })
+    expect(await createCourse({ staff: hr, slug: 'whistled-languages', title: 'Again' })).toMatchObject({
+      reason: 'slug-taken',
+    })
+    expect(await createCourse({ staff: hr, slug: taster, title: 'Again' })).toMatchObject({ reason: 'slug-taken' })
+    const listed = await listAuthoredCourses({ staff: hr })
+    expect(listed.find(({ slug }) => slug === 'whistled-languages')).toMatchObject({
+      keeper: 'new',
+      title: 'Whistled languages',
+    })
+    expect((await pool.query(`select from courses where slug = 'whistled-languages'`)).rows).toHaveLength(0)
+    // Written as another course's folder is, and under another title, it opens.
+    const files = new Map(await listDraftFiles({ staff: hr, slug: taster }))
+    const { revision } = await draftOf(null, 'whistled-languages')
+    await importDraft({ staff: hr, slug: 'whistled-languages', revision, files })
+    expect(await publish('whistled-languages')).toMatchObject({ reason: 'title-taken' })
+    const { opened } = await draftOf('course.yaml', 'whistled-languages')
+    const text = opened?.text.replace(/^title: .*$/m, 'title: Whistled languages') ?? ''
+    await write({ deed: 'save', path: 'course.yaml', text, version: opened?.version ?? 0 }, hr, 'whistled-languages')
+    expect(await publish('whistled-languages')).toMatchObject({ ok: true })
+    const { rows } = await pool.query(`select kept_by, is_open from courses where slug = 'whistled-languages'`)
+    expect(rows).toEqual([{ kept_by: 'portal', is_open: true }])
+  })
+})
+
+describe('an archive', () => {
+  const pack = (files: Record<string, string | Uint8Array>) =>
+    zipSync(
+      Object.fromEntries(
+        Object.entries(files).map(([path, text]) => [path, typeof text === 'string' ? strToU8(text) : text]),
+      ),
+    )
+  const head = 'title: x\n'
+
+  it('leaves and comes back as the same files', async () => {
+    const files = await listDraftFiles({ staff: hr, slug: taster })
+    const archive = await writeArchive({ slug: taster, files })
+    expect(archive).toEqual(await writeArchive({ slug: taster, files }))
+    const read = await readArchive(archive)
+    expect(read.ok && new Map([...read.files].toSorted())).toEqual(new Map([...files].toSorted()))
+    await edit(section, () => '# Spoilt\n\nText.\n')
+    const { revision } = await draftOf()
+    expect(
+      await importDraft({ staff: hr, slug: taster, revision, files: read.ok ? read.files : new Map() }),
+    ).toMatchObject({ ok: true })
+    expect(await listDraftFiles({ staff: hr, slug: taster })).toEqual(files)
+    expect(await publish()).toMatchObject({ reason: 'nothing-changed' })
+  })
+
+  it('may hold the folder or what stands in it, and what systems put beside', async () => {
+    for (const root of ['', 'tone/']) {
+      const read = await readArchive(
+        pack({ [`${root}course.yaml`]: head, '__MACOSX/._x': 'x', [`${root}.DS_Store`]: 'x' }),
+      )
+      expect(read).toMatchObject({ ok: true })
+    }
+  })
+
+  it.each([
+    ['a path that leads out', { 'course.yaml': head, '../evil.md': 'x' }, 'strange-name'],
+    ['an absolute path', { 'course.yaml': head, '/etc/passwd': 'x' }, 'strange-name'],
+    [
+      'a path that leads out of its module',
+      { 'course.yaml': head, 'modules/01-a/../../../02-b.md': 'x' },
+      'strange-name',
+    ],
+    ['a file that no course has', { 'course.yaml': head, 'run.sh': 'x' }, 'strange-name'],
+    ['no head', { 'exam.yaml': 'questions: []' }, 'no-archive'],
+    ['what is no text', { 'course.yaml': new Uint8Array([0xff, 0xfe, 0x00]) }, 'not-text'],
+    ['a file beyond its limit', { 'course.yaml': 'x'.repeat(700_000) }, 'too-large'],
+    [
+      'too many files',
+      Object.fromEntries(Array.from({ length: 300 }, (_, i) => [`modules/01-a/01-f${i}.md`, 'x'])),
+      'too-large',
+    ],
+  ] as const)('is refused with %s', async (_name, files, reason) => {
+    expect(await readArchive(pack(files as Record<string, string | Uint8Array>))).toMatchObject({ ok: false, reason })
+  })
+
+  it('is refused where it is none, or unpacks to more than it says', async () => {
+    expect(await readArchive(strToU8('no archive at all'))).toMatchObject({ ok: false, reason: 'no-archive' })
+    const bomb = pack({ 'course.yaml': 'a'.repeat(500_000) })
+    // The size that the entry states, in its own head and in the directory: a liar says that it is small.
+    const view = new DataView(bomb.buffer)
+    for (let at = 0; at + 30 < bomb.length; at += 1) {
+      if (view.getUint32(at, true) === 0x04034b50) view.setUint32(at + 22, 10, true)
+      if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, 10, true)
+    }
+    const read = await readArchive(bomb)
+    expect(read.ok ? (read.files.get('course.yaml')?.length ?? 0) : 0).toBeLessThan(200_001)
+  })
+})

@@ -1,0 +1,134 @@
+import { and, eq } from 'drizzle-orm'
+import { db, type Tx } from '#db/client.server.ts'
+import { courseDraftFiles, courseVersions } from '#db/tables/course-drafts.ts'
+import { done, refused } from '#app/core/outcome.ts'
+import { demandOfStaff } from '#app/core/permissions.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import { recordActivity } from '#app/features/activity/commands.server.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { keyOfTitle } from '../outline/rules.ts'
+import {
+  entityOf,
+  filesOf,
+  holdContent,
+  holdDraft,
+  noteChange,
+  putFiles,
+  type Draft,
+  type Written,
+} from './draft/commands.server.ts'
+import type { DraftDeed } from './forms.ts'
+import { publishDraft } from './publishing/commands.server.ts'
+import { mostFiles, nextModuleFolder, nextSectionPath } from './rules.ts'
+
+type Of<Name extends DraftDeed['deed']> = Extract<DraftDeed, { deed: Name }>
+type Doing<Name extends DraftDeed['deed']> = { staff: StaffActor; slug: string; deed: Of<Name> }
+
+/** A file is saved over the version that its author saw, and over no other. */
+async function save(tx: Tx, draft: Draft, { staff, slug, deed: { path, text, version } }: Doing<'save'>): Written {
+  const [stored] = await tx
+    .select()
+    .from(courseDraftFiles)
+    .where(and(eq(courseDraftFiles.slug, slug), eq(courseDraftFiles.path, path)))
+  if ((stored?.version ?? 0) !== version) return refused(stored ? 'changed-meanwhile' : 'no-file')
+  if (stored?.text === text) return done({ path })
+  if (!stored && (await filesOf(tx, slug)).size >= mostFiles) return refused('too-many-files')
+  const row = { text, version: version + 1, changedBy: staff.staffId, changedAt: clock.now() }
+  await tx
+    .insert(courseDraftFiles)
+    .values({ slug, path, ...row })
+    .onConflictDoUpdate({ target: [courseDraftFiles.slug, courseDraftFiles.path], set: row })
+  await noteChange(tx, draft)
+  await recordActivity(tx, staff, { action: `Edited a course: ${slug}, ${path}`, ...entityOf(slug) })
+  return done({ path })
+}
+
+async function move(tx: Tx, draft: Draft, { staff, slug, deed: { path, to } }: Doing<'move'>): Written {
+  const files = await filesOf(tx, slug)
+  if (!files.has(path)) return refused('no-file')
+  if (path === to) return done({ path })
+  if (files.has(to)) return refused('file-exists')
+  await tx
+    .update(courseDraftFiles)
+    .set({ path: to, changedBy: staff.staffId, changedAt: clock.now() })
+    .where(and(eq(courseDraftFiles.slug, slug), eq(courseDraftFiles.path, path)))
+  await noteChange(tx, draft)
+  await recordActivity(tx, staff, {
+    action: `Moved a file of a course: ${slug}`,
+    ...entityOf(slug),
+    before: path,
+    after: to,
+  })
+  return done({ path: to })
+}
+
+async function remove(tx: Tx, draft: Draft, { staff, slug, deed: { path } }: Doing<'remove'>): Written {
+  const removed = await tx
+    .delete(courseDraftFiles)
+    .where(and(eq(courseDraftFiles.slug, slug), eq(courseDraftFiles.path, path)))
+    .returning({ path: courseDraftFiles.path })
+  if (removed.length === 0) return refused('no-file')
+  await noteChange(tx, draft)
+  await recordActivity(tx, staff, { action: `Removed a file of a course: ${slug}`, ...entityOf(slug), before: path })
+  return done({ path: null })
+}
+
+async function addSection(
+  tx: Tx,
+  draft: Draft,
+  { staff, slug, folder, title }: { staff: StaffActor; slug: string; folder: string | null; title: string },
+): Written {
+  const files = await filesOf(tx, slug)
+  if (files.size >= mostFiles) return refused('too-many-files')
+  const [paths, key] = [[...files.keys()], keyOfTitle(title) || 'section']
+  const path = nextSectionPath({ folder: folder ?? nextModuleFolder({ key, paths }), key, paths })
+  await tx.insert(courseDraftFiles).values({
+    slug,
+    path,
+    text: `# ${title}\n\n`,
+    changedBy: staff.staffId,
+    changedAt: clock.now(),
+  })
+  await noteChange(tx, draft)
+  await recordActivity(tx, staff, { action: `Added a section to a course: ${slug}`, ...entityOf(slug), after: path })
+  return done({ path })
+}
+
+async function restore(tx: Tx, draft: Draft, { staff, slug, deed: { number, revision } }: Doing<'restore'>): Written {
+  if (draft.revision !== revision) return refused('draft-changed')
+  const [version] = await tx
+    .select()
+    .from(courseVersions)
+    .where(and(eq(courseVersions.slug, slug), eq(courseVersions.number, number)))
+  if (!version) return refused('not-found')
+  await putFiles(tx, { staff, slug, files: new Map(Object.entries(version.files)) })
+  await noteChange(tx, draft)
+  await recordActivity(tx, staff, { action: `Put a draft back to version ${number}: ${slug}`, ...entityOf(slug) })
+  return done({ path: null })
+}
+
+/** What an author does in the editor of one course. */
+export async function writeDraft({ staff, slug, deed }: { staff: StaffActor; slug: string; deed: DraftDeed }): Written {
+  demandOfStaff('author courses', staff)
+  return db.transaction(async (tx): Written => {
+    if (deed.deed === 'publish') await holdContent(tx)
+    const draft = await holdDraft(tx, slug)
+    if (!draft) return refused('not-found')
+    switch (deed.deed) {
+      case 'save':
+        return save(tx, draft, { staff, slug, deed })
+      case 'move':
+        return move(tx, draft, { staff, slug, deed })
+      case 'remove':
+        return remove(tx, draft, { staff, slug, deed })
+      case 'add-section':
+        return addSection(tx, draft, { staff, slug, folder: deed.folder, title: deed.title })
+      case 'add-module':
+        return addSection(tx, draft, { staff, slug, folder: null, title: deed.title })
+      case 'restore':
+        return restore(tx, draft, { staff, slug, deed })
+      case 'publish':
+        return publishDraft(tx, draft, { staff, slug, revision: deed.revision })
+    }
+  })
+}

@@ -1,0 +1,190 @@
+import { asc, desc, eq, sql } from 'drizzle-orm'
+import { parse } from 'yaml'
+import { db } from '#db/client.server.ts'
+import { bracketingFaults, dependencyFaults } from '#db/seed/content-checks/brackets.ts'
+import { glossFaults } from '#db/seed/content-checks/glosses.ts'
+import { parseSection, readCourseFiles } from '#db/seed/course-folder.ts'
+import { courseDraftFiles, courseDrafts, courseVersions } from '#db/tables/course-drafts.ts'
+import { courses } from '#db/tables/courses.ts'
+import { staff } from '#db/tables/staff.ts'
+import { demandOfStaff } from '#app/core/permissions.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import { countWords, headPath, isCoursePath, outlineOf } from './rules.ts'
+import type { AuthoredCourse, CourseDraft, PreviewedSection, Problem } from './types.ts'
+
+/** Every course with where it is written, and what was begun and never published. */
+export async function listAuthoredCourses({ staff: actor }: { staff: StaffActor }): Promise<AuthoredCourse[]> {
+  demandOfStaff('author courses', actor)
+  const versionNumber = sql<number | null>`(
+    select max(${courseVersions.number}) from ${courseVersions} where ${courseVersions.slug} = coalesce(${courses.slug}, ${courseDrafts.slug})
+  )`
+  const rows = await db
+    .select({
+      slug: sql<string>`coalesce(${courses.slug}, ${courseDrafts.slug})`,
+      title: courses.title,
+      keptBy: courses.keptBy,
+      isOpen: courses.isOpen,
+      changedAt: courseDrafts.changedAt,
+      publishedAt: sql<Date | null>`(
+        select max(${courseVersions.publishedAt}) from ${courseVersions} where ${courseVersions.slug} = ${courseDrafts.slug}
+      )`.mapWith(courseVersions.publishedAt),
+      head: courseDraftFiles.text,
+      versionNumber,
+    })
+    .from(courses)
+    .fullJoin(courseDrafts, eq(courseDrafts.slug, courses.slug))
+    .leftJoin(
+      courseDraftFiles,
+      sql`${courseDraftFiles.slug} = ${courseDrafts.slug} and ${courseDraftFiles.path} = ${headPath}`,
+    )
+    .orderBy(sql`${courseDrafts.changedAt} desc nulls last`, asc(courses.title))
+  return rows
+    .filter(({ keptBy, changedAt }) => keptBy !== null || changedAt !== null)
+    .map(({ keptBy, head, title, isOpen, changedAt, publishedAt, ...row }) => {
+      const isHere = keptBy !== 'folder'
+      return {
+        ...row,
+        title: title ?? titleOf(head ?? '') ?? row.slug,
+        keeper: keptBy ?? 'new',
+        isOpen: isOpen ?? false,
+        changedAt: isHere ? changedAt : null,
+        versionNumber: isHere ? row.versionNumber : null,
+        isChanged: isHere && changedAt !== null && (publishedAt === null || changedAt > publishedAt),
+      }
+    })
+}
+
+/** The title that a head says, also where the rest of it is not right yet. */
+function titleOf(source: string) {
+  try {
+    const head = parse(source) as { title?: unknown } | null
+    return typeof head?.title === 'string' && head.title.trim() ? head.title : null
+  } catch {
+    return null
+  }
+}
+
+/** Of a section's own: the glosses and bracketings that the checks of the institute's content look at as well. */
+function sectionFaults(path: string, source: string): Problem[] {
+  const lines = source.split('\n')
+  const faults = [...glossFaults(source), ...bracketingFaults(source), ...dependencyFaults(source)]
+  return faults.map((text) => {
+    const at = lines.findIndex((line) => line.trim() !== '' && text.startsWith(line.trim()))
+    return { path, line: at < 0 ? null : at + 1, text }
+  })
+}
+
+/** Everything that keeps these files from being published. */
+export function checkFiles(files: ReadonlyMap<string, string>, slug: string): Problem[] {
+  const read = readCourseFiles(files, slug)
+  const sections = [...files].filter(([path]) => path.endsWith('.md'))
+  return [...(read.ok ? [] : read.problems), ...sections.flatMap(([path, text]) => sectionFaults(path, text))]
+}
+
+/** The faults of one file as it is being written, without those of the others. */
+export function checkFile({ path, text }: { path: string; text: string }): Problem[] {
+  if (!path.endsWith('.md')) return []
+  try {
+    parseSection(text)
+  } catch (error) {
+    return [{ path, line: 1, text: error instanceof Error ? error.message : '' }]
+  }
+  return sectionFaults(path, text)
+}
+
+/** The parts of a section that is being written; what cannot be read yet is shown as text. */
+export function readPreview(text: string): PreviewedSection {
+  try {
+    return parseSection(text)
+  } catch {
+    return { title: 'Without a title', content: text, examples: null, summary: null }
+  }
+}
+
+/** The draft of a course with its outline, its faults, its versions, and the file that is open; null where the portal does not write it. */
+export async function readDraft({
+  staff: actor,
+  slug,
+  path,
+}: {
+  staff: StaffActor
+  slug: string
+  path: string | null
+}): Promise<CourseDraft | null> {
+  demandOfStaff('author courses', actor)
+  const [[draft], rows, versions, [base]] = await Promise.all([
+    db
+      .select({
+        slug: courseDrafts.slug,
+        baseNumber: courseDrafts.baseNumber,
+        revision: courseDrafts.revision,
+        changedAt: courseDrafts.changedAt,
+        keptBy: courses.keptBy,
+      })
+      .from(courseDrafts)
+      .leftJoin(courses, eq(courses.slug, courseDrafts.slug))
+      .where(eq(courseDrafts.slug, slug)),
+    db
+      .select({
+        path: courseDraftFiles.path,
+        text: courseDraftFiles.text,
+        version: courseDraftFiles.version,
+        changedBy: staff.fullName,
+        changedAt: courseDraftFiles.changedAt,
+      })
+      .from(courseDraftFiles)
+      .innerJoin(staff, eq(staff.id, courseDraftFiles.changedBy))
+      .where(eq(courseDraftFiles.slug, slug)),
+    db
+      .select({ number: courseVersions.number, publishedAt: courseVersions.publishedAt, publisher: staff.fullName })
+      .from(courseVersions)
+      .innerJoin(staff, eq(staff.id, courseVersions.publishedBy))
+      .where(eq(courseVersions.slug, slug))
+      .orderBy(desc(courseVersions.number))
+      .limit(6),
+    db
+      .select({ files: courseVersions.files })
+      .from(courseVersions)
+      .where(eq(courseVersions.slug, slug))
+      .orderBy(desc(courseVersions.number))
+      .limit(1),
+  ])
+  if (!draft || draft.keptBy === 'folder') return null
+  const files = new Map(rows.map((row) => [row.path, row.text]))
+  const problems = checkFiles(files, slug)
+  const before = base?.files ?? {}
+  const listed = rows.map((row) => ({
+    path: row.path,
+    version: row.version,
+    words: countWords(row.text),
+    isChanged: before[row.path] !== row.text,
+    problems: problems.filter((problem) => problem.path === row.path).length,
+  }))
+  const gone = Object.keys(before).filter((each) => !files.has(each)).length
+  const wanted = path ?? headPath
+  const opened =
+    rows.find((row) => row.path === wanted) ??
+    (isCoursePath(wanted) ? { path: wanted, text: '', version: 0, changedBy: null, changedAt: null } : null)
+  return {
+    slug,
+    title: titleOf(files.get(headPath) ?? '') ?? slug,
+    revision: draft.revision,
+    baseNumber: draft.baseNumber,
+    changedAt: draft.changedAt,
+    ...outlineOf(listed),
+    versions,
+    problems,
+    changes: listed.filter(({ isChanged }) => isChanged).length + gone,
+    opened,
+  }
+}
+
+/** The files of a draft, for the archive in which it leaves. */
+export async function listDraftFiles({ staff: actor, slug }: { staff: StaffActor; slug: string }) {
+  demandOfStaff('author courses', actor)
+  const rows = await db
+    .select({ path: courseDraftFiles.path, text: courseDraftFiles.text })
+    .from(courseDraftFiles)
+    .where(eq(courseDraftFiles.slug, slug))
+  return new Map(rows.map(({ path, text }) => [path, text]))
+}

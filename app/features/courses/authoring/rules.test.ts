@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest'
+import { isCoursePath, isSlug, nameOfPath, nextModuleFolder, nextSectionPath, outlineOf } from './rules.ts'
+
+it('knows the names that a course’s folder has, and no other', () => {
+  for (const path of [
+    'course.yaml',
+    'exam.yaml',
+    'modules/01-hearing-sounds/01-what-a-phone-is.md',
+    'modules/01-hearing-sounds/01-what-a-phone-is.practice.yaml',
+  ])
+    expect(isCoursePath(path), path).toBe(true)
+  for (const path of [
+    '../course.yaml',
+    '/course.yaml',
+    'modules/../course.yaml',
+    'modules/01-a/../../02-b.md',
+    'modules\\01-a\\01-b.md',
+    'modules/01-a/01-b.html',
+    'modules/01-a/01-b.md/',
+    'modules/1-a/01-b.md',
+    'modules/01-A/01-b.md',
+    'course.yaml\n',
+    'C:/course.yaml',
+    `modules/01-${'a'.repeat(200)}/01-b.md`,
+    '',
+  ])
+    expect(isCoursePath(path), path).toBe(false)
+})
+
+it('knows an address', () => {
+  expect(isSlug('a-b2')).toBe(true)
+  for (const slug of ['', '-a', 'a-', 'a--b', 'A', 'a/b', 'x'.repeat(81)]) expect(isSlug(slug), slug).toBe(false)
+})
+
+it('reads the names of files as people do', () => {
+  expect(nameOfPath('modules/01-a/02-the-vowel-space.md')).toBe('The vowel space')
+  expect(nameOfPath('modules/01-a/02-the-vowel-space.practice.yaml')).toBe('The vowel space (practice)')
+  expect(nameOfPath('exam.yaml')).toBe('Final exam')
+})
+
+it('adds at the end', () => {
+  const paths = ['course.yaml', 'modules/01-a/01-b.md', 'modules/01-a/09-c.md', 'modules/03-d/01-e.md']
+  expect(nextSectionPath({ folder: '01-a', key: 'new', paths })).toBe('modules/01-a/10-new.md')
+  expect(nextSectionPath({ folder: '04-z', key: 'new', paths })).toBe('modules/04-z/01-new.md')
+  expect(nextModuleFolder({ key: 'new', paths })).toBe('04-new')
+  expect(nextModuleFolder({ key: 'new', paths: [] })).toBe('01-new')
+})
+
+it('outlines files in their order, whatever order they come in', () => {
+  const file = (path: string) => ({ path, version: 1, words: 0, isChanged: false, problems: 0 })
+  const { top, modules } = outlineOf(
+    ['modules/02-b/01-x.md', 'exam.yaml', 'modules/01-a/02-y.md', 'modules/01-a/01-z.md', 'course.yaml'].map(file),
+  )
+  expect(top.map(({ path }) => path)).toEqual(['course.yaml', 'exam.yaml'])
+  expect(modules.map(({ folder, files }) => [folder, files.length])).toEqual([
+    ['01-a', 2],
+    ['02-b', 1],
+  ])
+})

@@ -1,0 +1,87 @@
+import type { DraftFile, DraftModule } from './types.ts'
+
+export const longestFile = 200_000
+export const mostFiles = 250
+export const mostArchiveBytes = 3_000_000
+/** Of all files of a course together, unpacked. */
+export const mostTextBytes = 6_000_000
+
+export const headPath = 'course.yaml'
+export const examPath = 'exam.yaml'
+
+const step = '\\d{2}-[a-z0-9]+(?:-[a-z0-9]+)*'
+const pathPattern = new RegExp(`^(?:course\\.yaml|exam\\.yaml|modules/${step}/${step}\\.(?:md|practice\\.yaml))$`)
+
+/** The only names that a course's folder has; no other can be written, so that none leads out of it. */
+export function isCoursePath(path: string) {
+  return path.length <= 200 && pathPattern.test(path)
+}
+
+const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
+
+export function isSlug(slug: string) {
+  return slug.length <= 80 && slugPattern.test(slug)
+}
+
+/** "02-the-vowel-space.md" as people read it: "The vowel space". */
+export function nameOfPath(path: string) {
+  if (path === headPath) return 'Prospectus'
+  if (path === examPath) return 'Final exam'
+  const file = path.split('/').at(-1) ?? path
+  const words = file
+    .replace(/\.(md|practice\.yaml)$/, '')
+    .replace(/^\d+-/, '')
+    .replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1) + (file.endsWith('.practice.yaml') ? ' (practice)' : '')
+}
+
+/** The files in the order of the outline: the head, the modules, the exam. */
+export function outlineOf(files: readonly DraftFile[]): { top: DraftFile[]; modules: DraftModule[] } {
+  const top = [headPath, examPath].flatMap((path) => files.filter((file) => file.path === path))
+  const inModules = files.filter(({ path }) => path.startsWith('modules/'))
+  const modules = [...Map.groupBy(inModules, ({ path }) => path.split('/')[1] ?? '')]
+    .map(([folder, own]) => ({ folder, files: own.toSorted((one, other) => (one.path < other.path ? -1 : 1)) }))
+    .toSorted((one, other) => (one.folder < other.folder ? -1 : 1))
+  return { top, modules }
+}
+
+/** The path of a section that is added at the end of a module. */
+export function nextSectionPath({ folder, key, paths }: { folder: string; key: string; paths: readonly string[] }) {
+  const own = paths.filter((path) => path.startsWith(`modules/${folder}/`))
+  const last = Math.max(0, ...own.map((path) => Number(/\/(\d{2})-[^/]*$/.exec(path)?.[1] ?? 0)))
+  return `modules/${folder}/${String(last + 1).padStart(2, '0')}-${key}.md`
+}
+
+/** The folder of a module that is added at the end. */
+export function nextModuleFolder({ key, paths }: { key: string; paths: readonly string[] }) {
+  const last = Math.max(0, ...paths.map((path) => Number(/^modules\/(\d{2})-/.exec(path)?.[1] ?? 0)))
+  return `${String(last + 1).padStart(2, '0')}-${key}`
+}
+
+export function countWords(text: string) {
+  return text.trim() === '' ? 0 : text.trim().split(/\s+/).length
+}
+
+/** A new course's head: everything that its author has to say, with what is missing left to the check. */
+export function firstHead(title: string) {
+  return `title: ${JSON.stringify(title)}
+ipa: '//'
+subject: phonetics-and-phonology
+cover: vowel-space
+level: Certificate
+duration_weeks: 12
+weekly_hours: 1
+min_education_level: High School
+price: '95.00'
+description: >-
+
+outcomes: []
+modules: []
+exam:
+  title: ${JSON.stringify(`Final exam: ${title}`)}
+  duration_minutes: 60
+  pass_percentage: 60
+  questions: 20
+reading: []
+`
+}

@@ -1,0 +1,136 @@
+import { type ReactNode, useRef } from 'react'
+import { Link } from 'react-router'
+import type { RefusedForm } from '#app/core/failure.ts'
+import { formatClockTime } from '#app/core/dates.ts'
+import { buttonStyle } from '#app/ui/button-style.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { queryAddress } from '#app/ui/query-address.ts'
+import type { CourseDraft, Problem } from '../types.ts'
+import { AddDialog, ImportDialog, MoveDialog, VersionsDialog } from './draft-dialogs.tsx'
+import { DraftOutline } from './draft-outline.tsx'
+import { FaultList } from './fault-list.tsx'
+import { SourcePane } from './source-pane.tsx'
+import { usePreview, type Preview } from './use-preview.ts'
+import { VersionTier } from './version-tier.tsx'
+
+type CourseEditorProps = {
+  draft: CourseDraft
+  preview: Preview | null
+  /** Of the file that is open. */
+  faults: readonly Problem[]
+  dialog: 'import' | 'add' | 'move' | 'versions' | null
+  refused: RefusedForm | undefined
+  /** A section's reading, as its students’ page draws it. */
+  drawBody: (body: Pick<Preview, 'contentHtml' | 'examplesHtml'>) => ReactNode
+}
+
+/** Outline, source and preview beside each other, what was published above, what is wrong below. */
+export function CourseEditor({ draft, preview: stored, faults, dialog, refused, drawBody }: CourseEditorProps) {
+  const { slug, title, opened, changedAt, problems } = draft
+  const field = useRef<HTMLTextAreaElement>(null)
+  const path = opened?.path ?? ''
+  const checked = usePreview({ slug, path, stored: { preview: stored, faults } })
+  const at = queryAddress({ file: opened?.path })
+  const deed = refused?.values.deed ?? ''
+  const showLine = (line: number) => {
+    const area = field.current
+    if (!area) return
+    const before = area.value.split('\n').slice(0, line - 1)
+    const start = before.reduce((sum, each) => sum + each.length + 1, 0)
+    area.focus()
+    area.setSelectionRange(start, start + (area.value.split('\n')[line - 1]?.length ?? 0))
+  }
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-2.5">
+        <Link to="/staff-portal/courses" className="inline-flex min-h-9 items-center gap-1.5" aria-label="All courses">
+          <Icon name="chevron-left" />
+        </Link>
+        <h2 className="text-xl wrap-anywhere">{title}</h2>
+        <span className="tnum text-xs text-ink-3">Changed {formatClockTime(changedAt)}</span>
+        <span className="ml-auto flex flex-wrap gap-2">
+          <ButtonLink
+            to={queryAddress({ file: opened?.path, versions: 1 })}
+            preventScrollReset
+            variant="quiet"
+            size="small"
+          >
+            Versions
+          </ButtonLink>
+          <ButtonLink
+            to={queryAddress({ file: opened?.path, import: 1 })}
+            preventScrollReset
+            variant="quiet"
+            size="small"
+            icon="upload"
+          >
+            Import folder
+          </ButtonLink>
+          <a
+            href={`/staff-portal/courses/${slug}/folder.zip`}
+            download
+            className={buttonStyle({ variant: 'quiet', size: 'small' })}
+          >
+            <Icon name="download" /> Export folder
+          </a>
+        </span>
+      </div>
+      <VersionTier draft={draft} refused={['publish', 'restore'].includes(deed) ? refused : undefined} />
+      <div className="-mx-5 flex min-h-0 flex-1 flex-col lg:grid lg:grid-cols-[15.75rem_minmax(0,1fr)_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)]">
+        <DraftOutline draft={draft} />
+        {opened ? (
+          <SourcePane key={path} file={opened} refused={refused} field={field} onWrite={checked.write} />
+        ) : (
+          <p className="p-8 text-ink-3">Choose a file to write in.</p>
+        )}
+        <section aria-labelledby="preview" className="flex min-h-0 min-w-0 flex-col">
+          <h2 id="preview" className="min-h-9 border-b border-rule bg-tier px-5 py-1.5 font-sans text-xs font-semibold">
+            As the student sees it
+          </h2>
+          <div
+            tabIndex={0}
+            role="region"
+            aria-label="Preview"
+            className="min-h-0 flex-1 overflow-y-auto bg-paper px-5 py-4 text-base max-lg:max-h-[80dvh]"
+          >
+            {checked.faults.length > 0 && (
+              <ul className="mb-4 grid gap-1 border-l-3 border-danger bg-danger-wash px-4 py-2 text-sm">
+                {checked.faults.map(({ line, text }, i) => (
+                  <li key={i} className="wrap-anywhere text-danger">
+                    {line !== null && `Line ${line}: `}
+                    {text}
+                  </li>
+                ))}
+              </ul>
+            )}
+            {checked.preview ? (
+              <article className="lesson">
+                <h3 className="mb-4 text-3xl">{checked.preview.title}</h3>
+                {drawBody(checked.preview)}
+                {checked.preview.summaryHtml !== null && (
+                  <section className="mt-7 border-t border-rule pt-4">
+                    <h4 className="mb-2 font-semibold">Summary</h4>
+                    <div className="prose" dangerouslySetInnerHTML={{ __html: checked.preview.summaryHtml }} />
+                  </section>
+                )}
+              </article>
+            ) : (
+              <p className="text-sm text-ink-2">
+                This file is data for the prospectus, the practice or the exam; it is checked, and shown where it is
+                used.
+              </p>
+            )}
+          </div>
+        </section>
+      </div>
+      <div className="-mx-5">
+        <FaultList problems={problems} openPath={opened?.path ?? null} onShow={showLine} />
+      </div>
+      {dialog === 'add' && <AddDialog draft={draft} refused={refused} at={at} />}
+      {dialog === 'move' && opened && <MoveDialog draft={draft} refused={refused} at={at} />}
+      {dialog === 'import' && <ImportDialog draft={draft} refused={refused} at={at} />}
+      {dialog === 'versions' && <VersionsDialog draft={draft} refused={refused} at={at} />}
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { Form, Link } from 'react-router'
+import type { RefusedForm } from '#app/core/failure.ts'
+import { foldText } from '#app/core/text.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { DataTable, type Column } from '#app/ui/data-table.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { FormShell } from '#app/ui/form.tsx'
+import { HiddenFields } from '#app/ui/hidden-fields.tsx'
+import { SearchField } from '#app/ui/search-field.tsx'
+import { TimeText } from '#app/ui/time-text.tsx'
+import type { AuthoredCourse } from '../types.ts'
+
+type CourseTableProps = { courses: readonly AuthoredCourse[]; search: string; refused: RefusedForm | undefined }
+
+const columns: readonly Column<AuthoredCourse>[] = [
+  {
+    key: 'title',
+    heading: 'Course',
+    isRowHeading: true,
+    cell: ({ keeper, slug, title }) =>
+      keeper === 'folder' ? (
+        title
+      ) : (
+        <Link to={`/staff-portal/courses/${slug}`} className="link">
+          {title}
+        </Link>
+      ),
+  },
+  {
+    key: 'state',
+    heading: 'State',
+    cell: ({ keeper, isOpen }) => (
+      <Badge tone={isOpen ? 'ok' : 'neutral'}>{keeper === 'new' ? 'Draft' : isOpen ? 'Open' : 'Not open yet'}</Badge>
+    ),
+  },
+  {
+    key: 'keeper',
+    heading: 'Written in',
+    cell: ({ keeper }) => (keeper === 'folder' ? 'Its folder' : 'The portal'),
+  },
+  {
+    key: 'version',
+    heading: 'Version',
+    cell: ({ versionNumber, isChanged }) =>
+      versionNumber === null ? '–' : `${versionNumber}${isChanged ? ', draft changed' : ''}`,
+  },
+  {
+    key: 'changed',
+    heading: 'Changed',
+    cell: ({ changedAt }) => (changedAt ? <TimeText instant={changedAt} /> : '–'),
+  },
+  {
+    key: 'take',
+    heading: 'Actions',
+    isHeadingHidden: true,
+    cell: ({ keeper, slug, title }) =>
+      keeper === 'folder' && (
+        <FormShell preventScrollReset className="contents">
+          <HiddenFields fields={{ intent: 'take', slug }} />
+          <Button size="small" variant="quiet">
+            Write here<span className="sr-only"> {title}</span>
+          </Button>
+        </FormShell>
+      ),
+  },
+]
+
+/** Every programme with where it is written; what was begun here and never published stands among them. */
+export function CourseTable({ courses, search, refused }: CourseTableProps) {
+  const sought = foldText(search)
+  const shown = courses.filter(({ title, slug }) => foldText(`${title} ${slug}`).includes(sought))
+  return (
+    <>
+      {refused && <ErrorSummary errors={refused.errors} />}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Form method="get" role="search" preventScrollReset className="flex gap-2">
+          <SearchField name="q" label="Search courses" defaultValue={search} />
+          <Button size="small" variant="quiet">
+            Search
+          </Button>
+        </Form>
+        <p className="max-w-[44em] text-ink-2">
+          “Write here” takes a course over from its folder: from then on the import leaves it alone.
+        </p>
+      </div>
+      {shown.length === 0 ? (
+        <EmptyState title="No courses found" heading="h2">
+          No title has these words. Clear the search to see all {courses.length}.
+        </EmptyState>
+      ) : (
+        <DataTable caption="Courses" isCaptionHidden columns={columns} rows={shown} rowKey={({ slug }) => slug} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,171 @@
+import { Form, useNavigate } from 'react-router'
+import type { RefusedForm } from '#app/core/failure.ts'
+import { formatDayAndTime } from '#app/core/dates.ts'
+import { Button } from '#app/ui/button.tsx'
+import { DialogActions } from '#app/ui/dialog-actions.tsx'
+import { DialogButton } from '#app/ui/dialog-button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { FileField } from '#app/ui/file-field.tsx'
+import { FormShell } from '#app/ui/form.tsx'
+import { HiddenFields } from '#app/ui/hidden-fields.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { mostArchiveBytes, nameOfPath } from '../rules.ts'
+import type { CourseDraft } from '../types.ts'
+
+type DialogProps = { draft: CourseDraft; refused: RefusedForm | undefined; at: string }
+
+function useClose(at: string) {
+  const navigate = useNavigate()
+  return () => void navigate(at, { replace: true, preventScrollReset: true })
+}
+
+const ofDeed = (refused: RefusedForm | undefined, deed: string) => (refused?.values.deed === deed ? refused : undefined)
+
+/** A section at the end of a module, or a module with its first section. */
+export function AddDialog({ draft, refused, at }: DialogProps) {
+  const id = 'add'
+  const close = useClose(at)
+  return (
+    <Dialog id={id} title="Add to the course" width="md" isOpenAtFirst closesOnBackdrop={false} onClose={close}>
+      {draft.modules.length > 0 && (
+        <FormShell
+          {...ofDeed(refused, 'add-section')}
+          preventScrollReset
+          idPrefix="section-"
+          className="mb-6 grid gap-4 border-b border-rule pb-6"
+        >
+          <HiddenFields fields={{ deed: 'add-section' }} />
+          <SelectField
+            name="folder"
+            label="Module"
+            placeholder="Choose a module"
+            options={draft.modules.map(({ folder }) => ({ value: folder, label: nameOfPath(folder) }))}
+          />
+          <TextField name="title" label="Title of the section" autoComplete="off" />
+          <DialogActions>
+            <Button size="small">Add section</Button>
+          </DialogActions>
+        </FormShell>
+      )}
+      <FormShell {...ofDeed(refused, 'add-module')} preventScrollReset idPrefix="module-" className="grid gap-4">
+        <HiddenFields fields={{ deed: 'add-module' }} />
+        <TextField
+          name="title"
+          label="Title of a new module"
+          hint="It begins with a section of this name; name it in the prospectus as well."
+          autoComplete="off"
+        />
+        <DialogActions>
+          <DialogButton dialog={id} closes variant="quiet" size="small">
+            Cancel
+          </DialogButton>
+          <Button size="small" variant="quiet">
+            Add module
+          </Button>
+        </DialogActions>
+      </FormShell>
+    </Dialog>
+  )
+}
+
+/** The number in front is the order; what follows it is what the section is known by. */
+export function MoveDialog({ draft, refused, at }: DialogProps) {
+  const id = 'move'
+  const close = useClose(at)
+  const path = draft.opened?.path ?? ''
+  return (
+    <Dialog
+      id={id}
+      title={`Move ${nameOfPath(path)}`}
+      width="lg"
+      isOpenAtFirst
+      closesOnBackdrop={false}
+      onClose={close}
+    >
+      <FormShell {...ofDeed(refused, 'move')} preventScrollReset idPrefix={`${id}-`} className="grid gap-4">
+        <HiddenFields fields={{ deed: 'move', path }} />
+        <TextField
+          name="to"
+          label="File"
+          hint="Another number moves it. Another name makes it a new section: what students read of the old one is no longer counted as read."
+          defaultValue={path}
+          autoComplete="off"
+        />
+        <DialogActions>
+          <DialogButton dialog={id} closes variant="quiet">
+            Cancel
+          </DialogButton>
+          <Button>Move</Button>
+        </DialogActions>
+      </FormShell>
+      <FormShell
+        {...ofDeed(refused, 'remove')}
+        preventScrollReset
+        className="mt-6 flex flex-wrap items-center justify-between gap-3 border-t border-rule pt-5"
+      >
+        <HiddenFields fields={{ deed: 'remove', path }} />
+        <p>Removed from the draft, it is gone for students with the next version. Its past stays.</p>
+        <Button variant="danger" size="small">
+          Remove
+        </Button>
+      </FormShell>
+    </Dialog>
+  )
+}
+
+/** A course’s folder as a zip archive takes the place of the whole draft. */
+export function ImportDialog({ draft, refused, at }: DialogProps) {
+  const id = 'import'
+  const close = useClose(at)
+  return (
+    <Dialog id={id} title="Import a folder" width="md" isOpenAtFirst closesOnBackdrop={false} onClose={close}>
+      <FormShell
+        {...ofDeed(refused, 'import')}
+        preventScrollReset
+        encType="multipart/form-data"
+        idPrefix={`${id}-`}
+        className="grid gap-4"
+      >
+        <HiddenFields fields={{ deed: 'import', revision: String(draft.revision) }} />
+        <p>It takes the place of the whole draft. What is published stays until you publish again.</p>
+        <FileField name="archive" label="Archive" accept=".zip" kinds="Zip archive" largestBytes={mostArchiveBytes} />
+        <DialogActions>
+          <DialogButton dialog={id} closes variant="quiet">
+            Cancel
+          </DialogButton>
+          <Button>Import</Button>
+        </DialogActions>
+      </FormShell>
+    </Dialog>
+  )
+}
+
+/** What was published, to put the draft back to it. */
+export function VersionsDialog({ draft, at }: DialogProps) {
+  const id = 'versions'
+  const close = useClose(at)
+  return (
+    <Dialog id={id} title="Versions" width="md" isOpenAtFirst onClose={close}>
+      <ul className="grid gap-3">
+        {draft.versions.map(({ number, publishedAt, publisher }) => (
+          <li key={number} className="flex flex-wrap items-center justify-between gap-3 border-b border-rule pb-3">
+            <span>
+              <strong className="font-semibold">Version {number}</strong>
+              <span className="block text-xs text-ink-2">
+                {formatDayAndTime(publishedAt)}, {publisher}
+              </span>
+            </span>
+            <Form method="post" preventScrollReset>
+              <HiddenFields fields={{ deed: 'restore', number: String(number), revision: String(draft.revision) }} />
+              <Button size="small" variant="quiet">
+                Put the draft back to it
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+      {draft.versions.length === 0 && <p>Nothing was published yet.</p>}
+    </Dialog>
+  )
+}

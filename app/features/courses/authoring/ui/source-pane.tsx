@@ -1,0 +1,89 @@
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useState } from 'react'
+import type { RefusedForm } from '#app/core/failure.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { FormShell } from '#app/ui/form.tsx'
+import { HiddenFields } from '#app/ui/hidden-fields.tsx'
+import { queryAddress } from '#app/ui/query-address.ts'
+import { StandsNow } from '#app/ui/stands-now.tsx'
+import { formatClockTime } from '#app/core/dates.ts'
+import { nameOfPath } from '../rules.ts'
+import type { OpenedFile } from '../types.ts'
+
+type SourcePaneProps = {
+  file: OpenedFile
+  refused: RefusedForm | undefined
+  field: RefObject<HTMLTextAreaElement | null>
+  onWrite: (text: string) => void
+  children?: ReactNode
+}
+
+/** The file as text. What is typed stays until it is saved; what somebody else saved meanwhile stands above it. */
+export function SourcePane({ file, refused, field, onWrite }: SourcePaneProps) {
+  const { path, text, version, changedBy, changedAt } = file
+  const ofSave = refused?.values.deed === 'save' && refused.values.path === path ? refused : undefined
+  const [isDirty, setIsDirty] = useState(Boolean(ofSave))
+  const isBehind = ofSave !== undefined && ofSave.values.version !== String(version)
+  useEffect(() => {
+    if (!isDirty) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [isDirty])
+  const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key !== 's') return
+    event.preventDefault()
+    event.currentTarget.form?.requestSubmit()
+  }
+  return (
+    <FormShell
+      {...(ofSave ?? {})}
+      preventScrollReset
+      onSubmit={() => setIsDirty(false)}
+      className="flex min-h-0 min-w-0 flex-col overflow-y-auto border-rule *:shrink-0 lg:border-r"
+    >
+      <HiddenFields fields={{ deed: 'save', path, version: String(version) }} />
+      <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-1 border-b border-rule bg-tier px-5 py-1 text-xs">
+        <label htmlFor="source" className="font-semibold">
+          {path}
+        </label>
+        <span className="tnum text-ink-2">
+          {isDirty
+            ? 'Not saved'
+            : changedAt
+              ? `Saved ${formatClockTime(changedAt)}${changedBy ? ` by ${changedBy}` : ''}`
+              : 'Not begun'}
+        </span>
+        <span className="ml-auto flex items-center gap-3">
+          {path.startsWith('modules/') && version > 0 && (
+            <ButtonLink to={queryAddress({ file: path, move: 1 })} preventScrollReset variant="text">
+              Move or remove
+            </ButtonLink>
+          )}
+          <Button size="small">
+            Save<span className="sr-only"> {nameOfPath(path)}</span>
+          </Button>
+        </span>
+      </div>
+      {isBehind && (
+        <div tabIndex={0} role="region" aria-label="As it stands now" className="max-h-48 overflow-y-auto">
+          <StandsNow text={text} />
+        </div>
+      )}
+      <textarea
+        ref={field}
+        key={`${path}-${version}`}
+        id="source"
+        name="text"
+        spellCheck="true"
+        defaultValue={ofSave?.values.text ?? text}
+        onKeyDown={press}
+        onInput={(event) => {
+          setIsDirty(true)
+          onWrite(event.currentTarget.value)
+        }}
+        className="min-h-100 flex-1 resize-none bg-surface px-5 py-3 font-mono text-sm leading-relaxed outline-offset-[-3px] lg:min-h-60"
+      />
+    </FormShell>
+  )
+}

@@ -1,0 +1,47 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Problem } from '../types.ts'
+
+export type Preview = {
+  title: string
+  contentHtml: string
+  examplesHtml: readonly string[]
+  summaryHtml: string | null
+}
+export type Checked = { preview: Preview | null; faults: readonly Problem[] }
+
+const afterMilliseconds = 450
+const againAfterMilliseconds = 3_000
+
+/** What the server makes of the text, shortly after each pause in writing; one question at a time, the newest text last. */
+export function usePreview({ slug, path, stored }: { slug: string; path: string; stored: Checked }) {
+  const [drawn, setDrawn] = useState<{ path: string; checked: Checked }>()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isAsking = useRef(false)
+  const next = useRef<string>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const write = useCallback(
+    (text: string) => {
+      next.current = text
+      const ask = async () => {
+        if (next.current === undefined || isAsking.current) return
+        const body = new URLSearchParams({ path, text: next.current })
+        next.current = undefined
+        isAsking.current = true
+        const answer = await fetch(`/staff-portal/courses/${slug}/preview`, { method: 'POST', body }).catch(() => null)
+        isAsking.current = false
+        if (answer?.ok) setDrawn({ path, checked: (await answer.json()) as Checked })
+        // Too many at once, or no connection: the newest text is asked for a little later.
+        else if (answer === null || answer.status === 429) next.current ??= body.get('text') ?? ''
+        if (next.current !== undefined) wait(answer?.ok ? afterMilliseconds : againAfterMilliseconds)
+      }
+      const wait = (milliseconds: number) => {
+        clearTimeout(timer.current)
+        timer.current = setTimeout(() => void ask(), milliseconds)
+      }
+      wait(afterMilliseconds)
+    },
+    [slug, path],
+  )
+  return { ...(drawn?.path === path ? drawn.checked : stored), write }
+}

@@ -1,0 +1,53 @@
+import { formatDay } from '#app/core/dates.ts'
+import { count } from '#app/core/text.ts'
+import type { RefusedForm } from '#app/core/failure.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { FormShell } from '#app/ui/form.tsx'
+import { HiddenFields } from '#app/ui/hidden-fields.tsx'
+import type { CourseDraft } from '../types.ts'
+
+/** What was published, as intervals, with the draft at the end; beside it what keeps it from being published. */
+export function VersionTier({ draft, refused }: { draft: CourseDraft; refused: RefusedForm | undefined }) {
+  const { versions, problems, changes, revision } = draft
+  const latest = versions[0]?.number ?? 0
+  const why =
+    problems.length > 0
+      ? `${count(problems.length, 'fault')} ${problems.length === 1 ? 'keeps' : 'keep'} it from being published.`
+      : changes === 0
+        ? `The draft is the same as version ${latest}.`
+        : ''
+  return (
+    <div className="-mx-5 shrink-0 border-y border-rule">
+      <ErrorSummary errors={refused?.errors ?? {}} />
+      <div className="flex flex-wrap items-stretch gap-x-6 gap-y-2 pr-5">
+        <ol aria-label="Versions" className="tier tnum flex min-w-0 flex-wrap text-xs">
+          {versions.toReversed().map(({ number, publishedAt, publisher }) => (
+            <li key={number} className="segment min-h-11 px-4 py-1 leading-tight" title={`by ${publisher}`}>
+              <strong className="font-semibold">
+                Version {number}
+                {number === latest && ', published'}
+              </strong>
+              <span className="block">{formatDay(publishedAt)}</span>
+            </li>
+          ))}
+          <li aria-current="step" className="segment min-h-11 px-4 py-1 leading-tight">
+            <strong className="font-semibold">Version {latest + 1}, draft</strong>
+            <span className="block">{count(changes, 'file')} changed</span>
+          </li>
+        </ol>
+        <div className="ml-auto flex flex-wrap items-center gap-x-4 gap-y-1 py-1 pl-5 text-xs text-ink-2">
+          <p className="max-w-[40em]">
+            {why} Papers begun stay on their version{latest > 0 ? '; the import skips this course' : ''}.
+          </p>
+          <FormShell preventScrollReset className="contents">
+            <HiddenFields fields={{ deed: 'publish', revision: String(revision) }} />
+            <Button size="small" unavailableBecause={why ? <span className="sr-only">{why}</span> : undefined}>
+              Publish version {latest + 1}
+            </Button>
+          </FormShell>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+import {
+  data,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
+import type { RefusedForm } from '#app/core/failure.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import { readArchive } from '#app/features/courses/authoring/archive/gateway.server.ts'
+import { writeDraft } from '#app/features/courses/authoring/commands.server.ts'
+import { importDraft } from '#app/features/courses/authoring/ownership/commands.server.ts'
+import { draftForm, importForm } from '#app/features/courses/authoring/forms.ts'
+import {
+  archiveRefusals,
+  authoringFailed,
+  authoringRefusals,
+  notices,
+} from '#app/features/courses/authoring/messages.ts'
+import { checkFile, readDraft, readPreview } from '#app/features/courses/authoring/queries.server.ts'
+import { mostArchiveBytes } from '#app/features/courses/authoring/rules.ts'
+import { CourseEditor } from '#app/features/courses/authoring/ui/course-editor.tsx'
+import { drawSection } from '#app/features/learning/queries.server.ts'
+import { SectionBody } from '#app/features/learning/ui/section-article.tsx'
+import type { DeskHandle } from '#app/features/staff/types.ts'
+import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
+import { DeskMeta } from '#app/features/staff/ui/desk-meta.tsx'
+import { staffOf, visitOf } from '#app/http/context.ts'
+import { parseForm, refuseForm, takeFormWithFile, typedValues } from '#app/http/forms.server.ts'
+import { allow } from '#app/http/guards.server.ts'
+import { redirectWithNotice } from '#app/http/notices.server.ts'
+import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
+import { queryAddress } from '#app/ui/query-address.ts'
+
+export const middleware = [allow('author courses')]
+
+export const handle = {
+  failures: { query: 'Failed to load the course', command: authoringFailed },
+} satisfies DeskHandle
+
+const dialogs = ['import', 'add', 'move', 'versions'] as const
+
+export async function loader({ url, params, context }: LoaderFunctionArgs) {
+  const staff = staffOf(context)
+  const draft = await readDraft({ staff, slug: params.slug ?? '', path: url.searchParams.get('file') })
+  if (!draft) throw data(null, { status: 404 })
+  const { opened } = draft
+  const preview = opened?.path.endsWith('.md') ? readPreview(opened.text) : null
+  return {
+    draft,
+    preview: preview && { title: preview.title, ...drawSection(preview) },
+    faults: opened ? checkFile(opened) : [],
+    dialog: dialogs.find((each) => url.searchParams.has(each)) ?? null,
+    origin: visitOf(context).origin,
+  }
+}
+
+export async function action({ request, url, params, context }: ActionFunctionArgs) {
+  const staff = staffOf(context)
+  const slug = params.slug ?? ''
+  const form = await takeFormWithFile(request, { mostFileBytes: mostArchiveBytes })
+  if (form.get('deed') === 'import') return takeArchive({ staff, slug, form, path: url.pathname })
+  const parsed = parseForm(form, draftForm)
+  if (!parsed.ok) return refuseForm(parsed)
+  const outcome = await writeDraft({ staff, slug, deed: parsed.value })
+  if (!outcome.ok) {
+    const { text, status } = authoringRefusals[outcome.reason]
+    return refuseForm({ errors: { form: text }, values: typedValues(form), status })
+  }
+  const kept = outcome.value.path ?? (parsed.value.deed === 'remove' ? null : url.searchParams.get('file'))
+  return redirectWithNotice(`${url.pathname}${queryAddress({ file: kept })}`, notices[parsed.value.deed])
+}
+
+/** The archive is judged and unpacked before anything is asked of the database. */
+async function takeArchive({
+  staff,
+  slug,
+  form,
+  path,
+}: {
+  staff: StaffActor
+  slug: string
+  form: FormData
+  path: string
+}) {
+  const file = form.get('archive')
+  form.delete('archive')
+  const parsed = parseForm(form, importForm)
+  if (!parsed.ok) return refuseForm(parsed)
+  const values = typedValues(form)
+  if (!(file instanceof File) || file.size === 0)
+    return refuseForm({ errors: { archive: archiveRefusals['no-archive'].text }, values })
+  const taken = await readArchive(new Uint8Array(await file.arrayBuffer()))
+  if (!taken.ok) {
+    const { text, status } = archiveRefusals[taken.reason]
+    return refuseForm({ errors: { archive: taken.name ? `${text}: ${taken.name}` : text }, values, status })
+  }
+  const outcome = await importDraft({ staff, slug, revision: parsed.value.revision, files: taken.files })
+  if (outcome.ok) return redirectWithNotice(path, notices.import)
+  const { text, status } = authoringRefusals[outcome.reason]
+  return refuseForm({ errors: { form: text }, values, status })
+}
+
+/** What somebody else saved meanwhile is shown beside what was typed. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate
+}
+
+export default function Editor() {
+  const { draft, preview, faults, dialog, origin } = useLoaderData<typeof loader>()
+  const refused = useActionData<RefusedForm>()
+  return (
+    <>
+      <DeskMeta desk="courses" title={draft.title} origin={origin} />
+      <CourseEditor
+        draft={draft}
+        preview={preview}
+        faults={faults}
+        dialog={dialog}
+        refused={refused}
+        drawBody={(body) => <SectionBody {...body} sectionNumber={1} />}
+      />
+      <FirstErrorNotice errors={refused?.errors} />
+    </>
+  )
+}
+
+export function ErrorBoundary(failure: { error: unknown; actionData?: RefusedForm }) {
+  return <DeskFailure {...failure} />
+}

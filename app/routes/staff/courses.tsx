@@ -1,0 +1,81 @@
+import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import type { RefusedForm } from '#app/core/failure.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import { createCourse, takeCourse } from '#app/features/courses/authoring/ownership/commands.server.ts'
+import { createForm, takeForm as taking } from '#app/features/courses/authoring/forms.ts'
+import { authoringFailed, authoringRefusals, notices } from '#app/features/courses/authoring/messages.ts'
+import { listAuthoredCourses } from '#app/features/courses/authoring/queries.server.ts'
+import { CourseTable } from '#app/features/courses/authoring/ui/course-table.tsx'
+import { NewCourseDialog } from '#app/features/courses/authoring/ui/new-course-dialog.tsx'
+import type { DeskHandle } from '#app/features/staff/types.ts'
+import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
+import { DeskMeta } from '#app/features/staff/ui/desk-meta.tsx'
+import { staffOf, visitOf } from '#app/http/context.ts'
+import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
+import { allow } from '#app/http/guards.server.ts'
+import { redirectWithNotice } from '#app/http/notices.server.ts'
+import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
+
+export const middleware = [allow('author courses')]
+
+export const handle = {
+  failures: { query: 'Failed to load courses', command: authoringFailed },
+  begins: { to: '?create=course', icon: 'plus', children: 'New course' },
+} satisfies DeskHandle
+
+export async function loader({ url, context }: LoaderFunctionArgs) {
+  const search = (url.searchParams.get('q') ?? '').trim().slice(0, 100)
+  return {
+    courses: await listAuthoredCourses({ staff: staffOf(context) }),
+    search,
+    isCreating: url.searchParams.get('create') === 'course',
+    origin: visitOf(context).origin,
+  }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const staff = staffOf(context)
+  const form = await takeForm(request)
+  const intent = form.get('intent') === 'take' ? 'take' : 'create'
+  const outcome = intent === 'take' ? await take({ staff, form }) : await create({ staff, form })
+  if ('errors' in outcome) return refuseForm(outcome)
+  if (!outcome.ok) {
+    const { text, status } = authoringRefusals[outcome.reason]
+    const field = outcome.reason === 'slug-taken' ? 'slug' : 'form'
+    return refuseForm({ errors: { [field]: text }, values: typedValues(form), status })
+  }
+  return redirectWithNotice(`/staff-portal/courses/${String(form.get('slug'))}`, notices[intent])
+}
+
+type Act = { staff: StaffActor; form: FormData }
+
+async function take({ staff, form }: Act) {
+  const parsed = parseForm(form, taking)
+  return parsed.ok ? takeCourse({ staff, ...parsed.value }) : parsed
+}
+
+async function create({ staff, form }: Act) {
+  const parsed = parseForm(form, createForm)
+  return parsed.ok ? createCourse({ staff, ...parsed.value }) : parsed
+}
+
+export default function Courses() {
+  const { courses, search, isCreating, origin } = useLoaderData<typeof loader>()
+  const refused = useActionData<RefusedForm>()
+  return (
+    <>
+      <DeskMeta desk="courses" title="Courses" origin={origin} />
+      <CourseTable
+        courses={courses}
+        search={search}
+        refused={refused?.values.intent === 'take' ? refused : undefined}
+      />
+      {isCreating && <NewCourseDialog refused={refused?.values.intent === 'take' ? undefined : refused} />}
+      <FirstErrorNotice errors={refused?.errors} />
+    </>
+  )
+}
+
+export function ErrorBoundary(failure: { error: unknown; actionData?: RefusedForm }) {
+  return <DeskFailure {...failure} />
+}

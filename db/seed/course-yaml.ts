@@ -1,0 +1,50 @@
+import { LineCounter, parseDocument, type Document } from 'yaml'
+import type { z } from 'zod'
+
+/** What is wrong, and where; a line where one can be named. */
+export type FolderProblem = { path: string; line: number | null; text: string }
+
+/** The line of the innermost thing in a YAML document that this path leads to. */
+function lineOf(document: Document, lines: LineCounter, path: readonly PropertyKey[]): number | null {
+  for (let length = path.length; length >= 0; length -= 1) {
+    const node = length === 0 ? document.contents : document.getIn(path.slice(0, length), true)
+    const range = typeof node === 'object' && node !== null && 'range' in node ? (node.range as number[] | null) : null
+    if (range) return lines.linePos(range[0] ?? 0).line
+  }
+  return null
+}
+
+type Read<Value> = { value: Value; lineAt: (...path: PropertyKey[]) => number | null }
+
+/** A YAML file against its schema; whatever is wrong goes to the problems with its line. */
+export function readYaml<Value>(
+  { path, source, schema }: { path: string; source: string; schema: z.ZodType<Value> },
+  problems: FolderProblem[],
+): Read<Value> | null {
+  const lines = new LineCounter()
+  const document = parseDocument(source, { lineCounter: lines })
+  if (document.errors.length > 0) {
+    for (const { message, linePos } of document.errors)
+      problems.push({ path, line: linePos?.[0].line ?? null, text: message.split(' at line')[0] ?? message })
+    return null
+  }
+  const lineAt = (...at: PropertyKey[]) => lineOf(document, lines, at)
+  const parsed = schema.safeParse(toPlain(document))
+  if (parsed.success) return { value: parsed.data, lineAt }
+  for (const issue of parsed.error.issues)
+    problems.push({
+      path,
+      line: lineAt(...issue.path),
+      text: `${issue.path.join('.') || 'the file'}: ${issue.message}`,
+    })
+  return null
+}
+
+/** A document that refers to itself without end is none. */
+function toPlain(document: Document): unknown {
+  try {
+    return document.toJS({ maxAliasCount: 20 })
+  } catch {
+    return null
+  }
+}

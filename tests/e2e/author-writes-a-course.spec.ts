@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { enterAs } from './accounts.ts'
+import { anotherBrowser, expect, expectAccessible, test } from './fixtures.ts'
+
+const zip = { name: 'folder.zip', mimeType: 'application/zip' }
+const course = '/staff-portal/courses/accents-of-the-british-isles'
+const source = '/staff-portal/courses/british-sign-language-linguistics'
+
+test('an author writes a section with its preview, is told of faults and of another author, and takes the folder along', async ({
+  page,
+  context,
+  browser,
+  watched,
+}) => {
+  watched.allow(/status of (409|422)/)
+  await enterAs(context, 'hr')
+  await page.goto('/staff-portal/courses?q=accents')
+  await page.getByRole('button', { name: /^Write here.*Accents of the British Isles/ }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Accents of the British Isles' })).toBeVisible()
+  await page.getByRole('link', { name: 'Add', exact: true }).click()
+  await page.getByLabel('Title of a new module').fill('Hearing an accent')
+  await page.getByRole('button', { name: 'Add module' }).click()
+  await expect(page.getByRole('link', { name: /^Hearing an accent/ })).toBeVisible()
+
+  const text = page.locator('#source')
+  await text.fill(
+    '# Hearing an accent\n\nThe vowel of {/bɑːθ/}.\n\n## Examples\n\n```gloss\nev-ler\nhouse\n‘houses’ (Turkish)\n```\n',
+  )
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await expect(preview.getByRole('heading', { name: 'Hearing an accent' })).toBeVisible()
+  await expect(preview.getByText('/bɑːθ/')).toHaveAttribute('lang', 'und-fonipa')
+  await expect(preview).toContainText('ev-ler and house are not divided alike')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('region', { name: /faults/ })).toContainText('exam.yaml are written together')
+  await expectAccessible(page)
+
+  const other = await anotherBrowser(browser)
+  await enterAs(other.context, 'lead')
+  await other.page.goto(page.url())
+  await other.page.locator('#source').fill('# Hearing an accent\n\nWritten by somebody else.\n')
+  await other.page.getByRole('button', { name: /^Save/ }).click()
+  await expect(other.page.getByText('Saved', { exact: true }).first()).toBeVisible()
+  await text.fill('# Hearing an accent\n\nMine.\n')
+  await page.getByRole('button', { name: /^Save/ }).click()
+  await expect(page.getByText('Written by somebody else.')).toBeVisible()
+  await expect(text).toHaveValue('# Hearing an accent\n\nMine.\n')
+  await page.getByRole('button', { name: /^Save/ }).click()
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
+  await other.context.close()
+
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Export folder' }).click()
+  const archive = await (await downloading).path()
+  await page.getByRole('link', { name: 'Import folder' }).click()
+  await page.getByLabel('Archive').setInputFiles({ ...zip, buffer: Buffer.from('no zip') })
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(page.getByText('Please choose a zip archive').first()).toBeVisible()
+  await page.getByLabel('Archive').setInputFiles({ ...zip, buffer: readFileSync(archive) })
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(page.getByText('The draft is what the archive held').first()).toBeVisible()
+  await expect(page).toHaveURL(course)
+
+  // A programme that is not written yet has no more than its prospectus, which can be published as it is.
+  await page.goto('/staff-portal/courses?q=sign')
+  await page.getByRole('button', { name: /^Write here.*British Sign Language/ }).click()
+  await text.fill((await text.inputValue()).replace(/weekly_hours: \d+/, 'weekly_hours: 2'))
+  await page.getByRole('button', { name: /^Save/ }).click()
+  await expect(page.getByText('1 file changed')).toBeVisible()
+  await page.getByRole('button', { name: 'Publish version 2' }).click()
+  await expect(page.getByText('Version 2, published')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(source))
+})
