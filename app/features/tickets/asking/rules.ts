@@ -34,7 +34,6 @@ const drafts = {
   reinstatement: { title: 'Please reinstate my enrolment', category: 'Payment' },
   refund: { title: 'May I withdraw from this course?', category: 'Payment' },
   resit: { title: 'May I sit the exam once more?', category: 'Exam' },
-  arrangements: { title: 'I need other arrangements in exams', category: 'Exam' },
   'printed-name': { title: 'My name as it is printed on a certificate', category: 'Certificate' },
   account: { title: 'About the status of my account', category: 'Account' },
 } as const satisfies Record<string, { title: string; category: TicketCategory | '' }>
