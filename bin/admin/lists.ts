@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import { addMany } from '#db/seed/many.server.ts'
+import { db } from '#db/client.server.ts'
+import { readSettings } from '#app/platform/env.server.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import { staffRoles } from '#app/core/vocabulary.ts'
+import { readActivityDesk } from '#app/features/activity/queries.server.ts'
+import { readActivityFilter } from '#app/features/activity/rules.ts'
+import { readApplicationDesk } from '#app/features/applications/queries.server.ts'
+import { readApplicationFilter } from '#app/features/applications/rules.ts'
+import { countStudents, readRoster } from '#app/features/students/roster/queries.server.ts'
+import { countTickets, readTicketDesk } from '#app/features/tickets/queries.server.ts'
+import { readTicketFilter } from '#app/features/tickets/rules.ts'
+import { countVisits, listRecentVisits } from '#app/features/visits/queries.server.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { openMigrated } from './verbs.ts'
+
+const times = 15
+const years = { students: 100_000, visits: 1_000_000, applications: 20_000, tickets: 50_000 }
+
+/** For measuring alone: an institute that is not a demonstration is left as it is. */
+export async function fill() {
+  if (!readSettings().isDemo) throw new Error('Only a demonstration may be filled with made-up people: set DEMO=on')
+  const { close } = await openMigrated()
+  await addMany({ now: clock.now(), many: years })
+  await close()
+  process.stdout.write(
+    `Added ${Object.entries(years)
+      .map(([what, n]) => `${n.toLocaleString('en-GB')} ${what}`)
+      .join(', ')}\n`,
+  )
+}
+
+const asked = (query = '') => new URLSearchParams(query)
+
+/** Each list of the portal as its desk reads it first, and searched. */
+const lists: Record<string, (staff: StaffActor) => Promise<unknown>> = {
+  students: (staff) => readRoster({ staff, filter: { search: '', status: null, sort: 'newest', page: 1 } }),
+  'students, searched': (staff) =>
+    readRoster({ staff, filter: { search: 'prydd', status: null, sort: 'newest', page: 1 } }),
+  'student counters': (staff) => countStudents({ staff }),
+  tickets: (staff) => readTicketDesk({ staff, filter: readTicketFilter(asked()) }),
+  'tickets, open': (staff) => readTicketDesk({ staff, filter: readTicketFilter(asked('status=open')) }),
+  'ticket counters': (staff) => countTickets({ staff }),
+  applications: (staff) => readApplicationDesk({ staff, filter: readApplicationFilter(asked()) }),
+  'applications, searched': (staff) => readApplicationDesk({ staff, filter: readApplicationFilter(asked('q=hannah')) }),
+  'applications, filtered': (staff) =>
+    readApplicationDesk({
+      staff,
+      filter: readApplicationFilter(asked('status=pending&visa=yes&position=Course+Content+Developer')),
+    }),
+  activity: (staff) => readActivityDesk({ staff, filter: readActivityFilter(asked()) }),
+  visits: (staff) => listRecentVisits({ staff }),
+  'visit counters': (staff) => countVisits({ staff }),
+}
+
+async function medianOf(read: () => Promise<unknown>) {
+  await read()
+  const taken: number[] = []
+  for (let i = 0; i < times; i += 1) {
+    const began = performance.now()
+    await read()
+    taken.push(performance.now() - began)
+  }
+  return taken.toSorted((a, b) => a - b)[Math.floor(times / 2)] ?? 0
+}
+
+/** The median of each list, in milliseconds, on the database as it is. */
+export async function measureLists() {
+  const { close } = await openMigrated()
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from staff where is_active order by employee_id limit 1`,
+  )
+  const staff = { staffId: rows[0]?.id ?? '', roles: staffRoles } as unknown as StaffActor
+  for (const [name, read] of Object.entries(lists))
+    process.stdout.write(`${name.padEnd(24)} ${(await medianOf(() => read(staff))).toFixed(1).padStart(9)} ms\n`)
+  await close()
+}

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import { db, type Tx } from '#db/client.server.ts'
+
+export type Many = { students: number; visits: number; applications: number; tickets: number }
+
+const rowsAtOnce = 50_000
+
+/** Numbers from 1 on, in portions that no statement has to hold at once. */
+async function inPortions(total: number, write: (from: number, to: number) => Promise<unknown>) {
+  for (let from = 1; from <= total; from += rowsAtOnce) await write(from, Math.min(from + rowsAtOnce - 1, total))
+}
+
+/** People who cannot sign in: accounts without a password, each with a student record. */
+async function addStudents(tx: Tx, { now, from, to }: { now: Date; from: number; to: number }) {
+  await tx.execute(sql`
+    with person as (
+      insert into profiles (id, full_name, email, email_verified, created_at, updated_at)
+      select gen_random_uuid(), 'Student ' || md5(n::text), 'student-' || n || '-' || left(md5(n::text), 6) || '@measured.example', true,
+        ${now}::timestamptz - n * interval '13 minutes', ${now}::timestamptz - n * interval '13 minutes'
+      from generate_series(${from}::int, ${to}::int) as n
+      returning id, created_at
+    )
+    insert into students (id, user_id, matric_number, status, education_level, created_at)
+    select gen_random_uuid(), id, 'UKLI-2026-' || lpad(nextval('matric_numbers')::text, 6, '0'),
+      case when random() < 0.01 then 'suspended' else 'active' end, 'PhD', created_at
+    from person`)
+}
+
+async function addTickets(tx: Tx, { now, from, to }: { now: Date; from: number; to: number }) {
+  await tx.execute(sql`
+    with asker as materialized (select id, row_number() over (order by id) - 1 as n from students)
+    insert into student_tickets (id, student_id, title, description, category, priority, status, resolved_at, waiting_since, reply_due_at, created_at)
+    select gen_random_uuid(), asker.id, 'Question ' || n.n, 'When does it begin?', 'Other',
+      (array['low', 'medium', 'high', 'urgent'])[1 + n.n % 4],
+      case when n.n % 100 = 0 then 'open' else 'closed' end,
+      case when n.n % 100 = 0 then null else at.raised + interval '2 hours' end,
+      case when n.n % 100 = 0 then at.raised end,
+      case when n.n % 100 = 0 then at.raised + interval '1 day' end,
+      at.raised
+    from generate_series(${from}::int, ${to}::int) as n (n)
+    cross join lateral (select ${now}::timestamptz - n.n * interval '9 minutes' as raised) as at
+    join asker on asker.n = n.n % (select count(*) from students)`)
+}
+
+async function addApplications(tx: Tx, { now, from, to }: { now: Date; from: number; to: number }) {
+  await tx.execute(sql`
+    insert into job_applications (id, reference, full_name, email, cover_letter, years_experience, visa_sponsorship_required, position_applied, status, created_at)
+    select gen_random_uuid(), 'APP-' || upper(left(md5('a' || n), 8)), 'Applicant ' || md5(n::text), 'applicant-' || n || '@measured.example',
+      'I should like to work here.', n % 30, n % 5 = 0,
+      (array['Senior Linguistics Instructor', 'Course Content Developer', 'Student Support Coordinator', 'Digital Marketing Specialist', 'Spontaneous Application'])[1 + n % 5],
+      (array['pending', 'reviewing', 'shortlisted', 'rejected'])[1 + n % 4],
+      ${now}::timestamptz - n * interval '26 minutes'
+    from generate_series(${from}::int, ${to}::int) as n
+    on conflict (reference) do nothing`)
+}
+
+async function addVisits(tx: Tx, { now, from, to }: { now: Date; from: number; to: number }) {
+  await tx.execute(sql`
+    insert into visitor_logs (visited_at, page_visited, is_bot)
+    select ${now}::timestamptz - n * interval '7.5 seconds',
+      (array['/', '/courses', '/about', '/careers', '/contact', '/auth'])[1 + n % 6], n % 9 = 0
+    from generate_series(${from}::int, ${to}::int) as n`)
+}
+
+/** Fills the institute with as many rows as it may have after years, to measure its lists; nobody of them can sign in. */
+export async function addMany({ now, many }: { now: Date; many: Many }) {
+  await db.transaction(async (tx) => {
+    await inPortions(many.students, (from, to) => addStudents(tx, { now, from, to }))
+    await inPortions(many.tickets, (from, to) => addTickets(tx, { now, from, to }))
+    await inPortions(many.applications, (from, to) => addApplications(tx, { now, from, to }))
+    await inPortions(many.visits, (from, to) => addVisits(tx, { now, from, to }))
+  })
+  await db.execute(sql`analyze`)
+}
