@@ -54,9 +54,8 @@ openTestWorld()
 
 /** Opened for these races alone. */
 const third = 'accents-of-the-british-isles'
-const rounds = 50
-/** Where a round is long to prepare. */
-const fewerRounds = 8
+/** Every pair meets so often in each run; `RACE_ROUNDS=50` asks for more, as before a change of the order of locks. */
+const rounds = Number(process.env['RACE_ROUNDS'] ?? 8)
 const roundsAtOnce = 8
 
 /** What one student has that commands may meet over. */
@@ -229,6 +228,14 @@ const acts: Record<string, Act> = {
   },
   'rule on a question': {
     reaches: ['student', 'sitting'],
+    // What is ruled on comes into no new paper: another takes its place, or the bank would run dry.
+    prepare: ({ given }) =>
+      pool.query(
+        `insert into exam_questions select (jsonb_populate_record(q, jsonb_build_object(
+          'id', gen_random_uuid(), 'question_key', gen_random_uuid(), 'question_number', nextval('race_questions')))).*
+         from exam_questions q where id = $1`,
+        [given[0]?.questionId],
+      ),
     run: ({ staff, given }) =>
       ruleOnQuestion({ staff, questionId: given[0]?.questionId ?? '', accepts: null, reason: 'No option is right.' }),
   },
@@ -407,6 +414,7 @@ let staff: StaffActor
 beforeAll(async () => {
   staff = await createStaff('hr')
   await pool.query('update courses set is_open = true where slug = $1', [third])
+  await pool.query('create sequence race_questions start 1000')
   // Every connection is open before the first race: a cold pool would let one of the two go first.
   await Promise.all(Array.from({ length: 24 }, () => pool.query('select pg_sleep(0.05)')))
 })
@@ -433,7 +441,7 @@ it.each(pairs)('%s and %s only ever wait for each other', async (one, other) => 
   const [first, second] = [acts[one], acts[other]]
   if (!first || !second) throw new Error('no such act')
   const faults: string[] = []
-  let left = [...first.reaches, ...second.reaches].includes('application') ? fewerRounds : rounds
+  let left = rounds
   await Promise.all(
     Array.from({ length: roundsAtOnce }, async () => {
       while (left > 0) {
