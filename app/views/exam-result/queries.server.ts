@@ -8,7 +8,7 @@ import { isId } from '#app/core/ids.ts'
 import type { StudentActor } from '#app/core/person.ts'
 import { heldColumns, voiceprintSeed } from '#app/features/certificates/queries.server.ts'
 import { mapTaught } from '#app/features/exams/content/queries.server.ts'
-import { markPaper } from '#app/features/exams/grading/queries.server.ts'
+import { markPaper, rulingsColumn } from '#app/features/exams/grading/queries.server.ts'
 import type { Taught } from '#app/features/exams/types.ts'
 import { marksByModule, readingList } from './rules.ts'
 import type { ResultReview } from './types.ts'
@@ -26,6 +26,7 @@ const reviewOf = prepareOnce((database) =>
       restedSeconds: examAttempts.breakSecondsUsed,
       submittedAt: examSubmissions.submittedAt,
       certificate: heldColumns,
+      ruled: rulingsColumn,
       reads: sql<string[]>`(select coalesce(json_agg(${sectionReads.sectionId}), '[]') from ${sectionReads}
         where ${sectionReads.enrollmentId} = ${enrollments.id} and ${sectionReads.takenBackAt} is null)`,
       asked: sql<AskedRow | null>`(
@@ -58,8 +59,8 @@ export async function findResultReview({
   if (!isId(attemptId)) return null
   const [row] = await reviewOf().execute({ attemptId, studentId: student.studentId })
   if (!row) return null
-  const { paper, answers, startedAt, expiresAt, submittedAt, restedSeconds, certificate } = row
-  const [marked, taught] = await Promise.all([markPaper(db, { paper, answers }), mapTaught(paper)])
+  const { paper, answers, startedAt, expiresAt, submittedAt, restedSeconds, certificate, ruled } = row
+  const [marked, taught] = await Promise.all([markPaper(db, { paper, answers, ruled }), mapTaught(paper)])
   const unknown: Taught = { module: null, section: null }
   const questions = marked.map(({ questionId, mark }) => ({ ...(taught.get(questionId) ?? unknown), mark }))
   return {

@@ -2,6 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { db, type Executor } from '#db/client.server.ts'
 import { examQuestions } from '#db/tables/courses.ts'
+import { examAttempts } from '#db/tables/exams.ts'
 import { examRulings } from '#db/tables/rulings.ts'
 import type { AnswerLetter } from '#app/core/vocabulary.ts'
 import type { ItemFigures } from '../figures/types.ts'
@@ -36,12 +37,22 @@ export async function listRulings(executor: Executor, paper: readonly string[]):
     .where(inArray(questionId, [...paper]))
 }
 
+/** The same as a column of a statement that has the paper's attempt. */
+export const rulingsColumn = sql<Ruling[]>`(
+  select coalesce(json_agg(json_build_object('questionId', r.question_id, 'accepts', r.accepts)), '[]')
+  from ${examRulings} r where r.question_id = any (
+    select p.id::uuid from jsonb_array_elements_text(${examAttempts.paper}) p (id)))`
+
 /** How each question of a paper was answered, in its order: nothing that tells which answer would have been right. */
 export async function markPaper(
   executor: Executor,
-  { paper, answers }: { paper: readonly string[]; answers: Readonly<Record<string, AnswerLetter>> },
+  {
+    paper,
+    answers,
+    ruled,
+  }: { paper: readonly string[]; answers: Readonly<Record<string, AnswerLetter>>; ruled: readonly Ruling[] },
 ): Promise<{ questionId: string; mark: Mark }[]> {
-  const [key, ruled] = await Promise.all([getAnswerKey(executor, paper), listRulings(executor, paper)])
+  const key = await getAnswerKey(executor, paper)
   return paper.map((questionId) => {
     const given = answers[questionId] ?? null
     const rulings = ruled.filter((ruling) => ruling.questionId === questionId)
