@@ -75,7 +75,7 @@ const invariants: readonly (readonly [name: string, count: string])[] = [
   [
     'no answer was saved during a break, but for what waited when it ended',
     `select count(*) from exam_answers x join exam_attempt_events b on b.attempt_id = x.attempt_id and b.kind = 'break'
-     where x.saved_at >= b.at and x.saved_at < b.ended_at - interval '10 seconds'`,
+     where x.saved_at >= b.at and x.saved_at < b.ended_at - interval '1 second'`,
   ],
   [
     'a sitting counts the breaks that were taken',

@@ -89,7 +89,7 @@ const lines: Record<string, Line> = {
   },
   '/staff-portal/staff': { ...portal, hr: 200 },
   '/staff-portal/applications': { ...portal, hr: 200 },
-  '/staff-portal/applications/:applicationId/resume': { ...portal, hr: 404 },
+  '/staff-portal/applications/:applicationId/resume': { ...portal, hr: 200 },
   '/staff-portal/activity.csv': { ...portal, it: 200, hr: 200 },
   '/staff-portal/figures': { ...portal, hr: 200 },
   '/staff-portal/figures.csv': { ...portal, hr: 404 },

@@ -109,7 +109,7 @@ export function openIsolationWorld() {
       ),
       sectionId: await one(`select c.id as it from module_content c join course_modules m on m.id = c.module_id
         where m.course_id = '${courseId}' limit 1`),
-      applicationId: await one('select id as it from job_applications limit 1'),
+      applicationId: await one('select id as it from job_applications where resume_url is not null limit 1'),
       ticketId: await one('select id as it from student_tickets limit 1'),
       evidenceId: await one(`select id as it from education_evidence where status = 'waiting' limit 1`),
       messageId: await one('select id as it from contact_messages limit 1'),
