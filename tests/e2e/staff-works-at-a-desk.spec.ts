@@ -25,6 +25,7 @@ test('a ticket is managed at an address of its own, and neither a step nor a sea
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expectFocusKept(page)
   await page.getByRole('link', { name: 'Students', exact: true }).click()
+  await expect(page).toHaveURL(/students$/)
   await page.getByRole('searchbox').fill('pend')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/students\?q=pend/)

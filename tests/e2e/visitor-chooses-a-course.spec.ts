@@ -1,4 +1,5 @@
 import { expect, freshEmail, signIn, test } from './fixtures.ts'
+import { wake } from './waking.ts'
 
 const open = 'Foundational NLP for Linguists'
 const notOpen = 'Second Language Acquisition Theory'
@@ -8,6 +9,7 @@ test('a visitor narrows the catalogue, shares its address and takes the conditio
   await expect(page.getByRole('heading', { level: 1, name: 'Our Courses' })).toBeVisible()
   await expect(page.getByText('Register as a student to enroll in courses')).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(69)
+  await wake(page)
   await page
     .getByRole('navigation', { name: 'Levels' })
     .getByRole('link', { name: /Diplomas/ })
@@ -38,6 +40,7 @@ test('a phone shows a programme on its first screen, all of them on 25, and choo
   await page.goto('/courses')
   await expect(page.getByRole('article').first().getByRole('heading')).toBeInViewport()
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(25 * 844)
+  await wake(page)
   await page.locator('summary:visible', { hasText: 'Filter' }).click()
   await page.getByRole('list', { name: 'Entry' }).getByRole('link', { name: 'High School' }).click()
   await page.getByRole('list', { name: 'Price' }).getByRole('link', { name: 'Under £150' }).click()

@@ -83,7 +83,7 @@ test('the choice about cookies can be changed on the policy’s page', async ({ 
 
 test('search engines find every page, and nothing private', async ({ request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text()
-  expect(sitemap.match(/<loc>/g)).toHaveLength(12 + 69)
+  expect(sitemap.match(/<loc>/g)).toHaveLength(13 + 69)
   const robots = await (await request.get('/robots.txt')).text()
   for (const path of ['/staff-portal', '/student-dashboard', '/exam/']) expect(robots).toContain(`Disallow: ${path}`)
   const card = await request.get('/courses/foundational-nlp-for-linguists/card.png')
