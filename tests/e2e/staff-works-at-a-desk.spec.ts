@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { enterAs } from './accounts.ts'
 import { anotherBrowser, expect, test } from './fixtures.ts'
+import { wake } from './waking.ts'
 
 async function expectFocusKept(page: Page) {
   await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true)
@@ -93,6 +94,7 @@ test('customer service suspends a student, who reads why, answers a stranger and
 }) => {
   await enterAs(context, 'service')
   await page.goto('/staff-portal/students?q=Elif')
+  await wake(page)
   await page.keyboard.press('j')
   await expect(page.getByRole('link', { name: 'Suspend Elif Yıldız' })).toBeFocused()
   await page.keyboard.press('Enter')

@@ -1,9 +1,14 @@
 import type { Page } from '@playwright/test'
 
-/** Does what wakes a stored page, and waits until its scripts answer. Before that a click is a browser's own. */
+/** Does what wakes a stored page, and waits until the scripts of whatever page answer. Before that a click is a browser's own. */
 export async function wake(page: Page, interact: () => Promise<unknown> = () => page.mouse.move(9, 9)) {
   await page.evaluate(() => {
-    const live = new Promise((resolve) => addEventListener('ukli:live', resolve, { once: true }))
+    // What was begun already, by a field that takes the focus, may have said so before anybody listened.
+    const isBegun = Object.keys(document).some((key) => key.startsWith('__reactContainer'))
+    const live = new Promise((resolve) => {
+      addEventListener('ukli:live', resolve, { once: true })
+      if (isBegun) setTimeout(resolve, 500)
+    })
     Reflect.set(globalThis, 'isLive', live)
   })
   await interact()
