@@ -30,9 +30,14 @@ export function PickDisclosure({
   const isHydrated = useHydrated()
   const { search } = useLocation()
   const shownAt = useRef(search)
+  const hasChosen = useRef(false)
   useEffect(() => {
-    if (shownAt.current !== search && closesOnChoice) close(details.current)
+    if (shownAt.current === search) return
     shownAt.current = search
+    // The choice may have left the page with its focus, which then has gone elsewhere meanwhile.
+    if (closesOnChoice && hasChosen.current) details.current?.querySelector('summary')?.focus()
+    if (closesOnChoice) close(details.current)
+    hasChosen.current = false
   }, [search, closesOnChoice])
   useEffect(() => {
     const elsewhere = ({ target }: PointerEvent) => {
@@ -44,7 +49,14 @@ export function PickDisclosure({
     return () => document.removeEventListener('pointerdown', elsewhere)
   }, [])
   return (
-    <details ref={details} onKeyDown={closeOnEscape} className={`group lg:relative ${className}`}>
+    <details
+      ref={details}
+      onKeyDown={closeOnEscape}
+      onClick={({ target }) => {
+        hasChosen.current = target instanceof Element && target.closest('a') !== null
+      }}
+      className={`group lg:relative ${className}`}
+    >
       <summary className="button button-quiet button-small max-lg:min-h-11 px-3 font-normal whitespace-nowrap [&::-webkit-details-marker]:hidden">
         <span className="font-semibold">{label}</span> {value}
         <Icon name="chevron-down" className="group-open:rotate-180" />
