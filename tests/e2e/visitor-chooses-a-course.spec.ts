@@ -27,6 +27,7 @@ test('a visitor narrows the catalogue, shares its address and takes the conditio
   await expect(page.getByRole('status').filter({ hasText: `${count} of 69 programmes` })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('article')).toHaveCount(count)
+  await wake(page)
   await page.getByRole('link', { name: 'Without Level: Diploma' }).click()
   await expect(page).toHaveURL('/courses?length=long')
   await expect(page.getByRole('status').filter({ hasText: 'of 69 programmes' })).toBeFocused()
