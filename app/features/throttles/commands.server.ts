@@ -14,8 +14,10 @@ function windowFrom(now: Date, { windowSeconds }: Limit) {
   return new Date(now.getTime() + windowSeconds * 1000)
 }
 
-function secondsUntil(ends: Date, now: Date) {
-  return Math.max(1, Math.ceil((ends.getTime() - now.getTime()) / 1000))
+/** Whole seconds to wait, never more than the window: who opened it may have read the clock a moment later than who is refused. */
+function secondsUntil(ends: Date, now: Date, limits: readonly Limit[]) {
+  const seconds = Math.ceil((ends.getTime() - now.getTime()) / 1000)
+  return Math.min(Math.max(1, seconds), Math.max(...limits.map(({ windowSeconds }) => windowSeconds)))
 }
 
 function keyOf({ name }: Limit, subject: string) {
@@ -40,7 +42,7 @@ export async function countAttempt(limit: Limit, subject: string) {
     .returning({ count: throttles.count, windowEndsAt: throttles.windowEndsAt })
   return {
     isAllowed: (row?.count ?? 1) <= limit.most * env.LIMITS_SCALE,
-    retryAfterSeconds: secondsUntil(row?.windowEndsAt ?? now, now),
+    retryAfterSeconds: secondsUntil(row?.windowEndsAt ?? now, now, [limit]),
   }
 }
 
@@ -79,8 +81,8 @@ const overUntil = sql`coalesce(
       (select max(counted.window_ends_at) from counted join asked on asked.key = counted.key where counted.count > asked.most)
     )`
 
-function throttledUntil(until: string, now: Date): Throttled {
-  return { ok: false, reason: 'throttled', retryAfterSeconds: secondsUntil(new Date(until), now) }
+function throttledUntil(until: string, now: Date, limits: readonly Limit[]): Throttled {
+  return { ok: false, reason: 'throttled', retryAfterSeconds: secondsUntil(new Date(until), now, limits) }
 }
 
 /** Counts an attempt under each limit, or under none where one is spent already; null when all allow it. */
@@ -90,7 +92,8 @@ export async function throttle(...counted: readonly Counted[]): Promise<Throttle
     sql`with ${askLimits(counted, now)}, ${countAsked(now)} select ${overUntil} as over_until`,
   )
   const [row] = rows
-  return row?.over_until ? throttledUntil(row.over_until, now) : null
+  const limits = counted.map(([limit]) => limit)
+  return row?.over_until ? throttledUntil(row.over_until, now, limits) : null
 }
 
 /**
@@ -118,7 +121,7 @@ export async function lookUpWithin<Found>({
     ), ${countAsked(now, sql`exists (select from found)`)}
     select (select found from found) as found, ${overUntil} as over_until`)
   const [row] = rows
-  if (row?.over_until) return throttledUntil(row.over_until, now)
+  if (row?.over_until) return throttledUntil(row.over_until, now, counted)
   return { ok: true, found: row?.found ?? null }
 }
 

@@ -37,6 +37,13 @@ it('does not hold anybody to a window of weeks ahead, after the clock of a demon
   expect(counted.retryAfterSeconds).toBeLessThanOrEqual(900)
 })
 
+it('asks nobody to wait for longer than the window, also where another process opened it by a faster clock', async () => {
+  await world.moveClock({ minutes: 0.5 })
+  await throttle([limit, 'between clocks'])
+  await world.moveClock({ minutes: -0.5 })
+  expect(await throttle([limit, 'between clocks'])).toMatchObject({ retryAfterSeconds: 900 })
+})
+
 const byAddress = { name: 'by-address', most: 2, windowSeconds: 900 }
 const byAccount = { name: 'by-account', most: 3, windowSeconds: 900 }
 
