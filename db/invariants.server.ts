@@ -96,6 +96,12 @@ const invariants: readonly (readonly [name: string, count: string])[] = [
     'every account has a way to sign in',
     'select count(*) from profiles p where not exists (select from accounts a where a.user_id = p.id)',
   ],
+  [
+    'the visits of each day are counted once',
+    `select count(*) from visit_days v full join (
+       select (visited_at at time zone 'Europe/London')::date as day, page_visited, is_bot, count(*) as views from visitor_logs group by 1, 2, 3
+     ) l using (day, page_visited, is_bot) where v.views is distinct from l.views`,
+  ],
 ]
 
 export async function findBrokenInvariants() {

@@ -83,6 +83,11 @@ export function londonWallClock(isoDay: string, hour: number) {
   )
 }
 
+/** The midnight in London after the calendar day "2026-11-14". */
+export function endOfLondonDay(isoDay: string) {
+  return londonWallClock(londonDay(addDays(new Date(`${isoDay}T12:00:00Z`), 1)), 0)
+}
+
 const weekdayAndDay = new Intl.DateTimeFormat('en-GB', {
   timeZone: zone,
   weekday: 'long',

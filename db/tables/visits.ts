@@ -1,4 +1,4 @@
-import { bigint, boolean, index, inet, snakeCase, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, index, inet, integer, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
 /** One row a page view. `ip_address` stays null: nothing that identifies a visitor is kept. */
@@ -14,4 +14,16 @@ export const visitorLogs = snakeCase.table(
     isBot: boolean().notNull().default(false),
   },
   (t) => [index('visitor_logs_visited').on(t.visitedAt)],
+)
+
+/** How often each page was viewed on a day in London: what counters and figures read. Triggers of `visitor_logs` keep it (see the migration). */
+export const visitDays = snakeCase.table(
+  'visit_days',
+  {
+    day: date({ mode: 'string' }).notNull(),
+    pageVisited: text().notNull(),
+    isBot: boolean().notNull(),
+    views: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.pageVisited, t.isBot] })],
 )

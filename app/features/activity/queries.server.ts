@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gte, lt, sql, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { staff, staffActivityLogs } from '#db/tables/staff.ts'
-import { addDays, londonDay, londonWallClock } from '#app/core/dates.ts'
+import { endOfLondonDay, londonWallClock } from '#app/core/dates.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import type { ActivityDesk, ActivityEntry, ActivityFilter } from './types.ts'
@@ -21,17 +21,12 @@ const columns = {
   employeeId: staff.employeeId,
 }
 
-/** The midnight in London after a calendar day. */
-function endOf(day: string) {
-  return londonWallClock(londonDay(addDays(new Date(`${day}T12:00:00Z`), 1)), 0)
-}
-
 function askedFor({ staffId, kind, from, to, before }: ActivityFilter): SQL | undefined {
   return and(
     staffId ? eq(staffActivityLogs.staffId, staffId) : undefined,
     kind ? eq(staffActivityLogs.entity, kind) : undefined,
     from ? gte(staffActivityLogs.createdAt, londonWallClock(from, 0)) : undefined,
-    to ? lt(staffActivityLogs.createdAt, endOf(to)) : undefined,
+    to ? lt(staffActivityLogs.createdAt, endOfLondonDay(to)) : undefined,
     before
       ? sql`(staff_activity_logs.created_at, staff_activity_logs.id) < (select created_at, id from staff_activity_logs where id = ${before})`
       : undefined,

@@ -17,6 +17,7 @@ import { readApplicationFilter } from '#app/features/applications/rules.ts'
 import { countDocuments, listFiles, listFolders, listRecentFiles } from '#app/features/documents/queries.server.ts'
 import { countStudents, readRoster } from '#app/features/students/roster/queries.server.ts'
 import { countTickets, readTicketDesk } from '#app/features/tickets/queries.server.ts'
+import { forgetOldVisits } from '#app/features/visits/commands.server.ts'
 import { countVisits, listRecentVisits } from '#app/features/visits/queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
@@ -373,14 +374,18 @@ describe('the counters', () => {
     expect(before.total).toBe(await number('select count(*) from visitor_logs'))
     const midnight = `date_trunc('day', $1::timestamptz, 'Europe/London')`
     await pool.query(
-      `insert into visitor_logs (visited_at, page_visited) values (${midnight}, '/at'), (${midnight} - interval '1 second', '/before'), ($1::timestamptz - interval '8 days', '/old')`,
+      `insert into visitor_logs (visited_at, page_visited) values (${midnight}, '/at'), (${midnight} - interval '1 second', '/before'), ($1::timestamptz - interval '8 days', '/old'),
+         ($1::timestamptz - interval '7 days' + interval '1 minute', '/within'), ($1::timestamptz - interval '7 days' - interval '1 minute', '/beyond'),
+         ($1::timestamptz - interval '91 days', '/forgotten')`,
       [clock.now()],
     )
-    expect(await countVisits({ staff: actor('it') })).toEqual({
-      total: before.total + 3,
-      today: before.today + 1,
-      lastSevenDays: before.lastSevenDays + 2,
-    })
+    const counted = { total: before.total + 6, today: before.today + 1, lastSevenDays: before.lastSevenDays + 3 }
+    expect(await countVisits({ staff: actor('it') })).toEqual(counted)
+    await forgetOldVisits()
+    const total = await number('select count(*) from visitor_logs')
+    expect(await countVisits({ staff: actor('it') })).toEqual({ ...counted, total })
+    expect(total).toBeLessThan(counted.total)
+    expect(await number(`select count(*) from visit_days where page_visited = '/forgotten'`)).toBe(0)
     const visits = await listRecentVisits({ staff: actor('hr') })
     expect(visits).toHaveLength(100)
     expect(new Set(visits.map(({ ipAddress }) => ipAddress))).toEqual(new Set([null]))

@@ -1,7 +1,7 @@
-import { desc, sql } from 'drizzle-orm'
+import { and, count, desc, gte, lt, sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
-import { visitorLogs } from '#db/tables/visits.ts'
-import { addDays } from '#app/core/dates.ts'
+import { visitDays, visitorLogs } from '#db/tables/visits.ts'
+import { addDays, endOfLondonDay, londonDay } from '#app/core/dates.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -26,16 +26,20 @@ export async function listRecentVisits({ staff: actor }: { staff: StaffActor }):
     .limit(visitPageSize)
 }
 
-/** Counters over all rows: in total, since midnight in London, in the last seven days. */
+/** Counters over all rows: in total, since midnight in London, in the last seven days. Whole days are summed already. */
 export async function countVisits({ staff: actor }: { staff: StaffActor }): Promise<VisitCounts> {
   demandOfStaff('read logs', actor)
   const now = clock.now()
+  const weekAgo = addDays(now, -7)
+  const first = londonDay(weekAgo)
+  const sinceWeekAgo = and(gte(visitorLogs.visitedAt, weekAgo), lt(visitorLogs.visitedAt, endOfLondonDay(first)))
+  const ofFirstDay = db.select({ views: count() }).from(visitorLogs).where(sinceWeekAgo)
   const [row] = await db
     .select({
-      total: sql<number>`count(*)::int`,
-      today: sql<number>`(count(*) filter (where ${visitorLogs.visitedAt} >= date_trunc('day', ${now}::timestamptz, 'Europe/London')))::int`,
-      lastSevenDays: sql<number>`(count(*) filter (where ${visitorLogs.visitedAt} >= ${addDays(now, -7)}))::int`,
+      total: sql<number>`coalesce(sum(${visitDays.views}), 0)::int`,
+      today: sql<number>`coalesce(sum(${visitDays.views}) filter (where ${visitDays.day} >= ${londonDay(now)}), 0)::int`,
+      lastSevenDays: sql<number>`(coalesce(sum(${visitDays.views}) filter (where ${visitDays.day} > ${first}), 0) + (${ofFirstDay}))::int`,
     })
-    .from(visitorLogs)
+    .from(visitDays)
   return row ?? { total: 0, today: 0, lastSevenDays: 0 }
 }

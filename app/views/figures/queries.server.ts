@@ -5,7 +5,7 @@ import { formatPence } from '#app/core/money.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { daysShown, lastDays, lastMonths, monthName, shortDay, weekLabel, weeklySeries, weeksShown } from './rules.ts'
+import { lastDays, lastMonths, monthName, shortDay, weekLabel, weeklySeries, weeksShown } from './rules.ts'
 import type { CounterSeries, Figure } from './types.ts'
 
 /** What each dashboard's counters are drawn from. Rows of the last weeks alone are read, by the index on their time. */
@@ -154,12 +154,9 @@ const mostPages = 12
 /** Page views of people, not of programs. */
 export async function readVisitFigures({ staff }: { staff: StaffActor }): Promise<readonly Figure[]> {
   demandOfStaff('read logs', staff)
-  const at = clock.now()
-  const since = addDays(at, -daysShown)
-  const days = lastDays(at)
+  const days = lastDays(clock.now())
   const { rows } = await db.execute<{ day: string; page: string; n: number }>(sql`
-    select to_char(visited_at at time zone 'Europe/London', 'YYYY-MM-DD') as day, page_visited as page, count(*)::int as n
-    from visitor_logs where visited_at > ${since}::timestamptz and not is_bot group by 1, 2`)
+    select day::text, page_visited as page, views as n from visit_days where day >= ${days[0]} and not is_bot`)
   const byDay = new Map<string, number>()
   const byPage = new Map<string, number>()
   for (const { day, page, n } of rows) {

@@ -77,4 +77,5 @@ export const notHeld: Readonly<Record<string, string>> = {
   throttles: 'counts, by hashes',
   outbox: 'copies of letters that were sent to the address itself',
   visitor_logs: 'page views without any identifier',
+  visit_days: 'sums of the same',
 }
