@@ -13,35 +13,35 @@ export const careers = {
     items: [
       {
         title: 'Work from where you are',
-        text: 'Most posts are remote or hybrid. When we meet in London, we say so well in advance and pay for the journey.',
+        text: 'Every post says where it is done. Most are remote or hybrid.',
       },
       {
-        title: 'Hours that bend',
-        text: 'Beyond the support desk’s opening times, you arrange your working day around your life. We go by results.',
+        title: 'Evenings that are yours',
+        text: 'What we promise students is counted in the desk’s opening times, so an answer is never due at night.',
       },
       {
-        title: 'Time for research',
-        text: 'Academic staff have protected hours for their own research and for keeping up with other people’s.',
+        title: 'The whole of linguistics',
+        text: 'Twelve subjects under one roof: a colleague may know clicks, contracts or hieroglyphs.',
       },
       {
-        title: 'Money for learning',
-        text: 'An annual allowance pays for conferences, books, software or training, whatever your department.',
+        title: 'Sources on the table',
+        text: 'Each course names the works it rests on and who has read it, and keeps its corrections where everyone can see them.',
       },
       {
-        title: 'Courses free of charge',
-        text: 'Staff may take any of our own courses without paying, and sit the exam like everybody else.',
+        title: 'Checks for the dull part',
+        text: 'Programs read every transcription, gloss and worked figure first, so that people can argue about what it means.',
       },
       {
-        title: 'Proper time off',
-        text: 'Paid holiday in addition to bank holidays, and a quiet week at the end of the year.',
+        title: 'Paid holiday',
+        text: 'What the law gives to everyone who is employed: at least 5.6 weeks a year, bank holidays included.',
       },
       {
         title: 'Workplace pension',
-        text: 'A pension to which the institute contributes, from your first month.',
+        text: 'For everyone whom the law entitles to one, with the contribution that it asks of an employer.',
       },
       {
         title: 'Colleagues who care',
-        text: 'People here review one another’s work kindly and thoroughly, and will argue happily about the word for a bread roll.',
+        text: 'People who will argue happily, and with evidence, about the word for a bread roll.',
       },
     ],
   },

@@ -77,7 +77,7 @@ export const partnership = {
     title: 'Talk to Us',
     text:
       'Write a few lines about your organisation, what you have in mind and when it might begin. We reply within 24 ' +
-      'hours, and the first conversation commits nobody to anything.',
+      'hours, counted from our next opening, and the first conversation commits nobody to anything.',
     email: 'partnerships@ukli.example',
     phone: '+44 20 7946 0182',
     address: ['The UK Linguistic Institute', ...postalLines],
