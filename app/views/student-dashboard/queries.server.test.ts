@@ -4,6 +4,8 @@ import { clock } from '#app/platform/clock.server.ts'
 import { findPerson } from '#app/features/accounts/queries.server.ts'
 import { grantResit } from '#app/features/exams/arrangements/commands.server.ts'
 import { submitAttempt } from '#app/features/exams/commands.server.ts'
+import { answerItem } from '#app/features/learning/practice/commands.server.ts'
+import { listPractice } from '#app/features/learning/practice/queries.server.ts'
 import { markSectionRead } from '#app/features/learning/commands.server.ts'
 import { createUnpaid } from '#tests/support/payments.ts'
 import { answersWith, createPaidStudent, createSitter, createStaff } from '#tests/support/sittings.ts'
@@ -12,7 +14,7 @@ import { createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { readDashboard } from './queries.server.ts'
 
-openTestWorld()
+const world = openTestWorld()
 
 /** Paid for in as many courses, read, sat and failed in the first. */
 async function enrollInMany({ studentId }: StudentActor, howMany: number) {
@@ -71,6 +73,11 @@ describe('the dashboard', () => {
         examMinutes: 60,
       },
     ])
+    expect(standings[0]?.toRepeat).toBe(0)
+    const missed = (await listPractice({ courseId })).find(({ body }) => body.kind === 'number')
+    await answerItem({ student, courseId, itemId: missed?.asked.id ?? '', answer: ['-1'] })
+    await world.moveClock({ days: 1, minutes: 1 })
+    expect((await readDashboard({ student, restriction: null })).standings[0]?.toRepeat).toBe(1)
     expect(rows).toMatchObject([{ timeline: { kind: 'study', today: expect.any(Number) } }])
     expect(dates.map(({ text }) => text)).toEqual(['Final exam opens, one attempt, 60 minutes', 'End of the 26 weeks'])
   })

@@ -4,6 +4,7 @@ import { profiles } from '#db/tables/accounts.ts'
 import { courses, exams } from '#db/tables/courses.ts'
 import { enrollments, sectionReads } from '#db/tables/enrollments.ts'
 import { certificates, examSubmissions } from '#db/tables/exams.ts'
+import { practiceAnswers } from '#db/tables/practice.ts'
 import { students } from '#db/tables/students.ts'
 import { studentTickets } from '#db/tables/tickets.ts'
 import type { StudentActor } from '#app/core/person.ts'
@@ -38,6 +39,8 @@ type EnrollmentRow = {
   latest: LatestAttempt | null
   outcome: { score: number; totalQuestions: number; percentage: number; submittedAt: string } | null
   certificateNumber: string | null
+  /** When each item that was missed comes back. */
+  repeats: string[]
 }
 
 const examMinutes = sql<number | null>`(
@@ -86,7 +89,11 @@ const enrollmentRows = sql<EnrollmentRow[]>`(
     'examMinutes', ${examMinutes},
     'latest', ${latestAttempt},
     'outcome', ${outcome},
-    'certificateNumber', ${certificateNumber}
+    'certificateNumber', ${certificateNumber},
+    'repeats', (
+      select coalesce(json_agg(${practiceAnswers.dueAt}), '[]') from ${practiceAnswers}
+      where ${practiceAnswers.enrollmentId} = ${enrollments.id} and ${practiceAnswers.dueAt} is not null
+    )
   ) order by ${enrollments.enrolledAt} desc, ${enrollments.id} desc), '[]')
   from ${enrollments} join ${courses} on ${courses.id} = ${enrollments.courseId}
   where ${enrollments.studentId} = ${students.id}
@@ -194,6 +201,7 @@ function standingOfRow({
     cancelledAt,
     heldAt,
     certificateNumber: number,
+    repeats,
     ...row
   },
   contents,
@@ -222,6 +230,7 @@ function standingOfRow({
     latest,
     outcome: handedIn && { ...handedIn, submittedAt: new Date(handedIn.submittedAt) },
     certificateNumber: number,
+    repeats: repeats.map((dueAt) => new Date(dueAt)),
     studentStatus,
     now,
   })

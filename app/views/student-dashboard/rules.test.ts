@@ -33,6 +33,7 @@ describe('how an enrolment stands', () => {
       latest: null,
       outcome: null,
       certificateNumber: null,
+      repeats: [],
       studentStatus: 'active',
       now,
       ...part,
@@ -48,6 +49,13 @@ describe('how an enrolment stands', () => {
     })
     expect(join({ now: addWeeks(now, 11) }).exam).toEqual({ kind: 'open' })
     expect(join({ exam: null })).toMatchObject({ exam: { kind: 'none' }, examMinutes: null })
+  })
+
+  it('counts what comes back by now, while the course is studied', () => {
+    const repeats = [addDays(now, -1), now, addDays(now, 1)]
+    expect(join({ repeats }).toRepeat).toBe(2)
+    expect(join({ repeats, studentStatus: 'suspended' }).toRepeat).toBe(0)
+    expect(join({ repeats, enrollment: enrollmentOf('x', 'cancelled') }).toRepeat).toBe(0)
   })
 
   it('begins with the first section, and goes on with none once all is read', () => {

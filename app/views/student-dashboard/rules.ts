@@ -48,6 +48,7 @@ export function standingOf({
   reads,
   exam,
   latest,
+  repeats,
   studentStatus,
   now,
   ...known
@@ -62,6 +63,8 @@ export function standingOf({
   latest: LatestAttempt | null
   outcome: ExamOutcome | null
   certificateNumber: string | null
+  /** When each practice item that was missed comes back. */
+  repeats: readonly Date[]
   studentStatus: StudentStatus
   now: Date
 }): StandingInFull {
@@ -69,7 +72,13 @@ export function standingOf({
   const state = enrollmentStanding({ status, studentStatus, hasFailed: isFinallyFailed(latest), isHeld: known.isHeld })
   const examMinutes = exam && minutesFor(exam)
   if (!isPaid({ paidAt, state }) || !paidAt) {
-    const nothing = { modules: [], progress: { read: 0, total: 0 }, next: null, exam: { kind: 'none' } } as const
+    const nothing = {
+      modules: [],
+      progress: { read: 0, total: 0 },
+      next: null,
+      toRepeat: 0,
+      exam: { kind: 'none' },
+    } as const
     return { ...enrollment, ...known, ...nothing, state, examMinutes }
   }
   const modules = withReads({ contents, reads })
@@ -81,6 +90,7 @@ export function standingOf({
     modules,
     progress: progressOf(modules),
     next: nextSection(modules),
+    toRepeat: state === 'active' ? repeats.filter((dueAt) => dueAt <= now).length : 0,
     exam: examStanding({ latest, hasExam: exam !== null, ...weeks, now }),
     examMinutes,
   }

@@ -34,6 +34,7 @@ export function standing(id: string, status: EnrollmentStatus, part: Partial<Sta
     cancelledAt: null,
     isHeld: false,
     next: null,
+    toRepeat: 0,
     examMinutes: 60,
     outcome: null,
     certificateNumber: null,

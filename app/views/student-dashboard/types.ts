@@ -19,6 +19,8 @@ export type Standing = EnrollmentItem & {
   isHeld: boolean
   progress: Progress
   next: NextSection | null
+  /** Practice items that were missed and come back by now. */
+  toRepeat: number
   exam: ExamStanding
   /** How long this student may sit; null where there is no exam. */
   examMinutes: number | null

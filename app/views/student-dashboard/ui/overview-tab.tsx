@@ -1,3 +1,5 @@
+import { Link } from 'react-router'
+import { count } from '#app/core/text.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FlatPitch } from '#app/ui/imagery/flat-pitch.tsx'
@@ -12,6 +14,7 @@ export function OverviewTab({
   view: Pick<DashboardView, 'standings' | 'rows' | 'certificates'>
 }) {
   const { enrolled, active, pending } = countStandings(standings)
+  const due = standings.filter(({ toRepeat }) => toRepeat > 0)
   return (
     <div className="grid min-w-0 gap-7">
       <Figures
@@ -22,6 +25,19 @@ export function OverviewTab({
           { label: 'Certificates', value: certificates, to: '/my-certificates' },
         ]}
       />
+      {due.length > 0 && (
+        <p className="-mt-3 border-l-3 border-pitch pl-3.5">
+          {due.map(({ id, course, toRepeat }, index) => (
+            <span key={id}>
+              {index > 0 && '; '}
+              <Link to={`/course/${course.id}/practice`} className="link">
+                {count(toRepeat, 'item')} to repeat
+              </Link>{' '}
+              in {course.title}
+            </span>
+          ))}
+        </p>
+      )}
       {rows.length === 0 ? (
         <section aria-labelledby="recent-activity">
           <h2 id="recent-activity" className="mb-3 text-2xl">
