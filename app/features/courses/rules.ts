@@ -23,10 +23,13 @@ export function relatedCourses(course: Course, catalogue: readonly Course[], mos
 export function courseData({
   course,
   exam,
+  studyMinutes,
   origin,
 }: {
   course: Course & { outcomes: readonly string[] }
   exam: CourseExam
+  /** As counted; null while it is not written, and then nothing is said of hours. */
+  studyMinutes: number | null
   origin: string
 }) {
   const url = `${origin}/courses/${course.slug}`
@@ -48,12 +51,8 @@ export function courseData({
     hasCourseInstance: {
       '@type': 'CourseInstance',
       courseMode: 'Online',
-      courseSchedule: {
-        '@type': 'Schedule',
-        duration: `PT${course.weeklyHours}H`,
-        repeatFrequency: 'Weekly',
-        repeatCount: course.durationWeeks,
-      },
+      ...(studyMinutes !== null && { courseWorkload: `PT${studyMinutes}M` }),
+      courseSchedule: { '@type': 'Schedule', repeatFrequency: 'Weekly', repeatCount: course.durationWeeks },
     },
   }
 }

@@ -15,18 +15,21 @@ import {
   countFacet,
   facets,
   filterCatalogue,
+  isOftenAsked,
   nearestCourses,
   readCatalogueFilter,
 } from '#app/features/courses/catalogue/rules.ts'
-import type { FacetCounts } from '#app/features/courses/catalogue/types.ts'
+import type { FacetCounts, StudyTimes } from '#app/features/courses/catalogue/types.ts'
 import { Catalogue } from '#app/features/courses/catalogue/ui/catalogue.tsx'
 import { findCourseById } from '#app/features/courses/queries.server.ts'
 import { listCatalogue, searchCatalogue } from '#app/features/courses/search/queries.server.ts'
 import { EnrolledNote } from '#app/features/courses/ui/enrolled-note.tsx'
 import { enroll } from '#app/features/enrollments/commands.server.ts'
 import { enrollmentFailed, enrollmentSuccessful, registrationRequired } from '#app/features/enrollments/messages.ts'
+import { mapCourseContents } from '#app/features/learning/queries.server.ts'
 import { personOf, visitOf } from '#app/http/context.ts'
 import { readOffers } from '#app/views/enrollment-offers/queries.server.ts'
+import { hoursAndMinutes, studyMinutesOf } from '#app/views/prospectus/rules.ts'
 import { takeForm } from '#app/http/forms.server.ts'
 import { withDestination } from '#app/http/destination.ts'
 import { allow } from '#app/http/guards.server.ts'
@@ -47,6 +50,17 @@ export const handle = {
 } satisfies RouteHandle
 
 export const headers = loaderHeaders
+
+/** What is written takes as long as it was counted; of the others nobody knows. */
+async function readTimes(courses: readonly { id: string; isOpen: boolean }[]): Promise<StudyTimes> {
+  const contents = await mapCourseContents({ courseIds: courses.flatMap(({ id, isOpen }) => (isOpen ? [id] : [])) })
+  return Object.fromEntries(
+    [...contents].map(([id, of]) => {
+      const minutes = studyMinutesOf(of)
+      return [id, minutes === null ? undefined : hoursAndMinutes(minutes)]
+    }),
+  )
+}
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const parameters = new URL(request.url).searchParams
@@ -76,9 +90,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     corrections: found?.corrections ?? [],
     marks: found && { exact: found.exact, near: found.near },
     enrolledIn: enrolledIn?.title ?? null,
+    times: await readTimes(shown),
   }
-  // Searches are endless in number: storing them would push out the pages that everybody asks for.
-  return data(page, filter.search ? {} : { headers: { 'cache-control': storable } })
+  // Searches are endless in number, and choices upon choices nearly so: stored they would push out the pages that everybody asks for.
+  return data(page, !isOftenAsked(filter) ? {} : { headers: { 'cache-control': storable } })
 }
 
 /** Only addresses of the catalogue are gone back to. */

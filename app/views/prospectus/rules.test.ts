@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hoursAndMinutes, workOf } from './rules.ts'
+import { hoursAndMinutes, studyMinutesOf, workOf } from './rules.ts'
 
 describe('the work of a course', () => {
   it('is counted from what is written', () => {
@@ -19,6 +19,13 @@ describe('the work of a course', () => {
       items: 0,
       itemMinutes: 0,
     })
+  })
+
+  it('is one figure for card and search engines, and none where nothing is written', () => {
+    const module = { moduleNumber: 1, title: '', description: '' }
+    const section = { id: '1', sectionNumber: 1, title: '', words: 640, practiceItems: 6 }
+    expect(studyMinutesOf([{ ...module, sections: [section] }])).toBe(10)
+    expect(studyMinutesOf([{ ...module, sections: [] }])).toBeNull()
   })
 
   it.each([

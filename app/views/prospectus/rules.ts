@@ -15,6 +15,12 @@ export function workOf(contents: CourseContents) {
   }
 }
 
+/** Reading and practice together, as counted; null where nothing is written. */
+export function studyMinutesOf(contents: CourseContents) {
+  const { sections, minutes, itemMinutes } = workOf(contents)
+  return sections === 0 ? null : minutes + itemMinutes
+}
+
 /** "1 h 4 min", "50 min". */
 export function hoursAndMinutes(minutes: number) {
   const hours = Math.floor(minutes / 60)

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { courseLevels, educationLevels, subjectSlugs } from '#app/core/vocabulary.ts'
 import {
+  isOftenAsked,
   catalogueAddress,
   countFacet,
   facetOf,
@@ -97,6 +98,17 @@ describe('the catalogue’s address', () => {
   it('may be written in any case', () => {
     const made = readCatalogueFilter(new URLSearchParams('level=certificate&entry=high+school'))
     expect(made).toMatchObject({ level: 'Certificate', entry: 'High School' })
+  })
+})
+
+describe('what is kept of the catalogue', () => {
+  it.each([
+    ['', true],
+    ['level=Diploma&subject=fieldwork', true],
+    ['level=Diploma&subject=fieldwork&sort=price', false],
+    ['q=tone', false],
+  ])('%s: %s', (query, isKept) => {
+    expect(isOftenAsked(readCatalogueFilter(new URLSearchParams(query)))).toBe(isKept)
   })
 })
 

@@ -127,6 +127,11 @@ export function filterCatalogue(courses: readonly Course[], filter: CatalogueFil
     .toSorted((a, b) => (ranks && filter.sort === 'subject' ? rankOf(b) - rankOf(a) || order(a, b) : order(a, b)))
 }
 
+/** Whether enough people ask for a page of the catalogue that it is worth keeping: without a search, with two choices at most. */
+export function isOftenAsked(filter: CatalogueFilter) {
+  return filter.search === '' && Object.values(askedOf(filter)).filter((wanted) => wanted !== null).length <= 2
+}
+
 /** Whether the catalogue stands in its subjects, what is open first; a search and any other order are one list. */
 export function isGrouped(filter: CatalogueFilter) {
   return filter.search === '' && filter.sort === 'subject'

@@ -21,4 +21,7 @@ export type Ranks = ReadonlyMap<string, number>
 /** How many programmes each choice would show; a choice that is missing shows none. */
 export type FacetCounts = Record<CatalogueFacet, Partial<Record<string, number>>>
 
+/** How long what is written of a programme takes, as counted, by its id: "2 h 14 min". */
+export type StudyTimes = Partial<Record<string, string>>
+
 export type OfferedCourse = Course & { offer: EnrollmentOffer }

@@ -4,7 +4,7 @@ import { ChoiceLinks } from '#app/ui/choice-links.tsx'
 import { PickDisclosure } from '#app/ui/pick-disclosure.tsx'
 import type { Correction } from '../../search/types.ts'
 import { catalogueAddress, isFiltered, isGrouped } from '../rules.ts'
-import type { CatalogueFilter, FacetCounts, OfferedCourse } from '../types.ts'
+import type { CatalogueFilter, FacetCounts, OfferedCourse, StudyTimes } from '../types.ts'
 import { AskedFor } from './asked-for.tsx'
 import { CatalogueSearch } from './catalogue-search.tsx'
 import { choicesOf, orderOf } from './choices.ts'
@@ -24,10 +24,11 @@ export type CatalogueProps = {
   nearest: readonly OfferedCourse[]
   corrections: readonly Correction[]
   marks: Marks | null
+  times: StudyTimes
 }
 
 /** Search, levels and choices; below them what is open first and the rest by subject, or one list. */
-export function Catalogue({ filter, counts, total, shown, nearest, corrections, marks }: CatalogueProps) {
+export function Catalogue({ filter, counts, total, shown, nearest, corrections, marks, times }: CatalogueProps) {
   const open = shown.filter(({ isOpen }) => isOpen)
   const rail = { filter, counts, openCount: open.length, isJumping: isGrouped(filter) && filter.subject === null }
   const choices = choicesOf(filter, counts)
@@ -78,14 +79,20 @@ export function Catalogue({ filter, counts, total, shown, nearest, corrections, 
       <div className="gap-x-10 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] print:block">
         <SubjectRail {...rail} />
         <div className="min-w-0">
-          <List filter={filter} shown={shown} nearest={nearest} marks={marks} />
+          <List filter={filter} shown={shown} nearest={nearest} marks={marks} times={times} />
         </div>
       </div>
     </>
   )
 }
 
-function List({ filter, shown, nearest, marks }: Pick<CatalogueProps, 'filter' | 'shown' | 'nearest' | 'marks'>) {
+function List({
+  filter,
+  shown,
+  nearest,
+  marks,
+  times,
+}: Pick<CatalogueProps, 'filter' | 'shown' | 'nearest' | 'marks' | 'times'>) {
   const back = catalogueAddress(filter)
   if (shown.length === 0) {
     return (
@@ -116,7 +123,7 @@ function List({ filter, shown, nearest, marks }: Pick<CatalogueProps, 'filter' |
   const open = shown.filter(({ isOpen }) => isOpen)
   return (
     <>
-      {open.length > 0 && <OpenNow courses={open} back={back} />}
+      {open.length > 0 && <OpenNow courses={open} times={times} back={back} />}
       {open.length < shown.length && <RowHeads />}
       {subjectSlugs.map((subject) => {
         const courses = shown.filter((course) => course.subject === subject)

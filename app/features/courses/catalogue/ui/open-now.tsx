@@ -1,10 +1,18 @@
 import { Link } from 'react-router'
 import { CourseCard, priceText, shortEntry } from '../../ui/course-card.tsx'
 import { EnrollButton } from '../../ui/enroll-button.tsx'
-import type { OfferedCourse } from '../types.ts'
+import type { OfferedCourse, StudyTimes } from '../types.ts'
 
 /** What can be begun today: whole cards, each with its picture. */
-export function OpenNow({ courses, back }: { courses: readonly OfferedCourse[]; back: string }) {
+export function OpenNow({
+  courses,
+  times,
+  back,
+}: {
+  courses: readonly OfferedCourse[]
+  times: StudyTimes
+  back: string
+}) {
   return (
     <section id="open" aria-labelledby="open-title" className="scroll-mt-14 lg:scroll-mt-2">
       <header className="flex flex-wrap items-baseline gap-x-3.5 pt-3.5 pb-2.5 lg:pt-6 lg:pb-3.5">
@@ -21,7 +29,7 @@ export function OpenNow({ courses, back }: { courses: readonly OfferedCourse[]; 
               badge={course.offer.badge}
               facts={[
                 ['Length', course.duration],
-                ['Per week', `up to ${course.weeklyHours} h`],
+                ['Work', times[course.id] ?? '–'],
                 ['Entry', shortEntry(course)],
                 ['Price', priceText(course)],
               ]}
