@@ -111,4 +111,52 @@ describe('the queue of answers', () => {
     expect([paused(), closed(), pauses.length]).toEqual([1, 0, 0])
     expect(readWaiting(store, key)).toEqual([change('one', 1)])
   })
+
+  it('held, lets what is under way arrive and sends nothing more until it goes on', async () => {
+    const { queue, requests } = trial()
+    queue.put(change('a', 1))
+    let isHeld = false
+    const held = queue.hold().then(() => (isHeld = true))
+    queue.put(change('b', 2))
+    void queue.flush({ always: true })
+    await settle()
+    expect([requests.length, isHeld]).toEqual([1, false])
+    await requests[0]?.answer(saved)
+    await held
+    expect([requests.length, queue.waiting()]).toEqual([1, [change('b', 2)]])
+    void queue.goOn()
+    expect(requests[1]?.changes).toEqual([change('b', 2)])
+  })
+
+  it('held while a request fails, does not try again by itself', async () => {
+    const { queue, requests, pauses } = trial()
+    queue.put(change('a', 1))
+    const held = queue.hold()
+    await requests[0]?.answer({ kind: 'failed' })
+    await held
+    expect(pauses).toEqual([])
+  })
+
+  it('finds out by itself that the connection is back when a mere question was lost, and sends what is chosen then', async () => {
+    const { queue, requests, pauses, states } = trial()
+    void queue.flush({ always: true })
+    await requests[0]?.answer({ kind: 'failed' })
+    pauses[0]?.run()
+    expect(requests).toHaveLength(2)
+    await requests[1]?.answer(saved)
+    queue.put(change('a', 1))
+    expect(requests[2]?.changes).toEqual([change('a', 1)])
+    await requests[2]?.answer(saved)
+    expect(states.at(-1)).toEqual(saved)
+  })
+
+  it('asks once more where it was asked to while a request was under way', async () => {
+    const { queue, requests } = trial()
+    queue.put(change('a', 1))
+    void queue.flush({ always: true })
+    await requests[0]?.answer(saved)
+    expect(requests.map(({ changes }) => changes.length)).toEqual([1, 0])
+    await requests[1]?.answer(saved)
+    expect(requests).toHaveLength(2)
+  })
 })

@@ -63,7 +63,9 @@ export function createAnswerQueue({
   later?: (run: () => void, pauseMilliseconds: number) => ReturnType<typeof setTimeout>
 }) {
   const waiting = new Map(readWaiting(store, key).map((change) => [change.questionId, change]))
-  let isSending = false
+  let underWay: Promise<void> | null = null
+  let isWanted = false
+  let isHeld = false
   let failures = 0
   let retry: ReturnType<typeof setTimeout> | undefined
 
@@ -77,13 +79,24 @@ export function createAnswerQueue({
   }
 
   async function flush({ always = false } = {}) {
-    if (isSending || (waiting.size === 0 && !always)) return
+    isWanted ||= always
+    if (underWay || isHeld || (waiting.size === 0 && !isWanted)) return
     clearTimeout(retry)
-    isSending = true
+    isWanted = false
+    let isSaved = false
+    underWay = sendWaiting().then((sent) => {
+      isSaved = sent.kind === 'saved'
+      underWay = null
+    })
+    await underWay
+    // What was chosen or asked meanwhile.
+    if (isSaved) await flush()
+  }
+
+  async function sendWaiting() {
     const changes = [...waiting.values()]
     if (failures === 0 && changes.length > 0) onSaving({ kind: 'saving' })
     const sent = await send(changes)
-    isSending = false
     if (sent.kind === 'closed') {
       waiting.clear()
       keep()
@@ -97,12 +110,14 @@ export function createAnswerQueue({
       }
       keep()
       if (waiting.size === 0) onSaving(sent)
-      else await flush()
     } else {
       failures += 1
+      // Asked again also where nothing waits: only an answer tells that the connection is back, and what is chosen next is sent.
+      isWanted = true
       onSaving({ kind: sent.kind === 'failed' ? 'offline' : 'signed-out', waiting: waiting.size })
-      retry = later(() => void flush(), Math.min(500 * 2 ** failures, longestPauseMilliseconds))
+      if (!isHeld) retry = later(() => void flush(), Math.min(500 * 2 ** failures, longestPauseMilliseconds))
     }
+    return sent
   }
 
   return {
@@ -115,6 +130,16 @@ export function createAnswerQueue({
     /** Tries now, whatever pause was under way; with `always` also when nothing waits, to hear the time that is left. */
     flush,
     waiting: () => [...waiting.values()],
+    /** Sends nothing more by itself and waits for what is under way: what is handed in overtakes no save of its own. */
+    async hold() {
+      isHeld = true
+      clearTimeout(retry)
+      await underWay
+    },
+    async goOn({ always = false } = {}) {
+      isHeld = false
+      await flush({ always })
+    },
     stop() {
       clearTimeout(retry)
     },

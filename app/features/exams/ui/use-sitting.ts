@@ -11,10 +11,20 @@ export type Seated = 'here' | 'elsewhere' | 'taken-over'
 export type Submitting = 'no' | 'sending' | 'offline' | 'refused'
 
 const retryAfterMilliseconds = 1_500
+/** A save that a dead connection holds delays handing in no longer than this. */
+const longestWaitForSaveMilliseconds = 2_000
 /** More than an exam lasts is not reported: the server would refuse it with the answers beside it. */
 const longestLossMilliseconds = 86_400_000
 /** An end this near may be the distance between two clocks; more means that time was added. */
 const nearEndMilliseconds = 5_000
+
+type Queue = ReturnType<typeof createAnswerQueue>
+
+/** A save that is overtaken by handing in, or by a break, would be refused although its answer counts. */
+async function hold(queue: Queue | null) {
+  const soon = new Promise((resolve) => setTimeout(resolve, longestWaitForSaveMilliseconds))
+  await Promise.race([queue?.hold(), soon])
+}
 
 /**
  * The answers of a running exam: shown at once, saved at once, kept while there is no connection, handed in once. Time is
@@ -33,7 +43,7 @@ export function useSitting(sitting: Sitting) {
   const latest = useRef(answers)
   const began = useRef<number | null>(null)
   const end = useRef<number | null>(null)
-  const queue = useRef<ReturnType<typeof createAnswerQueue> | null>(null)
+  const queue = useRef<Queue | null>(null)
   const isSubmitting = useRef(false)
   const isLeaving = useRef(false)
   const wishes = useRef({ takes: true, reads: true })
@@ -68,11 +78,12 @@ export function useSitting(sitting: Sitting) {
     isSubmitting.current = true
     for (;;) {
       setSubmitting('sending')
+      await hold(queue.current)
       const sent = await sendSubmission({ address, attemptId, changes: queue.current?.waiting() ?? [] })
       if (sent === 'submitted') break
       if (sent === 'paused') return window.location.replace(`/exam/${courseId}`)
       // Before the end the server wants every answer: ask it how much time there is.
-      if (sent === 'refused') await queue.current?.flush({ always: true })
+      if (sent === 'refused') await queue.current?.goOn({ always: true })
       if (sent === 'refused' && remainingMilliseconds() > nearEndMilliseconds) {
         isSubmitting.current = false
         return setSubmitting('refused')
@@ -88,11 +99,13 @@ export function useSitting(sitting: Sitting) {
   const takeBreak = useCallback(async () => {
     setResting('asking')
     isLeaving.current = true
+    await hold(queue.current)
     const changes = queue.current?.waiting() ?? []
     if (await sendRest({ address, attemptId, changes, rest: 'begin' })) window.location.replace(`/exam/${courseId}`)
     else {
       isLeaving.current = false
       setResting('offline')
+      await queue.current?.goOn()
     }
   }, [address, attemptId, courseId])
 
