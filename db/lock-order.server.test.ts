@@ -23,7 +23,8 @@ import {
   grantRequest,
   refuseRequest,
 } from '#app/features/exams/arrangement-requests/commands.server.ts'
-import { ruleOnQuestion } from '#app/features/exams/rulings/commands.server.ts'
+import { finishRegrading, ruleOnQuestion } from '#app/features/exams/rulings/commands.server.ts'
+import { rulingJobs } from '#app/features/exams/rulings/jobs.server.ts'
 import { beginBreak, endBreak } from '#app/features/exams/breaks/commands.server.ts'
 import { saveAnswers } from '#app/features/exams/answers/commands.server.ts'
 import { closeExpiredAttempt, startAttempt, submitAttempt } from '#app/features/exams/commands.server.ts'
@@ -50,7 +51,7 @@ import { answersWith, createSitter, createStaff, endIn, startBreak } from '#test
 import { courseIdOf, createStudent } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 
-openTestWorld()
+openTestWorld({ jobs: rulingJobs })
 
 /** Opened for these races alone. */
 const third = 'accents-of-the-british-isles'
@@ -236,8 +237,10 @@ const acts: Record<string, Act> = {
          from exam_questions q where id = $1`,
         [given[0]?.questionId],
       ),
-    run: ({ staff, given }) =>
-      ruleOnQuestion({ staff, questionId: given[0]?.questionId ?? '', accepts: null, reason: 'No option is right.' }),
+    run: async ({ staff, given }) => {
+      await ruleOnQuestion({ staff, questionId: given[0]?.questionId ?? '', accepts: null, reason: 'None is right.' })
+      await finishRegrading()
+    },
   },
   'take a break': {
     reaches: ['student', 'sitting'],

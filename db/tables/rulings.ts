@@ -21,13 +21,23 @@ export const examRulings = snakeCase.table(
       .notNull()
       .references(() => staff.id),
     ruledAt: instant().notNull(),
+    /** How many papers held the version when it was ruled on, how many of them were looked at, and up to which attempt. */
+    papers: integer().notNull().default(0),
+    papersSeen: integer().notNull().default(0),
+    seenUpTo: uuid(),
+    /** Results that rose by it, and those of them that pass now. */
+    raised: integer().notNull().default(0),
+    passed: integer().notNull().default(0),
     /** When every paper that was handed in before had been marked again. */
     regradedAt: instant(),
+    /** When those were looked for as well that were being marked while it was made. */
+    checkedAt: instant(),
   },
   (t) => [
     unique('exam_rulings_once').on(t.questionId, t.accepts).nullsNotDistinct(),
     oneOf('exam_rulings_letter', t.accepts, answerLetters),
     index('exam_rulings_ruled').on(t.ruledAt),
+    check('exam_rulings_progress', sql`${t.papersSeen} >= 0 and ${t.passed} between 0 and ${t.raised}`),
   ],
 )
 

@@ -5,6 +5,7 @@ import { examSubmissions } from '#db/tables/exams.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { measureItems } from '../grading/queries.server.ts'
+import { listMarking } from '../rulings/queries.server.ts'
 import type { FiguresDesk } from './types.ts'
 
 /** Exams that somebody has sat, those of most sittings first. */
@@ -29,5 +30,7 @@ export async function readFiguresDesk({
   demandOfStaff('author courses', staff)
   const found = await listExams()
   const exam = found.find((each) => each.examId === examId) ?? (examId ? undefined : found[0])
-  return { exams: found, chosen: exam ? { exam, items: await measureItems(exam.examId) } : null }
+  if (!exam) return { exams: found, chosen: null }
+  const [items, marking] = await Promise.all([measureItems(exam.examId), listMarking({ staff, examId: exam.examId })])
+  return { exams: found, chosen: { exam, items, marking } }
 }

@@ -1,3 +1,5 @@
+import type { Marking } from '../rulings/types.ts'
+
 /** How a question has done in the papers that were handed in. */
 export type ItemFigures = {
   questionId: string
@@ -20,5 +22,5 @@ export type ExamOnDesk = { examId: string; courseTitle: string; sittings: number
 
 export type FiguresDesk = {
   exams: readonly ExamOnDesk[]
-  chosen: { exam: ExamOnDesk; items: readonly ItemFigures[] } | null
+  chosen: { exam: ExamOnDesk; items: readonly ItemFigures[]; marking: readonly Marking[] } | null
 }

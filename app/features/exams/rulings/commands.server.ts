@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server.ts'
 import { courses, examQuestions, exams } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/enrollments.ts'
@@ -13,22 +13,22 @@ import type { AnswerLetter } from '#app/core/vocabulary.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { issueCertificate } from '#app/features/certificates/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
+import { enqueue } from '#app/platform/jobs.server.ts'
+import { log } from '#app/platform/log.server.ts'
 import { lockSittings } from '../grading/commands.server.ts'
 import { getAnswerKey, listRulings } from '../grading/queries.server.ts'
 import { grade } from '../rules.ts'
 import { writeRegradeLetter } from './emails.server.ts'
 import type { RulingRefusal } from './messages.ts'
-import { listPapersWith } from './queries.server.ts'
-import { describeRuling } from './rules.ts'
+import { countPapersWith, readPapersWith } from './queries.server.ts'
+import { describeRuling, regradingJob } from './rules.ts'
 
 /** Longer than any submission that was marked without a ruling can still be under way when it is made. */
-const minutesUnderWay = 10
-
-type Raised = { raised: number; passed: number }
+const minutesUnderWay = 5
 
 /**
- * Rules that a version of a question was wrong, and marks every paper again that holds it. Nobody's result falls; a pass that
- * is earned by it gets its certificate. The version stands as it was, and comes into no new paper.
+ * Rules that a version of a question was wrong, and lets every paper be marked again that holds it. Nobody's result falls; a
+ * pass that is earned by it gets its certificate. The version stands as it was, and comes into no new paper.
  */
 export async function ruleOnQuestion({
   staff,
@@ -40,11 +40,10 @@ export async function ruleOnQuestion({
   questionId: string
   accepts: AnswerLetter | null
   reason: string
-}): Promise<Outcome<Raised, RulingRefusal>> {
+}): Promise<Outcome<{ papers: number }, RulingRefusal>> {
   demandOfStaff('author courses', staff)
   if (!isId(questionId)) return refused('no-question')
-  const rulingId = newId()
-  const ruled = await db.transaction(async (tx): Promise<Outcome<undefined, RulingRefusal>> => {
+  return db.transaction(async (tx): Promise<Outcome<{ papers: number }, RulingRefusal>> => {
     const [question] = await tx
       .select({ number: examQuestions.questionNumber, courseTitle: courses.title })
       .from(examQuestions)
@@ -52,9 +51,10 @@ export async function ruleOnQuestion({
       .innerJoin(courses, eq(courses.id, exams.courseId))
       .where(eq(examQuestions.id, questionId))
     if (!question) return refused('no-question')
+    const papers = await countPapersWith(questionId, tx)
     const [ruling] = await tx
       .insert(examRulings)
-      .values({ id: rulingId, questionId, accepts, reason, ruledBy: staff.staffId, ruledAt: clock.now() })
+      .values({ id: newId(), questionId, accepts, reason, ruledBy: staff.staffId, ruledAt: clock.now(), papers })
       .onConflictDoNothing()
       .returning({ id: examRulings.id })
     if (!ruling) return refused('already-ruled')
@@ -64,38 +64,81 @@ export async function ruleOnQuestion({
       entityId: questionId,
       after: describeRuling({ accepts }),
     })
-    return done()
+    await enqueue(tx, regradingJob, {})
+    return done({ papers })
   })
-  return ruled.ok ? done(await regradePapers({ rulingId, questionId })) : ruled
 }
 
-/** Each paper in a transaction of its own: what is stopped half-way is taken up again by the job. */
-async function regradePapers({ rulingId, questionId }: { rulingId: string; questionId: string }): Promise<Raised> {
-  const raised: Raised = { raised: 0, passed: 0 }
-  for (const { attemptId } of await listPapersWith(questionId)) {
-    const change = await db.transaction((tx) => regrade(tx, attemptId))
-    if (change) raised.raised += 1
-    if (change?.passesNow) raised.passed += 1
-  }
-  await db
-    .update(examRulings)
-    .set({ regradedAt: clock.now() })
-    .where(and(eq(examRulings.id, rulingId), isNull(examRulings.regradedAt)))
-  return raised
-}
-
-/** Takes up what was stopped, and looks once more for papers that were being marked while the ruling was made. */
+/**
+ * Marks papers again as long as there are any to mark, each in a transaction of its own: what is stopped half-way is taken up
+ * where it stood. Later it looks once more for papers that were being marked while a ruling was made.
+ */
 export async function finishRegrading() {
-  const { id, questionId, ruledAt, regradedAt } = examRulings
+  const { id, questionId, seenUpTo, ruledAt, regradedAt, checkedAt } = examRulings
   const due = await db
-    .select({ rulingId: id, questionId })
+    .select({ id, questionId, seenUpTo, ruledAt, regradedAt })
     .from(examRulings)
-    .where(or(isNull(regradedAt), gte(ruledAt, addMinutes(clock.now(), -minutesUnderWay))))
-  for (const ruling of due) await regradePapers(ruling)
+    .where(isNull(checkedAt))
+    .orderBy(asc(ruledAt))
+  for (const ruling of due) {
+    if (!ruling.regradedAt) await regradePapers(ruling)
+    else if (ruling.ruledAt <= addMinutes(clock.now(), -minutesUnderWay)) await lookOnceMore(ruling)
+  }
+}
+
+type DueRuling = { id: string; questionId: string; seenUpTo: string | null }
+
+async function regradePapers({ id, questionId, seenUpTo }: DueRuling) {
+  let from = seenUpTo
+  const stillStandsAt = () => and(eq(examRulings.id, id), sql`${examRulings.seenUpTo} is not distinct from ${from}`)
+  for await (const { seen, upTo, rising } of readPapersWith({ questionId, after: from })) {
+    await regradeAll({ rulingId: id, rising })
+    const { rowCount } = await db
+      .update(examRulings)
+      .set({ seenUpTo: upTo, papersSeen: sql`${examRulings.papersSeen} + ${seen}` })
+      .where(stillStandsAt())
+    // Another process goes on with it.
+    if (rowCount === 0) return
+    from = upTo
+  }
+  await db.update(examRulings).set({ regradedAt: clock.now() }).where(stillStandsAt())
+}
+
+/** Also takes up what failed the first time, until all of it succeeds. */
+async function lookOnceMore({ id, questionId }: DueRuling) {
+  let failures = 0
+  for await (const { rising } of readPapersWith({ questionId })) failures += await regradeAll({ rulingId: id, rising })
+  if (failures === 0) await db.update(examRulings).set({ checkedAt: clock.now() }).where(eq(examRulings.id, id))
+}
+
+/** One that fails holds up no other. */
+async function regradeAll({ rulingId, rising }: { rulingId: string; rising: readonly { attemptId: string }[] }) {
+  let failures = 0
+  for (const { attemptId } of rising) {
+    await regrade({ rulingId, attemptId }).catch((error: unknown) => {
+      failures += 1
+      log.error({ err: error, attempt: attemptId, ruling: rulingId }, 'a paper could not be marked again')
+    })
+  }
+  return failures
+}
+
+function regrade({ rulingId, attemptId }: { rulingId: string; attemptId: string }) {
+  return db.transaction(async (tx) => {
+    const change = await regradePaper(tx, attemptId)
+    if (!change) return
+    await tx
+      .update(examRulings)
+      .set({
+        raised: sql`${examRulings.raised} + 1`,
+        passed: sql`${examRulings.passed} + ${change.passesNow ? 1 : 0}`,
+      })
+      .where(eq(examRulings.id, rulingId))
+  })
 }
 
 /** Null where nothing rises: marked again already, or a further sitting has taken this one's place. */
-async function regrade(tx: Tx, attemptId: string): Promise<{ passesNow: boolean } | null> {
+async function regradePaper(tx: Tx, attemptId: string): Promise<{ passesNow: boolean } | null> {
   const [sitting] = await lockSittings(tx, eq(examAttempts.id, attemptId))
   if (!sitting?.attempt.submittedAt) return null
   const { attempt, enrollmentStatus, email, studentName, courseTitle } = sitting

@@ -1,6 +1,7 @@
 import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
 import { count } from '#app/core/text.ts'
+import type { Progress } from './types.ts'
 
 export const rulingRefusals = {
   'no-question': { status: 404, title: 'Error', text: 'There is no such question' },
@@ -8,9 +9,13 @@ export const rulingRefusals = {
 } as const satisfies Refusals
 export type RulingRefusal = keyof typeof rulingRefusals
 
-export function ruledNotice({ raised, passed }: { raised: number; passed: number }): Notice {
+export function ruledNotice({ papers }: { papers: number }): Notice {
   return {
     tone: 'success',
-    text: `${count(raised, 'result')} rose, ${count(passed, 'student passes', 'students pass')} now, and each is told`,
+    text: `This is ruled. ${count(papers, 'paper is', 'papers are')} being marked again, and each student whose result rises is told`,
   }
+}
+
+export function describeRise({ raised, passed }: Pick<Progress, 'raised' | 'passed'>) {
+  return `${count(raised, 'result')} rose, and ${count(passed, 'student passes', 'students pass')} by it`
 }

@@ -1,5 +1,5 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
-import { db } from '#db/client.server.ts'
+import { and, asc, count, eq, gt, isNull, sql } from 'drizzle-orm'
+import { db, type Executor } from '#db/client.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { courses, examQuestions, exams } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/enrollments.ts'
@@ -12,39 +12,90 @@ import type { StaffActor } from '#app/core/person.ts'
 import type { AnswerLetter } from '#app/core/vocabulary.ts'
 import { getAnswerKey, listRulings } from '../grading/queries.server.ts'
 import { grade } from '../rules.ts'
-import type { DryRun, RuledQuestion } from './types.ts'
+import type { Ruling } from '../types.ts'
+import type { Change, DryRun, Marking, RuledQuestion } from './types.ts'
 
 const later = sql`exists (select from ${examAttempts} further where further.enrollment_id = ${enrollments.id}
   and further.attempt_number > ${examAttempts.attemptNumber})`
 
-/** The results that a ruling may raise: of the latest sitting of each enrolment that stands. */
-export async function listPapersWith(questionId: string) {
-  return db
-    .select({
-      attemptId: examAttempts.id,
-      paper: examAttempts.paper,
-      answers: examSubmissions.answers,
-      score: examSubmissions.score,
-      passed: examSubmissions.passed,
-      totalQuestions: examSubmissions.totalQuestions,
-      passPercentage: examSubmissions.passPercentage,
-      studentName: profiles.fullName,
-      matricNumber: students.matricNumber,
-    })
+function standingPapersWith(questionId: string) {
+  return and(
+    sql`${examSubmissions.examId} = (select exam_id from exam_questions where id = ${questionId})`,
+    sql`${examAttempts.paper} ? ${questionId}`,
+    sql`${enrollments.status} in ('active', 'completed')`,
+    sql`not ${later}`,
+  )
+}
+
+export async function countPapersWith(questionId: string, executor: Executor) {
+  const [row] = await executor
+    .select({ papers: count() })
     .from(examSubmissions)
     .innerJoin(examAttempts, eq(examAttempts.id, examSubmissions.attemptId))
     .innerJoin(enrollments, eq(enrollments.id, examSubmissions.enrollmentId))
-    .innerJoin(students, eq(students.id, enrollments.studentId))
-    .innerJoin(profiles, eq(profiles.id, students.userId))
-    .where(
-      and(
-        sql`${examSubmissions.examId} = (select exam_id from exam_questions where id = ${questionId})`,
-        sql`${examAttempts.paper} ? ${questionId}`,
-        sql`${enrollments.status} in ('active', 'completed')`,
-        sql`not ${later}`,
-      ),
-    )
-    .orderBy(asc(students.matricNumber))
+    .where(standingPapersWith(questionId))
+  return row?.papers ?? 0
+}
+
+const papersAtOnce = 200
+
+type RisingPaper = { attemptId: string; change: Change }
+
+/**
+ * The results that a question's rulings may raise, of the latest sitting of each enrolment that stands, in the order of their
+ * attempts: so many at once, and of them those that would rise. With `supposed` as if this were ruled as well.
+ */
+export async function* readPapersWith({
+  questionId,
+  after = null,
+  supposed = [],
+}: {
+  questionId: string
+  after?: string | null
+  supposed?: readonly Ruling[]
+}): AsyncGenerator<{ seen: number; upTo: string; rising: RisingPaper[] }> {
+  for (let from = after; ;) {
+    const papers = await db
+      .select({
+        attemptId: examAttempts.id,
+        paper: examAttempts.paper,
+        answers: examSubmissions.answers,
+        score: examSubmissions.score,
+        passed: examSubmissions.passed,
+        totalQuestions: examSubmissions.totalQuestions,
+        passPercentage: examSubmissions.passPercentage,
+        studentName: profiles.fullName,
+        matricNumber: students.matricNumber,
+      })
+      .from(examSubmissions)
+      .innerJoin(examAttempts, eq(examAttempts.id, examSubmissions.attemptId))
+      .innerJoin(enrollments, eq(enrollments.id, examSubmissions.enrollmentId))
+      .innerJoin(students, eq(students.id, enrollments.studentId))
+      .innerJoin(profiles, eq(profiles.id, students.userId))
+      .where(and(standingPapersWith(questionId), from === null ? undefined : gt(examAttempts.id, from)))
+      .orderBy(asc(examAttempts.id))
+      .limit(papersAtOnce)
+    const last = papers.at(-1)
+    if (!last) return
+    const all = [...new Set(papers.flatMap(({ paper }) => paper))]
+    const [key, made] = await Promise.all([getAnswerKey(db, all), listRulings(db, all)])
+    const rulings = [...made, ...supposed]
+    const rising = papers.flatMap((each) => {
+      const after = grade({
+        key: new Map(each.paper.map((id) => [id, key.get(id) ?? null])),
+        answers: new Map(Object.entries(each.answers)),
+        rulings,
+        passPercentage: each.passPercentage,
+      })
+      if (after.score <= each.score) return []
+      const { attemptId, studentName, matricNumber, totalQuestions } = each
+      const scores = { scoreBefore: each.score, scoreAfter: after.score, totalQuestions }
+      const change = { studentName, matricNumber, ...scores, passesNow: after.passed && !each.passed }
+      return [{ attemptId, change }]
+    })
+    yield { seen: papers.length, upTo: last.attemptId, rising }
+    from = last.attemptId
+  }
 }
 
 /** Whose result would change, and how, if this were ruled; nothing is written. */
@@ -58,23 +109,33 @@ export async function tryRuling({
   accepts: AnswerLetter | null
 }): Promise<DryRun> {
   demandOfStaff('author courses', staff)
-  if (!isId(questionId)) return { papers: 0, changes: [] }
-  const papers = await listPapersWith(questionId)
-  const all = [...new Set(papers.flatMap(({ paper }) => paper))]
-  const [key, rulings] = await Promise.all([getAnswerKey(db, all), listRulings(db, all)])
-  const changes = papers.flatMap((each) => {
-    const after = grade({
-      key: new Map(each.paper.map((id) => [id, key.get(id) ?? null])),
-      answers: new Map(Object.entries(each.answers)),
-      rulings: [...rulings, { questionId, accepts }],
-      passPercentage: each.passPercentage,
-    })
-    if (after.score <= each.score) return []
-    const { studentName, matricNumber, totalQuestions } = each
-    const scores = { scoreBefore: each.score, scoreAfter: after.score, totalQuestions }
-    return [{ studentName, matricNumber, ...scores, passesNow: after.passed && !each.passed }]
-  })
-  return { papers: papers.length, changes }
+  const changes: Change[] = []
+  let papers = 0
+  if (!isId(questionId)) return { papers, changes }
+  for await (const { seen, rising } of readPapersWith({ questionId, supposed: [{ questionId, accepts }] })) {
+    papers += seen
+    changes.push(...rising.map(({ change }) => change))
+  }
+  return { papers, changes: changes.toSorted((a, b) => (a.matricNumber < b.matricNumber ? -1 : 1)) }
+}
+
+const markingColumns = {
+  papers: examRulings.papers,
+  papersSeen: examRulings.papersSeen,
+  raised: examRulings.raised,
+  passed: examRulings.passed,
+  regradedAt: examRulings.regradedAt,
+}
+
+/** Rulings on questions of this exam whose papers are being marked again. */
+export async function listMarking({ staff, examId }: { staff: StaffActor; examId: string }): Promise<Marking[]> {
+  demandOfStaff('author courses', staff)
+  return db
+    .select({ rulingId: examRulings.id, number: examQuestions.questionNumber, ...markingColumns })
+    .from(examRulings)
+    .innerJoin(examQuestions, eq(examQuestions.id, examRulings.questionId))
+    .where(and(eq(examQuestions.examId, examId), isNull(examRulings.regradedAt)))
+    .orderBy(asc(examRulings.ruledAt))
 }
 
 /** A version of a question as its author wrote it, without its key, and what was ruled of it. */
@@ -107,7 +168,7 @@ export async function findRuledQuestion({
   if (!row) return null
   const { accepts, reason, ruledAt } = examRulings
   const rulings = await db
-    .select({ accepts, reason, ruledAt })
+    .select({ accepts, reason, ruledAt, ...markingColumns })
     .from(examRulings)
     .where(eq(examRulings.questionId, questionId))
     .orderBy(asc(ruledAt))

@@ -2,6 +2,8 @@ import { answerLetters, type AnswerLetter } from '#app/core/vocabulary.ts'
 
 export const longestReason = 1000
 
+export const regradingJob = 'finish-regrading'
+
 /** What an address or a form may ask for: a letter, or the whole question. */
 export const rulingChoices = ['void', ...answerLetters] as const
 export type RulingChoice = (typeof rulingChoices)[number]

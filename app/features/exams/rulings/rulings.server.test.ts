@@ -18,9 +18,17 @@ import { submitAttempt } from '../commands.server.ts'
 import { readFiguresDesk } from '../figures/queries.server.ts'
 import { findExamState } from '../queries.server.ts'
 import { finishRegrading, ruleOnQuestion } from './commands.server.ts'
-import { findRuledQuestion, tryRuling } from './queries.server.ts'
+import { rulingJobs } from './jobs.server.ts'
+import { findRuledQuestion, listMarking, tryRuling } from './queries.server.ts'
 
-openTestWorld()
+const world = openTestWorld({ jobs: rulingJobs })
+
+/** Rules, and does the work that this hands out. */
+async function ruleAndMark(ruling: Parameters<typeof ruleOnQuestion>[0]) {
+  const ruled = await ruleOnQuestion(ruling)
+  await finishRegrading()
+  return ruled
+}
 
 /** The first so many of the paper answered right; the bank has questions beyond a paper, so papers differ. */
 async function sat(right: number) {
@@ -59,10 +67,11 @@ describe('a ruling', () => {
     })
     expect(await scores()).toEqual(before)
 
-    const ruled = await ruleOnQuestion({ staff, questionId, accepts: null, reason: 'No option is right.' })
-    expect(ruled).toEqual({
-      ok: true,
-      value: { raised: dry.changes.length, passed: dry.changes.filter(({ passesNow }) => passesNow).length },
+    const ruled = await ruleAndMark({ staff, questionId, accepts: null, reason: 'No option is right.' })
+    expect(ruled).toEqual({ ok: true, value: { papers: dry.papers } })
+    const rose = { raised: dry.changes.length, passed: dry.changes.filter(({ passesNow }) => passesNow).length }
+    expect(await findRuledQuestion({ staff, questionId })).toMatchObject({
+      rulings: [{ papers: dry.papers, papersSeen: dry.papers, ...rose, regradedAt: expect.any(Date) as Date }],
     })
     const after = await scores()
     expect(after[0]).toEqual({ score: 6, passed: true })
@@ -86,7 +95,7 @@ describe('a ruling', () => {
     const staff = await createStaff('hr')
     const [one, other] = [await sat(2), await sat(10)]
     const { questionId, answer } = lastOf(one)
-    await ruleOnQuestion({ staff, questionId, accepts: answer, reason: 'Both are right.' })
+    await ruleAndMark({ staff, questionId, accepts: answer, reason: 'Both are right.' })
     expect(await scoreOf(one.attemptId)).toMatchObject({ score: 3 })
     expect(await scoreOf(other.attemptId)).toMatchObject({ score: 10 })
     expect(await findRuledQuestion({ staff, questionId })).toMatchObject({ rulings: [{ accepts: answer }] })
@@ -114,9 +123,53 @@ describe('a ruling', () => {
     const [, ...ruled] = await meetAtBarrier([() => submitAttempt({ ...sitter, given }), rule, rule])
     expect(ruled.filter(({ ok }) => ok)).toHaveLength(1)
     await finishRegrading()
-    expect(await scoreOf(sitter.attemptId)).toMatchObject({ score: 5 })
+    await world.moveClock({ minutes: 5 })
     await meetAtBarrierTimes(3, () => finishRegrading())
     expect(await scoreOf(sitter.attemptId)).toMatchObject({ score: 5 })
+    expect(await rowsOf('select 1 from exam_rulings where checked_at is null')).toEqual([])
+  })
+
+  it('finds a paper whose marking began before it and ended after all others were marked again', async () => {
+    const staff = await createStaff('hr')
+    const late = await sat(4)
+    const { questionId } = lastOf(late)
+    await ruleAndMark({ staff, questionId, accepts: null, reason: 'x' })
+    // As it would stand if it had been marked without the ruling.
+    await pool.query('alter table exam_submissions disable trigger user')
+    await pool.query('update exam_submissions set score = 4, percentage = 40 where attempt_id = $1', [late.attemptId])
+    await pool.query('alter table exam_submissions enable trigger user')
+    await finishRegrading()
+    expect(await scoreOf(late.attemptId)).toMatchObject({ score: 4 })
+    await world.moveClock({ minutes: 5 })
+    await finishRegrading()
+    expect(await scoreOf(late.attemptId)).toMatchObject({ score: 5 })
+  })
+
+  it('is taken up where it stood when the process dies, says meanwhile how far it is, and counts each paper once', async () => {
+    const staff = await createStaff('hr')
+    const sitters = [await sat(5), await sat(5), await sat(5)]
+    const [first] = sitters
+    const { questionId } = lastOf(first ?? (await sat(5)))
+    const dry = await tryRuling({ staff, questionId, accepts: null })
+    await ruleOnQuestion({ staff, questionId, accepts: null, reason: 'x' })
+    const [exam] = await rowsOf<{ id: string }>('select exam_id as id from exam_questions where id = $1', [questionId])
+    const marking = () => listMarking({ staff, examId: exam?.id ?? '' })
+    expect(await marking()).toMatchObject([{ papers: dry.papers, papersSeen: 0, raised: 0, regradedAt: null }])
+    // The process dies after papers were marked again and before it could note how far it is.
+    await pool.query(`create function dies() returns trigger language plpgsql as $$ begin raise 'died'; end $$;
+      create trigger dies before update of seen_up_to on exam_rulings for each row execute function dies()`)
+    await expect(finishRegrading()).rejects.toThrow()
+    await pool.query('drop function dies cascade')
+    expect(await marking()).toMatchObject([{ papersSeen: 0, raised: dry.changes.length }])
+    await meetAtBarrierTimes(3, () => finishRegrading())
+    expect(await marking()).toEqual([])
+    const passed = dry.changes.filter(({ passesNow }) => passesNow).length
+    expect(await findRuledQuestion({ staff, questionId })).toMatchObject({
+      rulings: [{ papersSeen: dry.papers, raised: dry.changes.length, passed }],
+    })
+    expect(
+      await rowsOf(`select 1 from outbox where recipient = $1 and template = 'exam-regraded'`, [first?.student.email]),
+    ).toHaveLength(1)
   })
 
   it('leaves a result alone whose student sits once more', async () => {
@@ -124,7 +177,7 @@ describe('a ruling', () => {
     const sitter = await sat(5)
     await grantResit({ staff, enrollmentId: sitter.enrollmentId, reason: 'x' })
     await begin(sitter)
-    await ruleOnQuestion({ staff, questionId: lastOf(sitter).questionId, accepts: null, reason: 'x' })
+    await ruleAndMark({ staff, questionId: lastOf(sitter).questionId, accepts: null, reason: 'x' })
     expect(await scoreOf(sitter.attemptId)).toEqual({ score: 5, passed: false })
   })
 

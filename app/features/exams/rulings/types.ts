@@ -13,11 +13,16 @@ export type Change = {
 /** What a ruling would change, before it is made. */
 export type DryRun = { papers: number; changes: readonly Change[] }
 
+/** How far the papers were marked again that hold a question, and what rose by it. */
+export type Progress = { papers: number; papersSeen: number; raised: number; passed: number; regradedAt: Date | null }
+
+export type Marking = Progress & { rulingId: string; number: number }
+
 export type RuledQuestion = {
   id: string
   number: number
   courseTitle: string
   text: string
   options: Record<AnswerLetter, string>
-  rulings: readonly { accepts: AnswerLetter | null; reason: string; ruledAt: Date }[]
+  rulings: readonly (Progress & { accepts: AnswerLetter | null; reason: string; ruledAt: Date })[]
 }

@@ -7,6 +7,7 @@ import { DataTable, type Column } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { queryAddress } from '#app/ui/query-address.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
+import { MarkingProgress } from '../../rulings/ui/marking-progress.tsx'
 import { fewestSittings, figureText, flagsOf } from '../rules.ts'
 import type { FiguresDesk as Desk, ItemFigures } from '../types.ts'
 
@@ -48,9 +49,10 @@ export function FiguresDesk({ desk }: { desk: Desk }) {
   )
 }
 
-function Items({ desk: { exam, items } }: { desk: NonNullable<Desk['chosen']> }) {
+function Items({ desk: { exam, items, marking } }: { desk: NonNullable<Desk['chosen']> }) {
   return (
     <>
+      <MarkingProgress marking={marking} />
       <p className="max-w-reading text-ink-2">
         Facility is the share who had a question right; discrimination its correlation with the rest of the paper. Both
         stand from {fewestSittings} sittings of a question on.

@@ -11,6 +11,7 @@ import { FormShell } from '#app/ui/form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
+import { describeRise } from '../messages.ts'
 import { acceptsOf, describeRuling, longestReason, rulingChoices, type RulingChoice } from '../rules.ts'
 import type { DryRun, RuledQuestion } from '../types.ts'
 
@@ -49,10 +50,13 @@ export function RulingDialog({ examId, question, choice, dryRun, refused, listAt
             ))}
           </ol>
         </div>
-        {question.rulings.map(({ accepts, reason, ruledAt }) => (
-          <p key={accepts ?? 'void'} className="max-w-reading border-l border-pitch pl-3 break-words text-ink-2">
-            {describeRuling({ accepts })}, ruled on {formatDay(ruledAt)}: {reason}
-          </p>
+        {question.rulings.map(({ accepts, reason, ruledAt, ...progress }) => (
+          <div key={accepts ?? 'void'} className="max-w-reading border-l border-pitch pl-3 break-words text-ink-2">
+            <p>
+              {describeRuling({ accepts })}, ruled on {formatDay(ruledAt)}: {reason}
+            </p>
+            <p>{progress.regradedAt ? `${describeRise(progress)}.` : 'Its papers are being marked again.'}</p>
+          </div>
         ))}
         <Form method="get" preventScrollReset className="flex flex-wrap items-end gap-2.5">
           <HiddenFields fields={{ exam: examId, question: question.id }} />
@@ -84,7 +88,7 @@ export function RulingDialog({ examId, question, choice, dryRun, refused, listAt
             />
             <DialogActions>
               <Cancel />
-              <Button isBusy={isBusy} busyLabel="Marking again…">
+              <Button isBusy={isBusy} busyLabel="Ruling…">
                 Rule and mark again
               </Button>
             </DialogActions>

@@ -1,0 +1,36 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { ProgressBar } from '#app/ui/progress-bar.tsx'
+import { describeRise } from '../messages.ts'
+import type { Marking } from '../types.ts'
+
+const readsEveryMilliseconds = 4_000
+
+/** What is being marked again, until it is done; without a script a reload says how far it is. */
+export function MarkingProgress({ marking }: { marking: readonly Marking[] }) {
+  const { revalidate } = useRevalidator()
+  const isMarking = marking.length > 0
+  useEffect(() => {
+    if (!isMarking) return
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void revalidate()
+    }, readsEveryMilliseconds)
+    return () => clearInterval(timer)
+  }, [isMarking, revalidate])
+  if (!isMarking) return null
+  return (
+    <ul aria-label="Being marked again" className="grid max-w-reading gap-3">
+      {marking.map(({ rulingId, number, papers, papersSeen, raised, passed }) => (
+        <li key={rulingId} className="grid gap-1">
+          <ProgressBar
+            label={`Papers with question ${number} are being marked again`}
+            value={Math.min(papersSeen, papers)}
+            max={Math.max(papers, 1)}
+            text={`${Math.min(papersSeen, papers)} of ${papers}`}
+          />
+          <p className="text-sm text-ink-2">So far {describeRise({ raised, passed })}.</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
