@@ -15,6 +15,7 @@ import { doorFailureContext, personOf, visitOf } from './http/context.ts'
 import { NoticeRegion } from './ui/notice-region.tsx'
 import { RouteAnnouncer } from './ui/route-announcer.tsx'
 import { FailurePage } from './ui/failure-page.tsx'
+import { useSounds } from './ui/use-sounds.ts'
 import { SkipLink } from './ui/skip-link.tsx'
 import css from './ui/app.css?url'
 import { fontPreloads } from './ui/font-preloads.ts'
@@ -79,6 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   const root = useRouteLoaderData<typeof loader>('root')
+  useSounds()
   return (
     <>
       <Outlet />

@@ -105,6 +105,7 @@ export default [
   route('my-account/data.json', 'routes/auth/my-data.ts'),
   route('sign-out', 'routes/auth/sign-out.ts'),
   route('preferences', 'routes/system/preferences.ts'),
+  route('sounds/:edition/:file', 'routes/system/sound.ts'),
   route('courses/:slug/card.png', 'routes/system/course-card.ts'),
   route('api/certificates/:number', 'routes/system/certificate-api.ts'),
   route('certificates/:number/certificate.pdf', 'routes/student/certificate-pdf.ts'),

@@ -27,6 +27,7 @@ export function contentSecurityPolicy(scripts: string) {
     "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
+    "media-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
     "form-action 'self' https://checkout.stripe.com",

@@ -27,7 +27,7 @@ const patienceMilliseconds = 8_000
 /**
  * Turns the script that React Router starts a page with into one that waits for the first interaction. What is pressed or sent
  * before the page is live is done again once it is, so that nothing a person does loads the page anew or loses focus and place;
- * where the scripts do not come, the browser sends the form as it would have. Links need no help. A dialog that is open from the
+ * where the scripts do not come, the browser sends the form as it would have. Links need no help, but for those to a sound, which the page plays itself. A dialog that is open from the
  * start wakes the page, to be drawn over it, and so does a chat that goes on in this tab. Markup that this does not recognise stays as it is.
  */
 export function letScriptsSleep(html: string) {
@@ -47,11 +47,13 @@ export function letScriptsSleep(html: string) {
 const hold=e=>{if(e.target.target||e.target.method==='dialog')return;e.preventDefault();e.stopImmediatePropagation();held={form:e.target,by:e.submitter};timer??=setTimeout(release,${patienceMilliseconds})};
 const release=()=>{clearTimeout(timer);removeEventListener('submit',hold,true);const h=held;held=null;if(h?.form.isConnected)h.form.requestSubmit(h.by?.isConnected?h.by:null)};
 const wake=()=>{if(awake)return;awake=true;for(const s of signs)removeEventListener(s,wake,true);
-Promise.all([${addresses.map((address) => `import(${JSON.stringify(address)})`).join(',')}]).then(([${names}])=>{window.__reactRouterRouteModules=${table};return import(${JSON.stringify(start)})}).catch(release)};
+Promise.all([${addresses.map((address) => `import(${JSON.stringify(address)})`).join(',')}]).then(([${names}])=>{window.__reactRouterRouteModules=${table};return import(${JSON.stringify(start)})}).catch(fail)};
 for(const s of signs)addEventListener(s,wake,{capture:true,passive:true});
-const note=e=>{early=e.target instanceof Element?e.target.closest('button[type=button]:not([commandfor])'):null};
+const note=e=>{early=e.target instanceof Element?e.target.closest('button[type=button]:not([commandfor]),a[data-sound]'):null;if(early?.dataset.sound!==undefined)e.preventDefault()};
+const press=()=>{if(early?.isConnected)early.dispatchEvent(new MouseEvent('click',{bubbles:true,cancelable:true}))};
+const fail=()=>{removeEventListener('click',note,true);release();if(early?.dataset.sound!==undefined)press()};
 addEventListener('click',note,true);addEventListener('submit',wake,true);addEventListener('submit',hold,true);
-addEventListener('ukli:live',()=>{removeEventListener('click',note,true);removeEventListener('submit',wake,true);release();if(early?.isConnected)early.click()},{once:true});
+addEventListener('ukli:live',()=>{removeEventListener('click',note,true);removeEventListener('submit',wake,true);release();press()},{once:true});
 if(document.querySelector('dialog[open]'))wake();
 else if(document.getElementById('welcome'))setTimeout(wake,500);
 try{if(sessionStorage.getItem('ukli-chat'))wake()}catch{}`

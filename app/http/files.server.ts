@@ -26,6 +26,44 @@ export function attached(fileName: string) {
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
 }
 
+/** From a range header the bytes that are wanted; null for the whole, also where the header says what cannot be. */
+export function rangeOf({ range, size }: { range: string | null; size: number }) {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? []
+  if (first === '' && last === '') return null
+  const from = first === '' ? Math.max(0, size - Number(last)) : Number(first)
+  const to = first === '' || last === '' ? size - 1 : Math.min(size - 1, Number(last))
+  return from <= to && from < size ? { from, to } : null
+}
+
+/** A sound to be played in the page, kept for ever under its address; Safari asks for it by ranges. */
+export function playable({
+  bytes,
+  type,
+  range,
+}: {
+  bytes: Uint8Array<ArrayBuffer>
+  type: string
+  range: string | null
+}) {
+  const size = bytes.length
+  const part = rangeOf({ range, size })
+  const headers = {
+    'content-type': type,
+    'cache-control': 'max-age=31536000, immutable',
+    'accept-ranges': 'bytes',
+  }
+  if (!part) return new Response(bytes, { headers: { ...headers, 'content-length': String(size) } })
+  const wanted = bytes.slice(part.from, part.to + 1)
+  return new Response(wanted, {
+    status: 206,
+    headers: {
+      ...headers,
+      'content-length': String(wanted.length),
+      'content-range': `bytes ${part.from}-${part.to}/${size}`,
+    },
+  })
+}
+
 /** Words instead of a file, for whoever follows an old link or reads them in a program. */
 export function noFile({ status, text }: { status: 404 | 409 | 410 | 429; text: string }) {
   return new Response(text, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } })

@@ -131,6 +131,7 @@ const lines: Record<string, Line> = {
   '/sign-out': { everybody: '/' },
   '/preferences': { everybody: '/' },
   '/courses/:slug/card.png': open,
+  '/sounds/:edition/:file': open,
   '/api/certificates/:number': open,
   '/certificates/:number/certificate.pdf': { visitor: '/auth', signedIn: 404, hr: 200 },
   '/certificates/:number/credential.json': { visitor: '/auth', signedIn: 404, hr: 200 },

@@ -108,3 +108,51 @@ describe('a vowel chart', () => {
     expect(() => drawFence({ info: 'formants', source: 'i 1 2 a\ni 1 2 b\ni 1 2 c\ni 1 2 d' })).toThrow(/3 speakers/)
   })
 })
+
+describe('what can be heard', () => {
+  const addresses = (html: string) =>
+    [...html.matchAll(/href="(\/sounds\/[^"]+)" data-sound=""/g)].map(([, address]) => address)
+  it('each symbol of a vowel chart is a link to its own sound, named, and the chart no single image', () => {
+    const html = drawFence({ info: 'vowels', source: 'i 0 0 fleece\nu 0 2\naɪ 3 0.5 > 0.5 0.5 price' }) ?? ''
+    expect(new Set(addresses(html)).size).toBe(3)
+    expect(html).toContain('aria-label="Play i, fleece"')
+    expect(html).toContain('<svg role="group"')
+    expect(html).toContain('Synthetic')
+  })
+  it('women of a table are heard with a voice of their own', () => {
+    const html = drawFence({ info: 'formants', source: 'i 300 2300 men\ni 300 2300 women' }) ?? ''
+    expect(new Set(addresses(html)).size).toBe(2)
+  })
+  it('a spectrogram is drawn from its sound: a hiss, formants, strokes of the voice and the sounds beneath', () => {
+    const html = drawFence({ info: 'spectrogram Two words', source: 'siː | see\nziː' }) ?? ''
+    expect(addresses(html)).toHaveLength(2)
+    expect(html).toMatch(/class="formant" d="M\d/)
+    expect(html).toContain('s, 0 to 125 ms: noise at 4000 to 5400 Hz and 4600 to 7800 Hz, without voice')
+    expect(html).toContain('z, 0 to 90 ms: noise at 4000 to 5400 Hz and 4600 to 7800 Hz, with voice')
+    expect(html).not.toMatch(/style=|NaN|Infinity/)
+  })
+  it('a voice onset time is drawn where it is and said in words', () => {
+    const html = drawFence({ info: 'onset', source: 'b −80 as in French\np 60 as in pin' }) ?? ''
+    expect(html).toContain('b (as in French): the voice begins 80 ms before the burst')
+    expect(html).toContain('p (as in pin): the voice begins 60 ms after the burst; breath lies between')
+    expect(addresses(html)).toHaveLength(2)
+  })
+  it('a tone is drawn from its levels', () => {
+    const html = drawFence({ info: 'pitch', source: '[ma] | 51 | scold' }) ?? ''
+    const [, from, to] = /class="pitch-line" d="M[\d.]+ ([\d.]+)L[\d.]+ ([\d.]+)"/.exec(html) ?? []
+    expect(Number(from)).toBeLessThan(Number(to))
+    expect(html).toContain('[ma] scold: from level 5 to level 1')
+  })
+  it.each([
+    ['listen', 'ʙa | x', /without a sound/],
+    ['listen', '', /nothing/],
+    ['spectrogram', 'aɪ '.repeat(19), /four seconds/],
+    ['onset', 'p soon', /milliseconds/],
+    ['onset', 's 20', /nothing that can sound|no plosive|signs/],
+    ['pitch', 'ma | 7', /levels/],
+    ['vowels', 'i 0 9', /outside/],
+    ['formants', 'i 2000 900', /no voice/],
+  ])('%s of what no voice makes is refused: %s', (info, source, words) => {
+    expect(() => drawFence({ info, source })).toThrow(words)
+  })
+})

@@ -1,8 +1,20 @@
 import { drawArcs } from './arcs/rules.ts'
+import { drawOnset } from './onset/rules.ts'
+import { drawPitch } from './pitch/rules.ts'
+import { drawListen, drawSpectrogram } from './speech/rules.ts'
 import { drawTree } from './tree/rules.ts'
 import { drawFormants, drawVowels } from './vowels/rules.ts'
 
-const drawings = { tree: drawTree, arcs: drawArcs, vowels: drawVowels, formants: drawFormants } as const
+const drawings = {
+  tree: drawTree,
+  arcs: drawArcs,
+  vowels: drawVowels,
+  formants: drawFormants,
+  spectrogram: drawSpectrogram,
+  listen: drawListen,
+  onset: drawOnset,
+  pitch: drawPitch,
+} as const
 
 const isDrawing = (kind: string): kind is keyof typeof drawings => kind in drawings
 

@@ -36,6 +36,8 @@ export function figure({
   width,
   height,
   drawing,
+  after = '',
+  note = '',
   asText,
 }: {
   kind: string
@@ -45,10 +47,16 @@ export function figure({
   width: number
   height: number
   drawing: string
+  /** Markup beneath the picture: what of it can be heard. */
+  after?: string
+  /** What the reader must know of how it was made. */
+  note?: string
   asText: string
 }) {
   const [w, h] = [Math.ceil(width), Math.ceil(height)]
-  const svg = `<svg role="img" aria-label="${escapeHtml(name)}" viewBox="0 0 ${w} ${h}" width="${w}" height="${h}">${drawing}</svg>`
+  // What can be pressed is no part of one image.
+  const role = drawing.includes('data-sound') ? 'group' : 'img'
+  const svg = `<svg role="${role}" aria-label="${escapeHtml(name)}" viewBox="0 0 ${w} ${h}" width="${w}" height="${h}">${drawing}</svg>`
   const title = caption ? `<figcaption>${escapeHtml(caption)}</figcaption>` : ''
-  return `<figure class="drawn drawn-${kind}">${title}<div class="drawn-scroll" tabindex="0" role="group" aria-label="${escapeHtml(name)}">${svg}</div><details><summary>As text</summary><pre tabindex="0"><code>${escapeHtml(asText)}</code></pre></details></figure>\n`
+  return `<figure class="drawn drawn-${kind}">${title}<div class="drawn-scroll" tabindex="0" role="group" aria-label="${escapeHtml(name)}">${svg}</div>${after}${note ? `<p class="drawn-note">${escapeHtml(note)}</p>` : ''}<details><summary>As text</summary><pre tabindex="0"><code>${escapeHtml(asText)}</code></pre></details></figure>\n`
 }

@@ -1,4 +1,6 @@
 import { figure, round, svgText } from '../measure/rules.ts'
+import { formantsAt, isRoundedVowel } from '../../sound/vowel-space/rules.ts'
+import { playLink } from '../plays/rules.ts'
 import type { ChartedVowel, MeasuredVowel, Point } from './types.ts'
 
 const number = (text: string | undefined, row: string) => {
@@ -82,16 +84,39 @@ function wordsOf({ symbol, at, to, keyword }: ChartedVowel) {
   return `${symbol}${keyword ? ` (${keyword})` : ''}: ${where(at)}${to ? `, gliding to ${where(to)}` : ''}`
 }
 
+const manHertz = 120
+
+/** What a place on the chart sounds like: rounding is known by the symbol. */
+function cueOf({ symbol, at, to }: ChartedVowel) {
+  const formants = (place: Point, letter: string) =>
+    formantsAt({ ...place, isRounded: isRoundedVowel(letter) })
+      .slice(0, 2)
+      .join(',')
+  const heading = to ? `>${formants(to, symbol.replace(/\p{M}/gu, '').at(-1) ?? '')}` : ''
+  return `F${formants(at, symbol)}${heading}@${manHertz}`
+}
+
 /** The vowel quadrilateral with the vowels in their places, front on the left. */
 export function drawVowels({ source, caption }: { source: string; caption: string }) {
   const vowels = parseVowels(source)
   const drawn = vowels.map((vowel) => {
     const { x, y } = spot(vowel.at)
-    return `${glide(vowel)}<rect class="symbol-box" x="${round(x - 17)}" y="${round(y - 15)}" width="34" height="30" rx="3"/>${svgText(vowel.symbol, { x, y: y + 7, class: 'symbol' })}`
+    const inner = `<rect class="symbol-box" x="${round(x - 17)}" y="${round(y - 15)}" width="34" height="30" rx="3"/>${svgText(vowel.symbol, { x, y: y + 7, class: 'symbol' })}`
+    const spoken = vowel.keyword ? `${vowel.symbol}, ${vowel.keyword}` : vowel.symbol
+    return glide(vowel) + playLink({ cue: cueOf(vowel), name: spoken, inner, kind: 'play-symbol' })
   })
   const name = caption ? `Vowel chart: ${caption}` : 'Vowel chart'
   const asText = vowels.map(wordsOf).join('\n')
-  return figure({ kind: 'vowels', name, caption, width, height, drawing: quadrilateral() + drawn.join(''), asText })
+  return figure({
+    kind: 'vowels',
+    name,
+    caption,
+    width,
+    height,
+    drawing: quadrilateral() + drawn.join(''),
+    note: 'Press a symbol to hear it. Synthetic: made from formants that a man’s voice has about this place, not recorded.',
+    asText,
+  })
 }
 
 /** Rows of symbol, F1, F2 and speaker. */
@@ -109,6 +134,9 @@ function ticks(least: number, most: number, step: number) {
 }
 
 const marks = ['', 'ring', 'square'] as const
+
+/** The usual pitch of those whom a table names, in hertz. */
+const pitches: Readonly<Record<string, number>> = { women: 210, children: 260 }
 
 /** Measured vowels, F1 downwards and F2 from right to left, so that the quadrilateral appears; each speaker with a mark of their own. */
 export function drawFormants({ source, caption }: { source: string; caption: string }) {
@@ -149,7 +177,14 @@ export function drawFormants({ source, caption }: { source: string; caption: str
       kind === 'square'
         ? `<rect class="point" x="${px - 4}" y="${py - 4}" width="8" height="8"/>`
         : `<circle class="${kind === 'ring' ? 'point ring' : 'point'}" cx="${px}" cy="${py}" r="4.5"/>`
-    return mark + svgText(symbol, { x: px, y: py - 10, class: 'symbol' })
+    const inner = mark + svgText(symbol, { x: px, y: py - 10, class: 'symbol' })
+    return playLink({
+      cue: `F${Math.round(f1)},${Math.round(f2)}@${pitches[speaker] ?? manHertz}`,
+      name: speaker ? `${symbol}, ${speaker}` : symbol,
+      // Larger than it looks, for fingers.
+      inner: `<rect class="reach" x="${px - 17}" y="${py - 32}" width="34" height="44"/>${inner}`,
+      kind: 'play-symbol',
+    })
   })
   const legend =
     speakers.length < 2
@@ -170,5 +205,14 @@ export function drawFormants({ source, caption }: { source: string; caption: str
     )
     .join('\n')
   const drawing = `<path class="grid" d="${grid.join('')}"/>${labels.join('')}${points.join('')}${legend.join('')}`
-  return figure({ kind: 'formants', name, caption, width, height, drawing, asText })
+  return figure({
+    kind: 'formants',
+    name,
+    caption,
+    width,
+    height,
+    drawing,
+    note: 'Press a symbol to hear it. Synthetic: made from these two formants, not recorded.',
+    asText,
+  })
 }

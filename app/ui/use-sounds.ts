@@ -1,0 +1,102 @@
+import { useEffect } from 'react'
+
+type SoundLink = HTMLAnchorElement | SVGAElement
+
+const linkOf = (event: Event) =>
+  event.target instanceof Element ? event.target.closest<SoundLink>('a[data-sound]') : null
+
+let sounding: { link: SoundLink; audio: HTMLAudioElement } | null = null
+
+function stop() {
+  sounding?.audio.pause()
+  if (sounding) sounding.link.dataset.sound = ''
+  sounding = null
+}
+
+/** One sound at a time; what sounds is stopped by a second press. Played within the press itself, as phones demand. */
+function press(link: SoundLink) {
+  const isSecond = sounding?.link === link
+  stop()
+  if (isSecond) return
+  const audio = new Audio(link.getAttribute('href') ?? '')
+  sounding = { link, audio }
+  link.dataset.sound = 'sounding'
+  const end = (state: '' | 'failed') => {
+    if (sounding?.audio !== audio) return
+    link.dataset.sound = state
+    sounding = null
+  }
+  audio.addEventListener('ended', () => end(''))
+  audio.addEventListener('error', () => end('failed'))
+  // A browser that wants another press before anything sounds has not failed.
+  audio
+    .play()
+    .catch((error: unknown) => end(error instanceof Error && error.name === 'NotAllowedError' ? '' : 'failed'))
+}
+
+const directions: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+const symbolsAround = (link: SoundLink) => [
+  ...(link.closest('svg')?.querySelectorAll<SVGAElement>('a.play-symbol') ?? []),
+]
+
+/** The nearest symbol of a chart that lies in a direction, sideways distance counting double. */
+function neighbour(link: SoundLink, [across, down]: readonly [number, number]) {
+  const middle = (each: Element) => {
+    const { x, y, width, height } = each.getBoundingClientRect()
+    return [x + width / 2, y + height / 2] as const
+  }
+  const [x, y] = middle(link)
+  const found = symbolsAround(link).flatMap((each) => {
+    const [dx, dy] = [middle(each)[0] - x, middle(each)[1] - y]
+    const ahead = dx * across + dy * down
+    const aside = Math.abs(dx * down) + Math.abs(dy * across)
+    return each !== link && ahead > 1 ? [{ each, far: ahead + aside * 2 }] : []
+  })
+  return found.toSorted((one, other) => one.far - other.far)[0]?.each
+}
+
+/** A chart takes one stop of the keyboard, once somebody has entered it. */
+function enter(link: SoundLink) {
+  for (const each of symbolsAround(link)) each.setAttribute('tabindex', each === link ? '0' : '-1')
+}
+
+/** Lets the sounds of a page be played where they stand, by pointer and keyboard. Without it each link leads to its file. */
+export function useSounds() {
+  useEffect(() => {
+    const onClick = (event: MouseEvent) => {
+      const link = linkOf(event)
+      if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      press(link)
+    }
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') stop()
+      const link = linkOf(event)
+      const direction = directions[event.key]
+      if (!link || (event.key !== ' ' && !direction)) return
+      const next = direction && link.matches('.play-symbol') ? neighbour(link, direction) : null
+      if (event.key === ' ') press(link)
+      else next?.focus()
+      if (event.key === ' ' || next) event.preventDefault()
+    }
+    const onFocus = (event: FocusEvent) => {
+      const link = linkOf(event)
+      if (link?.matches('.play-symbol')) enter(link)
+    }
+    addEventListener('click', onClick)
+    addEventListener('keydown', onKey)
+    addEventListener('focusin', onFocus)
+    return () => {
+      stop()
+      removeEventListener('click', onClick)
+      removeEventListener('keydown', onKey)
+      removeEventListener('focusin', onFocus)
+    }
+  }, [])
+}
