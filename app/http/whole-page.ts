@@ -16,6 +16,11 @@ export class WholePage extends Response {
   }
 }
 
+/** Whether a document is asked for, and not the data alone with which the browser draws one. */
+export function asksForWholePage({ url }: Pick<Request, 'url'>) {
+  return !new URL(url).pathname.endsWith('.data')
+}
+
 type Parts = {
   /** What React drew of the document. */
   markup: string

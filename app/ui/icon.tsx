@@ -46,8 +46,6 @@ export function Icon({ name, label, className = '' }: { name: IconName; label?: 
       width="18"
       height="18"
       className={`icon ${className}`.trim()}
-      strokeLinecap="round"
-      strokeLinejoin="round"
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
       <path d={drawings[name]} />

@@ -184,9 +184,13 @@ test('the focus goes on with whoever reads, and stays where a photo was changed'
   await registerStudent(context)
   await page.goto(`/course/${await enrollAndPay(context)}`)
   const isLost = () => page.evaluate(() => document.activeElement === document.body)
+  const lesson = await page.locator('#section-1-text').innerText()
   await page.getByRole('button', { name: 'Mark as read and continue' }).first().focus()
   await page.keyboard.press('Enter')
   await page.waitForURL(/#section-2$/)
+  // The page woke with the text that it was drawn with, and has it still now that it was given the data anew.
+  expect(lesson).toContain('.')
+  await expect(page.locator('#section-1-text')).toHaveText(lesson, { useInnerText: true })
   await expect(page.locator('#section-2').getByRole('heading', { level: 3 })).toBeFocused()
   await page.getByRole('link', { name: /Continue where you left off/ }).focus()
   await page.keyboard.press('Enter')

@@ -8,11 +8,11 @@ import type { StudentActor } from '#app/core/person.ts'
 import { renderMarkdown } from '#app/features/courses/markdown.server.ts'
 import { findActiveEnrollment } from '#app/features/enrollments/queries.server.ts'
 import { keepContent } from '#app/platform/content-memory.server.ts'
-import { lowerHeadings, sampleOf, splitExamples, withReads } from './rules.ts'
+import { lowerHeadings, sampleOf, sectionBody, splitExamples, withReads } from './rules.ts'
 import type { ReadingRefusal } from './messages.ts'
 import { findPassage, plainText } from './search/rules.ts'
 import type { SectionHit } from './search/types.ts'
-import type { CourseContents, ModuleOutline, Place, ReadableSection, SectionText } from './types.ts'
+import type { CourseContents, ModuleOutline, Place, ReadableSection, SectionPiece } from './types.ts'
 
 /** The data of a drawing: a fence with a caption. */
 const drawnFence = '```\\w+ [^`]*```'
@@ -90,10 +90,10 @@ export function drawSection({
 }
 
 /** A finished module weighs some 40 kB; whoever reads at the same time mostly reads the same ones. */
-const mapKeptModules = keepContent<readonly SectionText[]>({
+const mapKeptModules = keepContent<readonly SectionPiece[]>({
   most: 300,
   async readMany(keys) {
-    const modules = keys.map(async (key): Promise<[string, SectionText[]]> => {
+    const modules = keys.map(async (key): Promise<[string, SectionPiece[]]> => {
       const [courseId = '', moduleNumber] = key.split('/')
       const rows = await db
         .select({
@@ -115,10 +115,10 @@ const mapKeptModules = keepContent<readonly SectionText[]>({
           ),
         )
         .orderBy(asc(moduleContent.sectionNumber))
-      const sections = rows.map(({ content, examples, summary, ...section }) => ({
-        ...section,
-        ...drawSection({ content, examples, summary }),
-      }))
+      const sections = rows.map(({ content, examples, summary, ...section }) => {
+        const drawn = drawSection({ content, examples, summary })
+        return { ...section, ...drawn, bodyHtml: sectionBody({ ...section, ...drawn }) }
+      })
       return [key, sections]
     })
     return new Map(await Promise.all(modules))
@@ -135,8 +135,10 @@ export async function listReadableSections({
 }): Promise<ReadableSection[]> {
   const key = `${courseId}/${module.moduleNumber}`
   const texts = (await mapKeptModules([key])).get(key) ?? []
-  const read = new Set(module.sections.filter(({ isRead }) => isRead).map(({ id }) => id))
-  return texts.map((text) => ({ ...text, isRead: read.has(text.id) }))
+  return texts.map((text) => {
+    const { words = 0, isRead = false } = module.sections.find(({ id }) => id === text.id) ?? {}
+    return { ...text, words, isRead }
+  })
 }
 
 /** The section that is open to everybody: the first of the first module; null while none is written. */

@@ -7,9 +7,13 @@ import {
   placeAddress,
   previousPlace,
   progressOf,
+  railOf,
   resumePlace,
   sampleOf,
+  sectionBody,
+  showSection,
   splitExamples,
+  turnOf,
 } from './rules.ts'
 import type { ModuleOutline } from './types.ts'
 
@@ -149,5 +153,47 @@ describe('the section before', () => {
     expect(previousPlace(modules, { moduleNumber: 2, sectionNumber: 1 })).toEqual({ moduleNumber: 1, sectionNumber: 2 })
     expect(previousPlace(modules, { moduleNumber: 1, sectionNumber: 1 })).toBe(null)
     expect(previousPlace(modules, { moduleNumber: 9, sectionNumber: 1 })).toBe(null)
+  })
+})
+
+describe('the page of a module', () => {
+  const modules = course([2, 1, 1])
+  const section = {
+    id: 'a',
+    sectionNumber: 1,
+    title: 'Tone',
+    words: 900,
+    isRead: false,
+    contentHtml: '<p>t</p>',
+    examplesHtml: [],
+    bodyHtml: '<p>t</p>',
+    summaryHtml: null,
+  }
+  const shown = (tab: 'content' | 'summary', isWholePage: boolean) =>
+    showSection({ section, modules, moduleNumber: 2, tab, isWholePage })
+
+  it('has the text in its data only where it is not drawn with it', () => {
+    expect(shown('content', false)).toMatchObject({ html: '<p>t</p>', next: { moduleNumber: 3, sectionNumber: 1 } })
+    expect(JSON.stringify(shown('content', true).html)).toBe('{}')
+    expect(shown('summary', true).html).toBe(null)
+  })
+
+  it('leads to what comes before and after, by name', () => {
+    const turn = modules[1] && turnOf(modules, modules[1])
+    expect(turn?.previous).toMatchObject({ moduleNumber: 1, sectionNumber: 2, title: expect.any(String) })
+    expect(turn?.next).toMatchObject({ moduleNumber: 3, sectionNumber: 1 })
+    expect(modules[0] && turnOf(modules, modules[0]).previous).toBe(null)
+    expect(modules[2] && turnOf(modules, modules[2]).next).toBe(null)
+  })
+
+  it('counts what was read of each module', () => {
+    expect(railOf(modules).map(({ read, total }) => [read, total])).toEqual([2, 1, 1].map((total) => [0, total]))
+  })
+
+  it('numbers its examples so that each has an address', () => {
+    const body = sectionBody({ contentHtml: '<p>t</p>', examplesHtml: ['<p>a</p>', '<p>b</p>'], sectionNumber: 3 })
+    expect(body.match(/<li id="[^"]+"/g)).toEqual(['<li id="example-3-1"', '<li id="example-3-2"'])
+    expect(body).toContain('<a href="#example-3-2"')
+    expect(sectionBody({ contentHtml: '<p>t</p>', examplesHtml: [], sectionNumber: 3 })).not.toContain('Examples')
   })
 })

@@ -1,4 +1,16 @@
-import type { CourseContents, ModuleOutline, Place, Progress, Sample, SectionText } from './types.ts'
+import { drawOnly } from '#app/core/page-html.ts'
+import type {
+  CourseContents,
+  ModuleOutline,
+  Place,
+  Progress,
+  RailModule,
+  ReadableSection,
+  Sample,
+  SectionText,
+  ShownSection,
+  Turn,
+} from './types.ts'
 
 /** A course's contents with what one student has read of them. */
 export function withReads({
@@ -62,6 +74,28 @@ export function previousPlace(modules: readonly ModuleOutline[], { moduleNumber,
   return previous ? { moduleNumber: previous.moduleNumber, sectionNumber: previous.sectionNumber } : null
 }
 
+/** The modules with how much of each was read. */
+export function railOf(modules: readonly ModuleOutline[]): RailModule[] {
+  return modules.map((module) => ({ moduleNumber: module.moduleNumber, title: module.title, ...progressOf([module]) }))
+}
+
+/** The section before a module and the one after it. */
+export function turnOf(modules: readonly ModuleOutline[], { moduleNumber, sections }: ModuleOutline): Turn {
+  const named = (place: Place | null) => {
+    const module = modules.find((each) => each.moduleNumber === place?.moduleNumber)
+    const section = module?.sections.find((each) => each.sectionNumber === place?.sectionNumber)
+    return place && section ? { ...place, title: section.title } : null
+  }
+  const at = (section: { sectionNumber: number } | undefined) => ({
+    moduleNumber,
+    sectionNumber: section?.sectionNumber ?? 0,
+  })
+  return {
+    previous: named(previousPlace(modules, at(sections[0]))),
+    next: named(nextPlace(modules, at(sections.at(-1)))),
+  }
+}
+
 /** The address of a place within a course's page. */
 export function placeAddress({ moduleNumber, sectionNumber }: Place) {
   return `?module=${moduleNumber}#section-${sectionNumber}`
@@ -109,6 +143,51 @@ export function practiceMinutes(items: number) {
 /** Sections stand below a module's heading, so their own headings move one level down. */
 export function lowerHeadings(html: string) {
   return html.replaceAll('<h3>', '<h4>').replaceAll('</h3>', '</h4>')
+}
+
+/** The reading of a section: its text and numbered examples, each with an address. */
+export function sectionBody({
+  contentHtml,
+  examplesHtml,
+  sectionNumber,
+}: Pick<SectionText, 'contentHtml' | 'examplesHtml' | 'sectionNumber'>) {
+  const text = `<div class="prose">${contentHtml}</div>`
+  if (examplesHtml.length === 0) return text
+  const examples = examplesHtml.map((html, index) => {
+    const id = `example-${sectionNumber}-${index + 1}`
+    const number = `<a href="#${id}" class="example-number hover:underline">(${index + 1})</a>`
+    return `<li id="${id}" class="scroll-mt-16 lg:scroll-mt-6">${number}<div class="prose">${html}</div></li>`
+  })
+  return `${text}<section class="mt-7"><h4 class="mb-2 font-semibold">Examples</h4><ol class="examples linked">${examples.join('')}</ol></section>`
+}
+
+/**
+ * A section as a page of its course shows it, its text or its summary. A page that is drawn whole has it already: the
+ * scripts that wake the page read it from there.
+ */
+export function showSection({
+  section: { id, sectionNumber, title, words, isRead, bodyHtml, summaryHtml },
+  modules,
+  moduleNumber,
+  tab,
+  isWholePage,
+}: {
+  section: ReadableSection
+  modules: readonly ModuleOutline[]
+  moduleNumber: number
+  tab: 'content' | 'summary'
+  isWholePage: boolean
+}): ShownSection {
+  const html = tab === 'summary' ? summaryHtml : bodyHtml
+  return {
+    id,
+    sectionNumber,
+    title,
+    words,
+    isRead,
+    html: html !== null && isWholePage ? drawOnly(html) : html,
+    next: nextPlace(modules, { moduleNumber, sectionNumber }),
+  }
 }
 
 /** A section as it is shown to everybody: up to its second heading at once, the rest behind a button. */

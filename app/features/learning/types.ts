@@ -1,3 +1,5 @@
+import type { PageHtml } from '#app/core/page-html.ts'
+
 /** A section without its text; `words` are those of its text, examples and summary. */
 export type SectionEntry = { id: string; sectionNumber: number; title: string; words: number; practiceItems: number }
 
@@ -24,7 +26,26 @@ export type SectionText = {
   summaryHtml: string | null
 }
 
-export type ReadableSection = SectionText & { isRead: boolean }
+/** With its text and examples as one piece. */
+export type SectionPiece = SectionText & { bodyHtml: string }
+
+/** A section as one student may read it. */
+export type ReadableSection = SectionPiece & { words: number; isRead: boolean }
+
+/** A section on the course's page: its text or its summary, and what comes after it. */
+export type ShownSection = Pick<ReadableSection, 'id' | 'sectionNumber' | 'title' | 'words' | 'isRead'> & {
+  html: PageHtml | null
+  next: Place | null
+}
+
+/** A module in the list of all. */
+export type RailModule = { moduleNumber: number; title: string } & Progress
+
+/** A place with its section's title. */
+export type NamedPlace = Place & { title: string }
+
+/** What comes before a module and what after it. */
+export type Turn = { previous: NamedPlace | null; next: NamedPlace | null }
 
 /** The door of the final exam, as the course page shows it. */
 export type ExamDoor = { hasExam: boolean; isUnlocked: boolean; unlocksAt: Date | null }

@@ -22,7 +22,7 @@ import { checkFile, readDraft, readPreview } from '#app/features/courses/authori
 import { mostArchiveBytes } from '#app/features/courses/authoring/rules.ts'
 import { CourseEditor } from '#app/features/courses/authoring/ui/course-editor.tsx'
 import { drawSection } from '#app/features/learning/queries.server.ts'
-import { SectionBody } from '#app/features/learning/ui/section-article.tsx'
+import { sectionBody } from '#app/features/learning/rules.ts'
 import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskMeta } from '#app/features/staff/ui/desk-meta.tsx'
@@ -119,7 +119,7 @@ export default function Editor() {
         faults={faults}
         dialog={dialog}
         refused={refused}
-        drawBody={(body) => <SectionBody {...body} sectionNumber={1} />}
+        drawBody={(body) => <div dangerouslySetInnerHTML={{ __html: sectionBody({ ...body, sectionNumber: 1 }) }} />}
       />
       <FirstErrorNotice errors={refused?.errors} />
     </>

@@ -15,7 +15,16 @@ import { saveNote, setBookmark } from '#app/features/learning/notes/commands.ser
 import { listReadableSections, searchSections } from '#app/features/learning/queries.server.ts'
 import { mapPracticeStates } from '#app/features/learning/practice/queries.server.ts'
 import { countDue } from '#app/features/learning/practice/rules.ts'
-import { chosenModule, nextPlace, placeAddress, resumePlace } from '#app/features/learning/rules.ts'
+import {
+  chosenModule,
+  nextPlace,
+  placeAddress,
+  progressOf,
+  railOf,
+  resumePlace,
+  showSection,
+  turnOf,
+} from '#app/features/learning/rules.ts'
 import { CourseScreen } from '#app/features/learning/ui/course-screen.tsx'
 import { askAboutSection } from '#app/features/tickets/asking/rules.ts'
 import { accountRestricted } from '#app/features/students/messages.ts'
@@ -25,6 +34,7 @@ import { parseForm, refuseForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { now } from '#app/http/now.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
+import { asksForWholePage } from '#app/http/whole-page.ts'
 import { BrokenForm } from '#app/ui/broken-form.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { findStudy } from '#app/views/course-page/queries.server.ts'
@@ -54,6 +64,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams
   const module = chosenModule(modules, asked.get('module'))
   if (!module) throw data(null, { status: 404 })
+  const { moduleNumber } = module
+  const tab = asked.get('tab') === 'summary' ? ('summary' as const) : ('content' as const)
+  const isWholePage = asksForWholePage(request)
   const sections = await listReadableSections({ courseId: course.id, module })
   const sectionIds = sections.map(({ id }) => id)
   const practice = await mapPracticeStates({ courseId: course.id, sectionIds, standing })
@@ -62,15 +75,17 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     origin: visitOf(context).origin,
     course: { id, title, level, duration },
-    modules,
-    module,
-    sections,
-    practice,
+    progress: progressOf(modules),
+    modules: railOf(modules),
+    module: { moduleNumber, title: module.title, description: module.description },
+    sections: sections.map((section) => showSection({ section, modules, moduleNumber, tab, isWholePage })),
+    turn: turnOf(modules, module),
+    practice: tab === 'content' ? practice : {},
     notes,
     search,
     hits: await searchSections({ courseId: course.id, modules, search }),
     dueCount: countDue({ standing, now: now() }),
-    tab: asked.get('tab') === 'summary' ? ('summary' as const) : ('content' as const),
+    tab,
     resume: resumePlace(modules),
     exam,
   }

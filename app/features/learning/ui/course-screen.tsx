@@ -7,7 +7,7 @@ import { LinkTabs } from '#app/ui/link-tabs.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { TabPanel } from '#app/ui/tab-panel.tsx'
-import { nextPlace, percentRead, placeAddress, progressOf } from '../rules.ts'
+import { percentRead, placeAddress } from '../rules.ts'
 import type { SectionNote } from '../notes/types.ts'
 import { SectionTools } from '../notes/ui/section-tools.tsx'
 import type { SectionHit } from '../search/types.ts'
@@ -15,7 +15,7 @@ import { CourseSearch, SearchResults } from '../search/ui/course-search.tsx'
 import type { PracticeState } from '../practice/types.ts'
 import { PracticeEntries } from '../practice/ui/practice-entries.tsx'
 import { PracticeSet } from '../practice/ui/practice-set.tsx'
-import type { ExamDoor, ModuleOutline, Place, ReadableSection } from '../types.ts'
+import type { ExamDoor, Place, Progress, RailModule, ShownSection, Turn } from '../types.ts'
 import { ExamEntry } from './exam-entry.tsx'
 import { ModuleSummary } from './module-summary.tsx'
 import { ModuleRail } from './module-rail.tsx'
@@ -24,9 +24,11 @@ import { SectionArticle } from './section-article.tsx'
 
 export type CourseScreenProps = {
   course: { id: string; title: string; level: CourseLevel; duration: string }
-  modules: readonly ModuleOutline[]
-  module: ModuleOutline
-  sections: readonly ReadableSection[]
+  progress: Progress
+  modules: readonly RailModule[]
+  module: { moduleNumber: number; title: string; description: string }
+  sections: readonly ShownSection[]
+  turn: Turn
   /** By section. */
   practice: Readonly<Record<string, readonly PracticeState[]>>
   /** How many missed items come back today. */
@@ -43,9 +45,8 @@ export type CourseScreenProps = {
 }
 
 export function CourseScreen(screen: CourseScreenProps) {
-  const { course, modules, module, sections, tab, search, hits } = screen
+  const { course, progress, module, sections, turn, tab, search, hits } = screen
   const { moduleNumber } = module
-  const { read, total } = progressOf(modules)
   return (
     <>
       <PageHeading
@@ -60,22 +61,16 @@ export function CourseScreen(screen: CourseScreenProps) {
         {course.title}
       </PageHeading>
       <div className="mt-7 gap-x-14 lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] print:block">
-        <div className="no-print min-w-0 max-lg:hidden">
-          <div className="sticky top-6 grid grid-cols-1 max-h-[calc(100dvh-3rem)] content-start gap-5 overflow-y-auto pb-2">
-            <CourseTools {...screen} searchId="q" />
-          </div>
-        </div>
-        <details className="group no-print sticky top-0 z-20 -mx-5 mb-5 border-y border-rule-2 bg-surface lg:hidden">
-          <summary className="flex min-h-12 items-center justify-between gap-3 px-5 text-sm [&::-webkit-details-marker]:hidden">
-            <span className="min-w-0 truncate font-semibold">
-              {moduleNumber} {module.title}
-            </span>
+        <details className="group no-print sticky top-0 z-20 -mx-5 mb-5 border-y border-rule-2 bg-surface lg:top-6 lg:mx-0 lg:mb-0 lg:self-start lg:border-0 lg:bg-transparent lg:details-content:[content-visibility:visible]">
+          <summary className="flex min-h-12 items-center justify-between gap-3 px-5 text-sm lg:supports-[selector(::details-content)]:hidden [&::-webkit-details-marker]:hidden">
+            <span className="min-w-0 truncate font-semibold">{`${moduleNumber} ${module.title}`}</span>
             <span className="tnum flex items-center gap-2 whitespace-nowrap text-ink-2">
-              {read} of {total} read <Icon name="chevron-down" className="group-open:rotate-180" />
+              {`${progress.read} of ${progress.total} read `}
+              <Icon name="chevron-down" className="group-open:rotate-180" />
             </span>
           </summary>
-          <div className="grid max-h-[75dvh] grid-cols-1 gap-5 overflow-y-auto border-t border-rule px-5 py-4">
-            <CourseTools {...screen} searchId="q-sheet" />
+          <div className="grid max-h-[75dvh] grid-cols-1 gap-5 overflow-y-auto border-t border-rule px-5 py-4 lg:max-h-[calc(100dvh-3rem)] lg:content-start lg:border-t-0 lg:px-0 lg:pt-0 lg:pb-2">
+            <CourseTools {...screen} />
           </div>
         </details>
         <section aria-labelledby="module-title" className="min-w-0">
@@ -104,7 +99,7 @@ export function CourseScreen(screen: CourseScreenProps) {
               </div>
             )}
           </TabPanel>
-          <ModuleTurn modules={modules} module={module} />
+          <ModuleTurn turn={turn} />
         </section>
       </div>
     </>
@@ -114,21 +109,18 @@ export function CourseScreen(screen: CourseScreenProps) {
 function Section({
   section,
   course,
-  modules,
   module,
   practice,
   notes,
   refused,
   askAddressOf,
-}: CourseScreenProps & { section: ReadableSection }) {
+}: CourseScreenProps & { section: ShownSection }) {
   const { id, sectionNumber, title } = section
   const { moduleNumber } = module
   return (
     <SectionArticle
       section={section}
       moduleNumber={moduleNumber}
-      words={module.sections.find((each) => each.id === id)?.words ?? 0}
-      next={nextPlace(modules, { moduleNumber, sectionNumber })}
       practice={<PracticeSet courseId={course.id} sectionNumber={sectionNumber} items={practice[id] ?? []} />}
       tools={
         <SectionTools
@@ -146,17 +138,17 @@ function Section({
 /** What stands beside the lesson on a wide screen and in a sheet on a phone. */
 function CourseTools({
   course,
+  progress,
   modules,
   module,
+  sections,
   tab,
   resume,
   exam,
   dueCount,
   notes,
   search,
-  searchId,
-}: CourseScreenProps & { searchId: string }) {
-  const progress = progressOf(modules)
+}: CourseScreenProps) {
   return (
     <>
       <ProgressBar
@@ -168,14 +160,15 @@ function CourseTools({
       {resume && (
         <p className="text-sm">
           <Link to={placeAddress(resume)} className="link py-1">
-            Continue where you left off: module {resume.moduleNumber}, section {resume.sectionNumber}
+            {`Continue where you left off: module ${resume.moduleNumber}, section ${resume.sectionNumber}`}
           </Link>
         </p>
       )}
-      <CourseSearch search={search} moduleNumber={module.moduleNumber} id={searchId} />
+      <CourseSearch search={search} moduleNumber={module.moduleNumber} />
       <ModuleRail
         modules={modules}
         current={module.moduleNumber}
+        sections={sections}
         tab={tab}
         resume={resume}
         bookmarked={new Set(notes.flatMap(({ sectionId, isBookmarked }) => (isBookmarked ? [sectionId] : [])))}

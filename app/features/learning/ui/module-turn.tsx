@@ -1,27 +1,21 @@
 import { Link } from 'react-router'
-import { nextPlace, placeAddress, previousPlace } from '../rules.ts'
-import type { ModuleOutline, Place } from '../types.ts'
+import { placeAddress } from '../rules.ts'
+import type { NamedPlace, Turn } from '../types.ts'
 
 /** At the end of a module: the section before it began, and the one that comes after it. */
-export function ModuleTurn({ modules, module }: { modules: readonly ModuleOutline[]; module: ModuleOutline }) {
-  const { moduleNumber, sections } = module
-  const previous = previousPlace(modules, { moduleNumber, sectionNumber: sections[0]?.sectionNumber ?? 0 })
-  const next = nextPlace(modules, { moduleNumber, sectionNumber: sections.at(-1)?.sectionNumber ?? 0 })
+export function ModuleTurn({ turn: { previous, next } }: { turn: Turn }) {
   if (!previous && !next) return null
   return (
     <nav aria-label="Before and after this module" className="no-print mt-11 max-w-[57.75rem]">
       <ul className="tier grid sm:grid-cols-2">
-        {previous && <Turn word="Previous" place={previous} modules={modules} />}
-        {next && <Turn word="Next" place={next} modules={modules} />}
+        {previous && <Step word="Previous" place={previous} />}
+        {next && <Step word="Next" place={next} />}
       </ul>
     </nav>
   )
 }
 
-function Turn({ word, place, modules }: { word: string; place: Place; modules: readonly ModuleOutline[] }) {
-  const section = modules
-    .find(({ moduleNumber }) => moduleNumber === place.moduleNumber)
-    ?.sections.find(({ sectionNumber }) => sectionNumber === place.sectionNumber)
+function Step({ word, place }: { word: string; place: NamedPlace }) {
   return (
     <li
       className={`flex border-rule max-sm:not-first:border-t ${word === 'Next' ? 'sm:col-start-2 sm:text-right' : ''}`}
@@ -30,7 +24,7 @@ function Turn({ word, place, modules }: { word: string; place: Place; modules: r
         <span className="tnum block text-xs">
           {word}, {place.moduleNumber}.{place.sectionNumber}
         </span>
-        <span className="font-text text-xl text-ink">{section?.title}</span>
+        <span className="font-text text-xl text-ink">{place.title}</span>
       </Link>
     </li>
   )

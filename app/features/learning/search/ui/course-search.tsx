@@ -4,16 +4,16 @@ import { SearchField } from '#app/ui/search-field.tsx'
 import { placeAddress } from '../../rules.ts'
 import type { SectionHit } from '../types.ts'
 
-export type CourseSearchProps = { search: string; moduleNumber: number; id: string }
+export type CourseSearchProps = { search: string; moduleNumber: number }
 
 /** Asks by address, so that it needs no script; the module that is open stays open. */
-export function CourseSearch({ search, moduleNumber, id }: CourseSearchProps) {
+export function CourseSearch({ search, moduleNumber }: CourseSearchProps) {
   return (
     <Form method="get" role="search" aria-label="This course" className="flex">
       <input type="hidden" name="module" value={moduleNumber} />
       <SearchField
         key={search}
-        id={id}
+        id="q"
         label="Search this course"
         placeholder="Search this course"
         defaultValue={search}
