@@ -10,6 +10,7 @@ import { examJobs } from '#app/features/exams/jobs.server.ts'
 import { mailJobs } from '#app/features/mail/delivery/jobs.server.ts'
 import { paymentJobs } from '#app/features/payments/jobs.server.ts'
 import { staffJobs } from '#app/features/staff/jobs.server.ts'
+import { tallyJobs } from '#app/features/tallies/jobs.server.ts'
 import { throttleJobs } from '#app/features/throttles/jobs.server.ts'
 import { uploadJobs } from '#app/features/uploads/jobs.server.ts'
 import { visitJobs } from '#app/features/visits/jobs.server.ts'
@@ -42,6 +43,7 @@ export const jobs: readonly Job[] = [
   ...mailJobs,
   ...paymentJobs,
   ...staffJobs,
+  ...tallyJobs,
   ...throttleJobs,
   ...uploadJobs,
   ...visitJobs,

@@ -1,9 +1,59 @@
 import { expect, test } from 'vitest'
-import { pageWithin } from './paging.ts'
+import { countText, cursorQuery, foundText, pageWithin, readCursor, readPage, type Cursor } from './paging.ts'
 
 test('a page beyond the end is the last one, and an empty list has one page', () => {
   expect(pageWithin({ page: 2, pageSize: 20, total: 40 })).toBe(2)
   expect(pageWithin({ page: 3, pageSize: 20, total: 40 })).toBe(2)
   expect(pageWithin({ page: 3, pageSize: 20, total: 41 })).toBe(3)
   expect(pageWithin({ page: 99, pageSize: 20, total: 0 })).toBe(1)
+})
+
+test('a count says where counting stopped', () => {
+  expect([countText(1000, 1000), countText(1001, 1000), countText(100_001, null)]).toEqual([
+    '1,000',
+    '1,000+',
+    '100,001',
+  ])
+  expect([foundText(1, 1000, 'ticket'), foundText(1001, 1000, 'ticket')]).toEqual(['1 ticket', '1,000+ tickets'])
+})
+
+test('a place is read as it was written, and one without sense is the beginning', () => {
+  const read = (query: string) => readCursor(new URLSearchParams(query), (key) => /^\d+$/.test(key))
+  expect(read('after=7')).toEqual({ direction: 'after', key: '7' })
+  expect(read('before=7&after=x')).toEqual({ direction: 'before', key: '7' })
+  expect(read('after=%27--')).toBeNull()
+  expect(cursorQuery(read('before=7'))).toEqual({ after: null, before: '7' })
+})
+
+/** The numbers from 1 to `length`, along themselves. */
+function pageOf(length: number, cursor: Cursor | null) {
+  const all = Array.from({ length }, (_, i) => i + 1)
+  return readPage({
+    cursor,
+    pageSize: 3,
+    keyOf: String,
+    read: async ({ cursor: at, limit }) => {
+      const key = Number(at?.key)
+      if (at?.direction === 'before')
+        return all
+          .filter((n) => n < key)
+          .toReversed()
+          .slice(0, limit)
+      return all.filter((n) => !at || n > key).slice(0, limit)
+    },
+  })
+}
+
+test.each([
+  ['the beginning', 7, null, { rows: [1, 2, 3], previous: null, next: '3' }],
+  ['the middle', 7, { direction: 'after', key: '3' }, { rows: [4, 5, 6], previous: '4', next: '6' }],
+  ['the end', 7, { direction: 'after', key: '6' }, { rows: [7], previous: '7', next: null }],
+  ['a list of whole pages', 6, { direction: 'after', key: '3' }, { rows: [4, 5, 6], previous: '4', next: null }],
+  ['back from the end', 7, { direction: 'before', key: '7' }, { rows: [4, 5, 6], previous: '4', next: '6' }],
+  ['back to the beginning', 7, { direction: 'before', key: '4' }, { rows: [1, 2, 3], previous: null, next: '3' }],
+  ['too near the beginning', 7, { direction: 'before', key: '3' }, { rows: [1, 2, 3], previous: null, next: '3' }],
+  ['beyond the end', 7, { direction: 'after', key: '7' }, { rows: [1, 2, 3], previous: null, next: '3' }],
+  ['an empty list', 0, { direction: 'before', key: '7' }, { rows: [], previous: null, next: null }],
+] as const)('a page at %s', async (_place, length, cursor, page) => {
+  expect(await pageOf(length, cursor)).toEqual(page)
 })

@@ -1,13 +1,20 @@
 import { Link } from 'react-router'
+import { countText } from '#app/core/paging.ts'
 import { intervalClass } from './interval-width.ts'
 import { useCurrentInSight } from './use-current-in-sight.ts'
 
 export type Interval = { label: string; count: number; to: string; isCurrent?: boolean; isWhole?: boolean }
 
-type IntervalBarProps = { label: string; intervals: readonly Interval[]; isNarrow?: boolean }
+type IntervalBarProps = {
+  label: string
+  intervals: readonly Interval[]
+  isNarrow?: boolean
+  /** How far was counted; null where counts are exact however large. */
+  most?: number | null
+}
 
 /** A filter as a tier: each state an interval as wide as its count, the chosen one yellow. */
-export function IntervalBar({ label, intervals, isNarrow = false }: IntervalBarProps) {
+export function IntervalBar({ label, intervals, isNarrow = false, most = null }: IntervalBarProps) {
   const largest = Math.max(...intervals.filter(({ isWhole }) => !isWhole).map(({ count }) => count), 0)
   const row = useCurrentInSight<HTMLElement>(intervals.find(({ isCurrent }) => isCurrent)?.to)
   return (
@@ -24,7 +31,7 @@ export function IntervalBar({ label, intervals, isNarrow = false }: IntervalBarP
               aria-current={isCurrent ? 'true' : undefined}
               className={`segment flex grow flex-col justify-center leading-tight ${isNarrow ? 'px-2.5 py-1 text-xs whitespace-nowrap' : 'px-4 py-2'}`}
             >
-              <strong className="font-text text-xl leading-tight font-normal">{count.toLocaleString('en-GB')}</strong>
+              <strong className="font-text text-xl leading-tight font-normal">{countText(count, most)}</strong>
               {text}
             </Link>
           </li>

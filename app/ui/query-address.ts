@@ -28,6 +28,14 @@ export function pageLinks({
   }
 }
 
+/** Where the pages before and after stand, for lists that are read along a key. */
+export function cursorLinks({ previous, next }: { previous: string | null; next: string | null }, query: Query) {
+  return {
+    ...(previous === null ? {} : { previous: queryAddress(query, { before: previous }) }),
+    ...(next === null ? {} : { next: queryAddress(query, { after: next }) }),
+  }
+}
+
 /** The same page's address again, without what opened a dialog on it. */
 export function addressWithout({ pathname, searchParams }: URL, ...names: readonly string[]) {
   const kept = [...searchParams].filter(([name]) => !names.includes(name))

@@ -9,6 +9,7 @@ import { readActivityFilter } from '#app/features/activity/rules.ts'
 import { readApplicationDesk } from '#app/features/applications/queries.server.ts'
 import { readApplicationFilter } from '#app/features/applications/rules.ts'
 import { countStudents, readRoster } from '#app/features/students/roster/queries.server.ts'
+import { readRosterFilter } from '#app/features/students/roster/rules.ts'
 import { countTickets, readTicketDesk } from '#app/features/tickets/queries.server.ts'
 import { readTicketFilter } from '#app/features/tickets/rules.ts'
 import { countVisits, listRecentVisits } from '#app/features/visits/queries.server.ts'
@@ -35,9 +36,8 @@ const asked = (query = '') => new URLSearchParams(query)
 
 /** Each list of the portal as its desk reads it first, and searched. */
 const lists: Record<string, (staff: StaffActor) => Promise<unknown>> = {
-  students: (staff) => readRoster({ staff, filter: { search: '', status: null, sort: 'newest', page: 1 } }),
-  'students, searched': (staff) =>
-    readRoster({ staff, filter: { search: 'prydd', status: null, sort: 'newest', page: 1 } }),
+  students: (staff) => readRoster({ staff, filter: readRosterFilter(asked()) }),
+  'students, searched': (staff) => readRoster({ staff, filter: readRosterFilter(asked('q=prydd')) }),
   'student counters': (staff) => countStudents({ staff }),
   tickets: (staff) => readTicketDesk({ staff, filter: readTicketFilter(asked()) }),
   'tickets, open': (staff) => readTicketDesk({ staff, filter: readTicketFilter(asked('status=open')) }),

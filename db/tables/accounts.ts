@@ -14,9 +14,15 @@ export const profiles = snakeCase.table(
     image: text(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
-    sought: soughtIn('full_name', 'email'),
+    /** The matric number of its student record, copied by a trigger, so that one index finds a student by number, name or email. */
+    studentNumber: text(),
+    sought: soughtIn('full_name', 'email', "coalesce(student_number, '')"),
   },
-  (t) => [uniqueIndex('profiles_email').on(sql`lower(${t.email})`), searchIndex('profiles_sought', t.sought)],
+  (t) => [
+    uniqueIndex('profiles_email').on(sql`lower(${t.email})`),
+    index('profiles_name').on(sql`${t.fullName} collate "en-x-icu"`, t.id),
+    searchIndex('profiles_sought', t.sought),
+  ],
 )
 
 /** `token` is opaque; the cookie carries it signed, so a reader of this table cannot make a session of it. */

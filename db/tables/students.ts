@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, numeric, pgSequence, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import { educationLevels, studentStatuses } from '#app/core/vocabulary.ts'
 import { profiles } from './accounts.ts'
-import { id, instant, oneOf, searchIndex, soughtIn } from './columns.ts'
+import { id, instant, oneOf } from './columns.ts'
 
 export const matricNumbers = pgSequence('matric_numbers', { startWith: 1 })
 
@@ -27,13 +27,12 @@ export const students = snakeCase.table(
     examBreakMinutes: integer().notNull().default(0),
     profileImageUrl: text(),
     createdAt: instant().notNull(),
-    sought: soughtIn('matric_number'),
   },
   (t) => [
     oneOf('students_status', t.status, studentStatuses),
     oneOf('students_education', t.educationLevel, educationLevels),
     check('students_exam_breaks', sql`${t.examBreakMinutes} between 0 and 120`),
     index('students_created').on(t.createdAt, t.id),
-    searchIndex('students_sought', t.sought),
+    index('students_by_status').on(t.status, t.createdAt, t.id),
   ],
 )

@@ -2,7 +2,7 @@ import { boolean, check, index, integer, snakeCase, text, uuid } from 'drizzle-o
 import { sql } from 'drizzle-orm'
 import { ticketAuthors, ticketCategories, ticketPriorities, ticketStatuses } from '#app/core/vocabulary.ts'
 import { profiles } from './accounts.ts'
-import { id, instant, oneOf } from './columns.ts'
+import { id, instant, oneOf, searchIndex } from './columns.ts'
 import { courses } from './courses.ts'
 import { staff } from './staff.ts'
 import { students } from './students.ts'
@@ -32,6 +32,8 @@ export const studentTickets = snakeCase.table(
     /** Counts changes, so that two people acting on one ticket cannot overwrite each other unseen. */
     version: integer().notNull().default(1),
     createdAt: instant().notNull(),
+    /** The folded subject with its student's name and number; triggers write it, also when the student is renamed. */
+    sought: text().notNull().default(''),
   },
   (t) => [
     oneOf('student_tickets_category', t.category, ticketCategories),
@@ -40,9 +42,28 @@ export const studentTickets = snakeCase.table(
     check('student_tickets_resolved', sql`(${t.resolvedAt} is not null) = (${t.status} in ('resolved', 'closed'))`),
     check('student_tickets_promise', sql`(${t.waitingSince} is null) = (${t.replyDueAt} is null)`),
     check('student_tickets_waiting', sql`${t.waitingSince} is null or ${t.status} in ('open', 'in_progress')`),
-    index('student_tickets_due').on(t.replyDueAt, t.id),
+    index('student_tickets_due').on(t.replyDueAt, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('student_tickets_by_status').on(
+      t.status,
+      t.replyDueAt,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index('student_tickets_by_holder').on(
+      t.assignedTo,
+      t.replyDueAt,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index('student_tickets_by_category').on(
+      t.category,
+      t.replyDueAt,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index('student_tickets_created').on(t.createdAt, t.id),
+    searchIndex('student_tickets_sought', t.sought),
     index('student_tickets_student').on(t.studentId, t.createdAt),
-    index('student_tickets_status_created').on(t.status, t.createdAt),
   ],
 )
 

@@ -1,9 +1,10 @@
-import { and, asc, count, desc, eq, gte, lt, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, lt, sql, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { staff, staffActivityLogs } from '#db/tables/staff.ts'
 import { endOfLondonDay, londonWallClock } from '#app/core/dates.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
+import { readTally } from '#app/features/tallies/queries.server.ts'
 import type { ActivityDesk, ActivityEntry, ActivityFilter } from './types.ts'
 
 /** The specification's "latest 50 entries". */
@@ -80,6 +81,5 @@ async function listKinds(): Promise<readonly string[]> {
 
 export async function countActivity({ staff: actor }: { staff: StaffActor }) {
   demandOfStaff('read logs', actor)
-  const [row] = await db.select({ count: count() }).from(staffActivityLogs)
-  return row?.count ?? 0
+  return (await readTally({ list: 'staff_activity_logs' })).get('') ?? 0
 }

@@ -1,11 +1,15 @@
-import { and, count, desc, eq, like, ne, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, like, ne, sql, type SQL } from 'drizzle-orm'
+import { countParts } from '#db/bounded-count.server.ts'
 import { db } from '#db/client.server.ts'
 import { eachWord } from '#db/folded-search.server.ts'
+import { alongKey } from '#db/keyset.server.ts'
 import { jobApplications } from '#db/tables/applications.ts'
 import { staff } from '#db/tables/staff.ts'
-import { pageWithin } from '#app/core/paging.ts'
+import { mostCounted, readPage, type Cursor } from '#app/core/paging.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
+import { applicationStatuses } from '#app/core/vocabulary.ts'
+import { readTally } from '#app/features/tallies/queries.server.ts'
 import { findVerdicts } from '#app/features/uploads/queries.server.ts'
 import { listHistory } from './history/queries.server.ts'
 import { listInterviewers, listInterviews } from './interviews/queries.server.ts'
@@ -39,7 +43,7 @@ const isRepeated = sql<boolean>`exists (
   select from job_applications as earlier
   where lower(earlier.email) = lower(job_applications.email) and earlier.created_at < job_applications.created_at)`
 
-function askedFor({ search, position, needsVisa }: ApplicationFilter): SQL | undefined {
+export function askedFor({ search, position, needsVisa }: ApplicationFilter): SQL | undefined {
   return and(
     eachWord(search, (pattern) => like(jobApplications.sought, pattern)),
     position ? eq(jobApplications.positionApplied, position) : undefined,
@@ -50,49 +54,74 @@ function askedFor({ search, position, needsVisa }: ApplicationFilter): SQL | und
 /** The filtered list, newest first, the counts beside the filter, and the one application that is looked at. */
 export async function readApplicationDesk({
   staff: actor,
-  filter: asked,
+  filter,
 }: {
   staff: StaffActor
   filter: ApplicationFilter
 }): Promise<ApplicationDesk> {
   demandOfStaff('handle applications', actor)
-  const [counts, positions, interviewers] = await Promise.all([
-    countApplications(asked),
+  const narrowing = askedFor(filter)
+  const [counts, positions, interviewers, page] = await Promise.all([
+    narrowing ? countNarrowed(narrowing) : countAll(),
     listPositions(),
     listInterviewers(),
+    readPage({
+      cursor: filter.cursor,
+      pageSize: applicationPageSize,
+      read: (at) => listApplications({ filter, ...at }),
+      keyOf: ({ id }) => id,
+    }),
   ])
-  const total = counts[asked.status ?? 'all']
-  const filter = { ...asked, page: pageWithin({ page: asked.page, pageSize: applicationPageSize, total }) }
-  const rows = await listApplications(filter)
-  const selectedId = filter.applicationId ?? rows[0]?.id
+  const selectedId = filter.applicationId ?? page.rows[0]?.id
   const selected = selectedId ? await findApplication(selectedId) : null
-  return { filter, counts, positions, rows, pageSize: applicationPageSize, interviewers, selected }
+  return { filter, counts, most: narrowing ? mostCounted : null, positions, page, interviewers, selected }
 }
 
-async function listApplications(filter: ApplicationFilter): Promise<readonly ApplicationRow[]> {
-  const { status, page } = filter
+async function listApplications({
+  filter,
+  cursor,
+  limit,
+}: {
+  filter: ApplicationFilter
+  cursor: Cursor | null
+  limit: number
+}): Promise<readonly ApplicationRow[]> {
+  const { where, orderBy } = alongKey({
+    columns: [jobApplications.createdAt, jobApplications.id],
+    isDescending: true,
+    ofRow: (id) => sql`select created_at, id from job_applications where id = ${id}`,
+    cursor,
+  })
+  const { status } = filter
   return db
     .select({ ...rowColumns, isRepeated })
     .from(jobApplications)
-    .where(and(askedFor(filter), status ? eq(jobApplications.status, status) : undefined))
-    .orderBy(desc(jobApplications.createdAt), desc(jobApplications.id))
-    .limit(applicationPageSize)
-    .offset((page - 1) * applicationPageSize)
+    .where(and(askedFor(filter), status ? eq(jobApplications.status, status) : undefined, where))
+    .orderBy(...orderBy)
+    .limit(limit)
+}
+
+async function countAll(): Promise<ApplicationCounts> {
+  const tally = await readTally({ list: 'job_applications' })
+  const counts = { all: 0, pending: 0, reviewing: 0, shortlisted: 0, rejected: 0 }
+  for (const status of applicationStatuses) {
+    counts[status] = tally.get(status) ?? 0
+    counts.all += counts[status]
+  }
+  return counts
 }
 
 /** How many each status would show under the same filter. */
-async function countApplications(filter: ApplicationFilter): Promise<ApplicationCounts> {
-  const rows = await db
-    .select({ status: jobApplications.status, count: count() })
-    .from(jobApplications)
-    .where(askedFor(filter))
-    .groupBy(jobApplications.status)
-  const counts = { all: 0, pending: 0, reviewing: 0, shortlisted: 0, rejected: 0 }
-  for (const row of rows) {
-    counts[row.status] = row.count
-    counts.all += row.count
-  }
-  return counts
+function countNarrowed(narrowing: SQL): Promise<ApplicationCounts> {
+  return countParts({
+    parts: applicationStatuses,
+    found: (status, most) =>
+      db
+        .select({ one: sql`1` })
+        .from(jobApplications)
+        .where(and(narrowing, eq(jobApplications.status, status)))
+        .limit(most),
+  })
 }
 
 /** Walks the index from one position to the next, since there are few positions among many applications. */

@@ -1,4 +1,5 @@
 import { isId } from '#app/core/ids.ts'
+import { cursorQuery, readCursor } from '#app/core/paging.ts'
 import { applicationStatuses, type ApplicationStatus } from '#app/core/vocabulary.ts'
 import type { ApplicationFilter, ApplicationView } from './types.ts'
 
@@ -32,14 +33,15 @@ export function readApplicationFilter(parameters: URLSearchParams): ApplicationF
     status: statusOf(parameters.get('status')),
     position: (parameters.get('position') ?? '').trim().slice(0, longestSearch) || null,
     needsVisa: visa === 'yes' || visa === 'no' ? visaWords[visa] : null,
-    page: Math.max(1, Math.min(1000, Math.trunc(Number(parameters.get('page'))) || 1)),
+    cursor: readCursor(parameters, isId),
     applicationId: applicationId && isId(applicationId) ? applicationId : null,
   }
 }
 
 /** What of the filter stands in the address. */
-export function queryOf({ search, status, position, needsVisa, page }: ApplicationFilter) {
-  return { q: search, status, position, visa: needsVisa === null ? null : needsVisa ? 'yes' : 'no', page }
+export function queryOf({ search, status, position, needsVisa, cursor }: ApplicationFilter) {
+  const visa = needsVisa === null ? null : needsVisa ? 'yes' : 'no'
+  return { q: search, status, position, visa, ...cursorQuery(cursor) }
 }
 
 export function readApplicationView(parameters: URLSearchParams): ApplicationView {

@@ -1,3 +1,4 @@
+import type { Cursor, Page } from '#app/core/paging.ts'
 import type { ApplicationStatus, ScanVerdict } from '#app/core/vocabulary.ts'
 import type { Interview, Interviewer } from './interviews/types.ts'
 
@@ -7,7 +8,7 @@ export type ApplicationFilter = {
   status: ApplicationStatus | null
   position: string | null
   needsVisa: boolean | null
-  page: number
+  cursor: Cursor | null
   applicationId: string | null
 }
 
@@ -68,8 +69,9 @@ export type ApplicationDesk = {
   counts: ApplicationCounts
   /** Every position that anybody has applied for. */
   positions: readonly string[]
-  rows: readonly ApplicationRow[]
-  pageSize: number
+  /** How far was counted; null where the counts are exact however large. */
+  most: number | null
+  page: Page<ApplicationRow>
   interviewers: readonly Interviewer[]
   selected: Application | null
 }

@@ -1,15 +1,19 @@
-import { and, asc, count, eq, exists, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, gt, isNotNull, isNull, like, lt, or, sql, type SQL } from 'drizzle-orm'
+import { countParts } from '#db/bounded-count.server.ts'
 import { db } from '#db/client.server.ts'
+import { eachWord } from '#db/folded-search.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { staff, staffRoleAssignments } from '#db/tables/staff.ts'
 import { students } from '#db/tables/students.ts'
 import { studentTickets } from '#db/tables/tickets.ts'
-import { pageWithin } from '#app/core/paging.ts'
+import { mostCounted, readPage, type Cursor } from '#app/core/paging.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { activeStatuses } from './rules.ts'
+import { ticketPriorities, ticketStatuses } from '#app/core/vocabulary.ts'
+import { readTally } from '#app/features/tallies/queries.server.ts'
+import { activeStatuses, readPlace, writePlace } from './rules.ts'
 import { readThread } from './thread/queries.server.ts'
-import type { Adviser, OpenedTicket, TicketCounts, TicketDesk, TicketFilter } from './types.ts'
+import type { Adviser, OpenedTicket, TicketCounts, TicketDesk, TicketFilter, TicketRow } from './types.ts'
 
 export const ticketPageSize = 20
 
@@ -23,71 +27,97 @@ const row = {
   replyDueAt: studentTickets.replyDueAt,
 }
 
-/** Words are sought as they stand: what means something to LIKE is taken by the letter. */
-function contains(
-  column: typeof profiles.fullName | typeof studentTickets.title | typeof students.matricNumber,
-  words: string,
-) {
-  return sql`${column} ilike ${`%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`
-}
-
+/** By the words of the subject, the student's name and number, which one column holds. */
 export function askedFor(actor: StaffActor, { status, search, holder, category }: TicketFilter): SQL | undefined {
   return and(
     status ? eq(studentTickets.status, status) : undefined,
     category ? eq(studentTickets.category, category) : undefined,
     holder === 'mine' ? eq(studentTickets.assignedTo, actor.staffId) : undefined,
     holder === 'nobody' ? isNull(studentTickets.assignedTo) : undefined,
-    search
-      ? or(
-          contains(studentTickets.title, search),
-          contains(profiles.fullName, search),
-          contains(students.matricNumber, search),
-        )
-      : undefined,
+    eachWord(search, (pattern) => like(studentTickets.sought, pattern)),
   )
 }
 
 async function countFound(actor: StaffActor, filter: TicketFilter) {
-  const [found] = await db
-    .select({ count: count() })
-    .from(studentTickets)
-    .innerJoin(students, eq(students.id, studentTickets.studentId))
-    .innerJoin(profiles, eq(profiles.id, students.userId))
-    .where(askedFor(actor, filter))
-  return found?.count ?? 0
+  const { all } = await countParts({
+    parts: ['found'],
+    found: (_part, most) =>
+      db
+        .select({ one: sql`1` })
+        .from(studentTickets)
+        .where(askedFor(actor, filter))
+        .limit(most),
+  })
+  return all
 }
 
 /** What was asked for by all students, the reply due first at the top, the counts beside the filter, and the ticket that is open. */
 export async function readTicketDesk({
   staff: actor,
-  filter: asked,
+  filter,
 }: {
   staff: StaffActor
   filter: TicketFilter
 }): Promise<TicketDesk> {
   demandOfStaff('handle tickets', actor)
-  const { status, search, holder, category, ticketId } = asked
+  const { status, search, holder, category, ticketId } = filter
   const isNarrowed = Boolean(search || holder || category)
-  const [counts, found] = await Promise.all([
+  const [counts, found, page, opened, advisers] = await Promise.all([
     countTickets({ staff: actor }),
-    isNarrowed ? countFound(actor, asked) : null,
-  ])
-  const total = found ?? counts[status ?? 'all']
-  const page = pageWithin({ page: asked.page, pageSize: ticketPageSize, total })
-  const [rows, opened, advisers] = await Promise.all([
-    db
-      .select(row)
-      .from(studentTickets)
-      .innerJoin(students, eq(students.id, studentTickets.studentId))
-      .innerJoin(profiles, eq(profiles.id, students.userId))
-      .where(askedFor(actor, asked))
-      .orderBy(asc(studentTickets.replyDueAt), asc(studentTickets.id))
-      .limit(ticketPageSize)
-      .offset((page - 1) * ticketPageSize),
+    isNarrowed ? countFound(actor, filter) : null,
+    readPage({
+      cursor: filter.cursor,
+      pageSize: ticketPageSize,
+      read: (at) => listTickets({ asked: askedFor(actor, filter), ...at }),
+      keyOf: writePlace,
+    }),
     ticketId ? findTicket({ staff: actor, ticketId }) : null,
     listAdvisers(),
   ])
-  return { filter: { ...asked, page }, counts, rows, total, pageSize: ticketPageSize, opened, advisers }
+  const most = isNarrowed ? mostCounted : null
+  return { filter, counts, page, total: found ?? counts[status ?? 'all'], most, opened, advisers }
+}
+
+type Stretch = { asked: SQL | undefined; beyond?: SQL | undefined; isBackwards: boolean; limit: number }
+
+function readStretch({ asked, beyond, isBackwards, limit }: Stretch): Promise<TicketRow[]> {
+  const order = isBackwards
+    ? [desc(studentTickets.replyDueAt), asc(studentTickets.createdAt), asc(studentTickets.id)]
+    : [asc(studentTickets.replyDueAt), desc(studentTickets.createdAt), desc(studentTickets.id)]
+  return db
+    .select(row)
+    .from(studentTickets)
+    .innerJoin(students, eq(students.id, studentTickets.studentId))
+    .innerJoin(profiles, eq(profiles.id, students.userId))
+    .where(and(asked, beyond))
+    .orderBy(...order)
+    .limit(limit)
+}
+
+/** By the promise, then all that owe none, the newest first: two stretches, so that each is entered at its place in the index. */
+async function listTickets({
+  asked,
+  cursor,
+  limit,
+}: {
+  asked: SQL | undefined
+  cursor: Cursor | null
+  limit: number
+}): Promise<readonly TicketRow[]> {
+  const place = cursor && readPlace(cursor.key)
+  if (!place) return readStretch({ asked, isBackwards: false, limit })
+  const isBackwards = cursor.direction === 'before'
+  const { createdAt, id, replyDueAt } = place
+  const due = studentTickets.replyDueAt
+  const raised = sql`(${studentTickets.createdAt}, ${studentTickets.id}) ${sql.raw(isBackwards ? '>' : '<')} (${createdAt.toISOString()}::timestamptz, ${id}::uuid)`
+  const first = replyDueAt
+    ? and(isNotNull(due), or(isBackwards ? lt(due, replyDueAt) : gt(due, replyDueAt), and(eq(due, replyDueAt), raised)))
+    : and(isNull(due), raised)
+  const rows = await readStretch({ asked, beyond: first, isBackwards, limit })
+  // Where the first stretch ends within the page, the other begins.
+  if (rows.length === limit || isBackwards === Boolean(replyDueAt)) return rows
+  const other = isBackwards ? isNotNull(due) : isNull(due)
+  return [...rows, ...(await readStretch({ asked, beyond: other, isBackwards, limit: limit - rows.length }))]
 }
 
 async function findTicket({
@@ -130,20 +160,19 @@ async function listAdvisers(): Promise<readonly Adviser[]> {
     .orderBy(asc(staff.fullName))
 }
 
-/** One pass over the tickets for the counters and for the filter. */
+/** For the counters and for the filter. */
 export async function countTickets({ staff: actor }: { staff: StaffActor }): Promise<TicketCounts> {
   demandOfStaff('handle tickets', actor)
-  const rows = await db
-    .select({ status: studentTickets.status, priority: studentTickets.priority, count: count() })
-    .from(studentTickets)
-    .groupBy(studentTickets.status, studentTickets.priority)
+  const tally = await readTally({ list: 'student_tickets' })
   const counts = { all: 0, open: 0, in_progress: 0, resolved: 0, closed: 0, active: 0, urgent: 0 }
-  for (const each of rows) {
-    const isActive = activeStatuses.some((status) => status === each.status)
-    counts.all += each.count
-    counts[each.status] += each.count
-    if (isActive) counts.active += each.count
-    if (isActive && each.priority === 'urgent') counts.urgent += each.count
-  }
+  for (const status of ticketStatuses)
+    for (const priority of ticketPriorities) {
+      const n = tally.get(`${status} ${priority}`) ?? 0
+      const isActive = activeStatuses.some((each) => each === status)
+      counts.all += n
+      counts[status] += n
+      if (isActive) counts.active += n
+      if (isActive && priority === 'urgent') counts.urgent += n
+    }
   return counts
 }

@@ -1,4 +1,5 @@
 import { isId } from '#app/core/ids.ts'
+import { readCursor } from '#app/core/paging.ts'
 import { count } from '#app/core/text.ts'
 import { ticketCategories, ticketStatuses, type TicketPriority, type TicketStatus } from '#app/core/vocabulary.ts'
 import type { Compose, TicketFilter, TicketHolder, TicketView } from './types.ts'
@@ -30,9 +31,31 @@ export function readTicketFilter(parameters: URLSearchParams): TicketFilter {
     search: (parameters.get('q') ?? '').trim().slice(0, 200),
     holder: ticketHolders.find((holder) => holder === parameters.get('holder')) ?? null,
     category: ticketCategories.find((category) => category === parameters.get('category')) ?? null,
-    page: Math.max(1, Math.min(1000, Math.trunc(Number(parameters.get('page'))) || 1)),
+    cursor: readCursor(parameters, (key) => readPlace(key) !== null),
     ticketId: ticketId && isId(ticketId) ? ticketId : null,
   }
+}
+
+/** Where a ticket stands in the list: by its promise, and where none is owed by when it was raised, the newest first. */
+export type TicketPlace = { id: string; createdAt: Date; replyDueAt: Date | null }
+
+/** The place itself and not the ticket's id alone, since a reply moves a ticket while somebody turns the page. */
+export function writePlace({ id, createdAt, replyDueAt }: TicketPlace) {
+  return [id, createdAt.toISOString(), replyDueAt?.toISOString() ?? ''].join('~')
+}
+
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
+
+function readInstant(text: string | undefined) {
+  const read = text && instant.test(text) ? new Date(text) : null
+  return read && !Number.isNaN(read.getTime()) ? read : null
+}
+
+export function readPlace(key: string): TicketPlace | null {
+  const [id = '', created, due, ...rest] = key.split('~')
+  const [createdAt, replyDueAt] = [readInstant(created), readInstant(due)]
+  if (!isId(id) || !createdAt || rest.length > 0 || (due !== '' && !replyDueAt)) return null
+  return { id, createdAt, replyDueAt }
 }
 
 export const composes = ['reply', 'note', 'resolution'] as const satisfies readonly Compose[]

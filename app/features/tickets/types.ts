@@ -1,3 +1,4 @@
+import type { Cursor, Page } from '#app/core/paging.ts'
 import type { TicketCategory, TicketPriority, TicketStatus } from '#app/core/vocabulary.ts'
 import type { ThreadEntry } from './thread/types.ts'
 
@@ -10,7 +11,7 @@ export type TicketFilter = {
   search: string
   holder: TicketHolder | null
   category: TicketCategory | null
-  page: number
+  cursor: Cursor | null
   ticketId: string | null
 }
 
@@ -49,9 +50,10 @@ export type TicketCounts = Record<'all' | TicketStatus | 'active' | 'urgent', nu
 export type TicketDesk = {
   filter: TicketFilter
   counts: TicketCounts
-  rows: readonly TicketRow[]
+  page: Page<TicketRow>
   total: number
-  pageSize: number
+  /** How far the total was counted; null where it is exact however large. */
+  most: number | null
   opened: OpenedTicket | null
   advisers: readonly Adviser[]
 }

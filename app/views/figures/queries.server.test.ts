@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { pool } from '#db/client.server.ts'
-import { addDays, addMinutes } from '#app/core/dates.ts'
+import { addDays, addMinutes, londonDay, londonWallClock } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -30,11 +30,12 @@ async function figure(name: string) {
 const values = async (name: string) => (await figure(name)).points.map(({ value }) => value)
 
 describe('figures', () => {
-  it('count applications by the week that ends now', async () => {
+  it('count applications by weeks of whole days, of which the last is today', async () => {
     await anApplicant()
-    await anApplicant({ createdAt: addMinutes(addDays(clock.now(), -7), 5) })
-    await anApplicant({ createdAt: addMinutes(addDays(clock.now(), -7), -5) })
-    await anApplicant({ createdAt: addDays(clock.now(), -85) })
+    const firstOfWeek = londonWallClock(londonDay(addDays(clock.now(), -6)), 0)
+    await anApplicant({ createdAt: firstOfWeek })
+    await anApplicant({ createdAt: addMinutes(firstOfWeek, -1) })
+    await anApplicant({ createdAt: addMinutes(londonWallClock(londonDay(addDays(clock.now(), -83)), 0), -1) })
     expect((await values('applications-per-week')).slice(-3)).toEqual([0, 1, 2])
   })
 

@@ -1,27 +1,52 @@
 import { sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
-import { addDays, addMinutes, addWeeks } from '#app/core/dates.ts'
+import { addDays, addMinutes, londonDay, londonWallClock } from '#app/core/dates.ts'
 import { formatPence } from '#app/core/money.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
+import type { Tallied } from '#app/features/tallies/types.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { lastDays, lastMonths, monthName, shortDay, weekLabel, weeklySeries, weeksShown } from './rules.ts'
 import type { CounterSeries, Figure } from './types.ts'
 
-/** What each dashboard's counters are drawn from. Rows of the last weeks alone are read, by the index on their time. */
-const newOf = {
-  staff: sql`staff where created_at`,
-  folders: sql`staff_folders where created_at`,
-  files: sql`staff_files where uploaded_at`,
-  students: sql`students where created_at`,
-  tickets: sql`student_tickets where created_at`,
-  urgentTickets: sql`student_tickets where priority = 'urgent' and created_at`,
-  activity: sql`staff_activity_logs where created_at`,
-} as const satisfies Record<keyof CounterSeries, unknown>
+const since = (column: string, table: string) => (days: { first: string; from: Date }) => sql`
+  select (${sql.identifier(column)} at time zone 'Europe/London')::date as day, 1 as n from ${sql.identifier(table)}
+  where ${sql.identifier(column)} >= ${days.from.toISOString()}::timestamptz`
 
-const timeOf = { files: sql`uploaded_at` } as Partial<Record<keyof CounterSeries, ReturnType<typeof sql>>>
+const tallied =
+  (list: Tallied, part = '%') =>
+  ({ first }: { first: string }) => sql`
+    select day, n from tallies where list = ${list} and day >= ${first} and part like ${part}`
+
+/** Where the days of each thing are read: short tables row by row, long ones from their tallies. */
+const daysOf = {
+  staff: since('created_at', 'staff'),
+  folders: since('created_at', 'staff_folders'),
+  files: since('uploaded_at', 'staff_files'),
+  students: tallied('students'),
+  tickets: tallied('student_tickets'),
+  urgentTickets: tallied('student_tickets', '% urgent'),
+  activity: tallied('staff_activity_logs'),
+  applications: tallied('job_applications'),
+} as const
 
 /** How many came in each of the last 12 weeks, of each thing asked for, in one statement. */
+async function readWeeks<Name extends keyof typeof daysOf>(names: readonly Name[]) {
+  const at = clock.now()
+  const today = londonDay(at)
+  const first = londonDay(addDays(at, 1 - 7 * weeksShown))
+  const parts = names.map(
+    (name) => sql`(select ${name}::text as name, (${today}::date - day) / 7 as week, sum(n)::int as n
+      from (${daysOf[name]({ first, from: londonWallClock(first, 0) })}) as counted where day between ${first} and ${today} group by 2)`,
+  )
+  const { rows } = await db.execute<{ name: string; week: number; n: number }>(sql.join(parts, sql` union all `))
+  const series = names.map((name) => {
+    const own = rows.filter((row) => row.name === name)
+    return [name, weeklySeries(new Map(own.map(({ week, n }) => [week, n])))]
+  })
+  return Object.fromEntries(series) as Record<Name, number[]>
+}
+
 export async function readCounterSeries<Name extends keyof CounterSeries>({
   staff,
   names,
@@ -30,19 +55,7 @@ export async function readCounterSeries<Name extends keyof CounterSeries>({
   names: readonly Name[]
 }): Promise<Pick<CounterSeries, Name>> {
   demandOfStaff('enter the staff portal', staff)
-  const at = clock.now()
-  const from = addWeeks(at, -weeksShown)
-  const parts = names.map((name) => {
-    const time = timeOf[name] ?? sql`created_at`
-    return sql`(select ${name}::text as name, floor(extract(epoch from (${at}::timestamptz - ${time})) / 604800)::int as week, count(*)::int as n
-      from ${newOf[name]} > ${from}::timestamptz and ${time} <= ${at}::timestamptz group by 2)`
-  })
-  const { rows } = await db.execute<{ name: Name; week: number; n: number }>(sql.join(parts, sql` union all `))
-  const series = names.map((name) => {
-    const own = rows.filter((row) => row.name === name)
-    return [name, weeklySeries(new Map(own.map(({ week, n }) => [week, n])))]
-  })
-  return Object.fromEntries(series) as Pick<CounterSeries, Name>
+  return readWeeks(names)
 }
 
 /** The figures of the institute, for hr. */
@@ -53,17 +66,14 @@ export async function readFigures({ staff }: { staff: StaffActor }): Promise<rea
 
 async function applicationsPerWeek(): Promise<Figure> {
   const at = clock.now()
-  const { rows } = await db.execute<{ week: number; n: number }>(sql`
-    select floor(extract(epoch from (${at}::timestamptz - created_at)) / 604800)::int as week, count(*)::int as n
-    from job_applications where created_at > ${addWeeks(at, -weeksShown)}::timestamptz and created_at <= ${at}::timestamptz group by 1`)
-  const series = weeklySeries(new Map(rows.map(({ week, n }) => [week, n])))
+  const { applications } = await readWeeks(['applications'])
   return {
     name: 'applications-per-week',
     title: 'Applications per week',
     note: 'Job applications that arrived in each of the last 12 weeks',
     kind: 'time',
     headings: ['Week', 'Applications'],
-    points: series.map((n, i) => ({ label: weekLabel(at, weeksShown - 1 - i), value: n, cells: [n] })),
+    points: applications.map((n, i) => ({ label: weekLabel(at, weeksShown - 1 - i), value: n, cells: [n] })),
   }
 }
 

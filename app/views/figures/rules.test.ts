@@ -13,8 +13,8 @@ it('a series has every week, the oldest first, also those without anything', () 
       ]),
     ),
   ).toEqual([1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3])
-  expect(weekLabel(now, 0)).toBe('14 Nov to 21 Nov')
-  expect(weekLabel(now, 2)).toBe('31 Oct to 7 Nov')
+  expect(weekLabel(now, 0)).toBe('15 Nov to 21 Nov')
+  expect(weekLabel(now, 2)).toBe('1 Nov to 7 Nov')
 })
 
 it('months and days are London’s', () => {

@@ -14,10 +14,10 @@ export function weeklySeries(counts: ReadonlyMap<number, number>) {
   return Array.from({ length: weeksShown }, (_, i) => counts.get(weeksShown - 1 - i) ?? 0)
 }
 
-/** "15 Nov to 21 Nov": the seven days that ended so many weeks ago. */
+/** "15 Nov to 21 Nov": the seven days in London of which the last was so many weeks ago. */
 export function weekLabel(now: Date, weeksAgo: number) {
   const end = addDays(now, -7 * weeksAgo)
-  return `${dayLabel.format(addDays(end, -7))} to ${dayLabel.format(end)}`
+  return `${dayLabel.format(addDays(end, -6))} to ${dayLabel.format(end)}`
 }
 
 /** The last months in London as "2026-11", oldest first. */

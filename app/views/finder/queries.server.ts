@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, like, or, sql } from 'drizzle-orm'
+import { and, desc, eq, like, or, sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { containsFolded, eachWord } from '#db/folded-search.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
@@ -31,19 +31,6 @@ export async function find({ staff: actor, text }: { staff: StaffActor; text: st
   return [...found, ...things.flat()]
 }
 
-/** The number stands in one table and the name in another: each is asked by its own index. */
-function ofStudent(text: string) {
-  return eachWord(text, (pattern) => {
-    const byName = db
-      .select({ id: students.id })
-      .from(students)
-      .innerJoin(profiles, eq(profiles.id, students.userId))
-      .where(like(profiles.sought, pattern))
-    const byNumber = db.select({ id: students.id }).from(students).where(like(students.sought, pattern))
-    return inArray(students.id, byNumber.union(byName))
-  })
-}
-
 async function findStudents(text: string): Promise<readonly Found[]> {
   const rows = await db
     .select({
@@ -54,7 +41,7 @@ async function findStudents(text: string): Promise<readonly Found[]> {
     })
     .from(students)
     .innerJoin(profiles, eq(profiles.id, students.userId))
-    .where(ofStudent(text))
+    .where(eachWord(text, (pattern) => like(profiles.sought, pattern)))
     .orderBy(desc(students.createdAt))
     .limit(mostOfAKind)
   return rows.map(({ id, title, matricNumber, email }) => ({
@@ -81,7 +68,6 @@ async function findStaff(text: string, actor: StaffActor): Promise<readonly Foun
 }
 
 async function findTickets(text: string): Promise<readonly Found[]> {
-  const ofWhom = ofStudent(text)
   const rows = await db
     .select({
       id: studentTickets.id,
@@ -92,7 +78,7 @@ async function findTickets(text: string): Promise<readonly Found[]> {
     .from(studentTickets)
     .innerJoin(students, eq(students.id, studentTickets.studentId))
     .innerJoin(profiles, eq(profiles.id, students.userId))
-    .where(or(containsFolded([studentTickets.title], text), ofWhom))
+    .where(eachWord(text, (pattern) => like(studentTickets.sought, pattern)))
     .orderBy(desc(studentTickets.createdAt))
     .limit(mostOfAKind)
   return rows.map(({ id, title, studentName, status }) => ({

@@ -15,7 +15,7 @@ async function all<Row>(rows: AsyncIterable<Row>) {
   return found
 }
 
-const everybody = { search: '', status: null, sort: 'newest', page: 1 } as const
+const everybody = { search: '', status: null, sort: 'newest', cursor: null } as const
 
 it('holds everybody once whom the filter finds, over the edges of its batches', async () => {
   const staff = await createStaff('customer_service')

@@ -22,8 +22,8 @@ beforeAll(async () => {
 
 async function find(name: string) {
   const asked = (query: Record<string, string>) => readApplicationFilter(new URLSearchParams({ q: name, ...query }))
-  const { rows } = await readApplicationDesk({ staff: hr, filter: asked({}) })
-  const desk = await readApplicationDesk({ staff: hr, filter: asked({ application: rows[0]?.id ?? '' }) })
+  const { page } = await readApplicationDesk({ staff: hr, filter: asked({}) })
+  const desk = await readApplicationDesk({ staff: hr, filter: asked({ application: page.rows[0]?.id ?? '' }) })
   if (!desk.selected) throw new Error(`no application of ${name}`)
   return desk.selected
 }

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
-import { count } from '#app/core/text.ts'
+import { foundText } from '#app/core/paging.ts'
 import { applicationStatuses } from '#app/core/vocabulary.ts'
 import { shortAge } from '#app/features/tickets/rules.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { IntervalBar } from '#app/ui/interval-bar.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
-import { pageLinks, queryAddress } from '#app/ui/query-address.ts'
+import { cursorLinks, queryAddress } from '#app/ui/query-address.ts'
 import { TimeText } from '#app/ui/time-text.tsx'
 import { queryOf, statusLabels } from '../rules.ts'
 import type { ApplicationDesk, ApplicationRow } from '../types.ts'
@@ -17,8 +17,10 @@ import { WithdrawnMark } from './withdrawn-mark.tsx'
 
 /** The filter as a tier, the search, and a line for each application, the newest at the top. */
 export function ApplicationList({ desk, now }: { desk: ApplicationDesk; now: Date }) {
-  const { filter, counts, rows, pageSize, selected } = desk
+  const { filter, counts, most, page, selected } = desk
+  const { rows } = page
   const kept = queryOf(filter)
+  const fromTheTop = { after: null, before: null }
   const total = counts[filter.status ?? 'all']
   return (
     <section
@@ -31,23 +33,24 @@ export function ApplicationList({ desk, now }: { desk: ApplicationDesk; now: Dat
       <IntervalBar
         label="Filter by status"
         isNarrow
+        most={most}
         intervals={[
           {
             label: 'All Applications',
             count: counts.all,
-            to: queryAddress(kept, { status: null, page: null }),
+            to: queryAddress(kept, { status: null, ...fromTheTop }),
             isCurrent: !filter.status,
             isWhole: true,
           },
           ...applicationStatuses.map((each) => ({
             label: statusLabels[each],
             count: counts[each],
-            to: queryAddress(kept, { status: each, page: null }),
+            to: queryAddress(kept, { status: each, ...fromTheTop }),
             isCurrent: each === filter.status,
           })),
         ]}
       />
-      <ApplicationSearch key={JSON.stringify({ ...kept, page: null, q: null })} desk={desk} />
+      <ApplicationSearch key={JSON.stringify({ ...kept, ...fromTheTop, q: null })} desk={desk} />
       {rows.length === 0 ? (
         <EmptyState title="No applications found">
           <Link to="/staff-portal/applications" className="link">
@@ -82,8 +85,8 @@ export function ApplicationList({ desk, now }: { desk: ApplicationDesk; now: Dat
       <div className="border-t border-rule bg-surface px-5 pb-3 max-lg:mt-3">
         <Pagination
           label="Pages of applications"
-          summary={count(total, 'application')}
-          {...pageLinks({ page: filter.page, pageSize, total, query: kept })}
+          summary={foundText(total, most, 'application')}
+          {...cursorLinks(page, { ...kept, ...fromTheTop })}
         />
       </div>
     </section>

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, like, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, like, sql, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { eachWord } from '#db/folded-search.server.ts'
 import { arrangementRequests } from '#db/tables/arrangements.ts'
@@ -119,7 +119,7 @@ async function listFailedExams(studentIds: readonly string[]): Promise<ReadonlyM
 }
 
 function sought(search: string) {
-  return eachWord(search, (pattern) => or(like(students.sought, pattern), like(profiles.sought, pattern)))
+  return eachWord(search, (pattern) => like(profiles.sought, pattern))
 }
 
 async function findChosen(step: DeskFilter['step']): Promise<ArrangementDesk['chosen']> {

@@ -22,9 +22,9 @@ export type HeldTable = { table: string; column: string; bond: Bond; without?: r
  * somebody else and read what they wrote.
  */
 export const heldTables: readonly HeldTable[] = [
-  { table: 'profiles', column: 'id', bond: 'profile', without: ['sought'] },
+  { table: 'profiles', column: 'id', bond: 'profile', without: ['sought', 'student_number'] },
   { table: 'sessions', column: 'user_id', bond: 'profile', without: ['token'] },
-  { table: 'students', column: 'id', bond: 'student', without: ['sought'] },
+  { table: 'students', column: 'id', bond: 'student' },
   { table: 'staff', column: 'id', bond: 'staff', without: ['sought'] },
   { table: 'staff_role_assignments', column: 'staff_id', bond: 'staff' },
   { table: 'staff_activity_logs', column: 'staff_id', bond: 'staff', without: ['entity_id', 'before', 'after'] },
@@ -75,6 +75,7 @@ export const notHeld: Readonly<Record<string, string>> = {
   recovery_codes: 'hashes of codes',
   verifications: 'tokens of links',
   throttles: 'counts, by hashes',
+  tallies: 'counts of rows',
   outbox: 'copies of letters that were sent to the address itself',
   visitor_logs: 'page views without any identifier',
   visit_days: 'sums of the same',

@@ -1,29 +1,23 @@
-import { and, count, desc, eq, inArray, like, sql } from 'drizzle-orm'
+import { and, eq, like, sql } from 'drizzle-orm'
+import { countParts } from '#db/bounded-count.server.ts'
 import { db } from '#db/client.server.ts'
 import { eachWord } from '#db/folded-search.server.ts'
+import { alongKey } from '#db/keyset.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { enrollments } from '#db/tables/enrollments.ts'
 import { students } from '#db/tables/students.ts'
-import { pageWithin } from '#app/core/paging.ts'
+import { mostCounted, readPage, type Cursor } from '#app/core/paging.ts'
 import { demandOfStaff, mayStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
+import { studentStatuses } from '#app/core/vocabulary.ts'
+import { readTally } from '#app/features/tallies/queries.server.ts'
 import type { Roster, RosterCounts, RosterFilter } from './types.ts'
 
 export const rosterPageSize = 50
 
-/** The number stands in one table and the name in another: each is asked by its own index, which one condition over both is not. */
+/** By number, name and email, which one column holds; the statement has to join the profiles. */
 export function sought(search: string) {
-  return eachWord(search, (pattern) => {
-    const byName = db
-      .select({ id: students.id })
-      .from(students)
-      .innerJoin(profiles, eq(profiles.id, students.userId))
-      .where(like(profiles.sought, pattern))
-    return inArray(
-      students.id,
-      db.select({ id: students.id }).from(students).where(like(students.sought, pattern)).union(byName),
-    )
-  })
+  return eachWord(search, (pattern) => like(profiles.sought, pattern))
 }
 
 /** The students under a search and a status, newest first or by name. */
@@ -35,11 +29,48 @@ export async function readRoster({
   filter: RosterFilter
 }): Promise<Roster> {
   demandOfStaff('manage students', actor)
-  const { search, status, sort } = filter
-  const counts = await countUnderSearch(search)
-  const page = pageWithin({ page: filter.page, pageSize: rosterPageSize, total: counts[status ?? 'all'] })
-  const byName = sql`${profiles.fullName} collate "en-x-icu"`
-  const rows = await db
+  const { search, cursor } = filter
+  const [counts, page] = await Promise.all([
+    search ? countUnderSearch(search) : readCounts(),
+    readPage({
+      cursor,
+      pageSize: rosterPageSize,
+      read: (at) => listStudents({ filter, ...at }),
+      keyOf: ({ id }) => id,
+    }),
+  ])
+  return { filter, counts, most: search ? mostCounted : null, page }
+}
+
+/** Along the day of registration or the name: both stay with a student, so that the cursor names the student alone. */
+function placeOf(sort: RosterFilter['sort'], cursor: Cursor | null) {
+  if (sort === 'newest')
+    return alongKey({
+      columns: [students.createdAt, students.id],
+      isDescending: true,
+      ofRow: (id) => sql`select created_at, id from students where id = ${id}`,
+      cursor,
+    })
+  return alongKey({
+    columns: [sql`${profiles.fullName} collate "en-x-icu"`, profiles.id],
+    isDescending: false,
+    ofRow: (id) =>
+      sql`select full_name, profiles.id from profiles join students on user_id = profiles.id where students.id = ${id}`,
+    cursor,
+  })
+}
+
+async function listStudents({
+  filter: { search, status, sort },
+  cursor,
+  limit,
+}: {
+  filter: RosterFilter
+  cursor: Cursor | null
+  limit: number
+}) {
+  const { where, orderBy } = placeOf(sort, cursor)
+  return db
     .select({
       id: students.id,
       matricNumber: students.matricNumber,
@@ -55,28 +86,30 @@ export async function readRoster({
     })
     .from(students)
     .innerJoin(profiles, eq(profiles.id, students.userId))
-    .where(and(sought(search), status ? eq(students.status, status) : undefined))
-    .orderBy(...(sort === 'name' ? [byName] : [desc(students.createdAt)]), desc(students.id))
-    .limit(rosterPageSize)
-    .offset((page - 1) * rosterPageSize)
-  return { filter: { ...filter, page }, counts, students: rows, pageSize: rosterPageSize }
+    .where(and(sought(search), status ? eq(students.status, status) : undefined, where))
+    .orderBy(...orderBy)
+    .limit(limit)
 }
 
-async function countUnderSearch(search: string): Promise<RosterCounts> {
-  const rows = await db
-    .select({ status: students.status, count: count() })
-    .from(students)
-    .innerJoin(profiles, eq(profiles.id, students.userId))
-    .where(sought(search))
-    .groupBy(students.status)
-  return sumByStatus(rows)
+function countUnderSearch(search: string): Promise<RosterCounts> {
+  return countParts({
+    parts: studentStatuses,
+    found: (status, most) =>
+      db
+        .select({ one: sql`1` })
+        .from(students)
+        .innerJoin(profiles, eq(profiles.id, students.userId))
+        .where(and(sought(search), eq(students.status, status)))
+        .limit(most),
+  })
 }
 
-function sumByStatus(rows: readonly { status: 'active' | 'suspended' | 'expelled'; count: number }[]): RosterCounts {
+async function readCounts(): Promise<RosterCounts> {
+  const tally = await readTally({ list: 'students' })
   const counts = { all: 0, active: 0, suspended: 0, expelled: 0 }
-  for (const row of rows) {
-    counts[row.status] = row.count
-    counts.all += row.count
+  for (const status of studentStatuses) {
+    counts[status] = tally.get(status) ?? 0
+    counts.all += counts[status]
   }
   return counts
 }
@@ -84,7 +117,5 @@ function sumByStatus(rows: readonly { status: 'active' | 'suspended' | 'expelled
 /** Numbers alone, without names: it_support sees them as well as those who manage students. */
 export async function countStudents({ staff: actor }: { staff: StaffActor }): Promise<RosterCounts> {
   if (!mayStaff('read logs', actor)) demandOfStaff('manage students', actor)
-  return sumByStatus(
-    await db.select({ status: students.status, count: count() }).from(students).groupBy(students.status),
-  )
+  return readCounts()
 }

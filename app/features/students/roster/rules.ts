@@ -1,4 +1,5 @@
 import { isId } from '#app/core/ids.ts'
+import { readCursor } from '#app/core/paging.ts'
 import { studentStatuses, type StudentStatus } from '#app/core/vocabulary.ts'
 import { statusChangeNames } from '../status/rules.ts'
 import type { RosterFilter, RosterView } from './types.ts'
@@ -17,7 +18,7 @@ export function readRosterFilter(parameters: URLSearchParams): RosterFilter {
     search: (parameters.get('q') ?? '').trim().slice(0, longestSearch),
     status: studentStatuses.find((status) => status === parameters.get('status')) ?? null,
     sort: parameters.get('sort') === 'name' ? 'name' : 'newest',
-    page: Math.max(1, Math.min(1000, Math.trunc(Number(parameters.get('page'))) || 1)),
+    cursor: readCursor(parameters, isId),
   }
 }
 

@@ -1,8 +1,14 @@
 import type { StudentStatus } from '#app/core/vocabulary.ts'
+import type { Cursor, Page } from '#app/core/paging.ts'
 import type { StatusChange } from '../status/rules.ts'
 
 /** What an address asks the list for. */
-export type RosterFilter = { search: string; status: StudentStatus | null; sort: 'newest' | 'name'; page: number }
+export type RosterFilter = {
+  search: string
+  status: StudentStatus | null
+  sort: 'newest' | 'name'
+  cursor: Cursor | null
+}
 
 export type RosterStudent = {
   id: string
@@ -22,8 +28,9 @@ export type RosterCounts = Record<'all' | StudentStatus, number>
 export type Roster = {
   filter: RosterFilter
   counts: RosterCounts
-  students: readonly RosterStudent[]
-  pageSize: number
+  /** How far was counted; null where the counts are exact however large. */
+  most: number | null
+  page: Page<RosterStudent>
 }
 
 /** A change of a student's status that the address asks to confirm. */

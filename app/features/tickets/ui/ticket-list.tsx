@@ -1,12 +1,12 @@
 import { Form, Link } from 'react-router'
-import { count } from '#app/core/text.ts'
+import { cursorQuery, foundText } from '#app/core/paging.ts'
 import { ticketCategories, ticketStatuses } from '#app/core/vocabulary.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ExportLink } from '#app/ui/export-link.tsx'
 import { IntervalBar } from '#app/ui/interval-bar.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
-import { pageLinks, queryAddress, type Query } from '#app/ui/query-address.ts'
+import { cursorLinks, queryAddress, type Query } from '#app/ui/query-address.ts'
 import { SearchField } from '#app/ui/search-field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { PromiseText } from '../promise/ui/promise-text.tsx'
@@ -15,14 +15,16 @@ import type { TicketDesk, TicketFilter, TicketRow } from '../types.ts'
 import { Loudness } from './loudness.tsx'
 
 /** What of the filter stands in the address. */
-export function queryOf({ status, search, holder, category, page }: TicketFilter): Query {
-  return { status, q: search, holder, category, page }
+export function queryOf({ status, search, holder, category, cursor }: TicketFilter): Query {
+  return { status, q: search, holder, category, ...cursorQuery(cursor) }
 }
 
 /** The filter as a tier, the search, and a line for each ticket, the reply due first at the top. */
 export function TicketList({ desk, now }: { desk: TicketDesk; now: Date }) {
-  const { filter, counts, rows, total, pageSize } = desk
+  const { filter, counts, page, total, most } = desk
+  const { rows } = page
   const kept = queryOf(filter)
+  const fromTheTop = { after: null, before: null }
   return (
     <section
       aria-labelledby="tickets"
@@ -38,14 +40,14 @@ export function TicketList({ desk, now }: { desk: TicketDesk; now: Date }) {
           {
             label: 'All Tickets',
             count: counts.all,
-            to: queryAddress(kept, { status: null, page: null }),
+            to: queryAddress(kept, { status: null, ...fromTheTop }),
             isCurrent: !filter.status,
             isWhole: true,
           },
           ...ticketStatuses.map((each) => ({
             label: statusLabels[each],
             count: counts[each],
-            to: queryAddress(kept, { status: each, page: null }),
+            to: queryAddress(kept, { status: each, ...fromTheTop }),
             isCurrent: each === filter.status,
           })),
         ]}
@@ -88,11 +90,11 @@ export function TicketList({ desk, now }: { desk: TicketDesk; now: Date }) {
           label="Pages of tickets"
           summary={
             <>
-              {count(total, 'ticket')}
+              {foundText(total, most, 'ticket')}
               {total > 0 && <ExportLink to="/staff-portal/tickets.csv" query={kept} />}
             </>
           }
-          {...pageLinks({ page: filter.page, pageSize, total, query: kept })}
+          {...cursorLinks(page, { ...kept, ...fromTheTop })}
         />
       </div>
     </section>

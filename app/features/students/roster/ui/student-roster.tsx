@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { count } from '#app/core/text.ts'
+import { cursorQuery, foundText } from '#app/core/paging.ts'
 import { studentStatuses, type StudentStatus } from '#app/core/vocabulary.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { DataTable, type Column } from '#app/ui/data-table.tsx'
@@ -9,7 +9,7 @@ import { ExportLink } from '#app/ui/export-link.tsx'
 import { FilterForm } from '#app/ui/filter-form.tsx'
 import { IntervalBar } from '#app/ui/interval-bar.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
-import { pageLinks, queryAddress, type Query } from '#app/ui/query-address.ts'
+import { cursorLinks, queryAddress, type Query } from '#app/ui/query-address.ts'
 import { TimeText } from '#app/ui/time-text.tsx'
 import { openChanges, statusChanges } from '../../status/rules.ts'
 import { statusLabels } from '../rules.ts'
@@ -21,16 +21,17 @@ const tones = { active: 'ok', suspended: 'warn', expelled: 'danger' } as const s
 >
 
 /** What of the filter stands in the address. */
-export function queryOf({ search, status, sort, page }: RosterFilter): Query {
-  return { q: search, status, sort: sort === 'name' ? sort : null, page }
+export function queryOf({ search, status, sort, cursor }: RosterFilter): Query {
+  return { q: search, status, sort: sort === 'name' ? sort : null, ...cursorQuery(cursor) }
 }
 
 export function StudentRoster({ roster, chosenId }: { roster: Roster; chosenId: string | null }) {
-  const { filter, counts, students, pageSize } = roster
-  const { search, status, sort, page } = filter
+  const { filter, counts, most, page } = roster
+  const { search, status, sort } = filter
   const sorted = { sort: sort === 'name' ? sort : null }
   const kept = { q: search, status, ...sorted }
   const total = counts[status ?? 'all']
+  const students = page.rows
   return (
     <section aria-labelledby="students" className="grid grid-cols-1 gap-4">
       <h2 id="students" className="sr-only">
@@ -38,6 +39,7 @@ export function StudentRoster({ roster, chosenId }: { roster: Roster; chosenId: 
       </h2>
       <IntervalBar
         label="Filter by status"
+        most={most}
         intervals={[
           {
             label: 'All Status',
@@ -61,7 +63,7 @@ export function StudentRoster({ roster, chosenId }: { roster: Roster; chosenId: 
         search={search}
         kept={{ status, ...sorted }}
       >
-        {count(total, 'student')}
+        {foundText(total, most, 'student')}
         {total > 0 && <ExportLink to="/staff-portal/students.csv" query={kept} />}
       </FilterForm>
       {students.length === 0 ? (
@@ -76,18 +78,25 @@ export function StudentRoster({ roster, chosenId }: { roster: Roster; chosenId: 
         <DataTable
           caption={sort === 'name' ? 'Students by name' : 'Students, newest first'}
           isCaptionHidden
-          columns={columns({ sort, kept: { ...kept, page } })}
+          columns={columns({ sort, kept, here: queryOf(filter) })}
           rows={students}
           rowKey={({ id }) => id}
           isCurrent={({ id }) => id === chosenId}
         />
       )}
-      <Pagination label="Pages of students" {...pageLinks({ page, pageSize, total, query: kept })} />
+      <Pagination label="Pages of students" {...cursorLinks(page, kept)} />
     </section>
   )
 }
 
-function columns({ sort, kept }: { sort: 'newest' | 'name'; kept: Query }): readonly Column<RosterStudent>[] {
+type Columns = {
+  sort: 'newest' | 'name'
+  kept: Query
+  /** The address of this very page, on which a dialog opens. */
+  here: Query
+}
+
+function columns({ sort, kept, here }: Columns): readonly Column<RosterStudent>[] {
   const isByName = sort === 'name'
   return [
     {
@@ -132,7 +141,7 @@ function columns({ sort, kept }: { sort: 'newest' | 'name'; kept: Query }): read
     {
       key: 'actions',
       heading: 'Actions',
-      cell: (student) => <Actions student={student} kept={kept} />,
+      cell: (student) => <Actions student={student} kept={here} />,
     },
   ]
 }

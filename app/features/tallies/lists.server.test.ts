@@ -1,0 +1,142 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { addMany } from '#db/seed/many.server.ts'
+import { findBrokenInvariants } from '#db/invariants.server.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import type { Cursor, Page } from '#app/core/paging.ts'
+import { readApplicationDesk } from '#app/features/applications/queries.server.ts'
+import { readApplicationFilter } from '#app/features/applications/rules.ts'
+import { changeStudentStatus } from '#app/features/exams/student-status/commands.server.ts'
+import { countStudents, readRoster } from '#app/features/students/roster/queries.server.ts'
+import { readRosterFilter } from '#app/features/students/roster/rules.ts'
+import { readTicketDesk } from '#app/features/tickets/queries.server.ts'
+import { readTicketFilter } from '#app/features/tickets/rules.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { createStaff } from '#tests/support/sittings.ts'
+import { rowsOf } from '#tests/support/students.ts'
+import { openTestWorld } from '#tests/support/test-world.ts'
+import { foldTallies } from './commands.server.ts'
+
+openTestWorld()
+
+let hr: StaffActor
+
+beforeAll(async () => {
+  hr = await createStaff('hr', 'customer_service')
+  await addMany({ now: clock.now(), many: { students: 1130, visits: 50, applications: 130, tickets: 230 } })
+})
+
+const asked = (query: string) => new URLSearchParams(query)
+
+type Read = (query: string) => Promise<Page<{ id: string }>>
+
+const lists: Record<string, Read> = {
+  students: async (query) => (await readRoster({ staff: hr, filter: readRosterFilter(asked(query)) })).page,
+  tickets: async (query) => (await readTicketDesk({ staff: hr, filter: readTicketFilter(asked(query)) })).page,
+  applications: async (query) =>
+    (await readApplicationDesk({ staff: hr, filter: readApplicationFilter(asked(query)) })).page,
+}
+
+/** All pages from one end to the other, as somebody who follows the links sees them. */
+async function walk(read: Read, query: string, direction: Cursor['direction'], from: string | null = null) {
+  const pages: string[][] = []
+  for (let key = from, isFirst = true; isFirst || key !== null; isFirst = false) {
+    const page = await read(`${query}&${key ? `${direction}=${key}` : ''}`)
+    pages.push(page.rows.map(({ id }) => id))
+    key = direction === 'after' ? page.next : page.previous
+  }
+  return pages
+}
+
+describe('a list that is read along a key', () => {
+  it.each([
+    ['students', '', 'select id from students order by created_at desc, id desc'],
+    [
+      'students',
+      'sort=name',
+      'select s.id from students s join profiles p on p.id = user_id order by full_name collate "en-x-icu", p.id',
+    ],
+    [
+      'students',
+      'status=suspended',
+      `select id from students where status = 'suspended' order by created_at desc, id desc`,
+    ],
+    ['tickets', '', 'select id from student_tickets order by reply_due_at, created_at desc, id desc'],
+    [
+      'tickets',
+      'q=question+2',
+      `select id from student_tickets where title ilike '%question%' and sought like '%2%' order by reply_due_at, created_at desc, id desc`,
+    ],
+    [
+      'applications',
+      'position=Course+Content+Developer',
+      `select id from job_applications where position_applied = 'Course Content Developer' order by created_at desc, id desc`,
+    ],
+  ])('shows each of the %s once, there and back: %s', async (list, query, statement) => {
+    const read = lists[list] as Read
+    const all = (await rowsOf<{ id: string }>(statement)).map(({ id }) => id)
+    const there = await walk(read, query, 'after')
+    expect(there.flat()).toEqual(all)
+    const last = await read(`${query}&after=${await lastKey(read, query)}`)
+    const back = last.previous ? await walk(read, query, 'before', last.previous) : []
+    expect(back.toReversed()).toEqual(there.slice(0, -1))
+  })
+
+  async function lastKey(read: Read, query: string) {
+    let key = ''
+    for (let { next } = await read(query); next; { next } = await read(`${query}&after=${next}`)) key = next
+    return key
+  }
+
+  it('goes on where it was left when the ticket there has been answered', async () => {
+    const first = await readTicketDesk({ staff: hr, filter: readTicketFilter(asked('status=open')) })
+    const inOrder = await rowsOf<{ id: string }>(
+      `select id from student_tickets where status = 'open' order by reply_due_at, created_at desc, id desc`,
+    )
+    await rowsOf(`update student_tickets set waiting_since = null, reply_due_at = null where id = $1`, [inOrder[0]?.id])
+    const { id } = inOrder[0] ?? { id: '' }
+    const at = first.page.rows[0]
+    const key = [id, at?.createdAt.toISOString(), at?.replyDueAt?.toISOString()].join('~')
+    const after = await readTicketDesk({ staff: hr, filter: readTicketFilter(asked(`status=open&after=${key}`)) })
+    expect(after.page.rows.map((row) => row.id)).toEqual([...inOrder.slice(1).map((row) => row.id), id])
+  })
+})
+
+describe('counts', () => {
+  it('are exact without a filter, and say where counting stopped under one that finds much', async () => {
+    const [students] = await rowsOf<{ n: number }>('select count(*)::int as n from students')
+    const all = await readRoster({ staff: hr, filter: readRosterFilter(asked('')) })
+    expect([all.counts.all, all.most]).toEqual([students?.n, null])
+    const some = await readRoster({ staff: hr, filter: readRosterFilter(asked('q=student')) })
+    expect([some.counts.active, some.most]).toEqual([1001, 1000])
+    const few = await readRoster({ staff: hr, filter: readRosterFilter(asked('q=student-17-')) })
+    expect([few.counts.all, few.page.rows.length]).toEqual([1, 1])
+  })
+
+  it('follow every change in its transaction, and are the same when they are folded', async () => {
+    const before = await countStudents({ staff: hr })
+    const [student] = await rowsOf<{ id: string }>(`select id from students where status = 'active' limit 1`)
+    const studentId = student?.id ?? ''
+    await changeStudentStatus({ staff: hr, change: 'suspend', studentId, seenAttempt: '', reason: 'Unpaid' })
+    const after = { ...before, active: before.active - 1, suspended: before.suspended + 1 }
+    expect(await countStudents({ staff: hr })).toEqual(after)
+    await Promise.all([foldTallies(), foldTallies()])
+    expect(await countStudents({ staff: hr })).toEqual(after)
+    const many = await rowsOf('select from tallies group by list, part, day having count(*) > 1')
+    expect(many).toEqual([])
+    await rowsOf(`delete from job_applications where id = (select id from job_applications limit 1)`)
+    expect((await findBrokenInvariants()).filter(({ name }) => /tallies|found by/.test(name))).toEqual([])
+  })
+
+  it('find a student and the tickets under a new name', async () => {
+    const [ticket] = await rowsOf<{ id: string; user_id: string }>(
+      `select t.id, s.user_id from student_tickets t join students s on s.id = t.student_id limit 1`,
+    )
+    await rowsOf(`update profiles set full_name = 'Ọláyínká O''Brien' where id = $1`, [ticket?.user_id])
+    const found = await readTicketDesk({ staff: hr, filter: readTicketFilter(asked('q=olayinka+question')) })
+    expect(found.page.rows.map(({ id }) => id)).toContain(ticket?.id)
+    expect(found.total).toBe(found.page.rows.length)
+    expect((await readRoster({ staff: hr, filter: readRosterFilter(asked('q=OLAYINKA+ukli-2026')) })).counts.all).toBe(
+      1,
+    )
+  })
+})
