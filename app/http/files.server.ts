@@ -65,8 +65,18 @@ export function playable({
 }
 
 /** Words instead of a file, for whoever follows an old link or reads them in a program. */
-export function noFile({ status, text }: { status: 404 | 409 | 410 | 429; text: string }) {
-  return new Response(text, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } })
+export function noFile({
+  status,
+  text,
+  retryAfterSeconds,
+}: {
+  status: 404 | 409 | 410 | 429
+  text: string
+  retryAfterSeconds?: number
+}) {
+  const headers = new Headers({ 'content-type': 'text/plain; charset=utf-8' })
+  if (retryAfterSeconds) headers.set('retry-after', String(retryAfterSeconds))
+  return new Response(text, { status, headers })
 }
 
 /** What somebody sent, handed over as it is: to be kept, never drawn by us. */

@@ -1,6 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router'
-import { readHeldData } from '#app/features/privacy/export/queries.server.ts'
-import { download } from '#app/http/files.server.ts'
+import { takeHeldData } from '#app/features/privacy/export/commands.server.ts'
+import { tooManyDownloads } from '#app/features/privacy/export/messages.ts'
+import { download, noFile } from '#app/http/files.server.ts'
 import { allow, ownerOf } from '#app/http/guards.server.ts'
 
 export const middleware = [allow('manage own account')]
@@ -9,8 +10,10 @@ export const middleware = [allow('manage own account')]
 export async function loader({ context }: LoaderFunctionArgs) {
   const person = ownerOf(context)
   if (person.mustSetUpFactor) throw redirect('/my-account#two-step')
+  const taken = await takeHeldData({ person })
+  if (!taken.ok) return noFile({ ...taken, status: 429, text: tooManyDownloads })
   return download({
-    body: JSON.stringify(await readHeldData({ person }), null, 2),
+    body: JSON.stringify(taken.value, null, 2),
     type: 'application/json; charset=utf-8',
     fileName: 'ukli-my-data.json',
   })

@@ -28,6 +28,7 @@ export const heldTables: readonly HeldTable[] = [
   { table: 'staff', column: 'id', bond: 'staff', without: ['sought'] },
   { table: 'staff_role_assignments', column: 'staff_id', bond: 'staff' },
   { table: 'staff_activity_logs', column: 'staff_id', bond: 'staff', without: ['entity_id', 'before', 'after'] },
+  { table: 'refused_sign_ins', column: 'staff_id', bond: 'staff' },
   { table: 'enrollments', column: 'id', bond: 'enrollment' },
   { table: 'payments', column: 'id', bond: 'payment' },
   { table: 'payment_consents', column: 'payment_id', bond: 'payment' },
@@ -68,7 +69,7 @@ export const staffColumns =
     ' ',
   )
 
-/** Tables with rows that are about nobody, or that hold nothing but secrets, numbers and copies; each with its reason. */
+/** All other tables: rows that are about nobody, or that hold nothing but secrets, numbers and copies; each with its reason. */
 export const notHeld: Readonly<Record<string, string>> = {
   accounts: 'the password, as a hash',
   authenticators: 'the sealed key of the second factor',
@@ -77,6 +78,31 @@ export const notHeld: Readonly<Record<string, string>> = {
   throttles: 'counts, by hashes',
   tallies: 'counts of rows',
   outbox: 'copies of letters that were sent to the address itself',
+  upload_scans: 'verdicts on files that other tables name',
+  payment_events: 'numbers of the card service’s messages',
   visitor_logs: 'page views without any identifier',
   visit_days: 'sums of the same',
+  interview_slots: 'times that were offered; the one that was taken stands in its letter',
+  chat_presence: 'whether a desk is open now',
+  chat_replies: 'texts of the desk',
+  staff_folders: 'documents of the institute',
+  staff_files: 'documents of the institute',
+  job_openings: 'the institute’s own words',
+  ...Object.fromEntries(
+    [
+      'courses',
+      'course_versions',
+      'course_drafts',
+      'course_draft_files',
+      'course_modules',
+      'module_content',
+      'practice_items',
+      'exams',
+      'exam_questions',
+      'exam_rulings',
+    ].map((table) => [table, 'what is taught and asked']),
+  ),
+  ...Object.fromEntries(
+    ['receipt_counters', 'credit_note_counters', 'issuer_keys', 'settings'].map((table) => [table, 'the house’s own']),
+  ),
 }

@@ -1,0 +1,1 @@
+export const tooManyDownloads = 'You have downloaded your data ten times in an hour. Please try again later.'
