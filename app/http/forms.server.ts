@@ -81,7 +81,15 @@ export async function takeFormWithFile(request: Request, limits: { mostFileBytes
   return keepForm(request, refuseNul(await readMultipart(request, limits).catch(refuseBody)))
 }
 
-const secretFields = ['password', 'currentPassword', 'newPassword', 'confirmPassword', 'code']
+const secretFields = [
+  'password',
+  'currentPassword',
+  'newPassword',
+  'confirmPassword',
+  'code',
+  'assertion',
+  'attestation',
+]
 
 /** What was typed, to be shown again; secrets are never echoed. */
 export function typedValues(form: FormData): FormValues {

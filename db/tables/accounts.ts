@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, primaryKey, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, primaryKey, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { id, instant, searchIndex, soughtIn } from './columns.ts'
 
 /** The account of a person; `id` is what other tables call user_id. */
@@ -95,6 +95,27 @@ export const recoveryCodes = snakeCase.table(
     fingerprint: text().notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.fingerprint] })],
+)
+
+/** A key pair of which the device keeps the secret half; what opens an account beside or instead of its password. */
+export const passkeys = snakeCase.table(
+  'passkeys',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** As the device names it and as it signs, in base64url. */
+    credentialId: text().notNull().unique(),
+    publicKey: text().notNull(),
+    /** How often it has signed, by its own account; 0 for ever where the device does not count. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: text().array().notNull(),
+    createdAt: instant().notNull(),
+    usedAt: instant(),
+  },
+  (t) => [index('passkeys_user').on(t.userId, t.createdAt)],
 )
 
 export const verifications = snakeCase.table(

@@ -61,6 +61,8 @@ const lines: Record<string, Line> = {
   '/auth/address': open,
   // Without a password that was just shown, back to the form that asks for it, and from there to where each belongs.
   '/auth/second-step': { everybody: '/auth' },
+  '/auth/passkey-question': { everybody: 405 },
+  '/my-account/new-passkey': { visitor: '/auth', everybody: 405 },
   '/my-account': { visitor: '/auth', everybody: 200 },
   '/my-account/data.json': { visitor: '/auth', everybody: 200 },
   '/enroll': { signedIn: 200, visitor: '/auth', stranger: '/student-dashboard', restricted: '/student-dashboard' },

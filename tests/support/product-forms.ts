@@ -62,6 +62,37 @@ export const productForms: Record<string, Form> = {
   },
   'confirm address': { who: 'nobody', path: () => '/auth/verify-email', fields: () => ({ token: 'x' }) },
   'second step': { who: 'nobody', path: () => '/auth/second-step', fields: () => ({ code: '123456' }) },
+  'passkey at the door': {
+    who: 'nobody',
+    path: () => '/auth',
+    fields: () => ({ intent: 'passkey', assertion: '{"id":"a"}' }),
+  },
+  'passkey as a second step': {
+    who: 'nobody',
+    path: () => '/auth/second-step',
+    fields: () => ({ intent: 'passkey', assertion: '{"id":"a"}' }),
+  },
+  'question to a device': { who: 'nobody', path: () => '/auth/passkey-question', fields: () => ({ step: 'second' }) },
+  'question for a new passkey': {
+    who: 'active',
+    path: () => '/my-account/new-passkey',
+    fields: () => ({ currentPassword: 'x' }),
+  },
+  'new passkey': {
+    who: 'active',
+    path: () => '/my-account',
+    fields: () => ({ intent: 'passkey-add', name: 'Laptop', attestation: '{"id":"a"}' }),
+  },
+  'name of a passkey': {
+    who: 'active',
+    path: () => '/my-account',
+    fields: () => ({ intent: 'passkey-rename', passkeyId: nobody, name: 'Laptop' }),
+  },
+  'end of a passkey': {
+    who: 'active',
+    path: () => '/my-account',
+    fields: () => ({ intent: 'passkey-remove', passkeyId: nobody, currentPassword: 'x' }),
+  },
   'code of an app': {
     who: 'active',
     path: () => '/my-account',

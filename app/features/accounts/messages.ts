@@ -20,6 +20,28 @@ export const accountRefusals = {
   'step-expired': { status: 401, text: 'The time for the second step has passed. Please sign in again.' },
   'factor-on': { status: 409, text: 'Two-step sign-in is on already' },
   'factor-off': { status: 409, text: 'Two-step sign-in is not on' },
+  'no-passkeys-here': {
+    status: 409,
+    text: 'Passkeys belong to a name such as example.org. Please open this site by its name instead of a number.',
+  },
+  'passkeys-need-scripts': {
+    status: 422,
+    text: 'Passkeys need JavaScript, which is off or did not load. Everything else works without it.',
+  },
+  'too-many-passkeys': { status: 409, text: 'You have ten passkeys. Please remove one that you no longer use first.' },
+  'passkey-known': { status: 409, text: 'This passkey is in the list already' },
+  'passkey-expired': { status: 422, text: 'That took too long, or was sent twice. Please try again.' },
+  /** One for a passkey that was removed and one that never was. */
+  'passkey-unknown': { status: 401, text: 'This passkey opens no account here. It may have been removed.' },
+  'passkey-refused': { status: 401, text: 'The passkey’s answer could not be confirmed. Please try again.' },
+  'passkey-unverified': {
+    status: 401,
+    text: 'Your device did not check that it was you, by a PIN, a finger or a face. Please sign in with your password; the passkey is your second step then.',
+  },
+  'passkey-copied': {
+    status: 401,
+    text: 'This passkey has counted backwards, as a copy of it would. It opens nothing now; please sign in another way and replace it.',
+  },
   'same-address': { status: 422, text: 'This is your address already' },
   throttled: { status: 429, text: 'Too many attempts. Please try again later.' },
 } as const satisfies Refusals
@@ -55,6 +77,12 @@ export const notices = {
   factorNeeded: {
     tone: 'info',
     text: 'Your role needs two-step sign-in. Please set it up now; everything else opens after that.',
+  },
+  passkeyAdded: { tone: 'success', text: 'The passkey was added.' },
+  passkeyRenamed: { tone: 'success', text: 'The passkey has its new name.' },
+  passkeyRemoved: {
+    tone: 'success',
+    text: 'The passkey was removed. Sessions that were opened with a passkey have ended.',
   },
   sessionEnded: { tone: 'success', text: 'The session was ended.' },
   sessionsEnded: { tone: 'success', text: 'All other sessions were ended.' },

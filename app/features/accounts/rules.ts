@@ -79,6 +79,8 @@ export const linkMinutes = {
   'verify-email': minutesPerDay,
   /** The time between the password and the second step. */
   'second-step': 10,
+  /** Until a device has answered with a passkey. */
+  passkey: 5,
   'change-address': minutesPerDay,
   /** As long as the owner of the old address may take a change back. */
   'keep-address': 3 * minutesPerDay,

@@ -15,6 +15,8 @@ export const limits = {
   signInByDevice: { name: 'sign-in-device', most: 10, windowSeconds: 15 * minute },
   passwordChecksByAccount: { name: 'password-check', most: 10, windowSeconds: 15 * minute },
   codesByAccount: { name: 'second-step', most: 10, windowSeconds: 15 * minute },
+  /** Questions to devices and wrong answers; a whole school may sit behind one address. */
+  passkeysByAddress: { name: 'passkey-address', most: 200, windowSeconds: 15 * minute },
   resetsByAddress: { name: 'reset-address', most: 20, windowSeconds: hour },
   linksByAddress: { name: 'link-address', most: 50, windowSeconds: 15 * minute },
   signUpByAddress: { name: 'sign-up-address', most: 10, windowSeconds: hour },
@@ -37,7 +39,7 @@ export const limits = {
   interestByAddress: { name: 'interest-address', most: 30, windowSeconds: hour },
 } as const satisfies Record<string, Limit>
 
-export type LetterKind = 'sign-up' | 'confirmation' | 'reset' | 'address' | 'message' | 'interest'
+export type LetterKind = 'sign-up' | 'confirmation' | 'reset' | 'address' | 'message' | 'interest' | 'passkey'
 
 /** Nobody's mailbox can be filled by naming it in a form; each kind counts by itself, so that one cannot use up another. */
 export function lettersTo(kind: LetterKind): Limit {

@@ -313,6 +313,7 @@ it('no address leads to the handler of Better Auth', () => {
     'auth/verify-email',
     'auth/second-step',
     'auth/address',
+    'auth/passkey-question',
     'sign-out',
   ])
   for (const file of [

@@ -11,9 +11,11 @@ import { JoinedNote, StepsToCourse } from '#app/features/accounts/ui/entry-notes
 import { OtherMode } from '#app/features/accounts/ui/other-mode.tsx'
 import { SignInForm } from '#app/features/accounts/ui/sign-in-form.tsx'
 import { SignUpForm } from '#app/features/accounts/ui/sign-up-form.tsx'
+import { PasskeyEntry } from '#app/features/accounts/passkeys/ui/passkey-entry.tsx'
 import { findCourse } from '#app/features/courses/queries.server.ts'
 import { WantedCourse } from '#app/features/courses/ui/wanted-course.tsx'
 import { enterPortal } from '#app/features/staff/commands.server.ts'
+import { refusals } from '#app/features/staff/messages.ts'
 import { personOf, visitOf, type Visit } from '#app/http/context.ts'
 import { destinationOf, withDestination } from '#app/http/destination.ts'
 import { entryCookie, forgetEntryCookie, readEntry } from '#app/http/entry.server.ts'
@@ -21,6 +23,8 @@ import { answerForm } from '#app/http/failures.server.ts'
 import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
+import { enterWithPasskey } from '#app/http/passkeys.server.ts'
+import type { FormErrors } from '#app/ui/form-state.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { landingAfter, signInAt } from '#app/http/sign-in.server.ts'
 import { retryHeaders } from '#app/http/storage.ts'
@@ -74,6 +78,8 @@ async function enter(request: Request, form: FormData, visit: Visit) {
   return redirectWithNotice(landing, notices.signedIn, entered.headers)
 }
 
+const portal = { enter: enterPortal, refusals }
+
 async function join(request: Request, form: FormData, { origin, clientAddress }: Visit) {
   const parsed = parseForm(form, signUpForm)
   if (!parsed.ok) return refuseForm(parsed)
@@ -91,6 +97,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return answerForm(form, {
     otherwise: unexpected,
     async answer() {
+      if (form.get('intent') === 'passkey') return enterWithPasskey({ request, form, visit, door: 'auth', portal })
       // From the other form, whose address is not asked for twice.
       if (form.get('intent') === 'switch') return { errors: {}, values: { email: typedValues(form).email ?? '' } }
       return modeOf(request) === 'sign-up' ? join(request, form, visit) : enter(request, form, visit)
@@ -122,7 +129,8 @@ export default function Auth() {
   const { title, heading, lead, description } = pages[mode]
   const { other } = pages[mode]
   const known = { email: email || typed || joined || '' }
-  const form = { errors: refusal?.errors ?? {}, values: refusal?.values ?? known }
+  const { passkey: passkeyError, ...errors }: FormErrors = refusal?.errors ?? {}
+  const form = { errors, values: refusal?.values ?? known }
   // Typed in one mode, there in the other.
   const remember = (event: FormEvent<HTMLElement>) => {
     if (event.target instanceof HTMLInputElement && event.target.name === 'email') setTyped(event.target.value)
@@ -149,6 +157,7 @@ export default function Auth() {
           <SignInForm key={`sign-in ${email}`} id="entry" {...form} isAddressKnown={joined !== null && !refusal} />
         )}
       </div>
+      {mode === 'sign-in' && <PasskeyEntry error={passkeyError} />}
       <OtherMode form="entry" to={withDestination(other.address, next)} {...other} />
     </AccountPage>
   )

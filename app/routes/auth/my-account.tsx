@@ -23,9 +23,13 @@ import {
   renewRecoveryCodes,
   startAuthenticator,
 } from '#app/features/accounts/factors/commands.server.ts'
-import { readTwoStep } from '#app/features/accounts/factors/queries.server.ts'
+import { countRecoveryCodes, readTwoStep } from '#app/features/accounts/factors/queries.server.ts'
 import { inGroups } from '#app/features/accounts/factors/rules.ts'
 import { accountRefusals, addressAsked, notices, refusalText, unexpected } from '#app/features/accounts/messages.ts'
+import { addPasskey, removePasskey, renamePasskey } from '#app/features/accounts/passkeys/commands.server.ts'
+import { addPasskeyForm, removePasskeyForm, renamePasskeyForm } from '#app/features/accounts/passkeys/forms.ts'
+import { listPasskeys } from '#app/features/accounts/passkeys/queries.server.ts'
+import { passkeyHost } from '#app/features/accounts/passkeys/rules.ts'
 import { changePassword } from '#app/features/accounts/passwords/commands.server.ts'
 import { changeProfile } from '#app/features/accounts/profile/commands.server.ts'
 import { getOwnProfile } from '#app/features/accounts/profile/queries.server.ts'
@@ -50,19 +54,25 @@ export const headers = retryHeaders
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const person = ownerOf(context)
-  const [profile, sessions, twoStep, photoUrl] = await Promise.all([
+  const { origin } = visitOf(context)
+  const [profile, sessions, twoStep, passkeys, codes, photoUrl] = await Promise.all([
     getOwnProfile({ person }),
     listSessions({ person }),
     readTwoStep({ person }),
+    listPasskeys({ person }),
+    countRecoveryCodes({ person }),
     person.student ? findPhotoUrl({ student: person.student }) : null,
   ])
   const number = person.student?.matricNumber ?? person.staff?.employeeId ?? null
   return {
-    origin: visitOf(context).origin,
+    origin,
     profile,
     number,
     sessions,
     twoStep,
+    codesLeft: twoStep.state === 'on' || passkeys.length > 0 ? codes : null,
+    passkeys,
+    passkeyHost: passkeyHost(origin),
     photo: person.student && { url: photoUrl },
     isLocked: person.mustSetUpFactor,
   }
@@ -85,7 +95,8 @@ const fieldOf = {
 } as const
 
 /** One for each form of the page; which one it was is told by what comes back with a refusal. */
-type Answer = Response | ReturnType<typeof refuseForm> | { newCodes: readonly string[] }
+type NewCodes = { newCodes: readonly string[] }
+type Answer = Response | ReturnType<typeof refuseForm> | NewCodes | ReturnType<typeof data<NewCodes>>
 
 const acts: Record<string, (asked: Asked) => Promise<Answer>> = {
   async profile({ form, context }) {
@@ -162,6 +173,32 @@ const acts: Record<string, (asked: Asked) => Promise<Answer>> = {
     if (!outcome.ok) return refuse(form, fieldOf[outcome.reason], outcome)
     return redirectWithNotice('/my-account#two-step', notices.factorOff)
   },
+  async 'passkey-add'({ form, context }) {
+    const parsed = parseForm(form, addPasskeyForm)
+    if (!parsed.ok && parsed.errors.name) return refuseForm(parsed)
+    if (!parsed.ok) return refuse(form, 'form', { reason: 'passkeys-need-scripts' })
+    const { origin } = visitOf(context)
+    const outcome = await addPasskey({ person: ownerOf(context), ...parsed.value, origin })
+    if (!outcome.ok) return refuse(form, 'form', outcome)
+    const { sessionToken, codes } = outcome.value
+    const headers = new Headers({ 'set-cookie': sessionCookie({ sessionToken, origin }) })
+    if (!codes) return redirectWithNotice('/my-account#passkeys', notices.passkeyAdded, headers)
+    return data({ newCodes: codes.map((code) => inGroups(code, '-')) }, { headers })
+  },
+  async 'passkey-rename'({ form, context }) {
+    const parsed = parseForm(form, renamePasskeyForm)
+    if (!parsed.ok) return refuseForm(parsed)
+    await renamePasskey({ person: ownerOf(context), ...parsed.value })
+    return redirectWithNotice('/my-account#passkeys', notices.passkeyRenamed)
+  },
+  async 'passkey-remove'({ form, context }) {
+    const parsed = parseForm(form, removePasskeyForm)
+    if (!parsed.ok) return refuseForm(parsed)
+    const { origin } = visitOf(context)
+    const outcome = await removePasskey({ person: ownerOf(context), ...parsed.value, origin })
+    if (!outcome.ok) return refuse(form, fieldOf[outcome.reason], outcome)
+    return redirectWithNotice('/my-account#passkeys', notices.passkeyRemoved)
+  },
   async 'end-session'({ form, context }) {
     const parsed = parseForm(form, endSessionForm)
     if (!parsed.ok) throw data(null, { status: 400 })
@@ -179,7 +216,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const intent = String(form.get('intent') ?? '')
   const act = Object.hasOwn(acts, intent) ? acts[intent] : undefined
   if (!act) throw data(null, { status: 400 })
-  if (ownerOf(context).mustSetUpFactor && !intent.startsWith('two-step-')) throw data(null, { status: 403 })
+  if (ownerOf(context).mustSetUpFactor && !/^(two-step|passkey)-/.test(intent)) throw data(null, { status: 403 })
   return answerForm(form, { otherwise: unexpected, answer: () => act({ form, context }) })
 }
 

@@ -5,7 +5,8 @@ import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
 import { DemoAccounts } from '#app/features/accounts/ui/demo-accounts.tsx'
 import { SignInForm } from '#app/features/accounts/ui/sign-in-form.tsx'
 import { notices } from '#app/features/accounts/messages.ts'
-import { signInToPortal } from '#app/features/staff/commands.server.ts'
+import { PasskeyEntry } from '#app/features/accounts/passkeys/ui/passkey-entry.tsx'
+import { enterPortal, signInToPortal } from '#app/features/staff/commands.server.ts'
 import { loginFailed, refusals, refusalText } from '#app/features/staff/messages.ts'
 import { landingPath } from '#app/features/staff/rules.ts'
 import { PortalSignIn } from '#app/features/staff/ui/portal-sign-in.tsx'
@@ -14,6 +15,7 @@ import { deskDestinationOf } from '#app/http/destination.ts'
 import { takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
+import { enterWithPasskey } from '#app/http/passkeys.server.ts'
 import { signInAt } from '#app/http/sign-in.server.ts'
 import { retryHeaders } from '#app/http/storage.ts'
 import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
@@ -41,9 +43,12 @@ function demoOf(isDemo: boolean, asked: string | null) {
   return { demo: { password: demoPassword, people }, email: people.find(({ email }) => email === asked)?.email ?? '' }
 }
 
+const portal = { enter: enterPortal, refusals }
+
 export async function action({ request, url, context }: ActionFunctionArgs) {
   const form = await takeForm(request)
   const visit = visitOf(context)
+  if (form.get('intent') === 'passkey') return enterWithPasskey({ request, form, visit, door: 'portal', portal })
   const entered = await signInAt(
     { request, form, visit },
     { name: 'portal', enter: signInToPortal, refusals, textOf: refusalText },
@@ -54,6 +59,7 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
 export default function Portal() {
   const { origin, demo, email } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
+  const { passkey: passkeyError, ...errors } = refused?.errors ?? {}
   return (
     <>
       <PageMeta
@@ -64,7 +70,8 @@ export default function Portal() {
         isPrivate
       />
       <PortalSignIn>
-        <SignInForm key={email} errors={refused?.errors ?? {}} values={refused?.values ?? { email }} />
+        <SignInForm key={email} errors={errors} values={refused?.values ?? { email }} />
+        <PasskeyEntry error={passkeyError} />
         {demo && <DemoAccounts {...demo} page="/staff-portal" />}
         <FirstErrorNotice errors={refused?.errors} />
       </PortalSignIn>

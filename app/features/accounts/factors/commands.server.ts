@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNotNull, isNull, lt, ne } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, ne } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server.ts'
-import { authenticators, recoveryCodes, sessions } from '#db/tables/accounts.ts'
+import { authenticators, passkeys, recoveryCodes, sessions } from '#db/tables/accounts.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { Person, UserId } from '#app/core/person.ts'
 import { returnAttempts, throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
@@ -12,6 +12,7 @@ import { newSessionToken } from '../gateway.server.ts'
 import { provePassword } from '../passwords/commands.server.ts'
 import { writeFactorLetter } from './emails.server.ts'
 import { codeAt, newKey, newRecoveryCodes } from './gateway.server.ts'
+import { hasFactor } from './queries.server.ts'
 import { isAppCode, stepsAt } from './rules.ts'
 
 /** Apps read the clock on the wall, also when a demonstration has moved the institute's. */
@@ -75,7 +76,8 @@ export async function spendCode(tx: Tx, { userId, code }: { userId: UserId; code
   return used.length > 0 ? 'recovery' : null
 }
 
-async function storeCodes(tx: Tx, { userId, codes }: { userId: UserId; codes: readonly string[] }) {
+/** In place of all earlier ones. */
+export async function storeCodes(tx: Tx, { userId, codes }: { userId: UserId; codes: readonly string[] }) {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
   const rows = codes.map((code) => ({ userId, fingerprint: fingerprintsOf(code)[0] ?? '' }))
   await tx.insert(recoveryCodes).values(rows)
@@ -107,16 +109,14 @@ export async function confirmAuthenticator({
     await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)))
     const raised = { token: sessionToken, aal: 'aal2', amr: 'password otp', updatedAt: clock.now() }
     await tx.update(sessions).set(raised).where(eq(sessions.id, sessionId))
-    await writeFactorLetter(tx, { ...person, origin, isOn: true })
+    await writeFactorLetter(tx, { ...person, origin, event: 'on' })
     return done({ sessionToken })
   })
   if (outcome.ok) await returnAttempts([limits.codesByAccount, userId])
   return outcome
 }
 
-/** Everything beside the password, in the transaction of the reason for it. */
-export async function removeFactorsOf(tx: Tx, userId: UserId) {
-  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+async function removeApp(tx: Tx, userId: UserId) {
   const removed = await tx
     .delete(authenticators)
     .where(eq(authenticators.userId, userId))
@@ -124,6 +124,21 @@ export async function removeFactorsOf(tx: Tx, userId: UserId) {
   return removed.some(({ confirmedAt }) => confirmedAt !== null)
 }
 
+/** With the last factor go the codes that stand for one; what a session has shown is worth nothing from then on. */
+export async function forgetFactorsShown(tx: Tx, userId: UserId) {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+  await tx.update(sessions).set({ aal: 'aal1' }).where(eq(sessions.userId, userId))
+}
+
+/** Everything beside the password, in the transaction of the reason for it. */
+export async function removeFactorsOf(tx: Tx, userId: UserId) {
+  const hadApp = await removeApp(tx, userId)
+  const removed = await tx.delete(passkeys).where(eq(passkeys.userId, userId)).returning({ id: passkeys.id })
+  await forgetFactorsShown(tx, userId)
+  return hadApp || removed.length > 0
+}
+
+/** Passkeys stay, and with them the second step and its recovery codes. */
 export async function removeAuthenticator({
   person,
   currentPassword,
@@ -138,10 +153,10 @@ export async function removeAuthenticator({
   const { userId } = person
   return db.transaction(async (tx) => {
     await holdAccount(tx, userId)
-    if (!(await removeFactorsOf(tx, userId))) return refused('factor-off')
-    // What a session has shown is worth nothing once its factor is gone.
-    await tx.update(sessions).set({ aal: 'aal1' }).where(eq(sessions.userId, userId))
-    await writeFactorLetter(tx, { ...person, origin, isOn: false })
+    if (!(await removeApp(tx, userId))) return refused('factor-off')
+    const isStillOn = await hasFactor({ userId }, tx)
+    if (!isStillOn) await forgetFactorsShown(tx, userId)
+    await writeFactorLetter(tx, { ...person, origin, event: isStillOn ? 'app-gone' : 'off' })
     return done()
   })
 }
@@ -160,11 +175,7 @@ export async function renewRecoveryCodes({
   const codes = newRecoveryCodes()
   return db.transaction(async (tx) => {
     await holdAccount(tx, userId)
-    const [row] = await tx
-      .select({ userId: authenticators.userId })
-      .from(authenticators)
-      .where(and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt)))
-    if (!row) return refused('factor-off')
+    if (!(await hasFactor({ userId }, tx))) return refused('factor-off')
     await storeCodes(tx, { userId, codes })
     return done({ codes })
   })

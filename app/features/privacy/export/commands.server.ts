@@ -1,12 +1,11 @@
 import { done, type Outcome } from '#app/core/outcome.ts'
-import type { Person } from '#app/core/person.ts'
 import { throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
 import { limits } from '#app/features/throttles/rules.ts'
-import { readHeldData } from './queries.server.ts'
+import { readHeldData, type Subject } from './queries.server.ts'
 
 type HeldData = Awaited<ReturnType<typeof readHeldData>>
 
-export async function takeHeldData({ person }: { person: Person }): Promise<Outcome<HeldData, never> | Throttled> {
+export async function takeHeldData({ person }: { person: Subject }): Promise<Outcome<HeldData, never> | Throttled> {
   const throttled = await throttle([limits.ownDataByAccount, person.userId])
   return throttled ?? done(await readHeldData({ person }))
 }

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { createPaidStudent } from '#tests/support/sittings.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import type { Person } from '#app/core/person.ts'
 import { takeHeldData } from './commands.server.ts'
 import { readHeldData } from './queries.server.ts'
 import { heldTables, notHeld } from './rules.ts'
@@ -54,7 +53,7 @@ describe('what is held about a person', () => {
 
   it('is read ten times in an hour and then no more', async () => {
     const { student } = await createPaidStudent()
-    const person = (await subjectOf(student.studentId)) as Person
+    const person = await subjectOf(student.studentId)
     for (let i = 0; i < 10; i += 1) expect((await takeHeldData({ person })).ok).toBe(true)
     expect(await takeHeldData({ person })).toMatchObject({ ok: false, reason: 'throttled' })
   })

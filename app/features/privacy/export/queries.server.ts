@@ -4,7 +4,7 @@ import type { Person } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { heldTables, staffColumns, type Bond } from './rules.ts'
 
-type Subject = Pick<Person, 'userId' | 'email' | 'emailVerified'>
+export type Subject = Pick<Person, 'userId' | 'email' | 'emailVerified'>
 
 /** The condition on a table's column under which a row is about this person. */
 function bondsOf({ userId, email, emailVerified }: Subject): Record<Bond, SQL> {

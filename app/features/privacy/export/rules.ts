@@ -24,6 +24,7 @@ export type HeldTable = { table: string; column: string; bond: Bond; without?: r
 export const heldTables: readonly HeldTable[] = [
   { table: 'profiles', column: 'id', bond: 'profile', without: ['sought', 'student_number'] },
   { table: 'sessions', column: 'user_id', bond: 'profile', without: ['token'] },
+  { table: 'passkeys', column: 'user_id', bond: 'profile', without: ['credential_id', 'public_key'] },
   { table: 'students', column: 'id', bond: 'student' },
   { table: 'staff', column: 'id', bond: 'staff', without: ['sought'] },
   { table: 'staff_role_assignments', column: 'staff_id', bond: 'staff' },

@@ -1,8 +1,10 @@
+import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { AddressForm } from '#app/features/accounts/addresses/ui/address-form.tsx'
 import type { TwoStep } from '#app/features/accounts/factors/types.ts'
 import { TwoStepPanel, TwoStepState } from '#app/features/accounts/factors/ui/two-step-panel.tsx'
 import { ChangePasswordForm } from '#app/features/accounts/passwords/ui/change-password-form.tsx'
+import { PasskeysPanel } from '#app/features/accounts/passkeys/ui/passkeys-panel.tsx'
 import { ProfileForm } from '#app/features/accounts/profile/ui/profile-form.tsx'
 import { SessionTable, type SessionTableProps } from '#app/features/accounts/sessions/ui/session-table.tsx'
 import { AccountContents } from '#app/features/accounts/ui/account-contents.tsx'
@@ -15,6 +17,7 @@ const sections = [
   { id: 'profile', title: 'Profile' },
   { id: 'address', title: 'Email address' },
   { id: 'password', title: 'Password' },
+  { id: 'passkeys', title: 'Passkeys' },
   { id: 'two-step', title: 'Two-step sign-in' },
   { id: 'sessions', title: 'Sessions' },
   { id: 'data', title: 'My data' },
@@ -32,6 +35,10 @@ export type MyAccountScreenProps = {
   number: string | null
   sessions: SessionTableProps['sessions']
   twoStep: TwoStep
+  codesLeft: number | null
+  passkeys: ComponentProps<typeof PasskeysPanel>['passkeys']
+  /** The name passkeys belong to; null where the site has none. */
+  passkeyHost: string | null
   /** Of students alone. */
   photo: { url: string | null } | null
   /** A second factor has to be set up before anything else. */
@@ -42,7 +49,7 @@ export type MyAccountScreenProps = {
 
 /** One form for each thing of an account; the one that was refused is told by its `intent`. */
 export function MyAccountScreen(props: MyAccountScreenProps) {
-  const { profile, number, sessions: listed, twoStep, photo, isLocked, refused, newCodes } = props
+  const { profile, number, sessions: listed, twoStep, codesLeft, passkeys, photo, isLocked, refused, newCodes } = props
   const refusedIn = (intent: string) => (refused?.values?.intent === intent ? refused : undefined)
   return (
     <>
@@ -50,7 +57,9 @@ export function MyAccountScreen(props: MyAccountScreenProps) {
         My account
       </PageHeading>
       <div className="mt-7 grid gap-x-11 lg:grid-cols-[10.625rem_minmax(0,1fr)]">
-        <AccountContents sections={isLocked ? sections.filter(({ id }) => id === 'two-step') : sections} />
+        <AccountContents
+          sections={isLocked ? sections.filter(({ id }) => id === 'two-step' || id === 'passkeys') : sections}
+        />
         <div>
           {!isLocked && (
             <>
@@ -94,6 +103,21 @@ export function MyAccountScreen(props: MyAccountScreenProps) {
             </>
           )}
           <AccountSection
+            id="passkeys"
+            title="Passkeys"
+            text={
+              <>
+                <p>
+                  Your phone, laptop or security key opens your account, with its PIN, your finger or your face: no
+                  password, nothing to copy.
+                </p>
+                <p>With a passkey, the password alone is no longer enough.</p>
+              </>
+            }
+          >
+            <PasskeysPanel passkeys={passkeys} host={props.passkeyHost} refusedIn={refusedIn} />
+          </AccountSection>
+          <AccountSection
             id="two-step"
             title="Two-step sign-in"
             text={
@@ -105,7 +129,7 @@ export function MyAccountScreen(props: MyAccountScreenProps) {
               </>
             }
           >
-            <TwoStepPanel twoStep={twoStep} refusedIn={refusedIn} newCodes={newCodes} />
+            <TwoStepPanel twoStep={twoStep} codesLeft={codesLeft} refusedIn={refusedIn} newCodes={newCodes} />
           </AccountSection>
           {!isLocked && (
             <>

@@ -1,4 +1,6 @@
+import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
+import { count } from '#app/core/text.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
@@ -12,6 +14,8 @@ type Refused = Pick<FormShellProps, 'errors'> | undefined
 type PanelProps = {
   twoStep: TwoStep
   refusedIn: (intent: string) => Refused
+  /** Null where nothing stands beside the password. */
+  codesLeft: number | null
   /** New recovery codes, in the answer that made them and never after. */
   newCodes: readonly string[] | null
 }
@@ -94,28 +98,50 @@ function SettingUp({ twoStep, refused }: { twoStep: Extract<TwoStep, { state: 'p
   )
 }
 
-/** Two-step sign-in: off, being set up (scan, keep the codes, type one, in that order), or on. */
-export function TwoStepPanel({ twoStep, refusedIn, newCodes }: PanelProps) {
+function AppPanel({ twoStep, refusedIn }: Pick<PanelProps, 'twoStep' | 'refusedIn'>) {
   if (twoStep.state === 'off')
     return <WithPassword intent="two-step-start" label="Set up" refused={refusedIn('two-step-start')} />
   if (twoStep.state === 'pending') return <SettingUp twoStep={twoStep} refused={refusedIn('two-step-confirm')} />
   return (
     <>
       <p>
-        On since <TimeText instant={twoStep.since} precision="day" />. {twoStep.codesLeft} recovery codes are left.
+        On since <TimeText instant={twoStep.since} precision="day" />.
       </p>
+      <WithPassword intent="two-step-off" label="Switch off" refused={refusedIn('two-step-off')} />
+    </>
+  )
+}
+
+/** Codes for when the app or the passkey is not at hand; new ones take the place of all earlier ones. */
+function RecoveryCodes({ codesLeft, newCodes, refusedIn }: Omit<PanelProps, 'twoStep'>) {
+  const kept = useRef<HTMLDivElement>(null)
+  // They may have been made by another form of the page, and are never shown again.
+  useEffect(() => {
+    if (newCodes) kept.current?.focus()
+  }, [newCodes])
+  return (
+    <div className="grid gap-4 border-t border-rule-2 pt-5">
+      <h3 className="text-lg">Recovery codes</h3>
+      <p>{count(codesLeft ?? 0, 'recovery code is', 'recovery codes are')} left.</p>
       {newCodes && (
-        <div role="status" className="border-l-4 border-ok bg-ok-wash px-5 py-4">
+        <div ref={kept} tabIndex={-1} role="status" className="border-l-4 border-ok bg-ok-wash px-5 py-4">
           <p className="font-semibold">
             Keep these codes. They are shown only now, and the earlier ones no longer work.
           </p>
           <Codes codes={newCodes} />
         </div>
       )}
-      <div className="grid gap-6 md:grid-cols-2">
-        <WithPassword intent="two-step-codes" label="New codes" refused={refusedIn('two-step-codes')} />
-        <WithPassword intent="two-step-off" label="Switch off" refused={refusedIn('two-step-off')} />
-      </div>
+      <WithPassword intent="two-step-codes" label="New codes" refused={refusedIn('two-step-codes')} />
+    </div>
+  )
+}
+
+/** The app: off, being set up (scan, keep the codes, type one, in that order), or on; and the codes of whoever has a factor. */
+export function TwoStepPanel(props: PanelProps) {
+  return (
+    <>
+      <AppPanel {...props} />
+      {props.codesLeft !== null && <RecoveryCodes {...props} />}
     </>
   )
 }

@@ -1,0 +1,126 @@
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
+import type { UserId } from '#app/core/person.ts'
+import type { Assertion, Attestation } from './forms.ts'
+
+type Place = { host: string; origin: string; challenge: string }
+type Known = { credentialId: string; transports: string[] }
+
+const asBytes = (base64url: string) => new Uint8Array(Buffer.from(base64url, 'base64url'))
+const asText = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
+const named = ({ credentialId, transports }: Known) => ({ id: credentialId, transports: transports as never })
+
+/** What a device is asked to make a passkey for; whoever has one of the known ones already makes no second. */
+export function creationOptions({
+  userId,
+  email,
+  fullName,
+  host,
+  challenge,
+  known,
+}: {
+  userId: UserId
+  email: string
+  fullName: string
+  host: string
+  challenge: string
+  known: readonly Known[]
+}) {
+  return generateRegistrationOptions({
+    rpName: 'The UK Linguistic Institute',
+    rpID: host,
+    userID: new Uint8Array(Buffer.from(userId)),
+    userName: email,
+    userDisplayName: fullName,
+    challenge: asBytes(challenge),
+    excludeCredentials: known.map(named),
+    attestationType: 'none',
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+  })
+}
+
+/** `known`: the passkeys of whom we know already; without them the device shows what it has for this site. */
+export function requestOptions({
+  host,
+  challenge,
+  known,
+}: {
+  host: string
+  challenge: string
+  known: readonly Known[]
+}) {
+  const userVerification = known.length > 0 ? 'preferred' : 'required'
+  const allowCredentials = known.map(named)
+  return generateAuthenticationOptions({
+    rpID: host,
+    challenge: asBytes(challenge),
+    allowCredentials,
+    userVerification,
+  })
+}
+
+/** Which question a device has answered; an answer that cannot be read answers none. */
+export function challengeIn({ response }: Assertion | Attestation) {
+  try {
+    return decodeClientDataJSON(response.clientDataJSON).challenge
+  } catch {
+    return ''
+  }
+}
+
+/** The new passkey, or null where the answer is not to this question, of this place, or well formed. */
+export async function readCreation({ attestation, host, origin, challenge }: Place & { attestation: Attestation }) {
+  try {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: attestation,
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: host,
+      requireUserVerification: false,
+    })
+    if (!verified) return null
+    const { id, publicKey, counter } = registrationInfo.credential
+    return {
+      credentialId: id,
+      publicKey: asText(publicKey),
+      counter,
+      transports: attestation.response.transports ?? [],
+    }
+  } catch {
+    return null
+  }
+}
+
+/** What the device shows besides its signature; null where that is not right. Whether it has counted back is the caller's to ask. */
+export async function readAssertion({
+  assertion,
+  host,
+  origin,
+  challenge,
+  publicKey,
+}: Place & { assertion: Assertion; publicKey: string }) {
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: assertion,
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: host,
+      credential: { id: assertion.id, publicKey: asBytes(publicKey), counter: 0 },
+      requireUserVerification: false,
+    })
+    if (!verified) return null
+    return { counter: authenticationInfo.newCounter, isUserVerified: authenticationInfo.userVerified }
+  } catch {
+    return null
+  }
+}
+
+/** The account that a discoverable passkey was made for, as the device tells it. */
+export function ownerIn({ response }: Assertion) {
+  return response.userHandle ? Buffer.from(response.userHandle, 'base64url').toString() : null
+}

@@ -1,0 +1,253 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { db } from '#db/client.server.ts'
+import { passkeys, sessions } from '#db/tables/accounts.ts'
+import { outbox } from '#db/tables/operations.ts'
+import { staffActivityLogs } from '#db/tables/staff.ts'
+import { addMinutes } from '#app/core/dates.ts'
+import type { Person, StaffActor } from '#app/core/person.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { makeUpAuthenticator, type Shown } from '#tests/support/made-up-authenticator.ts'
+import { createStaff } from '#tests/support/sittings.ts'
+import { rowsOf } from '#tests/support/students.ts'
+import { openTestWorld } from '#tests/support/test-world.ts'
+import { createAccount, signIn } from '../commands.server.ts'
+import { findPerson } from '../queries.server.ts'
+import { takeSecondStep } from '../second-step/commands.server.ts'
+import type { NewPassword } from '../types.ts'
+import { addPasskey, removePasskey, renamePasskey, startPasskey } from './commands.server.ts'
+import { askForPasskey, signInWithPasskey } from './entering/commands.server.ts'
+import { listPasskeys } from './queries.server.ts'
+
+openTestWorld()
+const origin = 'https://institute.test'
+const password = 'Linguistics2026!' as NewPassword
+const from = { clientAddress: '2001:db8::7', userAgent: 'test' }
+let people = 0
+
+async function enterNew() {
+  people += 1
+  const email = `passkeys-${people}@ukli.test`
+  await db.transaction((tx) => createAccount(tx, { fullName: 'Ada Okafor', email, password }))
+  const entered = await signIn({ email, password, ...from })
+  if (!entered.ok) throw new Error(entered.reason)
+  return { email, ...entered.value }
+}
+
+async function questionFor(person: Person) {
+  const started = await startPasskey({ person, currentPassword: password, origin })
+  if (!started.ok) throw new Error(started.reason)
+  return started.value.challenge
+}
+
+async function add(person: Person, { name = 'Laptop', counter = 0 } = {}) {
+  const device = makeUpAuthenticator()
+  const attestation = device.make({ challenge: await questionFor(person), origin, counter })
+  const added = await addPasskey({ person, name, attestation, origin })
+  if (!added.ok) throw new Error(added.reason)
+  return { ...device, ...added.value }
+}
+
+async function ask(ticket: string | null = null) {
+  const asked = await askForPasskey({ origin, clientAddress: from.clientAddress, ticket })
+  if (!asked.ok) throw new Error(asked.reason)
+  return asked.value
+}
+
+async function ticketOf(email: string) {
+  const outcome = await signIn({ email, password, ...from })
+  if (outcome.ok || outcome.reason !== 'second-step') throw new Error('no second step')
+  return outcome.ticket
+}
+
+async function lettersTo(email: string) {
+  return (await db.select().from(outbox).where(eq(outbox.recipient, email))).map(({ template }) => template)
+}
+
+describe('adding a passkey', () => {
+  it('takes the password, ends what has shown the password alone, and gives recovery codes with the first', async () => {
+    const { email, person } = await enterNew()
+    const other = await signIn({ email, password, ...from })
+    expect(await startPasskey({ person, currentPassword: 'Wrong-one-99', origin })).toMatchObject({ ok: false })
+    const first = await add(person)
+    expect(first.codes).toHaveLength(10)
+    expect(await findPerson({ sessionToken: other.ok ? other.value.sessionToken : '' })).toBe(null)
+    expect(await findPerson({ sessionToken: first.sessionToken })).toMatchObject({ aal: 'aal2' })
+    expect((await add(person, { name: 'Blue key' })).codes).toBe(null)
+    expect(await listPasskeys({ person })).toMatchObject([{ name: 'Laptop', usedAt: null }, { name: 'Blue key' }])
+    expect(await lettersTo(email)).toEqual(['passkey-added', 'passkey-added'])
+  })
+
+  it('refuses an answer that is old, sent twice, of another site, of another account or to nobody’s question', async () => {
+    const [{ person }, other] = [await enterNew(), await enterNew()]
+    const { make } = makeUpAuthenticator()
+    const answer = async (shown: Partial<Shown>, who = person) => {
+      const challenge = shown.challenge ?? (await questionFor(person))
+      const attestation = make({ challenge, origin, ...shown })
+      const added = await addPasskey({ person: who, name: 'Key', attestation, origin })
+      return added.ok ? 'added' : added.reason
+    }
+    expect(await answer({ origin: 'https://institute.evil' })).toBe('passkey-refused')
+    expect(await answer({ host: 'evil.test' })).toBe('passkey-refused')
+    expect(await answer({ challenge: Buffer.from('made up').toString('base64url') })).toBe('passkey-expired')
+    expect(await answer({}, other.person)).toBe('passkey-expired')
+    const challenge = await questionFor(person)
+    expect(await answer({ challenge })).toBe('added')
+    expect(await answer({ challenge })).toBe('passkey-expired')
+    expect(await answer({})).toBe('passkey-known')
+    const late = await questionFor(person)
+    await rowsOf(`update verifications set expires_at = $1 where value = $2`, [
+      addMinutes(clock.now(), -1),
+      person.userId,
+    ])
+    expect(await answer({ challenge: late })).toBe('passkey-expired')
+  })
+
+  it('has no place at an address that is a number', async () => {
+    const { person } = await enterNew()
+    const asked = { person, currentPassword: password, origin: 'http://127.0.0.1:3000' }
+    expect(await startPasskey(asked)).toEqual({ ok: false, reason: 'no-passkeys-here' })
+  })
+
+  it('stands in the portal’s log for staff', async () => {
+    const staff: StaffActor = await createStaff('hr')
+    const { person } = await enterNew()
+    await add({ ...person, staff })
+    const logged = await db.select().from(staffActivityLogs).where(eq(staffActivityLogs.staffId, staff.staffId))
+    expect(logged.map(({ action, after }) => [action, after])).toEqual([['Added a passkey', 'Laptop']])
+  })
+})
+
+describe('signing in with a passkey alone', () => {
+  async function open() {
+    const entered = await enterNew()
+    const { userId } = entered.person
+    const device = await add(entered.person)
+    async function enter(shown: Partial<Shown> = {}) {
+      const challenge = shown.challenge ?? (await ask()).challenge
+      const assertion = device.show({ challenge, origin, userHandle: userId, ...shown })
+      const outcome = await signInWithPasskey({ assertion, origin, ...from })
+      return outcome.ok ? outcome.value : outcome.reason
+    }
+    return { ...entered, enter, device }
+  }
+
+  it('opens a session of two factors and says how it was opened', async () => {
+    const { person, enter } = await open()
+    const entered = await enter()
+    expect(entered).toMatchObject({ person: { userId: person.userId, aal: 'aal2' } })
+    const ways = await db.select({ amr: sessions.amr }).from(sessions).where(eq(sessions.userId, person.userId))
+    expect(ways.map(({ amr }) => amr).toSorted()).toEqual(['passkey', 'password passkey'])
+    expect((await listPasskeys({ person }))[0]?.usedAt).toEqual(expect.any(Date))
+  })
+
+  it('refuses what was sent before, made for another site, unverified, of somebody else or removed', async () => {
+    const { person, enter, device } = await open()
+    const { challenge } = await ask()
+    expect(await enter({ challenge })).toMatchObject({ person: {} })
+    expect(await enter({ challenge })).toBe('passkey-expired')
+    expect(await enter({ origin: 'https://institute.evil', host: 'institute.test' })).toBe('passkey-refused')
+    expect(await enter({ host: 'evil.test' })).toBe('passkey-refused')
+    expect(await enter({ isVerified: false })).toBe('passkey-unverified')
+    const other = await enterNew()
+    expect(await enter({ userHandle: other.person.userId })).toBe('passkey-refused')
+    const stranger = { ...makeUpAuthenticator().show({ challenge: (await ask()).challenge, origin }), id: device.id }
+    const stolen = { assertion: { ...stranger, rawId: device.id }, origin, ...from }
+    expect(await signInWithPasskey(stolen)).toMatchObject({ ok: false, reason: 'passkey-refused' })
+    const passkeyId = (await listPasskeys({ person }))[0]?.id ?? ''
+    await removePasskey({ person, passkeyId, currentPassword: password, origin })
+    expect(await enter()).toBe('passkey-unknown')
+  })
+
+  it('lets a counter only grow, of two at once one in, and tells the owner of a copy', async () => {
+    const { email, enter } = await open()
+    expect(await enter({ counter: 5 })).toMatchObject({ person: {} })
+    expect(await enter({ counter: 5 })).toBe('passkey-copied')
+    expect(await enter({ counter: 0 })).toBe('passkey-copied')
+    expect(await lettersTo(email)).toEqual(['passkey-added', 'passkey-copied', 'passkey-copied'])
+    const both = await Promise.all([enter({ counter: 6 }), enter({ counter: 6 })])
+    expect(both.filter((each) => each === 'passkey-copied')).toHaveLength(1)
+  })
+
+  it('opens nothing for staff who have left', async () => {
+    const { person, enter } = await open()
+    const member = await createStaff('hr')
+    await rowsOf('update staff set user_id = $1, is_active = false where id = $2', [person.userId, member.staffId])
+    expect(await enter()).toBe('deactivated')
+  })
+
+  it('asks so many questions from one address, and no more', async () => {
+    const clientAddress = '192.0.2.77'
+    const all = await Promise.all(
+      Array.from({ length: 205 }, () => askForPasskey({ origin, clientAddress, ticket: null })),
+    )
+    expect(all.filter(({ ok }) => ok)).toHaveLength(200)
+  })
+})
+
+describe('a passkey after the password', () => {
+  it('is asked for instead of a code, and only this account’s own is taken', async () => {
+    const [one, other] = [await enterNew(), await enterNew()]
+    const [device, foreign] = [await add(one.person), await add(other.person)]
+    const ticket = await ticketOf(one.email)
+    const asked = await ask(ticket)
+    expect(asked.allowCredentials?.map(({ id }) => id)).toEqual([device.id])
+    const show = async (shown: Partial<Shown>, by: typeof device = device) => {
+      const challenge = shown.challenge ?? (await ask(ticket)).challenge
+      const outcome = await takeSecondStep({
+        ticket,
+        assertion: by.show({ challenge, origin, ...shown }),
+        origin,
+        ...from,
+      })
+      return outcome.ok ? outcome.value : outcome.reason
+    }
+    expect(await show({}, foreign)).toBe('passkey-unknown')
+    expect(await show({ challenge: (await ask()).challenge })).toBe('passkey-expired')
+    expect(await show({ origin: 'https://institute.evil' })).toBe('passkey-refused')
+    // The password is the other factor, so a key that only asks to be touched is enough.
+    expect(await show({ isVerified: false })).toMatchObject({ person: { aal: 'aal2' } })
+    expect(await askForPasskey({ origin, ...from, ticket })).toMatchObject({ reason: 'step-expired' })
+  })
+
+  it('leaves its question unanswerable as a first step, and a recovery code helps without the device', async () => {
+    const { email, person } = await enterNew()
+    const { show, codes } = await add(person)
+    const ticket = await ticketOf(email)
+    const { challenge } = await ask(ticket)
+    const assertion = show({ challenge, origin, userHandle: person.userId })
+    expect(await signInWithPasskey({ assertion, origin, ...from })).toMatchObject({ reason: 'passkey-expired' })
+    expect(await takeSecondStep({ ticket, code: codes?.[0] ?? '', ...from })).toMatchObject({ ok: true })
+  })
+})
+
+describe('changing passkeys', () => {
+  it('renames one’s own alone', async () => {
+    const [{ person }, other] = [await enterNew(), await enterNew()]
+    await add(person)
+    const [passkey] = await listPasskeys({ person })
+    await renamePasskey({ person: other.person, passkeyId: passkey?.id ?? '', name: 'Mine' })
+    expect(await listPasskeys({ person })).toMatchObject([{ name: 'Laptop' }])
+    await renamePasskey({ person, passkeyId: passkey?.id ?? '', name: 'Work laptop' })
+    expect(await listPasskeys({ person })).toMatchObject([{ name: 'Work laptop' }])
+  })
+
+  it('removes one with the password; after the last one the password is enough again', async () => {
+    const { email, person } = await enterNew()
+    await add(person, { name: 'Old' })
+    const { sessionToken } = await add(person, { name: 'New' })
+    const remove = async (currentPassword: string) => {
+      const [passkey] = await listPasskeys({ person })
+      return removePasskey({ person, passkeyId: passkey?.id ?? '', currentPassword, origin })
+    }
+    expect(await remove('Wrong-one-99')).toMatchObject({ ok: false, reason: 'wrong-password' })
+    await remove(password)
+    expect(await findPerson({ sessionToken })).toMatchObject({ aal: 'aal2' })
+    expect(await signIn({ email, password, ...from })).toMatchObject({ reason: 'second-step' })
+    await remove(password)
+    expect(await findPerson({ sessionToken })).toMatchObject({ aal: 'aal1' })
+    expect(await signIn({ email, password, ...from })).toMatchObject({ ok: true })
+    expect(await lettersTo(email)).toEqual(['passkey-added', 'passkey-added', 'passkey-removed', 'passkey-removed'])
+    expect(await db.select().from(passkeys).where(eq(passkeys.userId, person.userId))).toEqual([])
+  })
+})

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { hasCountedBack, passkeyHost } from './rules.ts'
+
+describe('the name that passkeys belong to', () => {
+  it.each([
+    ['https://ukli.example', 'ukli.example'],
+    ['http://localhost:3000', 'localhost'],
+    ['http://127.0.0.1:3000', null],
+    ['http://[::1]:3000', null],
+  ])('of %s is %s', (origin, host) => {
+    expect(passkeyHost(origin)).toBe(host)
+  })
+})
+
+describe('a count of signatures', () => {
+  it.each([
+    [0, 0, false],
+    [0, 1, false],
+    [7, 8, false],
+    [7, 7, true],
+    [7, 6, true],
+    [7, 0, true],
+  ])('after %i shows %i: a copy is %s', (known, shown, isCopy) => {
+    expect(hasCountedBack({ known, shown })).toBe(isCopy)
+  })
+})

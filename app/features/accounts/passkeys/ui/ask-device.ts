@@ -1,0 +1,27 @@
+/** What a person reads when the device or we say no; a device that was sent away says little, and so do we. */
+export const deviceSaidNo = 'No passkey was used: the device was not asked to its end, or has none for this site.'
+export const nothingCame = 'We could not be reached. Please try again.'
+
+type Answered<Answer> = { ok: true; answer: Answer } | { ok: false; error: string }
+
+/** Fetches a question and lets the device answer it. `answer` loads what speaks with devices only when it is wanted. */
+export async function askDevice<Question, Answer>({
+  from,
+  fields,
+  answer,
+}: {
+  from: string
+  fields: Record<string, string>
+  answer: (question: Question) => Promise<Answer>
+}): Promise<Answered<Answer>> {
+  const asked = await fetch(from, { method: 'POST', body: new URLSearchParams(fields) }).catch(() => null)
+  const question = (await asked?.json().catch(() => null)) as (Question & { error?: string }) | null | undefined
+  if (!question) return { ok: false, error: nothingCame }
+  if (!asked?.ok) return { ok: false, error: question.error ?? nothingCame }
+  try {
+    return { ok: true, answer: await answer(question) }
+  } catch (error) {
+    const isKnown = error instanceof Error && error.name === 'InvalidStateError'
+    return { ok: false, error: isKnown ? 'This device has a passkey for your account already.' : deviceSaidNo }
+  }
+}

@@ -1,0 +1,38 @@
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
+import { useState, type FormEvent } from 'react'
+import { Form, useNavigation, useSubmit } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { askDevice } from './ask-device.ts'
+
+const answer = async (optionsJSON: PublicKeyCredentialRequestOptionsJSON) =>
+  (await import('@simplewebauthn/browser')).startAuthentication({ optionsJSON })
+
+/** A form of one button: what the device answers goes to the page's own address. Without a script the server says what is missing. */
+export function PasskeyEntry({ isSecondStep = false, error }: { isSecondStep?: boolean; error: string | undefined }) {
+  const submit = useSubmit()
+  const { formData } = useNavigation()
+  const [device, setDevice] = useState<{ isAsked: boolean; error: string | null }>({ isAsked: false, error: null })
+  const isBusy = device.isAsked || formData?.get('intent') === 'passkey'
+  const shown = isBusy ? null : (device.error ?? error)
+  async function enter(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setDevice({ isAsked: true, error: null })
+    const fields = { step: isSecondStep ? 'second' : 'first' }
+    const asked = await askDevice({ from: '/auth/passkey-question', fields, answer })
+    setDevice({ isAsked: false, error: asked.ok ? null : asked.error })
+    if (asked.ok) await submit({ intent: 'passkey', assertion: JSON.stringify(asked.answer) }, { method: 'post' })
+  }
+  return (
+    <Form method="post" onSubmit={enter} className="grid gap-3">
+      <input type="hidden" name="intent" value="passkey" />
+      <Button variant="quiet" isBusy={isBusy} busyLabel="Asking your device…" className="justify-self-start">
+        {isSecondStep ? 'Use a passkey instead' : 'Use a passkey'}
+      </Button>
+      {shown && (
+        <p role="alert" className="field-error">
+          {shown}
+        </p>
+      )}
+    </Form>
+  )
+}

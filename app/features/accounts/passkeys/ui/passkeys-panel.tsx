@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { FormShell, type FormShellProps } from '#app/ui/form.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { TimeText } from '#app/ui/time-text.tsx'
+import { AddPasskeyForm } from './add-passkey-form.tsx'
+
+type Refused = Pick<FormShellProps, 'errors' | 'values'> | undefined
+type Passkey = { id: string; name: string; createdAt: Date; usedAt: Date | null }
+type Item = { passkey: Passkey; refusedIn: (intent: string) => Refused }
+
+function Change({
+  intent,
+  passkey,
+  refused,
+  children,
+}: Item & { intent: string; refused: Refused; children: ReactNode }) {
+  return (
+    <FormShell
+      errors={refused?.errors ?? {}}
+      values={refused?.values ?? {}}
+      idPrefix={`${intent}-${passkey.id}-`}
+      className="grid content-start gap-3"
+    >
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="passkeyId" value={passkey.id} />
+      {children}
+    </FormShell>
+  )
+}
+
+function PasskeyItem({ passkey, refusedIn }: Item) {
+  const ofThis = (intent: string) => {
+    const refused = refusedIn(intent)
+    return refused?.values?.passkeyId === passkey.id ? refused : undefined
+  }
+  const [renaming, removing] = [ofThis('passkey-rename'), ofThis('passkey-remove')]
+  return (
+    <li className="grid gap-1 py-3">
+      <p className="font-semibold">{passkey.name}</p>
+      <p className="text-sm text-ink-2">
+        Added <TimeText instant={passkey.createdAt} precision="day" />.{' '}
+        {passkey.usedAt ? (
+          <>
+            Last used <TimeText instant={passkey.usedAt} />.
+          </>
+        ) : (
+          'Not used yet.'
+        )}
+      </p>
+      <details open={Boolean(renaming ?? removing)} className="group">
+        <summary className="link w-fit cursor-pointer">
+          Change<span className="sr-only"> {passkey.name}</span>
+        </summary>
+        <div className="grid gap-6 py-3 md:grid-cols-2">
+          <Change intent="passkey-rename" passkey={passkey} refused={renaming} refusedIn={refusedIn}>
+            <TextField name="name" label="New name" defaultValue={passkey.name} required />
+            <Button variant="quiet" className="justify-self-start">
+              Rename
+            </Button>
+          </Change>
+          <Change intent="passkey-remove" passkey={passkey} refused={removing} refusedIn={refusedIn}>
+            <PasswordField name="currentPassword" label="Your password" autoComplete="current-password" required />
+            <Button variant="quiet" className="justify-self-start">
+              Remove
+            </Button>
+          </Change>
+        </div>
+      </details>
+    </li>
+  )
+}
+
+/** The passkeys of an account, and a form for one more; where the site has no name, the words why there are none. */
+export function PasskeysPanel({
+  passkeys,
+  host,
+  refusedIn,
+}: {
+  passkeys: readonly Passkey[]
+  host: string | null
+  refusedIn: (intent: string) => Refused
+}) {
+  return (
+    <>
+      {passkeys.length > 0 && (
+        <ul aria-label="Your passkeys" className="divide-y divide-rule-2 border-y border-rule-2">
+          {passkeys.map((passkey) => (
+            <PasskeyItem key={passkey.id} passkey={passkey} refusedIn={refusedIn} />
+          ))}
+        </ul>
+      )}
+      {host ? (
+        <>
+          <noscript>
+            <p>Adding a passkey needs JavaScript. Everything else on this page works without it.</p>
+          </noscript>
+          <AddPasskeyForm key={passkeys.length} refused={refusedIn('passkey-add')} />
+        </>
+      ) : (
+        <p>
+          Passkeys belong to a name, such as localhost, and this site was opened by a number. Open it by its name to add
+          one.
+        </p>
+      )}
+    </>
+  )
+}

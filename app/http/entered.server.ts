@@ -1,0 +1,41 @@
+import { signOut } from '#app/features/accounts/commands.server.ts'
+import { notices } from '#app/features/accounts/messages.ts'
+import type { Outcome, Refusals } from '#app/core/outcome.ts'
+import type { Person, UserId } from '#app/core/person.ts'
+import type { Visit } from './context.ts'
+import { deskDestinationOf, destinationOf } from './destination.ts'
+import { deviceCookie } from './device.server.ts'
+import { forgetEntryCookie } from './entry.server.ts'
+import { refuseForm } from './forms.server.ts'
+import { redirectWithNotice } from './notices.server.ts'
+import { forgetTicketCookie, type Door } from './second-step.server.ts'
+import { readSessionToken, sessionCookie } from './session.server.ts'
+import { landingAfter } from './sign-in.server.ts'
+
+/** What the portal asks of whoever comes in, and says to whom it refuses. */
+export type PortalDoor = { enter: (userId: UserId) => Promise<Outcome<unknown, string>>; refusals: Refusals }
+
+/** Lets somebody in at a door, who has shown all that is asked for; what the browser was signed in as before ends with it. */
+export async function letIn(
+  { request, visit, door, portal }: { request: Request; visit: Visit; door: Door; portal: PortalDoor },
+  { person, sessionToken }: { person: Person; sessionToken: string },
+) {
+  const url = new URL(request.url)
+  const { origin } = visit
+  const landing =
+    door === 'portal' ? (deskDestinationOf(url) ?? '/staff-portal') : landingAfter(person, destinationOf(url))
+  const entered = door === 'portal' || landing === '/staff-portal' ? await portal.enter(person.userId) : null
+  if (entered?.ok === false) {
+    await signOut({ sessionToken })
+    const { text = '', status = 401 } = portal.refusals[entered.reason] ?? {}
+    return refuseForm({ errors: { form: text }, values: {}, status })
+  }
+  const cookieHeader = request.headers.get('cookie')
+  const replaced = readSessionToken(cookieHeader)
+  if (replaced) await signOut({ sessionToken: replaced })
+  const headers = new Headers({ 'set-cookie': sessionCookie({ sessionToken, origin }) })
+  headers.append('set-cookie', deviceCookie({ cookieHeader, origin, email: person.email }))
+  headers.append('set-cookie', forgetTicketCookie({ origin }))
+  headers.append('set-cookie', forgetEntryCookie(visit))
+  return redirectWithNotice(landing, notices.signedIn, headers)
+}

@@ -1,0 +1,41 @@
+import { accountRefusals, refusalText } from '#app/features/accounts/messages.ts'
+import { signInWithPasskey } from '#app/features/accounts/passkeys/entering/commands.server.ts'
+import { passkeyEntryForm } from '#app/features/accounts/passkeys/forms.ts'
+import type { Visit } from './context.ts'
+import { letIn, type PortalDoor } from './entered.server.ts'
+import { parseForm, refuseForm } from './forms.server.ts'
+import type { Door } from './second-step.server.ts'
+
+/** What stands beside the button of a passkey that was refused. */
+export function refusePasskey(refusal: Parameters<typeof refusalText>[0]) {
+  const { status } = accountRefusals[refusal.reason]
+  return refuseForm({ ...refusal, errors: { passkey: refusalText(refusal) }, values: { intent: 'passkey' }, status })
+}
+
+/** The answer of a device, as its form sends it; without JavaScript there is none. */
+export function readPasskeyForm(form: FormData) {
+  const parsed = parseForm(form, passkeyEntryForm)
+  if (parsed.ok) return parsed
+  return { ok: false as const, answer: refusePasskey({ reason: 'passkeys-need-scripts' }) }
+}
+
+export async function enterWithPasskey({
+  request,
+  form,
+  visit,
+  door,
+  portal,
+}: {
+  request: Request
+  form: FormData
+  visit: Visit
+  door: Door
+  portal: PortalDoor
+}) {
+  const parsed = readPasskeyForm(form)
+  if (!parsed.ok) return parsed.answer
+  const { origin, clientAddress } = visit
+  const userAgent = request.headers.get('user-agent') ?? ''
+  const outcome = await signInWithPasskey({ ...parsed.value, origin, clientAddress, userAgent })
+  return outcome.ok ? letIn({ request, visit, door, portal }, outcome.value) : refusePasskey(outcome)
+}

@@ -1,0 +1,22 @@
+import { data, type ActionFunctionArgs } from 'react-router'
+import { ownPasswordForm } from '#app/features/accounts/forms.ts'
+import { accountRefusals, refusalText } from '#app/features/accounts/messages.ts'
+import { startPasskey } from '#app/features/accounts/passkeys/commands.server.ts'
+import { visitOf } from '#app/http/context.ts'
+import { parseForm, takeForm } from '#app/http/forms.server.ts'
+import { allow, ownerOf } from '#app/http/guards.server.ts'
+
+export const middleware = [allow('manage own account')]
+
+/** Asked by a script alone: what a device is to make a passkey for. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const parsed = parseForm(await takeForm(request), ownPasswordForm)
+  if (!parsed.ok) return Response.json({ error: parsed.errors.currentPassword ?? '' }, { status: 422 })
+  const started = await startPasskey({ person: ownerOf(context), ...parsed.value, origin: visitOf(context).origin })
+  if (started.ok) return Response.json(started.value)
+  return Response.json({ error: refusalText(started) }, { status: accountRefusals[started.reason].status })
+}
+
+export function loader() {
+  throw data(null, { status: 405, headers: { allow: 'POST' } })
+}

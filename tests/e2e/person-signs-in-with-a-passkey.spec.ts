@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, freshEmail, origin, test } from './fixtures.ts'
+
+const password = 'Linguistics2026'
+const passkeys = (page: Page) => page.getByRole('region', { name: 'Passkeys' })
+
+/** Passkeys belong to a name; the institute of the journeys answers to this one as well. */
+const named = (path: string) => origin().replace('127.0.0.1', 'localhost') + path
+
+/** A device that checks who holds it and agrees to everything. */
+async function plugIn(page: Page) {
+  const device = await page.context().newCDPSession(page)
+  await device.send('WebAuthn.enable')
+  await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+async function join(page: Page) {
+  const email = freshEmail('passkey')
+  const post = (path: string, form: Record<string, string>) =>
+    page.request.post(named(path), { form, headers: { origin: named('') } })
+  const cookie = { url: named('/'), sameSite: 'Lax' } as const
+  await page.context().addCookies([
+    { name: 'consent', value: 'declined', ...cookie },
+    { name: 'visited', value: 'yes', ...cookie },
+  ])
+  await post('/auth?mode=sign-up', { fullName: 'Edward Sapir', email, password })
+  await post('/auth', { email, password })
+  return email
+}
+
+async function signOut(page: Page) {
+  await page.getByRole('button', { name: 'Sign Out' }).first().click()
+  await page.waitForURL((url) => url.pathname === '/')
+}
+
+test('a person adds a passkey, comes in with it alone and after the password, and removes it', async ({
+  page,
+  watched,
+}) => {
+  watched.allow(/status of (401|403|422)/)
+  const email = await join(page)
+  await plugIn(page)
+  await page.goto(named('/my-account'))
+  await passkeys(page).getByLabel('Name of the passkey').fill('Laptop')
+  await passkeys(page).getByLabel('Your password').fill('Wrong-one-99')
+  await passkeys(page).getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(passkeys(page).getByRole('alert')).toContainText('Your current password is not correct')
+  await passkeys(page).getByLabel('Your password').fill(password)
+  await passkeys(page).getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10)
+  await expect(page.getByRole('status').filter({ hasText: 'Keep these codes.' })).toBeFocused()
+  await expect(passkeys(page).getByRole('list', { name: 'Your passkeys' })).toContainText('Laptop')
+  await expectAccessible(page)
+
+  await signOut(page)
+  await page.goto(named('/auth?next=%2Fmy-account'))
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(page).toHaveURL(/\/my-account/)
+  await expect(page.getByText('This device. Signed in with a passkey')).toBeVisible()
+
+  await signOut(page)
+  await page.goto(named('/auth?next=%2Fmy-account'))
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Second step' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Use a passkey instead' }).click()
+  await expect(page.getByText('This device. Signed in with the password and a passkey')).toBeVisible()
+
+  await passkeys(page).getByText('Change Laptop').click()
+  const item = passkeys(page).getByRole('listitem')
+  await item.getByLabel('New name').fill('Work laptop')
+  await item.getByRole('button', { name: 'Rename' }).click()
+  await expect(item).toContainText('Work laptop')
+  await item.getByLabel('Your password').fill(password)
+  await item.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('The passkey was removed.')).toBeVisible()
+
+  await signOut(page)
+  await page.goto(named('/staff-portal'))
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(page.getByRole('alert')).toContainText('This passkey opens no account here')
+})
