@@ -1,5 +1,9 @@
+import { sql } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import { describe, expect, it } from 'vitest'
 import { pool } from '#db/client.server.ts'
+import { eachWord } from './folded-search.server.ts'
+import { plannedAnew } from './named-statements.server.ts'
 import { foldText } from '#app/core/text.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 
@@ -19,6 +23,24 @@ async function planOf(statement: string) {
   }
 }
 
+it('a search is planned for its words, and other statements once a connection', async () => {
+  const client = await pool.connect()
+  try {
+    const named = async () =>
+      (await client.query<{ statement: string }>('select statement from pg_prepared_statements')).rows.map(
+        ({ statement }) => statement,
+      )
+    await client.query(`select 1 where 'x' like $1 and ${plannedAnew} true`, ['x'])
+    await client.query(`select 2 where 'x' like $1`, ['x'])
+    expect(await named()).toEqual([`select 2 where 'x' like $1`])
+    await client.query('deallocate all')
+  } finally {
+    client.release(true)
+  }
+  const { sql: text } = new PgDialect().sqlToQuery(eachWord('schwa', (pattern) => sql`x like ${pattern}`) ?? sql``)
+  expect(text).toContain(plannedAnew)
+})
+
 it('the database folds as the product does', async () => {
   const names = ['Ọláyínká Ní Dhomhnaill', 'ŻÓŁĆ', 'Nguyễn Thị', 'МАРИЯ', 'Ελένη', 'Weiß', 'İpek', '']
   const { rows } = await pool.query<{ folded: string }>(
@@ -29,11 +51,23 @@ it('the database folds as the product does', async () => {
 })
 
 describe('a list of many thousands', () => {
-  for (const table of ['profiles', 'students', 'job_applications']) {
+  for (const table of ['profiles', 'student_tickets', 'job_applications']) {
     it(`finds part of a word in ${table} by an index`, async () => {
       expect(await planOf(`select id from ${table} where sought like '%olayinka%'`)).toContain(`${table}_sought`)
     })
   }
+
+  it.each([
+    '',
+    `where status = 'closed'`,
+    `where category = 'Exam'`,
+    `where assigned_to = '0198c0de-0000-7000-8000-000000000001'`,
+  ])('shows the tickets by their promise without sorting all of them %s', async (where) => {
+    const plan = await planOf(
+      `select * from student_tickets ${where} order by reply_due_at, created_at desc, id desc limit 20`,
+    )
+    expect(plan).not.toContain('Sort')
+  })
 
   for (const [table, column] of [
     ['students', 'created_at'],

@@ -1,13 +1,18 @@
 import { and, or, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { foldText } from '#app/core/text.ts'
+import { plannedAnew } from './named-statements.server.ts'
 
 const mostWords = 8
+
+/** Some words are in every row and others in none: a plan for words that are not known yet would read the table for both. */
+const forTheseWords = sql`${sql.raw(plannedAnew)} true`
 
 /** A condition for each word of `text`, given as a pattern that a `soughtIn` column is held against. */
 export function eachWord(text: string, condition: (pattern: string) => SQL | undefined): SQL | undefined {
   const words = foldText(text).split(/\s+/).filter(Boolean).slice(0, mostWords)
-  return and(...words.map((word) => condition(`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`)))
+  if (words.length === 0) return undefined
+  return and(forTheseWords, ...words.map((word) => condition(`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`)))
 }
 
 /** True where every word of `text` occurs in one of the columns; undefined, which filters nothing, where there is no word. */

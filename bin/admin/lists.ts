@@ -13,6 +13,8 @@ import { readRosterFilter } from '#app/features/students/roster/rules.ts'
 import { countTickets, readTicketDesk } from '#app/features/tickets/queries.server.ts'
 import { readTicketFilter } from '#app/features/tickets/rules.ts'
 import { countVisits, listRecentVisits } from '#app/features/visits/queries.server.ts'
+import { readCounterSeries, readFigures, readVisitFigures } from '#app/views/figures/queries.server.ts'
+import { find } from '#app/views/finder/queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { openMigrated } from './verbs.ts'
 
@@ -38,9 +40,14 @@ const asked = (query = '') => new URLSearchParams(query)
 const lists: Record<string, (staff: StaffActor) => Promise<unknown>> = {
   students: (staff) => readRoster({ staff, filter: readRosterFilter(asked()) }),
   'students, searched': (staff) => readRoster({ staff, filter: readRosterFilter(asked('q=prydd')) }),
+  'students, by name': (staff) => readRoster({ staff, filter: readRosterFilter(asked('sort=name')) }),
+  'students, suspended': (staff) => readRoster({ staff, filter: readRosterFilter(asked('status=suspended')) }),
+  'students, all found': (staff) => readRoster({ staff, filter: readRosterFilter(asked('q=student')) }),
   'student counters': (staff) => countStudents({ staff }),
   tickets: (staff) => readTicketDesk({ staff, filter: readTicketFilter(asked()) }),
   'tickets, open': (staff) => readTicketDesk({ staff, filter: readTicketFilter(asked('status=open')) }),
+  'tickets, searched': (staff) => readTicketDesk({ staff, filter: readTicketFilter(asked('q=certificate')) }),
+  'tickets, nobody’s': (staff) => readTicketDesk({ staff, filter: readTicketFilter(asked('holder=nobody')) }),
   'ticket counters': (staff) => countTickets({ staff }),
   applications: (staff) => readApplicationDesk({ staff, filter: readApplicationFilter(asked()) }),
   'applications, searched': (staff) => readApplicationDesk({ staff, filter: readApplicationFilter(asked('q=hannah')) }),
@@ -52,6 +59,10 @@ const lists: Record<string, (staff: StaffActor) => Promise<unknown>> = {
   activity: (staff) => readActivityDesk({ staff, filter: readActivityFilter(asked()) }),
   visits: (staff) => listRecentVisits({ staff }),
   'visit counters': (staff) => countVisits({ staff }),
+  'visit figures': (staff) => readVisitFigures({ staff }),
+  sparklines: (staff) => readCounterSeries({ staff, names: ['students', 'tickets', 'urgentTickets', 'activity'] }),
+  figures: (staff) => readFigures({ staff }),
+  finder: (staff) => find({ staff, text: 'prydd' }),
 }
 
 async function medianOf(read: () => Promise<unknown>) {

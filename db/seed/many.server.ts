@@ -70,5 +70,5 @@ export async function addMany({ now, many }: { now: Date; many: Many }) {
     await inPortions(many.applications, (from, to) => addApplications(tx, { now, from, to }))
     await inPortions(many.visits, (from, to) => addVisits(tx, { now, from, to }))
   })
-  await db.execute(sql`analyze`)
+  await db.execute(sql`vacuum analyze`)
 }

@@ -38,6 +38,7 @@ export const jobApplications = snakeCase.table(
     index('job_applications_created').on(t.createdAt, t.id),
     index('job_applications_by_status').on(t.status, t.createdAt, t.id),
     index('job_applications_by_position').on(t.positionApplied, t.createdAt, t.id),
+    index('job_applications_by_need').on(t.positionApplied, t.visaSponsorshipRequired, t.status, t.createdAt, t.id),
     index('job_applications_email').on(sql`lower(${t.email})`),
     index('job_applications_name').on(sql`lower(${t.fullName})`),
     searchIndex('job_applications_sought', t.sought),
