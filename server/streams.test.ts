@@ -6,7 +6,7 @@ let close = () => {}
 afterEach(() => close())
 
 /** A server whose every answer is a stream of events without an end; tells of each whether its source was told to stop. */
-async function openStream({ size = 0, everyMilliseconds = 60_000 } = {}) {
+async function openStream({ size = 0, everyMilliseconds = 60_000, method = 'GET' } = {}) {
   let isCancelled = false
   let returned = () => {}
   const hasReturned = new Promise<void>((resolve) => {
@@ -28,7 +28,7 @@ async function openStream({ size = 0, everyMilliseconds = 60_000 } = {}) {
   }
   const address = server.address()
   const port = typeof address === 'object' ? address?.port : 0
-  const answer = await new Promise<IncomingMessage>((resolve) => get({ port, host: '127.0.0.1' }, resolve))
+  const answer = await new Promise<IncomingMessage>((resolve) => get({ port, host: '127.0.0.1', method }, resolve))
   answer.on('error', () => {})
   return { answer, hasReturned, isCancelled: () => isCancelled }
 }
@@ -44,12 +44,9 @@ it.each([0, 1_000_000])(
   },
 )
 
-it('streams end first when the process is to end', async () => {
-  const { answer, hasReturned, isCancelled } = await openStream()
-  const closed = new Promise((resolve) => answer.once('close', resolve))
-  answer.resume()
-  endStreams()
-  await Promise.all([hasReturned, closed])
+it('who asks for the headers alone holds no stream', async () => {
+  const { hasReturned, isCancelled } = await openStream({ method: 'HEAD' })
+  await hasReturned
   expect(isCancelled()).toBe(true)
 })
 
@@ -57,4 +54,16 @@ it('a silent stream says now and then that it lives', async () => {
   const { answer } = await openStream({ everyMilliseconds: 5 })
   const first = await new Promise<Buffer>((resolve) => answer.once('data', resolve))
   expect(first.toString()).toMatch(/^(:\n\n)+$/)
+})
+
+it('streams end first when the process is to end', async () => {
+  const { answer, hasReturned, isCancelled } = await openStream()
+  const closed = new Promise((resolve) => answer.once('close', resolve))
+  answer.resume()
+  endStreams()
+  await Promise.all([hasReturned, closed])
+  expect(isCancelled()).toBe(true)
+  const late = await openStream()
+  await late.hasReturned
+  expect(late.isCancelled()).toBe(true)
 })

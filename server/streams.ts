@@ -8,6 +8,7 @@ import { log } from '#app/platform/log.server.ts'
 const heartbeatMilliseconds = 20_000
 
 const open = new Set<AbortController>()
+let isEnding = false
 const streams = new WeakSet<ServerResponse>()
 
 /** Whether this answer is one whose length says nothing of how fast it was made. */
@@ -27,7 +28,10 @@ export async function streamAnswer(
   streams.add(outgoing)
   outgoing.writeHead(answer.status, headers.flat())
   outgoing.flushHeaders()
-  if (!answer.body) return outgoing.end()
+  if (!answer.body || isEnding || outgoing.req.method === 'HEAD') {
+    await answer.body?.cancel()
+    return outgoing.end()
+  }
   const ending = new AbortController()
   const heartbeat = setInterval(() => {
     // A client that does not read would only be given more to keep.
@@ -67,5 +71,6 @@ export async function pipeAnswer(
 
 /** A process that ends would wait for its streams for ever; browsers come back by themselves, to another. */
 export function endStreams() {
+  isEnding = true
   for (const ending of open) ending.abort()
 }
