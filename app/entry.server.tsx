@@ -44,13 +44,13 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ) {
   headers.set('content-type', 'text/html; charset=utf-8')
-  if (request.method === 'HEAD') return new Response(null, { status, headers })
+  // Nor is anything drawn for whoever has left while it was looked up.
+  if (request.method === 'HEAD' || request.signal.aborted) return new Response(null, { status, headers })
   const nonce = visitOf(context).nonce ?? undefined
   let markup: string
   try {
     markup = renderToString(<ServerRouter context={entry} url={request.url} {...(nonce ? { nonce } : {})} />)
   } catch (error) {
-    if (request.signal.aborted) throw error
     return answerBroken(error, { request, entry })
   }
   const handoff = entry.renderMeta?.didRenderScripts ? await readHandoff(serverHandoffStream) : null
