@@ -21,7 +21,7 @@ import type { CaseEnrollment, StudentCase } from './types.ts'
 
 const reads = sql<string[]>`(
   select coalesce(json_agg(${sectionReads.sectionId}), '[]') from ${sectionReads}
-  where ${sectionReads.enrollmentId} = ${enrollments.id}
+  where ${sectionReads.enrollmentId} = ${enrollments.id} and ${sectionReads.takenBackAt} is null
 )`
 
 type OutcomeRow = { score: number; totalQuestions: number; percentage: number; submittedAt: string }

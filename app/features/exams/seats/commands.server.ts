@@ -4,6 +4,9 @@ import { newId } from '#app/core/ids.ts'
 import type { StudentActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
 
+/** Enough for a device changed every minute; who flips between pages by a script has nothing to gain by it. */
+const mostTakings = 60
+
 /**
  * Makes a page the one that sits the exam; null where there is nothing of this student's to sit. What another page had under
  * way is not lost: saves are kept by their revision from whichever page they come, and that page is told.
@@ -29,6 +32,7 @@ export async function takeSeat({
     ), noted as (
       insert into exam_attempt_events (id, attempt_id, kind, at)
       select ${newId()}, id, 'taken over', ${now} from sitting where seat <> ${seat}::uuid
+        and (select count(*) from exam_attempt_events b where b.attempt_id = sitting.id and b.kind = 'taken over') < ${mostTakings}
     )
     select seat as before from sitting`)
   const [found] = rows

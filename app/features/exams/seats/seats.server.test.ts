@@ -55,6 +55,15 @@ describe('a second page', () => {
     expect(await takeSeat({ student, attemptId: sitter.attemptId, seat: randomUUID() })).toBeNull()
   })
 
+  it('is put on record sixty times and not more, though it takes over all the same', async () => {
+    const sitter = await createSitter()
+    await takeSeat({ ...sitter, seat: randomUUID() })
+    for (let i = 0; i < 62; i += 1)
+      expect(await takeSeat({ ...sitter, seat: randomUUID() })).toEqual({ tookOver: true })
+    const events = await rowsOf('select 1 from exam_attempt_events where attempt_id = $1', [sitter.attemptId])
+    expect(events).toHaveLength(60)
+  })
+
   it('cannot take what was handed in', async () => {
     const sitter = await createSitter()
     await submitAttempt({ ...sitter, given: await answersWith({ paper: sitter.paper, right: 3 }) })

@@ -16,7 +16,7 @@ import { startStripeServer } from '#tests/support/stripe-server.ts'
 import { courseIdOf, createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { enroll } from '#app/features/enrollments/commands.server.ts'
-import { markSectionRead } from '#app/features/learning/commands.server.ts'
+import { markSectionRead, takeBackRead } from '#app/features/learning/commands.server.ts'
 import { raiseTicket } from '#app/features/tickets/asking/commands.server.ts'
 import { startPayment } from '../commands.server.ts'
 import { makeDueRefunds } from '../refunds/commands.server.ts'
@@ -75,6 +75,20 @@ describe('withdrawing', () => {
       { status: 'done', basis: 'law', amount_pence: lawPence, vat_pence: Math.round(lawPence / 6) },
     ])
     expect(await paymentsOf(till.enrollmentId)).toMatchObject([{ status: 'refunded', refunded_pence: lawPence }])
+  })
+
+  it('counts what was once read: taking the mark back changes neither what is shown nor what is paid', async () => {
+    const till = await paid()
+    await readSome(till, 1)
+    const all = await findWithdrawal(till)
+    expect(all).toMatchObject({ takenBack: 0, due: { duePence: 0, whyNothing: 'all-read' } })
+    const courseId = await courseIdOf('phonetic-transcription-taster')
+    const reads = await rowsOf<{ id: string }>('select section_id as id from section_reads where enrollment_id = $1', [
+      till.enrollmentId,
+    ])
+    for (const { id } of reads) await takeBackRead({ student: till.student, courseId, sectionId: id })
+    expect(await findWithdrawal(till)).toEqual({ ...all, takenBack: all?.progress.total })
+    expect(await leave(till)).toEqual({ ok: false, reason: 'nothing-due' })
   })
 
   it('is over with the fourteenth day, and for nobody else ever', async () => {

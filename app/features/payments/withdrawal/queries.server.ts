@@ -56,13 +56,13 @@ export async function findAskedAt({ ticketId, studentId }: { ticketId: string; s
   return row?.at ?? null
 }
 
-/** What the enrolment has come to: the sections read, and whether its exam is being sat or was handed in. */
+/** What the enrolment has come to: the sections ever marked as read, also where the mark was taken back, and whether its exam is being sat or was handed in. */
 export async function readStudy(
   { enrollmentId, contents }: { enrollmentId: string; contents: CourseContents },
   executor: Executor = db,
 ) {
   const reads = await executor
-    .select({ id: sectionReads.sectionId })
+    .select({ id: sectionReads.sectionId, takenBackAt: sectionReads.takenBackAt })
     .from(sectionReads)
     .where(eq(sectionReads.enrollmentId, enrollmentId))
   const [running] = await executor
@@ -74,8 +74,12 @@ export async function readStudy(
     .from(examSubmissions)
     .where(eq(examSubmissions.enrollmentId, enrollmentId))
     .limit(1)
+  const standing = reads.filter(({ takenBackAt }) => takenBackAt === null)
+  const progressWith = (of: typeof reads) => progressOf(withReads({ contents, reads: of.map(({ id }) => id) }))
+  const progress = progressWith(reads)
   return {
-    progress: progressOf(withReads({ contents, reads: reads.map(({ id }) => id) })),
+    progress,
+    takenBack: progress.read - progressWith(standing).read,
     isSitting: running !== undefined,
     hasHandedIn: handedIn !== undefined,
   }
@@ -91,7 +95,7 @@ async function readWithdrawal({ enrollmentId, studentId, ticketId }: Asked): Pro
   const paidPence = enrollment.paidPence ?? 0
   const refundablePence = paidPence - promisedPence
   const contents = (await mapCourseContents({ courseIds: [courseId] })).get(courseId) ?? []
-  const { isSitting, ...study } = await readStudy({ enrollmentId, contents })
+  const { isSitting, takenBack, ...study } = await readStudy({ enrollmentId, contents })
   const askedAt = ticketId ? await findAskedAt({ ticketId, studentId: enrollment.studentId }) : null
   return {
     enrollmentId,
@@ -101,6 +105,7 @@ async function readWithdrawal({ enrollmentId, studentId, ticketId }: Asked): Pro
     paidPence,
     lastDay: lastDayToWithdraw(paidAt),
     progress: study.progress,
+    takenBack,
     due: refundDue({ contractBegan: paidAt, paidPence, refundablePence, ...study, now: askedAt ?? clock.now() }),
     obstacle: heldAt ? 'disputed' : isSitting ? 'exam-running' : null,
   }

@@ -38,6 +38,17 @@ describe('what is returned', () => {
     expect(due(100)).toMatchObject({ policyPence: 0, lawPence: 0, duePence: 0, basis: null, whyNothing: 'all-read' })
   })
 
+  it('is judged by the sections themselves and not by a rounded share', () => {
+    expect(due(3, 31)).toMatchObject({ basis: 'policy', duePence: 2500 })
+    expect(due(4, 31)).toMatchObject({ policyPence: 0, basis: 'law', duePence: 2500 - 322 })
+    expect(due(99)).toMatchObject({ basis: 'law', duePence: 25, whyNothing: null })
+  })
+
+  it('is asked of the desk where the last penny has gone back, and the last penny before', () => {
+    expect(due(0, 100, { refundablePence: 1 })).toMatchObject({ duePence: 1, whyNothing: null })
+    expect(due(0, 100, { refundablePence: 0 })).toMatchObject({ duePence: 0, basis: null })
+  })
+
   it('rounds in favour of whoever withdraws', () => {
     expect(due(1, 3, { paidPence: 1000 }).lawPence).toBe(667)
   })

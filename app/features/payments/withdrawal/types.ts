@@ -18,7 +18,10 @@ export type Withdrawal = {
   paidAt: Date
   paidPence: number
   lastDay: Date
+  /** The sections ever marked as read, which the sum goes by. */
   progress: Progress
+  /** So many of them whose mark was taken back. */
+  takenBack: number
   due: RefundDue
   /** What must end first. */
   obstacle: 'disputed' | 'exam-running' | null

@@ -24,7 +24,7 @@ export type WithdrawScreenProps = {
 
 /** What withdrawing returns, by policy and by law, before it is done; where it would return nothing, the way to the desk. */
 export function WithdrawScreen({ withdrawal, errors = {}, values = {} }: WithdrawScreenProps) {
-  const { courseTitle, paidAt, paidPence, lastDay, progress, due, obstacle } = withdrawal
+  const { courseTitle, paidAt, paidPence, lastDay, progress, takenBack, due, obstacle } = withdrawal
   return (
     <div className="grid max-w-4xl gap-7">
       <PageHeading size="portal">Withdraw from {courseTitle}</PageHeading>
@@ -33,7 +33,7 @@ export function WithdrawScreen({ withdrawal, errors = {}, values = {} }: Withdra
           { term: 'Paid', detail: `${formatPence(paidPence)} on ${formatDay(paidAt)}` },
           {
             term: 'Read',
-            detail: `${progress.read} of ${count(progress.total, 'section')}, ${percentRead(progress)}%`,
+            detail: `${progress.read} of ${count(progress.total, 'section')}, ${percentRead(progress)}%${takenBack > 0 ? `, with ${takenBack} whose mark you took back: what was once read counts` : ''}`,
           },
           { term: 'Last day', detail: `${formatDay(lastDay)}, the 14th day after the contract began` },
         ]}
