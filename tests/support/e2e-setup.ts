@@ -1,16 +1,31 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
+import { keyMark } from './answer-key.ts'
 import { startTestCluster } from './database.ts'
 import { freePort, startInstituteProcess } from './institute-process.ts'
 import { startSpreadingProxy } from './spread.ts'
 
 const unlimited = { LIMITS_SCALE: '1000' }
 
+/** Every explanation of the bank, which is kept with the key and read by nobody else, is made to tell where it is shown. */
+async function markKey(connectionString: string) {
+  const database = new pg.Client({ connectionString })
+  await database.connect()
+  await database.query('alter table exam_questions disable trigger user')
+  await database.query(`update exam_questions set explanation = explanation || ' ${keyMark}'`)
+  await database.query('alter table exam_questions enable trigger user')
+  await database.end()
+}
+
 /** As it comes: one process on its embedded database. */
 async function startAlone() {
   const dataDir = mkdtempSync(join(tmpdir(), 'ukli-e2e-'))
+  // The account that the embedded database drops to must be able to enter, or its data is moved elsewhere.
+  chmodSync(dataDir, 0o755)
   const institute = await startInstituteProcess({ dataDir, settings: unlimited })
+  await markKey(`postgresql://ukli@localhost/ukli?host=${encodeURIComponent(`${dataDir}/postgres-18.sock`)}`)
   process.env.E2E_URL = institute.url
   process.env.E2E_DATA_DIR = dataDir
   return async () => {
@@ -35,6 +50,7 @@ async function startSpread() {
   const ports = [await freePort(), await freePort()]
   const institutes = await Promise.all(ports.map((each) => startInstituteProcess({ dataDir, settings, port: each })))
   const proxy = await startSpreadingProxy({ port, targets: ports.map((each) => `http://127.0.0.1:${each}`) })
+  await markKey(cluster.url())
   process.env.E2E_SPREAD_URL = settings.ORIGIN
   return async () => {
     await proxy.close()
