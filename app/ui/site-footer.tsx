@@ -19,8 +19,8 @@ export type SiteFooterProps = {
 export function SiteFooter({ columns, contact, badges, copyright, note, cookieChoices, theme }: SiteFooterProps) {
   return (
     <footer className="mt-auto border-t border-rule-2 bg-surface text-sm">
-      <div className="wrap grid gap-x-10 gap-y-8 min-[24rem]:grid-cols-2 py-11 max-sm:gap-x-4 lg:grid-cols-[minmax(0,1.35fr)_repeat(4,minmax(0,1fr))]">
-        <div className="min-[24rem]:col-span-2 lg:col-span-1">
+      <div className="wrap grid gap-x-10 gap-y-8 min-[24rem]:grid-cols-2 py-11 print:py-4 max-sm:gap-x-4 lg:grid-cols-[minmax(0,1.35fr)_repeat(4,minmax(0,1fr))]">
+        <div className="no-print min-[24rem]:col-span-2 lg:col-span-1">
           <Logo size="portal" />
           <p className="mt-2 max-w-[30ch] text-ink-2">Accredited certificates and diplomas in linguistics, online.</p>
         </div>
@@ -43,7 +43,7 @@ export function SiteFooter({ columns, contact, badges, copyright, note, cookieCh
         ))}
         <ContactColumn {...contact} />
       </div>
-      <div className="border-t border-rule">
+      <div className="no-print border-t border-rule">
         <div className="wrap flex flex-wrap items-center justify-between gap-x-10 gap-y-4 py-4">
           <ul className="flex flex-wrap gap-y-2">
             {badges.map((badge) => (

@@ -163,6 +163,10 @@ test('the course, the exam behind its lock, the certificates, and the catalogue 
 }) => {
   await enterAs(context, 'active')
   await page.goto('/student-dashboard?tab=courses')
+  await page.locator('a[href^="/withdraw/"]').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Withdraw from/)
+  await expectFit(page)
+  await page.goBack()
   await page.getByRole('link', { name: 'Continue Learning' }).click()
   await page.waitForURL('**/course/*')
   await expectFit(page)
@@ -226,6 +230,8 @@ for (const [name, screens] of Object.entries<Screen[]>({
     'courses?create=course',
     'certificates',
     certificateStep,
+    'questions',
+    'appeals',
   ].map((desk) => `/staff-portal/${desk}`),
   it: ['/staff-portal/overview', '/staff-portal/activity', '/staff-portal/health', '/visitor-logs'],
   service: [
@@ -241,6 +247,7 @@ for (const [name, screens] of Object.entries<Screen[]>({
       at: '/staff-portal/chat?show=ended',
       prepare: (page) => page.getByRole('link', { name: /Inês/ }).first().click(),
     },
+    '/staff-portal/money',
     '/staff-portal/students',
     '/staff-portal/students?q=nobody',
     {

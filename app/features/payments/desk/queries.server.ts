@@ -93,7 +93,8 @@ async function listDisputes(): Promise<QueueItem[]> {
     .where(eq(disputes.status, 'open'))
     .orderBy(asc(disputes.openedAt))
     .limit(mostQueued)
-  return rows.map((row) => ({ ...row, kind: 'dispute' as const }))
+  // "product_not_received" in the card service's words.
+  return rows.map(({ note, ...row }) => ({ ...row, kind: 'dispute' as const, note: note.replaceAll('_', ' ') }))
 }
 
 const paidRow = {

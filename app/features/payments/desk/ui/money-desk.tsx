@@ -36,7 +36,7 @@ export function MoneyDesk({ desk, refused }: { desk: Desk; refused: RefusedForm 
           <EmptyState title="No money waits to be settled" />
         ) : (
           <DataTable
-            caption="Waiting to be settled"
+            caption="Money that waits to be settled"
             isCaptionHidden
             rows={queue}
             rowKey={(item) => `${item.kind} ${item.id}`}
