@@ -110,6 +110,7 @@ export default [
   route('sounds/:edition/:file', 'routes/system/sound.ts'),
   route('courses/:slug/card.png', 'routes/system/course-card.ts'),
   route('api/certificates/:number', 'routes/system/certificate-api.ts'),
+  route('certificates/:number/picture.png', 'routes/system/award-picture.ts'),
   route('certificates/:number/certificate.pdf', 'routes/student/certificate-pdf.ts'),
   route('certificates/:number/credential.json', 'routes/student/certificate-credential.ts'),
   route('credentials/status/:list', 'routes/system/status-list.ts'),

@@ -1,3 +1,4 @@
+import { shapingFont, type Run as ScriptRun } from './pdf-scripts.server.ts'
 import { fonts, type PdfFont } from './pdf.server.ts'
 
 type Glyph = { path: { toSVG: () => string } }
@@ -17,27 +18,61 @@ function fontOf(face: PdfFont = 'regular') {
 }
 
 export function textWidth(text: string, { size, face, spacing = 0 }: TextStyle) {
-  const font = fontOf(face)
-  return (font.layout(text).advanceWidth / font.unitsPerEm) * size + spacing * [...text].length
+  return widthIn(fontOf(face), text, size) + spacing * [...text].length
+}
+
+function widthIn(font: Font, text: string, size: number) {
+  return (font.layout(text).advanceWidth / font.unitsPerEm) * size
+}
+
+type Placed = { x: number; y: number; fill: string }
+
+function startOf({ x, anchor, width }: { x: number; anchor: TextStyle['anchor']; width: number }) {
+  return anchor === 'end' ? x - width : anchor === 'middle' ? x - width / 2 : x
 }
 
 /** Text as outlines of the institute's own face, so that a picture does not depend on the fonts of the machine. */
-export function outlineText(
-  text: string,
-  { x, y, fill, ...style }: TextStyle & { x: number; y: number; fill: string },
-) {
-  const font = fontOf(style.face)
-  const scale = style.size / font.unitsPerEm
+export function outlineText(text: string, { x, y, fill, ...style }: TextStyle & Placed) {
+  const from = startOf({ x, anchor: style.anchor, width: textWidth(text, style) })
+  return `<g fill="${fill}">${outlinesIn(fontOf(style.face), text, { ...style, x: from, y })}</g>`
+}
+
+function outlinesIn(font: Font, text: string, { x, y, size, spacing = 0 }: TextStyle & { x: number; y: number }) {
+  const scale = size / font.unitsPerEm
   const { glyphs, positions } = font.layout(text)
-  const width = textWidth(text, style)
-  let left = style.anchor === 'end' ? x - width : style.anchor === 'middle' ? x - width / 2 : x
+  let left = x
   const shapes = glyphs.map((glyph, i) => {
     const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[i] ?? {}
     const at = `translate(${(left + xOffset * scale).toFixed(2)} ${(y - yOffset * scale).toFixed(2)}) scale(${scale} ${-scale})`
-    left += xAdvance * scale + (style.spacing ?? 0)
+    left += xAdvance * scale + spacing
     return `<path transform="${at}" d="${glyph.path.toSVG()}"/>`
   })
-  return `<g fill="${fill}">${shapes.join('')}</g>`
+  return shapes.join('')
+}
+
+const fontOfRun = ({ font }: ScriptRun) => shapingFont(font) as Font
+
+function widthOf(runs: readonly ScriptRun[], size: number) {
+  return runs.reduce((sum, run) => sum + widthIn(fontOfRun(run), run.text, size), 0)
+}
+
+/** The largest size, up to `most`, at which the runs need no more room. */
+export function sizeThatFits(runs: readonly ScriptRun[], { room, most }: { room: number; most: number }) {
+  return Math.min(most, (most * room) / Math.max(widthOf(runs, most), 1))
+}
+
+/** The same for a text of any script, in the parts that `runsOf` makes of it. */
+export function outlineRuns(
+  runs: readonly ScriptRun[],
+  { x, y, size, fill, anchor }: Placed & Pick<TextStyle, 'size' | 'anchor'>,
+) {
+  let left = startOf({ x, anchor, width: widthOf(runs, size) })
+  const parts = runs.map((run) => {
+    const outlines = outlinesIn(fontOfRun(run), run.text, { x: left, y, size })
+    left += widthIn(fontOfRun(run), run.text, size)
+    return outlines
+  })
+  return `<g fill="${fill}">${parts.join('')}</g>`
 }
 
 /** Breaks a text into at most so many lines of the given width; what does not fit any more ends in an ellipsis. */

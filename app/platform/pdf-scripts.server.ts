@@ -80,9 +80,15 @@ export function runsOf(text: string, own: PdfFont = 'regular'): Run[] {
   return runs[0]?.isRightToLeft ? runs.toReversed() : runs
 }
 
+/** The parsed face of a run, for whoever draws its letters elsewhere than in a PDF. */
+export function shapingFont(font: PdfFont | Face): object {
+  const face = font in faces ? faceOf(font as Face) : fonts().get(font)
+  if (!face) throw new Error(`no font ${font}`)
+  return face
+}
+
 function fits(font: PdfFont | Face, segment: string) {
-  const face = font in faces ? faceOf(font as Face) : (fonts().get(font) as Glyphs | undefined)
-  return face !== undefined && has(face, segment)
+  return has(shapingFont(font) as Glyphs, segment)
 }
 
 /** Null for letters that no face has: the rule for names lets none in, but a name may be older than the rule. */

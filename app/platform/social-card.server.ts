@@ -23,6 +23,9 @@ const colors: Record<string, string> = {
 const [width, height, margin, footTop] = [1200, 630, 64, 526]
 const color = (name: string) => colors[name] ?? '#000000'
 
+export const pictureSize = { width, height }
+export const pictureColor = color
+
 export type SocialCard = {
   title: string
   /** The title in phonetic transcription. */
@@ -74,14 +77,18 @@ export async function drawSocialCard(card: SocialCard) {
   const drawing = outlineSvgText(card.drawing).replaceAll(/var\(--([a-z0-9-]+)\)/g, (_, name: string) => color(name))
   const mark = outlineText('[ə]', { x: margin, y: 108, size: 58, fill: color('formant-ink') })
   const name = outlineText('The UK Linguistic Institute', { x: margin + 96, y: 104, size: 36, fill: color('ink') })
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">
-<rect width="${width}" height="${height}" fill="${color('paper')}"/>${mark}${name}${headline(card)}
+  return toPng(`<rect width="${width}" height="${height}" fill="${color('paper')}"/>${mark}${name}${headline(card)}
 <rect x="664" y="152" width="472" height="274" fill="${color('tier')}" stroke="${color('rule')}" stroke-width="2"/>
-<svg x="664" y="152" width="472" height="274" viewBox="0 0 400 232">${drawing}</svg>${foot(card)}</svg>`
+<svg x="664" y="152" width="472" height="274" viewBox="0 0 400 232">${drawing}</svg>${foot(card)}`)
+}
+
+/** A drawing of 1200 by 630 as a PNG; its words must be outlines. */
+export async function toPng(drawing: string) {
   // Loaded with the first picture.
   const { default: sharp } = await import('sharp')
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${drawing}</svg>`
   return sharp(Buffer.from(svg))
     .resize(width, height)
-    .png({ compressionLevel: 9, palette: true, colours: 64 })
+    .png({ compressionLevel: 9, palette: true, colours: 64, effort: 1 })
     .toBuffer()
 }

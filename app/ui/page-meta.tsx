@@ -21,6 +21,7 @@ export function PageMeta({
   origin: string
   path: string
   image?: string
+  /** No search engine keeps it. With a picture of its own it may still be shared by whoever has its address. */
   isPrivate?: boolean
   /** Where the page itself was asked a question that could not be answered; of its forms it knows. */
   isRefused?: boolean
@@ -33,9 +34,8 @@ export function PageMeta({
       <title>{fullTitle}</title>
       <meta name="description" content={description} />
       <link rel="canonical" href={canonical} />
-      {isPrivate ? (
-        <meta name="robots" content="noindex" />
-      ) : (
+      {isPrivate && <meta name="robots" content="noindex" />}
+      {(!isPrivate || image) && (
         <>
           <meta property="og:type" content="website" />
           <meta property="og:site_name" content="The UK Linguistic Institute" />

@@ -234,6 +234,7 @@ export const rules: readonly Rule[] = [
       const allowed: Record<string, string[]> = {
         mail: ['letter'],
         courses: ['interlinear', 'markdown.server', 'cards.server'],
+        certificates: ['cards.server'],
       }
       // A sub-concern is a folder with the same names, never a dotted file.
       const isKnown = files.includes(file) || allowed[own]?.includes(file)

@@ -79,6 +79,7 @@ describe('an address', () => {
     ['nobody', '/photos/nonsense'],
     ['nobody', '/courses/nonsense'],
     ['nobody', '/courses/nonsense/card.png'],
+    ['nobody', '/certificates/nonsense/picture.png'],
     ['nobody', '/api/certificates/nonsense'],
   ])('with a parameter that names nothing is 404 for %s: %s', async (who, address) => {
     expect((await clientOf(who).get(address)).status).toBe(404)

@@ -88,6 +88,18 @@ describe('the page of a number that was answered before the router', () => {
     expect(new Set([...one.body.matchAll(/nonce="([^"]*)"/g)].map(([, each]) => each))).toEqual(new Set([nonce]))
   })
 
+  it('names the picture of an award in force, which is gone with it', async () => {
+    const shared = () => ask(number).then(({ body }) => /property="og:image" content="([^"]+)"/.exec(body)?.[1])
+    await change('superseded_by = null, revoked_at = null, revocation_reason = null')
+    const address = new URL((await shared()) ?? '')
+    expect(address.pathname).toBe(`/certificates/${number}/picture.png`)
+    const picture = await rawRequest(institute.url(), address.pathname)
+    expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/png'])
+    await change(`revoked_at = issued_at, revocation_reason = 'issued in error'`)
+    expect(await shared()).toBeUndefined()
+    expect((await rawRequest(institute.url(), address.pathname)).status).toBe(410)
+  })
+
   it('has another nonce each time', async () => {
     const policies = [await ask(number), await ask(number)].map(({ headers }) => headers['content-security-policy'])
     expect(new Set(policies).size).toBe(2)

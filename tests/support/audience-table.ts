@@ -135,6 +135,7 @@ const lines: Record<string, Line> = {
   '/courses/:slug/card.png': open,
   '/sounds/:edition/:file': open,
   '/api/certificates/:number': open,
+  '/certificates/:number/picture.png': open,
   '/certificates/:number/certificate.pdf': { visitor: '/auth', signedIn: 404, hr: 200 },
   '/certificates/:number/credential.json': { visitor: '/auth', signedIn: 404, hr: 200 },
   '/credentials/status/:list': open,

@@ -4,10 +4,12 @@ import { meetAtBarrierTimes } from '#tests/support/races.ts'
 import { answersWith, createSitter } from '#tests/support/sittings.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
+import { revocationReasons } from '#app/core/vocabulary.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { limits } from '#app/features/throttles/rules.ts'
 import { submitAttempt } from '../exams/commands.server.ts'
 import { issueCertificate, setNameHidden, verifyCertificate } from './commands.server.ts'
+import { pictureOfAward } from './picture/commands.server.ts'
 import { findCertificate, listCertificates } from './queries.server.ts'
 import { initialsOf, publicName } from './rules.ts'
 
@@ -27,6 +29,33 @@ async function submissionOf(attemptId: string) {
   const [row] = await rowsOf<{ id: string }>('select id from exam_submissions where attempt_id = $1', [attemptId])
   return row?.id ?? ''
 }
+
+describe('the picture of an award', () => {
+  const picture = (number: string, address = freshAddress()) =>
+    pictureOfAward({ number, address, origin: 'https://ukli.example' })
+
+  it('is drawn once, shows initials where the holder switched the name off, and is gone with the award', async () => {
+    const { student, number } = await createGraduate()
+    const [first, again] = [await picture(number), await picture(number)]
+    expect(first.ok && first.value.subarray(1, 4).toString()).toBe('PNG')
+    expect(again.ok && first.ok && again.value === first.value).toBe(true)
+    await setNameHidden({ student, number, isHidden: true })
+    const hidden = await picture(number)
+    expect(hidden.ok && first.ok && hidden.value.equals(first.value)).toBe(false)
+    await pool.query(
+      `update certificates set revoked_at = issued_at, revocation_reason = $2 where certificate_number = $1`,
+      [number, revocationReasons[0]],
+    )
+    expect(await picture(number)).toEqual({ ok: false, reason: 'not-in-force' })
+  })
+
+  it('of a number that is not on record counts as a question about it', async () => {
+    const address = freshAddress()
+    for (let i = 0; i < limits.verificationMisses.most; i += 1)
+      expect(await picture('UKLI-CERT-1999-999999', address)).toEqual({ ok: false, reason: 'not-found' })
+    expect(await picture('UKLI-CERT-1999-999999', address)).toMatchObject({ reason: 'throttled' })
+  })
+})
 
 describe('a certificate', () => {
   it('says for ever what it said when it was issued', async () => {

@@ -29,6 +29,8 @@ export const tooManyMisses =
 
 export const noSuchCertificate = 'There is no such certificate.'
 
+export const noPicture = 'This certificate is no longer in force, so there is no picture of it.'
+
 /** Why a certificate has no file any more; null when it has one. */
 export function whyNoFile({ supersededBy, revokedAt, revocationReason }: Certificate) {
   if (supersededBy) return `This certificate was corrected. Certificate ${supersededBy} stands in its place.`

@@ -58,6 +58,11 @@ export function verificationUrl({ origin, certificateNumber }: { origin: string;
   return `${origin}/certificate-verification?number=${certificateNumber}`
 }
 
+/** The picture of an award, for whoever shares it. */
+export function pictureAddress(certificateNumber: string) {
+  return `/certificates/${certificateNumber}/picture.png`
+}
+
 /** A corrected certificate stands for the old one whatever became of it later, so that is told first. */
 export function certificateStatus({ supersededBy, revokedAt }: Pick<Certificate, 'supersededBy' | 'revokedAt'>) {
   if (supersededBy) return 'superseded'

@@ -13,6 +13,7 @@ import { FileWay } from '#app/features/certificates/checking/ui/file-way.tsx'
 import { useFileCheck } from '#app/features/certificates/checking/ui/use-file-check.ts'
 import { listKeptIssuers } from '#app/features/certificates/credential/queries.server.ts'
 import { voiceprintSeed } from '#app/features/certificates/queries.server.ts'
+import { pictureAddress, verificationUrl } from '#app/features/certificates/rules.ts'
 import { NumberForm } from '#app/features/certificates/ui/number-form.tsx'
 import { VerificationWays } from '#app/features/certificates/ui/verification-ways.tsx'
 import { VerificationResult } from '#app/features/certificates/ui/verification-result.tsx'
@@ -73,6 +74,8 @@ export default function CertificateVerification() {
   useEffect(() => {
     if (isFileChecked) document.getElementById('verification-result')?.focus()
   }, [isFileChecked])
+  const found = answer?.kind === 'found' ? answer.certificate : null
+  const award = found && !found.revoked && !found.supersededBy ? found : null
   const isChecking = state === 'loading' && location.pathname === '/certificate-verification'
   const inUse = fileCheck.state !== 'idle' ? 'file' : answer || error ? 'number' : null
   return (
@@ -81,7 +84,8 @@ export default function CertificateVerification() {
         title={title}
         description="Check a certificate of The UK Linguistic Institute by its number, its link or its file: whom it was awarded to, for what and when."
         origin={origin}
-        path="/certificate-verification"
+        path={award ? verificationUrl({ origin: '', certificateNumber: award.number }) : '/certificate-verification'}
+        {...(award && { image: pictureAddress(award.number) })}
         isPrivate={typed !== ''}
         isRefused={error !== null}
       />
@@ -89,18 +93,21 @@ export default function CertificateVerification() {
         <PageHeading lead="Anyone may check whether a certificate is genuine, in any of three ways. Nothing has to be registered.">
           {title}
         </PageHeading>
-        <VerificationWays
-          inUse={inUse}
-          seed={sampleSeed}
-          byNumber={<NumberForm key={typed} typed={typed} error={error ?? ''} isChecking={isChecking} />}
-          byFile={<FileWay fileCheck={fileCheck} onFile={(file) => void check(file)} />}
-        />
+        {/* On paper the answer stands alone. */}
+        <div className={inUse ? 'no-print' : undefined}>
+          <VerificationWays
+            inUse={inUse}
+            seed={sampleSeed}
+            byNumber={<NumberForm key={typed} typed={typed} error={error ?? ''} isChecking={isChecking} />}
+            byFile={<FileWay fileCheck={fileCheck} onFile={(file) => void check(file)} />}
+          />
+        </div>
         {fileCheck.state === 'done' ? (
           <FileResult file={fileCheck} />
         ) : (
           answer && <VerificationResult answer={answer} checkedOn={checkedOn} />
         )}
-        <p>
+        <p className="no-print">
           Many at once?{' '}
           <Link to="/certificate-verification/list" className="link">
             Check a list of up to 50 certificates

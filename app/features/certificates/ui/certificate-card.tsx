@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Voiceprint } from '#app/ui/imagery/voiceprint.tsx'
+import { pictureAddress } from '../rules.ts'
 
 /** Everything is text: the loader has put dates and scores into words. */
 export type CertificateCardProps = {
@@ -60,7 +61,7 @@ export function CertificateCard({ certificate }: { certificate: CertificateCardP
             Revoked on {revoked.on}: {revoked.reason}. Whoever checks the number is told so.
           </p>
         ) : (
-          <div className="mt-auto grid gap-3">
+          <div className="no-print mt-auto grid gap-3">
             <form action={`/certificates/${number}/certificate.pdf`}>
               <Button icon="download" aria-label={`Download PDF: ${courseTitle}`}>
                 Download PDF
@@ -76,6 +77,13 @@ export function CertificateCard({ certificate }: { certificate: CertificateCardP
               >
                 Add to LinkedIn
                 <Icon name="external" label="(opens in a new tab)" className="size-4" />
+              </a>
+              <a
+                href={pictureAddress(number)}
+                download={`${number}.png`}
+                className="link inline-flex min-h-6 items-center text-sm font-medium pointer-coarse:min-h-11"
+              >
+                Download picture
               </a>
               <a
                 href={`/certificates/${number}/credential.json`}

@@ -1,3 +1,4 @@
+import { pictureAddress } from '#app/features/certificates/rules.ts'
 import { CertificateTiers } from '#app/features/certificates/ui/certificate-tiers.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
@@ -31,14 +32,16 @@ function Way({
   href,
   label,
   note,
+  fileName,
   isOutside = false,
-}: Record<'href' | 'label', string> & { icon: IconName; note?: string; isOutside?: boolean }) {
+}: Record<'href' | 'label', string> & { icon: IconName; note?: string; fileName?: string; isOutside?: boolean }) {
   return (
     <li className="grid grid-cols-[1.125rem_minmax(0,1fr)] items-center gap-3 border-b border-rule py-2 text-sm">
       <Icon name={icon} />
       <span>
         <a
           href={href}
+          download={fileName}
           className="link py-1 font-medium"
           {...(isOutside ? { target: '_blank', rel: 'noreferrer' } : {})}
         >
@@ -81,7 +84,18 @@ export function AwardLinks({ award: { number, withdrawn, verificationUrl, linked
         </span>
         <CopyButton text={verificationUrl} label="Copy the link to its proof" variant="text" />
       </li>
-      {!withdrawn && <Way icon="external" href={linkedInUrl} label="Add to LinkedIn profile" isOutside />}
+      {!withdrawn && (
+        <>
+          <Way
+            icon="download"
+            href={pictureAddress(number)}
+            fileName={`${number}.png`}
+            label="Picture to share"
+            note="Shown also where the link to its proof is shared"
+          />
+          <Way icon="external" href={linkedInUrl} label="Add to LinkedIn profile" isOutside />
+        </>
+      )}
     </ul>
   )
 }

@@ -1,0 +1,27 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { noPicture, noSuchCertificate, tooManyMisses } from '#app/features/certificates/messages.ts'
+import { pictureOfAward } from '#app/features/certificates/picture/commands.server.ts'
+import { visitOf } from '#app/http/context.ts'
+import { noFile } from '#app/http/files.server.ts'
+import { allow } from '#app/http/guards.server.ts'
+
+export const middleware = [allow('see public pages')]
+
+/** The picture of an award that is shown where the address of its proof is shared; it is kept for minutes, so that a revocation is seen. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { clientAddress, origin } = visitOf(context)
+  const drawn = await pictureOfAward({ number: params.number ?? '', address: clientAddress, origin })
+  if (drawn.ok) {
+    return new Response(new Uint8Array(drawn.value), {
+      headers: { 'content-type': 'image/png', 'cache-control': 'public, max-age=300' },
+    })
+  }
+  if (drawn.reason === 'throttled') {
+    const refusal = noFile({ status: 429, text: tooManyMisses })
+    refusal.headers.set('retry-after', String(drawn.retryAfterSeconds))
+    return refusal
+  }
+  return drawn.reason === 'not-in-force'
+    ? noFile({ status: 410, text: noPicture })
+    : noFile({ status: 404, text: noSuchCertificate })
+}
