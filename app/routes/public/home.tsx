@@ -3,6 +3,7 @@ import { home } from '#app/content/home.ts'
 import { institute } from '#app/content/navigation.ts'
 import { recording, soundNotes, subjectSigns } from '#app/content/recording.ts'
 import { CourseCard, priceText, shortEntry } from '#app/features/courses/ui/course-card.tsx'
+import { soundAddress } from '#app/features/courses/sound/cues/rules.ts'
 import { personOf, visitOf } from '#app/http/context.ts'
 import { readOffers } from '#app/views/enrollment-offers/queries.server.ts'
 import { allow } from '#app/http/guards.server.ts'
@@ -14,6 +15,7 @@ import { Hero } from '#app/ui/imagery/hero.tsx'
 import { StatStrip } from '#app/ui/stat-strip.tsx'
 import { readHomePage } from '#app/views/home-page/queries.server.ts'
 import { CertificateAndCheck } from '#app/views/home-page/ui/certificate-and-check.tsx'
+import { cueOfNote, sentenceCue } from '#app/views/home-page/rules.ts'
 import { Heading } from '#app/views/home-page/ui/heading.tsx'
 import { PageFromACourse } from '#app/views/home-page/ui/page-from-a-course.tsx'
 import { ReadARecording } from '#app/views/home-page/ui/read-a-recording.tsx'
@@ -36,11 +38,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     readOffers({ student: personOf(context)?.student ?? null }),
   ])
   const asked = Number(new URL(request.url).searchParams.get('phone') ?? firstChosen)
+  const chosen = (soundNotes[asked - 1] ? asked : firstChosen) - 1
+  const note = soundNotes[chosen]
   return {
     ...page,
+    sounds: { sentence: soundAddress(sentenceCue), phone: note ? soundAddress(cueOfNote(note)) : null },
     origin: visitOf(context).origin,
     isStudent: offers.isStudent,
-    chosen: (soundNotes[asked - 1] ? asked : firstChosen) - 1,
+    chosen,
     featured: home.featured.courses.flatMap(({ slug, length, enrolled }) => {
       const course = featured.find((each) => each.slug === slug)
       return course ? [{ course, length, enrolled, badge: offers.offerOf(course).badge }] : []
@@ -49,7 +54,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function Home() {
-  const { origin, featured, isStudent, chosen, page, ...rest } = useLoaderData<typeof loader>()
+  const { origin, featured, isStudent, chosen, page, sounds, ...rest } = useLoaderData<typeof loader>()
   return (
     <>
       <PageMeta title={home.title} description={home.description} origin={origin} path="/" />
@@ -86,7 +91,7 @@ export default function Home() {
           <StatStrip stats={home.figures} />
         </div>
       </section>
-      <ReadARecording words={recording} notes={soundNotes} chosen={chosen} />
+      <ReadARecording words={recording} notes={soundNotes} chosen={chosen} sounds={sounds} />
       <section aria-labelledby="featured-title" className="py-11 lg:py-14">
         <div className="wrap">
           <Heading

@@ -12,7 +12,7 @@ import { courseAccessDenied, studentRecordMissing } from '#app/features/enrollme
 import { answerItem } from '#app/features/learning/practice/commands.server.ts'
 import { answerForm } from '#app/features/learning/practice/forms.ts'
 import { practiceRefusals } from '#app/features/learning/practice/messages.ts'
-import { feedbackOf, findAnswer, listPractice } from '#app/features/learning/practice/queries.server.ts'
+import { feedbackOf, findAnswer, listPractice, readingOf } from '#app/features/learning/practice/queries.server.ts'
 import { missedItems, practiceSections } from '#app/features/learning/practice/rules.ts'
 import type { AnswerReply } from '#app/features/learning/practice/ui/practice-item.tsx'
 import { ItemScreen } from '#app/features/learning/practice/ui/item-screen.tsx'
@@ -59,7 +59,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const isAnswered = standing.has(entry.asked.id) && !asked.has('again')
   const kept = isAnswered ? await findAnswer({ enrollmentId, itemId: entry.asked.id }) : null
   const feedback = kept && feedbackOf({ entry, answer: kept.answer, dueAt: kept.dueAt })
-  return { ...page, sections: [], open: { item: entry.asked, section, feedback } }
+  const readingHtml = asked.has('read') ? readingOf(entry) : null
+  return { ...page, sections: [], open: { item: entry.asked, section, feedback, readingHtml } }
 }
 
 /** Judges an answer and shows what was found: in the lesson that asked, or without a script on the item's own page. */

@@ -6,8 +6,7 @@ import { brokenFaults, makeshiftFaults, otherSystems, transcriptionFaults, trans
 
 /** Every line of an item that a reader may see, as Markdown. */
 export function linesOf(body: WrittenBody): string[] {
-  if (body.kind === 'one' || body.kind === 'several')
-    return [body.ask, ...body.options.flatMap(({ text, why }) => [text, why])]
+  if ('options' in body) return [body.ask, ...body.options.flatMap(({ text, why }) => [text, why])]
   const near = 'near' in body ? body.near.map(({ why }) => why) : []
   const sides = body.kind === 'match' ? body.pairs.map(({ left }) => left) : []
   const below = body.kind === 'gloss' ? [body.translation] : []
@@ -16,8 +15,8 @@ export function linesOf(body: WrittenBody): string[] {
 
 /** Lines that only an answer may bring: why it is right, what a slip means. */
 export function secretLinesOf(body: WrittenBody): string[] {
-  if (body.kind === 'one' || body.kind === 'several') return body.options.map(({ why }) => why)
-  const forms = body.kind === 'transcribe' ? body.accept : []
+  if ('options' in body) return body.options.map(({ why }) => why)
+  const forms = body.kind === 'transcribe' || body.kind === 'tree' ? body.accept : []
   const near = 'near' in body ? body.near.map(({ why }) => why) : []
   return [body.why, ...near, ...forms]
 }
@@ -49,7 +48,7 @@ function judgingFaults(body: WrittenBody) {
   const faults: string[] = []
   const { verdict } = judge(body, rightAnswer(body))
   if (verdict !== 'right') faults.push(`its own key is judged ${verdict}`)
-  if (body.kind === 'text' || body.kind === 'transcribe') {
+  if (body.kind === 'text' || body.kind === 'transcribe' || body.kind === 'tree') {
     for (const form of body.accept) {
       if (judge(body, [form]).verdict !== 'right') faults.push(`${form} is accepted and not judged right`)
     }
@@ -94,7 +93,7 @@ const mostAtOnePlace = 0.4
 
 /** Over the items with one right option: no place and no length may stand out. */
 export function placeFaults(items: readonly Pick<FolderItem, 'body'>[]) {
-  const choices = items.flatMap(({ body }) => (body.kind === 'one' ? [body.options] : []))
+  const choices = items.flatMap(({ body }) => (body.kind === 'one' || body.kind === 'listen' ? [body.options] : []))
   if (choices.length < 5) return []
   const limit = choices.length * mostAtOnePlace
   const counts = new Map<string, number>()

@@ -1,4 +1,8 @@
 import { z } from 'zod'
+import { parseArcs } from '../figures/arcs/rules.ts'
+import { parseBrackets } from '../figures/tree/rules.ts'
+import { parseCue, utteranceOf } from '../sound/cues/rules.ts'
+import { wordsOfTree } from './analysis/rules.ts'
 import { unknownSigns } from './transcription/rules.ts'
 import { choicesOf, morphemesOf } from './rules.ts'
 import type { WrittenBody } from './types.ts'
@@ -19,6 +23,22 @@ const options = z
   .array(z.strictObject({ text: z.coerce.string().trim().min(1).max(300), why, right: z.boolean().default(false) }))
   .min(2)
   .max(8)
+/** What a check throws is what is wrong. */
+const checked = (text: z.ZodString, check: (value: string) => unknown) =>
+  text.superRefine((value, context) => {
+    try {
+      check(value)
+    } catch (error) {
+      context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : '' })
+    }
+  })
+const cue = checked(z.string().trim(), (text) => utteranceOf(parseCue(text)))
+const heard = z
+  .array(z.strictObject({ text: z.string().trim().min(1).max(300), why, right: z.boolean().default(false), say: cue }))
+  .min(2)
+  .max(6)
+const bracketing = checked(z.string().trim().max(300), parseBrackets)
+const dependencies = checked(z.string().trim().max(900), parseArcs)
 const transcription = z
   .string()
   .trim()
@@ -30,6 +50,26 @@ const transcription = z
 const item = z.discriminatedUnion('kind', [
   z.strictObject({ id, kind: z.literal('one'), ask: line, options }),
   z.strictObject({ id, kind: z.literal('several'), ask: line, options }),
+  z.strictObject({ id, kind: z.literal('listen'), ask: line, options: heard }),
+  z.strictObject({
+    id,
+    kind: z.literal('tree'),
+    ask: line,
+    accept: z.array(bracketing).min(1).max(4),
+    near: z.array(z.strictObject({ forms: z.array(bracketing).min(1), why })).default([]),
+    why,
+  }),
+  z.strictObject({
+    id,
+    kind: z.literal('arcs'),
+    ask: line,
+    accept: z.array(dependencies).min(1).max(4),
+    relations: z
+      .array(z.string().regex(/^[a-z]+(:[a-z]+)?$/))
+      .min(3)
+      .max(14),
+    why,
+  }),
   z.strictObject({
     id,
     kind: z.literal('text'),
@@ -83,18 +123,40 @@ const item = z.discriminatedUnion('kind', [
   }),
 ])
 
+/** More do not fit a phone's width nor a reader's patience. */
+const mostWords = 10
+
 /** What no single field can say: keys that fit their kind, places that have one answer each. */
 function bodyFaults(body: WrittenBody): string[] {
   const twice = (texts: readonly string[]) => texts.filter((text, i) => texts.indexOf(text) !== i)
   switch (body.kind) {
     case 'one':
+    case 'listen':
     case 'several': {
       const rights = body.options.filter(({ right }) => right).length
       const repeated = twice(body.options.map(({ text }) => text)).map((text) => `offers “${text}” twice`)
-      if (body.kind === 'one' && rights !== 1) return [...repeated, 'has one right option']
+      if (body.kind !== 'several' && rights !== 1) return [...repeated, 'has one right option']
       if (body.kind === 'several' && (rights < 2 || rights === body.options.length))
         return [...repeated, 'has at least two right options and one wrong one']
       return repeated
+    }
+    case 'tree': {
+      const sentences = [...body.accept, ...body.near.flatMap(({ forms }) => forms)].map((each) =>
+        wordsOfTree(parseBrackets(each)).join(' '),
+      )
+      return new Set(sentences).size === 1 ? [] : ['has trees of one sentence']
+    }
+    case 'arcs': {
+      const analyses = body.accept.map(parseArcs)
+      const sentences = analyses.map((words) => words.map(({ form, tag }) => `${form}/${tag}`).join(' '))
+      const used = new Set(analyses.flatMap((words) => words.map(({ relation }) => relation)))
+      const lacking = [...used].filter((relation) => !body.relations.includes(relation))
+      const isShort = analyses.every((words) => words.length <= mostWords)
+      return [
+        ...(new Set(sentences).size === 1 ? [] : ['has analyses of one sentence']),
+        ...lacking.map((relation) => `uses ${relation}, which cannot be chosen`),
+        ...(isShort ? [] : [`has at most ${mostWords} words`]),
+      ]
     }
     case 'number':
       return body.near

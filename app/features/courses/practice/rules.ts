@@ -1,4 +1,5 @@
 import { foldText } from '#app/core/text.ts'
+import { judgeArcs, judgeTree, arcAnswer } from './analysis/rules.ts'
 import { compareTranscriptions } from './comparison/rules.ts'
 import { fromTyped, inHouseSymbols, spell } from './transcription/rules.ts'
 import type { Judgement, Verdict, WrittenBody } from './types.ts'
@@ -49,7 +50,16 @@ export function choicesOf(body: Slotted): string[] {
   return shuffled([...new Set([...slotsOf(body).map(({ right }) => right), ...extra])])
 }
 
-const silent = { remark: null, why: null, options: [], slots: [], comparison: null, accepted: [] }
+const silent = {
+  remark: null,
+  why: null,
+  options: [],
+  slots: [],
+  comparison: null,
+  accepted: [],
+  analyses: null,
+  apart: [],
+}
 
 const plain = (text: string) =>
   foldText(text)
@@ -57,7 +67,10 @@ const plain = (text: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-function judgeOptions(body: Extract<WrittenBody, { kind: 'one' | 'several' }>, answer: readonly string[]): Judgement {
+function judgeOptions(
+  body: Extract<WrittenBody, { kind: 'one' | 'several' | 'listen' }>,
+  answer: readonly string[],
+): Judgement {
   const options = body.options.map((option, i) => ({ ...option, chosen: answer.includes(String(i)) }))
   const faults = options.filter(({ right, chosen }) => right !== chosen).length
   const isNear = body.kind === 'several' && faults === 1
@@ -130,6 +143,7 @@ export function judge(body: WrittenBody, answer: readonly string[]): Judgement {
   switch (body.kind) {
     case 'one':
     case 'several':
+    case 'listen':
       return judgeOptions(body, answer)
     case 'text':
       return judgeText(body, typed)
@@ -141,6 +155,10 @@ export function judge(body: WrittenBody, answer: readonly string[]): Judgement {
       return judgeSlots(body, answer)
     case 'transcribe':
       return judgeTranscription(body, typed)
+    case 'tree':
+      return { ...silent, why: body.why, ...judgeTree({ body, typed }) }
+    case 'arcs':
+      return { ...silent, why: body.why, ...judgeArcs({ body, answer }) }
   }
 }
 
@@ -149,10 +167,14 @@ export function rightAnswer(body: WrittenBody): string[] {
   switch (body.kind) {
     case 'one':
     case 'several':
+    case 'listen':
       return body.options.flatMap(({ right }, i) => (right ? [String(i)] : []))
     case 'text':
     case 'transcribe':
+    case 'tree':
       return body.accept.slice(0, 1)
+    case 'arcs':
+      return arcAnswer(body.accept[0] ?? '')
     case 'number':
       return [String(body.answer)]
     default: {

@@ -11,6 +11,8 @@ type Explained = Asked & { why: string }
 export type WrittenBody =
   | (Asked & { kind: 'one'; options: readonly Option[] })
   | (Asked & { kind: 'several'; options: readonly Option[] })
+  /** What is heard is the right option; each can be heard once there is an answer. `say` is a cue of `courses/sound`. */
+  | (Asked & { kind: 'listen'; options: readonly (Option & { say: string })[] })
   /** Forms are compared without case and outer spaces. */
   | (Explained & {
       kind: 'text'
@@ -45,6 +47,14 @@ export type WrittenBody =
       accept: readonly string[]
       near: readonly { forms: readonly string[]; why: string }[]
     })
+  /** Labelled bracketings; the words of the first are the sentence. */
+  | (Explained & {
+      kind: 'tree'
+      accept: readonly string[]
+      near: readonly { forms: readonly string[]; why: string }[]
+    })
+  /** Analyses in the rows of an `arcs` fence; the words of the first are the sentence. `relations` can be chosen. */
+  | (Explained & { kind: 'arcs'; accept: readonly string[]; relations: readonly string[] })
 
 export type ItemKind = WrittenBody['kind']
 
@@ -67,6 +77,10 @@ export type AskedItem = {
   lang: string | null
   unit: string
   style: 'broad' | 'narrow' | null
+  /** Where what is to be heard is heard. */
+  sound: string | null
+  /** The words of a sentence that is to be analysed, with their tags where these are given. */
+  words: readonly { form: string; tag: string }[]
 }
 
 export type Verdict = PracticeVerdict
@@ -90,15 +104,22 @@ export type Comparison = {
   notes: readonly string[]
 }
 
+/** An analysis as data, to be drawn. */
+export type Analysis = { kind: 'tree' | 'arcs'; source: string }
+
 /** What is said of one answer; texts are Markdown as the author wrote them. */
 export type Judgement = {
   verdict: Verdict
   /** Said of this very answer. */
   remark: string | null
   why: string | null
-  options: readonly { text: string; why: string; right: boolean; chosen: boolean }[]
+  options: readonly { text: string; why: string; right: boolean; chosen: boolean; say?: string }[]
   slots: readonly { yours: string | null; right: string }[]
   comparison: Comparison | null
+  /** What was answered and what is accepted, where these are analyses. */
+  analyses: { yours: Analysis | null; accepted: Analysis } | null
+  /** How they differ, in lines of Markdown. */
+  apart: readonly string[]
   /** Other forms that would have been right. */
   accepted: readonly string[]
 }

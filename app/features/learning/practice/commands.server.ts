@@ -6,6 +6,7 @@ import { students } from '#db/tables/students.ts'
 import { isId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { StudentActor } from '#app/core/person.ts'
+import { bracketingFault } from '#app/features/courses/practice/analysis/rules.ts'
 import { readNumber } from '#app/features/courses/practice/rules.ts'
 import { unknownSigns } from '#app/features/courses/practice/transcription/rules.ts'
 import type { WrittenBody } from '#app/features/courses/practice/types.ts'
@@ -22,7 +23,10 @@ function unanswerable(body: WrittenBody, answer: readonly string[]): PracticeRef
   switch (body.kind) {
     case 'one':
     case 'several':
+    case 'listen':
       return answer.length === 0 ? 'empty-choice' : null
+    case 'tree':
+      return typed ? (bracketingFault({ body, typed }) === null ? null : 'no-bracketing') : 'no-bracketing'
     case 'text':
       return typed ? null : 'empty-text'
     case 'number':

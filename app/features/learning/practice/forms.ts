@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-const given = z.string().max(200)
+const given = z.string().max(400)
 
 export const answerForm = z.strictObject({
   itemId: z.uuid(),

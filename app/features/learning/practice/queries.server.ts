@@ -6,8 +6,13 @@ import { practiceAnswers, practiceItems } from '#db/tables/practice.ts'
 import { escapeHtml } from '#app/core/text.ts'
 import type { PracticeVerdict } from '#app/core/vocabulary.ts'
 import { renderInline } from '#app/features/courses/markdown.server.ts'
+import { drawArcs, parseArcs } from '#app/features/courses/figures/arcs/rules.ts'
+import { drawUnnamed } from '#app/features/courses/figures/speech/rules.ts'
+import { drawTree, parseBrackets } from '#app/features/courses/figures/tree/rules.ts'
+import { wordsOfTree } from '#app/features/courses/practice/analysis/rules.ts'
+import { soundAddress } from '#app/features/courses/sound/cues/rules.ts'
 import { choicesOf, judge, slotsOf } from '#app/features/courses/practice/rules.ts'
-import type { AskedItem, WrittenBody } from '#app/features/courses/practice/types.ts'
+import type { Analysis, AskedItem, WrittenBody } from '#app/features/courses/practice/types.ts'
 import { keepContent } from '#app/platform/content-memory.server.ts'
 import type { Feedback, PracticeEntry, PracticeStanding, PracticeState } from './types.ts'
 
@@ -19,6 +24,8 @@ const empty = {
   lang: null,
   unit: '',
   style: null,
+  sound: null,
+  words: [],
 }
 
 /** What each kind shows before an answer; nothing of the key is in it. */
@@ -27,6 +34,22 @@ function facesOf(body: WrittenBody): Omit<AskedItem, 'id' | 'key' | 'kind' | 'nu
     case 'one':
     case 'several':
       return { ...empty, optionsHtml: body.options.map(({ text }) => renderInline(text)) }
+    case 'listen': {
+      const heard = body.options.find(({ right }) => right)
+      return {
+        ...empty,
+        optionsHtml: body.options.map(({ text }) => renderInline(text)),
+        sound: heard ? soundAddress(heard.say) : null,
+      }
+    }
+    case 'tree':
+      return { ...empty, words: wordsOfTree(parseBrackets(body.accept[0] ?? '')).map((form) => ({ form, tag: '' })) }
+    case 'arcs':
+      return {
+        ...empty,
+        choices: body.relations,
+        words: parseArcs(body.accept[0] ?? '').map(({ form, tag }) => ({ form, tag })),
+      }
     case 'number':
       return { ...empty, unit: body.unit }
     case 'transcribe':
@@ -136,6 +159,15 @@ export async function findAnswer({
   return row ?? null
 }
 
+const drawAnalysis = ({ kind, source }: Analysis, caption: string) =>
+  kind === 'tree' ? drawTree({ source, caption }) : drawArcs({ source, caption })
+
+/** A listening item for whoever cannot hear it: what its sound is made of, without the names of its sounds. */
+export function readingOf({ body }: Pick<PracticeEntry, 'body'>) {
+  const heard = body.kind === 'listen' ? body.options.find(({ right }) => right) : undefined
+  return heard ? drawUnnamed({ cue: heard.say }) : null
+}
+
 /** What is said of an answer, ready to be shown. */
 export function feedbackOf({
   entry: { asked, body },
@@ -146,18 +178,19 @@ export function feedbackOf({
   answer: readonly string[]
   dueAt: Date | null
 }): Feedback {
-  const { verdict, remark, why, options, slots, comparison, accepted } = judge(body, answer)
+  const { verdict, remark, why, options, slots, comparison, accepted, analyses, apart } = judge(body, answer)
   return {
     itemId: asked.id,
     verdict,
     answer,
     remarkHtml: remark === null ? null : renderInline(remark),
     whyHtml: why === null ? null : renderInline(why),
-    options: options.map(({ text, why: because, right, chosen }) => ({
+    options: options.map(({ text, why: because, right, chosen, say }) => ({
       textHtml: renderInline(text),
       whyHtml: renderInline(because),
       right,
       chosen,
+      sound: say === undefined ? null : soundAddress(say),
     })),
     slots,
     comparison: comparison && {
@@ -165,7 +198,12 @@ export function feedbackOf({
       differences: comparison.differences.map(({ words, ...rest }) => ({ ...rest, wordsHtml: renderInline(words) })),
       notesHtml: comparison.notes.map(renderInline),
     },
-    accepted,
+    analysesHtml: analyses && {
+      yours: analyses.yours && drawAnalysis(analyses.yours, 'Yours'),
+      accepted: drawAnalysis(analyses.accepted, verdict === 'right' ? 'The tree' : 'Accepted'),
+    },
+    apartHtml: apart.map(renderInline),
+    accepted: analyses ? [] : accepted,
     dueAt,
   }
 }

@@ -44,7 +44,7 @@ export type Feedback = {
   answer: readonly string[]
   remarkHtml: string | null
   whyHtml: string | null
-  options: readonly { textHtml: string; whyHtml: string; right: boolean; chosen: boolean }[]
+  options: readonly { textHtml: string; whyHtml: string; right: boolean; chosen: boolean; sound: string | null }[]
   slots: readonly { yours: string | null; right: string }[]
   comparison:
     | (Omit<Comparison, 'differences' | 'notes'> & {
@@ -52,6 +52,9 @@ export type Feedback = {
         notesHtml: readonly string[]
       })
     | null
+  /** Drawings of what was answered and of what is accepted. */
+  analysesHtml: { yours: string | null; accepted: string } | null
+  apartHtml: readonly string[]
   /** Other answers that count. */
   accepted: readonly string[]
   /** When it is asked again; null where it is not. */

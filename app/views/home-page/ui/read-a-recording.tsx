@@ -3,10 +3,16 @@ import { RecordingBoard } from '#app/ui/imagery/recording-board.tsx'
 import { VowelPlot } from '#app/ui/imagery/vowel-plot.tsx'
 import { Heading } from './heading.tsx'
 
-export type ReadARecordingProps = { words: typeof recordingWords; notes: readonly SoundNote[]; chosen: number }
+export type ReadARecordingProps = {
+  words: typeof recordingWords
+  notes: readonly SoundNote[]
+  chosen: number
+  /** Where the sentence and the chosen sound are heard. */
+  sounds: { sentence: string; phone: string | null }
+}
 
 /** A section that is a lesson: a sound is chosen, and its note says what is seen of it. */
-export function ReadARecording({ words, notes, chosen }: ReadARecordingProps) {
+export function ReadARecording({ words, notes, chosen, sounds }: ReadARecordingProps) {
   const note = notes[chosen] ?? notes[0]
   const vowels = notes.flatMap(({ label, vowel }) =>
     vowel ? [{ label, first: vowel.first, second: vowel.second, isChosen: label === note?.label }] : [],
@@ -21,7 +27,7 @@ export function ReadARecording({ words, notes, chosen }: ReadARecordingProps) {
         <Heading id="recording-title" title={words.title} lead={words.lead} />
         <div className="grid grid-cols-1 items-start gap-x-10 gap-y-5 lg:grid-cols-[minmax(0,1fr)_21.5rem]">
           <RecordingBoard chosen={chosen} addressOf={(index) => `/?phone=${index + 1}#recording`} />
-          {note && <Note note={note} vowels={vowels} />}
+          {note && <Note note={note} vowels={vowels} sounds={sounds} />}
         </div>
         <div className="mt-6 grid items-start gap-x-6 gap-y-3 border-t border-rule pt-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]">
           <p className="font-text text-xl">
@@ -51,7 +57,15 @@ export function ReadARecording({ words, notes, chosen }: ReadARecordingProps) {
   )
 }
 
-function Note({ note, vowels }: { note: SoundNote; vowels: Parameters<typeof VowelPlot>[0]['vowels'] }) {
+function Note({
+  note,
+  vowels,
+  sounds,
+}: {
+  note: SoundNote
+  vowels: Parameters<typeof VowelPlot>[0]['vowels']
+  sounds: ReadARecordingProps['sounds']
+}) {
   const { label, name, text, vowel } = note
   const range = ([from, to]: readonly [number, number]) =>
     from === to
@@ -65,6 +79,17 @@ function Note({ note, vowels }: { note: SoundNote; vowels: Parameters<typeof Vow
         </span>{' '}
         {name}
       </h3>
+      <p className="mb-3 flex flex-wrap items-center gap-2 text-sm text-ink-2">
+        {sounds.phone && (
+          <a href={sounds.phone} data-sound="" aria-label={`Play ${label}`} className="play">
+            [{label}]
+          </a>
+        )}
+        <a href={sounds.sentence} data-sound="" aria-label="Play the sentence" className="play">
+          The sentence
+        </a>
+        Synthetic, not recorded.
+      </p>
       {vowel && (
         <VowelPlot vowels={vowels} label={`[${label}] among the vowels of the sentence, by its first two formants`} />
       )}

@@ -33,7 +33,7 @@ type Arc = { word: DependencyWord; from: number; to: number; level: number }
 /** An arc lies over those that lie within it, and over those of the same stretch that came before. */
 function levels(words: readonly DependencyWord[]): Arc[] {
   const arcs = words
-    .filter(({ head }) => head !== 0)
+    .filter(({ head }) => head > 0)
     .map((word) => ({ word, from: Math.min(word.id, word.head), to: Math.max(word.id, word.head), level: 1 }))
     .toSorted((a, b) => a.to - a.from - (b.to - b.from))
   for (const [i, arc] of arcs.entries()) {
@@ -59,9 +59,8 @@ function spread(words: readonly DependencyWord[]) {
   return { cells, width: next + margin }
 }
 
-/** A dependency tree drawn from the columns of its treebank: arcs from heads to dependents over a tier of words. */
-export function drawArcs({ source, caption }: { source: string; caption: string }) {
-  const words = parseArcs(source)
+/** Arcs from heads to dependents over a tier of words; a word whose head is −1 has none yet. */
+export function layArcs(words: readonly DependencyWord[]) {
   const { cells, width } = spread(words)
   const arcs = levels(words)
   const top = margin + 18
@@ -95,17 +94,15 @@ export function drawArcs({ source, caption }: { source: string; caption: string 
       svgText(tag, { x: middle(id), y: tierTop + 50, class: 'tag' }),
     ]),
   ]
+  return { drawing: drawn.join('') + rootDrawn + tier.join(''), width, height: tierTop + tierHeight + 1 }
+}
+
+/** A dependency tree drawn from the columns of its treebank. */
+export function drawArcs({ source, caption }: { source: string; caption: string }) {
+  const words = parseArcs(source)
   const formOf = (id: number) => words.find((word) => word.id === id)?.form ?? 'ROOT'
   const asText = words.map(({ form, head, relation }) => `${form} is ${relation} of ${formOf(head)}`).join('\n')
   const sentence = words.map(({ form }) => form).join(' ')
   const name = caption ? `Dependencies of “${sentence}”: ${caption}` : `Dependencies of “${sentence}”`
-  return figure({
-    kind: 'arcs',
-    name,
-    caption,
-    width,
-    height: tierTop + tierHeight + 1,
-    drawing: drawn.join('') + rootDrawn + tier.join(''),
-    asText,
-  })
+  return figure({ kind: 'arcs', name, caption, ...layArcs(words), asText })
 }

@@ -207,6 +207,19 @@ export function drawSpectrogram({ source, caption }: { source: string; caption: 
   })
 }
 
+/** A sound as a spectrogram shows it, without the names of its sounds: for whoever reads what others hear. */
+export function drawUnnamed({ cue }: { cue: string }) {
+  const utterance = utteranceOf(parseCue(cue))
+  return figure({
+    kind: 'spectrogram',
+    name: 'Schema of a spectrogram of the word, without its sounds',
+    caption: 'The word, as a spectrogram shows it',
+    ...schemaOf({ utterance, top: 0, isLabelled: false }),
+    note: 'Grey is noise, strokes are the voice, red lines are formants.',
+    asText: describeUtterance(utterance, false),
+  })
+}
+
 /** Rows of a transcription, the words it stands for and a remark; each can be heard. */
 export function drawListen({ source, caption }: { source: string; caption: string }) {
   const rows = partsOf(source).map(([transcription = '', words = '', remark = '']) => {

@@ -79,10 +79,8 @@ function drawNode(placed: Placed, tierTop: number): string {
   return lines.join('') + box + label + children.map((child) => drawNode(child, tierTop)).join('')
 }
 
-/** A tree drawn from its labelled bracketing, with its words as a tier beneath. */
-export function drawTree({ source, caption }: { source: string; caption: string }) {
-  const bracketing = source.trim().replaceAll(/\s+/g, ' ')
-  const root = parseBrackets(bracketing)
+/** A tree with its words as a tier beneath. */
+export function layTree(root: TreeNode) {
   const { placed, cells, width } = place(root)
   const tierTop = margin + depthOf(root) * levelHeight
   const height = tierTop + tierHeight + 1
@@ -94,7 +92,13 @@ export function drawTree({ source, caption }: { source: string; caption: string 
     ...cells.map(({ label, from, to }) => svgText(label, { x: (from + to) / 2, y: tierTop + 26, class: 'word' })),
   ]
   const words = cells.map(({ label }) => label).join(' ')
+  return { drawing: drawNode(placed, tierTop) + tier.join(''), width, height, words }
+}
+
+/** A tree drawn from its labelled bracketing. */
+export function drawTree({ source, caption }: { source: string; caption: string }) {
+  const bracketing = source.trim().replaceAll(/\s+/g, ' ')
+  const { words, ...laid } = layTree(parseBrackets(bracketing))
   const name = caption ? `Tree of “${words}”: ${caption}` : `Tree of “${words}”`
-  const drawing = drawNode(placed, tierTop) + tier.join('')
-  return figure({ kind: 'tree', name, caption, width, height, drawing, asText: bracketing.replaceAll('[*', '[') })
+  return figure({ kind: 'tree', name, caption, ...laid, asText: bracketing.replaceAll('[*', '[') })
 }

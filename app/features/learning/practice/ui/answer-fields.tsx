@@ -1,7 +1,10 @@
+import { ArcsField } from './arcs-field.tsx'
 import type { FieldsProps } from './fields.ts'
+import { Listening } from './listening.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { Marked } from './marked.tsx'
 import { TranscriptionField } from './transcription-field.tsx'
+import { TreeField } from './tree-field.tsx'
 
 /** What one answers with, by the kind of item. */
 export function AnswerFields(props: FieldsProps) {
@@ -9,6 +12,17 @@ export function AnswerFields(props: FieldsProps) {
     case 'one':
     case 'several':
       return <OptionFields {...props} />
+    case 'listen':
+      return (
+        <>
+          <Listening item={props.item} courseId={props.courseId ?? null} />
+          <OptionFields {...props} />
+        </>
+      )
+    case 'tree':
+      return <TreeField {...props} />
+    case 'arcs':
+      return <ArcsField {...props} />
     case 'transcribe':
       return <TranscriptionField {...props} />
     case 'text':
@@ -24,14 +38,14 @@ const letterOf = (index: number) => String.fromCodePoint(65 + index)
 function OptionFields({ item, name = 'answer', answer, errorId }: FieldsProps) {
   return (
     <fieldset aria-describedby={errorId} className="panel max-w-reading">
-      <legend className="sr-only">{item.kind === 'one' ? 'Choose one' : 'Choose all that are right'}</legend>
+      <legend className="sr-only">{item.kind !== 'several' ? 'Choose one' : 'Choose all that are right'}</legend>
       {item.optionsHtml.map((html, i) => (
         <label
           key={i}
           className="flex min-h-12 cursor-pointer items-center gap-4 border-b border-rule px-4 py-2 last:border-b-0 hover:bg-tier has-checked:bg-mark has-checked:text-on-mark"
         >
           <input
-            type={item.kind === 'one' ? 'radio' : 'checkbox'}
+            type={item.kind !== 'several' ? 'radio' : 'checkbox'}
             name={name}
             value={i}
             defaultChecked={answer.includes(String(i))}

@@ -4,6 +4,7 @@ import type { AskedItem } from '#app/features/courses/practice/types.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Feedback } from '../types.ts'
 import { ComparisonView } from './comparison-view.tsx'
+import { PlayLink } from './listening.tsx'
 import { Marked } from './marked.tsx'
 import { verdictWords } from './words.ts'
 
@@ -31,6 +32,8 @@ export function FeedbackView({
       </p>
       {feedback.options.length > 0 && <OptionsChecked options={feedback.options} />}
       {feedback.slots.length > 0 && <PlacesChecked item={item} slots={feedback.slots} />}
+      {feedback.apartHtml.length > 0 && <Apart lines={feedback.apartHtml} />}
+      {feedback.analysesHtml && <Analyses drawings={feedback.analysesHtml} isRight={verdict === 'right'} />}
       {comparison && (
         <ComparisonView comparison={comparison} brackets={item.style === 'narrow' ? '[]' : '//'} verdict={verdict} />
       )}
@@ -57,10 +60,33 @@ export function FeedbackView({
   )
 }
 
+function Apart({ lines }: { lines: readonly string[] }) {
+  return (
+    <ul className="max-w-reading border-y border-rule-2 bg-surface">
+      {lines.map((html) => (
+        <li key={html} className="border-b border-rule px-3.5 py-2 last:border-b-0">
+          <Marked html={html} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Analyses({ drawings, isRight }: { drawings: NonNullable<Feedback['analysesHtml']>; isRight: boolean }) {
+  const shown = isRight || !drawings.yours ? [drawings.accepted] : [drawings.yours, drawings.accepted]
+  return (
+    <div className="grid min-w-0 gap-4">
+      {shown.map((html, i) => (
+        <div key={i} className="min-w-0" dangerouslySetInnerHTML={{ __html: html }} />
+      ))}
+    </div>
+  )
+}
+
 function OptionsChecked({ options }: Pick<Feedback, 'options'>) {
   return (
     <ul className="panel max-w-reading">
-      {options.map(({ textHtml, whyHtml, right, chosen }, i) => (
+      {options.map(({ textHtml, whyHtml, right, chosen, sound }, i) => (
         <li
           key={i}
           className={`grid gap-x-4 gap-y-1 border-b border-rule px-4 py-2.5 last:border-b-0 sm:grid-cols-[1.25rem_minmax(0,2fr)_minmax(0,3fr)] ${
@@ -75,6 +101,13 @@ function OptionsChecked({ options }: Pick<Feedback, 'options'>) {
             )}
             {!right && chosen && <b className="font-semibold text-danger">You chose this. </b>}
             <Marked html={whyHtml} />
+            {sound && (
+              <span className="mt-1.5 block">
+                <PlayLink to={sound} name={`option ${String.fromCodePoint(65 + i)}`}>
+                  Hear it
+                </PlayLink>
+              </span>
+            )}
           </span>
         </li>
       ))}

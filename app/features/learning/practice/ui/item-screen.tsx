@@ -15,10 +15,12 @@ export type ItemScreenProps = {
   feedback: Feedback | null
   missed: readonly MissedItem[]
   reply: AnswerReply | undefined
+  /** What is heard, drawn for whoever asked to read it. */
+  readingHtml: string | null
 }
 
 /** One item on a page of its own: where an answer leads without a script, and what is reviewed. */
-export function ItemScreen({ course, item, section, feedback, missed, reply }: ItemScreenProps) {
+export function ItemScreen({ course, item, section, feedback, missed, reply, readingHtml }: ItemScreenProps) {
   const state = section.items.find(({ id }) => id === item.id)
   const next = section.items.find(({ number }) => number === item.number + 1)
   const due = missed.find(({ key, isDue }) => isDue && key !== item.key)
@@ -28,6 +30,19 @@ export function ItemScreen({ course, item, section, feedback, missed, reply }: I
         {section.title}
       </PageHeading>
       <div className="mt-6 max-w-[38.5rem]">
+        {readingHtml && (
+          <section aria-labelledby="without-sound" className="mb-6 grid min-w-0 gap-3">
+            <h2 id="without-sound" className="text-2xl">
+              Without sound
+            </h2>
+            <p>
+              This item asks what one hears, and nothing on a page can stand for that. What can be read is what the
+              sound is made of: it asks for the same word, and for another skill. The figures stand as text beneath the
+              drawing.
+            </p>
+            <div className="min-w-0" dangerouslySetInnerHTML={{ __html: readingHtml }} />
+          </section>
+        )}
         <ItemTier courseId={course.id} items={section.items} openKey={item.key} />
         <PracticeItem
           key={item.id}

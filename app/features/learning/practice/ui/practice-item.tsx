@@ -61,7 +61,12 @@ export function PracticeItem({ courseId, item, verdict, reply, onVerdict, next }
         <fetcher.Form method="post" action={practiceAddress({ courseId, item: item.key })} className="grid gap-3">
           <input type="hidden" name="itemId" value={item.id} />
           <FieldError id={`${item.key}-error`} text={error} />
-          <AnswerFields item={item} answer={typed} errorId={error ? `${item.key}-error` : undefined} />
+          <AnswerFields
+            item={item}
+            courseId={courseId}
+            answer={typed}
+            errorId={error ? `${item.key}-error` : undefined}
+          />
           <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
             <Button size="small" isBusy={fetcher.state !== 'idle'} busyLabel="Checking…">
               Check

@@ -11,6 +11,9 @@ export const kindWords: Record<ItemKind, string> = {
   order: 'put in order',
   gloss: 'gloss',
   transcribe: 'transcribe',
+  listen: 'listen',
+  tree: 'bracket',
+  arcs: 'draw arcs',
 }
 
 export const verdictWords: Record<PracticeVerdict, string> = {

@@ -1,0 +1,16 @@
+/** What a reader has made so far, drawn as they go; what it says is said by the fields beneath. */
+export function AnalysisDrawing({ laid }: { laid: { drawing: string; width: number; height: number } }) {
+  const [width, height] = [Math.ceil(laid.width), Math.ceil(laid.height)]
+  return (
+    <div className="drawn" aria-hidden="true">
+      <div className="drawn-scroll">
+        <svg
+          viewBox={`0 0 ${width} ${height}`}
+          width={width}
+          height={height}
+          dangerouslySetInnerHTML={{ __html: laid.drawing }}
+        />
+      </div>
+    </div>
+  )
+}

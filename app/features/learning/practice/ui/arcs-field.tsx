@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import { layArcs } from '#app/features/courses/figures/arcs/rules.ts'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { AnalysisDrawing } from './analysis-drawing.tsx'
+import type { FieldsProps } from './fields.ts'
+
+type Choice = { head: string; relation: string }
+
+/**
+ * A head and a relation for each word, from two lists; with a script also by pressing a word and then its head, and the arcs
+ * are drawn as they come.
+ */
+export function ArcsField({ item, name = 'answer', answer, errorId }: FieldsProps) {
+  const { words, choices: relations } = item
+  const [chosen, setChosen] = useState<readonly Choice[]>(() =>
+    words.map((_, i) => ({ head: answer[i * 2] ?? '', relation: answer[i * 2 + 1] ?? '' })),
+  )
+  const [taken, setTaken] = useState<number | null>(null)
+  const isHydrated = useHydrated()
+  const choose = (at: number, change: Partial<Choice>) =>
+    setChosen((before) => before.map((each, i) => (i === at ? { ...each, ...change } : each)))
+  const pressWord = (place: number) => {
+    if (taken === null) return setTaken(place === 0 ? null : place)
+    if (taken !== place)
+      choose(taken - 1, {
+        head: String(place),
+        ...(place === 0 && relations.includes('root') ? { relation: 'root' } : {}),
+      })
+    setTaken(null)
+  }
+  const laid = layArcs(
+    words.map(({ form, tag }, i) => ({
+      id: i + 1,
+      form,
+      tag,
+      head: chosen[i]?.head ? Number(chosen[i].head) : -1,
+      relation: chosen[i]?.relation || '?',
+      isMarked: taken === i + 1,
+    })),
+  )
+  return (
+    <fieldset aria-describedby={errorId} className="grid min-w-0 gap-3">
+      <legend className="sr-only">A head and a relation for each word</legend>
+      {isHydrated && (
+        <div className="grid min-w-0 gap-2">
+          <p className="text-sm text-ink-2" aria-live="polite">
+            {taken === null
+              ? 'Press a word, then its head; or choose from the lists.'
+              : `Which word is the head of “${words[taken - 1]?.form}”?`}
+          </p>
+          <p className="flex flex-wrap gap-1.5">
+            {['ROOT', ...words.map(({ form }) => form)].map((form, place) => (
+              <button
+                key={place}
+                type="button"
+                aria-pressed={taken === place}
+                disabled={place === 0 && taken === null}
+                onClick={() => pressWord(place)}
+                className={`min-h-11 rounded-sm border px-3 font-text text-lg disabled:opacity-50 ${
+                  taken === place ? 'border-mark bg-mark text-on-mark' : 'border-rule-2 bg-surface'
+                }`}
+              >
+                {form}
+              </button>
+            ))}
+          </p>
+          <AnalysisDrawing laid={laid} />
+        </div>
+      )}
+      <div className="overflow-x-auto">
+        <table className="border-y border-rule-2 bg-surface text-sm">
+          <thead>
+            <tr className="bg-tier text-left text-xs">
+              {['Word', 'Head', 'Relation'].map((title) => (
+                <th key={title} scope="col" className="px-3 py-2 font-semibold">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {words.map(({ form, tag }, i) => (
+              <tr key={i} className="border-t border-rule">
+                <th scope="row" className="px-3 py-1.5 text-left font-normal whitespace-nowrap">
+                  {i + 1} <i className="font-text text-lg">{form}</i> <small className="text-ink-3">{tag}</small>
+                </th>
+                <td className="px-3 py-1.5">
+                  <select
+                    name={name}
+                    aria-label={`Head of ${form}`}
+                    value={chosen[i]?.head ?? ''}
+                    onChange={(event) => choose(i, { head: event.currentTarget.value })}
+                    data-answer={i === 0 ? true : undefined}
+                    className="control w-auto"
+                  >
+                    <option value="">Choose</option>
+                    <option value="0">ROOT</option>
+                    {words.map((other, n) =>
+                      n === i ? null : (
+                        <option key={n} value={n + 1}>
+                          {n + 1} {other.form}
+                        </option>
+                      ),
+                    )}
+                  </select>
+                </td>
+                <td className="px-3 py-1.5">
+                  <select
+                    name={name}
+                    aria-label={`Relation of ${form}`}
+                    value={chosen[i]?.relation ?? ''}
+                    onChange={(event) => choose(i, { relation: event.currentTarget.value })}
+                    className="control w-auto"
+                  >
+                    <option value="">Choose</option>
+                    {relations.map((relation) => (
+                      <option key={relation}>{relation}</option>
+                    ))}
+                  </select>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,31 @@
+import type { AskedItem } from '#app/features/courses/practice/types.ts'
+import { practiceAddress } from './address.ts'
+
+/** What an item lets one hear, and the way for whoever cannot hear it. */
+export function Listening({ item, courseId }: { item: Pick<AskedItem, 'sound' | 'key'>; courseId: string | null }) {
+  if (!item.sound) return null
+  return (
+    <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      <PlayLink to={item.sound} name="the word">
+        Play
+      </PlayLink>
+      <span className="text-sm text-ink-2">
+        Synthetic speech.{' '}
+        {courseId && (
+          <a href={`${practiceAddress({ courseId, item: item.key, again: true })}&read`} className="link">
+            Without sound
+          </a>
+        )}
+      </span>
+    </p>
+  )
+}
+
+/** A link to a sound, which the page plays where it stands (ui/use-sounds). */
+export function PlayLink({ to, name, children }: { to: string; name: string; children: string }) {
+  return (
+    <a href={to} data-sound="" aria-label={`Play ${name}`} className="play">
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { layTree, parseBrackets } from '#app/features/courses/figures/tree/rules.ts'
+import { asBracketing } from '#app/features/courses/practice/analysis/rules.ts'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { AnalysisDrawing } from './analysis-drawing.tsx'
+import type { FieldsProps } from './fields.ts'
+
+/** What is typed as a tree, or what keeps it from being one. */
+function readTree(typed: string) {
+  try {
+    return { laid: layTree(parseBrackets(asBracketing(typed))), fault: null }
+  } catch (error) {
+    return { laid: null, fault: error instanceof Error ? error.message : '' }
+  }
+}
+
+/** A sentence to be put into labelled brackets; with a script the tree is drawn while one types. */
+export function TreeField({ item, name = 'answer', answer, errorId }: FieldsProps) {
+  const sentence = item.words.map(({ form }) => form).join(' ')
+  const [typed, setTyped] = useState(answer[0] ?? sentence)
+  const isHydrated = useHydrated()
+  const { laid, fault } = readTree(typed)
+  const isBegun = typed.includes('[') || typed.includes('(')
+  return (
+    <div className="grid min-w-0 gap-2.5">
+      <label className="grid max-w-reading gap-1.5">
+        <span className="text-sm text-ink-2">
+          Put brackets around the groups, each with its label, such as <code>[NP the man]</code>
+        </span>
+        <textarea
+          name={name}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          rows={3}
+          maxLength={400}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          aria-invalid={errorId ? true : undefined}
+          aria-describedby={errorId}
+          data-answer
+          className="control resize-y font-text text-xl leading-normal"
+        />
+      </label>
+      {isHydrated && isBegun && laid && <AnalysisDrawing laid={laid} />}
+      {isHydrated && isBegun && fault && <p className="text-sm text-ink-2">Not yet a tree: {fault}.</p>}
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest'
+import { soundNotes } from '#app/content/recording.ts'
+import { parseCue, utteranceOf } from '#app/features/courses/sound/cues/rules.ts'
+import { cueOfNote, sentenceCue } from './rules.ts'
+
+it('every sound of the sentence can be heard, and the sentence is made of these', () => {
+  for (const note of soundNotes) expect(utteranceOf(parseCue(cueOfNote(note))).segments.length).toBeGreaterThan(0)
+  const signs = utteranceOf(parseCue(sentenceCue)).segments.map(({ sign }) => sign)
+  expect([...new Set(signs)]).toEqual([...new Set(soundNotes.map(({ label }) => label))])
+})
