@@ -36,7 +36,10 @@ export default [
     route('*', 'routes/public/not-found.tsx'),
   ]),
 
-  layout('routes/auth/account-layout.tsx', [route('my-account', 'routes/auth/my-account.tsx')]),
+  layout('routes/auth/account-layout.tsx', [
+    route('my-account', 'routes/auth/my-account.tsx'),
+    route('my-account/erasure', 'routes/auth/erasure.tsx'),
+  ]),
 
   layout('routes/student/layout.tsx', [
     route('student-dashboard', 'routes/student/dashboard.tsx'),

@@ -93,8 +93,9 @@ const invariants: readonly (readonly [name: string, count: string])[] = [
      where not s.is_active and not exists (select from students t where t.user_id = s.user_id)`,
   ],
   [
-    'every account has a way to sign in',
-    'select count(*) from profiles p where not exists (select from accounts a where a.user_id = p.id)',
+    'every account has a way to sign in, but for those that were erased, which have none',
+    `select count(*) from profiles p where exists (select from accounts a where a.user_id = p.id)
+       = exists (select from erasures e where e.user_id = p.id and e.erased_at is not null)`,
   ],
   [
     'students and their tickets are found by the names and numbers they have',

@@ -9,6 +9,7 @@ import { rulingJobs } from '#app/features/exams/rulings/jobs.server.ts'
 import { examJobs } from '#app/features/exams/jobs.server.ts'
 import { mailJobs } from '#app/features/mail/delivery/jobs.server.ts'
 import { paymentJobs } from '#app/features/payments/jobs.server.ts'
+import { privacyJobs } from '#app/features/privacy/jobs.server.ts'
 import { staffJobs } from '#app/features/staff/jobs.server.ts'
 import { tallyJobs } from '#app/features/tallies/jobs.server.ts'
 import { throttleJobs } from '#app/features/throttles/jobs.server.ts'
@@ -42,6 +43,7 @@ export const jobs: readonly Job[] = [
   ...rulingJobs,
   ...mailJobs,
   ...paymentJobs,
+  ...privacyJobs,
   ...staffJobs,
   ...tallyJobs,
   ...throttleJobs,

@@ -93,6 +93,11 @@ export const productForms: Record<string, Form> = {
     path: () => '/my-account',
     fields: () => ({ intent: 'passkey-remove', passkeyId: nobody, currentPassword: 'x' }),
   },
+  'wish to be erased': {
+    who: 'active',
+    path: () => '/my-account/erasure',
+    fields: () => ({ intent: 'ask', word: 'ERASE', currentPassword: 'x' }),
+  },
   'code of an app': {
     who: 'active',
     path: () => '/my-account',

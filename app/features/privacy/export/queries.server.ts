@@ -7,7 +7,7 @@ import { heldTables, staffColumns, type Bond } from './rules.ts'
 export type Subject = Pick<Person, 'userId' | 'email' | 'emailVerified'>
 
 /** The condition on a table's column under which a row is about this person. */
-function bondsOf({ userId, email, emailVerified }: Subject): Record<Bond, SQL> {
+export function bondsOf({ userId, email, emailVerified }: Subject): Record<Bond, SQL> {
   const student = sql`in (select id from students where user_id = ${userId})`
   const enrollment = sql`in (select id from enrollments where student_id ${student})`
   const attempt = sql`in (select id from exam_attempts where enrollment_id ${enrollment})`

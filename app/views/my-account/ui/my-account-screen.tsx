@@ -147,8 +147,11 @@ export function MyAccountScreen(props: MyAccountScreenProps) {
                   </a>
                 </p>
                 <p className="mt-3 text-sm text-ink-2">
-                  One file with everything that is held about you, except what is secret. To have something erased, or
-                  to complain, write to{' '}
+                  One file with everything that is held about you, except what is secret. You can also{' '}
+                  <Link to="/my-account/erasure" className="link">
+                    have your data erased
+                  </Link>
+                  ; to complain, write to{' '}
                   <a href="mailto:dpo@ukli.example" className="link">
                     dpo@ukli.example
                   </a>

@@ -1,0 +1,67 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { db } from '#db/client.server.ts'
+import { erasures } from '#db/tables/privacy.ts'
+import { newId } from '#app/core/ids.ts'
+import { done, refused, type Outcome } from '#app/core/outcome.ts'
+import type { Person } from '#app/core/person.ts'
+import { holdAccount } from '#app/features/accounts/commands.server.ts'
+import { provePassword } from '#app/features/accounts/passwords/commands.server.ts'
+import type { Throttled } from '#app/features/throttles/commands.server.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { sealShared } from '#app/platform/seal.server.ts'
+import { writeErasureAskedLetter, writeErasureTakenBackLetter } from './emails.server.ts'
+import { isStaffAccount } from './queries.server.ts'
+import { erasureDueAt } from './rules.ts'
+import { isSitting } from './rows/queries.server.ts'
+
+/** Erases nothing yet: the owner of the address is told, and has some days to take it back. */
+export async function requestErasure({
+  person,
+  currentPassword,
+  origin,
+}: {
+  person: Person
+  currentPassword: string
+  origin: string
+}): Promise<Outcome<{ dueAt: Date }, 'wrong-password' | 'is-staff' | 'exam-running' | 'erasure-asked'> | Throttled> {
+  const proven = await provePassword({ person, password: currentPassword })
+  if (!proven.ok) return proven
+  const { userId } = person
+  return db.transaction(async (tx) => {
+    await holdAccount(tx, userId)
+    if (await isStaffAccount(person, tx)) return refused('is-staff')
+    if (await isSitting({ userId }, tx)) return refused('exam-running')
+    const requestedAt = clock.now()
+    const dueAt = erasureDueAt(requestedAt)
+    const sealedAddress = sealShared(person.email)
+    const asked = await tx
+      .insert(erasures)
+      .values({ id: newId(), userId, requestedAt, dueAt, sealedAddress })
+      .onConflictDoNothing()
+      .returning({ id: erasures.id })
+    if (asked.length === 0) return refused('erasure-asked')
+    await writeErasureAskedLetter(tx, { ...person, origin, dueAt })
+    return done({ dueAt })
+  })
+}
+
+export async function takeBackErasure({
+  person,
+  origin,
+}: {
+  person: Person
+  origin: string
+}): Promise<Outcome<undefined, 'erasure-not-asked'>> {
+  const { userId } = person
+  return db.transaction(async (tx) => {
+    await holdAccount(tx, userId)
+    const takenBack = await tx
+      .update(erasures)
+      .set({ cancelledAt: clock.now(), sealedAddress: null })
+      .where(and(eq(erasures.userId, userId), isNull(erasures.cancelledAt), isNull(erasures.erasedAt)))
+      .returning({ id: erasures.id })
+    if (takenBack.length === 0) return refused('erasure-not-asked')
+    await writeErasureTakenBackLetter(tx, { ...person, origin })
+    return done()
+  })
+}

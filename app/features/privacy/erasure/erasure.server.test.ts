@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest'
+import { findBrokenInvariants } from '#db/invariants.server.ts'
+import { addDays } from '#app/core/dates.ts'
+import type { Person } from '#app/core/person.ts'
+import { createAccount, signIn } from '#app/features/accounts/commands.server.ts'
+import type { NewPassword } from '#app/features/accounts/types.ts'
+import { registerStudent } from '#app/features/students/commands.server.ts'
+import { raiseTicket } from '#app/features/tickets/asking/commands.server.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { openFile, putFile } from '#app/platform/files.server.ts'
+import { db } from '#db/client.server.ts'
+import { createStaff } from '#tests/support/sittings.ts'
+import { rowsOf } from '#tests/support/students.ts'
+import { openTestWorld } from '#tests/support/test-world.ts'
+import { readHeldData } from '../export/queries.server.ts'
+import { heldTables } from '../export/rules.ts'
+import { requestErasure, takeBackErasure } from './commands.server.ts'
+import { previewErasure } from './queries.server.ts'
+import { carryOutErasures } from './rows/commands.server.ts'
+
+openTestWorld()
+const origin = 'http://institute.test'
+const password = 'Linguistics2026!' as NewPassword
+const from = { clientAddress: '2001:db8::8', userAgent: 'test' }
+const aPdf = () => new Uint8Array(Buffer.from('%PDF-1.7'))
+let people = 0
+
+/** A student with something in each part that goes. */
+async function createPerson() {
+  people += 1
+  const email = `forgotten-${people}@mail.test`
+  const fullName = `Oda Verschwind ${people}`
+  await db.transaction((tx) =>
+    createAccount(tx, { fullName, email, phone: '07700 900999', password, emailVerified: true }),
+  )
+  const entered = await signIn({ email, password, ...from })
+  if (!entered.ok) throw new Error(entered.reason)
+  const { userId } = entered.value.person
+  const account = { userId, fullName, email }
+  await registerStudent({ person: account, coursePreference: 'Other', educationLevel: 'Other', phone: null })
+  const again = await signIn({ email, password, ...from })
+  if (!again.ok || !again.value.person.student) throw new Error('no student')
+  const { person } = again.value
+  const { student } = again.value.person
+  if (student)
+    await raiseTicket({ student, title: 'A secret', description: 'Between us two.', category: 'Other', courseId: null })
+  const [now, file] = [clock.now(), `evidence/${userId}.pdf`]
+  await putFile({ key: file, bytes: aPdf() })
+  await rowsOf(
+    `insert into arrangement_requests (id, student_id, wants_extra_time, wants_breaks, reason, evidence_key, evidence_name,
+       asked_at, due_at, outcome, answer, granted_factor, decided_by, decided_at)
+     values (gen_random_uuid(), $1, true, false, 'I cannot see well.', $2, 'eyes.pdf', $3, $3, 'granted', 'Yes', 1.25,
+       $4, $3)`,
+    [student?.studentId, file, now, (await createStaff('customer_service')).staffId],
+  )
+  return { person, email, fullName, file, studentId: student?.studentId }
+}
+
+const ask = (person: Person, currentPassword: string = password) => requestErasure({ person, currentPassword, origin })
+
+async function makeDue({ userId }: Person) {
+  await rowsOf('update erasures set due_at = $2 where user_id = $1', [userId, addDays(clock.now(), -1)])
+}
+
+async function deliver(email: string) {
+  await rowsOf('update outbox set sent_at = $2 where recipient = $1', [email, clock.now()])
+}
+
+describe('asking to be forgotten', () => {
+  it('takes the password, tells the owner, happens once, and can be taken back until it is done', async () => {
+    const { person, email } = await createPerson()
+    expect(await ask(person, 'Wrong-one-99')).toEqual({ ok: false, reason: 'wrong-password' })
+    expect(await takeBackErasure({ person, origin })).toEqual({ ok: false, reason: 'erasure-not-asked' })
+    const both = await Promise.all([ask(person), ask(person)])
+    expect(both.map((each) => (each.ok ? 'asked' : each.reason)).toSorted()).toEqual(['asked', 'erasure-asked'])
+    await carryOutErasures()
+    expect((await previewErasure({ person })).open).toMatchObject({ dueAt: expect.any(Date) })
+    expect(await takeBackErasure({ person, origin })).toEqual({ ok: true })
+    await makeDue(person)
+    await carryOutErasures()
+    expect(await signIn({ email, password, ...from })).toMatchObject({ ok: true })
+    const letters = await rowsOf<{ template: string }>('select template from outbox where recipient = $1', [email])
+    expect(letters.map(({ template }) => template)).toEqual(
+      expect.arrayContaining(['erasure-asked', 'erasure-taken-back']),
+    )
+  })
+
+  it('is not for staff, and shows beforehand how much there is of what', async () => {
+    const { person } = await createPerson()
+    expect((await previewErasure({ person })).counts).toMatchObject({ tickets: expect.any(Number), arrangements: 1 })
+    await rowsOf(
+      `insert into staff (id, user_id, employee_id, full_name, email, created_at, is_active)
+       values (gen_random_uuid(), $1, $3, 'x', 'x', $2, false)`,
+      [person.userId, clock.now(), `EMP-${person.userId.slice(-8)}`],
+    )
+    expect(await ask(person)).toEqual({ ok: false, reason: 'is-staff' })
+  })
+})
+
+describe('carrying it out', () => {
+  it('leaves no word of the person anywhere but in what is kept, and the account opens no more', async () => {
+    const { person, email, fullName, file } = await createPerson()
+    const brokenBefore = await findBrokenInvariants()
+    await ask(person)
+    await makeDue(person)
+    await carryOutErasures()
+    expect(await signIn({ email, password, ...from })).toMatchObject({ ok: false, reason: 'invalid-credentials' })
+    expect(await openFile(file)).toBe(null)
+    const { data } = await readHeldData({ person: { ...person, email: `${person.userId}@erased.invalid` } })
+    expect(Object.keys(data).toSorted()).toEqual(['erasures', 'profiles', 'students'])
+    expect(JSON.stringify(data)).not.toMatch(/Oda|forgotten-|07700|cannot see|secret/)
+    // The last letter has not left yet; the address is known, sealed, until it has.
+    const [waiting] = await rowsOf<{ done_at: Date | null }>('select done_at from erasures where user_id = $1', [
+      person.userId,
+    ])
+    expect(waiting?.done_at).toBe(null)
+    await deliver(email)
+    await carryOutErasures()
+    const [row] = await rowsOf('select sealed_address, done_at, files from erasures where user_id = $1', [
+      person.userId,
+    ])
+    expect(row).toEqual({ sealed_address: null, done_at: expect.any(Date), files: [] })
+    for (const { table } of heldTables.concat({ table: 'outbox' } as never)) {
+      const found = await rowsOf(`select from ${table} as held where to_jsonb(held)::text ilike any ($1)`, [
+        [`%${email}%`, `%${fullName}%`],
+      ])
+      expect([table, found]).toEqual([table, []])
+    }
+    expect(await findBrokenInvariants()).toEqual(brokenBefore)
+  })
+
+  it('goes on where it was stopped: files that are still named are removed, also those that are gone', async () => {
+    const { person, email, file } = await createPerson()
+    await ask(person)
+    await makeDue(person)
+    await carryOutErasures()
+    await putFile({ key: file, bytes: aPdf() })
+    await rowsOf('update erasures set files = $2 where user_id = $1', [person.userId, ['evidence/gone.pdf', file]])
+    await deliver(email)
+    await Promise.all([carryOutErasures(), carryOutErasures()])
+    expect(await openFile(file)).toBe(null)
+    expect(
+      await rowsOf('select from erasures where user_id = $1 and done_at is not null', [person.userId]),
+    ).toHaveLength(1)
+  })
+
+  it('waits while money is on its way', async () => {
+    const { person, studentId } = await createPerson()
+    const now = clock.now()
+    await rowsOf(
+      `with e as (insert into enrollments (id, student_id, course_id, status, price_pence, paid_at, enrolled_at, refunded_at)
+         values (gen_random_uuid(), $1, (select id from courses limit 1), 'refunded', 2500, $2, $2, $2) returning id),
+       p as (insert into payments (id, enrollment_id, amount_pence, provider, status, received_pence, started_at, succeeded_at)
+         select gen_random_uuid(), id, 2500, 'sandbox', 'succeeded', 2500, $2, $2 from e returning id)
+       insert into refunds (id, payment_id, amount_pence, ground, status, requested_at, due_at)
+         select gen_random_uuid(), id, 2500, 'withdrawal', 'due', $2, $2 from p`,
+      [studentId, now],
+    )
+    await ask(person)
+    await makeDue(person)
+    await carryOutErasures()
+    expect(await rowsOf('select from erasures where user_id = $1 and erased_at is null', [person.userId])).toHaveLength(
+      1,
+    )
+    await rowsOf(
+      `update refunds set status = 'done', done_at = $2 where payment_id in (select p.id from payments p
+         join enrollments e on e.id = p.enrollment_id where e.student_id = $1)`,
+      [studentId, now],
+    )
+    await carryOutErasures()
+    expect(await rowsOf('select from erasures where user_id = $1 and erased_at is null', [person.userId])).toEqual([])
+  })
+})

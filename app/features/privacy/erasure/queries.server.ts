@@ -1,0 +1,54 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { db, type Executor } from '#db/client.server.ts'
+import { courses } from '#db/tables/courses.ts'
+import { enrollments } from '#db/tables/enrollments.ts'
+import { erasures } from '#db/tables/privacy.ts'
+import { staff } from '#db/tables/staff.ts'
+import { students } from '#db/tables/students.ts'
+import type { Person } from '#app/core/person.ts'
+import { bondsOf, type Subject } from '../export/queries.server.ts'
+import { heldTables, type Part } from '../export/rules.ts'
+import type { ErasurePreview } from './types.ts'
+
+export async function findOpenErasure({ userId }: Pick<Person, 'userId'>, on: Executor = db) {
+  const [row] = await on
+    .select({ id: erasures.id, requestedAt: erasures.requestedAt, dueAt: erasures.dueAt })
+    .from(erasures)
+    .where(and(eq(erasures.userId, userId), isNull(erasures.cancelledAt), isNull(erasures.doneAt)))
+  return row ?? null
+}
+
+/** How many rows each part has, in one statement. */
+async function countHeld(person: Subject) {
+  const bonds = bondsOf(person)
+  const parts = heldTables.map(
+    ({ table, column, bond, part }) => sql`select ${part}::text as part, count(*)::int as rows
+      from ${sql.identifier(table)} where ${sql.identifier(column)} ${bonds[bond]}`,
+  )
+  const { rows } = await db.execute<{ part: Part; rows: number }>(
+    sql`select part, sum(rows)::int as rows from (${sql.join(parts, sql` union all `)}) as each group by part`,
+  )
+  return Object.fromEntries(rows.map(({ part, rows: held }) => [part, held]))
+}
+
+/** Whoever is or was of the staff. */
+export async function isStaffAccount({ userId }: Pick<Person, 'userId'>, on: Executor = db) {
+  const members = await on.select({ id: staff.id }).from(staff).where(eq(staff.userId, userId))
+  return members.length > 0
+}
+
+/** What an erasure would take and leave, before anybody confirms it. */
+export async function previewErasure({ person }: { person: Person }): Promise<ErasurePreview> {
+  const [counts, running, open, isStaff] = await Promise.all([
+    countHeld(person),
+    db
+      .select({ title: courses.title })
+      .from(enrollments)
+      .innerJoin(students, eq(students.id, enrollments.studentId))
+      .innerJoin(courses, eq(courses.id, enrollments.courseId))
+      .where(and(eq(students.userId, person.userId), eq(enrollments.status, 'active'))),
+    findOpenErasure(person),
+    isStaffAccount(person),
+  ])
+  return { counts, running: running.map(({ title }) => title), open, isStaff }
+}

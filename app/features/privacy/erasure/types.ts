@@ -1,0 +1,10 @@
+import type { Part } from '../export/rules.ts'
+
+export type ErasurePreview = {
+  counts: Partial<Record<Part, number>>
+  /** Courses whose access ends with the account. */
+  running: readonly string[]
+  /** Already asked for; null where it is not. */
+  open: { requestedAt: Date; dueAt: Date } | null
+  isStaff: boolean
+}

@@ -1,0 +1,136 @@
+import { Form, Link } from 'react-router'
+import { formatWeekdayAndTime } from '#app/core/dates.ts'
+import type { RefusedForm } from '#app/core/failure.ts'
+import { Button } from '#app/ui/button.tsx'
+import { FormShell } from '#app/ui/form.tsx'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import type { Part } from '../../export/rules.ts'
+import { erasedParts, erasureWord, keptParts, type PartText } from '../rules.ts'
+import type { ErasurePreview } from '../types.ts'
+
+type Texts = Partial<Record<Part, PartText>>
+
+/** A part of which nothing is held is not spoken of. */
+function PartList({
+  id,
+  title,
+  texts,
+  counts,
+}: { id: string; title: string; texts: Texts } & Pick<ErasurePreview, 'counts'>) {
+  const held = Object.entries(texts).filter(([part]) => (counts[part as Part] ?? 0) > 0 || part === 'proof')
+  return (
+    <section aria-labelledby={id} className="grid content-start gap-3 border-t border-rule pt-4">
+      <h2 id={id} className="text-xl">
+        {title}
+      </h2>
+      <dl className="grid gap-3">
+        {held.map(([part, { label, text }]) => (
+          <div key={part}>
+            <dt className="font-semibold">
+              {label}
+              {part !== 'proof' && part !== 'account' && (
+                <span className="tnum font-normal text-ink-2"> ({counts[part as Part]})</span>
+              )}
+            </dt>
+            <dd className="text-ink-2">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function AskForm({ refused }: { refused: RefusedForm | undefined }) {
+  return (
+    <FormShell
+      errors={refused?.errors ?? {}}
+      values={refused?.values ?? {}}
+      className="grid max-w-md content-start gap-4"
+    >
+      <input type="hidden" name="intent" value="ask" />
+      <TextField
+        name="word"
+        label={`Type ${erasureWord} to confirm`}
+        autoComplete="off"
+        autoCapitalize="characters"
+        required
+      />
+      <PasswordField name="currentPassword" label="Your password" autoComplete="current-password" required />
+      <Button className="justify-self-start">Erase my data</Button>
+    </FormShell>
+  )
+}
+
+function Asked({ dueAt }: { dueAt: Date }) {
+  return (
+    <div className="grid justify-items-start gap-4 border-l-4 border-warn bg-warn-wash px-5 py-4">
+      <p>
+        <strong>Your data will be erased on {formatWeekdayAndTime(dueAt)}.</strong> Until then everything works, and you
+        can take this back. Money that is on its way to you is waited for.
+      </p>
+      <Form method="post">
+        <input type="hidden" name="intent" value="take-back" />
+        <Button variant="quiet">Take it back</Button>
+      </Form>
+    </div>
+  )
+}
+
+function Ask({ preview, refused }: { preview: ErasurePreview; refused: RefusedForm | undefined }) {
+  if (preview.open) return <Asked dueAt={preview.open.dueAt} />
+  if (preview.isStaff)
+    return (
+      <p className="max-w-reading">
+        This account belongs to a member of staff, whose records follow the contract of work. Please write to{' '}
+        <a href="mailto:dpo@ukli.example" className="link">
+          dpo@ukli.example
+        </a>
+        .
+      </p>
+    )
+  return <AskForm refused={refused} />
+}
+
+/** What would go and what would stay, before the button; nothing happens at once. */
+export function ErasurePage({ preview, refused }: { preview: ErasurePreview; refused: RefusedForm | undefined }) {
+  const { counts, running } = preview
+  return (
+    <>
+      <PageHeading size="portal" lead="What goes, what stays and why, before you decide.">
+        Erase my data
+      </PageHeading>
+      <p className="mt-4">
+        <Link to="/my-account#data" className="link">
+          Back to My account
+        </Link>
+      </p>
+      <div className="mt-7 grid gap-x-11 gap-y-8 lg:grid-cols-2">
+        <PartList id="goes" title="This goes" texts={erasedParts} counts={counts} />
+        <PartList id="stays" title="This stays" texts={keptParts} counts={counts} />
+      </div>
+      <div className="mt-8 grid gap-5 border-t border-rule pt-6">
+        {running.length > 0 && (
+          <div className="max-w-reading">
+            <p>
+              Access to {running.join(', ')} ends, and erasing gives nothing back. If you want your money back, withdraw
+              first: the course’s place on your dashboard says what is due.
+            </p>
+          </div>
+        )}
+        {!preview.open && !preview.isStaff && (
+          <p className="max-w-reading">
+            We write to your address and wait three days, in which you can take it back here. After that it cannot be
+            undone. You may want to{' '}
+            <a href="/my-account/data.json" download className="link">
+              download your data
+            </a>{' '}
+            first.
+          </p>
+        )}
+        <Ask preview={preview} refused={refused} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { data, redirect, useActionData, useLoaderData } from 'react-router'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import type { RefusedForm } from '#app/core/failure.ts'
+import { accountRefusals, refusalText, unexpected } from '#app/features/accounts/messages.ts'
+import { requestErasure, takeBackErasure } from '#app/features/privacy/erasure/commands.server.ts'
+import { erasureForm } from '#app/features/privacy/erasure/forms.ts'
+import { erasureNotices, erasureRefusals } from '#app/features/privacy/erasure/messages.ts'
+import { previewErasure } from '#app/features/privacy/erasure/queries.server.ts'
+import { ErasurePage } from '#app/features/privacy/erasure/ui/erasure-page.tsx'
+import { visitOf } from '#app/http/context.ts'
+import { answerForm } from '#app/http/failures.server.ts'
+import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
+import { allow, ownerOf } from '#app/http/guards.server.ts'
+import { redirectWithNotice } from '#app/http/notices.server.ts'
+import { retryHeaders } from '#app/http/storage.ts'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+
+export const middleware = [allow('manage own account')]
+export const headers = retryHeaders
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const person = ownerOf(context)
+  if (person.mustSetUpFactor) throw redirect('/my-account#two-step')
+  return { origin: visitOf(context).origin, preview: await previewErasure({ person }) }
+}
+
+type Asked = { form: FormData; context: ActionFunctionArgs['context'] }
+
+async function ask({ form, context }: Asked) {
+  const parsed = parseForm(form, erasureForm)
+  if (!parsed.ok) return refuseForm(parsed)
+  const { currentPassword } = parsed.value
+  const { origin } = visitOf(context)
+  const outcome = await requestErasure({ person: ownerOf(context), currentPassword, origin })
+  if (outcome.ok) return redirectWithNotice('/my-account/erasure', erasureNotices.asked)
+  const { reason } = outcome
+  if (reason === 'wrong-password' || reason === 'throttled') {
+    const errors = { [reason === 'throttled' ? 'form' : 'currentPassword']: refusalText({ ...outcome, reason }) }
+    return refuseForm({ ...outcome, errors, values: typedValues(form), status: accountRefusals[reason].status })
+  }
+  const { text, status } = erasureRefusals[reason]
+  return refuseForm({ errors: { form: text }, values: typedValues(form), status })
+}
+
+async function takeBack({ form, context }: Asked) {
+  const outcome = await takeBackErasure({ person: ownerOf(context), origin: visitOf(context).origin })
+  if (outcome.ok) return redirectWithNotice('/my-account/erasure', erasureNotices.takenBack)
+  const { text, status } = erasureRefusals[outcome.reason]
+  return refuseForm({ errors: { form: text }, values: typedValues(form), status })
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await takeForm(request)
+  if (ownerOf(context).mustSetUpFactor) throw data(null, { status: 403 })
+  const answer = () => (form.get('intent') === 'take-back' ? takeBack({ form, context }) : ask({ form, context }))
+  return answerForm(form, { otherwise: unexpected, answer })
+}
+
+export default function Erasure() {
+  const { origin, preview } = useLoaderData<typeof loader>()
+  const refused = useActionData<RefusedForm>()
+  return (
+    <>
+      <PageMeta
+        title="Erase my data"
+        description="What goes, what stays and why, before you decide."
+        origin={origin}
+        path="/my-account/erasure"
+        isPrivate
+      />
+      <ErasurePage preview={preview} refused={refused} />
+    </>
+  )
+}
