@@ -3,6 +3,7 @@ import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterC
 import type { Failure } from './core/failure.ts'
 import { visitOf } from './http/context.ts'
 import { brokenScreen } from './http/failures.server.ts'
+import { preloadsOf } from './http/preloads.ts'
 import { WholePage, writePage } from './http/whole-page.ts'
 import { log } from './platform/log.server.ts'
 
@@ -54,7 +55,9 @@ export default async function handleRequest(
     return answerBroken(error, { request, entry })
   }
   const handoff = entry.renderMeta?.didRenderScripts ? await readHandoff(serverHandoffStream) : null
-  return new WholePage(writePage({ markup, handoff, nonce }), { status, headers })
+  // A page that is kept for everybody loads its scripts when it is woken.
+  const preloads = nonce && handoff !== null ? preloadsOf(entry.manifest) : ''
+  return new WholePage(writePage({ markup, handoff, nonce, preloads }), { status, headers })
 }
 
 export const handleError: HandleErrorFunction = (error, { request }) => {

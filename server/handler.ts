@@ -1,5 +1,6 @@
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { nameFailures } from '#app/http/failures.server.ts'
+import { keepPreloads } from '#app/http/preloads.ts'
 import * as build from 'virtual:react-router/server-build'
 import { readAddressesBy } from './addresses.ts'
 
@@ -10,16 +11,24 @@ export const addresses = readAddressesBy(build.routes)
 const named = nameFailures(build)
 const handlers = new Map<string | null, ReturnType<typeof createRequestHandler>>()
 
-/** The table of contents as one address needs it: its route and those around it. */
+/**
+ * The table of contents as one address needs it: its route and those around it. What their scripts import is left out, since
+ * React would draw a link for each of some sixty, on every page anew; the page is given them as one text.
+ */
 function buildFor(routeId: string): ServerBuild {
   const routes: ServerBuild['routes'] = {}
   const manifest: ServerBuild['assets']['routes'] = {}
+  const imported = [...named.assets.entry.imports]
   for (let route = named.routes[routeId]; route; route = named.routes[route.parentId ?? '']) {
     routes[route.id] = route
     const entry = named.assets.routes[route.id]
-    if (entry) manifest[route.id] = entry
+    if (!entry) continue
+    manifest[route.id] = { ...entry, imports: [] }
+    imported.push(...(entry.imports ?? []))
   }
-  return { ...named, routes, assets: { ...named.assets, routes: manifest } }
+  const assets = { ...named.assets, entry: { ...named.assets.entry, imports: [] }, routes: manifest }
+  keepPreloads(assets, imported)
+  return { ...named, routes, assets }
 }
 
 function handlerOf(routeId: string | null) {

@@ -1,5 +1,6 @@
 import vm from 'node:vm'
 import { expect, it } from 'vitest'
+import { keepPreloads, preloadsOf } from './preloads.ts'
 import { WholePage, writePage } from './whole-page.ts'
 
 const preload = '<link rel="modulepreload" href="/a.js"/>'
@@ -19,6 +20,15 @@ it('lets the stylesheet go before the scripts, and changes nothing that is read'
   const html = writePage({ markup, handoff: null, nonce: undefined })
   const calm = preload.replace('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"')
   expect(html).toBe(`<!DOCTYPE html><html><head>${calm}</head><body><pre>${preload}</pre></body></html>`)
+})
+
+it('names the scripts that its scripts import once each, at the end of the head', () => {
+  const manifest = {}
+  keepPreloads(manifest, ['/b.js', '/c.js', '/b.js'])
+  const preloads = preloadsOf(manifest)
+  const html = writePage({ markup, handoff: '[]', nonce: 'n0nce', preloads })
+  expect(html.split('</head>')[0]?.match(/href="[^"]+"/g)).toEqual(['href="/a.js"', 'href="/b.js"', 'href="/c.js"'])
+  expect(preloadsOf({})).toBe('')
 })
 
 it('is read as text and as bytes', async () => {

@@ -27,6 +27,8 @@ type Parts = {
   /** The loaders' data as React Router writes it; null where the page has no scripts to read it. */
   handoff: string | null
   nonce: string | undefined
+  /** Links to the scripts that it will import. */
+  preloads?: string
 }
 
 /** A text as JavaScript writes it, within a script of a page: without the sign that alone could end the script. */
@@ -37,15 +39,15 @@ export function writeScriptText(text: string) {
 const stream = 'window.__reactRouterContext.streamController'
 
 /** The document with what the browser's router needs in it, in the place and the form in which React Router would stream it. */
-export function writePage({ markup, handoff, nonce }: Parts) {
+export function writePage({ markup, handoff, nonce, preloads = '' }: Parts) {
   const afterHead = markup.indexOf('</head>')
   const end = markup.lastIndexOf('</body>')
   // Preloads of scripts would otherwise take the line before the stylesheet and the fonts.
   const head = markup
     .slice(0, afterHead)
     .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
-  if (handoff === null) return `<!DOCTYPE html>${head}${markup.slice(afterHead)}`
+  if (handoff === null) return `<!DOCTYPE html>${head}${preloads}${markup.slice(afterHead)}`
   const opened = `<script${nonce ? ` nonce="${nonce}"` : ''}>`
   const script = `${opened}${stream}.enqueue(${writeScriptText(handoff)});${stream}.close();</script>`
-  return `<!DOCTYPE html>${head}${markup.slice(afterHead, end)}${script}${markup.slice(end)}`
+  return `<!DOCTYPE html>${head}${preloads}${markup.slice(afterHead, end)}${script}${markup.slice(end)}`
 }
