@@ -93,7 +93,8 @@ const invariants: readonly (readonly [name: string, count: string])[] = [
      where not s.is_active and not exists (select from students t where t.user_id = s.user_id)`,
   ],
   [
-    'every account has a way to sign in, but for those that were erased, which have none',
+    // But for those that were erased, which have none.
+    'every account has a way to sign in',
     `select count(*) from profiles p where exists (select from accounts a where a.user_id = p.id)
        = exists (select from erasures e where e.user_id = p.id and e.erased_at is not null)`,
   ],
