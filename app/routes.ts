@@ -6,6 +6,8 @@ export default [
     index('routes/public/home.tsx'),
     route('courses', 'routes/public/courses.tsx'),
     route('courses/:slug', 'routes/public/course.tsx'),
+    route('courses/:slug/companion', 'routes/public/course-companion.tsx'),
+    route('courses/:slug/errata', 'routes/public/course-errata.tsx'),
     route('about', 'routes/public/about.tsx'),
     route('contact', 'routes/public/contact.tsx'),
     route('chat', 'routes/public/chat.tsx'),

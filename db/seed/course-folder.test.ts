@@ -2,7 +2,8 @@ import { appendFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { parseSection, readCourseFolder, readCourseFolders } from './course-folder.ts'
+import { readCourseFolder, readCourseFolders } from './course-folder.ts'
+import { parseSection } from './section-file.ts'
 import { coursesFolder } from './import-courses.server.ts'
 
 const folders = readCourseFolders(coursesFolder())
@@ -69,7 +70,7 @@ describe('a section', () => {
     const section = parseSection(
       '# Phones\n\nText.\n\n### Further reading\n\n- A book\n\n## Examples\n\nOne.\n\n## Summary\n\nKeep this.\n',
     )
-    expect(section).toEqual({
+    expect(section).toMatchObject({
       title: 'Phones',
       content: 'Text.\n\n### Further reading\n\n- A book',
       examples: 'One.',
@@ -133,6 +134,33 @@ describe('a folder in which a name could mean two things', () => {
       `  - id: a\n    kind: one\n    ask: Which?\n    options:\n${['x', 'y'].map((t) => `      - text: ${t}\n        why: It is or is not the one.\n${rights}`).join('')}`
     expect(write('01-the-vowel-space', options(''))).toThrow('a has one right option')
     expect(write('01-the-vowel-space', options('        right: true\n'))).toThrow('a has one right option')
+  })
+
+  it('is refused where a section points at nothing, and where nothing points at what is listed', () => {
+    const add = (words: string) => () =>
+      read((folder) => appendFileSync(join(folder, 'modules/02-vowels/01-the-vowel-space.md'), `\n${words}\n`))
+    expect(add('As @nobody-1999 says.')).toThrow(/the-vowel-space.md:\d+: @nobody-1999 is cited and not in references/)
+    expect(add('A [[thing]].')).toThrow('“thing” is marked as a term and not in glossary.yaml')
+    expect(add('See [#nowhere].')).toThrow('[#nowhere] points at nothing')
+    expect(add('```python\nprint(1)\n```')).toThrow('code says what comes out of it')
+    const append = (file: string, line: string) => () =>
+      read((folder) => appendFileSync(join(folder, file), `${line}\n`))
+    expect(append('references.yaml', 'new-1999: New, A. (1999). *Thing*. Press.')).toThrow(
+      'new-1999 is listed and never',
+    )
+    expect(append('references.yaml', 'new-1999: New, A. *Thing*.')).toThrow('Author (year)')
+    expect(append('glossary.yaml', 'thing: What it is and means.')).toThrow('“thing” is defined and never marked')
+    expect(append('errata.yaml', "- on: '2026-13-01'\n  place: '1.1'\n  wrong: a\n  right: b")).toThrow('errata.yaml')
+  })
+
+  it('knows what its review was of, and that an edit is not that', () => {
+    const before = read(() => undefined)
+    const head = (folder: string) => appendFileSync(join(folder, 'course.yaml'), '# seen\n')
+    const section = (folder: string) =>
+      appendFileSync(join(folder, 'modules/02-vowels/01-the-vowel-space.md'), 'More.\n')
+    expect(read(head).readHash).toBe(before.readHash)
+    expect(read(head).hash).not.toBe(before.hash)
+    expect(read(section).readHash).not.toBe(before.readHash)
   })
 
   it('is read when the two are told apart by a name', () => {

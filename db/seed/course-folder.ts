@@ -2,14 +2,25 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { apparatusFaults } from '#app/features/courses/apparatus/rules.ts'
+import type { Apparatus, Erratum } from '#app/features/courses/apparatus/types.ts'
 import { questionKeyOf } from '#app/features/courses/bank/commands.server.ts'
-import { drawFence } from '#app/features/courses/figures/rules.ts'
 import { practiceFile } from '#app/features/courses/practice/forms.ts'
 import type { WrittenItem } from '#app/features/courses/practice/types.ts'
 import { keyOfTitle } from '#app/features/courses/outline/rules.ts'
-import type { WrittenModule, WrittenSection } from '#app/features/courses/outline/types.ts'
+import type { WrittenModule } from '#app/features/courses/outline/types.ts'
+import {
+  errataPath,
+  glossaryPath,
+  labelsIn,
+  lineWith,
+  readApparatus,
+  referencesPath,
+  type CourseFiles,
+} from './course-apparatus.ts'
 import { bank, head, key, type BankQuestion, type CourseHead } from './course-schema.ts'
 import { readYaml, type FolderProblem } from './course-yaml.ts'
+import { parseSection } from './section-file.ts'
 
 export type CourseFolder = {
   slug: string
@@ -20,42 +31,15 @@ export type CourseFolder = {
   /** In reading order; each names the section it practises. */
   practice: FolderItem[]
   questions: BankQuestion[]
+  /** What its sections refer to. */
+  apparatus: Apparatus
+  errata: Erratum[]
+  /** Of all that a reviewer reads; the head of a course says of which its review was. */
+  readHash: string
 }
 
 /** A practice item of a folder, known by its section's key until the section has a row. */
 export type FolderItem = Pick<WrittenItem, 'key' | 'body'> & { section: string }
-
-/** A drawing that cannot be drawn is a fault of the course, found when it is read and not when somebody opens the lesson. */
-function demandDrawable(title: string, body: string) {
-  for (const [, info = '', source = ''] of body.matchAll(/^```(\w.*)\n([^]*?)^```$/gm)) {
-    try {
-      drawFence({ info, source })
-    } catch (error) {
-      throw new Error(`"${title}", ${info}: ${error instanceof Error ? error.message : String(error)}`, {
-        cause: error,
-      })
-    }
-  }
-}
-
-/** "# Title", prose, then optionally "## Examples" and "## Summary" (docs/courses.md). */
-export function parseSection(source: string): Omit<WrittenSection, 'key'> {
-  const title = /^# (.+)$/m.exec(source)?.[1]?.trim()
-  if (!title) throw new Error('a section begins with "# " and its title')
-  const body = source.slice(source.indexOf('\n', source.indexOf('# ')) + 1)
-  const [content = '', ...parts] = body.split(/^## (?=Examples|Summary)/m)
-  const part = (name: string) =>
-    parts
-      .find((each) => each.startsWith(name))
-      ?.slice(name.length)
-      .trim() || null
-  if (!content.trim()) throw new Error(`"${title}" has no text`)
-  demandDrawable(title, body)
-  return { title, content: content.trim(), examples: part('Examples'), summary: part('Summary') }
-}
-
-/** A course's files by their paths within its folder: the same on disk, in an archive and in the portal. */
-export type CourseFiles = ReadonlyMap<string, string>
 
 function listFolder(folder: string) {
   return existsSync(folder)
@@ -98,15 +82,41 @@ function foldersOf(files: CourseFiles) {
 }
 
 /** Of the same files the same, in the order in which the import has always read them. */
-function hashOf(files: CourseFiles) {
+function hashOf(files: CourseFiles, what: 'all' | 'taught' = 'all') {
   const all = foldersOf(files).flatMap(({ paths }) => paths)
   const isPractice = (path: string) => path.endsWith(practiceEnding)
   const hash = createHash('sha256')
-  for (const path of [headPath, ...all.filter((each) => !isPractice(each)), ...all.filter(isPractice), examPath]) {
+  const taught = [...all.filter((each) => !isPractice(each)), ...all.filter(isPractice), examPath]
+  const paths = { all: [headPath, ...taught, referencesPath, glossaryPath, errataPath], taught }[what]
+  for (const path of paths) {
     const source = files.get(path)
     if (source !== undefined) hash.update(`/${path}`).update('\0').update(source).update('\0')
   }
   return hash.digest('hex')
+}
+
+/** What one section refers to and where it stands, also while other files of its course are not right yet. */
+export function readSurroundings(files: CourseFiles, path: string) {
+  const modules = foldersOf(files).map(({ paths }) => ({
+    sections: paths
+      .filter((each) => each.endsWith('.md'))
+      .flatMap((each) => {
+        const section = attempt([], each, () => ({
+          path: each,
+          key: keyOf(each.split('/').at(-1) ?? ''),
+          ...parseSection(files.get(each) ?? ''),
+        }))
+        return section ? [section] : []
+      }),
+  }))
+  const { works, terms } = readApparatus(files, [])
+  const module = modules.findIndex(({ sections }) => sections.some((section) => section.path === path))
+  const section = modules[module]?.sections.findIndex((each) => each.path === path) ?? 0
+  const name = modules[module]?.sections[section]?.key ?? 'text'
+  return {
+    apparatus: { works, terms, labels: labelsIn(modules) },
+    place: { key: name, moduleNumber: Math.max(module, 0) + 1, sectionNumber: Math.max(section, 0) + 1 },
+  }
 }
 
 /** Reads and checks one course; all that is wrong at once, each with its place, or the course. */
@@ -180,6 +190,11 @@ export function readCourseFiles(
     for (const [i, { module }] of questions.entries())
       if (module > named.length) note(examPath, questionLine(i), 'a question names a module that is not there')
   }
+  const { errata: corrections, ...lists } = readApparatus(files, problems)
+  const apparatus: Apparatus = { ...lists, labels: labelsIn(written) }
+  const texts = [...files].filter(([path]) => path.endsWith('.md')).map(([path, text]) => ({ path, text }))
+  for (const fault of apparatusFaults(apparatus, texts))
+    note(fault.path, lineWith(files.get(fault.path), fault.at), fault.text)
   if (problems.length > 0 || !read) return { ok: false, problems }
   const modules = read.value.modules.map((module, i) => ({
     ...module,
@@ -187,12 +202,18 @@ export function readCourseFiles(
     sections: (written[i]?.sections ?? []).map(({ path: _path, ...section }) => section),
   }))
   const items = practice.map(({ path: _path, line: _line, ...item }) => item)
-  return { ok: true, folder: { slug, hash: hashOf(files), head: read.value, modules, practice: items, questions } }
+  const hashes = { hash: hashOf(files), readHash: hashOf(files, 'taught') }
+  return {
+    ok: true,
+    folder: { slug, ...hashes, head: read.value, modules, practice: items, questions, apparatus, errata: corrections },
+  }
 }
 
 /** The files of a course as they stand on disk. */
 export function readFilesBelow(folder: string): CourseFiles {
-  const paths = [headPath, examPath].filter((path) => existsSync(join(folder, path)))
+  const paths = [headPath, examPath, referencesPath, glossaryPath, errataPath].filter((path) =>
+    existsSync(join(folder, path)),
+  )
   for (const name of listFolder(join(folder, 'modules')))
     for (const file of listFolder(join(folder, 'modules', name))) paths.push(`modules/${name}/${file}`)
   return new Map(paths.map((path) => [path, readFileSync(join(folder, path), 'utf8')]))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { workKey } from '#app/features/courses/apparatus/rules.ts'
 import { courseLevels, covers, educationLevels, subjectSlugs } from '#app/core/vocabulary.ts'
 
 const text = z.string().trim().min(1)
@@ -29,7 +30,28 @@ export const head = z.strictObject({
     questions: z.int().min(5).max(60),
   }),
   reading: z.array(text).min(2).max(5),
+  /** Who has read it against what; said on its page. */
+  review: z
+    .strictObject({
+      by: z.enum(['person', 'model']),
+      name: text,
+      on: z.iso.date(),
+      against: z.array(text),
+      doubts: z.array(text),
+      of: z.string().regex(/^[0-9a-f]{12,64}$/, 'begins the hash of what was read'),
+    })
+    .optional(),
 })
+
+const work = text.regex(/^.+ \((?:1[5-9]|20)\d{2}[a-z]?\)\. .+\.$/, 'is “Author (year). *Title*. Publisher.”')
+
+/** One bibliography for a course. */
+export const references = z.record(z.string().regex(new RegExp(`^${workKey}$`), 'is known as surname-year'), work)
+
+/** Each term with what it means, in a sentence or two. */
+export const glossary = z.record(text.max(60), text.min(15).max(400))
+
+export const errata = z.array(z.strictObject({ on: z.iso.date(), place: text, wrong: text, right: text }))
 
 export const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'is made of small letters, digits and hyphens')
 

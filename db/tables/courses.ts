@@ -35,6 +35,11 @@ export const courses = snakeCase.table(
     weeklyHours: integer().notNull(),
     outcomes: jsonb().$type<string[]>().notNull(),
     reading: jsonb().$type<string[]>().notNull(),
+    /** Bibliography, glossary and the numbers of what is referred to. */
+    apparatus: jsonb().notNull().default({ works: [], terms: [], labels: [] }),
+    errata: jsonb().notNull().default([]),
+    /** As the head says it; null where nobody has read it. */
+    review: jsonb(),
     /** False while the sections are not written: such a programme is shown and never sold. */
     isOpen: boolean().notNull(),
     /** Hash of the folder it was imported from; unchanged folders are not written again. */
@@ -89,6 +94,9 @@ export const moduleContent = snakeCase.table(
     content: text().notNull(),
     examples: text(),
     summary: text(),
+    reading: text(),
+    /** The title with its marks, where it has any. */
+    titleMarks: text(),
     retiredAt: instant(),
   },
   (t) => [

@@ -26,6 +26,8 @@ const lines: Record<string, Line> = {
   '/': open,
   '/courses': open,
   '/courses/:slug': open,
+  '/courses/:slug/companion': open,
+  '/courses/:slug/errata': open,
   '/about': open,
   '/contact': open,
   '/chat': open,

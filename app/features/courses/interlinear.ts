@@ -1,4 +1,5 @@
 import { escapeHtml } from '#app/core/text.ts'
+import { linesOfGloss } from './apparatus/rules.ts'
 
 /** Grammatical labels are written in capitals and shown as small capitals; the English pronoun I is not one. */
 function gloss(word: string) {
@@ -6,22 +7,41 @@ function gloss(word: string) {
   return escapeHtml(word).replaceAll(/(?<![\p{L}])(\d?[A-Z][A-Z\d]*)(?![\p{L}])/gu, '<span class="label">$1</span>')
 }
 
+const split = (line: string) => line.trim().split(/\s+/)
+
 /**
- * An interlinear example in the Leipzig manner: first line the words, second their glosses, paired by position; what
- * follows is the translation. `inline` renders the translation's own marks.
+ * An interlinear example in the Leipzig manner: over it the language, then the words in their script, the words, their
+ * glosses, paired by position; what follows is the translation. `info` is "gloss tr Turkish"; `inline` renders the
+ * translation's own marks.
  */
-export function interlinear(source: string, inline: (text: string) => string) {
-  const lines = source.split('\n').filter((line) => line.trim() !== '')
-  const [first = '', second = '', ...rest] = lines
-  const words = first.trim().split(/\s+/)
-  const glosses = second.trim().split(/\s+/)
-  const pairs = words.map(
-    (word, i) =>
-      `<span class="pair"><i class="ipa">${escapeHtml(word)}</i><span class="under">${gloss(glosses[i] ?? '')}</span></span>`,
-  )
+export function interlinear({
+  source,
+  info,
+  inline,
+}: {
+  source: string
+  info: string
+  inline: (text: string) => string
+}) {
+  const [, lang = '', ...language] = info.trim().split(/\s+/)
+  const { script, words: line, glosses: under, translation } = linesOfGloss(source)
+  const [words, glosses, scripts] = [split(line), split(under), script === null ? [] : split(script)]
+  const isPaired = scripts.length === words.length
+  const tag = (code: string) => (code ? ` lang="${escapeHtml(code)}"` : '')
+  const own = script === null ? lang : lang && `${lang}-Latn`
+  const pairs = words.map((word, i) => {
+    const over = isPaired ? `<span class="script"${tag(lang)}>${escapeHtml(scripts[i] ?? '')}</span>` : ''
+    return `<span class="pair">${over}<i class="ipa"${tag(own)}>${escapeHtml(word)}</i><span class="under">${gloss(glosses[i] ?? '')}</span></span>`
+  })
   const surplus = glosses
     .slice(words.length)
     .map((word) => `<span class="pair"><span class="under">${gloss(word)}</span></span>`)
-  const translation = rest.map((line) => `<span class="translation">${inline(line.trim())}</span>`).join('')
-  return `<div class="gloss"><span class="pairs">${[...pairs, ...surplus].join(' ')}</span>${translation}</div>\n`
+  return [
+    '<div class="gloss">',
+    language.length > 0 ? `<span class="language">${escapeHtml(language.join(' '))}</span>` : '',
+    script !== null && !isPaired ? `<span class="script"${tag(lang)}>${escapeHtml(script.trim())}</span>` : '',
+    `<span class="pairs">${[...pairs, ...surplus].join(' ')}</span>`,
+    ...translation.map((each) => `<span class="translation">${inline(each.trim())}</span>`),
+    '</div>\n',
+  ].join('')
 }

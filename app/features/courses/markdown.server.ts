@@ -1,5 +1,8 @@
 import MarkdownIt from 'markdown-it'
 import { outline, splitTitle } from '#app/core/outline.ts'
+import { escapeHtml } from '#app/core/text.ts'
+import { addMarks, drawingOf, type Drawing } from './apparatus/marks/rules.ts'
+import { drawnKinds, readInfo } from './apparatus/rules.ts'
 import { drawFence } from './figures/rules.ts'
 import { interlinear } from './interlinear.ts'
 
@@ -64,9 +67,13 @@ markdown.inline.ruler.at('text', (state, silent) => {
 const renderFence = markdown.renderer.rules.fence
 markdown.renderer.rules.fence = (tokens, at, options, env, self) => {
   const token = tokens[at]
-  const drawing = token && drawFence({ info: token.info, source: token.content })
-  if (drawing) return drawing
-  if (token?.info.trim() === 'gloss') return interlinear(token.content, (text) => markdown.renderInline(text))
+  const { kind, caption } = readInfo(token?.info ?? '')
+  if (token && kind === 'gloss')
+    return interlinear({ source: token.content, info: token.info, inline: (text) => markdown.renderInline(text) })
+  const drawn = token && drawNumbered({ kind, caption, source: token.content }, env as Partial<Drawing>)
+  if (drawn) return drawn
+  if (kind === 'python') return labelledCode('Python', token?.content ?? '')
+  if (kind === 'output') return labelledCode('What comes out', token?.content ?? '')
   return (renderFence?.(tokens, at, options, env, self) ?? '').replace('<pre>', '<pre tabindex="0">')
 }
 // Wide code and tables scroll by themselves, so the keyboard must be able to reach them.
@@ -83,14 +90,39 @@ markdown.core.ruler.push('empty_header', ({ tokens }) => {
   })
 })
 
-/** HTML of a text in the course format of docs/courses.md. Safe to insert: raw HTML in the source is escaped. */
-export function renderMarkdown(text: string) {
-  return markdown.render(text)
+addMarks(markdown)
+
+/** A drawing with the number that other places call it by, where it stands in a section. */
+function drawNumbered(
+  { kind, caption, source }: { kind: string; caption: string; source: string },
+  drawing: Partial<Drawing>,
+) {
+  const { place } = drawing
+  const number = (drawing.figures ?? 0) + 1
+  const isFigure = place && drawnKinds.test(kind)
+  const named = isFigure ? `Figure ${number}. ${caption}` : caption
+  const drawn = drawFence({ info: `${kind} ${named}`, source })
+  if (!drawn || !isFigure) return drawn
+  drawing.figures = number
+  return drawn.replace('<figure ', `<figure id="figure-${place.sectionNumber}-${number}" `)
+}
+
+function labelledCode(label: string, code: string) {
+  const name = escapeHtml(label)
+  return `<figure class="code"><figcaption>${name}</figcaption><pre tabindex="0" aria-label="${name}"><code>${escapeHtml(code)}</code></pre></figure>\n`
+}
+
+/**
+ * HTML of a text in the course format of docs/courses.md. Safe to insert: raw HTML in the source is escaped. The texts of a section share
+ * one `drawing`, in which notes are given once and numbers run on.
+ */
+export function renderMarkdown(text: string, drawing: Drawing = drawingOf()) {
+  return markdown.render(text, drawing)
 }
 
 /** HTML of one line with the marks of a lesson: transcriptions, code, emphasis, exponents. Safe to insert like the above. */
 export function renderInline(text: string) {
-  return markdown.renderInline(text)
+  return markdown.renderInline(text, drawingOf())
 }
 
 /** A long text of our own as its page needs it: title, table of contents and HTML. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { drawingOf } from './apparatus/marks/rules.ts'
 import { renderMarkdown } from './markdown.server.ts'
 
 describe('a text of a course', () => {
@@ -54,5 +55,84 @@ describe('a text of a course', () => {
       '<span class="ipa phrase" lang="und-fonipa"><span>/ðə</span> <span>kæt/</span></span>',
     )
     expect(renderMarkdown('{/kæt/}')).toContain('<span class="ipa" lang="und-fonipa">/kæt/</span>')
+  })
+})
+
+describe('the marks by which a section refers to its course', () => {
+  const apparatus = {
+    works: [
+      { key: 'zipf-1949', entry: 'Zipf, G. K. (1949). *Human Behavior*. Addison-Wesley.' },
+      { key: 'chen-1999', entry: 'Chen, S. F. and Goodman, J. (1999). ‘Smoothing’. *Computer Speech* 13.' },
+    ],
+    terms: [{ key: 'type', term: 'type', definition: 'A distinct form.' }],
+    labels: [
+      { key: 'telescope', kind: 'figure' as const, moduleNumber: 5, sectionNumber: 1, number: 2 },
+      { key: 'smoothing', kind: 'section' as const, moduleNumber: 3, sectionNumber: 3, number: 0 },
+    ],
+  }
+  const place = { key: 'zipf', moduleNumber: 5, sectionNumber: 1 }
+  const draw = (text: string, companion: string | null = '/courses/x/companion') =>
+    renderMarkdown(text, drawingOf({ apparatus, place, companion }))
+
+  it('cites a work by its key and gives it in full beside the first paragraph that does', () => {
+    const html = draw('@zipf-1949 saw it [@chen-1999: chapter 3; @zipf-1949].\n\nSo did @zipf-1949.')
+    expect(html).toContain('<a class="cite" href="/courses/x/companion#zipf-1949">Zipf (1949)</a> saw it')
+    expect(html).toContain('>Chen and Goodman 1999, chapter 3</a>; <a')
+    expect(html.match(/Addison-Wesley/g)).toHaveLength(1)
+    expect(html.indexOf('Addison-Wesley')).toBeLessThan(html.indexOf('So did'))
+    expect(html).toContain('role="note"')
+  })
+
+  it('leaves what only looks like a citation, and what nobody lists', () => {
+    expect(draw('a@zipf-1949 and @nobody-2001')).toContain('a@zipf-1949 and @nobody-2001')
+    expect(draw('`@zipf-1949`')).toContain('<code>@zipf-1949</code>')
+  })
+
+  it('defines a term where it first stands in a section and links it nowhere else', () => {
+    const html = draw('Each [[type]] counts.\n\nThese [[*types*|type]] too.')
+    expect(html).toContain('<a class="term" href="/courses/x/companion#term-type">type</a>')
+    expect(html).toContain('<b>type</b> A distinct form.')
+    expect(html).toContain('These <em>types</em> too.')
+    expect(draw('Each [[type]].', null)).toContain('<span class="term">type</span>')
+  })
+
+  it('points at figures, examples and sections by their numbers', () => {
+    expect(draw('See [#telescope] and [#smoothing].')).toContain(
+      'See <a class="xref" href="?module=5#figure-1-2">figure 2</a> and <a class="xref" href="?module=3#section-3">section 3.3</a>.',
+    )
+    expect(renderMarkdown('[#telescope]. So.', drawingOf({ apparatus }))).toContain('Figure 2 of section 5.1')
+  })
+
+  it('numbers drawings and gives them the address that is pointed at', () => {
+    const html = draw('```tree One {#one}\n[S a]\n```\n\n```tree Two {#telescope}\n[S b]\n```')
+    expect(html).toContain('<figure id="figure-1-2" class="drawn')
+    expect(html).toContain('<figcaption>Figure 2. Two</figcaption>')
+  })
+
+  it('numbers footnotes and leads back from them', () => {
+    const html = draw('One^[A *note* with [brackets].] and two^[More.].')
+    expect(html).toContain('<sup><a id="note-of-zipf-1" href="#note-zipf-1" aria-label="Note 1">1</a></sup>')
+    expect(html).toContain('<p id="note-zipf-2"><a href="#note-of-zipf-2"')
+    expect(html).toContain('A <em>note</em> with [brackets].')
+  })
+
+  it('says in which language a word is', () => {
+    expect(draw('German *Weiß*{de} is **white**{en-GB}, {a} set.')).toContain(
+      'German <em lang="de">Weiß</em> is <strong lang="en-GB">white</strong>, {a} set.',
+    )
+  })
+
+  it('gives a gloss its language, its script and its words', () => {
+    const html = draw('```gloss ja Japanese\n彼女は 見た\nkanojo=wa mi-ta\nshe=TOP see-PST\n‘She saw.’\n```')
+    expect(html).toContain('<span class="language">Japanese</span>')
+    expect(html).toContain('<span class="script" lang="ja">見た</span><i class="ipa" lang="ja-Latn">mi-ta</i>')
+    const single = draw('```gloss zh Mandarin\n南京市\nNánjīng shì\nNanjing city\n‘Nanjing’\n```')
+    expect(single).toContain('<span class="script" lang="zh">南京市</span><span class="pairs">')
+  })
+
+  it('labels code and what comes out of it', () => {
+    expect(draw('```python\nprint(1 < 2)\n```\n\n```output\nTrue\n```')).toContain(
+      '<figcaption>Python</figcaption><pre tabindex="0" aria-label="Python"><code>print(1 &lt; 2)',
+    )
   })
 })

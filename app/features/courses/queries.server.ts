@@ -1,13 +1,17 @@
-import { and, asc, eq, getColumns, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, getColumns, inArray, isNull, sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { courseModules, courses, exams } from '#db/tables/courses.ts'
 import { isId } from '#app/core/ids.ts'
 import { keepContent } from '#app/platform/content-memory.server.ts'
+import type { Apparatus, CurrentReview } from './apparatus/types.ts'
 import type { Course, CourseExam, CourseModule } from './types.ts'
 
 const {
   outcomes: _outcomes,
   reading: _reading,
+  apparatus: _apparatus,
+  errata: _errata,
+  review: _review,
   contentHash: _hash,
   keptBy: _keeper,
   updatedAt: _updated,
@@ -22,17 +26,27 @@ export async function listCourseAddresses() {
   return db.select({ slug: courses.slug, updatedAt: courses.updatedAt }).from(courses).orderBy(asc(courses.slug))
 }
 
+// Written by the import, whose schema has parsed it.
+const review = sql<CurrentReview | null>`${courses.review}`
+
+/** What a course's sections refer to, for whoever draws them. */
+export const apparatusOf = sql<Apparatus>`${courses.apparatus}`
+
 /** What the public page of a programme shows; null when there is none at this address. */
 export async function findCourse({ slug }: { slug: string }) {
   const [row] = await db
-    .select({ course: getColumns(courses), exam: getColumns(exams) })
+    .select({
+      course: { ...cardColumns, outcomes: courses.outcomes, reading: courses.reading },
+      review,
+      corrections: sql<number>`jsonb_array_length(${courses.errata})`,
+      exam: getColumns(exams),
+    })
     .from(courses)
     .innerJoin(exams, eq(exams.courseId, courses.id))
     .where(eq(courses.slug, slug))
   if (!row) return null
-  const { contentHash: _contentHash, keptBy: _keptBy, ...course } = row.course
   const exam: CourseExam = row.exam
-  return { course, exam, modules: await listModuleTitles({ courseId: course.id }) }
+  return { ...row, exam, modules: await listModuleTitles({ courseId: row.course.id }) }
 }
 
 const mapKeptCourses = keepContent<Course>({

@@ -1,14 +1,17 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
-import { courseModules, moduleContent } from '#db/tables/courses.ts'
+import { courseModules, courses, moduleContent } from '#db/tables/courses.ts'
 import { practiceItems } from '#db/tables/practice.ts'
 import { isId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { StudentActor } from '#app/core/person.ts'
-import { renderMarkdown } from '#app/features/courses/markdown.server.ts'
+import { drawingOf, type Drawing } from '#app/features/courses/apparatus/marks/rules.ts'
+import { companionAddress } from '#app/features/courses/apparatus/rules.ts'
+import { renderInline, renderMarkdown } from '#app/features/courses/markdown.server.ts'
+import { apparatusOf } from '#app/features/courses/queries.server.ts'
 import { findActiveEnrollment } from '#app/features/enrollments/queries.server.ts'
 import { keepContent } from '#app/platform/content-memory.server.ts'
-import { lowerHeadings, sampleOf, sectionBody, splitExamples, withReads } from './rules.ts'
+import { lowerHeadings, sampleOf, sectionBody, sectionEnd, splitExamples, withReads } from './rules.ts'
 import type { ReadingRefusal } from './messages.ts'
 import { findPassage, plainText } from './search/rules.ts'
 import type { SectionHit } from './search/types.ts'
@@ -70,22 +73,31 @@ export async function mapCourseContents({ courseIds }: { courseIds: readonly str
   return mapKeptContents(courseIds)
 }
 
-const html = (markdown: string) => lowerHeadings(renderMarkdown(markdown))
+const html = (markdown: string, drawing: Drawing) => lowerHeadings(renderMarkdown(markdown, drawing))
 
 /** A section's texts as its page shows them; an author's preview is drawn by the same. */
 export function drawSection({
+  titleMarks,
   content,
   examples,
   summary,
+  reading,
+  drawing,
 }: {
+  titleMarks: string | null
   content: string
   examples: string | null
   summary: string | null
+  reading: string | null
+  drawing: Drawing
 }) {
+  const draw = (text: string) => html(text, drawing)
   return {
-    contentHtml: html(content),
-    examplesHtml: splitExamples(examples ?? '').map(html),
-    summaryHtml: summary === null ? null : html(summary),
+    titleHtml: titleMarks === null ? null : renderInline(titleMarks),
+    contentHtml: draw(content),
+    examplesHtml: splitExamples(examples ?? '').map(draw),
+    summaryHtml: summary === null ? null : draw(summary),
+    readingHtml: reading === null ? null : html(reading, { ...drawing, isReading: true }),
   }
 }
 
@@ -103,9 +115,15 @@ const mapKeptModules = keepContent<readonly SectionPiece[]>({
           content: moduleContent.content,
           examples: moduleContent.examples,
           summary: moduleContent.summary,
+          reading: moduleContent.reading,
+          titleMarks: moduleContent.titleMarks,
+          key: moduleContent.sectionKey,
+          slug: courses.slug,
+          apparatus: apparatusOf,
         })
         .from(moduleContent)
         .innerJoin(courseModules, eq(courseModules.id, moduleContent.moduleId))
+        .innerJoin(courses, eq(courses.id, courseModules.courseId))
         .where(
           and(
             eq(courseModules.courseId, courseId),
@@ -115,9 +133,12 @@ const mapKeptModules = keepContent<readonly SectionPiece[]>({
           ),
         )
         .orderBy(asc(moduleContent.sectionNumber))
-      const sections = rows.map(({ content, examples, summary, ...section }) => {
-        const drawn = drawSection({ content, examples, summary })
-        return { ...section, ...drawn, bodyHtml: sectionBody({ ...section, ...drawn }) }
+      const sections = rows.map(({ key: sectionKey, slug, apparatus, id, sectionNumber, title, ...texts }) => {
+        const place = { key: sectionKey, moduleNumber: Number(moduleNumber), sectionNumber }
+        const drawing = drawingOf({ apparatus, place, companion: companionAddress(slug) })
+        const drawn = drawSection({ ...texts, drawing })
+        const bodyHtml = sectionBody({ sectionNumber, ...drawn })
+        return { id, sectionNumber, title, ...drawn, bodyHtml, endHtml: sectionEnd(drawn) }
       })
       return [key, sections]
     })

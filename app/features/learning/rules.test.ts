@@ -129,7 +129,15 @@ describe('examples', () => {
   })
 })
 
-const section = { id: '1', sectionNumber: 2, title: 'Tone', examplesHtml: ['<p>a</p>'], summaryHtml: null }
+const section = {
+  id: '1',
+  sectionNumber: 2,
+  title: 'Tone',
+  examplesHtml: ['<p>a</p>'],
+  summaryHtml: null,
+  readingHtml: null,
+  titleHtml: null,
+}
 
 describe('a section that is open to everybody', () => {
   it.each([
@@ -167,6 +175,9 @@ describe('the page of a module', () => {
     contentHtml: '<p>t</p>',
     examplesHtml: [],
     bodyHtml: '<p>t</p>',
+    titleHtml: null,
+    readingHtml: null,
+    endHtml: null,
     summaryHtml: null,
   }
   const shown = (tab: 'content' | 'summary', isWholePage: boolean) =>

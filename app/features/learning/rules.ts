@@ -161,12 +161,21 @@ export function sectionBody({
   return `${text}<section class="mt-7"><h4 class="mb-2 font-semibold">Examples</h4><ol class="examples linked">${examples.join('')}</ol></section>`
 }
 
+/** What to keep of a section, and where to read on; null where it says neither. */
+export function sectionEnd({ summaryHtml, readingHtml }: Pick<SectionText, 'summaryHtml' | 'readingHtml'>) {
+  const part = (title: string, html: string | null) =>
+    html === null
+      ? ''
+      : `<section class="mt-7"><h4 class="mb-2 font-semibold">${title}</h4><div class="prose">${html}</div></section>`
+  return part('Summary', summaryHtml) + part('Further reading', readingHtml) || null
+}
+
 /**
  * A section as a page of its course shows it, its text or its summary. A page that is drawn whole has it already: the
  * scripts that wake the page read it from there.
  */
 export function showSection({
-  section: { id, sectionNumber, title, words, isRead, bodyHtml, summaryHtml },
+  section: { id, sectionNumber, title, titleHtml, words, isRead, bodyHtml, endHtml, summaryHtml },
   modules,
   moduleNumber,
   tab,
@@ -178,21 +187,29 @@ export function showSection({
   tab: 'content' | 'summary'
   isWholePage: boolean
 }): ShownSection {
-  const html = tab === 'summary' ? summaryHtml : bodyHtml
+  const shown = (html: string | null) => (html !== null && isWholePage ? drawOnly(html) : html)
   return {
     id,
     sectionNumber,
     title,
+    titleHtml,
     words,
     isRead,
-    html: html !== null && isWholePage ? drawOnly(html) : html,
+    html: shown(tab === 'summary' ? summaryHtml : bodyHtml),
+    end: shown(tab === 'summary' ? null : endHtml),
     next: nextPlace(modules, { moduleNumber, sectionNumber }),
   }
 }
 
+/** Where only one section is open, ways to the others lead nowhere. */
+function withoutWays(html: string) {
+  return html.replaceAll(/<a class="xref"[^>]*>([^<]*)<\/a>/g, '$1')
+}
+
 /** A section as it is shown to everybody: up to its second heading at once, the rest behind a button. */
 export function sampleOf({ module, section }: { module: { moduleNumber: number }; section: SectionText }): Sample {
-  const { sectionNumber, title, contentHtml, examplesHtml, summaryHtml } = section
+  const { sectionNumber, title } = section
+  const contentHtml = withoutWays(section.contentHtml)
   const first = contentHtml.indexOf('<h4>', 1)
   const second = first < 0 ? -1 : contentHtml.indexOf('<h4>', first + 1)
   const end = second < 0 ? contentHtml.length : second
@@ -202,7 +219,8 @@ export function sampleOf({ module, section }: { module: { moduleNumber: number }
     title,
     opening: contentHtml.slice(0, end),
     rest: contentHtml.slice(end),
-    examples: examplesHtml,
-    summary: summaryHtml,
+    examples: section.examplesHtml.map(withoutWays),
+    summary: section.summaryHtml === null ? null : withoutWays(section.summaryHtml),
+    reading: section.readingHtml,
   }
 }

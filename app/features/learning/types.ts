@@ -21,20 +21,28 @@ export type SectionText = {
   id: string
   sectionNumber: number
   title: string
+  /** Where the title has marks. */
+  titleHtml: string | null
   contentHtml: string
   examplesHtml: readonly string[]
   summaryHtml: string | null
+  readingHtml: string | null
 }
 
 /** With its text and examples as one piece. */
-export type SectionPiece = SectionText & { bodyHtml: string }
+export type SectionPiece = SectionText & { bodyHtml: string; endHtml: string | null }
 
 /** A section as one student may read it. */
 export type ReadableSection = SectionPiece & { words: number; isRead: boolean }
 
 /** A section on the course's page: its text or its summary, and what comes after it. */
-export type ShownSection = Pick<ReadableSection, 'id' | 'sectionNumber' | 'title' | 'words' | 'isRead'> & {
+export type ShownSection = Pick<
+  ReadableSection,
+  'id' | 'sectionNumber' | 'title' | 'titleHtml' | 'words' | 'isRead'
+> & {
   html: PageHtml | null
+  /** Summary and reading, after the practice. */
+  end: PageHtml | null
   next: Place | null
 }
 
@@ -59,4 +67,5 @@ export type Sample = {
   rest: string
   examples: readonly string[]
   summary: string | null
+  reading: string | null
 }

@@ -18,11 +18,11 @@ import {
   authoringRefusals,
   notices,
 } from '#app/features/courses/authoring/messages.ts'
-import { checkFile, readDraft, readPreview } from '#app/features/courses/authoring/queries.server.ts'
+import { previewFile, readDraft } from '#app/features/courses/authoring/queries.server.ts'
 import { mostArchiveBytes } from '#app/features/courses/authoring/rules.ts'
 import { CourseEditor } from '#app/features/courses/authoring/ui/course-editor.tsx'
 import { drawSection } from '#app/features/learning/queries.server.ts'
-import { sectionBody } from '#app/features/learning/rules.ts'
+import { sectionBody, sectionEnd } from '#app/features/learning/rules.ts'
 import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskMeta } from '#app/features/staff/ui/desk-meta.tsx'
@@ -46,11 +46,13 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const draft = await readDraft({ staff, slug: params.slug ?? '', path: url.searchParams.get('file') })
   if (!draft) throw data(null, { status: 404 })
   const { opened } = draft
-  const preview = opened?.path.endsWith('.md') ? readPreview(opened.text) : null
+  const { section, faults } = opened
+    ? await previewFile({ staff, slug: draft.slug, path: opened.path, text: opened.text })
+    : { section: null, faults: [] }
   return {
     draft,
-    preview: preview && { title: preview.title, ...drawSection(preview) },
-    faults: opened ? checkFile(opened) : [],
+    preview: section && { title: section.title, ...drawSection(section) },
+    faults,
     dialog: dialogs.find((each) => url.searchParams.has(each)) ?? null,
     origin: visitOf(context).origin,
   }
@@ -119,7 +121,11 @@ export default function Editor() {
         faults={faults}
         dialog={dialog}
         refused={refused}
-        drawBody={(body) => <div dangerouslySetInnerHTML={{ __html: sectionBody({ ...body, sectionNumber: 1 }) }} />}
+        drawBody={(body) => (
+          <div
+            dangerouslySetInnerHTML={{ __html: sectionBody({ ...body, sectionNumber: 1 }) + (sectionEnd(body) ?? '') }}
+          />
+        )}
       />
       <FirstErrorNotice errors={refused?.errors} />
     </>

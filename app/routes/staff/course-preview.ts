@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { previewForm } from '#app/features/courses/authoring/forms.ts'
-import { checkFile, readPreview } from '#app/features/courses/authoring/queries.server.ts'
+import { previewFile } from '#app/features/courses/authoring/queries.server.ts'
 import { drawSection } from '#app/features/learning/queries.server.ts'
 import { throttle } from '#app/features/throttles/commands.server.ts'
 import { limits } from '#app/features/throttles/rules.ts'
@@ -11,18 +11,17 @@ import { allow } from '#app/http/guards.server.ts'
 export const middleware = [allow('author courses')]
 
 /** A section as its students would see it, and what is wrong in it, while it is being written. Nothing is stored. */
-export async function action({ request, context }: ActionFunctionArgs) {
-  const { staffId } = staffOf(context)
-  const throttled = await throttle([limits.previewsByStaff, staffId])
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const staff = staffOf(context)
+  const throttled = await throttle([limits.previewsByStaff, staff.staffId])
   if (throttled)
     return new Response(null, { status: 429, headers: { 'retry-after': String(throttled.retryAfterSeconds) } })
   const parsed = parseForm(await takeForm(request), previewForm)
   if (!parsed.ok) return Response.json({ errors: parsed.errors }, { status: 422 })
-  const { path, text } = parsed.value
-  const section = path.endsWith('.md') ? readPreview(text) : null
+  const { section, faults } = await previewFile({ staff, slug: params.slug ?? '', ...parsed.value })
   return Response.json({
     preview: section && { title: section.title, ...drawSection(section) },
-    faults: checkFile({ path, text }),
+    faults,
   })
 }
 

@@ -71,10 +71,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const sectionIds = sections.map(({ id }) => id)
   const practice = await mapPracticeStates({ courseId: course.id, sectionIds, standing })
   const search = (asked.get('q') ?? '').trim().slice(0, longestSearch)
-  const { id, title, level, duration } = course
+  const { id, slug, title, level, duration } = course
   return {
     origin: visitOf(context).origin,
-    course: { id, title, level, duration },
+    course: { id, slug, title, level, duration },
     progress: progressOf(modules),
     modules: railOf(modules),
     module: { moduleNumber, title: module.title, description: module.description },

@@ -1,4 +1,5 @@
-import { splitReferences } from './sources.ts'
+import { workKey } from '#app/features/courses/apparatus/rules.ts'
+import { proseOf, splitReferences } from './sources.ts'
 
 const surname = String.raw`\p{Lu}[\p{L}’-]+`
 const cited = new RegExp(
@@ -9,38 +10,31 @@ const cited = new RegExp(
 const noAuthors =
   /^(?:In|Since|By|Until|From|After|Before|Earlier|Act|Christmas|January|February|March|April|May|June|July|August|September|October|November|December)$/
 
-type Citation = { names: string[]; year: string }
-
-/** Authors with a year: "Levy (2008)", "(Bird 2020)", "Chen and Goodman (1999)", "Joshi and others (2020)". */
-export function citationsIn(text: string): Citation[] {
-  return [...text.matchAll(cited)].flatMap(([, authors = '', years = '']) => {
+/** Authors with a year that somebody typed: "Levy (2008)", "(Bird 2020)", "Chen and Goodman (1999)". */
+export function typedCitations(text: string) {
+  return [...proseOf(text).matchAll(cited)].flatMap(([words, authors = '']) => {
     const names = authors
       .split(/,? and |, /)
       .filter((name) => name !== 'others' && !noAuthors.test(name.split(' ')[0] ?? ''))
-    return names.length === 0 ? [] : years.split(', ').map((year) => ({ names, year }))
+    return names.length === 0 ? [] : [words]
   })
 }
 
-const isListed = ({ names, year }: Citation, works: readonly string[]) =>
-  works.some(
-    (work) => work.includes(`(${year})`) && names.every((name) => work.includes(name.split(' ').at(-1) ?? name)),
-  )
-
+const item = new RegExp(`^@(${workKey})(?: (.+\\.))?$`)
 const saysWhatToRead = /(?:Chapters?|Sections?|Part|Volumes?) \d/
-const wellFormed = /^.+ \((?:1[89]|20)\d{2}\)\. .+\.$/
 
+/** Works are cited by their keys, so that none can be misspelt; what a section recommends it cites, or says which chapters to read. */
 export function citationFaults(source: string) {
   const { text, works } = splitReferences(source)
-  const citations = citationsIn(text)
+  const keys = new Set([...text.matchAll(new RegExp(`@(${workKey})`, 'g'))].map(([, key]) => key))
   return [
-    ...citations
-      .filter((citation) => !isListed(citation, works))
-      .map(({ names, year }) => `${names.join(', ')} (${year}) is cited and not listed`),
-    ...works
-      .filter((work) => !wellFormed.test(work))
-      .map((work) => `${work}: author (year). Title. Place of publication.`),
-    ...works
-      .filter((work) => !saysWhatToRead.test(work) && !citations.some((citation) => isListed(citation, [work])))
-      .map((work) => `${work} is listed and neither cited nor recommended by chapter`),
+    ...typedCitations(text).map((words) => `${words} is typed and not cited by a key`),
+    ...works.flatMap((work) => {
+      const [, key = '', where = ''] = item.exec(work) ?? []
+      if (key === '') return [`${work}: a recommended work is its key, then what to read of it`]
+      return keys.has(key) || saysWhatToRead.test(where)
+        ? []
+        : [`${key} is recommended and neither cited nor said by chapter`]
+    }),
   ]
 }

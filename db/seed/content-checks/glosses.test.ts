@@ -8,8 +8,8 @@ it('every interlinear example follows the Leipzig rules', () => {
   )
 })
 
-const block = (words: string, glosses: string, translation = '‘in my houses’ (Turkish)') =>
-  `\`\`\`gloss\n${words}\n${glosses}\n${translation}\n\`\`\`\n`
+const block = (words: string, glosses: string, info = ' tr Turkish') =>
+  `\`\`\`gloss${info}\n${words}\n${glosses}\n‘in my houses’\n\`\`\`\n`
 
 it.each([
   ['ev-ler-im-de', 'house-PL-1SG.POSS', /not divided alike/],
@@ -22,6 +22,9 @@ it.each([
 })
 
 it('a gloss without its language is found, a sound one passes', () => {
-  expect(glossFaults(block('ev-ler', 'house-PL', '‘houses’'))).toHaveLength(1)
+  expect(glossFaults(block('ev-ler', 'house-PL', ''))).toHaveLength(1)
   expect(glossFaults(block('ev-ler-im-de', 'house-PL-1SG.POSS-LOC'))).toEqual([])
+  expect(glossFaults(block('彼女は\nkanojo=wa', 'she=TOP', ' ja Japanese'))).toEqual([])
+  expect(glossFaults(block('kanojowa\nkanojo=wa', 'she=TOP', ' ja Japanese')).join()).toMatch(/another script/)
+  expect(glossFaults(block('ev-ler', 'house-PL').replace('‘in my houses’', 'in my houses')).join()).toMatch(/quotation/)
 })

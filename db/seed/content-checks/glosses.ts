@@ -1,3 +1,5 @@
+import { linesOfGloss } from '#app/features/courses/apparatus/rules.ts'
+
 /** The abbreviations of the Leipzig Glossing Rules, and after them those of the house. */
 const labels = new Set([
   ...'1 2 3 A ABL ABS ACC ADJ ADV AGR ALL ANTIP APPL ART AUX BEN CAUS CLF COM COMP COMPL COND COP CVB DAT DECL DEF DEM DET DIST DISTR DU DUR ERG EXCL F FOC FUT GEN IMP INCL IND INDF INF INS INTR IPFV IRR LOC M N NEG NMLZ NOM OBJ OBL P PASS PFV PL POSS PRED PRF PRS PROG PROH PROX PST PTCP PURP Q QUOT RECP REFL REL RES S SBJ SBJV SG TOP TR VOC'.split(
@@ -19,10 +21,10 @@ function labelFaults(gloss: string) {
     })
 }
 
-/** Leipzig glosses in fences: words and glosses in pairs, the same boundaries in both, known labels, a language named. */
+/** Leipzig glosses in fences: words and glosses in pairs, the same boundaries in both, known labels, a language named, its script its own. */
 export function glossFaults(source: string) {
-  return [...source.matchAll(/^```gloss\n([^]*?)^```$/gm)].flatMap(([, block = '']) => {
-    const [words = '', glosses = '', ...translation] = block.trim().split('\n')
+  return [...source.matchAll(/^```gloss(.*)\n([^]*?)^```$/gm)].flatMap(([, info = '', block = '']) => {
+    const { script, words, glosses, translation } = linesOfGloss(block)
     const pairs = words.trim().split(/\s+/)
     const under = glosses.trim().split(/\s+/)
     const faults: string[] = []
@@ -32,8 +34,11 @@ export function glossFaults(source: string) {
       if (boundaries(word) !== boundaries(gloss)) faults.push(`${word} and ${gloss} are not divided alike`)
       faults.push(...labelFaults(gloss))
     }
-    if (!/‘.+’.*\(\p{Lu}.*\)/u.test(translation.join(' ')))
-      faults.push('a gloss ends with its translation and (Language)')
+    if (!/‘.+’/u.test(translation.join(' '))) faults.push('a gloss ends with its translation in quotation marks')
+    if (!/^ [a-z]{2,3}(?:-[A-Za-z\d]+)* \p{Lu}/u.test(info))
+      faults.push('a gloss names its language: “gloss tr Turkish”')
+    if (script !== null && !/[^\p{Script=Latin}\p{P}\s]/u.test(script))
+      faults.push('a line in its script is in another script')
     return faults.map((fault) => `${words}: ${fault}`)
   })
 }

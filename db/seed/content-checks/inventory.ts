@@ -3,14 +3,12 @@ import type { CourseFolder } from '../course-folder.ts'
 
 const wordsAMinute = 100
 
-/**
- * Who has read the written courses against their sources. Only a specialist who has read a text whole and gives a name
- * and a date is entered as one.
- */
-const reviews = new Map([
-  ['foundational-nlp-for-linguists', 'by a language model, November 2026; by no specialist'],
-  ['phonetic-transcription-taster', 'by a language model, November 2026; by no specialist'],
-])
+/** Who has read a course against its sources, as its head says; what was edited since lapses it. */
+function reviewOf({ head: { review }, readHash }: CourseFolder) {
+  if (!review) return 'none'
+  const who = review.by === 'person' ? review.name : `${review.name}; by no specialist`
+  return readHash.startsWith(review.of) ? `${review.on}, ${who}` : `lapsed (${review.on}, ${who})`
+}
 
 const countWords = (text: string) =>
   text
@@ -22,7 +20,7 @@ const countWords = (text: string) =>
 function wordsOf({ modules }: CourseFolder) {
   return modules
     .flatMap(({ sections }) => sections)
-    .map(({ content, examples, summary }) => [content.split('### Further reading')[0], examples, summary].join(' '))
+    .map(({ content, examples, summary }) => [content, examples, summary].join(' '))
     .reduce((sum, text) => sum + countWords(text), 0)
 }
 
@@ -49,7 +47,7 @@ function row(folder: CourseFolder) {
     isWritten ? (practiceMinutes(folder.practice.length) / 60).toFixed(1) : '',
     head.duration_weeks * head.weekly_hours,
     `£${head.price}`,
-    isWritten ? (reviews.get(slug) ?? 'none') : '',
+    isWritten ? reviewOf(folder) : '',
   ]
 }
 

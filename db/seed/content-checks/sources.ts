@@ -27,7 +27,7 @@ export function proseOf(source: string) {
 
 /** A section's text and the list of works that closes it. */
 export function splitReferences(source: string) {
-  const [text = '', after = ''] = source.split('### Further reading')
+  const [text = '', after = ''] = source.split(/^##+ Further reading$/m)
   const end = after.search(/^## /m)
   const list = end === -1 ? after : after.slice(0, end)
   return {

@@ -8,9 +8,13 @@ export const mostTextBytes = 6_000_000
 
 export const headPath = 'course.yaml'
 export const examPath = 'exam.yaml'
+/** What belongs to the course as a whole, after its exam; a course may do without. */
+export const companionPaths = ['references.yaml', 'glossary.yaml', 'errata.yaml'] as const
 
 const step = '\\d{2}-[a-z0-9]+(?:-[a-z0-9]+)*'
-const pathPattern = new RegExp(`^(?:course\\.yaml|exam\\.yaml|modules/${step}/${step}\\.(?:md|practice\\.yaml))$`)
+const pathPattern = new RegExp(
+  `^(?:(?:course|exam|references|glossary|errata)\\.yaml|modules/${step}/${step}\\.(?:md|practice\\.yaml))$`,
+)
 
 /** The only names that a course's folder has; no other can be written, so that none leads out of it. */
 export function isCoursePath(path: string) {
@@ -27,6 +31,8 @@ export function isSlug(slug: string) {
 export function nameOfPath(path: string) {
   if (path === headPath) return 'Prospectus'
   if (path === examPath) return 'Final exam'
+  if (path === 'references.yaml') return 'Bibliography'
+  if (path === 'errata.yaml') return 'Corrections'
   const file = path.split('/').at(-1) ?? path
   const words = file
     .replace(/\.(md|practice\.yaml)$/, '')
@@ -37,7 +43,7 @@ export function nameOfPath(path: string) {
 
 /** The files in the order of the outline: the head, the modules, the exam. */
 export function outlineOf(files: readonly DraftFile[]): { top: DraftFile[]; modules: DraftModule[] } {
-  const top = [headPath, examPath].flatMap((path) => files.filter((file) => file.path === path))
+  const top = [headPath, examPath, ...companionPaths].flatMap((path) => files.filter((file) => file.path === path))
   const inModules = files.filter(({ path }) => path.startsWith('modules/'))
   const modules = [...Map.groupBy(inModules, ({ path }) => path.split('/')[1] ?? '')]
     .map(([folder, own]) => ({ folder, files: own.toSorted((one, other) => (one.path < other.path ? -1 : 1)) }))

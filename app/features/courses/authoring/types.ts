@@ -45,4 +45,11 @@ export type CourseDraft = {
 }
 
 /** What a section's preview is made of: its texts as the student's page draws them. */
-export type PreviewedSection = { title: string; content: string; examples: string | null; summary: string | null }
+export type PreviewedSection = {
+  title: string
+  titleMarks: string | null
+  content: string
+  examples: string | null
+  summary: string | null
+  reading: string | null
+}

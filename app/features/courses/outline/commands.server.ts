@@ -88,6 +88,8 @@ export async function writeOutline(
           content: sql`excluded.content`,
           examples: sql`excluded.examples`,
           summary: sql`excluded.summary`,
+          reading: sql`excluded.reading`,
+          titleMarks: sql`excluded.title_marks`,
           retiredAt: null,
         },
       })

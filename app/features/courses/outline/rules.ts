@@ -5,3 +5,11 @@ export function keyOfTitle(title: string) {
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
 }
+
+/** A title without its marks: *Weiß*{de} is Weiß. */
+export function plainTitle(marked: string) {
+  return marked
+    .replaceAll(/(?<=[*_])\{[A-Za-z\d-]+\}/g, '')
+    .replaceAll(/\*+/g, '')
+    .replaceAll(/\{([[/][^{}]+[\]/])\}/g, '$1')
+}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import type { CourseLevel } from '#app/core/vocabulary.ts'
+import { companionAddress } from '#app/features/courses/apparatus/rules.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { LinkTabs } from '#app/ui/link-tabs.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
@@ -23,7 +24,7 @@ import { ModuleTurn } from './module-turn.tsx'
 import { SectionArticle } from './section-article.tsx'
 
 export type CourseScreenProps = {
-  course: { id: string; title: string; level: CourseLevel; duration: string }
+  course: { id: string; slug: string; title: string; level: CourseLevel; duration: string }
   progress: Progress
   modules: readonly RailModule[]
   module: { moduleNumber: number; title: string; description: string }
@@ -100,6 +101,14 @@ export function CourseScreen(screen: CourseScreenProps) {
             )}
           </TabPanel>
           <ModuleTurn turn={turn} />
+          <p className="no-print mt-6 flex flex-wrap gap-x-6 text-sm">
+            <Link to={companionAddress(course.slug)} className="link py-1">
+              Glossary and bibliography
+            </Link>
+            <Link to={`/courses/${course.slug}/errata`} className="link py-1">
+              Corrections to this course
+            </Link>
+          </p>
         </section>
       </div>
     </>

@@ -18,7 +18,7 @@ export type SectionArticleProps = {
 
 /** One section to read: text, numbered examples, and the step to the next one. Each section and example has an address. */
 export function SectionArticle({ section, moduleNumber, practice, tools }: SectionArticleProps) {
-  const { id, sectionNumber, title, html, words, isRead, next } = section
+  const { id, sectionNumber, title, titleHtml, html, end, words, isRead, next } = section
   const isBusy = useNavigation().formData?.get('sectionId') === id
   return (
     <article
@@ -34,7 +34,7 @@ export function SectionArticle({ section, moduleNumber, practice, tools }: Secti
           >
             {`${moduleNumber}.${sectionNumber}`}
           </a>
-          {title}
+          {titleHtml === null ? title : <span dangerouslySetInnerHTML={{ __html: titleHtml }} />}
         </h3>
         <span className="tnum flex gap-x-4 text-sm text-ink-2">
           {`${readingMinutes(words)} min `}
@@ -43,6 +43,7 @@ export function SectionArticle({ section, moduleNumber, practice, tools }: Secti
       </header>
       {html !== null && <HtmlBlock key={id} id={`section-${sectionNumber}-text`} html={html} />}
       {practice}
+      {end !== null && <HtmlBlock key={`${id}-end`} id={`section-${sectionNumber}-end`} html={end} />}
       <footer className="no-print mt-7 flex flex-wrap items-center gap-x-5 gap-y-3">
         {isRead ? (
           <>

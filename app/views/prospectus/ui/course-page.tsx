@@ -11,18 +11,31 @@ import { ExamAndEntry } from './exam-and-entry.tsx'
 import { Part } from './part.tsx'
 import { SampleSection } from './sample-section.tsx'
 import { Syllabus } from './syllabus.tsx'
+import { WhoHasReadIt } from './who-has-read-it.tsx'
 
 export type CoursePageProps = Omit<Prospectus, 'related' | 'modules'> &
   Pick<EnrollPanelProps, 'offer' | 'refundRule' | 'interest'> &
   Pick<Prospectus, 'modules'> & { related: readonly OfferedCourse[] }
 
 /** A programme's public page. */
-export function CoursePage({ course, exam, modules, contents, sample, related, specimen, ...panel }: CoursePageProps) {
+export function CoursePage({
+  course,
+  exam,
+  modules,
+  contents,
+  sample,
+  related,
+  specimen,
+  review,
+  corrections,
+  ...panel
+}: CoursePageProps) {
   const parts = [
     { id: 'syllabus', label: 'Syllabus' },
     ...(sample ? [{ id: 'sample', label: 'Sample section' }] : []),
     { id: 'award', label: 'Award' },
     { id: 'exam', label: 'Exam and entry' },
+    ...(course.isOpen ? [{ id: 'review', label: 'Review' }] : []),
     { id: 'related', label: 'Related' },
   ]
   return (
@@ -65,6 +78,7 @@ export function CoursePage({ course, exam, modules, contents, sample, related, s
           {sample && <SampleSection sample={sample} sections={contents.flatMap((each) => each.sections).length} />}
           <AwardSpecimen course={course} specimen={specimen} />
           <ExamAndEntry course={course} exam={exam} />
+          {course.isOpen && <WhoHasReadIt course={course} review={review} corrections={corrections} />}
           <Part id="related" title="Related programmes">
             <div className="mt-3 border-b border-rule">
               {related.map((each) => (

@@ -1,11 +1,12 @@
 import { count } from '#app/core/text.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Sample } from '#app/features/learning/types.ts'
+import { sectionEnd } from '#app/features/learning/rules.ts'
 import { Part } from './part.tsx'
 
 /** A whole section, as students read it; how it begins stands open, so that the page stays short. */
 export function SampleSection({ sample, sections }: { sample: Sample; sections: number }) {
-  const { moduleNumber, sectionNumber, title, opening, rest, examples, summary } = sample
+  const { moduleNumber, sectionNumber, title, opening, rest, examples, summary, reading } = sample
   return (
     <Part
       id="sample"
@@ -38,12 +39,7 @@ export function SampleSection({ sample, sections }: { sample: Sample; sections: 
               </ol>
             </>
           )}
-          {summary && (
-            <>
-              <h4 className="mt-5 mb-2 font-semibold">Summary</h4>
-              <div className="prose" dangerouslySetInnerHTML={{ __html: summary }} />
-            </>
-          )}
+          <div dangerouslySetInnerHTML={{ __html: sectionEnd({ summaryHtml: summary, readingHtml: reading }) ?? '' }} />
         </details>
         <p className="mt-3 text-sm text-ink-2">{count(sections - 1, 'more section')} open when you have paid.</p>
       </div>

@@ -21,8 +21,8 @@ type CourseEditorProps = {
   faults: readonly Problem[]
   dialog: 'import' | 'add' | 'move' | 'versions' | null
   refused: RefusedForm | undefined
-  /** A section's reading, as its students’ page draws it. */
-  drawBody: (body: Pick<Preview, 'contentHtml' | 'examplesHtml'>) => ReactNode
+  /** A section, as its students’ page draws it. */
+  drawBody: (body: Preview) => ReactNode
 }
 
 /** Outline, source and preview beside each other, what was published above, what is wrong below. */
@@ -108,12 +108,6 @@ export function CourseEditor({ draft, preview: stored, faults, dialog, refused, 
               <article className="lesson">
                 <h3 className="mb-4 text-3xl">{checked.preview.title}</h3>
                 {drawBody(checked.preview)}
-                {checked.preview.summaryHtml !== null && (
-                  <section className="mt-7 border-t border-rule pt-4">
-                    <h4 className="mb-2 font-semibold">Summary</h4>
-                    <div className="prose" dangerouslySetInnerHTML={{ __html: checked.preview.summaryHtml }} />
-                  </section>
-                )}
               </article>
             ) : (
               <p className="text-sm text-ink-2">

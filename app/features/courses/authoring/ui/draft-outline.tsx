@@ -3,7 +3,7 @@ import { count } from '#app/core/text.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { queryAddress } from '#app/ui/query-address.ts'
-import { examPath, headPath, nameOfPath } from '../rules.ts'
+import { companionPaths, examPath, headPath, nameOfPath } from '../rules.ts'
 import type { CourseDraft, DraftFile } from '../types.ts'
 
 /** The course as its files, each with its words or its faults; the numbers at the front of their names are the order. */
@@ -12,7 +12,6 @@ export function DraftOutline({ draft }: { draft: CourseDraft }) {
   const current = opened?.path ?? null
   const sections = modules.flatMap(({ files }) => files).filter(({ path }) => path.endsWith('.md'))
   const words = sections.reduce((sum, file) => sum + file.words, 0)
-  const exam = top.find(({ path }) => path === examPath)
   const head = top.find(({ path }) => path === headPath)
   return (
     <nav
@@ -37,10 +36,15 @@ export function DraftOutline({ draft }: { draft: CourseDraft }) {
             </ul>
           </li>
         ))}
-        <FileRow
-          file={exam ?? { path: examPath, version: 0, words: 0, isChanged: false, problems: 0 }}
-          isCurrent={current === examPath}
-        />
+        {[examPath, ...companionPaths].map((path) => (
+          <FileRow
+            key={path}
+            file={
+              top.find((file) => file.path === path) ?? { path, version: 0, words: 0, isChanged: false, problems: 0 }
+            }
+            isCurrent={current === path}
+          />
+        ))}
       </ul>
       <p className="px-5 py-3">
         <ButtonLink

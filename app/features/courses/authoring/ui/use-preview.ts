@@ -3,9 +3,11 @@ import type { Problem } from '../types.ts'
 
 export type Preview = {
   title: string
+  titleHtml: string | null
   contentHtml: string
   examplesHtml: readonly string[]
   summaryHtml: string | null
+  readingHtml: string | null
 }
 export type Checked = { preview: Preview | null; faults: readonly Problem[] }
 

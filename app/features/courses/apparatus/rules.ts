@@ -1,0 +1,167 @@
+import type { Apparatus, Label, SectionPlace } from './types.ts'
+
+export const noApparatus: Apparatus = { works: [], terms: [], labels: [] }
+
+/** "zipf-1949", "wells-2008b". */
+export const workKey = String.raw`[a-z][a-z]*(?:-[a-z]+)*-\d{4}[a-z]?`
+export const plainKey = String.raw`[a-z0-9]+(?:-[a-z0-9]+)*`
+
+const isInitials = (word: string) => /^(?:\p{Lu}\p{Ll}?\.[- ]?)+$/u.test(word)
+
+/** Who and when, as a text says it: "Zipf" and "1949", "Manning and Schütze", "Joshi and others". */
+export function namesAndYear(entry: string) {
+  const [, authors = entry, year = ''] = /^(.+?)(?: \(eds?\.?\))? \((\d{4}[a-z]?)\)/.exec(entry) ?? []
+  const hasOthers = /,? and others$/.test(authors)
+  const names = authors
+    .replace(/,? and others$/, '')
+    .split(/,? and |, /)
+    .filter((word) => !isInitials(word))
+  const most = 3
+  const shown = names.length > most ? names.slice(0, 1) : names
+  if (hasOthers || names.length > most) return { names: `${shown.join(', ')} and others`, year }
+  return { names: shown.length > 1 ? `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}` : shown.join(''), year }
+}
+
+/** "section 4.3", "example (2)", "figure 1 of section 5.2": what stands in the same section needs no section. */
+export function labelWords({ kind, moduleNumber, sectionNumber, number }: Label, from: SectionPlace | null) {
+  const section = `section ${moduleNumber}.${sectionNumber}`
+  if (kind === 'section') return section
+  const own = kind === 'example' ? `example (${number})` : `figure ${number}`
+  const isHere = from?.moduleNumber === moduleNumber && from.sectionNumber === sectionNumber
+  return isHere ? own : `${own} of ${section}`
+}
+
+/** Of a place on a course's page. */
+export function labelAddress({ kind, moduleNumber, sectionNumber, number }: Label) {
+  const own = kind === 'section' ? '' : `-${number}`
+  return `?module=${moduleNumber}#${kind}-${sectionNumber}${own}`
+}
+
+const labelMark = new RegExp(String.raw`\{#(${plainKey})\}`)
+
+/** "tree The man has it {#telescope}": what a fence is, what it is called, and how other places point at it. */
+export function readInfo(info: string) {
+  const label = labelMark.exec(info)?.[1] ?? null
+  const [kind = '', ...caption] = info.replace(labelMark, '').trim().split(/\s+/)
+  return { kind, caption: caption.join(' '), label }
+}
+
+/** Fences that are numbered as figures; what is only listened to is none. */
+export const drawnKinds = /^(?:tree|arcs|vowels|formants|spectrogram|onset|pitch)$/
+
+type LabelledSection = { key: string; content: string; examples: readonly string[] }
+
+/** Where the glossary and the bibliography of a course stand. */
+export function companionAddress(slug: string) {
+  return `/courses/${slug}/companion`
+}
+
+/** Every label of a course with its number: sections by their own names, drawings and examples where they bear one. */
+export function labelsOf(
+  modules: readonly { sections: readonly LabelledSection[] }[],
+  isFigure: (kind: string) => boolean,
+) {
+  return modules.flatMap(({ sections }, m) =>
+    sections.flatMap(({ key, content, examples }, s): Label[] => {
+      const place = { moduleNumber: m + 1, sectionNumber: s + 1 }
+      const fences = [...[content, ...examples].join('\n').matchAll(/^```(\w.*)$/gm)]
+        .map(([, info = '']) => readInfo(info))
+        .filter(({ kind }) => isFigure(kind))
+      const withoutFences = (text: string) => text.replaceAll(/^```[^]*?^```$/gm, '')
+      return [
+        { key, kind: 'section', ...place, number: 0 },
+        ...fences.flatMap(({ label }, i): Label[] =>
+          label ? [{ key: label, kind: 'figure', ...place, number: i + 1 }] : [],
+        ),
+        ...examples.flatMap((example, i): Label[] => {
+          const label = labelMark.exec(withoutFences(example))?.[1]
+          return label ? [{ key: label, kind: 'example', ...place, number: i + 1 }] : []
+        }),
+      ]
+    }),
+  )
+}
+
+/** A text without what is code or data, where no mark is one. */
+function textOf(source: string) {
+  return source.replaceAll(/^```[^]*?^```$/gm, '').replaceAll(/`[^`\n]*`/g, '')
+}
+
+/** The keys that a text cites, defines and points at. */
+export function marksIn(source: string) {
+  const text = textOf(source)
+  const all = (pattern: string) => [...text.matchAll(new RegExp(pattern, 'g'))].map(([, key = '']) => key)
+  return {
+    works: all(String.raw`(?<![\w@])@(${workKey})`),
+    terms: all(String.raw`\[\[(?:[^\]|\n]+\|)?([^\]|\n]+)\]\]`).map(keyOfTerm),
+    labels: all(String.raw`\[#(${plainKey})\]`),
+  }
+}
+
+/** "Byte-pair encoding" → "byte-pair-encoding". */
+export function keyOfTerm(word: string) {
+  return word
+    .toLowerCase()
+    .replaceAll(/[*_]/g, '')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '')
+}
+
+type Marked = { path: string; text: string }
+
+/** Every mark that points at nothing, with its file, and every work and term that nothing points at. */
+export function apparatusFaults({ works, terms, labels }: Apparatus, texts: readonly Marked[]) {
+  const known = {
+    works: new Set(works.map(({ key }) => key)),
+    terms: new Set(terms.map(({ key }) => key)),
+    labels: new Set(labels.map(({ key }) => key)),
+  }
+  const used = texts.map(({ path, text }) => ({ path, marks: marksIn(text) }))
+  const isUsed = (kind: 'works' | 'terms', key: string) => used.some(({ marks }) => marks[kind].includes(key))
+  const labelTwice = labels.map(({ key }) => key).filter((key, i, all) => all.indexOf(key) !== i)
+  return [
+    ...used.flatMap(({ path, marks }) => [
+      ...marks.works
+        .filter((key) => !known.works.has(key))
+        .map((key) => ({ path, at: `@${key}`, text: `@${key} is cited and not in references.yaml` })),
+      ...marks.terms
+        .filter((key) => !known.terms.has(key))
+        .map((key) => ({ path, at: '[[', text: `“${key}” is marked as a term and not in glossary.yaml` })),
+      ...marks.labels
+        .filter((key) => !known.labels.has(key))
+        .map((key) => ({ path, at: `[#${key}]`, text: `[#${key}] points at nothing` })),
+    ]),
+    ...labelTwice.map((key) => ({ path: 'course.yaml', at: '', text: `two places are labelled “${key}”` })),
+    ...works
+      .filter(({ key }) => !isUsed('works', key))
+      .map(({ key }) => ({ path: 'references.yaml', at: `${key}:`, text: `${key} is listed and never cited` })),
+    ...terms
+      .filter(({ key }) => !isUsed('terms', key))
+      .map(({ term }) => ({
+        path: 'glossary.yaml',
+        at: `${term}:`,
+        text: `“${term}” is defined and never marked in a text`,
+      })),
+  ]
+}
+
+/** Code that says what comes out, as pairs; a fence of code without its output is a fault. */
+export function codeIn(source: string) {
+  return [...source.matchAll(/^```python\n([^]*?)^```\n(?:\n*```output\n([^]*?)^```)?/gm)].map(
+    ([, code = '', output]) => ({ code, output: output ?? null }),
+  )
+}
+
+/** The lines of an example: the script, if there is a fourth line before the translation, the words, their glosses, what they mean. */
+export function linesOfGloss(source: string) {
+  const lines = source.split('\n').filter((line) => line.trim() !== '')
+  const end = lines.findIndex((line, i) => i > 0 && line.trim().startsWith('‘'))
+  const above = end < 0 ? lines.slice(0, 2) : lines.slice(0, end)
+  const [words = '', glosses = ''] = above.slice(-2)
+  return {
+    script: above.length > 2 ? (above[0] ?? '') : null,
+    words,
+    glosses,
+    translation: lines.slice(above.length),
+  }
+}

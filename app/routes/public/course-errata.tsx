@@ -1,0 +1,83 @@
+import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { findErrata } from '#app/features/courses/apparatus/queries.server.ts'
+import { visitOf } from '#app/http/context.ts'
+import { allow } from '#app/http/guards.server.ts'
+import { storableHeaders, type RouteHandle } from '#app/http/storage.ts'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+import { TimeText } from '#app/ui/time-text.tsx'
+
+export const middleware = [allow('see public pages')]
+
+export const handle = { failures: { query: 'Failed to load courses' }, stored: {} } satisfies RouteHandle
+
+export const headers = storableHeaders
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const slug = params.slug ?? ''
+  const found = await findErrata({ slug })
+  if (!found) throw data(null, { status: 404 })
+  return { ...found, slug, origin: visitOf(context).origin }
+}
+
+/** What was wrong in a course, for whoever has learnt it so. */
+export default function CourseErrata() {
+  const { title, slug, errata, origin } = useLoaderData<typeof loader>()
+  const course = `/courses/${slug}`
+  return (
+    <>
+      <PageMeta
+        title={`Corrections, ${title}`}
+        description={`Mistakes that were found in ${title} and mended, with what is right.`}
+        origin={origin}
+        path={`${course}/errata`}
+      />
+      <div className="wrap pt-5 pb-14">
+        <Breadcrumbs
+          crumbs={[{ label: 'Our Courses', to: '/courses' }, { label: title, to: course }, { label: 'Corrections' }]}
+        />
+        <div className="mt-5">
+          <PageHeading lead={title}>Corrections</PageHeading>
+        </div>
+        {errata.length === 0 ? (
+          <p className="mt-6 max-w-[44em]">No mistake has been found in this course yet.</p>
+        ) : (
+          <ol className="mt-6 max-w-[50em] border-t border-rule">
+            {errata.map(({ on, place, wrongHtml, rightHtml }, index) => (
+              <li
+                key={index}
+                className="grid gap-x-8 gap-y-1 border-b border-rule py-4 sm:grid-cols-[9rem_minmax(0,1fr)]"
+              >
+                <p className="tnum text-sm text-ink-2">
+                  <TimeText instant={on} precision="day" />
+                  <br />
+                  {place}
+                </p>
+                <dl className="grid gap-1 font-text text-lg leading-snug">
+                  <div>
+                    <dt className="font-sans text-xs text-ink-3">It said</dt>
+                    <dd dangerouslySetInnerHTML={{ __html: wrongHtml }} />
+                  </div>
+                  <div>
+                    <dt className="font-sans text-xs text-ink-3">It says</dt>
+                    <dd dangerouslySetInnerHTML={{ __html: rightHtml }} />
+                  </div>
+                </dl>
+              </li>
+            ))}
+          </ol>
+        )}
+        <p className="mt-6 max-w-[44em] text-ink-2">
+          Have you found one? Say where it stands and what is right. Who was marked against a wrong key is marked again.
+        </p>
+        <p className="mt-4">
+          <ButtonLink to="/contact" variant="quiet">
+            Report a mistake
+          </ButtonLink>
+        </p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { Link } from 'react-router'
+import { formatDay } from '#app/core/dates.ts'
+import { companionAddress } from '#app/features/courses/apparatus/rules.ts'
+import { count } from '#app/core/text.ts'
+import type { Prospectus } from '../types.ts'
+import { Part } from './part.tsx'
+
+/** Who has read the course against what, and what is still open: as much as is so, and no more. */
+export function WhoHasReadIt({ course, review, corrections }: Pick<Prospectus, 'course' | 'review' | 'corrections'>) {
+  return (
+    <Part id="review" title="Who has read it">
+      {review ? (
+        <>
+          <p className="mt-2 max-w-[44em] text-ink-2">
+            Read by {review.name} on {formatDay(new Date(`${review.on}T12:00:00Z`))}.
+            {!review.isCurrent && ' It has been edited since, so that not all of what stands here was read.'}
+            {review.by === 'model' && ' No specialist has read it yet.'}
+          </p>
+          <div className="mt-3 grid gap-x-8 gap-y-4 sm:grid-cols-2">
+            <Points title="Held up against" points={review.against} />
+            <Points title="Still open" points={review.doubts} />
+          </div>
+        </>
+      ) : (
+        <p className="mt-2 text-ink-2">Nobody has reviewed it yet.</p>
+      )}
+      <p className="mt-4 flex flex-wrap gap-x-6 gap-y-1 text-sm">
+        <Link to={companionAddress(course.slug)} className="link py-1">
+          Glossary and bibliography
+        </Link>
+        <Link to={`/courses/${course.slug}/errata`} className="link py-1">
+          {corrections === 0 ? 'Corrections: none so far' : count(corrections, 'correction')}
+        </Link>
+      </p>
+    </Part>
+  )
+}
+
+function Points({ title, points }: { title: string; points: readonly string[] }) {
+  if (points.length === 0) return null
+  return (
+    <div className="border-l border-pitch pl-3.5">
+      <h3 className="mb-1 font-sans text-base font-semibold tracking-normal">{title}</h3>
+      <ul className="grid gap-1 text-sm text-ink-2">
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { languageFaults } from './languages.ts'
+import { sectionSources } from './sources.ts'
+
+it('every word in foreign letters says its language, in headings as well', () => {
+  const faults = sectionSources.flatMap(({ name, source }) =>
+    languageFaults(source).map((fault) => `${name}: ${fault}`),
+  )
+  expect(faults).toEqual([])
+})
+
+it.each([
+  ['German *Weiß* is white', 1],
+  ['### The Turkish *ev-ler-imiz*{tr} and *evİ*', 1],
+  ['German *Weiß*{de} is *white*, in a *café*', 0],
+  ['the sound of *pin*, {/pɪn/}', 0],
+  ['`*Weiß*`', 0],
+])('in “%s” faults: %i', (source, count) => expect(languageFaults(source)).toHaveLength(count))
