@@ -5,8 +5,12 @@ import { chatMessages, chats } from '#db/tables/chats.ts'
 import { studentTickets } from '#db/tables/tickets.ts'
 import { addDays, londonDay } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
-import type { StaffActor, StudentActor } from '#app/core/person.ts'
+import type { Person, StaffActor, StudentActor } from '#app/core/person.ts'
+import { confirmAddressChange } from '#app/features/accounts/addresses/commands.server.ts'
+import { changeSubject } from '#app/features/accounts/addresses/rules.ts'
 import { issueToken } from '#app/features/accounts/gateway.server.ts'
+import { changeProfile } from '#app/features/accounts/profile/commands.server.ts'
+import { beginSession, endOtherSessions } from '#app/features/accounts/sessions/commands.server.ts'
 import { chooseTime } from '#app/features/applications/interviews/choosing/commands.server.ts'
 import { cancelInterview, offerInterview } from '#app/features/applications/interviews/commands.server.ts'
 import { listInterviews } from '#app/features/applications/interviews/queries.server.ts'
@@ -38,6 +42,10 @@ import { makeDueRefunds } from '#app/features/payments/refunds/commands.server.t
 import { reconcilePayments } from '#app/features/payments/reconciliation/commands.server.ts'
 import { sandboxCards } from '#app/features/payments/rules.ts'
 import { withdraw } from '#app/features/payments/withdrawal/commands.server.ts'
+import { enterPortal } from '#app/features/staff/commands.server.ts'
+import { deactivateMember, editMember } from '#app/features/staff/members/commands.server.ts'
+import { stateOf } from '#app/features/staff/members/rules.ts'
+import { registerStudent } from '#app/features/students/commands.server.ts'
 import { sendEvidence } from '#app/features/students/evidence/commands.server.ts'
 import { raiseTicket, replyToTicket } from '#app/features/tickets/asking/commands.server.ts'
 import { takeTicketStep } from '#app/features/tickets/handling/commands.server.ts'
@@ -59,6 +67,8 @@ const third = 'accents-of-the-british-isles'
 const rounds = Number(process.env['RACE_ROUNDS'] ?? 8)
 const roundsAtOnce = 8
 
+type Member = { person: Person; staffId: string; newAddress: string }
+
 /** What one student has that commands may meet over. */
 type World = {
   staff: StaffActor
@@ -70,8 +80,9 @@ type World = {
   given: Awaited<ReturnType<typeof answersWith>>
   ticketId: string
   applicant: { applicationId: string; interviewId: string; slotId: string; choosing: string; own: string }
+  member: Member | null
 }
-type Part = 'student' | 'till' | 'sitting' | 'ticket' | 'application' | 'chat'
+type Part = 'student' | 'till' | 'sitting' | 'ticket' | 'application' | 'chat' | 'member'
 type Act = {
   reaches: readonly Part[]
   prepare?: (world: World) => Promise<unknown>
@@ -330,6 +341,78 @@ const acts: Record<string, Act> = {
     prepare: ({ staff, student }) => makeChat(staff, student),
     run: () => returnAbandoned(),
   },
+  'change one’s name': {
+    reaches: ['member'],
+    run: (world) => changeProfile({ ...memberOf(world), fullName: 'Another Name', phone: '020 7946 0000' }),
+  },
+  'confirm a new address': {
+    reaches: ['member'],
+    run: (world) => confirmAddressChange({ token: memberOf(world).newAddress, origin, clientAddress: randomUUID() }),
+  },
+  'sign out elsewhere': {
+    reaches: ['member'],
+    prepare: (world) => openSession(memberOf(world)),
+    run: (world) => endOtherSessions(memberOf(world)),
+  },
+  'enter the portal': {
+    reaches: ['member'],
+    run: async (world) => {
+      await openSession(memberOf(world))
+      await enterPortal(memberOf(world).person.userId)
+    },
+  },
+  'register as a student as well': {
+    reaches: ['member'],
+    run: (world) =>
+      registerStudent({ ...memberOf(world), coursePreference: 'Other', educationLevel: 'PhD', phone: '020 7946 0001' }),
+  },
+  'change a member’s roles': {
+    reaches: ['member'],
+    run: (world) => {
+      const { staffId, person } = memberOf(world)
+      const known = { fullName: person.fullName, phone: null, department: null, position: null }
+      const seen = stateOf({ ...known, roles: ['hr'] })
+      return editMember({ staff: world.staff, staffId, seen, ...known, roles: ['it_support', 'hr'] })
+    },
+  },
+  'deactivate a member': {
+    reaches: ['member'],
+    prepare: (world) => openSession(memberOf(world)),
+    run: (world) => deactivateMember({ staff: world.staff, staffId: memberOf(world).staffId }),
+  },
+}
+
+function memberOf({ member }: World) {
+  if (!member) throw new Error('the pair has no member')
+  return member
+}
+
+function openSession({ person: { userId } }: Member) {
+  return db.transaction((tx) => beginSession(tx, { userId, amr: 'password', clientAddress, userAgent: '' }))
+}
+
+/** A member of staff with the link to a new address in their hand. */
+async function makeMember(): Promise<Member> {
+  const staff = await createStaff('hr')
+  const { userId, fullName, email, staffId } = staff
+  const newEmail = `new.${staffId}@mail.example`
+  const person: Person = {
+    userId,
+    sessionId: newId(),
+    fullName,
+    email,
+    emailVerified: true,
+    aal: 'aal2',
+    mustSetUpFactor: false,
+    student: null,
+    staff,
+  }
+  const newAddress = await issueToken({
+    purpose: 'change-address',
+    subject: changeSubject({ userId, newEmail }),
+    minutes: 60,
+  })
+  return { person, staffId, newAddress }
 }
 
 function offerTo({ staff, applicationId, days }: { staff: StaffActor; applicationId: string; days: number }) {
@@ -399,9 +482,10 @@ async function makeChat({ staffId }: StaffActor, { studentId }: StudentActor) {
 
 /** A student at the till with one enrolment, in the exam of another, with a question at the desk: what the pair needs of it. */
 async function makeWorld(staff: StaffActor, parts: readonly Part[]): Promise<World> {
+  const needsStudent = parts.some((part) => part !== 'application' && part !== 'member')
   const sitting = parts.includes('sitting')
     ? await createSitter()
-    : { student: await createStudent(), courseId: '', attemptId: '', paper: [] }
+    : { student: needsStudent ? await createStudent() : bystander, courseId: '', attemptId: '', paper: [] }
   const { student, courseId, attemptId, paper } = sitting
   const till = parts.includes('till') ? await makeTill(student) : { unpaid: '', paymentId: '' }
   const ticketId = parts.includes('ticket') ? await makeTicket(student) : ''
@@ -409,13 +493,16 @@ async function makeWorld(staff: StaffActor, parts: readonly Part[]): Promise<Wor
   // Of a round's own, or what one round books no other could offer.
   const interviewer = parts.includes('application') ? await createStaff('hr') : null
   const applicant = interviewer ? await makeApplicant(interviewer) : noApplicant
-  return { staff: interviewer ?? staff, student, courseId, attemptId, given, ticketId, applicant, ...till }
+  const member = parts.includes('member') ? await makeMember() : null
+  return { staff: interviewer ?? staff, student, courseId, attemptId, given, ticketId, applicant, member, ...till }
 }
 
 let staff: StaffActor
+let bystander: StudentActor
 
 beforeAll(async () => {
   staff = await createStaff('hr')
+  bystander = await createStudent()
   await pool.query('update courses set is_open = true where slug = $1', [third])
   await pool.query('create sequence race_questions start 1000')
   // Every connection is open before the first race: a cold pool would let one of the two go first.
