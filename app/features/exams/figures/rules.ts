@@ -1,3 +1,4 @@
+import { csvOf } from '#app/core/csv.ts'
 import { isId } from '#app/core/ids.ts'
 import type { ItemFigures, ItemFlag } from './types.ts'
 
@@ -28,26 +29,23 @@ export function figureText({ sittings, figure }: { sittings: number; figure: num
   return sittings < fewestSittings || figure === null ? '–' : figure.toFixed(2)
 }
 
-function cell(value: string | number) {
-  const text = String(value)
-  // A spreadsheet takes what begins so for a formula.
-  const plain = /^[=+\-@\t\r]/.test(text) && !/^-?\d/.test(text) ? `'${text}` : text
-  return /[",\n\r]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
+/** To four places, as a number that a spreadsheet counts with; empty while there are too few sittings. */
+function written({ sittings, figure }: { sittings: number; figure: number | null }) {
+  return sittings < fewestSittings || figure === null ? null : Number(figure.toFixed(4))
 }
 
 export function figuresAsCsv(items: readonly ItemFigures[]) {
   const rows = items.map(({ number, text, moduleTitle, isRetired, isRuled, sittings, facility, discrimination }) => [
     number,
     text,
-    moduleTitle ?? '',
+    moduleTitle,
     sittings,
-    sittings < fewestSittings ? '' : facility.toFixed(4),
-    sittings < fewestSittings || discrimination === null ? '' : discrimination.toFixed(4),
+    written({ sittings, figure: facility }),
+    written({ sittings, figure: discrimination }),
     flagsOf({ sittings, facility, discrimination }).join('; '),
-    isRuled ? 'ruled on' : isRetired ? 'no longer drawn' : '',
+    isRuled ? 'ruled on' : isRetired ? 'no longer drawn' : null,
   ])
-  const head = ['Number', 'Question', 'Module', 'Sittings', 'Facility', 'Discrimination', 'Flags', 'State']
-  return [head, ...rows].map((row) => row.map(cell).join(',')).join('\r\n') + '\r\n'
+  return csvOf([['Number', 'Question', 'Module', 'Sittings', 'Facility', 'Discrimination', 'Flags', 'State'], ...rows])
 }
 
 /** What the address asks for; anything unknown counts as not asked for. */

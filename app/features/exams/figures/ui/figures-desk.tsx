@@ -10,6 +10,7 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { MarkingProgress } from '../../rulings/ui/marking-progress.tsx'
 import { fewestSittings, figureText, flagsOf } from '../rules.ts'
 import type { FiguresDesk as Desk, ItemFigures } from '../types.ts'
+import { ItemsPicture } from './items-picture.tsx'
 
 /** How each question of an exam has done, and the way to rule on one that is wrong. */
 export function FiguresDesk({ desk }: { desk: Desk }) {
@@ -57,6 +58,7 @@ function Items({ desk: { exam, items, marking } }: { desk: NonNullable<Desk['cho
         Facility is the share who had a question right; discrimination its correlation with the rest of the paper. Both
         stand from {fewestSittings} sittings of a question on.
       </p>
+      <ItemsPicture items={items} />
       <DataTable
         caption={`Questions of ${exam.courseTitle}`}
         isCaptionHidden

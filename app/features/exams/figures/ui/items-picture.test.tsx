@@ -1,0 +1,26 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { ItemsPicture } from './items-picture.tsx'
+
+const item = { questionId: 'q', text: 'Which?', moduleTitle: null, isRetired: false, isRuled: false }
+const easy = { ...item, number: 7, sittings: 30, facility: 0.99, discrimination: 0.1 }
+const good = { ...item, number: 8, sittings: 30, facility: 0.5, discrimination: 0.5 }
+
+it('draws the questions that have their figures, and marks by shape and number those to look at', () => {
+  const drawn = renderToStaticMarkup(
+    <ItemsPicture
+      items={[easy, good, { ...good, number: 9, sittings: 29 }, { ...good, number: 10, discrimination: null }]}
+    />,
+  )
+  expect(drawn).toContain('aria-label="2 questions by facility and discrimination, 1 of them flagged')
+  expect(drawn.match(/<circle/g)).toHaveLength(1)
+  expect(drawn.match(/<rect/g)).toHaveLength(1)
+  expect(drawn).toMatch(/<rect[^>]*><\/rect><text[^>]*>7<\/text>/)
+  expect(drawn).not.toContain('style=')
+})
+
+it('says so where there is nothing to draw', () => {
+  expect(renderToStaticMarkup(<ItemsPicture items={[{ ...good, sittings: 29 }]} />)).toBe(
+    '<p>No question has 30 sittings yet, so there is no picture of them.</p>',
+  )
+})

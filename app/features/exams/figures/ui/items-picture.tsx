@@ -1,0 +1,30 @@
+import { count } from '#app/core/text.ts'
+import { ScatterChart } from '#app/ui/scatter-chart.tsx'
+import { fewestSittings, flagsOf } from '../rules.ts'
+import type { ItemFigures } from '../types.ts'
+
+/** Each question where its two figures meet: easy ones to the right, those that tell who knows the rest at the top. */
+export function ItemsPicture({ items }: { items: readonly ItemFigures[] }) {
+  const dots = items.flatMap((item) => {
+    const { number, sittings, facility, discrimination } = item
+    if (sittings < fewestSittings || discrimination === null) return []
+    return [{ label: String(number), x: facility, y: discrimination, isMarked: flagsOf(item).length > 0 }]
+  })
+  if (dots.length === 0) return <p>No question has {fewestSittings} sittings yet, so there is no picture of them.</p>
+  const flagged = dots.filter(({ isMarked }) => isMarked).length
+  const said = flagged === 0 ? 'none of them flagged' : `${flagged} of them flagged`
+  return (
+    <figure className="grid gap-1.5 border-t border-rule pt-3">
+      <ScatterChart
+        label={`${count(dots.length, 'question')} by facility and discrimination, ${said}; the figures stand in the table below`}
+        dots={dots}
+        x={{ label: 'Facility', least: 0, most: 1, ticks: [0, 0.25, 0.5, 0.75, 0.95] }}
+        y={{ label: 'Discrimination', least: -1, most: 1, ticks: [-1, -0.5, 0, 0.5, 1] }}
+      />
+      <figcaption className="text-xs text-ink-2">
+        {count(dots.length, 'question')} with {fewestSittings} sittings or more, {said}. Squares with their number are
+        those to look at.
+      </figcaption>
+    </figure>
+  )
+}
