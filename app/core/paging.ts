@@ -67,3 +67,16 @@ export async function readPage<Row>({
     next: last && (isBackwards || isMore) ? keyOf(last) : null,
   }
 }
+
+const rowsAtOnce = 500
+
+/** Every row of such a list, so many at a time that neither memory nor a connection is held while they are sent. */
+export async function* everyRow<Row>({ read, keyOf }: Pick<Parameters<typeof readPage<Row>>[0], 'read' | 'keyOf'>) {
+  for (let cursor: Cursor | null = null; ;) {
+    const rows: readonly Row[] = await read({ cursor, limit: rowsAtOnce })
+    yield* rows
+    const last = rows.at(-1)
+    if (!last || rows.length < rowsAtOnce) return
+    cursor = { direction: 'after', key: keyOf(last) }
+  }
+}

@@ -30,8 +30,8 @@ function rowTargets() {
 function move(by: 1 | -1) {
   const targets = rowTargets()
   const focused = document.activeElement
-  const row = focused?.closest('tr')
-  const at = targets.findIndex((target) => target === focused || (row && target.closest('tr') === row))
+  const row = focused?.closest('tr, [data-row-link]')
+  const at = targets.findIndex((target) => target === focused || (row && target.closest('tr, [data-row-link]') === row))
   const next = at < 0 ? targets.at(by > 0 ? 0 : -1) : targets[Math.max(0, Math.min(targets.length - 1, at + by))]
   next?.focus()
 }

@@ -20,19 +20,34 @@ const file = { name: `${hostile}.txt`, content: 'harmless' }
 let clientOf: (who: string) => Client
 
 beforeAll(async () => {
-  clientOf = await signInAll(institute.client, ['service', 'hr', 'active'])
+  clientOf = await signInAll(institute.client, ['service', 'hr', 'it', 'active'])
   const ours = async (query: string) => (await rows<{ id: string }>(query))[0]?.id ?? ''
   const ofActive = `(select s.id from students s join profiles p on p.id = s.user_id where p.email = 'active@ukli.example')`
   const ofReady = `(select s.id from students s join profiles p on p.id = s.user_id where p.email = 'examready@ukli.example')`
-  await rows(`update profiles set full_name = $1 where email in ('active@ukli.example', 'examready@ukli.example')`, [
-    hostile,
-  ])
+  await rows(`update profiles set full_name = $1 where id in (select user_id from students)`, [hostile])
   await rows(`update students set status = 'suspended', status_reason = $1 where id = ${ofReady}`, [hostile])
   await rows(`update job_applications set full_name = $1, cover_letter = $1, notes = $1, resume_name = $1`, [hostile])
   await rows(`update staff_files set name = $1`, [hostile])
   await rows(`update staff_folders set name = $1, description = $1`, [hostile])
   await rows(`update contact_messages set first_name = $1, last_name = $1, subject = $1, message = $1`, [hostile])
   await rows(`update education_evidence set file_name = $1`, [hostile])
+  await rows(`update staff set full_name = $1, department = $1 where email = 'staff@ukli.example'`, [hostile])
+  await rows('alter table certificates disable trigger user')
+  await rows(`update certificates set student_name = $1`, [hostile])
+  await rows('alter table certificates enable trigger user')
+  await rows('delete from exam_appeals')
+  await rows(
+    `insert into exam_appeals (id, submission_id, grounds, asked_at, due_at)
+     select gen_random_uuid(), id, $1, submitted_at, submitted_at from exam_submissions limit 1`,
+    [hostile],
+  )
+  await rows(
+    `insert into arrangement_requests (id, student_id, wants_extra_time, wants_breaks, reason, evidence_name, asked_at, due_at)
+     select gen_random_uuid(), id, true, false, $1, $1, created_at, created_at from students limit 1`,
+    [hostile],
+  )
+  await rows(`update chat_messages set body = $1`, [hostile])
+  await rows(`update job_openings set title = $1`, [hostile])
   const service = clientOf('service')
   const dashboard = '/student-dashboard?tab=support'
   const question = { intent: 'raise', title: hostile.replaceAll(/[\r\n]/g, ' ').slice(0, 150), category: 'Other' }
@@ -61,6 +76,14 @@ const desks = [
   ['hr', '/staff-portal/applications?application=', ['job_applications', 'true']],
   ['hr', '/staff-portal/activity', null],
   ['hr', '/staff-portal/me', null],
+  ['hr', '/staff-portal/staff', null],
+  ['it', '/staff-portal/overview', null],
+  ['hr', '/staff-portal/certificates', null],
+  ['hr', '/staff-portal/appeals', null],
+  ['hr', '/staff-portal/openings', null],
+  ['service', '/staff-portal/arrangements', null],
+  ['service', '/staff-portal/money', null],
+  ['service', '/staff-portal/chat?chat=', ['chats', 'true']],
   ['active', '/student-dashboard', null],
   ['active', '/student-dashboard?tab=support', null],
 ] as const
@@ -83,8 +106,16 @@ describe('what somebody wrote to do harm', () => {
     expect(html).not.toMatch(/href="javascript:/)
   })
 
-  it.each(['students', 'tickets', 'messages'])('is one cell of one row of the list of %s as a file', async (list) => {
-    const answer = await clientOf('service').get(`/staff-portal/${list}.csv`)
+  it.each([
+    ['service', 'students'],
+    ['service', 'tickets'],
+    ['service', 'messages'],
+    ['hr', 'applications'],
+    ['hr', 'certificates'],
+    ['hr', 'staff'],
+    ['hr', 'activity'],
+  ] as const)('is to %s one cell of one row of the list of %s as a file', async (who, list) => {
+    const answer = await clientOf(who).get(`/staff-portal/${list}.csv`)
     expect(answer.status).toBe(200)
     const text = (await answer.text()).replace(/^\uFEFF/, '')
     const records = readCsv(text)

@@ -124,6 +124,9 @@ const lines: Record<string, Line> = {
   '/staff-portal/students.csv': { ...portal, service: 200, hr: 200 },
   '/staff-portal/tickets.csv': { ...portal, service: 200, hr: 200 },
   '/staff-portal/messages.csv': { ...portal, service: 200, hr: 200 },
+  '/staff-portal/applications.csv': { ...portal, hr: 200 },
+  '/staff-portal/certificates.csv': { ...portal, hr: 200 },
+  '/staff-portal/staff.csv': { ...portal, hr: 200 },
   // The files of a folder for hr alone.
   '/staff-portal/documents/upload': { ...portal, hr: 405 },
   '/staff-portal/documents/:fileId/file': { ...portal, members: 404, hr: 200 },

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, lt, sql, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { staff, staffActivityLogs } from '#db/tables/staff.ts'
 import { endOfLondonDay, londonWallClock } from '#app/core/dates.ts'
+import { everyRow } from '#app/core/paging.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { readTally } from '#app/features/tallies/queries.server.ts'
@@ -9,8 +10,6 @@ import type { ActivityDesk, ActivityEntry, ActivityFilter } from './types.ts'
 
 /** The specification's "latest 50 entries". */
 export const activityPageSize = 50
-
-const mostExported = 10_000
 
 const columns = {
   id: staffActivityLogs.id,
@@ -62,10 +61,17 @@ export async function readActivityDesk({
   return { filter, entries, next: found.length > entries.length ? (entries.at(-1)?.id ?? null) : null, members, kinds }
 }
 
+export const activityHeading = ['time', 'action', 'staff', 'employee_id', 'before', 'after'] as const
+
 /** Exactly what is filtered, for a file. */
-export async function listActivity({ staff: actor, filter }: { staff: StaffActor; filter: ActivityFilter }) {
+export async function* exportActivity({ staff: actor, filter }: { staff: StaffActor; filter: ActivityFilter }) {
   demandOfStaff('read logs', actor)
-  return list({ ...filter, before: null }, mostExported)
+  const entries = everyRow({
+    read: ({ cursor, limit }) => list({ ...filter, before: cursor?.key ?? null }, limit),
+    keyOf: ({ id }) => id,
+  })
+  for await (const { createdAt, action, staffName, employeeId, before, after } of entries)
+    yield [createdAt.toISOString(), action, staffName, employeeId, before, after]
 }
 
 /** Walks the index from one kind to the next, since there are few among many entries. */

@@ -77,6 +77,16 @@ export async function readApplicationDesk({
   return { filter, counts, most: narrowing ? mostCounted : null, positions, page, interviewers, selected }
 }
 
+/** Newest first. */
+export function placeOf(cursor: Cursor | null) {
+  return alongKey({
+    columns: [jobApplications.createdAt, jobApplications.id],
+    isDescending: true,
+    ofRow: (id) => sql`select created_at, id from job_applications where id = ${id}`,
+    cursor,
+  })
+}
+
 async function listApplications({
   filter,
   cursor,
@@ -86,12 +96,7 @@ async function listApplications({
   cursor: Cursor | null
   limit: number
 }): Promise<readonly ApplicationRow[]> {
-  const { where, orderBy } = alongKey({
-    columns: [jobApplications.createdAt, jobApplications.id],
-    isDescending: true,
-    ofRow: (id) => sql`select created_at, id from job_applications where id = ${id}`,
-    cursor,
-  })
+  const { where, orderBy } = placeOf(cursor)
   const { status } = filter
   return db
     .select({ ...rowColumns, isRepeated })

@@ -3,6 +3,7 @@ import { foundText } from '#app/core/paging.ts'
 import { applicationStatuses } from '#app/core/vocabulary.ts'
 import { shortAge } from '#app/features/tickets/rules.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ExportLink } from '#app/ui/export-link.tsx'
 import { IntervalBar } from '#app/ui/interval-bar.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { cursorLinks, queryAddress } from '#app/ui/query-address.ts'
@@ -85,7 +86,12 @@ export function ApplicationList({ desk, now }: { desk: ApplicationDesk; now: Dat
       <div className="border-t border-rule bg-surface px-5 pb-3 max-lg:mt-3">
         <Pagination
           label="Pages of applications"
-          summary={foundText(total, most, 'application')}
+          summary={
+            <>
+              {foundText(total, most, 'application')}
+              {total > 0 && <ExportLink to="/staff-portal/applications.csv" query={kept} />}
+            </>
+          }
           {...cursorLinks(page, { ...kept, ...fromTheTop })}
         />
       </div>
@@ -103,6 +109,7 @@ function RowLink({ row, now, to, isCurrent }: RowLinkProps) {
     <Link
       to={to}
       preventScrollReset
+      data-row-link
       aria-current={isCurrent ? 'true' : undefined}
       className={`tnum relative grid min-h-8.75 items-center border-b border-rule py-1.25 hover:bg-tier focus-visible:-outline-offset-3 max-lg:min-h-16 max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-x-2.5 max-lg:px-5 lg:aria-[current]:bg-pitch-wash lg:aria-[current]:shadow-[inset_3px_0_var(--pitch)] ${columns}`}
     >

@@ -1,10 +1,12 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { db } from '#db/client.server.ts'
 import { containsFolded } from '#db/folded-search.server.ts'
+import { alongKey } from '#db/keyset.server.ts'
 import { certificates } from '#db/tables/exams.ts'
 import { revocationNotices } from '#db/tables/revocation-notices.ts'
 import { students } from '#db/tables/students.ts'
+import type { Cursor } from '#app/core/paging.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { readCertificateNumber } from '../rules.ts'
@@ -17,11 +19,21 @@ const successors = alias(certificates, 'successors')
 export async function searchCertificates({
   staff,
   words,
+  cursor = null,
+  limit = mostFound,
 }: {
   staff: StaffActor
   words: string
+  cursor?: Cursor | null
+  limit?: number
 }): Promise<RegisteredCertificate[]> {
   demandOfStaff('refund and revoke', staff)
+  const { where, orderBy } = alongKey({
+    columns: [certificates.issuedAt, certificates.id],
+    isDescending: true,
+    ofRow: (id) => sql`select issued_at, id from certificates where id = ${id}`,
+    cursor,
+  })
   const number = readCertificateNumber(words)
   const columns = [
     certificates.studentName,
@@ -62,9 +74,9 @@ export async function searchCertificates({
         isNull(revocationNotices.carriedOutAt),
       ),
     )
-    .where(number ? eq(certificates.certificateNumber, number) : containsFolded(columns, words))
-    .orderBy(desc(certificates.issuedAt), desc(certificates.id))
-    .limit(mostFound)
+    .where(and(number ? eq(certificates.certificateNumber, number) : containsFolded(columns, words), where))
+    .orderBy(...orderBy)
+    .limit(limit)
   return rows
 }
 

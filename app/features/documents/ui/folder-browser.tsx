@@ -45,7 +45,7 @@ export function FolderBrowser({ desk, mayManage, refused }: FolderBrowserProps) 
             {folders.length === 0 && <p className="px-4 py-3 text-ink-2">No folders yet</p>}
             <ul className="divide-y divide-rule">
               {folders.map((each) => (
-                <li key={each.id}>
+                <li key={each.id} data-row-link>
                   <FolderLink folder={each} isChosen={each.id === folder?.id} />
                 </li>
               ))}

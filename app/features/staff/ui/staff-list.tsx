@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
+import { count } from '#app/core/text.ts'
 import { DataTable, type Column } from '#app/ui/data-table.tsx'
 import { EmailLink } from '#app/ui/email-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ExportLink } from '#app/ui/export-link.tsx'
 import { queryAddress } from '#app/ui/query-address.ts'
 import { TimeText } from '#app/ui/time-text.tsx'
 import { roleBadges, type RoleBadge } from '../rules.ts'
@@ -77,12 +79,20 @@ const editing: Column<StaffMember> = {
 export function StaffList({ members, mayEdit = false }: { members: readonly StaffMember[]; mayEdit?: boolean }) {
   if (members.length === 0) return <EmptyState title="No staff members found" />
   return (
-    <DataTable
-      caption="Active staff, newest first"
-      columns={mayEdit ? [...columns, editing] : columns}
-      rows={members}
-      rowKey={({ id }) => id}
-      isCaptionHidden
-    />
+    <div className="grid grid-cols-1 gap-2">
+      {mayEdit && (
+        <p className="tnum text-ink-2">
+          {count(members.length, 'member')}
+          <ExportLink to="/staff-portal/staff.csv" query={{}} />
+        </p>
+      )}
+      <DataTable
+        caption="Active staff, newest first"
+        columns={mayEdit ? [...columns, editing] : columns}
+        rows={members}
+        rowKey={({ id }) => id}
+        isCaptionHidden
+      />
+    </div>
   )
 }

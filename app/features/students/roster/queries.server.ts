@@ -60,7 +60,7 @@ function placeOf(sort: RosterFilter['sort'], cursor: Cursor | null) {
   })
 }
 
-async function listStudents({
+export async function listStudents({
   filter: { search, status, sort },
   cursor,
   limit,

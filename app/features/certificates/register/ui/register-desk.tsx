@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { count } from '#app/core/text.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ExportLink } from '#app/ui/export-link.tsx'
 import { FilterForm } from '#app/ui/filter-form.tsx'
 import { queryAddress } from '#app/ui/query-address.ts'
 import { mostFound } from '../rules.ts'
@@ -25,6 +26,7 @@ export function RegisterDesk({ desk, refused }: { desk: Desk; refused: RefusedFo
         kept={{}}
       >
         {found.length < mostFound ? count(found.length, 'certificate') : `The ${mostFound} newest`}
+        {found.length > 0 && <ExportLink to="/staff-portal/certificates.csv" query={{ q: search }} />}
       </FilterForm>
       {found.length === 0 ? (
         <EmptyState title="No certificates found">
@@ -37,7 +39,7 @@ export function RegisterDesk({ desk, refused }: { desk: Desk; refused: RefusedFo
       ) : (
         <ol className="panel divide-y divide-rule">
           {found.map((certificate) => (
-            <li key={certificate.id}>
+            <li key={certificate.id} data-row-link>
               <CertificateItem
                 certificate={certificate}
                 addressOf={(each) =>

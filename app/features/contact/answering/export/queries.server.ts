@@ -1,14 +1,14 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
+import { alongKey } from '#db/keyset.server.ts'
 import { contactMessages } from '#db/tables/contact.ts'
 import { londonDay } from '#app/core/dates.ts'
+import { everyRow, type Cursor } from '#app/core/paging.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { sought } from '../queries.server.ts'
 import { statusLabels } from '../rules.ts'
 import type { MessageFilter } from '../types.ts'
-
-const batch = 500
 
 export const messageHeading = [
   'Reference',
@@ -21,24 +21,35 @@ export const messageHeading = [
   'Written',
 ] as const
 
-/** Every message that the list finds under the filter, latest first, a batch at a time. */
+/** Every message that the list finds under the filter, latest first. */
 export async function* exportMessages({ staff, filter }: { staff: StaffActor; filter: MessageFilter }) {
   demandOfStaff('handle messages', staff)
-  const { search, status } = filter
-  for (let last: { createdAt: Date; id: string } | undefined, isMore = true; isMore;) {
-    const after =
-      last && sql`(${contactMessages.createdAt}, ${contactMessages.id}) < (${last.createdAt}, ${last.id}::uuid)`
-    const rows = await db
-      .select()
-      .from(contactMessages)
-      .where(and(sought(search), status ? eq(contactMessages.status, status) : undefined, after))
-      .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
-      .limit(batch)
-    for (const { reference, firstName, lastName, email, phone, subject, message, status: stands, createdAt } of rows) {
-      const name = `${firstName} ${lastName}`
-      yield [reference, name, email, phone, subject, message, statusLabels[stands], londonDay(createdAt)]
-    }
-    last = rows.at(-1)
-    isMore = rows.length === batch
+  const rows = everyRow({ read: (at) => listLatest({ filter, ...at }), keyOf: ({ id }) => id })
+  for await (const { reference, firstName, lastName, email, phone, subject, message, status, createdAt } of rows) {
+    const name = `${firstName} ${lastName}`
+    yield [reference, name, email, phone, subject, message, statusLabels[status], londonDay(createdAt)]
   }
+}
+
+async function listLatest({
+  filter: { search, status },
+  cursor,
+  limit,
+}: {
+  filter: MessageFilter
+  cursor: Cursor | null
+  limit: number
+}) {
+  const { where, orderBy } = alongKey({
+    columns: [contactMessages.createdAt, contactMessages.id],
+    isDescending: true,
+    ofRow: (id) => sql`select created_at, id from contact_messages where id = ${id}`,
+    cursor,
+  })
+  return db
+    .select()
+    .from(contactMessages)
+    .where(and(sought(search), status ? eq(contactMessages.status, status) : undefined, where))
+    .orderBy(...orderBy)
+    .limit(limit)
 }

@@ -36,7 +36,7 @@ export function AppealDesk({ desk, refused, now }: { desk: Desk; refused: Refuse
           <>
             <ol className="panel divide-y divide-rule">
               {appeals.map((each) => (
-                <li key={each.id}>
+                <li key={each.id} data-row-link>
                   <AppealItem appeal={each} now={now} to={queryAddress(query, { appeal: each.id })} />
                 </li>
               ))}

@@ -50,7 +50,7 @@ export function ArrangementDesk({ desk, refused, now }: { desk: Desk; refused: R
           <>
             <ol className="panel divide-y divide-rule">
               {requests.map((request) => (
-                <li key={request.id}>
+                <li key={request.id} data-row-link>
                   <RequestItem request={request} now={now} to={queryAddress(query, { decide: request.id })} />
                 </li>
               ))}
