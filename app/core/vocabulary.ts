@@ -146,6 +146,13 @@ export type TicketStatus = (typeof ticketStatuses)[number]
 export const ticketAuthors = ['student', 'staff'] as const
 export type TicketAuthor = (typeof ticketAuthors)[number]
 
+export const ticketDraftKinds = ['reply', 'note'] as const
+export type TicketDraftKind = (typeof ticketDraftKinds)[number]
+
+/** Where the desk's saved replies are offered. */
+export const replyKinds = ['chat', 'ticket'] as const
+export type ReplyKind = (typeof replyKinds)[number]
+
 export const applicationStatuses = ['pending', 'reviewing', 'shortlisted', 'rejected'] as const
 export type ApplicationStatus = (typeof applicationStatuses)[number]
 

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { z } from 'zod'
 import { BodyTooLarge, MalformedForm, mostFields } from './form-limits.ts'
-import { readMultipart } from './multipart.server.ts'
+import { readMultipart, type FileLimits } from './multipart.server.ts'
 
 export type FieldErrors = Record<string, string>
 export type FormValues = Record<string, string>
@@ -75,7 +75,7 @@ export async function takeForm(request: Request): Promise<FormData> {
  * The form of a page with a file field; of a larger file only so much is kept as shows it. Called behind the route's guard, so
  * that files are read of those alone who may send one.
  */
-export async function takeFormWithFile(request: Request, limits: { mostFileBytes: number }): Promise<FormData> {
+export async function takeFormWithFile(request: Request, limits: FileLimits): Promise<FormData> {
   const isMultipart = request.headers.get('content-type')?.startsWith('multipart/form-data') ?? false
   if (!isMultipart) return takeForm(request)
   return keepForm(request, refuseNul(await readMultipart(request, limits).catch(refuseBody)))
@@ -123,6 +123,17 @@ export function parseForm<Schema extends z.ZodType>(form: FormData, schema: Sche
   const parsed = schema.safeParse(Object.fromEntries(fields))
   if (parsed.success) return { ok: true as const, value: parsed.data as z.infer<Schema> }
   return { ok: false as const, errors: fieldErrors(parsed.error), values: typedValues(form) }
+}
+
+/** The files of a field and the form without them; what a browser sends of a field left empty is none. */
+export async function takeFiles(form: FormData, field: string) {
+  const files: { name: string; bytes: Uint8Array<ArrayBuffer> }[] = []
+  for (const sent of form.getAll(field)) {
+    if (sent instanceof File && (sent.size > 0 || sent.name !== ''))
+      files.push({ name: sent.name, bytes: await sent.bytes() })
+  }
+  form.delete(field)
+  return files
 }
 
 /** The answer to a form that was refused: 422 by default, with the messages and what was typed, and when to try again. */

@@ -7,6 +7,9 @@ import { BodyTooLarge, MalformedForm, mostFields } from './form-limits.ts'
 const longestName = 100
 const longestText = 200_000
 
+/** Of each file, and how many of them one form may hold. */
+export type FileLimits = { mostFileBytes: number; mostFiles?: number }
+
 /** What came of a file, at most one byte more than it may have: enough to say that it is too large. */
 function keepFile(stream: Readable, { name, type }: { name: string; type: string }) {
   const chunks: Buffer[] = []
@@ -18,7 +21,7 @@ function keepFile(stream: Readable, { name, type }: { name: string; type: string
  * A form with a file, read as it arrives: it ends at the first part too many, and of a file too large no more is kept than shows
  * that it is. What was typed beside such a file is there all the same.
  */
-export async function readMultipart(request: Request, { mostFileBytes }: { mostFileBytes: number }) {
+export async function readMultipart(request: Request, { mostFileBytes, mostFiles = 1 }: FileLimits) {
   const form = new FormData()
   const type = request.headers.get('content-type') ?? ''
   if (!request.body || !/;\s*boundary=/i.test(type)) throw new MalformedForm()
@@ -28,7 +31,7 @@ export async function readMultipart(request: Request, { mostFileBytes }: { mostF
       fieldNameSize: longestName,
       fieldSize: longestText,
       fields: mostFields,
-      files: 1,
+      files: mostFiles,
       parts: mostFields,
       fileSize: mostFileBytes + 1,
       headerPairs: 20,

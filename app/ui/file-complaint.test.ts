@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fileComplaint } from './file-complaint.ts'
+import { fileComplaint, filesComplaint } from './file-complaint.ts'
 
 const cv = { accept: '.pdf,.odt', kinds: 'PDF or ODT', largestBytes: 5_000_000 }
 
@@ -17,5 +17,19 @@ describe('a chosen file', () => {
 
   it('may be of any kind where no ending is asked for', () => {
     expect(fileComplaint({ name: 'face.heic', size: 1 }, { ...cv, accept: 'image/*' })).toBe('')
+  })
+})
+
+describe('several files', () => {
+  const several = { kinds: 'PDF', accept: '.pdf', largestBytes: 10, mostFiles: 2, largestTogetherBytes: 15 }
+  const sized = (...sizes: number[]) => sizes.map((size, i) => ({ name: `${i}.pdf`, size }))
+
+  it('are taken up to their number and their size, each and together', () => {
+    expect(filesComplaint([], several)).toBe('')
+    expect(filesComplaint(sized(10, 5), several)).toBe('')
+    expect(filesComplaint(sized(10, 6), several)).toContain('together')
+    expect(filesComplaint(sized(1, 11), several)).toContain('1.pdf is larger')
+    expect(filesComplaint(sized(1, 1, 1), several)).toBe('You chose 3 files: choose at most 2')
+    expect(filesComplaint(sized(1, 1), { kinds: 'PDF', largestBytes: 10 })).toContain('at most 1')
   })
 })

@@ -11,3 +11,19 @@ export function fileComplaint(
   if (file.size <= largestBytes) return ''
   return `${file.name} is larger than ${formatFileSize(largestBytes)}: choose a smaller file`
 }
+
+type Limits = Parameters<typeof fileComplaint>[1] & {
+  mostFiles?: number | undefined
+  largestTogetherBytes?: number | undefined
+}
+
+/** What is wrong with the files that were chosen, the first of them that will not be taken by its name. */
+export function filesComplaint(files: readonly { name: string; size: number }[], limits: Limits) {
+  const { mostFiles = 1, largestTogetherBytes = Infinity } = limits
+  if (files.length > mostFiles) return `You chose ${files.length} files: choose at most ${mostFiles}`
+  const single = files.map((file) => fileComplaint(file, limits)).find((complaint) => complaint !== '')
+  if (single) return single
+  const together = files.reduce((sum, { size }) => sum + size, 0)
+  if (together <= largestTogetherBytes) return ''
+  return `These files are larger than ${formatFileSize(largestTogetherBytes)} together: choose fewer or smaller ones`
+}

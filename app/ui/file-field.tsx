@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { fieldParts } from './field-parts.ts'
 import { Field, type FieldProps } from './field.tsx'
-import { fileComplaint } from './file-complaint.ts'
+import { filesComplaint } from './file-complaint.ts'
 import { formatFileSize } from './file-size.ts'
 
 export type FileFieldProps = FieldProps &
@@ -9,6 +9,9 @@ export type FileFieldProps = FieldProps &
     /** In words, such as "PDF or Word document". */
     kinds: string
     largestBytes: number
+    /** Of a field that takes several. */
+    mostFiles?: number
+    largestTogetherBytes?: number
   }
 
 /**
@@ -17,7 +20,7 @@ export type FileFieldProps = FieldProps &
  */
 export function FileField(props: FileFieldProps) {
   const { field, control } = fieldParts(props)
-  const { kinds, largestBytes, onChange, ...input } = control
+  const { kinds, largestBytes, mostFiles, largestTogetherBytes, onChange, ...input } = control
   const chooser = useRef<HTMLInputElement>(null)
   const [complaint, setComplaint] = useState('')
   useEffect(() => {
@@ -31,7 +34,7 @@ export function FileField(props: FileFieldProps) {
     form.addEventListener('submit', hold)
     return () => form.removeEventListener('submit', hold)
   }, [complaint])
-  const limit = `${kinds}, up to ${formatFileSize(largestBytes)}.`
+  const limit = `${kinds}, up to ${formatFileSize(largestBytes)}${mostFiles ? ' each' : ''}.`
   const hint = field.hint ? (
     <>
       {field.hint} {limit}
@@ -52,8 +55,8 @@ export function FileField(props: FileFieldProps) {
             defaultValue={undefined}
             type="file"
             onChange={(event) => {
-              const [file] = event.currentTarget.files ?? []
-              setComplaint(file ? fileComplaint(file, { accept: input.accept, kinds, largestBytes }) : '')
+              const limits = { accept: input.accept, kinds, largestBytes, mostFiles, largestTogetherBytes }
+              setComplaint(filesComplaint([...(event.currentTarget.files ?? [])], limits))
               onChange?.(event)
             }}
             className="control"

@@ -90,11 +90,3 @@ export const chatPresence = snakeCase.table('chat_presence', {
   changedAt: instant().notNull(),
   seenAt: instant().notNull(),
 })
-
-/** Texts that the desk often needs, the same for everybody there. */
-export const chatReplies = snakeCase.table('chat_replies', {
-  id: id(),
-  title: text().notNull().unique(),
-  body: text().notNull(),
-  createdAt: instant().notNull(),
-})

@@ -1,6 +1,24 @@
-import { boolean, check, index, integer, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  primaryKey,
+  snakeCase,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
-import { ticketAuthors, ticketCategories, ticketPriorities, ticketStatuses } from '#app/core/vocabulary.ts'
+import {
+  replyKinds,
+  ticketAuthors,
+  ticketCategories,
+  ticketDraftKinds,
+  ticketPriorities,
+  ticketStatuses,
+} from '#app/core/vocabulary.ts'
 import { profiles } from './accounts.ts'
 import { id, instant, oneOf, searchIndex } from './columns.ts'
 import { courses } from './courses.ts'
@@ -29,6 +47,8 @@ export const studentTickets = snakeCase.table(
     replyDueAt: instant(),
     /** When the student last took it up again after it had been resolved. */
     reopenedAt: instant(),
+    /** The same student's ticket that this one was joined with, for good; what was written in it stands there. */
+    mergedInto: uuid().references((): AnyPgColumn => studentTickets.id),
     /** Counts changes, so that two people acting on one ticket cannot overwrite each other unseen. */
     version: integer().notNull().default(1),
     createdAt: instant().notNull(),
@@ -42,6 +62,8 @@ export const studentTickets = snakeCase.table(
     check('student_tickets_resolved', sql`(${t.resolvedAt} is not null) = (${t.status} in ('resolved', 'closed'))`),
     check('student_tickets_promise', sql`(${t.waitingSince} is null) = (${t.replyDueAt} is null)`),
     check('student_tickets_waiting', sql`${t.waitingSince} is null or ${t.status} in ('open', 'in_progress')`),
+    check('student_tickets_merged', sql`${t.mergedInto} is null or ${t.status} = 'closed'`),
+    check('student_tickets_merged_elsewhere', sql`${t.mergedInto} <> ${t.id}`),
     index('student_tickets_due').on(t.replyDueAt, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('student_tickets_by_status').on(
       t.status,
@@ -64,6 +86,9 @@ export const studentTickets = snakeCase.table(
     index('student_tickets_created').on(t.createdAt, t.id),
     searchIndex('student_tickets_sought', t.sought),
     index('student_tickets_student').on(t.studentId, t.createdAt),
+    index('student_tickets_merged_into')
+      .on(t.mergedInto)
+      .where(sql`${t.mergedInto} is not null`),
   ],
 )
 
@@ -81,11 +106,71 @@ export const ticketMessages = snakeCase.table(
     body: text().notNull(),
     /** Seen by staff only. */
     isInternal: boolean().notNull().default(false),
+    /** Written by whoever had the link of a letter, without signing in. */
+    byLink: boolean().notNull().default(false),
     createdAt: instant().notNull(),
   },
   (t) => [
     oneOf('ticket_messages_authored_as', t.authoredAs, ticketAuthors),
     check('ticket_messages_internal', sql`not ${t.isInternal} or ${t.authoredAs} = 'staff'`),
+    check('ticket_messages_by_link', sql`not ${t.byLink} or ${t.authoredAs} = 'student'`),
     index('ticket_messages_ticket').on(t.ticketId, t.createdAt),
   ],
+)
+
+/** A file that came with a question or with a message of its thread. */
+export const ticketAttachments = snakeCase.table(
+  'ticket_attachments',
+  {
+    id: id(),
+    ticketId: uuid()
+      .notNull()
+      .references(() => studentTickets.id, { onDelete: 'cascade' }),
+    /** Null where it came with the question itself. */
+    messageId: uuid().references(() => ticketMessages.id, { onDelete: 'cascade' }),
+    /** Where it lies in the private file store. */
+    filePath: text().notNull().unique(),
+    fileName: text().notNull(),
+    fileType: text().notNull(),
+    fileSize: integer().notNull(),
+    sentAt: instant().notNull(),
+  },
+  (t) => [
+    index('ticket_attachments_ticket').on(t.ticketId, t.sentAt),
+    index('ticket_attachments_message').on(t.messageId),
+  ],
+)
+
+/** What a member of the desk has begun to write and not sent. */
+export const ticketDrafts = snakeCase.table(
+  'ticket_drafts',
+  {
+    ticketId: uuid()
+      .notNull()
+      .references(() => studentTickets.id, { onDelete: 'cascade' }),
+    staffId: uuid()
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ticketDraftKinds }).notNull(),
+    body: text().notNull(),
+    savedAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.ticketId, t.staffId, t.kind] }),
+    oneOf('ticket_drafts_kind', t.kind, ticketDraftKinds),
+  ],
+)
+
+/** Texts that the desk often needs, the same for everybody there. */
+export const savedReplies = snakeCase.table(
+  'saved_replies',
+  {
+    id: id(),
+    /** Where it is offered: lines of the chat are short, answers to tickets are letters. */
+    kind: text({ enum: replyKinds }).notNull(),
+    title: text().notNull(),
+    body: text().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [oneOf('saved_replies_kind', t.kind, replyKinds), unique('saved_replies_title').on(t.kind, t.title)],
 )

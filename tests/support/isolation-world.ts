@@ -26,6 +26,7 @@ type Things = Record<
   | 'sectionId'
   | 'applicationId'
   | 'ticketId'
+  | 'attachmentId'
   | 'studentId'
   | 'evidenceId'
   | 'fileId'
@@ -111,6 +112,7 @@ export function openIsolationWorld() {
         where m.course_id = '${courseId}' limit 1`),
       applicationId: await one('select id as it from job_applications where resume_url is not null limit 1'),
       ticketId: await one('select id as it from student_tickets limit 1'),
+      attachmentId: await one('select id as it from ticket_attachments limit 1'),
       evidenceId: await one(`select id as it from education_evidence where status = 'waiting' limit 1`),
       messageId: await one('select id as it from contact_messages limit 1'),
       requestId: await one('select id as it from arrangement_requests limit 1'),

@@ -183,6 +183,11 @@ export const productForms: Record<string, Form> = {
     path: () => '/student-dashboard?tab=support',
     fields: (ids) => ({ intent: 'reply', ticketId: ids.ticket, body: 'Which one?' }),
   },
+  'ticket reply with files': {
+    who: 'active',
+    path: () => '/ticket-words',
+    fields: (ids) => ({ intent: 'reply', ticketId: ids.ticket, body: 'Which one?' }),
+  },
   checkout: { who: 'pending', path: (ids) => `/checkout/${ids.payment}`, fields: () => ({ cardNumber: '4000' }) },
   'section read': { who: 'active', path: (ids) => `/course/${ids.nlp}`, fields: (ids) => ({ sectionId: ids.section }) },
   'section noted': {
@@ -408,6 +413,11 @@ export const productForms: Record<string, Form> = {
   'ticket answer': {
     who: 'service',
     path: () => '/staff-portal/tickets',
+    fields: (ids) => ({ intent: 'reply', ticketId: ids.ticket, version: '99', body: 'Here' }),
+  },
+  'ticket answer with files': {
+    who: 'service',
+    path: () => '/staff-portal/ticket-answer',
     fields: (ids) => ({ intent: 'reply', ticketId: ids.ticket, version: '99', body: 'Here' }),
   },
   'ticket note': {

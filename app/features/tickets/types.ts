@@ -1,5 +1,6 @@
 import type { Cursor, Page } from '#app/core/paging.ts'
 import type { TicketCategory, TicketPriority, TicketStatus } from '#app/core/vocabulary.ts'
+import type { Attachment } from './attachments/types.ts'
 import type { ThreadEntry } from './thread/types.ts'
 
 /** Which of the tickets by who has them; null is everyone's. */
@@ -41,7 +42,12 @@ export type TicketCard = TicketRow & {
 export type OtherTicket = { id: string; title: string; status: TicketStatus; createdAt: Date }
 
 /** The ticket that is open beside the list, which another's step may have taken out of it. */
-export type OpenedTicket = TicketCard & { entries: readonly ThreadEntry[]; others: readonly OtherTicket[] }
+export type OpenedTicket = TicketCard & {
+  entries: readonly ThreadEntry[]
+  /** Those that came with the question. */
+  files: readonly Attachment[]
+  others: readonly OtherTicket[]
+}
 
 export type Adviser = { id: string; fullName: string }
 

@@ -14,8 +14,8 @@ import { answeringFailed, answeringRefusals, noticeOf } from '#app/features/chat
 import { readChatDesk } from '#app/features/chat/desk/queries.server.ts'
 import { readDeskAsked } from '#app/features/chat/desk/rules.ts'
 import { ChatDesk } from '#app/features/chat/desk/ui/chat-desk.tsx'
-import { dropReply, keepReply } from '#app/features/chat/replies/commands.server.ts'
-import { dropReplyForm, keepReplyForm } from '#app/features/chat/replies/forms.ts'
+import { dropReply, keepReply } from '#app/features/replies/commands.server.ts'
+import { dropReplyForm, keepReplyForm } from '#app/features/replies/forms.ts'
 import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskMeta } from '#app/features/staff/ui/desk-meta.tsx'
@@ -59,12 +59,12 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
 async function act({ staff, form }: { staff: StaffActor; form: FormData }) {
   switch (form.get('intent')) {
     case 'keep': {
-      const parsed = parseForm(form, keepReplyForm)
-      return parsed.ok ? keepReply({ staff, ...parsed.value }) : parsed
+      const parsed = parseForm(form, keepReplyForm('chat'))
+      return parsed.ok ? keepReply({ staff, kind: 'chat', ...parsed.value }) : parsed
     }
     case 'drop': {
       const parsed = parseForm(form, dropReplyForm)
-      return parsed.ok ? dropReply({ staff, ...parsed.value }) : parsed
+      return parsed.ok ? dropReply({ staff, kind: 'chat', ...parsed.value }) : parsed
     }
     default: {
       const parsed = parseForm(form, answerForm)

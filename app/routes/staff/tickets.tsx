@@ -10,6 +10,7 @@ import type { StaffActor } from '#app/core/person.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskMeta } from '#app/features/staff/ui/desk-meta.tsx'
+import { attachmentLimits } from '#app/features/tickets/attachments/rules.ts'
 import { takeTicketStep } from '#app/features/tickets/handling/commands.server.ts'
 import { stepForm } from '#app/features/tickets/handling/forms.ts'
 import { refusals, ticketUpdated, updateFailed } from '#app/features/tickets/handling/messages.ts'
@@ -17,20 +18,22 @@ import { openTicketFor } from '#app/features/tickets/opening/commands.server.ts'
 import { openingForm } from '#app/features/tickets/opening/forms.ts'
 import { readTicketDesk } from '#app/features/tickets/queries.server.ts'
 import { readTicketFilter, readTicketView } from '#app/features/tickets/rules.ts'
-import { noteOnTicket, replyToStudent } from '#app/features/tickets/thread/commands.server.ts'
-import { noteForm, replyForm } from '#app/features/tickets/thread/forms.ts'
+import { noteOnTicket } from '#app/features/tickets/thread/commands.server.ts'
+import { noteForm } from '#app/features/tickets/thread/forms.ts'
 import { closeUnworked, triageTicket } from '#app/features/tickets/triage/commands.server.ts'
 import { closingForm, triageForm } from '#app/features/tickets/triage/forms.ts'
 import { TicketDesk } from '#app/features/tickets/ui/ticket-desk.tsx'
 import { staffOf, visitOf } from '#app/http/context.ts'
-import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
+import { parseForm, refuseForm, takeFormWithFile, typedValues } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
+import { answerForm } from '#app/http/taken.server.ts'
 import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 import { addressWithout } from '#app/ui/query-address.ts'
 import { readStudentCase } from '#app/views/student-case/queries.server.ts'
 import { StudentCase } from '#app/views/student-case/ui/student-case.tsx'
+import { takeAnswer } from './desk-words.server.ts'
 
 export const middleware = [allow('handle tickets')]
 
@@ -50,24 +53,21 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
 /** Answered where it stands: a refused form keeps every character, what was done leads back to the thread. */
 export async function action({ request, url, context }: ActionFunctionArgs) {
   const staff = staffOf(context)
-  const form = await takeForm(request)
+  const form = await takeFormWithFile(request, attachmentLimits)
+  const at = addressWithout(url, 'manage', 'open', 'compose')
+  if (form.get('intent') === 'reply') return answerForm(await takeAnswer(form, staff, at))
   const outcome = await act({ staff, form })
   if ('values' in outcome) return refuseForm(outcome)
   if (!outcome.ok) {
     const { text, status } = refusals[outcome.reason]
     return refuseForm({ errors: { form: text }, values: typedValues(form), status })
   }
-  const at = addressWithout(url, 'manage', 'open', 'compose')
   const opened = outcome.value && 'ticketId' in outcome.value ? outcome.value.ticketId : null
   return redirectWithNotice(opened ? `${url.pathname}?ticket=${opened}` : at, ticketUpdated)
 }
 
 async function act({ staff, form }: { staff: StaffActor; form: FormData }) {
   switch (form.get('intent')) {
-    case 'reply': {
-      const parsed = parseForm(form, replyForm)
-      return parsed.ok ? replyToStudent({ staff, ...parsed.value }) : parsed
-    }
     case 'note': {
       const parsed = parseForm(form, noteForm)
       return parsed.ok ? noteOnTicket({ staff, ...parsed.value }) : parsed

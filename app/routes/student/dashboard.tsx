@@ -11,34 +11,25 @@ import { DashboardScreen } from '#app/views/student-dashboard/ui/dashboard-scree
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
 import { sendEvidence } from '#app/features/students/evidence/commands.server.ts'
 import { evidenceFailed, evidenceRefusals, evidenceSent } from '#app/features/students/evidence/messages.ts'
-import { largestEvidenceBytes } from '#app/features/students/evidence/rules.ts'
 import { accountRestricted } from '#app/features/students/messages.ts'
 import { changePhoto } from '#app/features/students/photo/commands.server.ts'
 import { photoRefusals, photoUpdated } from '#app/features/students/photo/messages.ts'
-import { largestPhotoBytes } from '#app/features/students/photo/rules.ts'
 import { PhotoForm } from '#app/features/students/photo/ui/photo-form.tsx'
 import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
-import { raiseTicket, reopenTicket, replyToTicket } from '#app/features/tickets/asking/commands.server.ts'
-import { raiseForm, replyForm } from '#app/features/tickets/asking/forms.ts'
-import {
-  askingRefusals,
-  replySent,
-  ticketRaised,
-  ticketReopened,
-  type AskingRefusal,
-} from '#app/features/tickets/asking/messages.ts'
 import { readSupport } from '#app/features/tickets/asking/queries.server.ts'
-import { threadAddress } from '#app/features/tickets/asking/rules.ts'
+import { attachmentLimits } from '#app/features/tickets/attachments/rules.ts'
 import { SupportTab } from '#app/features/tickets/asking/ui/support-tab.tsx'
 import { personOf, studentOf, visitOf } from '#app/http/context.ts'
 import { readDashboard } from '#app/views/student-dashboard/queries.server.ts'
-import { parseForm, refuseForm, takeFormWithFile, typedValues } from '#app/http/forms.server.ts'
+import { refuseForm, takeFormWithFile } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { now } from '#app/http/now.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
+import { answerForm } from '#app/http/taken.server.ts'
 import { BrokenForm } from '#app/ui/broken-form.tsx'
 import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
+import { takeStudentWords } from './student-words.server.ts'
 
 export const middleware = [allow('see own student area')]
 
@@ -93,40 +84,12 @@ async function takeEvidence(form: FormData, context: ActionFunctionArgs['context
   return refuseForm({ errors: { evidence: text }, values: { intent: 'evidence' }, status })
 }
 
-function refuseQuestion(form: FormData, reason: AskingRefusal) {
-  const { status, text } = askingRefusals[reason]
-  if (status === 404) throw data(null, { status })
-  const field = reason === 'not-your-course' ? 'courseId' : 'form'
-  return refuseForm({ errors: { [field]: text }, values: typedValues(form), status })
-}
-
-async function raise(form: FormData, context: ActionFunctionArgs['context']) {
-  const parsed = parseForm(form, raiseForm)
-  if (!parsed.ok) return refuseForm(parsed)
-  const outcome = await raiseTicket({ student: studentOf(context), ...parsed.value })
-  if (!outcome.ok) return refuseQuestion(form, outcome.reason)
-  return redirectWithNotice(`${threadAddress(outcome.value.ticketId)}#latest`, ticketRaised)
-}
-
-async function addToTicket(form: FormData, context: ActionFunctionArgs['context'], kind: 'reply' | 'reopen') {
-  const parsed = parseForm(form, replyForm)
-  if (!parsed.ok) return refuseForm(parsed)
-  const reply = { student: studentOf(context), ...parsed.value }
-  const outcome = kind === 'reply' ? await replyToTicket(reply) : await reopenTicket(reply)
-  if (!outcome.ok) return refuseQuestion(form, outcome.reason)
-  return redirectWithNotice(
-    `${threadAddress(parsed.value.ticketId)}#latest`,
-    kind === 'reply' ? replySent : ticketReopened,
-  )
-}
-
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await takeFormWithFile(request, { mostFileBytes: Math.max(largestPhotoBytes, largestEvidenceBytes) })
+  const form = await takeFormWithFile(request, attachmentLimits)
   if (form.get('intent') === 'photo') return updatePhoto(form, context)
   if (form.get('intent') === 'evidence') return takeEvidence(form, context)
-  if (form.get('intent') === 'raise') return raise(form, context)
-  if (form.get('intent') === 'reply') return addToTicket(form, context, 'reply')
-  if (form.get('intent') === 'reopen') return addToTicket(form, context, 'reopen')
+  const taken = await takeStudentWords(form, studentOf(context))
+  if (taken) return answerForm(taken)
   throw data(null, { status: 400 })
 }
 

@@ -1,4 +1,5 @@
-import { chatMessages, chatReplies, chats } from '#db/tables/chats.ts'
+import { chatMessages, chats } from '#db/tables/chats.ts'
+import { savedReplies } from '#db/tables/tickets.ts'
 import { addDays, addMinutes, londonDay, londonWallClock } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import { deskAt } from '#app/features/contact/rules.ts'
@@ -99,7 +100,9 @@ export async function seedChats(
   { staff, students }: { staff: SeededStaff[]; students: SeededStudent[] },
 ) {
   const began = addDays(now, -80)
-  await tx.insert(chatReplies).values(replies.map(([title, body]) => ({ id: newId(), title, body, createdAt: began })))
+  await tx
+    .insert(savedReplies)
+    .values(replies.map(([title, body]) => ({ id: newId(), kind: 'chat' as const, title, body, createdAt: began })))
   const advisers = staff.filter(({ roles }) => roles.includes('customer_service'))
   for (const [i, { page, name, lines }] of talks.entries()) {
     const adviser = advisers[i % advisers.length]

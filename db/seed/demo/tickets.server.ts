@@ -1,88 +1,113 @@
-import { studentTickets, ticketMessages } from '#db/tables/tickets.ts'
+import { uploadScans } from '#db/tables/operations.ts'
+import { savedReplies, studentTickets, ticketAttachments, ticketMessages } from '#db/tables/tickets.ts'
 import { addDays, addMinutes } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
-import { ticketPriorities, ticketStatuses, type TicketCategory } from '#app/core/vocabulary.ts'
 import { waitingFrom } from '#app/features/tickets/promise/rules.ts'
+import { putFile } from '#app/platform/files.server.ts'
+import { openPdf } from '#app/platform/pdf.server.ts'
 import { atWorkBy } from './hours.ts'
-import type { World } from './people.server.ts'
+import type { SeededStudent, World } from './people.server.ts'
 import type { SeededStaff } from './staff.server.ts'
-import type { SeededStudent } from './people.server.ts'
+import { settledStories } from './stories/settled.ts'
+import type { Story } from './stories/types.ts'
+import { waitingStories } from './stories/waiting.ts'
 
-const questions: readonly [TicketCategory, string, string][] = [
+const replies = [
   [
-    'Technical',
-    'Glosses do not line up on my phone',
-    'In module 2 the interlinear example runs over the edge of my screen in portrait. Landscape is fine.',
+    'Exam stays open',
+    'Dear {first name},\n\nyour exam opens in the last week of your course and stays open after it. You choose the hour, and you have one attempt.',
   ],
   [
-    'Payment',
-    'Charged once, still shows as pending',
-    'My bank shows the payment but the dashboard still says that it is due.',
+    'Evidence of education',
+    'Dear {first name},\n\nplease send the document from your dashboard, as a PDF or a picture. A degree from abroad counts like one from here.',
   ],
   [
-    'Course content',
-    'Is the affricate one segment or two?',
-    'Section 2 of module 1 writes it with a tie bar, the exercise without. Which should I use in the exam?',
+    'Needs more to go on',
+    'Dear {first name},\n\nthank you for writing. Could you tell us on which page it happened, with which browser, and what you saw?',
   ],
-  [
-    'Exam',
-    'Extra time for dyslexia',
-    'I have an assessment report and would like to ask for extra time before my exam opens.',
-  ],
-  [
-    'Certificate',
-    'My name has a diacritic missing',
-    'My certificate should read Ó Conaill with the accent, as in my profile.',
-  ],
-  ['Account', 'Change of e-mail address', 'I am leaving my university and will lose this address in December.'],
-  ['Other', 'Reading group in Manchester', 'Are there other students nearby who would like to meet once a month?'],
-  ['Technical', 'Screen reader skips the IPA', 'My screen reader says nothing where the transcriptions stand.'],
-]
+] as const
 
-/** Two tickets for every pair of status and priority; the first student of the list has one that is open. */
+async function drawPaper([name, heading = '', ...lines]: readonly string[], at: Date) {
+  const { pdf, put, finish } = openPdf({ title: heading, subject: name ?? '', at })
+  const all = [heading, ...lines, 'An example, made for a demonstration.']
+  for (const [i, line] of all.entries()) {
+    put(i === 0 ? 'H1' : 'P', () => {
+      pdf.fontSize(i === 0 ? 18 : 12).text(line, 60, 140 + i * 60, { width: 475, lineBreak: false })
+    })
+  }
+  return new Uint8Array(await finish())
+}
+
+async function addPaper(tx: World['tx'], ticketId: string, paper: NonNullable<Story['paper']>, at: Date) {
+  const filePath = `ticket-files/${newId()}.pdf`
+  const bytes = await drawPaper(paper, addDays(at, -200))
+  await putFile({ key: filePath, bytes })
+  await tx.insert(uploadScans).values({ key: filePath, verdict: 'not_scanned', storedAt: at })
+  await tx.insert(ticketAttachments).values({
+    id: newId(),
+    ticketId,
+    filePath,
+    fileName: paper[0],
+    fileType: 'application/pdf',
+    fileSize: bytes.length,
+    sentAt: at,
+  })
+}
+
+/** One story a ticket, each about what its student's record shows; staff write in office hours, and in their turn. */
 export async function seedTickets(
   { tx, now }: World,
   { staff, students }: { staff: SeededStaff[]; students: SeededStudent[] },
 ) {
   const advisers = staff.filter(({ roles }) => roles.includes('customer_service'))
-  const pairs = ticketStatuses.flatMap((status) => ticketPriorities.map((priority) => ({ status, priority })))
-  const firstOpen = pairs.findIndex(({ status, priority }) => status === 'open' && priority === 'medium')
-  const ordered = [...pairs.slice(firstOpen), ...pairs.slice(0, firstOpen), ...pairs]
-  const tickets: (typeof studentTickets.$inferInsert)[] = []
-  const messages: (typeof ticketMessages.$inferInsert)[] = []
-  for (const [i, { status, priority }] of ordered.entries()) {
-    const student = students[i === 0 ? 0 : 1 + (i % (students.length - 1))]
-    const [category, title, description] = questions[i % questions.length] ?? ['Other' as const, '', '']
+  const began = addDays(now, -80)
+  await tx
+    .insert(savedReplies)
+    .values(replies.map(([title, body]) => ({ id: newId(), kind: 'ticket' as const, title, body, createdAt: began })))
+  for (const [i, story] of [...waitingStories, ...settledStories].entries()) {
+    const student = students.find(({ fullName }) => fullName === story.who)
     const adviser = advisers[i % advisers.length]
-    if (!student || !adviser) continue
-    // Who has not been answered waits since this week at the longest.
-    const createdAt = addMinutes(addDays(now, status === 'open' ? -i * 0.08 : -i * 0.9), -130)
-    const isDone = status === 'resolved' || status === 'closed'
-    const id = newId()
-    tickets.push({
-      id,
-      studentId: student.studentId,
-      title,
-      description,
-      category,
-      priority,
-      status,
-      assignedTo: status === 'open' ? null : adviser.staffId,
-      resolvedAt: isDone ? atWorkBy(createdAt, 95, now) : null,
-      resolutionNotes: isDone ? 'Answered by mail and confirmed by the student.' : null,
-      ...(status === 'open' ? waitingFrom({ since: createdAt, priority }) : {}),
-      createdAt,
-    })
-    if (status === 'open') continue
-    messages.push({
-      id: newId(),
-      ticketId: id,
-      authorId: adviser.userId,
-      authoredAs: 'staff',
-      body: 'Thank you for telling us. I am looking into this and will write again today.',
-      createdAt: atWorkBy(createdAt, 40, now),
-    })
+    if (!student || !adviser) throw new Error(`the demo world has nobody for “${story.title}”`)
+    await addTicket({ tx, now, story, student, adviser })
   }
-  await tx.insert(studentTickets).values(tickets)
-  await tx.insert(ticketMessages).values(messages)
+}
+
+async function addTicket({
+  tx,
+  now,
+  story,
+  student,
+  adviser,
+}: Pick<World, 'tx' | 'now'> & { story: Story; student: SeededStudent; adviser: SeededStaff }) {
+  const { category, title, text, priority, status, hoursAgo, paper, answer, thanks, note, resolution } = story
+  const createdAt = addMinutes(now, -hoursAgo * 60)
+  const answeredAt = atWorkBy(createdAt, 45, now)
+  const thankedAt = addMinutes(answeredAt, 95)
+  const hasThanked = thanks !== undefined && thankedAt < now
+  const isDone = status === 'resolved' || status === 'closed'
+  const waitsSince = status === 'open' ? createdAt : status === 'in_progress' && hasThanked ? thankedAt : null
+  const ticketId = newId()
+  await tx.insert(studentTickets).values({
+    id: ticketId,
+    studentId: student.studentId,
+    title,
+    description: text,
+    category,
+    priority,
+    status,
+    assignedTo: status === 'open' ? null : adviser.staffId,
+    resolvedAt: isDone ? atWorkBy(hasThanked ? thankedAt : answeredAt, 30, now) : null,
+    resolutionNotes: resolution ?? null,
+    ...(waitsSince ? waitingFrom({ since: waitsSince, priority }) : {}),
+    createdAt,
+  })
+  if (paper) await addPaper(tx, ticketId, paper, createdAt)
+  const byAdviser = { ticketId, authorId: adviser.userId, authoredAs: 'staff' as const }
+  const byStudent = { ticketId, authorId: student.userId, authoredAs: 'student' as const }
+  const said = [
+    ...(note ? [{ ...byAdviser, body: note, isInternal: true, createdAt: addMinutes(answeredAt, -8) }] : []),
+    ...(answer ? [{ ...byAdviser, body: answer, createdAt: answeredAt }] : []),
+    ...(thanks && hasThanked ? [{ ...byStudent, body: thanks, createdAt: thankedAt }] : []),
+  ]
+  if (said.length > 0) await tx.insert(ticketMessages).values(said.map((message) => ({ id: newId(), ...message })))
 }

@@ -1,5 +1,6 @@
 import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
+import { replyRefusals } from '#app/features/replies/messages.ts'
 
 export const answeringRefusals = {
   'not-found': { status: 404, text: 'This conversation does not exist' },
@@ -10,7 +11,7 @@ export const answeringRefusals = {
   'nobody-to-take-it': { status: 409, text: 'This member is not at the chat any more' },
   'too-long': { status: 409, text: 'This conversation has become very long. Please make it a ticket or a message.' },
   'no-address': { status: 422, text: 'A message needs the visitor’s name and email address' },
-  'too-many-replies': { status: 409, text: 'There are sixty saved replies. Please remove one first.' },
+  ...replyRefusals,
   'no-student': { status: 409, text: 'Only a student’s conversation becomes a ticket' },
 } as const satisfies Refusals
 

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, ne, sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
-import { chatMessages, chatReplies, chats } from '#db/tables/chats.ts'
+import { chatMessages, chats } from '#db/tables/chats.ts'
 import { contactMessages } from '#db/tables/contact.ts'
 import { staff } from '#db/tables/staff.ts'
 import { students } from '#db/tables/students.ts'
@@ -10,12 +10,13 @@ import { addMinutes, londonDay, londonWallClock } from '#app/core/dates.ts'
 import { pageWithin } from '#app/core/paging.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
+import { listReplies } from '#app/features/replies/queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { isAtChat, listPresent } from '../presence/queries.server.ts'
 import { describeDoor, firstNameOf, goneAfterSeconds, isGone } from '../rules.ts'
 import { listLines } from '../talking/queries.server.ts'
 import { endedPageSize, waitingShown, type DeskAsked } from './rules.ts'
-import type { ChatCard, ChatDesk, OpenedChat, SavedReply } from './types.ts'
+import type { ChatCard, ChatDesk, OpenedChat } from './types.ts'
 
 const ticketsShown = 6
 
@@ -168,14 +169,6 @@ async function readToday(now: Date) {
   return { count: rows[0]?.count ?? 0, medianAnswerSeconds: median === null ? null : Math.round(Number(median)) }
 }
 
-export async function listReplies({ staff: actor }: { staff: StaffActor }): Promise<SavedReply[]> {
-  demandOfStaff('handle chats', actor)
-  return db
-    .select({ id: chatReplies.id, title: chatReplies.title, body: chatReplies.body })
-    .from(chatReplies)
-    .orderBy(asc(chatReplies.title))
-}
-
 /** How many wait for an answer; drawn beside the desk's name on every page of the portal. */
 export async function countWaiting({ staff: actor }: { staff: StaffActor }) {
   demandOfStaff('handle chats', actor)
@@ -201,7 +194,7 @@ export async function readChatDesk({
     cards().where(eq(chats.state, 'open')).orderBy(desc(chats.lastWrittenAt)),
     asked.endedPage === null ? null : db.select({ count: count() }).from(chats).where(eq(chats.state, 'ended')),
     asked.chatId ? findOpened(asked.chatId, now) : null,
-    listReplies({ staff: actor }),
+    listReplies({ staff: actor, kind: 'chat' }),
     readToday(now),
   ])
   const openCards = open.map((row) => toCard(row, now))

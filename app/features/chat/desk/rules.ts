@@ -12,6 +12,8 @@ export type DeskAsked = {
   endedPage: number | null
   /** The saved reply that the composer begins with. */
   replyId: string | null
+  /** The saved reply whose text is being changed. */
+  changedReplyId: string | null
   dialog: (typeof dialogs)[number] | null
 }
 
@@ -26,6 +28,7 @@ export function readDeskAsked(query: URLSearchParams): DeskAsked {
     chatId: id('chat'),
     endedPage: query.get('show') === 'ended' ? page : null,
     replyId: id('reply'),
+    changedReplyId: id('replies'),
     dialog: dialogs.find((each) => query.has(each)) ?? null,
   }
 }

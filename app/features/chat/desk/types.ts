@@ -1,3 +1,4 @@
+import type { SavedReply } from '#app/features/replies/types.ts'
 import type { ChatEnder, ChatState, StudentStatus, TicketStatus } from '#app/core/vocabulary.ts'
 import type { ChatLine } from '../types.ts'
 
@@ -50,8 +51,6 @@ export type OpenedChat = ChatCard & {
     tickets: readonly { id: string; title: string; status: TicketStatus; createdAt: Date }[]
   } | null
 }
-
-export type SavedReply = { id: string; title: string; body: string }
 
 export type ChatDesk = {
   isAtChat: boolean

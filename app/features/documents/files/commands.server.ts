@@ -17,7 +17,8 @@ import { removeFile } from '#app/platform/files.server.ts'
 import { findStoredFile } from '../queries.server.ts'
 import { loggedAs } from '../rules.ts'
 import type { FileRefusal } from './messages.ts'
-import { fileKindOf, largestFileBytes } from './rules.ts'
+import { fileKindOf } from '#app/features/uploads/kinds/rules.ts'
+import { largestFileBytes } from './rules.ts'
 
 type Sent = { name: string; bytes: Uint8Array<ArrayBuffer> }
 

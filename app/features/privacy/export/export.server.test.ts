@@ -4,7 +4,8 @@ import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { takeHeldData } from './commands.server.ts'
 import { readHeldData } from './queries.server.ts'
-import { heldTables, notHeld } from './rules.ts'
+import { notHeld } from './apart/rules.ts'
+import { heldTables } from './rules.ts'
 
 openTestWorld()
 

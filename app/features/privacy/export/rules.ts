@@ -160,6 +160,23 @@ export const heldTables: readonly HeldTable[] = [
     erasure: 'delete',
   },
   { table: 'ticket_messages', column: 'ticket_id', bond: 'ticket', part: 'tickets', erasure: 'delete' },
+  {
+    table: 'ticket_attachments',
+    column: 'ticket_id',
+    bond: 'ticket',
+    without: ['file_path'],
+    part: 'tickets',
+    erasure: 'delete',
+    files: 'file_path',
+  },
+  {
+    table: 'ticket_drafts',
+    column: 'staff_id',
+    bond: 'staff',
+    without: ['ticket_id', 'body'],
+    part: 'staff',
+    erasure: 'delete',
+  },
   { table: 'chats', column: 'id', bond: 'chat', without: ['adviser_id'], part: 'chats', erasure: 'delete' },
   { table: 'chat_messages', column: 'chat_id', bond: 'chat', without: ['staff_id'], part: 'chats', erasure: 'delete' },
   {
@@ -201,41 +218,3 @@ export const staffColumns =
   'answered_by assigned_to assigned_by created_by decided_by granted_by requested_by reviewed_by written_by offered_by author_id given_by ruled_by credential_key'.split(
     ' ',
   )
-
-/** All other tables: rows that are about nobody, or that hold nothing but secrets, numbers and copies; each with its reason. */
-export const notHeld: Readonly<Record<string, string>> = {
-  accounts: 'the password, as a hash',
-  authenticators: 'the sealed key of the second factor',
-  recovery_codes: 'hashes of codes',
-  verifications: 'tokens of links',
-  throttles: 'counts, by hashes',
-  tallies: 'counts of rows',
-  outbox: 'copies of letters that were sent to the address itself',
-  upload_scans: 'verdicts on files that other tables name',
-  payment_events: 'numbers of the card service’s messages',
-  visitor_logs: 'page views without any identifier',
-  visit_days: 'sums of the same',
-  interview_slots: 'times that were offered; the one that was taken stands in its letter',
-  chat_presence: 'whether a desk is open now',
-  chat_replies: 'texts of the desk',
-  staff_folders: 'documents of the institute',
-  staff_files: 'documents of the institute',
-  job_openings: 'the institute’s own words',
-  ...Object.fromEntries(
-    [
-      'courses',
-      'course_versions',
-      'course_drafts',
-      'course_draft_files',
-      'course_modules',
-      'module_content',
-      'practice_items',
-      'exams',
-      'exam_questions',
-      'exam_rulings',
-    ].map((table) => [table, 'what is taught and asked']),
-  ),
-  ...Object.fromEntries(
-    ['receipt_counters', 'credit_note_counters', 'issuer_keys', 'settings'].map((table) => [table, 'the house’s own']),
-  ),
-}

@@ -193,11 +193,26 @@ describe('what was resolved', () => {
     const staff = await createStaff('customer_service')
     const ticketId = await raise(student)
     await put(ticketId, 'resolved', clock.now())
-    const reopen = () => reopenTicket({ student, ticketId, body: 'It is back' })
+    const reopen = (body: string) => () => reopenTicket({ student, ticketId, body })
     const close = () => takeTicketStep({ staff, ticketId, step: 'close', version: 1, resolutionNotes: '' })
-    const [one, two] = await meetAtBarrier([reopen, reopen])
+    const [one, two] = await meetAtBarrier([reopen('It is back'), reopen('Still there')])
     expect([one, two].filter(({ ok }) => ok)).toHaveLength(1)
     expect([one, two].find(({ ok }) => !ok)).toEqual({ ok: false, reason: 'not-over' })
     expect(await close()).toEqual({ ok: false, reason: 'changed-meanwhile' })
+  })
+
+  it('and what is open takes the same words once, however often they are sent', async () => {
+    const student = await createStudent()
+    const ticketId = await raise(student)
+    const again = { student, ticketId, body: 'And then?' }
+    expect((await meetAtBarrierTimes(3, () => replyToTicket(again))).every(({ ok }) => ok)).toBe(true)
+    expect((await findOwnThread({ student, ticketId }))?.messages).toHaveLength(1)
+    await replyToTicket({ ...again, body: 'Or now?' })
+    await replyToTicket(again)
+    expect((await findOwnThread({ student, ticketId }))?.messages.map(({ body }) => body)).toEqual([
+      'And then?',
+      'Or now?',
+      'And then?',
+    ])
   })
 })

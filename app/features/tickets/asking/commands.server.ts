@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, desc, eq, gt } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server.ts'
 import { enrollments } from '#db/tables/enrollments.ts'
 import { students } from '#db/tables/students.ts'
@@ -13,13 +13,16 @@ import { writeLetter } from '#app/features/mail/commands.server.ts'
 import { countAttempt } from '#app/features/throttles/commands.server.ts'
 import { limits } from '#app/features/throttles/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
+import { attach, hasRoomFor, withFiles } from '../attachments/commands.server.ts'
+import type { AttachmentRefusal } from '../attachments/messages.ts'
+import type { SentFile, StoredFile } from '../attachments/types.ts'
 import { raisedLetter } from './emails.server.ts'
 import type { AskingRefusal } from './messages.ts'
 import { waitingFrom } from '../promise/rules.ts'
 import { isReopenable, isReplyable } from './rules.ts'
 
-/** Words sent again within this time are a second click, not a second question. */
-const sameQuestionMinutes = 60
+/** Words sent again within this time are a second click, not a second question or answer. */
+const sameWordsMinutes = 60
 
 type Question = { title: string; category: TicketCategory; courseId: string | null; description: string }
 
@@ -35,42 +38,49 @@ async function isEnrolled(tx: Tx, { studentId }: StudentActor, courseId: string)
 /** Puts a question to the desk and acknowledges it by mail. Sent twice, it is one ticket. */
 export async function raiseTicket({
   student,
+  files = [],
   ...question
-}: { student: StudentActor } & Question): Promise<
-  Outcome<{ ticketId: string }, Extract<AskingRefusal, 'too-many' | 'not-your-course'>>
+}: { student: StudentActor; files?: readonly SentFile[] } & Question): Promise<
+  Outcome<{ ticketId: string }, Extract<AskingRefusal, 'too-many' | 'not-your-course'> | AttachmentRefusal>
 > {
   const counted = await countAttempt(limits.ticketsByStudent, student.studentId)
   if (!counted.isAllowed) return refused('too-many')
   const { studentId, fullName, email } = student
-  return db.transaction(async (tx) => {
-    // A second click waits here and finds what the first one made.
-    await tx.select({ id: students.id }).from(students).where(eq(students.id, studentId)).for('no key update')
-    if (question.courseId && !(await isEnrolled(tx, student, question.courseId))) return refused('not-your-course')
-    const now = clock.now()
-    const [before] = await tx
-      .select({ id: studentTickets.id })
-      .from(studentTickets)
-      .where(
-        and(
-          eq(studentTickets.studentId, studentId),
-          eq(studentTickets.title, question.title),
-          eq(studentTickets.description, question.description),
-          gt(studentTickets.createdAt, addMinutes(now, -sameQuestionMinutes)),
-        ),
-      )
-    if (before) return done({ ticketId: before.id })
-    const ticketId = newId()
-    await tx.insert(studentTickets).values({
-      id: ticketId,
-      studentId,
-      ...question,
-      ...waitingFrom({ since: now, priority: 'medium' }),
-      createdAt: now,
-    })
-    await writeLetter(tx, raisedLetter({ fullName, email, ticketId, answerDueAt: answerDueAt(now) }))
-    return done({ ticketId })
-  })
+  return withFiles(files, (stored, keep) =>
+    db.transaction(async (tx): Promise<Outcome<{ ticketId: string }, 'not-your-course'>> => {
+      // A second click waits here and finds what the first one made.
+      await tx.select({ id: students.id }).from(students).where(eq(students.id, studentId)).for('no key update')
+      if (question.courseId && !(await isEnrolled(tx, student, question.courseId))) return refused('not-your-course')
+      const now = clock.now()
+      const [before] = await tx
+        .select({ id: studentTickets.id })
+        .from(studentTickets)
+        .where(
+          and(
+            eq(studentTickets.studentId, studentId),
+            eq(studentTickets.title, question.title),
+            eq(studentTickets.description, question.description),
+            gt(studentTickets.createdAt, addMinutes(now, -sameWordsMinutes)),
+          ),
+        )
+      if (before) return done({ ticketId: before.id })
+      const ticketId = newId()
+      await tx.insert(studentTickets).values({
+        id: ticketId,
+        studentId,
+        ...question,
+        ...waitingFrom({ since: now, priority: 'medium' }),
+        createdAt: now,
+      })
+      await attach(tx, { ticketId, messageId: null, files: stored })
+      keep()
+      await writeLetter(tx, raisedLetter({ fullName, email, ticketId, answerDueAt: answerDueAt(now) }))
+      return done({ ticketId })
+    }),
+  )
 }
+
+type Ticket = typeof studentTickets.$inferSelect
 
 async function holdOwnTicket(tx: Tx, { student, ticketId }: { student: StudentActor; ticketId: string }) {
   const [ticket] = await tx
@@ -81,57 +91,118 @@ async function holdOwnTicket(tx: Tx, { student, ticketId }: { student: StudentAc
   return ticket ?? null
 }
 
-type Reply = { student: StudentActor; ticketId: string; body: string }
+/** What a student adds to a thread, signed in or by the link of a letter. */
+type Words = { authorId: string; body: string; files: readonly StoredFile[]; isByLink: boolean }
 
-async function addMessage(tx: Tx, { student, ticketId, body }: Reply, now: Date) {
-  const message = { authorId: student.userId, authoredAs: 'student' as const, body }
-  await tx.insert(ticketMessages).values({ id: newId(), ticketId, ...message, createdAt: now })
+/** The same words once more, as the newest in the thread, are a second click. */
+async function isSentAgain(tx: Tx, ticketId: string, { authorId, body }: Words, now: Date) {
+  const [newest] = await tx
+    .select()
+    .from(ticketMessages)
+    .where(and(eq(ticketMessages.ticketId, ticketId), eq(ticketMessages.isInternal, false)))
+    .orderBy(desc(ticketMessages.createdAt), desc(ticketMessages.id))
+    .limit(1)
+  return (
+    newest?.authoredAs === 'student' &&
+    newest.authorId === authorId &&
+    newest.body === body &&
+    newest.createdAt > addMinutes(now, -sameWordsMinutes)
+  )
 }
 
+async function addMessage(tx: Tx, ticketId: string, { authorId, body, files, isByLink }: Words, now: Date) {
+  const messageId = newId()
+  const message = { authorId, authoredAs: 'student' as const, body, byLink: isByLink }
+  await tx.insert(ticketMessages).values({ id: messageId, ticketId, ...message, createdAt: now })
+  await attach(tx, { ticketId, messageId, files })
+}
+
+/** Adds to a ticket that the desk still has in hand. The ticket is held. */
+export async function addWithin(
+  tx: Tx,
+  { ticket, keep, ...words }: { ticket: Ticket; keep: () => void } & Words,
+): Promise<Outcome<undefined, 'is-over' | 'ticket-is-full'>> {
+  const now = clock.now()
+  if (!isReplyable(ticket)) return refused('is-over')
+  if (await isSentAgain(tx, ticket.id, words, now)) return done()
+  if (!(await hasRoomFor(tx, { ticketId: ticket.id, files: words.files }))) return refused('ticket-is-full')
+  await addMessage(tx, ticket.id, words, now)
+  keep()
+  const waiting = ticket.waitingSince ? {} : waitingFrom({ since: now, priority: ticket.priority })
+  await tx
+    .update(studentTickets)
+    .set({ version: ticket.version + 1, ...waiting })
+    .where(eq(studentTickets.id, ticket.id))
+  return done()
+}
+
+/** Takes up again what was resolved, with the reason in the student's words. It stays with whoever had it. The ticket is held. */
+export async function reopenWithin(
+  tx: Tx,
+  { ticket, keep, ...words }: { ticket: Ticket; keep: () => void } & Words,
+): Promise<Outcome<undefined, 'not-over' | 'too-late' | 'ticket-is-full'>> {
+  const now = clock.now()
+  if (isReplyable(ticket)) return (await isSentAgain(tx, ticket.id, words, now)) ? done() : refused('not-over')
+  if (!isReopenable({ ...ticket, now })) return refused('too-late')
+  if (!(await hasRoomFor(tx, { ticketId: ticket.id, files: words.files }))) return refused('ticket-is-full')
+  await addMessage(tx, ticket.id, words, now)
+  keep()
+  await tx
+    .update(studentTickets)
+    .set({
+      status: 'open',
+      resolvedAt: null,
+      reopenedAt: now,
+      version: ticket.version + 1,
+      ...waitingFrom({ since: now, priority: ticket.priority }),
+    })
+    .where(eq(studentTickets.id, ticket.id))
+  return done()
+}
+
+type Reply = { student: StudentActor; ticketId: string; body: string; files?: readonly SentFile[] }
+
 /** Adds the student's words to a ticket that the desk still has in hand; whoever works on it sees that it changed. */
-export async function replyToTicket(
-  reply: Reply,
-): Promise<Outcome<undefined, Extract<AskingRefusal, 'not-found' | 'is-over' | 'too-many-messages'>>> {
-  const counted = await countAttempt(limits.ticketMessagesByStudent, reply.student.studentId)
+export async function replyToTicket({
+  student,
+  ticketId,
+  body,
+  files = [],
+}: Reply): Promise<
+  Outcome<undefined, Extract<AskingRefusal, 'not-found' | 'is-over' | 'too-many-messages'> | AttachmentRefusal>
+> {
+  const counted = await countAttempt(limits.ticketMessagesByStudent, student.studentId)
   if (!counted.isAllowed) return refused('too-many-messages')
-  return db.transaction(async (tx) => {
-    const ticket = await holdOwnTicket(tx, reply)
-    if (!ticket) return refused('not-found')
-    if (!isReplyable(ticket)) return refused('is-over')
-    const now = clock.now()
-    await addMessage(tx, reply, now)
-    const waiting = ticket.waitingSince ? {} : waitingFrom({ since: now, priority: ticket.priority })
-    await tx
-      .update(studentTickets)
-      .set({ version: ticket.version + 1, ...waiting })
-      .where(eq(studentTickets.id, ticket.id))
-    return done()
-  })
+  return withFiles(files, (stored, keep) =>
+    db.transaction(async (tx): Promise<Outcome<undefined, 'not-found' | 'is-over' | 'ticket-is-full'>> => {
+      const ticket = await holdOwnTicket(tx, { student, ticketId })
+      if (!ticket) return refused('not-found')
+      return addWithin(tx, { ticket, keep, authorId: student.userId, body, files: stored, isByLink: false })
+    }),
+  )
 }
 
 /** Takes up again what was resolved, with the reason in the student's words. It stays with whoever had it. */
-export async function reopenTicket(
-  reply: Reply,
-): Promise<Outcome<undefined, Extract<AskingRefusal, 'not-found' | 'not-over' | 'too-late' | 'too-many-messages'>>> {
-  const counted = await countAttempt(limits.ticketMessagesByStudent, reply.student.studentId)
+export async function reopenTicket({
+  student,
+  ticketId,
+  body,
+  files = [],
+}: Reply): Promise<
+  Outcome<
+    undefined,
+    Extract<AskingRefusal, 'not-found' | 'not-over' | 'too-late' | 'too-many-messages'> | AttachmentRefusal
+  >
+> {
+  const counted = await countAttempt(limits.ticketMessagesByStudent, student.studentId)
   if (!counted.isAllowed) return refused('too-many-messages')
-  return db.transaction(async (tx) => {
-    const ticket = await holdOwnTicket(tx, reply)
-    if (!ticket) return refused('not-found')
-    if (isReplyable(ticket)) return refused('not-over')
-    const now = clock.now()
-    if (!isReopenable({ resolvedAt: ticket.resolvedAt, now })) return refused('too-late')
-    await addMessage(tx, reply, now)
-    await tx
-      .update(studentTickets)
-      .set({
-        status: 'open',
-        resolvedAt: null,
-        reopenedAt: now,
-        version: ticket.version + 1,
-        ...waitingFrom({ since: now, priority: ticket.priority }),
-      })
-      .where(eq(studentTickets.id, ticket.id))
-    return done()
-  })
+  return withFiles(files, (stored, keep) =>
+    db.transaction(
+      async (tx): Promise<Outcome<undefined, 'not-found' | 'not-over' | 'too-late' | 'ticket-is-full'>> => {
+        const ticket = await holdOwnTicket(tx, { student, ticketId })
+        if (!ticket) return refused('not-found')
+        return reopenWithin(tx, { ticket, keep, authorId: student.userId, body, files: stored, isByLink: false })
+      },
+    ),
+  )
 }

@@ -1,5 +1,6 @@
 import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
+import { attachmentRefusals } from '../attachments/messages.ts'
 
 export const askingRefusals = {
   'not-found': { status: 404, text: 'This ticket does not exist' },
@@ -15,6 +16,7 @@ export const askingRefusals = {
     status: 409,
     text: 'A ticket can be reopened for 14 days after it was resolved. Please write a new one.',
   },
+  ...attachmentRefusals,
 } as const satisfies Refusals
 export type AskingRefusal = keyof typeof askingRefusals
 

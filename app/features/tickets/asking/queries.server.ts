@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { courses } from '#db/tables/courses.ts'
@@ -9,6 +9,7 @@ import { isId } from '#app/core/ids.ts'
 import type { StudentActor } from '#app/core/person.ts'
 import { describeDesk, deskAt } from '#app/features/contact/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
+import { listAttachments } from '../attachments/queries.server.ts'
 import { isReopenable, readDraft } from './rules.ts'
 import type { AskableCourse, OwnThread, OwnTicket, SupportView } from './types.ts'
 
@@ -38,8 +39,17 @@ export async function listOwnTickets({ student }: { student: StudentActor }): Pr
   return db
     .select(listed)
     .from(studentTickets)
-    .where(eq(studentTickets.studentId, student.studentId))
+    .where(and(eq(studentTickets.studentId, student.studentId), isNull(studentTickets.mergedInto)))
     .orderBy(desc(lastWrittenAt), desc(studentTickets.id))
+}
+
+/** Where a ticket that was joined with another is read now: its own id, or the one it went into. */
+async function followMerged({ student, ticketId }: { student: StudentActor; ticketId: string }) {
+  const [ticket] = await db
+    .select({ mergedInto: studentTickets.mergedInto })
+    .from(studentTickets)
+    .where(and(eq(studentTickets.id, ticketId), eq(studentTickets.studentId, student.studentId)))
+  return ticket?.mergedInto ?? ticketId
 }
 
 /** One's own ticket with its thread; null where there is none of that id, or it is somebody else's. */
@@ -63,12 +73,18 @@ export async function findOwnThread({
     .leftJoin(staff, eq(staff.id, studentTickets.assignedTo))
     .where(and(eq(studentTickets.id, ticketId), eq(studentTickets.studentId, student.studentId)))
   if (!ticket) return null
-  const messages = await db
+  const [messages, files] = await Promise.all([listSeenMessages(ticketId), listAttachments({ ticketId })])
+  return { ...ticket, messages, files }
+}
+
+async function listSeenMessages(ticketId: string) {
+  return db
     .select({
       id: ticketMessages.id,
       authoredAs: ticketMessages.authoredAs,
       authorName: sql<string>`coalesce(${staff.fullName}, ${profiles.fullName})`,
       body: ticketMessages.body,
+      byLink: ticketMessages.byLink,
       createdAt: ticketMessages.createdAt,
     })
     .from(ticketMessages)
@@ -76,7 +92,6 @@ export async function findOwnThread({
     .leftJoin(staff, and(eq(staff.userId, profiles.id), eq(ticketMessages.authoredAs, 'staff')))
     .where(and(eq(ticketMessages.ticketId, ticketId), isSeen))
     .orderBy(asc(ticketMessages.createdAt), asc(ticketMessages.id))
-  return { ...ticket, messages }
 }
 
 /** The programmes a question can be about. */
@@ -102,7 +117,9 @@ export async function readSupport({
   const [tickets, courses] = await Promise.all([listOwnTickets({ student }), listAskableCourses({ student })])
   const now = clock.now()
   const draft = readDraft(asked, courses)
-  const ticketId = draft ? null : (chosen ?? tickets[0]?.id ?? null)
+  const isListed = chosen === null || tickets.some(({ id }) => id === chosen)
+  const wanted = isListed ? chosen : await followMerged({ student, ticketId: chosen })
+  const ticketId = draft ? null : (wanted ?? tickets[0]?.id ?? null)
   const thread = ticketId ? await findOwnThread({ student, ticketId }) : null
   if (chosen !== null && !draft && !thread) return null
   return {

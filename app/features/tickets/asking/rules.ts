@@ -19,8 +19,17 @@ export function reopenableUntil({ resolvedAt }: { resolvedAt: Date | null }) {
   return resolvedAt && addDays(resolvedAt, reopeningDays)
 }
 
-/** Resolved or closed within the last fourteen days, the last instant among them. */
-export function isReopenable({ resolvedAt, now }: { resolvedAt: Date | null; now: Date }) {
+/** Resolved or closed within the last fourteen days, the last instant among them, and joined with no other. */
+export function isReopenable({
+  resolvedAt,
+  mergedInto = null,
+  now,
+}: {
+  resolvedAt: Date | null
+  mergedInto?: string | null
+  now: Date
+}) {
+  if (mergedInto) return false
   const until = reopenableUntil({ resolvedAt })
   return until !== null && now <= until
 }

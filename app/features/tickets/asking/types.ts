@@ -1,3 +1,4 @@
+import type { Attachment } from '../attachments/types.ts'
 import type { TicketAuthor, TicketCategory, TicketStatus } from '#app/core/vocabulary.ts'
 
 /** A ticket as its student sees it in the list. */
@@ -12,7 +13,14 @@ export type OwnTicket = {
   lastWrittenAt: Date
 }
 
-export type ThreadMessage = { id: string; authoredAs: TicketAuthor; authorName: string; body: string; createdAt: Date }
+export type ThreadMessage = {
+  id: string
+  authoredAs: TicketAuthor
+  authorName: string
+  body: string
+  byLink: boolean
+  createdAt: Date
+}
 
 /** One ticket with all that was said in it and may be seen by its student. */
 export type OwnThread = OwnTicket & {
@@ -21,6 +29,8 @@ export type OwnThread = OwnTicket & {
   assigneeName: string | null
   resolutionNotes: string | null
   messages: readonly ThreadMessage[]
+  /** By the message they came with; those of the question under the ticket's own id. */
+  files: ReadonlyMap<string, readonly Attachment[]>
 }
 
 /** A programme a student is or was enrolled in: what a question can be about. */

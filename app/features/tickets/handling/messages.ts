@@ -1,5 +1,6 @@
 import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
+import { attachmentRefusals } from '../attachments/messages.ts'
 
 export const refusals = {
   'not-found': { status: 404, text: 'This ticket does not exist' },
@@ -11,6 +12,7 @@ export const refusals = {
   'not-an-adviser': { status: 422, text: 'A ticket goes to an active member of customer service' },
   'no-student': { status: 422, text: 'No student has this matric number' },
   'step-not-open': { status: 409, text: 'A ticket in this status cannot take this step' },
+  ...attachmentRefusals,
 } as const satisfies Refusals
 
 export const ticketUpdated = { tone: 'success', text: 'Ticket updated successfully' } as const satisfies Notice

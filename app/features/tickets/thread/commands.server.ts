@@ -7,9 +7,13 @@ import { newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
+import { withinTransaction } from '#app/features/accounts/gateway.server.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { writeLetter } from '#app/features/mail/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
+import { attach, hasRoomFor, withFiles } from '../attachments/commands.server.ts'
+import type { AttachmentRefusal } from '../attachments/messages.ts'
+import type { SentFile } from '../attachments/types.ts'
 import { answered } from '../promise/rules.ts'
 import { activeStatuses } from '../rules.ts'
 import { replyLetter } from './emails.server.ts'
@@ -33,35 +37,52 @@ export async function recipientOf(tx: Tx, { id, title, studentId }: { id: string
 }
 
 async function addMessage(tx: Tx, { staff: actor, ticketId, body }: Words, isInternal: boolean) {
+  const messageId = newId()
   const message = { authorId: actor.userId, authoredAs: 'staff' as const, body, isInternal }
-  await tx.insert(ticketMessages).values({ id: newId(), ticketId, ...message, createdAt: clock.now() })
+  await tx.insert(ticketMessages).values({ id: messageId, ticketId, ...message, createdAt: clock.now() })
+  return messageId
 }
 
 /** Answers the student, in the thread and by mail. What the student wrote since the page was drawn is read first. */
 export async function replyToStudent({
   version,
+  files = [],
   ...words
-}: Words & { version: number }): Promise<Outcome<undefined, 'not-found' | 'changed-meanwhile' | 'is-over'>> {
+}: Words & { version: number; files?: readonly SentFile[] }): Promise<
+  Outcome<undefined, 'not-found' | 'changed-meanwhile' | 'is-over' | AttachmentRefusal>
+> {
   const { staff: actor, ticketId, body } = words
   demandOfStaff('handle tickets', actor)
-  return db.transaction(async (tx) => {
-    const ticket = await holdTicket(tx, ticketId)
-    if (!ticket) return refused('not-found')
-    if (ticket.version !== version) return refused('changed-meanwhile')
-    if (!activeStatuses.some((status) => status === ticket.status)) return refused('is-over')
-    await addMessage(tx, words, false)
-    await tx
-      .update(studentTickets)
-      .set({ version: version + 1, ...answered })
-      .where(eq(studentTickets.id, ticketId))
-    await writeLetter(tx, replyLetter({ ...(await recipientOf(tx, ticket)), staffName: actor.fullName, body }))
-    await recordActivity(tx, actor, {
-      action: `Replied to a ticket: ${ticket.title}`,
-      entity: 'student_tickets',
-      entityId: ticketId,
-    })
-    return done()
-  })
+  return withFiles(files, (stored, keep) =>
+    withinTransaction(
+      async (tx): Promise<Outcome<undefined, 'not-found' | 'changed-meanwhile' | 'is-over' | 'ticket-is-full'>> => {
+        const ticket = await holdTicket(tx, ticketId)
+        if (!ticket) return refused('not-found')
+        if (ticket.version !== version) return refused('changed-meanwhile')
+        if (!activeStatuses.some((status) => status === ticket.status)) return refused('is-over')
+        if (!(await hasRoomFor(tx, { ticketId, files: stored }))) return refused('ticket-is-full')
+        const messageId = await addMessage(tx, words, false)
+        await attach(tx, { ticketId, messageId, files: stored })
+        keep()
+        await tx
+          .update(studentTickets)
+          .set({ version: version + 1, ...answered })
+          .where(eq(studentTickets.id, ticketId))
+        const fileNames = stored.map(({ name }) => name)
+        await writeLetter(
+          tx,
+          replyLetter({ ...(await recipientOf(tx, ticket)), staffName: actor.fullName, body, fileNames }),
+        )
+        await recordActivity(tx, actor, {
+          action: `Replied to a ticket: ${ticket.title}`,
+          entity: 'student_tickets',
+          entityId: ticketId,
+          ...(stored.length > 0 ? { after: `with ${fileNames.join(', ')}` } : {}),
+        })
+        return done()
+      },
+    ),
+  )
 }
 
 /** Notes something for the others at the desk, in whatever state the ticket is; the student never sees it. */

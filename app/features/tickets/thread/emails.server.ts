@@ -1,4 +1,5 @@
 import type { LetterDraft } from '#app/features/mail/letter.ts'
+import { filesInWords } from '../attachments/rules.ts'
 import { env } from '#app/platform/env.server.ts'
 
 type Recipient = { fullName: string; email: string; ticketId: string; title: string }
@@ -9,14 +10,21 @@ const follow = (ticketId: string) => ({
 })
 
 /** What the desk wrote, with its author's name. */
-export function replyLetter(to: Recipient & { staffName: string; body: string }): LetterDraft {
+export function replyLetter(
+  to: Recipient & { staffName: string; body: string; fileNames: readonly string[] },
+): LetterDraft {
+  const files = filesInWords(to.fileNames)
   return {
     template: 'ticket-reply',
     recipient: to.email,
     subject: `A reply to your question: ${to.title}`,
     content: {
       name: to.fullName,
-      paragraphs: [...to.body.split(/\n{2,}/), `${to.staffName}, for The UK Linguistic Institute`],
+      paragraphs: [
+        ...to.body.split(/\n{2,}/),
+        ...(files ? [files] : []),
+        `${to.staffName}, for The UK Linguistic Institute`,
+      ],
       action: follow(to.ticketId),
       closing: 'To answer, open your question on your dashboard and write there.',
     },

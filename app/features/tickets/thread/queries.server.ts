@@ -5,6 +5,7 @@ import { staff, staffActivityLogs } from '#db/tables/staff.ts'
 import { studentTickets, ticketMessages } from '#db/tables/tickets.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
+import { listAttachments } from '../attachments/queries.server.ts'
 import { threadOf } from './rules.ts'
 
 const othersShown = 5
@@ -20,7 +21,7 @@ export async function readThread({
   studentId: string
 }) {
   demandOfStaff('handle tickets', actor)
-  const [messages, events, others] = await Promise.all([
+  const [messages, events, others, files] = await Promise.all([
     db
       .select({
         id: ticketMessages.id,
@@ -28,6 +29,7 @@ export async function readThread({
         authorName: sql<string>`coalesce(${staff.fullName}, ${profiles.fullName})`,
         body: ticketMessages.body,
         isInternal: ticketMessages.isInternal,
+        byLink: ticketMessages.byLink,
         createdAt: ticketMessages.createdAt,
       })
       .from(ticketMessages)
@@ -50,6 +52,7 @@ export async function readThread({
           // What was written stands in the thread itself.
           notLike(staffActivityLogs.action, 'Replied to%'),
           notLike(staffActivityLogs.action, 'Noted on%'),
+          notLike(staffActivityLogs.action, 'Downloaded%'),
         ),
       )
       .orderBy(asc(staffActivityLogs.createdAt)),
@@ -64,6 +67,8 @@ export async function readThread({
       .where(and(eq(studentTickets.studentId, studentId), ne(studentTickets.id, ticketId)))
       .orderBy(desc(studentTickets.createdAt))
       .limit(othersShown),
+    listAttachments({ ticketId }),
   ])
-  return { entries: threadOf({ messages, events }), others }
+  const withThem = messages.map((message) => ({ ...message, files: files.get(message.id) ?? [] }))
+  return { entries: threadOf({ messages: withThem, events }), files: files.get(ticketId) ?? [], others }
 }

@@ -1,3 +1,4 @@
+import type { Attachment } from '../attachments/types.ts'
 import type { TicketAuthor } from '#app/core/vocabulary.ts'
 
 export type ThreadMessage = {
@@ -6,6 +7,8 @@ export type ThreadMessage = {
   authorName: string
   body: string
   isInternal: boolean
+  byLink: boolean
+  files: readonly Attachment[]
   createdAt: Date
 }
 

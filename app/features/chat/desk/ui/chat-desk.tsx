@@ -1,6 +1,6 @@
 import type { RefusedForm } from '#app/core/failure.ts'
+import { ReplyDialog } from '#app/features/replies/ui/reply-dialog.tsx'
 import { queryAddress } from '#app/ui/query-address.ts'
-import { ReplyDialog } from '../../replies/ui/reply-dialog.tsx'
 import type { DeskAsked } from '../rules.ts'
 import type { ChatDesk as Desk } from '../types.ts'
 import { ChatQueue } from './chat-queue.tsx'
@@ -50,7 +50,16 @@ export function ChatDesk({ desk, asked, refused, now: madeAt }: ChatDeskProps) {
       {opened && asked.dialog === 'message' && (
         <MessageDialog opened={opened} refused={ofDeed('message')} listAt={at} />
       )}
-      {asked.dialog === 'replies' && <ReplyDialog replies={desk.replies} refused={refused} listAt={at} />}
+      {asked.dialog === 'replies' && (
+        <ReplyDialog
+          kind="chat"
+          replies={desk.replies}
+          changedId={asked.changedReplyId}
+          changeAt={(replyId) => `${at}${at.includes('?') ? '&' : '?'}replies=${replyId ?? 1}`}
+          refused={refused}
+          listAt={at}
+        />
+      )}
     </>
   )
 }

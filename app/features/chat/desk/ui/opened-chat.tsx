@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { formatDayAndTime } from '#app/core/dates.ts'
 import type { RefusedForm } from '#app/core/failure.ts'
+import { ReplyMenu } from '#app/features/replies/ui/reply-menu.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
@@ -19,7 +20,6 @@ import type { DeskAsked } from '../rules.ts'
 import type { ChatDesk, OpenedChat as Opened } from '../types.ts'
 import { nameOf } from './chat-queue.tsx'
 import { postDeed } from './desk-sending.ts'
-import { ReplyMenu } from './reply-menu.tsx'
 
 type OpenedChatProps = {
   desk: ChatDesk
@@ -147,7 +147,16 @@ export function OpenedChat({ desk, opened, asked, isTyping, refused, now }: Open
             }}
             onType={tellTyping}
           />
-          <ReplyMenu replies={desk.replies} chatId={id} field={field} />
+          <div className="mt-2 flex flex-wrap items-start gap-3 text-xs text-ink-2">
+            <ReplyMenu
+              replies={desk.replies}
+              fullName={opened.guestName}
+              findField={() => field.current}
+              insertAt={(replyId) => queryAddress({ chat: id, reply: replyId })}
+              changeAt={queryAddress({ chat: id, replies: 1 })}
+            />
+            <p className="ml-auto pt-0.5">Enter sends, Shift and Enter break the line</p>
+          </div>
         </div>
       ) : (
         <p className="border-t border-rule bg-tier px-5 py-3 text-ink-2">

@@ -3,14 +3,14 @@ import { useLocation, useNavigate, useNavigation } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FileField } from '#app/ui/file-field.tsx'
-import { formatFileSize } from '#app/ui/file-size.ts'
 import { FormShell } from '#app/ui/form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
-import { ProgressBar } from '#app/ui/progress-bar.tsx'
+import { SendingBar } from '#app/ui/sending-bar.tsx'
 import type { Folder } from '../../types.ts'
 import { fileFailures } from '../messages.ts'
-import { fileEndings, fileKinds, largestFileBytes } from '../rules.ts'
-import { sendWithProgress, type Progress } from './sending.ts'
+import { fileEndings, fileKinds } from '#app/features/uploads/kinds/rules.ts'
+import { largestFileBytes } from '../rules.ts'
+import { sendWithProgress, type Progress } from '#app/ui/sending.ts'
 
 type UploadFormProps = {
   /** The one that is selected. */
@@ -34,14 +34,15 @@ export function UploadForm({ folder, refused }: UploadFormProps) {
     const form = new FormData(event.currentTarget)
     setComplaint(undefined)
     setProgress({ sent: 0, total: 0 })
-    const { ok, text } = await sendWithProgress({
+    form.delete('intent')
+    const { ok, answer } = await sendWithProgress<{ text: string }>({
       address: '/staff-portal/documents/upload',
       form,
       onProgress: setProgress,
     })
     setProgress(null)
     if (!ok) {
-      setComplaint({ errors: { file: text ?? fileFailures.upload }, values: { intent: 'upload' } })
+      setComplaint({ errors: { file: answer.text ?? fileFailures.upload }, values: { intent: 'upload' } })
       return
     }
     setSentFiles((before) => before + 1)
@@ -66,15 +67,7 @@ export function UploadForm({ folder, refused }: UploadFormProps) {
         accept={fileEndings}
         largestBytes={largestFileBytes}
       />
-      {progress && (
-        <ProgressBar
-          label={progress.total > 0 && progress.sent === progress.total ? 'Checking…' : 'Uploading…'}
-          {...(progress.total > 0 && progress.sent < progress.total
-            ? { value: progress.sent, max: progress.total }
-            : {})}
-          text={progress.total > 0 ? `${formatFileSize(progress.sent)} of ${formatFileSize(progress.total)}` : ''}
-        />
-      )}
+      {progress && <SendingBar {...progress} />}
       <Button variant="quiet" icon="upload" isBusy={isPosting || progress !== null} busyLabel="Uploading…">
         Upload File
       </Button>

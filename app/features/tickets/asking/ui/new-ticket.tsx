@@ -5,8 +5,11 @@ import { Button } from '#app/ui/button.tsx'
 import { FormShell } from '#app/ui/form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
+import { SendingBar } from '#app/ui/sending-bar.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { useFileSending } from '#app/ui/use-file-sending.ts'
+import { FilesField } from '../../attachments/ui/files-field.tsx'
 import { longestMessage } from '../rules.ts'
 import type { AskableCourse, TicketDraft } from '../types.ts'
 
@@ -20,7 +23,8 @@ type NewTicketProps = {
 /** A question to the desk, with all that is known of it filled in; only the words are asked for. */
 export function NewTicket({ draft, courses, refused, hasTickets }: NewTicketProps) {
   const isBusy = useNavigation().formData?.get('intent') === 'raise'
-  const mine = refused?.values.intent === 'raise' ? refused : undefined
+  const sending = useFileSending({ address: '/ticket-words', field: 'files' })
+  const mine = sending.refused ?? (refused?.values.intent === 'raise' ? refused : undefined)
   return (
     <section aria-labelledby="new-ticket" className="px-5 py-3">
       {hasTickets && (
@@ -33,7 +37,14 @@ export function NewTicket({ draft, courses, refused, hasTickets }: NewTicketProp
       <h2 id="new-ticket" className="mb-4 text-xl">
         New ticket
       </h2>
-      <FormShell key={`${draft.category} ${draft.courseId}`} {...mine} preventScrollReset className="grid gap-4">
+      <FormShell
+        key={`${draft.category} ${draft.courseId}`}
+        {...mine}
+        encType="multipart/form-data"
+        preventScrollReset
+        onSubmit={sending.onSubmit}
+        className="grid gap-4"
+      >
         <HiddenFields fields={{ intent: 'raise' }} />
         <div className="grid gap-4 sm:grid-cols-2">
           <SelectField
@@ -56,8 +67,10 @@ export function NewTicket({ draft, courses, refused, hasTickets }: NewTicketProp
         </div>
         <TextField name="title" label="What is it about?" defaultValue={draft.title} />
         <TextAreaField name="description" label="Your question" rows={6} characterLimit={longestMessage} />
+        <FilesField />
+        {sending.progress && <SendingBar {...sending.progress} />}
         <div className="pb-2">
-          <Button isBusy={isBusy}>Send to the desk</Button>
+          <Button isBusy={isBusy || sending.progress !== null}>Send to the desk</Button>
         </div>
       </FormShell>
     </section>

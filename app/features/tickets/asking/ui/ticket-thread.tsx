@@ -1,6 +1,9 @@
 import { Link } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { TimeText } from '#app/ui/time-text.tsx'
+import { useFileSending, type FileSending } from '#app/ui/use-file-sending.ts'
+import { ownFileAddress } from '../../attachments/rules.ts'
+import { FileList } from '../../attachments/ui/file-list.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { askAddress, isReplyable } from '../rules.ts'
 import type { SupportView } from '../types.ts'
@@ -11,11 +14,13 @@ type Thread = NonNullable<SupportView['thread']>
 /** What was asked and answered, in the order it was written, with the way to add to it. */
 export function TicketThread({ thread, refused }: { thread: Thread; refused: RefusedForm | undefined }) {
   const { title, status, category, courseTitle, assigneeName, resolutionNotes, messages } = thread
+  const sending = useFileSending({ address: '/ticket-words', field: 'files' })
   const question = {
     id: thread.id,
     who: 'You',
     isStaff: false,
     body: thread.description,
+    byLink: false,
     createdAt: thread.createdAt,
   }
   const said = [
@@ -45,7 +50,7 @@ export function TicketThread({ thread, refused }: { thread: Thread; refused: Ref
         </p>
       </div>
       <ol className="divide-y divide-rule px-5 py-1 text-sm">
-        {said.map(({ id, who, isStaff, body, createdAt }, index) => (
+        {said.map(({ id, who, isStaff, body, byLink, createdAt }, index) => (
           <li
             key={id}
             {...(index === said.length - 1 ? { id: 'latest', tabIndex: -1 } : {})}
@@ -56,8 +61,12 @@ export function TicketThread({ thread, refused }: { thread: Thread; refused: Ref
                 {who}
               </strong>
               <TimeText instant={createdAt} />
+              {byLink && <span className="block">by the link in a letter</span>}
             </p>
-            <p className="max-w-reading break-words whitespace-pre-line">{body}</p>
+            <div className="min-w-0">
+              <p className="max-w-reading break-words whitespace-pre-line">{body}</p>
+              <FileList files={thread.files.get(id)} addressOf={ownFileAddress} />
+            </div>
           </li>
         ))}
       </ol>
@@ -67,16 +76,19 @@ export function TicketThread({ thread, refused }: { thread: Thread; refused: Ref
         </p>
       )}
       <div className="mt-auto rounded-b-md border-t border-rule bg-tier px-5 py-3.5">
-        <Foot thread={thread} refused={refused} />
+        <Foot thread={thread} refused={sending.refused ?? refused} sending={sending} />
       </div>
     </section>
   )
 }
 
-function Foot({ thread, refused }: { thread: Thread; refused: RefusedForm | undefined }) {
+type FootProps = { thread: Thread; refused: RefusedForm | undefined; sending: FileSending }
+
+function Foot({ thread, refused, sending }: FootProps) {
   const mine = refused?.values.ticketId === thread.id ? refused : undefined
-  if (isReplyable(thread)) return <ReplyForm key={thread.messages.length} kind="reply" thread={thread} refused={mine} />
-  if (thread.canReopen) return <ReplyForm key="reopen" kind="reopen" thread={thread} refused={mine} />
+  const parts = { thread, refused: mine, sending }
+  if (isReplyable(thread)) return <ReplyForm key={thread.messages.length} kind="reply" {...parts} />
+  if (thread.canReopen) return <ReplyForm key="reopen" kind="reopen" {...parts} />
   return (
     <p className="text-sm">
       This ticket is closed.{' '}

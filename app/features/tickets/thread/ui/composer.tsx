@@ -5,17 +5,27 @@ import { FormShell } from '#app/ui/form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { queryAddress, type Query } from '#app/ui/query-address.ts'
+import { SendingBar } from '#app/ui/sending-bar.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
+import type { FileSending } from '#app/ui/use-file-sending.ts'
 import { activeStatuses, isStepOpen, longestResolution, steps, ticketSteps } from '../../rules.ts'
 import type { Compose, OpenedTicket } from '../../types.ts'
+import { FilesField } from '../../attachments/ui/files-field.tsx'
 import { longestReply } from '../rules.ts'
 
-type ComposerProps = { ticket: OpenedTicket; compose: Compose | null; refused: RefusedForm | undefined; kept: Query }
+type ComposerProps = {
+  ticket: OpenedTicket
+  compose: Compose | null
+  refused: RefusedForm | undefined
+  sending: FileSending
+  kept: Query
+}
 
 const modeOfIntent: Partial<Record<string, Compose>> = { reply: 'reply', note: 'note', close: 'resolution' }
 
 /** The foot of a thread: a reply by mail, a note for the desk, or what the ticket is closed with, each where it may be. */
-export function Composer({ ticket, compose, refused, kept }: ComposerProps) {
+export function Composer({ ticket, compose, refused: refusedHere, sending, kept }: ComposerProps) {
+  const refused = sending.refused?.values.ticketId === ticket.id ? sending.refused : refusedHere
   const { id, status } = ticket
   const isActive = activeStatuses.some((active) => active === status)
   const modes: readonly Compose[] =
@@ -46,7 +56,7 @@ export function Composer({ ticket, compose, refused, kept }: ComposerProps) {
           </Link>
         ))}
       </nav>
-      <ComposerForm key={mode} mode={mode} ticket={ticket} refused={refused} />
+      <ComposerForm key={mode} mode={mode} ticket={ticket} refused={refused} sending={sending} />
     </section>
   )
 }
@@ -57,10 +67,12 @@ function ComposerForm({
   mode,
   ticket,
   refused,
+  sending,
 }: {
   mode: Compose
   ticket: OpenedTicket
   refused: RefusedForm | undefined
+  sending: FileSending
 }) {
   const { id, version, status, studentName } = ticket
   const { formData } = useNavigation()
@@ -74,7 +86,13 @@ function ComposerForm({
   }
   const openSteps = ticketSteps.filter((step) => isStepOpen(step, status))
   return (
-    <FormShell {...(isRefused ? refused : {})} preventScrollReset idPrefix={`${mode}-`} className="grid gap-2">
+    <FormShell
+      {...(isRefused ? refused : {})}
+      {...(mode === 'reply' ? { encType: 'multipart/form-data', onSubmit: sending.onSubmit } : {})}
+      preventScrollReset
+      idPrefix={`${mode}-`}
+      className="grid gap-2"
+    >
       <HiddenFields fields={fields} />
       {mode === 'reply' && (
         <TextAreaField
@@ -86,6 +104,13 @@ function ComposerForm({
           characterLimit={longestReply}
         />
       )}
+      {mode === 'reply' && (
+        <details {...(isRefused && refused.errors.files ? { open: true } : {})}>
+          <summary className="link min-h-6 text-sm">Attach files</summary>
+          <FilesField label="Files for the student" />
+        </details>
+      )}
+      {sending.progress && <SendingBar {...sending.progress} />}
       {mode === 'note' && (
         <TextAreaField
           name="body"
@@ -110,7 +135,7 @@ function ComposerForm({
           {mode === 'note' ? 'The student never sees this.' : `${studentName} is told by mail.`}
         </p>
         {intent ? (
-          <Button size="small" isBusy={isBusy}>
+          <Button size="small" isBusy={isBusy || sending.progress !== null}>
             {mode === 'reply' ? 'Send reply' : mode === 'note' ? 'Save note' : 'Close with this reason'}
           </Button>
         ) : (

@@ -1,5 +1,7 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { TimeText } from '#app/ui/time-text.tsx'
+import { deskFileAddress } from '../../attachments/rules.ts'
+import { FileList } from '../../attachments/ui/file-list.tsx'
 import type { ThreadEntry } from '../types.ts'
 
 /** What somebody wrote, or a line for what was done; notes of the desk cannot be taken for anything else. */
@@ -13,7 +15,7 @@ export function ThreadEntryItem({ entry }: { entry: ThreadEntry }) {
       </li>
     )
   }
-  const { isInternal, authorName, authoredAs, createdAt, body } = entry
+  const { isInternal, authorName, authoredAs, createdAt, body, byLink, files } = entry
   const isStaff = authoredAs === 'staff' && !isInternal
   return (
     <li
@@ -34,12 +36,14 @@ export function ThreadEntryItem({ entry }: { entry: ThreadEntry }) {
             </span>
           )}
           {authorName}
+          {byLink && <span className="ml-2 text-xs font-normal text-ink-2">by the link in a letter</span>}
         </span>
         <span className="tnum text-xs text-ink-3">
           <TimeText instant={createdAt} />
         </span>
       </p>
       <p className="wrap-anywhere whitespace-pre-line">{body}</p>
+      <FileList files={files} addressOf={deskFileAddress} />
     </li>
   )
 }

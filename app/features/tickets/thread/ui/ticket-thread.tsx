@@ -1,8 +1,9 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { queryAddress, type Query } from '#app/ui/query-address.ts'
+import { useFileSending } from '#app/ui/use-file-sending.ts'
 import { PromiseText } from '../../promise/ui/promise-text.tsx'
 import { formatTicketTime, statusLabels } from '../../rules.ts'
 import { TriageForm } from '../../triage/ui/triage-form.tsx'
@@ -24,6 +25,8 @@ type TicketThreadProps = {
 /** One ticket: where it stands, who has it, what was asked, written and done, and the place to answer. */
 export function TicketThread({ ticket, advisers, compose, refused, now, kept }: TicketThreadProps) {
   const { id, title, description, category, status, createdAt, replyDueAt, studentName, entries, others } = ticket
+  const { search } = useLocation()
+  const sending = useFileSending({ address: `/staff-portal/ticket-answer${search}`, field: 'files' })
   return (
     <article
       data-detail
@@ -77,6 +80,8 @@ export function TicketThread({ ticket, advisers, compose, refused, now, kept }: 
               authorName: studentName,
               body: description,
               isInternal: false,
+              byLink: false,
+              files: ticket.files,
               createdAt,
             }}
           />
@@ -107,6 +112,7 @@ export function TicketThread({ ticket, advisers, compose, refused, now, kept }: 
         ticket={ticket}
         compose={compose}
         refused={refused}
+        sending={sending}
         kept={kept}
       />
     </article>

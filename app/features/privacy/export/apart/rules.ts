@@ -1,0 +1,37 @@
+/** All other tables: rows that are about nobody, or that hold nothing but secrets, numbers and copies; each with its reason. */
+export const notHeld: Readonly<Record<string, string>> = {
+  accounts: 'the password, as a hash',
+  authenticators: 'the sealed key of the second factor',
+  recovery_codes: 'hashes of codes',
+  verifications: 'tokens of links',
+  throttles: 'counts, by hashes',
+  tallies: 'counts of rows',
+  outbox: 'copies of letters that were sent to the address itself',
+  upload_scans: 'verdicts on files that other tables name',
+  payment_events: 'numbers of the card service’s messages',
+  visitor_logs: 'page views without any identifier',
+  visit_days: 'sums of the same',
+  interview_slots: 'times that were offered; the one that was taken stands in its letter',
+  chat_presence: 'whether a desk is open now',
+  saved_replies: 'texts of the desk',
+  staff_folders: 'documents of the institute',
+  staff_files: 'documents of the institute',
+  job_openings: 'the institute’s own words',
+  ...Object.fromEntries(
+    [
+      'courses',
+      'course_versions',
+      'course_drafts',
+      'course_draft_files',
+      'course_modules',
+      'module_content',
+      'practice_items',
+      'exams',
+      'exam_questions',
+      'exam_rulings',
+    ].map((table) => [table, 'what is taught and asked']),
+  ),
+  ...Object.fromEntries(
+    ['receipt_counters', 'credit_note_counters', 'issuer_keys', 'settings'].map((table) => [table, 'the house’s own']),
+  ),
+}

@@ -1,0 +1,80 @@
+import { and, count, eq } from 'drizzle-orm'
+import { db, type Tx } from '#db/client.server.ts'
+import { savedReplies } from '#db/tables/tickets.ts'
+import { newId } from '#app/core/ids.ts'
+import { done, refused, type Outcome } from '#app/core/outcome.ts'
+import { demandOfStaff } from '#app/core/permissions.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import type { ReplyKind } from '#app/core/vocabulary.ts'
+import { recordActivity } from '#app/features/activity/commands.server.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { mostReplies, operationOf } from './rules.ts'
+
+type Doing = { staff: StaffActor; kind: ReplyKind }
+type Text = { replyId: string | null; title: string; body: string }
+
+const deskOf = { chat: 'the chat', ticket: 'the ticket desk' } as const satisfies Record<ReplyKind, string>
+
+const entityOf = (entityId: string) => ({ entity: 'saved_replies', entityId })
+
+async function findReply(tx: Tx, kind: ReplyKind, replyId: string) {
+  const isIt = and(eq(savedReplies.id, replyId), eq(savedReplies.kind, kind))
+  const [reply] = await tx.select().from(savedReplies).where(isIt).for('update')
+  return reply ?? null
+}
+
+/** Keeps a text for everybody at the desk: a new one, or another wording of one that there is. */
+export async function keepReply({
+  staff,
+  kind,
+  replyId,
+  title,
+  body,
+}: Doing & Text): Promise<Outcome<undefined, 'too-many-replies' | 'name-taken' | 'reply-gone'>> {
+  demandOfStaff(operationOf[kind], staff)
+  return db.transaction(async (tx) => {
+    const before = replyId ? await findReply(tx, kind, replyId) : null
+    if (replyId && !before) return refused('reply-gone')
+    if (!before) {
+      const [kept] = await tx.select({ count: count() }).from(savedReplies).where(eq(savedReplies.kind, kind))
+      if ((kept?.count ?? 0) >= mostReplies) return refused('too-many-replies')
+    }
+    const [namesake] = await tx
+      .select({ id: savedReplies.id })
+      .from(savedReplies)
+      .where(and(eq(savedReplies.kind, kind), eq(savedReplies.title, title)))
+    if (namesake && namesake.id !== before?.id) return refused('name-taken')
+    const id = before?.id ?? newId()
+    const [row] = before
+      ? await tx.update(savedReplies).set({ title, body }).where(eq(savedReplies.id, id)).returning()
+      : await tx
+          .insert(savedReplies)
+          .values({ id, kind, title, body, createdAt: clock.now() })
+          .onConflictDoNothing()
+          .returning()
+    if (!row) return refused('name-taken')
+    await recordActivity(tx, staff, {
+      action: `${before ? 'Changed' : 'Saved'} a reply of ${deskOf[kind]}: ${title}`,
+      ...entityOf(id),
+      ...(before ? { before: before.body } : {}),
+      after: body,
+    })
+    return done()
+  })
+}
+
+/** What somebody else removed already is removed. */
+export async function dropReply({ staff, kind, replyId }: Doing & { replyId: string }) {
+  demandOfStaff(operationOf[kind], staff)
+  await db.transaction(async (tx) => {
+    const dropped = await findReply(tx, kind, replyId)
+    if (!dropped) return
+    await tx.delete(savedReplies).where(eq(savedReplies.id, replyId))
+    await recordActivity(tx, staff, {
+      action: `Removed a reply of ${deskOf[kind]}: ${dropped.title}`,
+      ...entityOf(replyId),
+      before: dropped.body,
+    })
+  })
+  return done()
+}

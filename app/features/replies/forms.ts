@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import type { ReplyKind } from '#app/core/vocabulary.ts'
+import { longestReplyTitle, longestSavedReply } from './rules.ts'
+
+/** With `replyId` it replaces that text; without one it is a new one. */
+export function keepReplyForm(kind: ReplyKind) {
+  const longest = longestSavedReply[kind]
+  return z.strictObject({
+    replyId: z
+      .union([z.literal(''), z.uuid()])
+      .default('')
+      .transform((id) => id || null),
+    title: z
+      .string()
+      .trim()
+      .min(1, 'Please give it a name')
+      .max(longestReplyTitle, `A name must be at most ${longestReplyTitle} characters`),
+    body: z
+      .string()
+      .transform((text) => text.replaceAll('\r\n', '\n'))
+      .pipe(
+        z.string().trim().min(1, 'Please write something').max(longest, `A text must be at most ${longest} characters`),
+      ),
+  })
+}
+
+export const dropReplyForm = z.strictObject({ replyId: z.uuid() })

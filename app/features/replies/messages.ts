@@ -1,0 +1,7 @@
+import type { Refusals } from '#app/core/outcome.ts'
+
+export const replyRefusals = {
+  'too-many-replies': { status: 422, text: 'There are as many saved replies as fit. Please remove one first.' },
+  'name-taken': { status: 422, text: 'There is a saved reply of this name. Please give another, or change that one.' },
+  'reply-gone': { status: 409, text: 'Somebody removed this reply meanwhile. Save it again to keep what you wrote.' },
+} as const satisfies Refusals

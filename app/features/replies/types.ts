@@ -1,0 +1,1 @@
+export type SavedReply = { id: string; title: string; body: string }

@@ -1,0 +1,96 @@
+import { Link, useNavigate } from 'react-router'
+import type { RefusedForm } from '#app/core/failure.ts'
+import type { ReplyKind } from '#app/core/vocabulary.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { FormShell } from '#app/ui/form.tsx'
+import { HiddenFields } from '#app/ui/hidden-fields.tsx'
+import { TextAreaField } from '#app/ui/text-area-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { firstNameMark, longestSavedReply } from '../rules.ts'
+import type { SavedReply } from '../types.ts'
+
+type ReplyDialogProps = {
+  kind: ReplyKind
+  replies: readonly SavedReply[]
+  /** The one whose text is being changed. */
+  changedId: string | null
+  /** The address at which one of them is changed. */
+  changeAt: (replyId: string | null) => string
+  refused: RefusedForm | undefined
+  listAt: string
+}
+
+const id = 'saved-replies'
+
+/** The desk's texts, the same for everybody there. */
+export function ReplyDialog({ kind, replies, changedId, changeAt, refused, listAt }: ReplyDialogProps) {
+  const navigate = useNavigate()
+  const ofKeep = refused?.values.intent === 'keep' ? refused : undefined
+  const changed = replies.find((reply) => reply.id === changedId)
+  return (
+    <Dialog
+      id={id}
+      title="Saved replies"
+      isAtSide
+      isOpenAtFirst
+      closesOnBackdrop={false}
+      onClose={() => void navigate(listAt, { replace: true, preventScrollReset: true })}
+    >
+      {replies.length === 0 && <p className="text-ink-2">No saved replies yet. Write the first one below.</p>}
+      <ul className="grid gap-3">
+        {replies.map((reply) => (
+          <li key={reply.id} className="flex items-start gap-3 border-b border-rule pb-3">
+            <div className="min-w-0 flex-1">
+              <strong className="font-semibold">{reply.title}</strong>
+              <p className="wrap-anywhere whitespace-pre-line text-ink-2">{reply.body}</p>
+            </div>
+            <Link
+              to={changeAt(reply.id)}
+              replace
+              preventScrollReset
+              aria-current={reply.id === changedId ? 'true' : undefined}
+              aria-label={`Change ${reply.title}`}
+              className="link inline-flex min-h-8 items-center text-sm"
+            >
+              Change
+            </Link>
+            <FormShell preventScrollReset className="contents">
+              <HiddenFields fields={{ intent: 'drop', replyId: reply.id }} />
+              <Button variant="quiet" size="small" aria-label={`Remove ${reply.title}`}>
+                Remove
+              </Button>
+            </FormShell>
+          </li>
+        ))}
+      </ul>
+      <FormShell
+        key={`${changed?.id} ${changed?.title} ${changed?.body} ${replies.length}`}
+        {...ofKeep}
+        preventScrollReset
+        idPrefix={`${id}-`}
+        className="mt-6 grid content-start gap-4 pb-6"
+      >
+        <HiddenFields fields={{ intent: 'keep', replyId: changed?.id ?? '' }} />
+        <h3 className="text-lg">{changed ? `Change “${changed.title}”` : 'A new reply'}</h3>
+        <TextField name="title" label="Name" autoComplete="off" defaultValue={changed?.title} />
+        <TextAreaField
+          name="body"
+          label="Text"
+          hint={kind === 'ticket' ? `${firstNameMark} becomes the first name of whoever you write to.` : undefined}
+          rows={kind === 'ticket' ? 8 : 4}
+          characterLimit={longestSavedReply[kind]}
+          defaultValue={changed?.body}
+        />
+        <div className="flex flex-wrap items-center gap-4">
+          <Button size="small">{changed ? 'Save changes' : 'Save reply'}</Button>
+          {changed && (
+            <Link to={changeAt(null)} replace preventScrollReset className="link text-sm">
+              Write a new one instead
+            </Link>
+          )}
+        </div>
+      </FormShell>
+    </Dialog>
+  )
+}

@@ -1,0 +1,52 @@
+import type { MouseEvent } from 'react'
+import { Link } from 'react-router'
+import { insertReply } from '../rules.ts'
+import type { SavedReply } from '../types.ts'
+
+type ReplyMenuProps = {
+  replies: readonly SavedReply[]
+  /** Whose first name is filled in; null where it is not known. */
+  fullName: string | null
+  findField: () => HTMLTextAreaElement | null
+  /** The address at which the composer begins with a reply, for pages whose scripts sleep. */
+  insertAt: (replyId: string) => string
+  changeAt: string
+}
+
+/** Saved replies go into the field, to be read again before they are sent. */
+export function ReplyMenu({ replies, fullName, findField, insertAt, changeAt }: ReplyMenuProps) {
+  const insert = (event: MouseEvent<HTMLAnchorElement>, body: string) => {
+    const area = findField()
+    if (!area) return
+    event.preventDefault()
+    area.setRangeText(insertReply({ written: area.value, body, fullName }), 0, area.value.length, 'end')
+    area.dispatchEvent(new Event('input', { bubbles: true }))
+    event.currentTarget.closest('details')?.removeAttribute('open')
+    area.focus()
+  }
+  return (
+    <details className="min-w-0">
+      <summary className="link min-h-6 text-sm">Saved replies</summary>
+      <ul className="mt-1 max-h-40 overflow-y-auto">
+        {replies.map(({ id, title, body }) => (
+          <li key={id}>
+            <Link
+              to={insertAt(id)}
+              preventScrollReset
+              onClick={(event) => insert(event, body)}
+              title={body}
+              className="link inline-flex min-h-7 items-center text-sm"
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Link to={changeAt} preventScrollReset className="inline-flex min-h-7 items-center text-sm underline">
+            Change saved replies
+          </Link>
+        </li>
+      </ul>
+    </details>
+  )
+}

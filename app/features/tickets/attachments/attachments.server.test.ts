@@ -1,0 +1,131 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { StaffActor, StudentActor } from '#app/core/person.ts'
+import { meetAtBarrier } from '#tests/support/races.ts'
+import { createStaff } from '#tests/support/sittings.ts'
+import { createStudent, rowsOf } from '#tests/support/students.ts'
+import { openTestWorld } from '#tests/support/test-world.ts'
+import { raiseTicket, replyToTicket } from '../asking/commands.server.ts'
+import { findOwnThread } from '../asking/queries.server.ts'
+import { replyToStudent } from '../thread/commands.server.ts'
+import { readThread } from '../thread/queries.server.ts'
+import { largestAttachmentBytes, mostFilesOfTicket } from './rules.ts'
+import { openAttachment, openOwnAttachment } from './viewing/commands.server.ts'
+
+const world = openTestWorld()
+
+const pdf = new Uint8Array(Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n'))
+const file = (name = 'Report.pdf', bytes = pdf) => ({ name, bytes })
+const question = { title: 'May I?', category: 'Exam', courseId: null, description: 'See what I attach.' } as const
+
+let staff: StaffActor
+let student: StudentActor
+
+beforeEach(async () => {
+  staff = await createStaff('customer_service')
+  student = await createStudent()
+})
+
+async function ask(files = [file()]) {
+  const raised = await raiseTicket({ student, ...question, files })
+  if (!raised.ok) throw new Error(raised.reason)
+  return raised.value.ticketId
+}
+
+const filesOf = async (ticketId: string) => (await findOwnThread({ student, ticketId }))?.files
+const threadOf = (ticketId: string) => readThread({ staff, ticketId, studentId: student.studentId })
+function storedFiles() {
+  const folder = join(world.dataDir, 'files', 'ticket-files')
+  return existsSync(folder) ? readdirSync(folder).length : 0
+}
+
+describe('a file', () => {
+  it('comes with a question, and is taken by its student and, on record, by the desk', async () => {
+    const ticketId = await ask([file('../My report.exe')])
+    const [attached] = (await filesOf(ticketId))?.get(ticketId) ?? []
+    expect(attached).toMatchObject({ name: 'My report.pdf', size: pdf.length, verdict: 'not_scanned' })
+    const attachmentId = attached?.id ?? ''
+    expect((await threadOf(ticketId)).files).toEqual([attached])
+    const own = await openOwnAttachment({ student, attachmentId })
+    expect(own.ok && (await text(own.stream))).toContain('%PDF')
+    const theirs = await openAttachment({ staff, attachmentId })
+    expect(theirs.ok && (await text(theirs.stream))).toContain('%PDF')
+    const logged = await rowsOf('select action, after from staff_activity_logs where entity_id = $1', [ticketId])
+    expect(logged).toEqual([{ action: 'Downloaded a file of a ticket: May I?', after: 'My report.pdf' }])
+  })
+
+  it('is nobody else’s, and no business of staff without the desk', async () => {
+    const ticketId = await ask()
+    const attachmentId = (await filesOf(ticketId))?.get(ticketId)?.[0]?.id ?? ''
+    const other = await createStudent()
+    expect(await openOwnAttachment({ student: other, attachmentId })).toEqual({ ok: false, reason: 'absent' })
+    const outsider = await createStaff('it_support', 'staff')
+    await expect(openAttachment({ staff: outsider, attachmentId })).rejects.toThrow('not allowed')
+  })
+
+  it('that was found infected is opened by nobody', async () => {
+    const ticketId = await ask()
+    await rowsOf(
+      `update upload_scans set verdict = 'infected', scanned_at = stored_at
+        where key = (select file_path from ticket_attachments where ticket_id = $1)`,
+      [ticketId],
+    )
+    const attachmentId = (await filesOf(ticketId))?.get(ticketId)?.[0]?.id ?? ''
+    expect(await openOwnAttachment({ student, attachmentId })).toEqual({ ok: false, reason: 'infected' })
+    expect(await openAttachment({ staff, attachmentId })).toEqual({ ok: false, reason: 'infected' })
+  })
+
+  it('comes with an answer of the desk, whose letter names it and holds no address of it', async () => {
+    const ticketId = await ask([])
+    const answer = { staff, ticketId, version: 1, body: 'Here is the form.', files: [file('Form.pdf')] }
+    expect(await replyToStudent(answer)).toEqual({ ok: true, value: undefined })
+    const thread = await findOwnThread({ student, ticketId })
+    expect(thread?.files.get(thread.messages[0]?.id ?? '')).toMatchObject([{ name: 'Form.pdf' }])
+    const [letter] = await rowsOf<{ text: string }>(
+      `select text from outbox where recipient = $1 and template = 'ticket-reply'`,
+      [student.email],
+    )
+    expect(letter?.text).toContain('With a file: Form.pdf.')
+    expect(letter?.text).not.toContain('ticket-files')
+  })
+})
+
+describe('what is sent', () => {
+  it.each([
+    ['an empty file', [file('a.pdf', new Uint8Array())], 'file-empty'],
+    ['a byte too many', [file('a.pdf', new Uint8Array(largestAttachmentBytes + 1))], 'file-too-large'],
+    ['a page that calls itself a PDF', [file('a.html', new Uint8Array(Buffer.from('<script>')))], 'of-another-kind'],
+    ['four at once', [file(), file(), file(), file()], 'too-many-files'],
+    ['a good one and a bad one', [file(), file('a.exe', new Uint8Array([1, 2]))], 'of-another-kind'],
+  ])('is refused with nothing kept: %s', async (_, files, reason) => {
+    const before = storedFiles()
+    expect(await raiseTicket({ student, ...question, files })).toEqual({ ok: false, reason })
+    expect(await rowsOf('select id from student_tickets where student_id = $1', [student.studentId])).toEqual([])
+    expect(storedFiles()).toBe(before)
+  })
+
+  it('twice at once is kept once, with its file', async () => {
+    const before = storedFiles()
+    const twice = () => raiseTicket({ student, ...question, files: [file()] })
+    await meetAtBarrier([twice, twice])
+    expect(storedFiles()).toBe(before + 1)
+  })
+
+  it('fills a ticket to its brim and not over it, also by two at once', async () => {
+    const ticketId = await ask()
+    await rowsOf(
+      `insert into ticket_attachments (id, ticket_id, file_path, file_name, file_type, file_size, sent_at)
+        select gen_random_uuid(), $1, gen_random_uuid(), 'x.pdf', 'application/pdf', 1, now() from generate_series(1, $2)`,
+      [ticketId, mostFilesOfTicket - 2],
+    )
+    const before = storedFiles()
+    const send = (body: string) => () => replyToTicket({ student, ticketId, body, files: [file()] })
+    const outcomes = await meetAtBarrier([send('one'), send('two')])
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(outcomes.find(({ ok }) => !ok)).toEqual({ ok: false, reason: 'ticket-is-full' })
+    expect(storedFiles()).toBe(before + 1)
+    expect(await replyToTicket({ student, ticketId, body: 'without' })).toMatchObject({ ok: true })
+  })
+})

@@ -1,0 +1,103 @@
+import { count, eq } from 'drizzle-orm'
+import { fileTypeFromBuffer } from 'file-type'
+import type { Tx } from '#db/client.server.ts'
+import { ticketAttachments } from '#db/tables/tickets.ts'
+import { newId } from '#app/core/ids.ts'
+import { done, refused, type Outcome } from '#app/core/outcome.ts'
+import { recordScan, storeUpload } from '#app/features/uploads/commands.server.ts'
+import { fileKindOf } from '#app/features/uploads/kinds/rules.ts'
+import { displayName } from '#app/features/uploads/rules.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { removeFile } from '#app/platform/files.server.ts'
+import type { AttachmentRefusal } from './messages.ts'
+import { largestAttachmentBytes, largestTogetherBytes, mostFilesAtOnce, mostFilesOfTicket } from './rules.ts'
+import type { SentFile, StoredFile } from './types.ts'
+
+async function storeFile({ name, bytes }: SentFile): Promise<Outcome<StoredFile, AttachmentRefusal>> {
+  if (bytes.length === 0) return refused('file-empty')
+  if (bytes.length > largestAttachmentBytes) return refused('file-too-large')
+  const kind = fileKindOf({ detected: (await fileTypeFromBuffer(bytes))?.ext, name, bytes })
+  if (!kind) return refused('of-another-kind')
+  const { ending, type } = kind
+  const key = `ticket-files/${newId()}.${ending}`
+  const stored = await storeUpload({ key, bytes })
+  if (!stored.ok) return stored
+  const shown = displayName({ name, ending, otherwise: 'Attachment' })
+  return done({ key, name: shown, type, size: bytes.length, ...stored.value })
+}
+
+async function forget(files: readonly StoredFile[]) {
+  await Promise.all(files.map(({ key }) => removeFile(key)))
+}
+
+async function storeAll(files: readonly SentFile[]): Promise<Outcome<readonly StoredFile[], AttachmentRefusal>> {
+  if (files.length > mostFilesAtOnce) return refused('too-many-files')
+  if (files.reduce((sum, { bytes }) => sum + bytes.length, 0) > largestTogetherBytes) return refused('files-too-large')
+  const stored: StoredFile[] = []
+  try {
+    for (const file of files) {
+      const outcome = await storeFile(file)
+      if (!outcome.ok) {
+        await forget(stored)
+        return outcome
+      }
+      stored.push(outcome.value)
+    }
+  } catch (error) {
+    await forget(stored)
+    throw error
+  }
+  return done(stored)
+}
+
+/**
+ * Looks at what was sent, scans and stores it, outside any transaction; then does the deed that keeps it. Where that is refused,
+ * fails, or kept nothing of it, nothing stays behind.
+ */
+export async function withFiles<Value, Reason extends string>(
+  files: readonly SentFile[],
+  deed: (stored: readonly StoredFile[], keep: () => void) => Promise<Outcome<Value, Reason>>,
+): Promise<Outcome<Value, Reason | AttachmentRefusal>> {
+  const stored = await storeAll(files)
+  if (!stored.ok) return stored
+  let isKept = false
+  let outcome: Outcome<Value, Reason> | undefined
+  try {
+    outcome = await deed(stored.value, () => {
+      isKept = true
+    })
+    return outcome
+  } finally {
+    if (!outcome?.ok || !isKept) await forget(stored.value)
+  }
+}
+
+/** Under the lock of the ticket, so that two who send at once do not fill it over its brim. */
+export async function hasRoomFor(tx: Tx, { ticketId, files }: { ticketId: string; files: readonly StoredFile[] }) {
+  if (files.length === 0) return true
+  const [held] = await tx
+    .select({ count: count() })
+    .from(ticketAttachments)
+    .where(eq(ticketAttachments.ticketId, ticketId))
+  return (held?.count ?? 0) + files.length <= mostFilesOfTicket
+}
+
+/** Names stored files in the thread, beside the message they came with or beside the question. */
+export async function attach(
+  tx: Tx,
+  { ticketId, messageId, files }: { ticketId: string; messageId: string | null; files: readonly StoredFile[] },
+) {
+  for (const { key, name, type, size, verdict } of files) {
+    await tx.insert(ticketAttachments).values({
+      id: newId(),
+      ticketId,
+      messageId,
+      filePath: key,
+      fileName: name,
+      fileType: type,
+      fileSize: size,
+      sentAt: clock.now(),
+    })
+    await recordScan(tx, { key, verdict })
+  }
+}

@@ -1,0 +1,21 @@
+import { fileEndings, fileKinds } from '#app/features/uploads/kinds/rules.ts'
+import { FileField } from '#app/ui/file-field.tsx'
+import { largestAttachmentBytes, largestTogetherBytes, mostFilesAtOnce } from '../rules.ts'
+
+/** What may come with words; its limits stand before the choice. */
+export function FilesField({ label = 'Attach files' }: { label?: string }) {
+  return (
+    <FileField
+      name="files"
+      label={label}
+      isOptional
+      multiple
+      hint={`At most ${mostFilesAtOnce} at once.`}
+      kinds={fileKinds}
+      accept={fileEndings}
+      largestBytes={largestAttachmentBytes}
+      mostFiles={mostFilesAtOnce}
+      largestTogetherBytes={largestTogetherBytes}
+    />
+  )
+}

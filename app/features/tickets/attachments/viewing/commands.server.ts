@@ -1,0 +1,63 @@
+import { and, eq } from 'drizzle-orm'
+import { db } from '#db/client.server.ts'
+import { studentTickets, ticketAttachments } from '#db/tables/tickets.ts'
+import { demandOfStaff } from '#app/core/permissions.ts'
+import type { StaffActor, StudentActor } from '#app/core/person.ts'
+import { recordActivity } from '#app/features/activity/commands.server.ts'
+import { openUpload } from '#app/features/uploads/queries.server.ts'
+import type { OpenedUpload } from '#app/features/uploads/types.ts'
+
+type OpenedFile = (Extract<OpenedUpload, { ok: true }> & { name: string }) | Extract<OpenedUpload, { ok: false }>
+
+const columns = {
+  key: ticketAttachments.filePath,
+  name: ticketAttachments.fileName,
+  ticketId: studentTickets.id,
+  title: studentTickets.title,
+}
+
+/** Opens a file of a ticket for the desk. That it was opened is on record before anything of it leaves. */
+export async function openAttachment({
+  staff,
+  attachmentId,
+}: {
+  staff: StaffActor
+  attachmentId: string
+}): Promise<OpenedFile> {
+  demandOfStaff('handle tickets', staff)
+  const [file] = await db
+    .select(columns)
+    .from(ticketAttachments)
+    .innerJoin(studentTickets, eq(studentTickets.id, ticketAttachments.ticketId))
+    .where(eq(ticketAttachments.id, attachmentId))
+  if (!file) return { ok: false, reason: 'absent' }
+  const opened = await openUpload({ key: file.key })
+  if (!opened.ok) return opened
+  await db.transaction((tx) =>
+    recordActivity(tx, staff, {
+      action: `Downloaded a file of a ticket: ${file.title}`,
+      entity: 'student_tickets',
+      entityId: file.ticketId,
+      after: file.name,
+    }),
+  )
+  return { ...opened, name: file.name }
+}
+
+/** Opens a file of one's own ticket, sent by oneself or by the desk; anybody else's does not exist. */
+export async function openOwnAttachment({
+  student,
+  attachmentId,
+}: {
+  student: StudentActor
+  attachmentId: string
+}): Promise<OpenedFile> {
+  const [file] = await db
+    .select(columns)
+    .from(ticketAttachments)
+    .innerJoin(studentTickets, eq(studentTickets.id, ticketAttachments.ticketId))
+    .where(and(eq(ticketAttachments.id, attachmentId), eq(studentTickets.studentId, student.studentId)))
+  if (!file) return { ok: false, reason: 'absent' }
+  const opened = await openUpload({ key: file.key })
+  return opened.ok ? { ...opened, name: file.name } : opened
+}

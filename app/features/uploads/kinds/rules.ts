@@ -1,0 +1,58 @@
+export const fileKinds = 'PDF, Word, Excel, PowerPoint, OpenDocument, image, text or CSV'
+export const fileEndings =
+  '.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.odt,.ods,.odp,.jpg,.jpeg,.png,.webp,.gif,.txt,.md,.csv'
+
+/** By the extension that the content speaks for. */
+const known: Record<string, string> = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  odt: 'application/vnd.oasis.opendocument.text',
+  ods: 'application/vnd.oasis.opendocument.spreadsheet',
+  odp: 'application/vnd.oasis.opendocument.presentation',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  gif: 'image/gif',
+}
+
+/** All three lie in the same container, which tells no more. */
+const oldOffice: Record<string, string> = {
+  doc: 'application/msword',
+  xls: 'application/vnd.ms-excel',
+  ppt: 'application/vnd.ms-powerpoint',
+}
+
+const texts: Record<string, string> = { txt: 'text/plain', md: 'text/markdown', csv: 'text/csv' }
+
+/** Text has no signature: it is what reads as UTF-8 and holds no control characters but those of lines. */
+function isText(bytes: Uint8Array) {
+  try {
+    return !/[^\P{Cc}\t\n\v\f\r]/u.test(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    return false
+  }
+}
+
+export type FileKind = { ending: string; type: string }
+
+/** What a file is by its content; its own name decides only between kinds that look alike. Null for what is not taken. */
+export function fileKindOf({
+  detected,
+  name,
+  bytes,
+}: {
+  detected: string | undefined
+  name: string
+  bytes: Uint8Array
+}): FileKind | null {
+  const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
+  const of = (kinds: Record<string, string>, key: string) => {
+    const type = Object.hasOwn(kinds, key) ? kinds[key] : undefined
+    return type ? { ending: key, type } : null
+  }
+  if (detected === 'cfb') return of(oldOffice, ending)
+  if (detected) return of(known, detected)
+  return isText(bytes) ? of(texts, ending) : null
+}

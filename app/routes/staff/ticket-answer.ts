@@ -1,0 +1,23 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { attachmentLimits } from '#app/features/tickets/attachments/rules.ts'
+import { staffOf } from '#app/http/context.ts'
+import { takeFormWithFile } from '#app/http/forms.server.ts'
+import { allow } from '#app/http/guards.server.ts'
+import { answerScript } from '#app/http/taken.server.ts'
+import { takeAnswer } from './desk-words.server.ts'
+
+export const middleware = [allow('handle tickets')]
+
+/** The same as the desk's own reply, for the script that shows how far the files are. */
+export async function action({ request, url, context }: ActionFunctionArgs) {
+  const staff = staffOf(context)
+  const form = await takeFormWithFile(request, attachmentLimits)
+  if (form.get('intent') !== 'reply') throw data(null, { status: 400 })
+  return answerScript(await takeAnswer(form, staff, `/staff-portal/tickets${url.search}`))
+}
+
+/** There is nothing to read at this address. */
+export function loader({ context }: LoaderFunctionArgs) {
+  staffOf(context)
+  return new Response('Method not allowed', { status: 405, headers: { allow: 'POST' } })
+}

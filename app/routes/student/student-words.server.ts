@@ -1,0 +1,50 @@
+import { data } from 'react-router'
+import type { StudentActor } from '#app/core/person.ts'
+import { raiseTicket, reopenTicket, replyToTicket } from '#app/features/tickets/asking/commands.server.ts'
+import { raiseForm, replyForm } from '#app/features/tickets/asking/forms.ts'
+import {
+  askingRefusals,
+  replySent,
+  ticketRaised,
+  ticketReopened,
+  type AskingRefusal,
+} from '#app/features/tickets/asking/messages.ts'
+import { threadAddress } from '#app/features/tickets/asking/rules.ts'
+import { isOfFiles } from '#app/features/tickets/attachments/messages.ts'
+import { parseForm, takeFiles, typedValues } from '#app/http/forms.server.ts'
+import type { Taken } from '#app/http/taken.server.ts'
+
+function refusedBy(form: FormData, reason: AskingRefusal): Taken {
+  const { status, text } = askingRefusals[reason]
+  if (status === 404) throw data(null, { status })
+  const field = reason === 'not-your-course' ? 'courseId' : isOfFiles(reason) ? 'files' : 'form'
+  return { ok: false, errors: { [field]: text }, values: typedValues(form), status }
+}
+
+async function takeQuestion(form: FormData, student: StudentActor): Promise<Taken> {
+  const files = await takeFiles(form, 'files')
+  const parsed = parseForm(form, raiseForm)
+  if (!parsed.ok) return parsed
+  const outcome = await raiseTicket({ student, ...parsed.value, files })
+  if (!outcome.ok) return refusedBy(form, outcome.reason)
+  return { ok: true, to: `${threadAddress(outcome.value.ticketId)}#latest`, notice: ticketRaised }
+}
+
+async function takeAddition(form: FormData, student: StudentActor, kind: 'reply' | 'reopen'): Promise<Taken> {
+  const files = await takeFiles(form, 'files')
+  const parsed = parseForm(form, replyForm)
+  if (!parsed.ok) return parsed
+  const reply = { student, ...parsed.value, files }
+  const outcome = kind === 'reply' ? await replyToTicket(reply) : await reopenTicket(reply)
+  if (!outcome.ok) return refusedBy(form, outcome.reason)
+  const notice = kind === 'reply' ? replySent : ticketReopened
+  return { ok: true, to: `${threadAddress(parsed.value.ticketId)}#latest`, notice }
+}
+
+/** What a student writes to the desk, by the intent of the form; null for a form that is no such thing. */
+export async function takeStudentWords(form: FormData, student: StudentActor) {
+  const intent = form.get('intent')
+  if (intent === 'raise') return takeQuestion(form, student)
+  if (intent === 'reply' || intent === 'reopen') return takeAddition(form, student, intent)
+  return null
+}

@@ -1,0 +1,25 @@
+export type Progress = { sent: number; total: number }
+
+/** Posts a form and tells how far it is, which `fetch` cannot. `answer` is what the server said, empty where nothing came. */
+export function sendWithProgress<Answer>({
+  address,
+  form,
+  onProgress,
+}: {
+  address: string
+  form: FormData
+  onProgress: (progress: Progress) => void
+}) {
+  return new Promise<{ ok: boolean; answer: Partial<Answer> }>((resolve) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', address)
+    request.responseType = 'json'
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress({ sent: loaded, total }))
+    request.addEventListener('load', () => {
+      resolve({ ok: request.status === 200, answer: (request.response ?? {}) as Partial<Answer> })
+    })
+    request.addEventListener('error', () => resolve({ ok: false, answer: {} }))
+    request.addEventListener('abort', () => resolve({ ok: false, answer: {} }))
+    request.send(form)
+  })
+}

@@ -1,0 +1,106 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { addDays } from '#app/core/dates.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import { submitAttempt } from '#app/features/exams/commands.server.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { payAtTheTill } from '#tests/support/payments.ts'
+import { answersWith, createPaidStudent, createSitter, createStaff } from '#tests/support/sittings.ts'
+import { countStatements } from '#tests/support/statements.ts'
+import { startStripeServer } from '#tests/support/stripe-server.ts'
+import { createStudent, rowsOf } from '#tests/support/students.ts'
+import { openTestWorld } from '#tests/support/test-world.ts'
+import { readStudentCase } from './queries.server.ts'
+
+const stripe = await startStripeServer()
+openTestWorld({ settings: stripe.settings })
+afterAll(() => stripe.stop())
+
+let staff: StaffActor
+
+beforeEach(async () => {
+  staff = await createStaff('customer_service')
+})
+
+async function caseOf(studentId: string, askedAt = clock.now()) {
+  const found = await readStudentCase({ staff, studentId, askedAt })
+  if (!found) throw new Error('no such student')
+  return found
+}
+
+describe('the student’s case', () => {
+  it('is read by customer service and hr alone, and is nobody’s where there is no such student', async () => {
+    const { studentId } = await createStudent()
+    const ask = (...roles: Parameters<typeof createStaff>) =>
+      createStaff(...roles).then((each) => readStudentCase({ staff: each, studentId, askedAt: clock.now() }))
+    expect(await ask('hr')).toMatchObject({ studentId })
+    await expect(ask('it_support', 'staff')).rejects.toThrow('not allowed')
+    expect(await readStudentCase({ staff, studentId: staff.staffId, askedAt: clock.now() })).toBeNull()
+  })
+
+  it('holds that student’s enrolments and none of another’s, the verified level before the stated one', async () => {
+    const [mine, other] = [await createPaidStudent(), await createPaidStudent()]
+    await rowsOf(
+      `update students set education_level = 'Other', verified_education_level = 'PhD', extra_time_factor = 1.25
+        where id = $1`,
+      [mine.student.studentId],
+    )
+    const found = await caseOf(mine.student.studentId)
+    expect(found).toMatchObject({ educationLevel: 'PhD', isEducationVerified: true, extraTimeFactor: 1.25 })
+    expect(found.enrollments.map(({ id }) => id)).toEqual([mine.enrollmentId])
+    // 10 minutes and a quarter more, in whole minutes.
+    expect(found.enrollments[0]).toMatchObject({ examMinutes: 13, exam: { kind: 'open' } })
+    expect(await caseOf(other.student.studentId)).toMatchObject({ isEducationVerified: false, extraTimeFactor: 1 })
+  })
+
+  it('counts what was read and what the exam brought', async () => {
+    const { student, enrollmentId, attemptId, paper } = await createSitter()
+    expect((await caseOf(student.studentId)).enrollments[0]).toMatchObject({ exam: { kind: 'running' } })
+    await rowsOf(
+      `insert into section_reads (enrollment_id, section_id, read_at)
+        select e.id, c.id, now() from enrollments e join course_modules m on m.course_id = e.course_id
+          join module_content c on c.module_id = m.id where e.id = $1 order by c.id limit 2`,
+      [enrollmentId],
+    )
+    await submitAttempt({ student, attemptId, given: await answersWith({ paper, right: 3 }) })
+    expect((await caseOf(student.studentId)).enrollments[0]).toMatchObject({
+      progress: { read: 2 },
+      outcome: { score: 3, totalQuestions: 10, percentage: 30 },
+      exam: { kind: 'failed' },
+      certificateNumber: null,
+      deeds: { resit: { isOpen: true }, withdrawal: { duePence: 0, why: 'exam handed in' } },
+    })
+  })
+
+  it('sums what was paid and what goes back, and judges a withdrawal by when the student asked', async () => {
+    const { student, enrollmentId } = await payAtTheTill(stripe)
+    const [paid] = await rowsOf<{ received_pence: number }>(
+      'select received_pence from payments where enrollment_id = $1',
+      [enrollmentId],
+    )
+    const paidPence = paid?.received_pence ?? 0
+    const inTime = (await caseOf(student.studentId)).enrollments[0]
+    expect(inTime).toMatchObject({
+      paidPence,
+      refundedPence: 0,
+      deeds: { withdrawal: { duePence: paidPence, why: null } },
+    })
+    expect(inTime?.receiptNumber).toMatch(/^UKLI-REC-/)
+    const late = (await caseOf(student.studentId, addDays(clock.now(), 15))).enrollments[0]
+    expect(late?.deeds.withdrawal).toMatchObject({ duePence: 0 })
+    await rowsOf('update payments set refunded_pence = 500 where enrollment_id = $1', [enrollmentId])
+    expect((await caseOf(student.studentId)).enrollments[0]).toMatchObject({ refundedPence: 500 })
+  })
+
+  it('costs the same few statements whatever the number of enrolments', async () => {
+    const { student } = await createPaidStudent()
+    const one = await countStatements(() => caseOf(student.studentId))
+    await rowsOf(
+      `insert into enrollments (id, student_id, course_id, price_pence, status, payment_due_date, enrolled_at)
+        select gen_random_uuid(), $1, id, 100, 'pending_payment', now(), now() from courses where id not in
+          (select course_id from enrollments where student_id = $1) limit 6`,
+      [student.studentId],
+    )
+    expect(await countStatements(() => caseOf(student.studentId))).toBe(one)
+    expect((await caseOf(student.studentId)).enrollments).toHaveLength(7)
+  })
+})
