@@ -15,11 +15,11 @@ export function ExamNavigator({
 }) {
   return (
     <nav aria-label="Questions" className="-mx-5 overflow-x-auto px-5 sm:mx-0 sm:px-0">
-      <ol className="tnum flex border-t border-t-rule-2">
+      <ol className="question-tier tnum">
         {questions.map(({ id }, i) => {
           const { answer, flagged } = answerOf(answers, id)
           return (
-            <li key={id} className="relative min-w-9 flex-1">
+            <li key={id}>
               <a
                 href={`#q${i + 1}`}
                 aria-current={i === current ? 'step' : undefined}
@@ -27,14 +27,12 @@ export function ExamNavigator({
                   event.preventDefault()
                   onGo(i)
                 }}
-                className={`block h-12 border-r border-r-pitch pt-1 text-center text-xs leading-tight text-ink-2 focus-visible:-outline-offset-3 aria-[current]:bg-mark aria-[current]:text-on-mark ${i === 0 ? 'border-l border-l-pitch' : ''} ${answer ? 'bg-tier-2' : 'bg-surface'}`}
+                className={answer ? 'is-answered' : undefined}
               >
                 <span className="sr-only">Question </span>
                 {i + 1}
                 <span className="sr-only">{answer ? ', answered ' : ', not answered'}</span>
-                <span className={`block h-6 font-text text-lg leading-tight ${i === current ? '' : 'text-ink'}`}>
-                  {answer}
-                </span>
+                <b>{answer}</b>
                 {flagged && <span className="sr-only">, flagged</span>}
               </a>
               {flagged && (

@@ -28,33 +28,24 @@ export const ExamQuestion = memo(function ExamQuestion({
       id={`q${number}`}
       hidden={isHidden}
       onFocus={() => onEnter(number - 1)}
-      className="mb-12 min-w-0 scroll-mt-32 sm:mb-13.5"
+      className="question mb-12 min-w-0 scroll-mt-32 sm:mb-13.5"
     >
-      <legend className="mb-4 grid w-full grid-cols-[2.75rem_minmax(0,1fr)] font-text text-xl sm:grid-cols-[3.625rem_minmax(0,1fr)] sm:text-2xl sm:leading-[1.36]">
-        <span className="text-ink-3">({number})</span>{' '}
+      <legend>
+        <span className="text-ink-3">{`(${number})`}</span>{' '}
         <span className="marked" dangerouslySetInnerHTML={{ __html: textHtml }} />
       </legend>
-      <div className="overflow-hidden rounded-md border border-rule-2 bg-surface sm:ml-14.5">
+      <div className="options sm:ml-14.5">
         {answerLetters.map((letter) => (
-          <label
-            key={letter}
-            className="grid min-h-13.5 cursor-pointer grid-cols-[1.5rem_1.125rem_minmax(0,1fr)] items-center gap-3 border-t border-rule px-4 py-3 first:border-t-0 hover:bg-tier has-checked:bg-pitch-wash sm:px-4.5"
-          >
+          <label key={letter}>
             <input
               type="radio"
               name={`answer-${id}`}
               value={letter}
               checked={answer === letter}
               onChange={() => onChange(id, { answer: letter })}
-              className="size-5.5 scroll-mt-52"
             />
-            <span className={`text-sm font-semibold ${answer === letter ? 'text-pitch-ink' : 'text-ink-3'}`}>
-              {letter}
-            </span>
-            <span
-              className="marked font-text text-xl leading-snug"
-              dangerouslySetInnerHTML={{ __html: optionsHtml[letter] }}
-            />
+            <b>{letter}</b>
+            <span className="marked" dangerouslySetInnerHTML={{ __html: optionsHtml[letter] }} />
           </label>
         ))}
       </div>

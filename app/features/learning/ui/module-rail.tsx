@@ -17,7 +17,7 @@ export type ModuleRailProps = {
 export function ModuleRail({ modules, current, sections, tab, resume, bookmarked }: ModuleRailProps) {
   return (
     <nav aria-label="Modules">
-      <ol className="rail border border-rule-2 bg-surface">
+      <ol className="standing-tier border border-rule-2 bg-surface">
         {modules.map(({ moduleNumber, title, read, total }) => {
           const isOpen = moduleNumber === current
           return (
