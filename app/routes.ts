@@ -14,6 +14,7 @@ export default [
     route('chat/conversation', 'routes/public/chat-conversation.tsx'),
     route('careers', 'routes/public/careers.tsx'),
     route('my-application', 'routes/public/my-application.tsx'),
+    route('answer', 'routes/public/answer.tsx'),
     route('interview', 'routes/public/interview.tsx'),
     route('collaborators', 'routes/public/collaborators.tsx'),
     route('certificate-verification', 'routes/public/certificate-verification.tsx'),

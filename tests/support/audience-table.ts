@@ -38,6 +38,7 @@ const lines: Record<string, Line> = {
   '/careers': open,
   // Without a link that works there is nothing to see.
   '/my-application': { everybody: 404 },
+  '/answer': { everybody: 404 },
   '/interview': { everybody: 404 },
   '/interview/calendar.ics': { everybody: 404 },
   '/collaborators': open,

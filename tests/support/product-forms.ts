@@ -304,6 +304,7 @@ export const productForms: Record<string, Form> = {
     fields: (ids) => ({ intent: 'cancel-interview', applicationId: ids.application, interviewId: nobody }),
   },
   'interview chosen': { who: 'nobody', path: () => '/interview', fields: () => ({ token: 'x', slotId: nobody }) },
+  'answer by link': { who: 'nobody', path: () => '/answer', fields: () => ({ token: 'x', way: 'reply', body: 'Yes' }) },
   'application withdrawn': { who: 'nobody', path: () => '/my-application', fields: () => ({ token: 'x', sure: 'on' }) },
   'course begun': {
     who: 'hr',

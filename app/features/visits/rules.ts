@@ -8,10 +8,17 @@ export type Visit = {
 
 const longestText = 512
 const notPages =
-  /^\/(assets|fonts|api|webhooks|certificates|credentials|\.well-known|receipts|photos|files|healthz|readyz|metrics|sitemap\.xml|robots\.txt|preferences|sign-out|chat)(\/|$)|\.(png|ico|svg|webmanifest|txt|pdf|csv)$/
+  /^\/(assets|fonts|api|webhooks|certificates|credentials|\.well-known|receipts|photos|files|ticket-files|ticket-words|healthz|readyz|metrics|sitemap\.xml|robots\.txt|preferences|sign-out|chat)(\/|$)|\.(png|ico|svg|webmanifest|txt|pdf|csv)$/
 
 /** Their addresses hold a token; that somebody came from one tells nobody anything. */
-const tokenPages = ['/auth/reset-password', '/auth/verify-email', '/auth/address', '/my-application', '/interview']
+const tokenPages = [
+  '/auth/reset-password',
+  '/auth/verify-email',
+  '/auth/address',
+  '/my-application',
+  '/interview',
+  '/answer',
+]
 
 /** Told by its pattern, since an address that there is not may hold anything. */
 export const unknownPage = '(no such page)'

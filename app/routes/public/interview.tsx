@@ -7,7 +7,7 @@ import { readOffer } from '#app/features/applications/interviews/queries.server.
 import { BookedNote } from '#app/features/applications/interviews/ui/booked-note.tsx'
 import { ChoiceForm } from '#app/features/applications/interviews/ui/choice-form.tsx'
 import { linkRefusals } from '#app/features/applications/links/messages.ts'
-import { LinkedPage, NoLinkedPage } from '#app/features/applications/links/ui/linked-page.tsx'
+import { LinkedPage, NoLinkedPage } from '#app/ui/linked-page.tsx'
 import { visitOf } from '#app/http/context.ts'
 import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'

@@ -1,7 +1,7 @@
 import { data, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
 import { linkRefusals } from '#app/features/applications/links/messages.ts'
-import { LinkedPage, NoLinkedPage } from '#app/features/applications/links/ui/linked-page.tsx'
+import { LinkedPage, NoLinkedPage } from '#app/ui/linked-page.tsx'
 import { withdrawApplication } from '#app/features/applications/own/commands.server.ts'
 import { withdrawalForm } from '#app/features/applications/own/forms.ts'
 import { withdrawFailed, withdrawn, withdrawRefusals } from '#app/features/applications/own/messages.ts'

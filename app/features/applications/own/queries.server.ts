@@ -5,7 +5,7 @@ import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { Throttled } from '#app/features/throttles/commands.server.ts'
 import { listInterviews } from '../interviews/queries.server.ts'
 import { listLetters } from '../letters/queries.server.ts'
-import { findLinked } from '../links/commands.server.ts'
+import { findLinked } from '#app/features/accounts/links/commands.server.ts'
 import type { OwnApplication } from './types.ts'
 
 /** What the institute holds of an application, for whoever has its link; never what hr notes about it. */

@@ -14,6 +14,7 @@ import { clock } from '#app/platform/clock.server.ts'
 import { attach, hasRoomFor, withFiles } from '../attachments/commands.server.ts'
 import type { AttachmentRefusal } from '../attachments/messages.ts'
 import type { SentFile } from '../attachments/types.ts'
+import { issueAnswerLink } from '../by-link/commands.server.ts'
 import { answered } from '../promise/rules.ts'
 import { activeStatuses } from '../rules.ts'
 import { replyLetter } from './emails.server.ts'
@@ -68,10 +69,11 @@ export async function replyToStudent({
           .update(studentTickets)
           .set({ version: version + 1, ...answered })
           .where(eq(studentTickets.id, ticketId))
+        const answerUrl = await issueAnswerLink(ticketId)
         const fileNames = stored.map(({ name }) => name)
         await writeLetter(
           tx,
-          replyLetter({ ...(await recipientOf(tx, ticket)), staffName: actor.fullName, body, fileNames }),
+          replyLetter({ ...(await recipientOf(tx, ticket)), staffName: actor.fullName, body, fileNames, answerUrl }),
         )
         await recordActivity(tx, actor, {
           action: `Replied to a ticket: ${ticket.title}`,

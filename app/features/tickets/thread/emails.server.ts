@@ -1,4 +1,5 @@
 import type { LetterDraft } from '#app/features/mail/letter.ts'
+import { answerLinkDays } from '../by-link/rules.ts'
 import { filesInWords } from '../attachments/rules.ts'
 import { env } from '#app/platform/env.server.ts'
 
@@ -11,7 +12,7 @@ const follow = (ticketId: string) => ({
 
 /** What the desk wrote, with its author's name. */
 export function replyLetter(
-  to: Recipient & { staffName: string; body: string; fileNames: readonly string[] },
+  to: Recipient & { staffName: string; body: string; fileNames: readonly string[]; answerUrl: string },
 ): LetterDraft {
   const files = filesInWords(to.fileNames)
   return {
@@ -25,8 +26,8 @@ export function replyLetter(
         ...(files ? [files] : []),
         `${to.staffName}, for The UK Linguistic Institute`,
       ],
-      action: follow(to.ticketId),
-      closing: 'To answer, open your question on your dashboard and write there.',
+      action: { label: 'Answer this', url: to.answerUrl },
+      closing: `The link is good for ${answerLinkDays} days and for you alone: do not pass this letter on. The whole thread stands on your dashboard.`,
     },
   }
 }

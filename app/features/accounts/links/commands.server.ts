@@ -1,6 +1,6 @@
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
-import { findTokenSubject, issueToken } from '#app/features/accounts/gateway.server.ts'
-import { longestToken } from '#app/features/accounts/rules.ts'
+import { findTokenSubject, issueToken } from '../gateway.server.ts'
+import { longestToken } from '../rules.ts'
 import { returnAttempts, throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
 import { limits } from '#app/features/throttles/rules.ts'
 import { seal } from '#app/platform/seal.server.ts'

@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm'
+import { db } from '#db/client.server.ts'
+import { students } from '#db/tables/students.ts'
+import { studentTickets } from '#db/tables/tickets.ts'
+import { refused, type Outcome } from '#app/core/outcome.ts'
+import { findLinked, issueLink } from '#app/features/accounts/links/commands.server.ts'
+import { countAttempt, type Throttled } from '#app/features/throttles/commands.server.ts'
+import { limits } from '#app/features/throttles/rules.ts'
+import { env } from '#app/platform/env.server.ts'
+import { addWithin, reopenWithin } from '../asking/commands.server.ts'
+import { findLinkedTicketId } from './queries.server.ts'
+import { answerLinkDays } from './rules.ts'
+
+/** The address by which a letter can be answered; called in the transaction that writes the letter. */
+export async function issueAnswerLink(ticketId: string) {
+  const minutes = answerLinkDays * 1_440
+  return issueLink({ purpose: 'ticket-answer', subject: ticketId, minutes, origin: env.publicOrigin })
+}
+
+type Refusal = 'invalid-link' | 'too-many-messages' | 'is-over'
+
+/**
+ * Adds to a thread what somebody wrote who has the link of a letter, or takes up again with it what was resolved. The link ends
+ * with the ticket: once that is closed for good it leads nowhere. Sent twice, the words stand there once.
+ */
+export async function answerByLink({
+  token,
+  clientAddress,
+  way,
+  body,
+}: {
+  token: string
+  clientAddress: string
+  /** What the page offered; a reply never reopens what was resolved meanwhile. */
+  way: 'reply' | 'reopen'
+  body: string
+}): Promise<Outcome<undefined, Refusal> | Throttled> {
+  const linked = await findLinked({ purpose: 'ticket-answer', token, clientAddress })
+  if (!linked.ok) return linked
+  const ticketId = await findLinkedTicketId(linked.value)
+  const [of] = ticketId
+    ? await db
+        .select({ studentId: students.id, userId: students.userId })
+        .from(studentTickets)
+        .innerJoin(students, eq(students.id, studentTickets.studentId))
+        .where(eq(studentTickets.id, ticketId))
+    : []
+  if (!of || !ticketId) return refused('invalid-link')
+  const counted = await countAttempt(limits.ticketMessagesByStudent, of.studentId)
+  if (!counted.isAllowed) return refused('too-many-messages')
+  return db.transaction(async (tx): Promise<Outcome<undefined, Refusal>> => {
+    const [ticket] = await tx.select().from(studentTickets).where(eq(studentTickets.id, ticketId)).for('no key update')
+    if (!ticket) return refused('invalid-link')
+    const words = { ticket, keep: () => {}, authorId: of.userId, body, files: [], isByLink: true }
+    const added = way === 'reopen' ? await reopenWithin(tx, words) : await addWithin(tx, words)
+    if (added.ok) return added
+    // Opened again meanwhile, it takes the words as a reply.
+    if (added.reason === 'not-over') {
+      const asReply = await addWithin(tx, words)
+      return asReply.ok ? asReply : refused('is-over')
+    }
+    return refused(added.reason === 'is-over' ? 'is-over' : 'invalid-link')
+  })
+}

@@ -1,0 +1,59 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { db } from '#db/client.server.ts'
+import { profiles } from '#db/tables/accounts.ts'
+import { staff } from '#db/tables/staff.ts'
+import { studentTickets, ticketMessages } from '#db/tables/tickets.ts'
+import { done, refused, type Outcome } from '#app/core/outcome.ts'
+import { findLinked } from '#app/features/accounts/links/commands.server.ts'
+import type { Throttled } from '#app/features/throttles/commands.server.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { listAttachments } from '../attachments/queries.server.ts'
+import { wayToAnswer } from './rules.ts'
+import type { LinkedThread } from './types.ts'
+
+const readAt = sql<string>`coalesce(${studentTickets.mergedInto}, ${studentTickets.id})`
+
+/** What a link was made for may have been joined with another ticket since. */
+export async function findLinkedTicketId(ticketId: string) {
+  const [row] = await db.select({ id: readAt }).from(studentTickets).where(eq(studentTickets.id, ticketId))
+  return row?.id ?? null
+}
+
+/** What the link of a letter shows: the words that are in the letter already, and what was added since; never a file. */
+export async function readLinkedThread({
+  token,
+  clientAddress,
+}: {
+  token: string
+  clientAddress: string
+}): Promise<Outcome<LinkedThread, 'invalid-link'> | Throttled> {
+  const linked = await findLinked({ purpose: 'ticket-answer', token, clientAddress })
+  if (!linked.ok) return linked
+  const ticketId = await findLinkedTicketId(linked.value)
+  const [ticket] = ticketId ? await db.select().from(studentTickets).where(eq(studentTickets.id, ticketId)) : []
+  const way = ticket && wayToAnswer({ ...ticket, now: clock.now() })
+  if (!ticket || !way) return refused('invalid-link')
+  const [messages, files] = await Promise.all([
+    db
+      .select({
+        id: ticketMessages.id,
+        authoredAs: ticketMessages.authoredAs,
+        authorName: sql<string>`coalesce(${staff.fullName}, ${profiles.fullName})`,
+        body: ticketMessages.body,
+        createdAt: ticketMessages.createdAt,
+      })
+      .from(ticketMessages)
+      .innerJoin(profiles, eq(profiles.id, ticketMessages.authorId))
+      .leftJoin(staff, and(eq(staff.userId, profiles.id), eq(ticketMessages.authoredAs, 'staff')))
+      .where(and(eq(ticketMessages.ticketId, ticket.id), eq(ticketMessages.isInternal, false)))
+      .orderBy(asc(ticketMessages.createdAt), asc(ticketMessages.id)),
+    listAttachments({ ticketId: ticket.id }),
+  ])
+  const last = messages.findLastIndex(({ authoredAs }) => authoredAs === 'staff')
+  const named = messages.map(({ id, authorName, body, createdAt }) => {
+    const fileNames = (files.get(id) ?? []).map(({ name }) => name)
+    return { id, authorName, body, fileNames, createdAt }
+  })
+  const { id, title } = ticket
+  return done({ ticketId: id, title, way, reply: named[last] ?? null, since: named.slice(last + 1) })
+}

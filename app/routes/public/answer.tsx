@@ -1,0 +1,72 @@
+import { data, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
+import { answerByLink } from '#app/features/tickets/by-link/commands.server.ts'
+import { linkedAnswerForm } from '#app/features/tickets/by-link/forms.ts'
+import { answerFailed, answerSent, linkRefusals } from '#app/features/tickets/by-link/messages.ts'
+import { readLinkedThread } from '#app/features/tickets/by-link/queries.server.ts'
+import { LinkedThread } from '#app/features/tickets/by-link/ui/linked-thread.tsx'
+import { visitOf } from '#app/http/context.ts'
+import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
+import { allow } from '#app/http/guards.server.ts'
+import { redirectWithNotice } from '#app/http/notices.server.ts'
+import { retryHeaders } from '#app/http/storage.ts'
+import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
+import { LinkedPage, NoLinkedPage } from '#app/ui/linked-page.tsx'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+
+export const middleware = [allow('see public pages')]
+export const headers = retryHeaders
+
+export const handle = { failures: { command: answerFailed } } satisfies { failures: FailureWords }
+
+export async function loader({ url, context }: LoaderFunctionArgs) {
+  const { origin, clientAddress } = visitOf(context)
+  const token = url.searchParams.get('token') ?? ''
+  const found = await readLinkedThread({ token, clientAddress })
+  if (found.ok) return { origin, token, thread: found.value, text: null }
+  const { status, text } = linkRefusals[found.reason]
+  return data({ origin, token, thread: null, text }, { status })
+}
+
+export async function action({ request, url, context }: ActionFunctionArgs) {
+  const form = await takeForm(request)
+  const parsed = parseForm(form, linkedAnswerForm)
+  if (!parsed.ok) return refuseForm(parsed)
+  const { clientAddress } = visitOf(context)
+  const outcome = await answerByLink({ ...parsed.value, clientAddress })
+  if (outcome.ok) {
+    return redirectWithNotice(`${url.pathname}?${new URLSearchParams({ token: parsed.value.token })}`, answerSent)
+  }
+  const { text, status } = linkRefusals[outcome.reason]
+  return refuseForm({ ...outcome, errors: { form: text }, values: typedValues(form), status })
+}
+
+export default function Answer() {
+  const { origin, token, thread, text } = useLoaderData<typeof loader>()
+  const refused = useActionData<RefusedForm>()
+  return (
+    <LinkedPage title="Your question" lead={thread?.title}>
+      <PageMeta
+        title="Your question"
+        description="The last answer to a question to The UK Linguistic Institute, for whoever asked it."
+        origin={origin}
+        path="/answer"
+        isPrivate
+        isRefused={thread === null}
+      />
+      {thread ? <LinkedThread thread={thread} token={token} refused={refused} /> : <NoLinkedPage text={text ?? ''} />}
+      <FirstErrorNotice errors={refused?.errors} />
+    </LinkedPage>
+  )
+}
+
+/** What was resolved meanwhile is offered to be reopened, beside what was typed. */
+export function shouldRevalidate({
+  actionStatus,
+  defaultShouldRevalidate,
+}: {
+  actionStatus?: number
+  defaultShouldRevalidate: boolean
+}) {
+  return actionStatus === 409 || defaultShouldRevalidate
+}
