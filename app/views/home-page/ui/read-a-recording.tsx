@@ -88,7 +88,7 @@ function Note({
         <a href={sounds.sentence} data-sound="" aria-label="Play the sentence" className="play">
           The sentence
         </a>
-        Synthetic, not recorded.
+        Synthetic sound
       </p>
       {vowel && (
         <VowelPlot vowels={vowels} label={`[${label}] among the vowels of the sentence, by its first two formants`} />

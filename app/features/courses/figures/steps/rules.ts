@@ -1,0 +1,84 @@
+import { escapeHtml } from '#app/core/text.ts'
+
+/** A cell of a table: its text, and whether it is what this step is about. */
+export type Cell = string | { text: string; isMarked: boolean }
+export type Step = { title: string; head?: readonly string[]; rows: readonly (readonly Cell[])[]; after?: string }
+
+const mostSteps = 12
+
+/** Of the same figure the same, so that two on one page do not share their switches. */
+function nameOf(text: string) {
+  let hash = 5381
+  for (const sign of text) hash = (Math.imul(hash, 33) ^ (sign.codePointAt(0) ?? 0)) >>> 0
+  return `steps-${hash.toString(36)}`
+}
+
+function cellOf(cell: Cell, tag: 'td' | 'th scope="row"') {
+  const { text, isMarked } = typeof cell === 'string' ? { text: cell, isMarked: false } : cell
+  const [name = ''] = tag.split(' ')
+  return `<${tag}>${isMarked ? `<mark>${escapeHtml(text)}</mark>` : escapeHtml(text)}</${name}>`
+}
+
+function tableOf({ title, head, rows }: Step) {
+  const headed = head
+    ? `<thead><tr>${head.map((each) => (each ? `<th scope="col">${escapeHtml(each)}</th>` : '<td></td>')).join('')}</tr></thead>`
+    : ''
+  const body = rows.map(
+    (row) => `<tr>${row.map((cell, i) => cellOf(cell, i === 0 ? 'th scope="row"' : 'td')).join('')}</tr>`,
+  )
+  return `<div class="table-scroll" tabindex="0" role="group" aria-label="${escapeHtml(title)}"><table>${headed}<tbody>${body.join('')}</tbody></table></div>`
+}
+
+/**
+ * A calculation in steps that stand one beneath the other; a row of switches shows one alone. Switches are radio buttons that the
+ * style sheet reads, so that they need no script and arrow keys step through them.
+ */
+export function drawSteps({
+  kind,
+  caption,
+  note = '',
+  steps,
+}: {
+  kind: string
+  caption: string
+  note?: string
+  steps: readonly Step[]
+}) {
+  if (steps.length < 2) throw new Error('a calculation has two steps at least')
+  if (steps.length > mostSteps) throw new Error(`a calculation has at most ${mostSteps} steps`)
+  const name = nameOf(kind + caption + JSON.stringify(steps))
+  const choice = (value: string, label: string, isChosen: boolean) =>
+    `<label><input type="radio" name="${name}" value="${value}"${isChosen ? ' checked=""' : ''}><span>${label}</span></label>`
+  const switches = [choice('all', 'All', true), ...steps.map((_, i) => choice(String(i + 1), String(i + 1), false))]
+  const items = steps.map((step) => {
+    const after = step.after ? `<p>${escapeHtml(step.after)}</p>` : ''
+    return `<li><p class="step-title">${escapeHtml(step.title)}</p>${tableOf(step)}${after}</li>`
+  })
+  const title = caption ? `<figcaption>${escapeHtml(caption)}</figcaption>` : ''
+  const told = note ? `<p class="drawn-note">${escapeHtml(note)}</p>` : ''
+  return `<figure class="drawn drawn-steps">${title}<fieldset class="switches"><legend>Step</legend>${switches.join('')}</fieldset><ol class="steps">${items.join('')}</ol>${told}</figure>\n`
+}
+
+const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹'
+
+/** Three or four figures that count, with a power of ten where a decimal would be all noughts. */
+export function figureOf(value: number) {
+  if (value === 0) return '0'
+  const power = Math.floor(Math.log10(Math.abs(value)))
+  if (power >= -4) return String(Number(value.toPrecision(4)))
+  const raised = [...String(-power)].map((digit) => superscripts[Number(digit)]).join('')
+  return `${Number((value / 10 ** power).toPrecision(4))} × 10⁻${raised}`
+}
+
+export const linesOf = (source: string) =>
+  source
+    .split('\n')
+    .map((row) => row.trim())
+    .filter(Boolean)
+
+/** A probability as written; throws for what is none. */
+export function shareOf(text: string | undefined, row: string) {
+  const value = Number(text)
+  if (!text || !(value > 0 && value <= 1)) throw new Error(`“${row}” has no probability above 0 and up to 1`)
+  return value
+}
