@@ -42,6 +42,7 @@ export default [
   layout('routes/auth/account-layout.tsx', [
     route('my-account', 'routes/auth/my-account.tsx'),
     route('my-account/erasure', 'routes/auth/erasure.tsx'),
+    route('my-account/complaints', 'routes/auth/complaints.tsx'),
   ]),
 
   layout('routes/student/layout.tsx', [
@@ -80,6 +81,7 @@ export default [
     route('staff-portal/messages', 'routes/staff/messages.tsx'),
     route('staff-portal/evidence', 'routes/staff/evidence.tsx'),
     route('staff-portal/questions', 'routes/staff/questions.tsx'),
+    route('staff-portal/complaints', 'routes/staff/complaints.tsx'),
     route('staff-portal/appeals', 'routes/staff/appeals.tsx'),
     route('staff-portal/arrangements', 'routes/staff/arrangements.tsx'),
     route('staff-portal/me', 'routes/staff/me.tsx'),

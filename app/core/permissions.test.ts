@@ -42,6 +42,7 @@ const table: Record<Operation, string> = {
   'manage students':         '- - - - - + - +',
   'refund and revoke':       '- - - - - - - +',
   'decide appeals':          '- - - - - - - +',
+  'answer complaints':       '- - - - - - - +',
   'list staff':              '- - - - - - + +',
   'manage staff':            '- - - - - - - +',
   'handle applications':     '- - - - - - - +',

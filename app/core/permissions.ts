@@ -25,6 +25,7 @@ export const permissions = {
   'manage students': ['customer_service', 'hr'],
   'refund and revoke': ['hr'],
   'decide appeals': ['hr'],
+  'answer complaints': ['hr'],
   'list staff': ['it_support', 'hr'],
   'manage staff': ['hr'],
   'handle applications': ['hr'],

@@ -195,3 +195,6 @@ export type SignInRefusal = (typeof signInRefusals)[number]
 
 /** Characters of a student's own note beside a section. */
 export const longestNote = 5_000
+
+export const complaintKinds = ['data_right', 'data_protection', 'service', 'accessibility'] as const
+export type ComplaintKind = (typeof complaintKinds)[number]

@@ -232,6 +232,7 @@ for (const [name, screens] of Object.entries<Screen[]>({
     certificateStep,
     'questions',
     'appeals',
+    'complaints',
   ].map((desk) => `/staff-portal/${desk}`),
   it: ['/staff-portal/overview', '/staff-portal/activity', '/staff-portal/health', '/visitor-logs'],
   service: [

@@ -98,6 +98,16 @@ export const productForms: Record<string, Form> = {
     path: () => '/my-account/erasure',
     fields: () => ({ intent: 'ask', word: 'ERASE', currentPassword: 'x' }),
   },
+  complaint: {
+    who: 'active',
+    path: () => '/my-account/complaints',
+    fields: () => ({ kind: 'service', body: 'Nobody has answered me for three weeks.' }),
+  },
+  'answer to a complaint': {
+    who: 'hr',
+    path: () => '/staff-portal/complaints',
+    fields: () => ({ complaintId: nobody, answer: 'We are sorry and have looked into it.' }),
+  },
   'code of an app': {
     who: 'active',
     path: () => '/my-account',

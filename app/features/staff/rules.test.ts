@@ -71,6 +71,7 @@ describe('desks', () => {
       'Certificates',
       'Job Openings',
       'Exam Appeals',
+      'Complaints',
       'Figures',
       'Exam Questions',
     ])

@@ -34,6 +34,7 @@ export const limits = {
   /** As one types; a page asks at most twice a second. */
   previewsByStaff: { name: 'preview-staff', most: 150, windowSeconds: minute },
   chatMessages: { name: 'chat-message', most: 30, windowSeconds: minute },
+  complaintsByAccount: { name: 'complaint', most: 5, windowSeconds: day },
   /** Each reads through forty tables. */
   ownDataByAccount: { name: 'own-data', most: 10, windowSeconds: hour },
   interestByAddress: { name: 'interest-address', most: 30, windowSeconds: hour },

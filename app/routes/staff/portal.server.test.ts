@@ -23,6 +23,7 @@ import * as health from './health.tsx'
 import * as layout from './layout.tsx'
 import * as questions from './questions.tsx'
 import * as appeals from './appeals.tsx'
+import * as complaints from './complaints.tsx'
 import * as arrangements from './arrangements.tsx'
 import * as me from './me.tsx'
 import * as messages from './messages.tsx'
@@ -106,6 +107,7 @@ const routes = {
   evidence,
   questions,
   appeals,
+  complaints,
   messages,
   arrangements,
   money,

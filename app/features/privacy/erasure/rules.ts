@@ -32,6 +32,7 @@ export const erasedParts: Partial<Record<Part, PartText>> = {
     label: 'Messages',
     text: 'from the contact form and wishes to hear of a course, under your confirmed address',
   },
+  complaints: { label: 'Complaints', text: 'also those that wait for an answer' },
 }
 
 /** What stays, why, and for how long it has to. */

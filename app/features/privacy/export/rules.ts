@@ -22,6 +22,7 @@ export type Part =
   | 'tickets'
   | 'chats'
   | 'messages'
+  | 'complaints'
   | 'enrolments'
   | 'exams'
   | 'certificates'
@@ -69,6 +70,7 @@ export const heldTables: readonly HeldTable[] = [
     part: 'proof',
     erasure: 'keep',
   },
+  { table: 'complaints', column: 'user_id', bond: 'profile', part: 'complaints', erasure: 'delete' },
   { table: 'sessions', column: 'user_id', bond: 'profile', without: ['token'], part: 'account', erasure: 'delete' },
   {
     table: 'passkeys',

@@ -150,11 +150,11 @@ export function MyAccountScreen(props: MyAccountScreenProps) {
                   One file with everything that is held about you, except what is secret. You can also{' '}
                   <Link to="/my-account/erasure" className="link">
                     have your data erased
+                  </Link>{' '}
+                  or{' '}
+                  <Link to="/my-account/complaints" className="link">
+                    complain
                   </Link>
-                  ; to complain, write to{' '}
-                  <a href="mailto:dpo@ukli.example" className="link">
-                    dpo@ukli.example
-                  </a>
                   ; the choices about cookies are on{' '}
                   <Link to="/cookie-policy#choices" className="link">
                     their page

@@ -1,0 +1,33 @@
+import { db } from '#db/client.server.ts'
+import { complaints } from '#db/tables/privacy.ts'
+import { newId, newReference } from '#app/core/ids.ts'
+import { done, type Outcome } from '#app/core/outcome.ts'
+import type { Person } from '#app/core/person.ts'
+import type { ComplaintKind } from '#app/core/vocabulary.ts'
+import { throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
+import { limits } from '#app/features/throttles/rules.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { writeComplaintAcknowledgement } from './emails.server.ts'
+import { answerDueAt, isOfData } from './rules.ts'
+
+/** Stored with its day of answer, and acknowledged at once. */
+export async function complain({
+  person,
+  kind,
+  body,
+}: {
+  person: Person
+  kind: ComplaintKind
+  body: string
+}): Promise<Outcome<{ reference: string }, never> | Throttled> {
+  const throttled = await throttle([limits.complaintsByAccount, person.userId])
+  if (throttled) return throttled
+  return db.transaction(async (tx) => {
+    const [reference, receivedAt] = [newReference('CMP'), clock.now()]
+    const dueAt = answerDueAt({ kind, receivedAt })
+    const { userId, fullName, email } = person
+    await tx.insert(complaints).values({ id: newId(), reference, userId, kind, body, receivedAt, dueAt })
+    await writeComplaintAcknowledgement(tx, { fullName, email, reference, dueAt, isOfData: isOfData(kind) })
+    return done({ reference })
+  })
+}

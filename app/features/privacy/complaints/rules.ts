@@ -1,0 +1,59 @@
+import { londonDay, londonWallClock } from '#app/core/dates.ts'
+import { isId } from '#app/core/ids.ts'
+import type { ComplaintKind } from '#app/core/vocabulary.ts'
+import { endOfWorkingDay, isWorkingDay } from '#app/core/working-days.ts'
+
+export const longestComplaint = 4_000
+export const longestAnswer = 4_000
+export const deskPageSize = 20
+const workingDaysToAnswer = 10
+const closingHour = 17
+
+export const kindLabels = {
+  data_right: 'A right over my data: to see, correct, restrict or take it along, or to object',
+  data_protection: 'How my data is handled',
+  service: 'Teaching, support, payment or how I was treated',
+  accessibility: 'Something I cannot use',
+} as const satisfies Record<ComplaintKind, string>
+
+export const kindNames = {
+  data_right: 'Data right',
+  data_protection: 'Data protection',
+  service: 'Service',
+  accessibility: 'Accessibility',
+} as const satisfies Record<ComplaintKind, string>
+
+const byLaw: readonly ComplaintKind[] = ['data_right', 'data_protection']
+
+function nextDay(isoDay: string) {
+  return new Date(Date.parse(`${isoDay}T12:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+}
+
+/**
+ * The close of the office on the day with the same number in the next month, or of that month's last day, and of the next working day where that
+ * is none: how the Commissioner counts the month of the law.
+ */
+export function oneMonthAfter(received: Date) {
+  const [year = 0, month = 1, day = 1] = londonDay(received).split('-').map(Number)
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  let due = new Date(Date.UTC(year, month, Math.min(day, lastDay))).toISOString().slice(0, 10)
+  while (!isWorkingDay(due)) due = nextDay(due)
+  return londonWallClock(due, closingHour)
+}
+
+export function isOfData(kind: ComplaintKind) {
+  return byLaw.includes(kind)
+}
+
+export function answerDueAt({ kind, receivedAt }: { kind: ComplaintKind; receivedAt: Date }) {
+  return isOfData(kind) ? oneMonthAfter(receivedAt) : endOfWorkingDay({ after: receivedAt, days: workingDaysToAnswer })
+}
+
+export function readComplaintView(search: URLSearchParams) {
+  const asked = search.get('complaint') ?? ''
+  return {
+    view: search.get('view') === 'answered' ? ('answered' as const) : ('open' as const),
+    page: Math.max(1, Math.min(1000, Math.trunc(Number(search.get('page'))) || 1)),
+    complaintId: isId(asked) ? asked : null,
+  }
+}

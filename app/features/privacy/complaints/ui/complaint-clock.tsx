@@ -1,0 +1,16 @@
+import { daysUntil, formatDay, formatWeekday } from '#app/core/dates.ts'
+import { count } from '#app/core/text.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import type { Complaint } from '../types.ts'
+
+/** How long the answer may still take, counted down, or that it has come. */
+export function ComplaintClock({ complaint, now }: { complaint: Pick<Complaint, 'dueAt' | 'answeredAt'>; now: Date }) {
+  const { dueAt, answeredAt } = complaint
+  if (answeredAt) return <Badge tone="ok">Answered {formatDay(answeredAt)}</Badge>
+  if (dueAt < now) return <Badge tone="danger">Overdue since {formatDay(dueAt)}</Badge>
+  return (
+    <span className="tnum text-sm text-ink-2">
+      Answer by {formatWeekday(dueAt)}, {count(daysUntil({ due: dueAt, now }), 'day')} left
+    </span>
+  )
+}

@@ -1,0 +1,92 @@
+import { useNavigate, useNavigation } from 'react-router'
+import type { RefusedForm } from '#app/core/failure.ts'
+import { Button } from '#app/ui/button.tsx'
+import { DialogActions } from '#app/ui/dialog-actions.tsx'
+import { DialogButton } from '#app/ui/dialog-button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { FormShell } from '#app/ui/form.tsx'
+import { HiddenFields } from '#app/ui/hidden-fields.tsx'
+import { TextAreaField } from '#app/ui/text-area-field.tsx'
+import { kindNames, longestAnswer } from '../rules.ts'
+import type { DeskComplaint } from '../types.ts'
+import { ComplaintClock } from './complaint-clock.tsx'
+
+const dialogId = 'complaint'
+
+function Close() {
+  return (
+    <DialogButton dialog={dialogId} closes variant="quiet">
+      Close
+    </DialogButton>
+  )
+}
+
+function Answer({ complaint, isBusy }: { complaint: DeskComplaint; isBusy: boolean }) {
+  const { answer, isOwn } = complaint
+  if (answer !== null || isOwn)
+    return (
+      <>
+        <p className="max-w-reading border-l border-pitch pl-3 break-words whitespace-pre-line text-ink-2">
+          {answer ?? 'This is your own complaint: a colleague answers it.'}
+        </p>
+        <DialogActions>
+          <Close />
+        </DialogActions>
+      </>
+    )
+  return (
+    <>
+      <TextAreaField
+        name="answer"
+        label="Answer"
+        hint="They read it in a letter and on their page."
+        rows={7}
+        characterLimit={longestAnswer}
+      />
+      <DialogActions>
+        <Close />
+        <Button isBusy={isBusy}>Send answer</Button>
+      </DialogActions>
+    </>
+  )
+}
+
+export function ComplaintDialog({
+  complaint,
+  refused,
+  listAt,
+  now,
+}: {
+  complaint: DeskComplaint
+  refused: RefusedForm | undefined
+  listAt: string
+  now: Date
+}) {
+  const navigate = useNavigate()
+  const { formData } = useNavigation()
+  const { id, reference, fullName, kind, body } = complaint
+  return (
+    <Dialog
+      id={dialogId}
+      title={
+        <>
+          {reference} of <bdi>{fullName}</bdi>
+        </>
+      }
+      width="2xl"
+      isOpenAtFirst
+      closesOnBackdrop={false}
+      onClose={() => void navigate(listAt, { replace: true, preventScrollReset: true })}
+    >
+      <FormShell {...refused} preventScrollReset idPrefix={`${dialogId}-`} className="grid gap-5">
+        <HiddenFields fields={{ complaintId: id }} />
+        <p className="flex flex-wrap items-baseline gap-x-5">
+          {kindNames[kind]}
+          <ComplaintClock complaint={complaint} now={now} />
+        </p>
+        <p className="max-w-reading break-words whitespace-pre-line">{body}</p>
+        <Answer complaint={complaint} isBusy={formData?.get('complaintId') === id} />
+      </FormShell>
+    </Dialog>
+  )
+}

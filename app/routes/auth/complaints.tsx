@@ -1,0 +1,58 @@
+import { data, redirect, useActionData, useLoaderData } from 'react-router'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import type { RefusedForm } from '#app/core/failure.ts'
+import { unexpected } from '#app/features/accounts/messages.ts'
+import { complain } from '#app/features/privacy/complaints/commands.server.ts'
+import { complaintForm } from '#app/features/privacy/complaints/forms.ts'
+import { complaintRefusals, complaintSent } from '#app/features/privacy/complaints/messages.ts'
+import { listOwnComplaints } from '#app/features/privacy/complaints/queries.server.ts'
+import { OwnComplaints } from '#app/features/privacy/complaints/ui/own-complaints.tsx'
+import { visitOf } from '#app/http/context.ts'
+import { answerForm } from '#app/http/failures.server.ts'
+import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
+import { allow, ownerOf } from '#app/http/guards.server.ts'
+import { redirectWithNotice } from '#app/http/notices.server.ts'
+import { now } from '#app/http/now.server.ts'
+import { retryHeaders } from '#app/http/storage.ts'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+
+export const middleware = [allow('manage own account')]
+export const headers = retryHeaders
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const person = ownerOf(context)
+  if (person.mustSetUpFactor) throw redirect('/my-account#two-step')
+  return { origin: visitOf(context).origin, complaints: await listOwnComplaints({ person }), now: now() }
+}
+
+async function send(form: FormData, context: ActionFunctionArgs['context']) {
+  const parsed = parseForm(form, complaintForm)
+  if (!parsed.ok) return refuseForm(parsed)
+  const outcome = await complain({ person: ownerOf(context), ...parsed.value })
+  if (outcome.ok) return redirectWithNotice('/my-account/complaints', complaintSent(outcome.value.reference))
+  const { text, status } = complaintRefusals[outcome.reason]
+  return refuseForm({ ...outcome, errors: { form: text }, values: typedValues(form), status })
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await takeForm(request)
+  if (ownerOf(context).mustSetUpFactor) throw data(null, { status: 403 })
+  return answerForm(form, { otherwise: unexpected, answer: () => send(form, context) })
+}
+
+export default function Complaints() {
+  const { origin, complaints, now: at } = useLoaderData<typeof loader>()
+  const refused = useActionData<RefusedForm>()
+  return (
+    <>
+      <PageMeta
+        title="Complaints"
+        description="What went wrong, and by when we answer."
+        origin={origin}
+        path="/my-account/complaints"
+        isPrivate
+      />
+      <OwnComplaints complaints={complaints} refused={refused} now={at} />
+    </>
+  )
+}

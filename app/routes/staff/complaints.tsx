@@ -1,0 +1,66 @@
+import {
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
+import type { RefusedForm } from '#app/core/failure.ts'
+import { answerComplaint } from '#app/features/privacy/complaints/answering/commands.server.ts'
+import { readComplaintDesk } from '#app/features/privacy/complaints/answering/queries.server.ts'
+import { answerComplaintForm } from '#app/features/privacy/complaints/forms.ts'
+import { answerRefusals, complaintAnswered, deskFailure } from '#app/features/privacy/complaints/messages.ts'
+import { readComplaintView } from '#app/features/privacy/complaints/rules.ts'
+import { ComplaintDesk } from '#app/features/privacy/complaints/ui/complaint-desk.tsx'
+import type { DeskHandle } from '#app/features/staff/types.ts'
+import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
+import { DeskMeta } from '#app/features/staff/ui/desk-meta.tsx'
+import { staffOf, visitOf } from '#app/http/context.ts'
+import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
+import { allow } from '#app/http/guards.server.ts'
+import { redirectWithNotice } from '#app/http/notices.server.ts'
+import { now } from '#app/http/now.server.ts'
+import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
+import { addressWithout } from '#app/ui/query-address.ts'
+
+export const middleware = [allow('answer complaints')]
+
+export const handle = {
+  failures: { query: 'Failed to load complaints', command: deskFailure },
+} satisfies DeskHandle
+
+export async function loader({ url, context }: LoaderFunctionArgs) {
+  const desk = await readComplaintDesk({ staff: staffOf(context), filter: readComplaintView(url.searchParams) })
+  return { desk, now: now(), origin: visitOf(context).origin }
+}
+
+export async function action({ request, url, context }: ActionFunctionArgs) {
+  const form = await takeForm(request)
+  const parsed = parseForm(form, answerComplaintForm)
+  if (!parsed.ok) return refuseForm(parsed)
+  const outcome = await answerComplaint({ staff: staffOf(context), ...parsed.value })
+  if (outcome.ok) return redirectWithNotice(addressWithout(url, 'complaint'), complaintAnswered)
+  const { text, status } = answerRefusals[outcome.reason]
+  return refuseForm({ errors: { form: text }, values: typedValues(form), status })
+}
+
+/** What somebody else answered meanwhile is shown beside what was typed. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate
+}
+
+export default function ComplaintsDesk() {
+  const { desk, now: at, origin } = useLoaderData<typeof loader>()
+  const refused = useActionData<RefusedForm>()
+  return (
+    <>
+      <DeskMeta desk="complaints" title="Complaints" origin={origin} />
+      <ComplaintDesk desk={desk} refused={refused} now={at} />
+      <FirstErrorNotice errors={refused?.errors} />
+    </>
+  )
+}
+
+export function ErrorBoundary(failure: { error: unknown; actionData?: RefusedForm }) {
+  return <DeskFailure {...failure} />
+}
