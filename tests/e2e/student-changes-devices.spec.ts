@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { enrollAndPay, registerStudent } from './accounts.ts'
-import { expect, test } from './fixtures.ts'
+import { enrollAndPay, enterAs, registerStudent } from './accounts.ts'
+import { anotherBrowser, expect, test } from './fixtures.ts'
 
 const bar = (page: Page) => page.locator('#exam-bar')
 const radio = (page: Page, question: number, option: number) =>
@@ -9,14 +9,32 @@ const radio = (page: Page, question: number, option: number) =>
     .getByRole('radio')
     .nth(option)
 
-test('answers wait while there is no connection, and another tab takes over with all of them', async ({
+const name = 'Gloria Anzaldúa'
+
+test('a student is granted breaks, sits through a lost connection on two tabs, rests, and appeals to hr', async ({
   page,
   context,
+  browser,
   watched,
 }) => {
   watched.allow(/ERR_INTERNET_DISCONNECTED/)
-  await registerStudent(context)
+  await registerStudent(context, { name })
   const exam = `/exam/${await enrollAndPay(context)}`
+  const { page: desk, context: hr, watched: deskWatched } = await anotherBrowser(browser)
+  await enterAs(hr, 'hr')
+
+  await page.goto('/exam-arrangements')
+  await page.getByLabel('Stop-the-clock breaks').check()
+  await page.getByLabel('Why you need them').fill('My eyes need a rest.')
+  await page.getByRole('button', { name: 'Ask for arrangements' }).click()
+  await expect(page.getByText('Waiting for the desk')).toBeVisible()
+  await desk.goto('/staff-portal/arrangements')
+  await desk.getByRole('link', { name: `Decide: ${name}` }).click()
+  await desk.getByLabel('Stop-the-clock breaks').selectOption('10')
+  await desk.getByLabel('What the student is told').fill('Granted for a year.')
+  await desk.getByRole('button', { name: 'Grant' }).click()
+  await expect(desk.getByRole('link', { name: `Decide: ${name}` })).toBeHidden()
+
   await page.goto(exam)
   await page.getByRole('button', { name: 'Check now' }).click()
   await expect(page.getByText('agrees with ours')).toBeVisible()
@@ -50,4 +68,32 @@ test('answers wait while there is no connection, and another tab takes over with
     .click()
   await expect(radio(page, 1, 0)).toBeHidden()
   await expect(radio(page, 5, 0)).toBeVisible()
+  await second.close()
+
+  await page.getByRole('button', { name: /Take a break/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are on a break')
+  await expect(page.locator('main')).toContainText('4 of 10')
+  await page.getByRole('button', { name: 'Go on with the exam' }).click()
+  for (let n = 5; n <= 10; n += 1) await radio(page, n, 0).check()
+  await page.getByRole('button', { name: 'Submit Exam' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit Exam' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Congratulations!|Exam Complete/)
+
+  await page.getByRole('link', { name: /appeal/ }).click()
+  const record = page.getByRole('list', { name: 'What happened' })
+  for (const line of [/break/i, /connection/i, /submitted|handed in/i]) await expect(record).toContainText(line)
+  await page.getByLabel('What went wrong').fill('The alarm rang for five minutes.')
+  await page.getByRole('button', { name: 'Send the appeal' }).click()
+  await expect(page.getByText('With hr', { exact: true })).toBeVisible()
+  await desk.goto('/staff-portal/appeals')
+  await desk.getByRole('link', { name: `Decide: ${name}` }).click()
+  await desk.getByLabel('What follows where it is upheld').selectOption({ index: 1 })
+  await desk.getByLabel('What the student is told').fill('We have seen the record.')
+  await desk.getByRole('button', { name: 'Uphold' }).click()
+  await expect(desk.getByRole('link', { name: `Decide: ${name}` })).toBeHidden()
+  await page.reload()
+  await expect(page.getByText('Upheld', { exact: true })).toBeVisible()
+  await expect(page.locator('main')).toContainText('We have seen the record.')
+  expect(deskWatched.faults).toEqual([])
+  await hr.close()
 })
