@@ -42,6 +42,16 @@ async function hasAccess({ student }: AtTheTill) {
 const ticketsOf = ({ student }: AtTheTill) =>
   rowsOf<{ title: string }>('select title from student_tickets where student_id = $1', [student.studentId])
 
+/** Begins the exam; the answer says whether it is being sat still. */
+async function sit({ student, enrollmentId }: AtTheTill) {
+  const courseId = await courseIdOf('phonetic-transcription-taster')
+  expect((await startAttempt({ student, courseId })).ok).toBe(true)
+  return async () => {
+    const open = 'select from exam_attempts where enrollment_id = $1 and submitted_at is null'
+    return (await rowsOf(open, [enrollmentId])).length === 1
+  }
+}
+
 describe('a refund made at the provider', () => {
   it('ends access, is credited once and opens a ticket, however often it is told', async () => {
     const till = await paid()
@@ -66,6 +76,20 @@ describe('a refund made at the provider', () => {
     expect(await hasAccess(till)).toBe(false)
     const vat = (await refundsOf(till.enrollmentId)).map((each) => each.vat_pence ?? 0)
     expect(vat.reduce((sum, each) => sum + each, 0)).toBe((await receiptsOf(till.enrollmentId))[0]?.vat_pence)
+  })
+
+  it('of a part ends no exam that is being sat, however often it is told; the rest does', async () => {
+    const till = await paid()
+    const isSat = await sit(till)
+    stripe.refundThere(till.session, 1500)
+    await refunded(till)
+    await refunded(till)
+    await reconcileAftermath()
+    expect(await isSat()).toBe(true)
+    stripe.refundThere(till.session, 1000)
+    await refunded(till)
+    expect(await isSat()).toBe(false)
+    expect(await hasAccess(till)).toBe(false)
   })
 
   it('is known also where its news overtakes that of the payment', async () => {
@@ -161,6 +185,19 @@ describe('a payment that a bank disputes', () => {
     expect(await hasAccess(till)).toBe(true)
     expect(await refundsOf(till.enrollmentId)).toEqual([])
     expect(await lettersTo(till.student, 'dispute-ended')).toHaveLength(1)
+  })
+
+  it('and won hands in no exam that is begun afterwards, however often it is told again', async () => {
+    const till = await paid()
+    const dispute = stripe.dispute(till.session)
+    await disputed(till, dispute)
+    dispute.status = 'won'
+    await disputed(till, dispute, 'closed')
+    const isSat = await sit(till)
+    await disputed(till, dispute, 'closed')
+    await disputed(till, { ...dispute, status: 'needs_response' }, 'updated')
+    await reconcileAftermath()
+    expect(await isSat()).toBe(true)
   })
 
   it('lost, has gone back: credited once, and access has ended', async () => {

@@ -12,9 +12,9 @@ import {
   sendEvent,
   type AtTheTill,
 } from '#tests/support/payments.ts'
-import { createStaff } from '#tests/support/sittings.ts'
+import { begin, createStaff } from '#tests/support/sittings.ts'
 import { startStripeServer } from '#tests/support/stripe-server.ts'
-import { rowsOf } from '#tests/support/students.ts'
+import { courseIdOf, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { withdraw } from '../withdrawal/commands.server.ts'
 import { refundOutsidePolicy, retryRefund, returnSurplus, settleByHand } from './commands.server.ts'
@@ -124,6 +124,19 @@ describe('a refund outside the policy', () => {
     const till = await payAtTheTill(stripe)
     const outcomes = await meetAtBarrierTimes(3, () => refund(till, 2000, true))
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+    expect((await enrollmentOf(till.enrollmentId)).status).toBe('refunded')
+  })
+
+  it('hands in the exam that is being sat where access ends with it, and where it is refused or leaves access none', async () => {
+    const till = await payAtTheTill(stripe)
+    const attemptId = await begin({ ...till, courseId: await courseIdOf('phonetic-transcription-taster') })
+    const isSat = async () =>
+      (await rowsOf('select 1 from exam_attempts where id = $1 and submitted_at is null', [attemptId])).length === 1
+    expect(await refund(till, 2501, true)).toEqual({ ok: false, reason: 'too-much' })
+    expect((await refund(till, 1500)).ok).toBe(true)
+    expect(await isSat()).toBe(true)
+    expect((await refund(till, 1000)).ok).toBe(true)
+    expect(await isSat()).toBe(false)
     expect((await enrollmentOf(till.enrollmentId)).status).toBe('refunded')
   })
 

@@ -148,7 +148,12 @@ export async function refundOutsidePolicy({
   if (pence <= 0) return refused('not-a-sum')
   const outcome = await db.transaction(async (tx): Promise<Outcome<Owed, DeskRefusal>> => {
     const locked = await lockPayment(tx, paymentId, {
-      mayEnd: ({ receivedPence }) => endsAccess || pence >= (receivedPence ?? 0),
+      // What is refused below, or leaves the course open, ends no exam.
+      ends: async ({ payment, enrollment }) => {
+        if (payment.status !== 'succeeded' || enrollment.heldAt) return false
+        const left = await refundablePence(tx, payment)
+        return pence === left || (endsAccess && pence < left)
+      },
     })
     if (!locked) return refused('not-found')
     const { payment, enrollment } = locked

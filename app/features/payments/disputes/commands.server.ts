@@ -17,10 +17,16 @@ import { bookReturn } from '../returns/commands.server.ts'
  * in; won, the course opens again; lost, the bank has taken the money, which is booked like any other refund.
  */
 export async function recordDispute(tx: Tx, { paymentId, dispute }: { paymentId: string; dispute: ProviderDispute }) {
-  const locked = await lockPayment(tx, paymentId, { mayEnd: ({ status }) => status === 'succeeded' })
+  const find = async () =>
+    (await tx.select().from(disputes).where(eq(disputes.providerDisputeId, dispute.providerDisputeId)))[0]
+  const locked = await lockPayment(tx, paymentId, {
+    // What is told again, or was won, closes no course, so no exam may end for it.
+    ends: async ({ payment }) =>
+      payment.status === 'succeeded' && isNews(await find(), dispute) && dispute.status !== 'won',
+  })
   if (!locked) return
-  const [known] = await tx.select().from(disputes).where(eq(disputes.providerDisputeId, dispute.providerDisputeId))
-  if (known && (known.status === dispute.status || known.status !== 'open')) return
+  const known = await find()
+  if (!isNews(known, dispute)) return
   const now = clock.now()
   const { status, ...facts } = dispute
   const closedAt = status === 'open' ? null : now
@@ -29,6 +35,10 @@ export async function recordDispute(tx: Tx, { paymentId, dispute }: { paymentId:
   if (!known) await open(tx, { locked, dispute, now })
   if (status === 'won') await release(tx, { locked, dispute })
   if (status === 'lost') await lose(tx, { locked, dispute, now })
+}
+
+function isNews(known: { status: ProviderDispute['status'] } | undefined, { status }: ProviderDispute) {
+  return !known || (known.status === 'open' && status !== 'open')
 }
 
 type Part = { locked: LockedPayment; dispute: ProviderDispute }

@@ -20,7 +20,7 @@ import { formatCreditNoteNumber, formatReceiptNumber } from '../rules.ts'
 export async function lockPayment(
   tx: Tx,
   paymentId: string,
-  { mayEnd = () => false }: { mayEnd?: (payment: typeof payments.$inferSelect) => boolean } = {},
+  { ends }: { ends?: (found: Found) => Promise<boolean> } = {},
 ) {
   const [found] = await tx
     .select({ enrollmentId: payments.enrollmentId, studentId: enrollments.studentId })
@@ -35,13 +35,18 @@ export async function lockPayment(
     .for('share')
   if (!student) return null
   const studentId = student.id as StudentId
-  await lockEnrollment(tx, found.enrollmentId)
-  const [before] = await tx.select().from(payments).where(eq(payments.id, paymentId))
-  if (before && mayEnd(before)) await submitRunningAttempts(tx, { studentId, enrollmentId: found.enrollmentId })
+  const before = await lockEnrollment(tx, found.enrollmentId)
+  if (ends && before) {
+    const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId))
+    if (payment && (await ends({ payment, enrollment: before })))
+      await submitRunningAttempts(tx, { studentId, enrollmentId: found.enrollmentId })
+  }
   const enrollment = await lockEnrollment(tx, found.enrollmentId)
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('no key update')
   return enrollment && payment ? { student: { ...student, id: studentId }, enrollment, payment } : null
 }
+
+type Found = { payment: typeof payments.$inferSelect; enrollment: typeof enrollments.$inferSelect }
 
 async function lockEnrollment(tx: Tx, enrollmentId: string) {
   const [enrollment] = await tx.select().from(enrollments).where(eq(enrollments.id, enrollmentId)).for('no key update')

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, or } from 'drizzle-orm'
 import type { Tx } from '#db/client.server.ts'
 import { enrollments, payments } from '#db/tables/enrollments.ts'
 import { refunds } from '#db/tables/refunds.ts'
@@ -19,8 +19,10 @@ import type { ProviderRefund } from '../refunds/types.ts'
  */
 export async function recordRefund(tx: Tx, { paymentId, sent }: { paymentId: string; sent: ProviderRefund }) {
   const locked = await lockPayment(tx, paymentId, {
-    mayEnd: ({ receivedPence, refundedPence }) =>
-      sent.state === 'done' && refundedPence + sent.amountPence >= (receivedPence ?? 0),
+    ends: async ({ payment: { receivedPence, refundedPence } }) =>
+      sent.state === 'done' &&
+      refundedPence + sent.amountPence >= (receivedPence ?? 0) &&
+      !(await isBooked(tx, { paymentId, sent })),
   })
   if (!locked) return
   if (locked.payment.succeededAt === null) {
@@ -49,6 +51,24 @@ export async function recordRefund(tx: Tx, { paymentId, sent }: { paymentId: str
     .set({ status: 'done', amountPence, doneAt: now, providerRefundId, leasedUntil: null, failure: null })
     .where(eq(refunds.id, refund.id))
   await bookReturn(tx, { locked, refund: { ...refund, amountPence }, now })
+}
+
+/** What is told again returns nothing more. */
+async function isBooked(tx: Tx, { paymentId, sent }: { paymentId: string; sent: ProviderRefund }) {
+  const booked = await tx
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.paymentId, paymentId),
+        eq(refunds.status, 'done'),
+        or(
+          eq(refunds.providerRefundId, sent.providerRefundId),
+          sent.refundId === null ? undefined : eq(refunds.id, sent.refundId),
+        ),
+      ),
+    )
+  return booked.length > 0
 }
 
 type Refund = typeof refunds.$inferSelect
