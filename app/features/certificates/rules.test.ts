@@ -50,6 +50,12 @@ describe('a certificate number', () => {
     'x'.repeat(5_000),
   ])('is not read from %j', (typed) => expect(readCertificateNumber(typed)).toBeNull())
 
+  it('is read from a text of a hundred characters, and from none longer', () => {
+    const number = 'UKLI-CERT-2025-000001'
+    expect(readCertificateNumber(number.padStart(100))).toBe(number)
+    expect(readCertificateNumber(number.padStart(101))).toBeNull()
+  })
+
   it('is read back whatever is done to its case and hyphens, and reads to itself', () => {
     fc.assert(
       fc.property(numbers, fc.constantFrom('', ' ', '-', '–', ' - '), fc.boolean(), (number, joint, isLower) => {
@@ -79,6 +85,10 @@ describe('the link to LinkedIn', () => {
         verificationUrl: 'https://ukli.example/certificate-verification?number=UKLI-CERT-2025-000001',
       }),
     )
+    expect(`${url.origin}${url.pathname}`).toBe('https://www.linkedin.com/profile/add')
+    expect(url.searchParams.get('startTask')).toBe('CERTIFICATION_NAME')
+    expect(url.searchParams.get('certId')).toBe('UKLI-CERT-2025-000001')
+    expect(url.searchParams.get('organizationName')).toBe('The UK Linguistic Institute')
     expect(url.searchParams.get('name')).toBe('Syntax & Semantics')
     expect([url.searchParams.get('issueYear'), url.searchParams.get('issueMonth')]).toEqual(['2025', '3'])
     expect(url.searchParams.get('certUrl')).toBe(
@@ -93,8 +103,10 @@ describe('a name that its holder switched off', () => {
     ['Gwen Ó Súilleabháin', 'G. Ó. S.'],
     ["  d'Arcy  (née Smith) ", 'd. n. S.'],
     ['王小明', '王.'],
+    ['יוסף בן־דוד', 'י. ב.־ד.'],
+    ['E\u0301ric', 'É.'],
   ])('is told of %s as %s', (studentName, told) => {
-    expect(publicName({ studentName, nameHidden: true })).toBe(told)
+    expect(publicName({ studentName, nameHidden: true })).toBe(told.normalize('NFC'))
     expect(publicName({ studentName, nameHidden: false })).toBe(studentName)
   })
 })
