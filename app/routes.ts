@@ -96,6 +96,7 @@ export default [
   route('staff-portal/find', 'routes/staff/find.ts'),
   route('staff-portal/students.csv', 'routes/staff/students-csv.ts'),
   route('staff-portal/tickets.csv', 'routes/staff/tickets-csv.ts'),
+  route('staff-portal/ticket-draft', 'routes/staff/ticket-draft.ts'),
   route('staff-portal/ticket-answer', 'routes/staff/ticket-answer.ts'),
   route('staff-portal/ticket-files/:attachmentId', 'routes/staff/ticket-file.ts'),
   route('ticket-words', 'routes/student/ticket-words.ts'),

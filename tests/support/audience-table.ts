@@ -128,6 +128,7 @@ const lines: Record<string, Line> = {
   '/staff-portal/find': { ...portal, members: 200 },
   '/staff-portal/students.csv': { ...portal, service: 200, hr: 200 },
   '/staff-portal/tickets.csv': { ...portal, service: 200, hr: 200 },
+  '/staff-portal/ticket-draft': { ...portal, service: 405, hr: 405 },
   '/staff-portal/ticket-answer': { ...portal, service: 405, hr: 405 },
   '/staff-portal/ticket-files/:attachmentId': { ...portal, service: 200, hr: 200 },
   '/staff-portal/messages.csv': { ...portal, service: 200, hr: 200 },

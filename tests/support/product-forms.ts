@@ -431,6 +431,26 @@ export const productForms: Record<string, Form> = {
     path: () => '/staff-portal/ticket-answer',
     fields: (ids) => ({ intent: 'reply', ticketId: ids.ticket, version: '99', body: 'Here' }),
   },
+  'ticket draft': {
+    who: 'service',
+    path: () => '/staff-portal/ticket-draft',
+    fields: () => ({ ticketId: nobody, kind: 'reply', begunAt: '2026-11-20T10:00:00.000Z', body: 'Dear' }),
+  },
+  'ticket merged': {
+    who: 'service',
+    path: () => '/staff-portal/tickets',
+    fields: (ids) => ({ intent: 'merge', ticketId: ids.ticket, version: '99', intoId: nobody, sure: 'on' }),
+  },
+  'ticket reply kept': {
+    who: 'service',
+    path: () => '/staff-portal/tickets',
+    fields: () => ({ intent: 'keep', replyId: '', title: '', body: 'Dear' }),
+  },
+  'ticket reply dropped': {
+    who: 'service',
+    path: () => '/staff-portal/tickets',
+    fields: () => ({ intent: 'drop', replyId: 'x' }),
+  },
   'ticket note': {
     who: 'service',
     path: () => '/staff-portal/tickets',

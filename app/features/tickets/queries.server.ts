@@ -10,7 +10,9 @@ import { mostCounted, readPage, type Cursor } from '#app/core/paging.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { ticketPriorities, ticketStatuses } from '#app/core/vocabulary.ts'
+import { listReplies } from '#app/features/replies/queries.server.ts'
 import { readTally } from '#app/features/tallies/queries.server.ts'
+import { readDrafts } from './drafts/queries.server.ts'
 import { activeStatuses, readPlace, writePlace } from './rules.ts'
 import { readThread } from './thread/queries.server.ts'
 import type { Adviser, OpenedTicket, TicketCounts, TicketDesk, TicketFilter, TicketRow } from './types.ts'
@@ -62,7 +64,7 @@ export async function readTicketDesk({
   demandOfStaff('handle tickets', actor)
   const { status, search, holder, category, ticketId } = filter
   const isNarrowed = Boolean(search || holder || category)
-  const [counts, found, page, opened, advisers] = await Promise.all([
+  const [counts, found, page, opened, advisers, replies] = await Promise.all([
     countTickets({ staff: actor }),
     isNarrowed ? countFound(actor, filter) : null,
     readPage({
@@ -73,9 +75,10 @@ export async function readTicketDesk({
     }),
     ticketId ? findTicket({ staff: actor, ticketId }) : null,
     listAdvisers(),
+    listReplies({ staff: actor, kind: 'ticket' }),
   ])
   const most = isNarrowed ? mostCounted : null
-  return { filter, counts, page, total: found ?? counts[status ?? 'all'], most, opened, advisers }
+  return { filter, counts, page, total: found ?? counts[status ?? 'all'], most, opened, advisers, replies }
 }
 
 type Stretch = { asked: SQL | undefined; beyond?: SQL | undefined; isBackwards: boolean; limit: number }
@@ -140,6 +143,7 @@ async function findTicket({
       matricNumber: students.matricNumber,
       assignedTo: studentTickets.assignedTo,
       assigneeName: staff.fullName,
+      mergedInto: studentTickets.mergedInto,
     })
     .from(studentTickets)
     .innerJoin(students, eq(students.id, studentTickets.studentId))
@@ -147,7 +151,11 @@ async function findTicket({
     .leftJoin(staff, eq(staff.id, studentTickets.assignedTo))
     .where(eq(studentTickets.id, ticketId))
   if (!ticket) return null
-  return { ...ticket, ...(await readThread({ staff: actor, ticketId, studentId: ticket.studentId })) }
+  const [thread, drafts] = await Promise.all([
+    readThread({ staff: actor, ticketId, studentId: ticket.studentId }),
+    readDrafts({ staff: actor, ticketId }),
+  ])
+  return { ...ticket, ...thread, drafts }
 }
 
 /** Who may have a ticket: the active members of customer service. */

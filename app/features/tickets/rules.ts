@@ -60,11 +60,20 @@ export function readPlace(key: string): TicketPlace | null {
 
 export const composes = ['reply', 'note', 'resolution'] as const satisfies readonly Compose[]
 
+function idIn(parameters: URLSearchParams, name: string) {
+  const id = parameters.get(name)
+  return id && isId(id) ? id : null
+}
+
 export function readTicketView(parameters: URLSearchParams): TicketView {
   return {
     compose: composes.find((compose) => compose === parameters.get('compose')) ?? null,
     isManaging: parameters.has('manage'),
     isOpening: parameters.has('open'),
+    mergeIntoId: idIn(parameters, 'merge'),
+    replyId: idIn(parameters, 'reply'),
+    isKeepingReplies: parameters.has('replies'),
+    changedReplyId: idIn(parameters, 'replies'),
   }
 }
 
@@ -118,3 +127,8 @@ export function isStepOpen(step: TicketStep, status: TicketStatus) {
 
 /** Ours: the specification names no limit. */
 export const longestResolution = 5000
+
+/** Whether a ticket can be joined with another of its student: that one must still be in hand. */
+export function isMergeable({ mergedInto }: { mergedInto: string | null }, other: { status: TicketStatus }) {
+  return mergedInto === null && activeStatuses.some((status) => status === other.status)
+}

@@ -1,6 +1,8 @@
 import type { Cursor, Page } from '#app/core/paging.ts'
 import type { TicketCategory, TicketPriority, TicketStatus } from '#app/core/vocabulary.ts'
+import type { SavedReply } from '#app/features/replies/types.ts'
 import type { Attachment } from './attachments/types.ts'
+import type { OpenDrafts } from './drafts/types.ts'
 import type { ThreadEntry } from './thread/types.ts'
 
 /** Which of the tickets by who has them; null is everyone's. */
@@ -37,6 +39,7 @@ export type TicketCard = TicketRow & {
   matricNumber: string
   assignedTo: string | null
   assigneeName: string | null
+  mergedInto: string | null
 }
 
 export type OtherTicket = { id: string; title: string; status: TicketStatus; createdAt: Date }
@@ -47,6 +50,7 @@ export type OpenedTicket = TicketCard & {
   /** Those that came with the question. */
   files: readonly Attachment[]
   others: readonly OtherTicket[]
+  drafts: OpenDrafts
 }
 
 export type Adviser = { id: string; fullName: string }
@@ -62,9 +66,21 @@ export type TicketDesk = {
   most: number | null
   opened: OpenedTicket | null
   advisers: readonly Adviser[]
+  replies: readonly SavedReply[]
 }
 
 export type Compose = 'reply' | 'note' | 'resolution'
 
 /** What else an address of the desk opens: the composer's mode and the dialogs. */
-export type TicketView = { compose: Compose | null; isManaging: boolean; isOpening: boolean }
+export type TicketView = {
+  compose: Compose | null
+  isManaging: boolean
+  isOpening: boolean
+  /** The ticket of the same student that this one is to be joined with. */
+  mergeIntoId: string | null
+  /** The saved reply that the answer begins with. */
+  replyId: string | null
+  /** The saved replies, and which of them is being changed. */
+  isKeepingReplies: boolean
+  changedReplyId: string | null
+}

@@ -10,6 +10,11 @@ import type { StaffActor } from '#app/core/person.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskMeta } from '#app/features/staff/ui/desk-meta.tsx'
+import { dropReply, keepReply } from '#app/features/replies/commands.server.ts'
+import { dropReplyForm, keepReplyForm } from '#app/features/replies/forms.ts'
+import { replyNotices } from '#app/features/replies/messages.ts'
+import { mergeTicket } from '#app/features/tickets/merging/commands.server.ts'
+import { mergeForm } from '#app/features/tickets/merging/forms.ts'
 import { attachmentLimits } from '#app/features/tickets/attachments/rules.ts'
 import { takeTicketStep } from '#app/features/tickets/handling/commands.server.ts'
 import { stepForm } from '#app/features/tickets/handling/forms.ts'
@@ -54,7 +59,15 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
 export async function action({ request, url, context }: ActionFunctionArgs) {
   const staff = staffOf(context)
   const form = await takeFormWithFile(request, attachmentLimits)
-  const at = addressWithout(url, 'manage', 'open', 'compose')
+  const at = addressWithout(
+    url,
+    'manage',
+    'open',
+    'compose',
+    'reply',
+    'merge',
+    ...(deedOfReplies(form) ? [] : ['replies']),
+  )
   if (form.get('intent') === 'reply') return answerForm(await takeAnswer(form, staff, at))
   const outcome = await act({ staff, form })
   if ('values' in outcome) return refuseForm(outcome)
@@ -62,8 +75,15 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
     const { text, status } = refusals[outcome.reason]
     return refuseForm({ errors: { form: text }, values: typedValues(form), status })
   }
+  const deed = deedOfReplies(form)
+  if (deed) return redirectWithNotice(at, replyNotices[deed])
   const opened = outcome.value && 'ticketId' in outcome.value ? outcome.value.ticketId : null
   return redirectWithNotice(opened ? `${url.pathname}?ticket=${opened}` : at, ticketUpdated)
+}
+
+/** Of the dialog of saved replies, which stays open. */
+function deedOfReplies(form: FormData) {
+  return (['keep', 'drop'] as const).find((deed) => deed === form.get('intent'))
 }
 
 async function act({ staff, form }: { staff: StaffActor; form: FormData }) {
@@ -79,6 +99,18 @@ async function act({ staff, form }: { staff: StaffActor; form: FormData }) {
     case 'close': {
       const parsed = parseForm(form, closingForm)
       return parsed.ok ? closeUnworked({ staff, ...parsed.value }) : parsed
+    }
+    case 'merge': {
+      const parsed = parseForm(form, mergeForm)
+      return parsed.ok ? mergeTicket({ staff, ...parsed.value }) : parsed
+    }
+    case 'keep': {
+      const parsed = parseForm(form, keepReplyForm('ticket'))
+      return parsed.ok ? keepReply({ staff, kind: 'ticket', ...parsed.value }) : parsed
+    }
+    case 'drop': {
+      const parsed = parseForm(form, dropReplyForm)
+      return parsed.ok ? dropReply({ staff, kind: 'ticket', ...parsed.value }) : parsed
     }
     case 'open': {
       const parsed = parseForm(form, openingForm)

@@ -1,5 +1,6 @@
 import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
+import { replyRefusals } from '#app/features/replies/messages.ts'
 import { attachmentRefusals } from '../attachments/messages.ts'
 
 export const refusals = {
@@ -12,7 +13,12 @@ export const refusals = {
   'not-an-adviser': { status: 422, text: 'A ticket goes to an active member of customer service' },
   'no-student': { status: 422, text: 'No student has this matric number' },
   'step-not-open': { status: 409, text: 'A ticket in this status cannot take this step' },
+  'not-mergeable': {
+    status: 409,
+    text: 'A ticket can be joined only with another of the same student that is open or in progress',
+  },
   ...attachmentRefusals,
+  ...replyRefusals,
 } as const satisfies Refusals
 
 export const ticketUpdated = { tone: 'success', text: 'Ticket updated successfully' } as const satisfies Notice

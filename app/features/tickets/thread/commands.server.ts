@@ -15,6 +15,7 @@ import { attach, hasRoomFor, withFiles } from '../attachments/commands.server.ts
 import type { AttachmentRefusal } from '../attachments/messages.ts'
 import type { SentFile } from '../attachments/types.ts'
 import { issueAnswerLink } from '../by-link/commands.server.ts'
+import { dropDraft } from '../drafts/commands.server.ts'
 import { answered } from '../promise/rules.ts'
 import { activeStatuses } from '../rules.ts'
 import { replyLetter } from './emails.server.ts'
@@ -64,6 +65,7 @@ export async function replyToStudent({
         if (!(await hasRoomFor(tx, { ticketId, files: stored }))) return refused('ticket-is-full')
         const messageId = await addMessage(tx, words, false)
         await attach(tx, { ticketId, messageId, files: stored })
+        await dropDraft(tx, { ticketId, staffId: actor.staffId, kind: 'reply' })
         keep()
         await tx
           .update(studentTickets)
@@ -95,6 +97,7 @@ export async function noteOnTicket(words: Words): Promise<Outcome<undefined, 'no
     const ticket = await holdTicket(tx, ticketId)
     if (!ticket) return refused('not-found')
     await addMessage(tx, words, true)
+    await dropDraft(tx, { ticketId, staffId: actor.staffId, kind: 'note' })
     await recordActivity(tx, actor, {
       action: `Noted on a ticket: ${ticket.title}`,
       entity: 'student_tickets',

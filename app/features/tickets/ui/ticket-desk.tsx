@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import type { RefusedForm } from '#app/core/failure.ts'
+import { ReplyDialog } from '#app/features/replies/ui/reply-dialog.tsx'
 import { queryAddress } from '#app/ui/query-address.ts'
 import { ManageDialog } from '../handling/ui/manage-dialog.tsx'
+import { MergeDialog } from '../merging/ui/merge-dialog.tsx'
 import { OpeningDialog } from '../opening/ui/opening-dialog.tsx'
 import { TicketThread } from '../thread/ui/ticket-thread.tsx'
 import type { TicketDesk as Desk, TicketView } from '../types.ts'
@@ -31,7 +33,8 @@ export function TicketDesk({ desk, view, refused, now, children }: TicketDeskPro
         <TicketThread
           ticket={opened}
           advisers={advisers}
-          compose={view.compose}
+          view={view}
+          replies={desk.replies}
           refused={ofTicket}
           now={now}
           kept={kept}
@@ -49,6 +52,24 @@ export function TicketDesk({ desk, view, refused, now, children }: TicketDeskPro
           now={now}
           refused={ofTicket?.values.intent ? undefined : ofTicket}
           listAt={queryAddress(kept, { ticket: opened.id })}
+        />
+      )}
+      {opened && view.mergeIntoId && (
+        <MergeDialog
+          ticket={opened}
+          intoId={view.mergeIntoId}
+          refused={ofTicket?.values.intent === 'merge' ? ofTicket : undefined}
+          listAt={queryAddress(kept, { ticket: opened.id })}
+        />
+      )}
+      {view.isKeepingReplies && (
+        <ReplyDialog
+          kind="ticket"
+          replies={desk.replies}
+          changedId={view.changedReplyId}
+          changeAt={(replyId) => queryAddress(kept, { ticket: opened?.id, replies: replyId ?? 1 })}
+          refused={refused}
+          listAt={queryAddress(kept, { ticket: opened?.id })}
         />
       )}
       {view.isOpening && (

@@ -1,5 +1,9 @@
+import type { ReactNode, SyntheticEvent } from 'react'
 import { Link, useNavigation } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
+import { insertReply } from '#app/features/replies/rules.ts'
+import type { SavedReply } from '#app/features/replies/types.ts'
+import { ReplyMenu } from '#app/features/replies/ui/reply-menu.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FormShell } from '#app/ui/form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
@@ -9,13 +13,16 @@ import { SendingBar } from '#app/ui/sending-bar.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import type { FileSending } from '#app/ui/use-file-sending.ts'
 import { activeStatuses, isStepOpen, longestResolution, steps, ticketSteps } from '../../rules.ts'
-import type { Compose, OpenedTicket } from '../../types.ts'
+import type { Compose, OpenedTicket, TicketView } from '../../types.ts'
+import { useDraft } from '../../drafts/ui/use-draft.ts'
 import { FilesField } from '../../attachments/ui/files-field.tsx'
 import { longestReply } from '../rules.ts'
 
 type ComposerProps = {
   ticket: OpenedTicket
-  compose: Compose | null
+  view: TicketView
+  replies: readonly SavedReply[]
+  now: Date
   refused: RefusedForm | undefined
   sending: FileSending
   kept: Query
@@ -24,13 +31,13 @@ type ComposerProps = {
 const modeOfIntent: Partial<Record<string, Compose>> = { reply: 'reply', note: 'note', close: 'resolution' }
 
 /** The foot of a thread: a reply by mail, a note for the desk, or what the ticket is closed with, each where it may be. */
-export function Composer({ ticket, compose, refused: refusedHere, sending, kept }: ComposerProps) {
+export function Composer({ ticket, view, replies, now, refused: refusedHere, sending, kept }: ComposerProps) {
   const refused = sending.refused?.values.ticketId === ticket.id ? sending.refused : refusedHere
   const { id, status } = ticket
   const isActive = activeStatuses.some((active) => active === status)
   const modes: readonly Compose[] =
     status === 'closed' ? ['note'] : isActive ? ['reply', 'note', 'resolution'] : ['note', 'resolution']
-  const wanted = modeOfIntent[refused?.values.intent ?? ''] ?? compose
+  const wanted = modeOfIntent[refused?.values.intent ?? ''] ?? view.compose
   const mode = modes.find((each) => each === wanted) ?? modes[0] ?? 'note'
   const names = {
     reply: 'Reply',
@@ -56,28 +63,58 @@ export function Composer({ ticket, compose, refused: refusedHere, sending, kept 
           </Link>
         ))}
       </nav>
-      <ComposerForm key={mode} mode={mode} ticket={ticket} refused={refused} sending={sending} />
+      <ComposerForm
+        key={`${mode} ${view.replyId}`}
+        mode={mode}
+        ticket={ticket}
+        inserted={replies.find((reply) => reply.id === view.replyId)?.body}
+        begunAt={now}
+        refused={refused}
+        sending={sending}
+      >
+        {mode === 'reply' && (
+          <ReplyMenu
+            replies={replies}
+            fullName={ticket.studentName}
+            findField={() => document.querySelector<HTMLTextAreaElement>('#reply-body')}
+            insertAt={(replyId) => queryAddress(kept, { ticket: id, reply: replyId })}
+            changeAt={queryAddress(kept, { ticket: id, replies: 1 })}
+          />
+        )}
+      </ComposerForm>
     </section>
   )
 }
 
 const intents = { reply: 'reply', note: 'note', resolution: 'close' } as const
 
-function ComposerForm({
-  mode,
-  ticket,
-  refused,
-  sending,
-}: {
+type ComposerFormProps = {
   mode: Compose
   ticket: OpenedTicket
+  /** The saved reply that the address asks for. */
+  inserted: string | undefined
+  begunAt: Date
   refused: RefusedForm | undefined
   sending: FileSending
-}) {
+  children: ReactNode
+}
+
+function ComposerForm({ mode, ticket, inserted, begunAt, refused, sending, children }: ComposerFormProps) {
   const { id, version, status, studentName } = ticket
   const { formData } = useNavigation()
   const intent = mode === 'resolution' && status !== 'open' ? undefined : intents[mode]
   const isBusy = formData?.get('ticketId') === id && (formData.get('intent') ?? undefined) === intent
+  const kind = mode === 'note' ? 'note' : 'reply'
+  const kept = mode === 'resolution' ? undefined : ticket.drafts.mine[kind]
+  const draft = useDraft({ ticketId: id, kind, begunAt, savedAt: kept?.savedAt })
+  const begun =
+    inserted === undefined || mode !== 'reply'
+      ? kept?.body
+      : insertReply({ written: kept?.body ?? '', body: inserted, fullName: studentName })
+  const typing = {
+    defaultValue: begun,
+    onInput: (event: SyntheticEvent<HTMLTextAreaElement>) => draft.onType(event.currentTarget.value),
+  }
   const isRefused = refused && (refused.values.intent ?? undefined) === intent
   const fields = {
     ticketId: id,
@@ -88,7 +125,11 @@ function ComposerForm({
   return (
     <FormShell
       {...(isRefused ? refused : {})}
-      {...(mode === 'reply' ? { encType: 'multipart/form-data', onSubmit: sending.onSubmit } : {})}
+      {...(mode === 'reply' ? { encType: 'multipart/form-data' } : {})}
+      onSubmit={(event) => {
+        draft.forget()
+        if (mode === 'reply') sending.onSubmit(event)
+      }}
       preventScrollReset
       idPrefix={`${mode}-`}
       className="grid gap-2"
@@ -100,10 +141,12 @@ function ComposerForm({
           label={`Reply to ${studentName}`}
           isLabelHidden
           placeholder={`Reply to ${studentName}`}
+          {...typing}
           rows={4}
           characterLimit={longestReply}
         />
       )}
+      {children}
       {mode === 'reply' && (
         <details {...(isRefused && refused.errors.files ? { open: true } : {})}>
           <summary className="link min-h-6 text-sm">Attach files</summary>
@@ -117,6 +160,7 @@ function ComposerForm({
           label="Internal note"
           isLabelHidden
           placeholder="For the desk alone"
+          {...typing}
           rows={4}
           characterLimit={longestReply}
         />
@@ -132,7 +176,8 @@ function ComposerForm({
       )}
       <div className="flex flex-wrap items-center justify-end gap-2.5">
         <p className="mr-auto text-xs text-ink-2">
-          {mode === 'note' ? 'The student never sees this.' : `${studentName} is told by mail.`}
+          {mode === 'note' ? 'The student never sees this.' : `${studentName} is told by mail.`}{' '}
+          <span {...(draft.isLost ? { role: 'alert' } : {})}>{draft.words}</span>
         </p>
         {intent ? (
           <Button size="small" isBusy={isBusy || sending.progress !== null}>

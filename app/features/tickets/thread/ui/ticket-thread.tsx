@@ -1,13 +1,15 @@
 import { Link, useLocation } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
+import type { SavedReply } from '#app/features/replies/types.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { queryAddress, type Query } from '#app/ui/query-address.ts'
 import { useFileSending } from '#app/ui/use-file-sending.ts'
+import { TimeText } from '#app/ui/time-text.tsx'
 import { PromiseText } from '../../promise/ui/promise-text.tsx'
-import { formatTicketTime, statusLabels } from '../../rules.ts'
+import { formatTicketTime, isMergeable, statusLabels } from '../../rules.ts'
 import { TriageForm } from '../../triage/ui/triage-form.tsx'
-import type { Adviser, Compose, OpenedTicket } from '../../types.ts'
+import type { Adviser, OpenedTicket, TicketView } from '../../types.ts'
 import { Composer } from './composer.tsx'
 import { StatusTier } from './status-tier.tsx'
 import { ThreadEntryItem } from './thread-entry-item.tsx'
@@ -15,7 +17,8 @@ import { ThreadEntryItem } from './thread-entry-item.tsx'
 type TicketThreadProps = {
   ticket: OpenedTicket
   advisers: readonly Adviser[]
-  compose: Compose | null
+  view: TicketView
+  replies: readonly SavedReply[]
   refused: RefusedForm | undefined
   now: Date
   /** The list's filter, which every address of the thread keeps. */
@@ -23,7 +26,7 @@ type TicketThreadProps = {
 }
 
 /** One ticket: where it stands, who has it, what was asked, written and done, and the place to answer. */
-export function TicketThread({ ticket, advisers, compose, refused, now, kept }: TicketThreadProps) {
+export function TicketThread({ ticket, advisers, view, replies, refused, now, kept }: TicketThreadProps) {
   const { id, title, description, category, status, createdAt, replyDueAt, studentName, entries, others } = ticket
   const { search } = useLocation()
   const sending = useFileSending({ address: `/staff-portal/ticket-answer${search}`, field: 'files' })
@@ -62,6 +65,19 @@ export function TicketThread({ ticket, advisers, compose, refused, now, kept }: 
             <PromiseText replyDueAt={replyDueAt} status={status} now={now} prefix="Due in " />
           </span>
         </p>
+        {ticket.drafts.others.map(({ fullName, savedAt }) => (
+          <p key={fullName} className="tnum -mt-1 mb-2 text-xs text-warn">
+            {fullName} has begun a reply, saved <TimeText instant={savedAt} />.
+          </p>
+        ))}
+        {ticket.mergedInto && (
+          <p className="mb-2">
+            Joined with another ticket.{' '}
+            <Link to={queryAddress({ ticket: ticket.mergedInto })} className="link">
+              Read it there
+            </Link>
+          </p>
+        )}
         <StatusTier ticket={ticket} />
         <TriageForm
           ticket={ticket}
@@ -101,6 +117,16 @@ export function TicketThread({ ticket, advisers, compose, refused, now, kept }: 
                     {other.title}
                   </Link>
                   <span className="text-ink-3">{statusLabels[other.status]}</span>
+                  {isMergeable(ticket, other) && (
+                    <Link
+                      to={queryAddress(kept, { ticket: id, merge: other.id })}
+                      preventScrollReset
+                      aria-label={`Join with ${other.title}`}
+                      className="ml-auto underline"
+                    >
+                      Join with it
+                    </Link>
+                  )}
                 </li>
               ))}
             </ul>
@@ -110,7 +136,9 @@ export function TicketThread({ ticket, advisers, compose, refused, now, kept }: 
       <Composer
         key={`${id}-${ticket.version}-${entries.length}`}
         ticket={ticket}
-        compose={compose}
+        view={view}
+        replies={replies}
+        now={now}
         refused={refused}
         sending={sending}
         kept={kept}

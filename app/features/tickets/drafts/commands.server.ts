@@ -1,0 +1,75 @@
+import { and, eq, gte } from 'drizzle-orm'
+import { db, type Tx } from '#db/client.server.ts'
+import { studentTickets, ticketDrafts, ticketMessages } from '#db/tables/tickets.ts'
+import { done, refused, type Outcome } from '#app/core/outcome.ts'
+import { demandOfStaff } from '#app/core/permissions.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import type { TicketDraftKind } from '#app/core/vocabulary.ts'
+import { clock } from '#app/platform/clock.server.ts'
+
+type Of = { ticketId: string; staffId: string; kind: TicketDraftKind }
+
+function isIt({ ticketId, staffId, kind }: Of) {
+  return and(eq(ticketDrafts.ticketId, ticketId), eq(ticketDrafts.staffId, staffId), eq(ticketDrafts.kind, kind))
+}
+
+/** In the transaction that sends what was a draft. */
+export async function dropDraft(tx: Tx, of: Of) {
+  await tx.delete(ticketDrafts).where(isIt(of))
+}
+
+/**
+ * Keeps what a member of the desk has typed so far; nothing typed is no draft. A save that arrives after its words were sent, from
+ * a slow line or another tab, brings nothing back.
+ */
+export async function saveDraft({
+  staff: actor,
+  ticketId,
+  kind,
+  begunAt,
+  body,
+}: {
+  staff: StaffActor
+  ticketId: string
+  kind: TicketDraftKind
+  begunAt: Date
+  body: string
+}): Promise<Outcome<{ savedAt: Date | null }, 'not-found' | 'was-sent'>> {
+  demandOfStaff('handle tickets', actor)
+  const of = { ticketId, staffId: actor.staffId, kind }
+  return db.transaction(async (tx) => {
+    // Waits for a reply that is being sent.
+    const [ticket] = await tx
+      .select({ id: studentTickets.id })
+      .from(studentTickets)
+      .where(eq(studentTickets.id, ticketId))
+      .for('share')
+    if (!ticket) return refused('not-found')
+    const [sent] = await tx
+      .select({ id: ticketMessages.id })
+      .from(ticketMessages)
+      .where(
+        and(
+          eq(ticketMessages.ticketId, ticketId),
+          eq(ticketMessages.authorId, actor.userId),
+          eq(ticketMessages.isInternal, kind === 'note'),
+          gte(ticketMessages.createdAt, begunAt),
+        ),
+      )
+      .limit(1)
+    if (sent) return refused('was-sent')
+    if (body.trim() === '') {
+      await dropDraft(tx, of)
+      return done({ savedAt: null })
+    }
+    const savedAt = clock.now()
+    await tx
+      .insert(ticketDrafts)
+      .values({ ...of, body, savedAt })
+      .onConflictDoUpdate({
+        target: [ticketDrafts.ticketId, ticketDrafts.staffId, ticketDrafts.kind],
+        set: { body, savedAt },
+      })
+    return done({ savedAt })
+  })
+}

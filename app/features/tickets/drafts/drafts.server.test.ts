@@ -1,0 +1,66 @@
+import { beforeEach, expect, it } from 'vitest'
+import { addMinutes } from '#app/core/dates.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { meetAtBarrier } from '#tests/support/races.ts'
+import { createStaff } from '#tests/support/sittings.ts'
+import { createStudent } from '#tests/support/students.ts'
+import { openTestWorld } from '#tests/support/test-world.ts'
+import { raiseTicket } from '../asking/commands.server.ts'
+import { noteOnTicket, replyToStudent } from '../thread/commands.server.ts'
+import { saveDraft } from './commands.server.ts'
+import { readDrafts } from './queries.server.ts'
+
+openTestWorld()
+
+let staff: StaffActor
+let ticketId: string
+
+beforeEach(async () => {
+  staff = await createStaff('customer_service')
+  const student = await createStudent()
+  const question = { title: 'May I?', category: 'Exam', courseId: null, description: 'May I have more time?' } as const
+  const raised = await raiseTicket({ student, ...question })
+  ticketId = raised.ok ? raised.value.ticketId : ''
+})
+
+const save = (body: string, part: Partial<Parameters<typeof saveDraft>[0]> = {}) =>
+  saveDraft({ staff, ticketId, kind: 'reply', begunAt: clock.now(), body, ...part })
+const mine = async () => (await readDrafts({ staff, ticketId })).mine
+
+it('is kept for each member and each kind, and of others only told', async () => {
+  const saved = await save('Dear')
+  await save('For us', { kind: 'note' })
+  await save('Dear Siân')
+  expect(await mine()).toMatchObject({ reply: { body: 'Dear Siân' }, note: { body: 'For us' } })
+  expect(saved.ok && saved.value.savedAt).toBeInstanceOf(Date)
+  const other = await createStaff('hr')
+  expect(await readDrafts({ staff: other, ticketId })).toMatchObject({
+    mine: {},
+    others: [{ fullName: staff.fullName, savedAt: expect.any(Date) }],
+  })
+  await expect(readDrafts({ staff: await createStaff('staff'), ticketId })).rejects.toThrow('not allowed')
+})
+
+it('ends when nothing is typed any more, or when it is sent, each kind by itself', async () => {
+  await save('Dear')
+  expect(await save(' \n')).toEqual({ ok: true, value: { savedAt: null } })
+  expect(await mine()).toEqual({})
+  await save('Dear')
+  await save('For us', { kind: 'note' })
+  await noteOnTicket({ staff, ticketId, body: 'For us all' })
+  expect(await mine()).toMatchObject({ reply: { body: 'Dear' } })
+  await replyToStudent({ staff, ticketId, version: 1, body: 'Dear' })
+  expect(await mine()).toEqual({})
+})
+
+it('is not brought back by a save that arrives after its words were sent', async () => {
+  const begunAt = clock.now()
+  await meetAtBarrier([
+    () => replyToStudent({ staff, ticketId, version: 1, body: 'Dear Siân' }),
+    () => save('Dear', { begunAt }),
+  ])
+  expect(await mine()).toEqual({})
+  expect(await save('Dear', { begunAt })).toEqual({ ok: false, reason: 'was-sent' })
+  expect(await save('And one more thing', { begunAt: addMinutes(clock.now(), 1) })).toMatchObject({ ok: true })
+})

@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react'
+import { formatClockTime } from '#app/core/dates.ts'
+import type { TicketDraftKind } from '#app/core/vocabulary.ts'
+
+const lost = 'Draft not saved: it is only on this page'
+const pauseMilliseconds = 1_000
+
+type DraftOf = { ticketId: string; kind: TicketDraftKind; begunAt: Date; savedAt: Date | undefined }
+
+/** Saves what is typed after each pause, and says what the server said of it. */
+export function useDraft({ ticketId, kind, begunAt, savedAt }: DraftOf) {
+  const [words, setWords] = useState(savedAt ? `Draft saved at ${formatClockTime(savedAt)}` : '')
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const unsaved = useRef<string>(null)
+  const latest = useRef(0)
+
+  async function save(isLeaving = false) {
+    const body = unsaved.current
+    clearTimeout(timer.current)
+    if (body === null) return
+    unsaved.current = null
+    latest.current += 1
+    const turn = latest.current
+    const form = new URLSearchParams({ ticketId, kind, begunAt: begunAt.toISOString(), body })
+    const answer = await fetch('/staff-portal/ticket-draft', { method: 'POST', body: form, keepalive: isLeaving })
+      .then((response) => (response.ok ? (response.json() as Promise<{ savedAt: string | null }>) : null))
+      .catch(() => null)
+    if (turn !== latest.current) return
+    if (!answer) setWords(lost)
+    else setWords(answer.savedAt ? `Draft saved at ${formatClockTime(new Date(answer.savedAt))}` : '')
+  }
+
+  // The newest one is asked when the page is left.
+  const leave = useRef(save)
+  useEffect(() => {
+    leave.current = save
+  })
+  useEffect(() => {
+    const onLeave = () => void leave.current(true)
+    const onHide = () => document.visibilityState === 'hidden' && onLeave()
+    document.addEventListener('visibilitychange', onHide)
+    return () => {
+      document.removeEventListener('visibilitychange', onHide)
+      onLeave()
+    }
+  }, [])
+
+  return {
+    words,
+    isLost: words === lost,
+    onType: (body: string) => {
+      unsaved.current = body
+      setWords('Saving draft…')
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => void save(), pauseMilliseconds)
+    },
+    /** What is sent is no draft any more. */
+    forget: () => {
+      clearTimeout(timer.current)
+      unsaved.current = null
+    },
+  }
+}

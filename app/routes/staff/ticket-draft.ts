@@ -1,0 +1,24 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { saveDraft } from '#app/features/tickets/drafts/commands.server.ts'
+import { draftForm } from '#app/features/tickets/drafts/forms.ts'
+import { staffOf } from '#app/http/context.ts'
+import { parseForm, takeForm } from '#app/http/forms.server.ts'
+import { allow } from '#app/http/guards.server.ts'
+
+export const middleware = [allow('handle tickets')]
+
+/** What is being typed at the desk, kept without drawing it anew. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const staff = staffOf(context)
+  const parsed = parseForm(await takeForm(request), draftForm)
+  if (!parsed.ok) return Response.json({}, { status: 422 })
+  const outcome = await saveDraft({ staff, ...parsed.value })
+  if (outcome.ok) return Response.json(outcome.value)
+  return Response.json({}, { status: outcome.reason === 'not-found' ? 404 : 409 })
+}
+
+/** There is nothing to read at this address. */
+export function loader({ context }: LoaderFunctionArgs) {
+  staffOf(context)
+  return new Response('Method not allowed', { status: 405, headers: { allow: 'POST' } })
+}
