@@ -2,9 +2,6 @@
 export const paperLength = 10
 export const minutesAnItem = 1
 
-/** Time allowed beyond the end for what is under way. */
-export const graceMilliseconds = 10_000
-
 /**
  * Draws a paper: of each section alike, and what has been asked least first. `rank` is a number for each item, by which those
  * asked equally often are put in order; chance gives it. Answers the items section by section.
