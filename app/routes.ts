@@ -120,6 +120,7 @@ export default [
   route('staff-portal/chat/events', 'routes/staff/chat-events.ts'),
   route('auth/passkey-question', 'routes/auth/passkey-question.ts'),
   route('my-account/new-passkey', 'routes/auth/new-passkey.ts'),
+  route('my-account/data.zip', 'routes/auth/my-archive.ts'),
   route('my-account/data.json', 'routes/auth/my-data.ts'),
   route('sign-out', 'routes/auth/sign-out.ts'),
   route('preferences', 'routes/system/preferences.ts'),

@@ -69,6 +69,7 @@ const lines: Record<string, Line> = {
   '/my-account': { visitor: '/auth', everybody: 200 },
   '/my-account/erasure': { visitor: '/auth', everybody: 200 },
   '/my-account/complaints': { visitor: '/auth', everybody: 200 },
+  '/my-account/data.zip': { visitor: '/auth', everybody: 200 },
   '/my-account/data.json': { visitor: '/auth', everybody: 200 },
   '/enroll': { signedIn: 200, visitor: '/auth', stranger: '/student-dashboard', restricted: '/student-dashboard' },
   '/pay/:enrollmentId': { ...studentArea, stranger: 404, restricted: '/student-dashboard' },

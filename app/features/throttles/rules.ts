@@ -37,6 +37,8 @@ export const limits = {
   complaintsByAccount: { name: 'complaint', most: 5, windowSeconds: day },
   /** Each reads through forty tables. */
   ownDataByAccount: { name: 'own-data', most: 10, windowSeconds: hour },
+  /** Each draws every paper and opens every file of a person. */
+  ownArchiveByAccount: { name: 'own-archive', most: 3, windowSeconds: hour },
   interestByAddress: { name: 'interest-address', most: 30, windowSeconds: hour },
 } as const satisfies Record<string, Limit>
 

@@ -197,6 +197,7 @@ export const heldTables: readonly HeldTable[] = [
     without: ['sought', 'resume_url', 'notes'],
     part: 'applications',
     erasure: 'keep',
+    files: 'resume_url',
   },
   {
     table: 'application_letters',

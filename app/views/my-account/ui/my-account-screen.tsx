@@ -142,12 +142,17 @@ export function MyAccountScreen(props: MyAccountScreenProps) {
               </AccountSection>
               <AccountSection id="data" title="My data" text={<p>You may see, correct and take along what we hold.</p>}>
                 <p>
-                  <a href="/my-account/data.json" download className="button button-quiet">
-                    Download my data
+                  <a href="/my-account/data.zip" download className="button button-quiet">
+                    Download everything
                   </a>
                 </p>
                 <p className="mt-3 text-sm text-ink-2">
-                  One file with everything that is held about you, except what is secret. You can also{' '}
+                  All that is held about you except what is secret, with your files, receipts and certificates, in one
+                  archive; or{' '}
+                  <a href="/my-account/data.json" download className="link">
+                    without the files
+                  </a>
+                  . You can also{' '}
                   <Link to="/my-account/erasure" className="link">
                     have your data erased
                   </Link>{' '}

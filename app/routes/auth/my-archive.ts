@@ -1,0 +1,24 @@
+import { Readable } from 'node:stream'
+import { redirect, type LoaderFunctionArgs } from 'react-router'
+import { takeArchive } from '#app/features/privacy/archive/commands.server.ts'
+import { tooManyArchives } from '#app/features/privacy/export/messages.ts'
+import { visitOf } from '#app/http/context.ts'
+import { attached, noFile } from '#app/http/files.server.ts'
+import { allow, ownerOf } from '#app/http/guards.server.ts'
+
+export const middleware = [allow('manage own account')]
+
+/** Written while it is fetched: its length is known to nobody before. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const person = ownerOf(context)
+  if (person.mustSetUpFactor) throw redirect('/my-account#two-step')
+  const taken = await takeArchive({ person, origin: visitOf(context).origin })
+  if (!taken.ok) return noFile({ ...taken, status: 429, text: tooManyArchives })
+  return new Response(Readable.toWeb(Readable.from(taken.value)) as ReadableStream<Uint8Array>, {
+    headers: {
+      'content-type': 'application/zip',
+      'content-disposition': attached('ukli-my-data.zip'),
+      'cache-control': 'private, no-store',
+    },
+  })
+}
