@@ -11,6 +11,7 @@ import type { StaffActor } from '#app/core/person.ts'
 import type { RevocationReason } from '#app/core/vocabulary.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
+import { log } from '#app/platform/log.server.ts'
 import { drawPlace, insertDrawn } from '../commands.server.ts'
 import { readCertificateNumber } from '../rules.ts'
 import {
@@ -155,7 +156,7 @@ export async function takeBackNotice({
   })
 }
 
-/** Revokes the awards whose holders' time to answer is over; each in a transaction of its own. */
+/** Revokes the awards whose holders' time to answer is over; each by itself, so that one that fails holds up no other. */
 export async function carryOutNotices() {
   const due = await db
     .select({ number: certificates.certificateNumber })
@@ -170,15 +171,19 @@ export async function carryOutNotices() {
     )
     .orderBy(asc(revocationNotices.takesEffectAt))
   for (const { number } of due) {
-    await db.transaction(async (tx) => {
-      const locked = await lockCertificate(tx, number)
-      if (!locked) return
-      const [notice] = await tx.select().from(revocationNotices).where(isNoticeOf(locked.certificate.id))
-      // Taken back, or revoked because of danger, while this one waited.
-      if (!notice || notice.takesEffectAt > clock.now() || locked.certificate.revokedAt) return
-      await revokeNow(tx, locked, { ...notice, by: { staffId: notice.givenBy as StaffActor['staffId'] } })
-    })
+    await db
+      .transaction((tx) => carryOutNotice(tx, number))
+      .catch((error: unknown) => log.error({ err: error, certificate: number }, 'a notice could not be carried out'))
   }
+}
+
+async function carryOutNotice(tx: Tx, number: string) {
+  const locked = await lockCertificate(tx, number)
+  if (!locked) return
+  const [notice] = await tx.select().from(revocationNotices).where(isNoticeOf(locked.certificate.id))
+  // Taken back, or revoked because of danger, while this one waited.
+  if (!notice || notice.takesEffectAt > clock.now() || locked.certificate.revokedAt) return
+  await revokeNow(tx, locked, { ...notice, by: { staffId: notice.givenBy as StaffActor['staffId'] } })
 }
 
 /**

@@ -74,6 +74,21 @@ describe('revoking', () => {
     expect((await lettersTo(student.email)).at(-1)?.template).toBe('certificate-notice-taken-back')
   })
 
+  it('of one that fails holds up no other', async () => {
+    const [bad, good] = [await createAward(), await createAward()]
+    const staff = await createStaff('hr')
+    for (const { number } of [bad, good])
+      await revokeCertificate({ staff, number, reason: 'academic misconduct', grounds, isDanger: false })
+    await rowsOf(`create function fails() returns trigger language plpgsql as $$ begin raise 'fails'; end $$`)
+    await rowsOf(`create trigger fails before update on certificates for each row
+      when (old.certificate_number = '${bad.number}') execute function fails()`)
+    await world.moveClock({ days: 15 })
+    await carryOutNotices()
+    await rowsOf('drop function fails cascade')
+    expect(await findCertificate({ number: good.number, studentId: null })).not.toMatchObject({ revokedAt: null })
+    expect(await findCertificate({ number: bad.number, studentId: null })).toMatchObject({ revokedAt: null })
+  })
+
   it('happens at once where danger is stated, also while a notice runs, and once', async () => {
     const { number, student, id } = await createAward()
     const staff = await createStaff('hr')

@@ -64,6 +64,18 @@ describe('an enrolment that is not paid', () => {
     expect(new Set(letters).size).toBe(letters.length)
   })
 
+  it('and cannot be cancelled holds up no other', async () => {
+    const [bad, good] = [await enrolled(), await enrolled()]
+    await putDue(bad.enrollmentId, '2020-01-01T00:00:00Z')
+    await putDue(good.enrollmentId, '2020-01-02T00:00:00Z')
+    await rowsOf(`create function fails() returns trigger language plpgsql as $$ begin raise 'fails'; end $$`)
+    await rowsOf(`create trigger fails before update on enrollments for each row
+      when (old.id = '${bad.enrollmentId}') execute function fails()`)
+    await cancelOverdue()
+    await rowsOf('drop function fails cascade')
+    expect(await statusOf(good.enrollmentId)).toBe('cancelled')
+  })
+
   it('is reminded of the price it was made at, and has reminders of its own again after it was reinstated with a new date', async () => {
     const { student, enrollmentId, paymentDueDate } = await enrolled()
     await rowsOf(`update courses set price = price + 5 where id = $1`, [taster])

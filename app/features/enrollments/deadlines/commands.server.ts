@@ -7,6 +7,7 @@ import { students } from '#db/tables/students.ts'
 import { addDays, addMinutes } from '#app/core/dates.ts'
 import { writeLetter } from '#app/features/mail/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
+import { log } from '#app/platform/log.server.ts'
 import { cancellationLetter, paymentReminder } from '../emails.server.ts'
 import { reminderDays, reminderDue } from '../rules.ts'
 
@@ -62,14 +63,20 @@ async function cancelIfOverdue(tx: Tx, enrollmentId: string) {
   }
 }
 
-/** Cancels what was not paid in time, each enrolment by itself, so that one that is busy holds up no other. */
+/** Cancels what was not paid in time, each enrolment by itself, so that one that is busy or fails holds up no other. */
 export async function cancelOverdue() {
   const overdue = await db
     .select({ id: enrollments.id })
     .from(enrollments)
     .where(and(isUnpaid, lte(enrollments.paymentDueDate, clock.now())))
     .orderBy(asc(enrollments.paymentDueDate))
-  for (const { id } of overdue) await db.transaction((tx) => cancelIfOverdue(tx, id))
+  for (const { id } of overdue) {
+    await db
+      .transaction((tx) => cancelIfOverdue(tx, id))
+      .catch((error: unknown) =>
+        log.error({ err: error, enrollment: id }, 'an overdue enrolment could not be cancelled'),
+      )
+  }
 }
 
 /** Writes the reminders that are due by now; the reminder's row makes sure that each is written once. */
