@@ -215,6 +215,7 @@ export function sampleOf({ module, section }: { module: { moduleNumber: number }
   const end = second < 0 ? contentHtml.length : second
   return {
     moduleNumber: module.moduleNumber,
+    sectionId: section.id,
     sectionNumber,
     title,
     opening: contentHtml.slice(0, end),

@@ -60,6 +60,7 @@ export type ExamDoor = { hasExam: boolean; isUnlocked: boolean; unlocksAt: Date 
 
 /** A section that is open to everybody: how it begins, and the rest behind a button. */
 export type Sample = {
+  sectionId: string
   moduleNumber: number
   sectionNumber: number
   title: string

@@ -4,6 +4,8 @@ import spriteUrl from './covers.svg?url'
 export { coverAlternatives } from './cover-alternatives.ts'
 
 type Props = {
+  /** A file with a picture of its own, in place of the drawing that several share. */
+  file?: string | undefined
   name: CoverName
   /** The accessible name. Without one the drawing is decoration, which is right beside the course's title. */
   title?: string
@@ -11,11 +13,11 @@ type Props = {
 }
 
 /** A course's cover. The sprite is fetched once for all covers, and takes the theme's colours from the page. */
-export function Cover({ name, title, className }: Props) {
+export function Cover({ file, name, title, className }: Props) {
   const naming = title ? { role: 'img', 'aria-label': title } : { 'aria-hidden': true }
   return (
     <svg viewBox="0 0 400 232" className={className} {...naming}>
-      <use href={`${spriteUrl}#${name}`} />
+      <use href={file ? `${file}#picture` : `${spriteUrl}#${name}`} />
     </svg>
   )
 }

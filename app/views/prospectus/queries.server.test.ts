@@ -9,6 +9,10 @@ describe('the page of a programme', () => {
     const found = await findProspectus({ slug: 'phonetic-transcription-taster' })
     expect(found?.sample).toMatchObject({ moduleNumber: 1, sectionNumber: 1 })
     expect(found?.sample?.opening).toContain('<p>')
+    const { tryItems = [] } = found ?? {}
+    expect(tryItems.map(({ kind }) => kind)).toEqual(['one', 'several', 'said'])
+    expect(tryItems[0]).toMatchObject({ options: expect.arrayContaining([expect.objectContaining({ isRight: true })]) })
+    expect(tryItems[2]).toMatchObject({ answer: expect.stringMatching(/^\/.+\/$/) })
     for (const { words } of found?.contents.flatMap(({ sections }) => sections) ?? [])
       expect(words).toBeGreaterThan(400)
   })
@@ -16,6 +20,7 @@ describe('the page of a programme', () => {
   it('shows no section of one that is not written, and three programmes near it', async () => {
     const found = await findProspectus({ slug: 'formal-semantics' })
     expect(found?.sample).toBeNull()
+    expect(found?.tryItems).toEqual([])
     expect(found?.related.map(({ subject }) => subject)).toEqual(Array.from({ length: 3 }, () => found?.course.subject))
     expect(found?.related.map(({ slug }) => slug)).not.toContain('formal-semantics')
   })

@@ -4,7 +4,14 @@ import { relatedCourses } from '#app/features/courses/rules.ts'
 import { listCatalogue } from '#app/features/courses/search/queries.server.ts'
 import { specimenNumber } from '#app/features/certificates/rules.ts'
 import { findSample, mapCourseContents } from '#app/features/learning/queries.server.ts'
+import { listItemsToTry } from '#app/features/learning/practice/queries.server.ts'
+import { programmePictures } from '#app/ui/imagery/programme-pictures.ts'
 import type { Prospectus } from './types.ts'
+
+function pictureOf(slug: string) {
+  const title = programmePictures[slug]
+  return title === undefined ? null : { file: `/pictures/${slug}.svg`, title }
+}
 
 /** What the public page of a programme shows: what it holds, a section of it, its award and what is near it. */
 export async function findProspectus({ slug }: { slug: string }): Promise<Prospectus | null> {
@@ -20,6 +27,8 @@ export async function findProspectus({ slug }: { slug: string }): Promise<Prospe
     ...found,
     contents: contents.get(courseId) ?? [],
     sample,
+    tryItems: sample ? await listItemsToTry({ courseId, sectionId: sample.sectionId }) : [],
+    picture: pictureOf(slug),
     related: relatedCourses(found.course, catalogue),
     specimen: { number: specimenNumber, seed: voiceprintSeed(specimenNumber) },
   }

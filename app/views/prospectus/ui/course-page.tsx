@@ -24,6 +24,7 @@ export function CoursePage({
   modules,
   contents,
   sample,
+  tryItems,
   related,
   specimen,
   review,
@@ -75,7 +76,13 @@ export function CoursePage({
         <EnrollPanel course={course} exam={exam} contents={contents} {...panel} />
         <div className="min-w-0">
           <Syllabus course={course} exam={exam} modules={modules} contents={contents} />
-          {sample && <SampleSection sample={sample} sections={contents.flatMap((each) => each.sections).length} />}
+          {sample && (
+            <SampleSection
+              sample={sample}
+              tryItems={tryItems}
+              sections={contents.flatMap((each) => each.sections).length}
+            />
+          )}
           <AwardSpecimen course={course} specimen={specimen} />
           <ExamAndEntry course={course} exam={exam} />
           {course.isOpen && <WhoHasReadIt course={course} review={review} corrections={corrections} />}

@@ -8,14 +8,14 @@ import { InterestForm, type InterestFormProps } from '#app/features/courses/ui/i
 import type { Prospectus } from '../types.ts'
 import { CourseFacts } from './course-facts.tsx'
 
-export type EnrollPanelProps = Pick<Prospectus, 'course' | 'exam' | 'contents'> & {
+export type EnrollPanelProps = Pick<Prospectus, 'course' | 'exam' | 'contents' | 'picture'> & {
   offer: EnrollmentOffer
   refundRule: string
   interest: Pick<InterestFormProps, 'errors' | 'values' | 'isNoted'>
 }
 
 /** Picture, price, the one action and the facts; it stays in sight beside the programme's text. */
-export function EnrollPanel({ course, exam, contents, offer, refundRule, interest }: EnrollPanelProps) {
+export function EnrollPanel({ course, exam, contents, picture, offer, refundRule, interest }: EnrollPanelProps) {
   const cover = coverOf(course)
   const canBuy = course.isOpen || offer.badge.tone !== 'neutral'
   return (
@@ -25,7 +25,8 @@ export function EnrollPanel({ course, exam, contents, offer, refundRule, interes
     >
       <Cover
         name={cover}
-        title={coverAlternatives[cover]}
+        file={picture?.file}
+        title={picture?.title ?? coverAlternatives[cover]}
         className="aspect-[400/200] w-full border-b border-rule bg-tier max-lg:hidden"
       />
       <div className="px-5 py-4">

@@ -2,10 +2,20 @@ import { count } from '#app/core/text.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Sample } from '#app/features/learning/types.ts'
 import { sectionEnd } from '#app/features/learning/rules.ts'
+import type { SampleItem } from '#app/features/learning/practice/types.ts'
 import { Part } from './part.tsx'
+import { TryPractice } from './try-practice.tsx'
 
 /** A whole section, as students read it; how it begins stands open, so that the page stays short. */
-export function SampleSection({ sample, sections }: { sample: Sample; sections: number }) {
+export function SampleSection({
+  sample,
+  tryItems,
+  sections,
+}: {
+  sample: Sample
+  tryItems: readonly SampleItem[]
+  sections: number
+}) {
   const { moduleNumber, sectionNumber, title, opening, rest, examples, summary, reading } = sample
   return (
     <Part
@@ -41,6 +51,7 @@ export function SampleSection({ sample, sections }: { sample: Sample; sections: 
           )}
           <div dangerouslySetInnerHTML={{ __html: sectionEnd({ summaryHtml: summary, readingHtml: reading }) ?? '' }} />
         </details>
+        {tryItems.length > 0 && <TryPractice items={tryItems} />}
         <p className="mt-3 text-sm text-ink-2">{count(sections - 1, 'more section')} open when you have paid.</p>
       </div>
     </Part>

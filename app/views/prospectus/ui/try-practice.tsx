@@ -1,0 +1,70 @@
+import { Marked } from '#app/features/learning/practice/ui/marked.tsx'
+import type { SampleItem } from '#app/features/learning/practice/types.ts'
+
+/**
+ * Practice of the section that is open to everybody: each choice says at once whether it is right and why. The browser alone shows it,
+ * so it needs no script, and nothing is sent or kept.
+ */
+export function TryPractice({ items }: { items: readonly SampleItem[] }) {
+  return (
+    <section aria-labelledby="try-title" className="mt-6">
+      <h4 id="try-title" className="mb-2 font-semibold">
+        Practice
+      </h4>
+      <ol className="grid gap-6">
+        {items.map((item) => (
+          <li key={item.key}>{item.kind === 'said' ? <Said item={item} /> : <Choices item={item} />}</li>
+        ))}
+      </ol>
+      <p className="mt-3 text-sm text-ink-2">Nothing of this is stored. What students miss comes back after days.</p>
+    </section>
+  )
+}
+
+function Choices({
+  item: { kind, key, askHtml, options },
+}: {
+  item: Extract<SampleItem, { kind: 'one' | 'several' }>
+}) {
+  return (
+    <fieldset className="border-b border-rule">
+      <legend className="mb-2 font-text text-lg">
+        <Marked html={askHtml} />
+      </legend>
+      {options.map(({ textHtml, whyHtml, isRight }, index) => (
+        <div key={index} className="try-option">
+          <label className="flex min-h-11 items-center gap-3 border-t border-rule px-3 py-1.5">
+            <input type={kind === 'one' ? 'radio' : 'checkbox'} name={`try-${key}`} className="size-5 shrink-0" />
+            <span className="font-text text-lg">
+              <Marked html={textHtml} />
+            </span>
+          </label>
+          <p role="status" className="try-why px-3 pb-3 pl-11 text-ink-2">
+            <strong className={isRight ? 'text-ok' : 'text-warn'}>{isRight ? 'Right.' : 'Not yet.'}</strong>{' '}
+            <Marked html={whyHtml} />
+          </p>
+        </div>
+      ))}
+    </fieldset>
+  )
+}
+
+function Said({ item: { askHtml, answer, whyHtml } }: { item: Extract<SampleItem, { kind: 'said' }> }) {
+  return (
+    <>
+      <p className="mb-1 font-text text-lg">
+        <Marked html={askHtml} />
+      </p>
+      <details>
+        <summary className="link w-fit cursor-pointer py-2">Think of your answer, then see it</summary>
+        <p className="border-l border-pitch pl-3.5">
+          <strong className="font-text text-xl font-normal">{answer}</strong>
+          <br />
+          <span className="text-ink-2">
+            <Marked html={whyHtml} />
+          </span>
+        </p>
+      </details>
+    </>
+  )
+}
