@@ -37,6 +37,7 @@ const mapKeptContents = keepContent<CourseContents>({
     const rows = await db
       .select({
         courseId: courseModules.courseId,
+        sectionId: moduleContent.id,
         moduleNumber: courseModules.moduleNumber,
         moduleTitle: courseModules.title,
         description: courseModules.description,
@@ -59,7 +60,10 @@ const mapKeptContents = keepContent<CourseContents>({
           moduleNumber,
           title: ofModule[0]?.moduleTitle ?? '',
           description: ofModule[0]?.description ?? '',
-          sections: ofModule.flatMap(({ section }) => section ?? []),
+          // A module that is not written joins no section, and counts of nothing are no section either.
+          sections: ofModule.flatMap(({ sectionId, section }) =>
+            sectionId === null || section === null ? [] : section,
+          ),
         }),
       )
       contents.set(courseId, modules)

@@ -21,6 +21,7 @@ describe('the page of a programme', () => {
     const found = await findProspectus({ slug: 'formal-semantics' })
     expect(found?.sample).toBeNull()
     expect(found?.tryItems).toEqual([])
+    expect(found?.contents.flatMap(({ sections }) => sections)).toEqual([])
     expect(found?.related.map(({ subject }) => subject)).toEqual(Array.from({ length: 3 }, () => found?.course.subject))
     expect(found?.related.map(({ slug }) => slug)).not.toContain('formal-semantics')
   })
