@@ -4,7 +4,7 @@ import { relatedCourses } from '#app/features/courses/rules.ts'
 import { listCatalogue } from '#app/features/courses/search/queries.server.ts'
 import { specimenNumber } from '#app/features/certificates/rules.ts'
 import { findSample, mapCourseContents } from '#app/features/learning/queries.server.ts'
-import { listItemsToTry } from '#app/features/learning/practice/queries.server.ts'
+import { listItemsToTry } from '#app/features/learning/practice/trying/queries.server.ts'
 import { programmePictures } from '#app/ui/imagery/programme-pictures.ts'
 import type { Prospectus } from './types.ts'
 

@@ -14,7 +14,7 @@ import { soundAddress } from '#app/features/courses/sound/cues/rules.ts'
 import { choicesOf, judge, slotsOf } from '#app/features/courses/practice/rules.ts'
 import type { Analysis, AskedItem, WrittenBody } from '#app/features/courses/practice/types.ts'
 import { keepContent } from '#app/platform/content-memory.server.ts'
-import type { Feedback, PracticeEntry, PracticeStanding, PracticeState, SampleItem } from './types.ts'
+import type { Feedback, PracticeEntry, PracticeStanding, PracticeState } from './types.ts'
 
 const empty = {
   optionsHtml: [],
@@ -206,51 +206,4 @@ export function feedbackOf({
     accepted: analyses ? [] : accepted,
     dueAt,
   }
-}
-
-function itemToTry({ asked, body }: PracticeEntry): SampleItem | null {
-  const { key, askHtml } = asked
-  switch (body.kind) {
-    case 'one':
-    case 'several':
-      return {
-        kind: body.kind,
-        key,
-        askHtml,
-        options: body.options.map(({ text, why, right }) => ({
-          textHtml: renderInline(text),
-          whyHtml: renderInline(why),
-          isRight: right,
-        })),
-      }
-    case 'number':
-      return {
-        kind: 'said',
-        key,
-        askHtml,
-        answer: `${body.answer} ${body.unit}`.trim(),
-        whyHtml: renderInline(body.why),
-      }
-    case 'transcribe': {
-      const [open, close] = body.style === 'broad' ? ['/', '/'] : ['[', ']']
-      return {
-        kind: 'said',
-        key,
-        askHtml,
-        answer: `${open}${body.accept[0] ?? ''}${close}`,
-        whyHtml: renderInline(body.why),
-      }
-    }
-    default:
-      return null
-  }
-}
-
-/** The first item of each kind that can be tried without an account, with all that is said of its answers: only of the open section. */
-export async function listItemsToTry({ courseId, sectionId }: { courseId: string; sectionId: string }) {
-  const items = (await listPractice({ courseId }))
-    .filter((entry) => entry.sectionId === sectionId)
-    .toSorted((a, b) => Number(b.body.kind === 'transcribe') - Number(a.body.kind === 'transcribe'))
-    .map(itemToTry)
-  return (['one', 'several', 'said'] as const).flatMap((kind) => items.find((item) => item?.kind === kind) ?? [])
 }

@@ -2,7 +2,7 @@ import { count } from '#app/core/text.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Sample } from '#app/features/learning/types.ts'
 import { sectionEnd } from '#app/features/learning/rules.ts'
-import type { SampleItem } from '#app/features/learning/practice/types.ts'
+import type { SampleItem } from '#app/features/learning/practice/trying/types.ts'
 import { Part } from './part.tsx'
 import { TryPractice } from './try-practice.tsx'
 
