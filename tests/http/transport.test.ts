@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { soundAddress } from '#app/features/courses/sound/cues/rules.ts'
 import { demoPassword } from '#app/content/demo-people.ts'
 import { freePort, startInstituteProcess } from '#tests/support/institute-process.ts'
 
@@ -48,6 +49,21 @@ it('under TLS no cookie of ours ever travels without it, and browsers are told t
   for (const { headers } of answers) {
     expect(headers.get('strict-transport-security')).toMatch(/max-age=\d{8,}; includeSubDomains/)
   }
+})
+
+it('gives a sound as a whole, by ranges as Safari asks for it, and by its headers alone', async () => {
+  const address = `http://127.0.0.1:${port}${soundAddress('ʃiːp')}`
+  const whole = await fetch(address)
+  expect([whole.status, whole.headers.get('content-type')]).toEqual([200, 'audio/wav'])
+  expect(whole.headers.get('cache-control')).toContain('immutable')
+  const bytes = new Uint8Array(await whole.arrayBuffer())
+  expect(new TextDecoder().decode(bytes.slice(0, 4))).toBe('RIFF')
+  const part = await fetch(address, { headers: { range: 'bytes=4-7' } })
+  expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 4-7/${bytes.length}`])
+  expect(new Uint8Array(await part.arrayBuffer())).toEqual(bytes.slice(4, 8))
+  const head = await fetch(address, { method: 'HEAD' })
+  expect([head.status, (await head.arrayBuffer()).byteLength]).toEqual([200, 0])
+  expect((await fetch(address.replace('.wav', ''))).status).toBe(404)
 })
 
 it('cuts a request whose headers do not come to an end, well before Node.js by itself would', async () => {

@@ -8,7 +8,7 @@ export type Visit = {
 
 const longestText = 512
 const notPages =
-  /^\/(assets|fonts|api|webhooks|certificates|credentials|\.well-known|receipts|photos|files|ticket-files|ticket-words|healthz|readyz|metrics|sitemap\.xml|robots\.txt|preferences|sign-out|chat)(\/|$)|\.(png|ico|svg|webmanifest|txt|pdf|csv)$/
+  /^\/(assets|fonts|api|webhooks|certificates|credentials|\.well-known|receipts|photos|sounds|files|ticket-files|ticket-words|healthz|readyz|metrics|sitemap\.xml|robots\.txt|preferences|sign-out|chat)(\/|$)|\.(png|ico|svg|webmanifest|txt|pdf|csv)$/
 
 /** Their addresses hold a token; that somebody came from one tells nobody anything. */
 const tokenPages = [

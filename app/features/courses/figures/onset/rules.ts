@@ -80,7 +80,6 @@ export function drawOnset({ source, caption }: { source: string; caption: string
     after: playList(
       rows.map(({ plosive, lag, words }) => ({
         cue: `V${plosive}${lag}`,
-        name: `${plosive} with a voice onset time of ${signed(lag)}`,
         inner: `${transcribed(`[${plosive}${lag > 30 ? 'ʰ' : ''}a]`)} ${escapeHtml(words || signed(lag))}`,
       })),
     ),

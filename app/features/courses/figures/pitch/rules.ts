@@ -51,9 +51,8 @@ export function drawPitch({ source, caption }: { source: string; caption: string
     height: bottom + 58,
     drawing: scale.join('') + panels.join(''),
     after: playList(
-      rows.map(({ cue, transcription, words }, i) => ({
+      rows.map(({ cue, transcription, words }) => ({
         cue,
-        name: named[i] ?? '',
         inner: `${transcribed(bracketed(transcription))} ${escapeHtml(words)}`,
       })),
     ),

@@ -196,9 +196,8 @@ export function drawSpectrogram({ source, caption }: { source: string; caption: 
     height: top,
     drawing: schemas.join(''),
     after: playList(
-      rows.map(({ transcription, words }, i) => ({
+      rows.map(({ transcription, words }) => ({
         cue: transcription,
-        name: named[i] ?? '',
         inner: `${words ? `<i>${escapeHtml(words)}</i> ` : ''}${transcribed(bracketed(transcription))}`,
       })),
     ),
@@ -224,7 +223,7 @@ export function drawUnnamed({ cue }: { cue: string }) {
 export function drawListen({ source, caption }: { source: string; caption: string }) {
   const rows = partsOf(source).map(([transcription = '', words = '', remark = '']) => {
     const inner = `${transcribed(bracketed(transcription))}${words ? ` <i>${escapeHtml(words)}</i>` : ''}`
-    return { cue: transcription, name: `${words} ${bracketed(transcription)}`.trim(), inner, remark }
+    return { cue: transcription, inner, remark }
   })
   if (rows.length === 0) throw new Error('there is nothing to hear')
   const title = caption ? `<figcaption>${escapeHtml(caption)}</figcaption>` : ''

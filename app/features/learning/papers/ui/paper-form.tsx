@@ -62,7 +62,7 @@ export function PaperForm({
               <span className="text-ink-3">({i + 1})</span>
               <Marked html={asked.askHtml} />
             </h2>
-            <AnswerFields item={asked} name={`answer-${i}`} answer={[]} errorId={undefined} />
+            <AnswerFields item={asked} courseId={course.id} name={`answer-${i}`} answer={[]} errorId={undefined} />
           </section>
         ))}
         <Button isBusy={isBusy} busyLabel="Checking…" className="justify-self-start">

@@ -15,7 +15,7 @@ export function AnswerFields(props: FieldsProps) {
     case 'listen':
       return (
         <>
-          <Listening item={props.item} courseId={props.courseId ?? null} />
+          <Listening item={props.item} courseId={props.courseId} isOnPaper={props.name !== undefined} />
           <OptionFields {...props} />
         </>
       )

@@ -3,8 +3,7 @@ import type { AskedItem } from '#app/features/courses/practice/types.ts'
 /** What every way to answer gets. */
 export type FieldsProps = {
   item: AskedItem
-  /** Where the item's own page is; a paper leads to none. */
-  courseId?: string
+  courseId: string
   /** What the fields are called; one paper holds many items. */
   name?: string
   /** What was given before, to be shown again. */

@@ -2,7 +2,15 @@ import type { AskedItem } from '#app/features/courses/practice/types.ts'
 import { practiceAddress } from './address.ts'
 
 /** What an item lets one hear, and the way for whoever cannot hear it. */
-export function Listening({ item, courseId }: { item: Pick<AskedItem, 'sound' | 'key'>; courseId: string | null }) {
+export function Listening({
+  item,
+  courseId,
+  isOnPaper,
+}: {
+  item: Pick<AskedItem, 'sound' | 'key'>
+  courseId: string
+  isOnPaper: boolean
+}) {
   if (!item.sound) return null
   return (
     <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
@@ -10,12 +18,14 @@ export function Listening({ item, courseId }: { item: Pick<AskedItem, 'sound' | 
         Play
       </PlayLink>
       <span className="text-sm text-ink-2">
-        Synthetic speech.{' '}
-        {courseId && (
-          <a href={`${practiceAddress({ courseId, item: item.key, again: true })}&read`} className="link">
-            Without sound
-          </a>
-        )}
+        Synthetic speech. {/* A paper is not left for it: what was answered on it is on this page alone. */}
+        <a
+          href={`${practiceAddress({ courseId, item: item.key, again: true })}&read`}
+          target={isOnPaper ? '_blank' : undefined}
+          className="link"
+        >
+          Without sound{isOnPaper && ' (opens apart)'}
+        </a>
       </span>
     </p>
   )

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { rangeOf } from './files.server.ts'
+
+it.each([
+  ['bytes=0-1', { from: 0, to: 1 }],
+  ['bytes=5-', { from: 5, to: 9 }],
+  ['bytes=-3', { from: 7, to: 9 }],
+  ['bytes=0-99', { from: 0, to: 9 }],
+  ['bytes=9-9', { from: 9, to: 9 }],
+  ['bytes=10-12', null],
+  ['bytes=5-2', null],
+  ['bytes=-', null],
+  ['bytes=0-1,4-5', null],
+  [null, null],
+])('of ten bytes %s is %j', (range, wanted) => {
+  expect(rangeOf({ range, size: 10 })).toEqual(wanted)
+})
