@@ -19,6 +19,7 @@ test('an author writes a section with its preview, is told of faults and of anot
   await expect(page.getByRole('heading', { level: 2, name: 'Accents of the British Isles' })).toBeVisible()
   await page.getByRole('link', { name: 'Add', exact: true }).click()
   await page.getByLabel('Title of a new module').fill('Hearing an accent')
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Add module' }).click()
   await expect(page.getByRole('link', { name: /^Hearing an accent/ })).toBeVisible()
 
@@ -53,6 +54,7 @@ test('an author writes a section with its preview, is told of faults and of anot
   await page.getByRole('link', { name: 'Export folder' }).click()
   const archive = await (await downloading).path()
   await page.getByRole('link', { name: 'Import folder' }).click()
+  await expectAccessible(page)
   await page.getByLabel('Archive').setInputFiles({ ...zip, buffer: Buffer.from('no zip') })
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   await expect(page.getByText('Please choose a zip archive').first()).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { enroll, enrollAndPay, enterAs, registerStudent, settle, signUp } from './accounts.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { enroll, enrollAndPay, enterAs, registerStudent, sendForm, settle, signUp } from './accounts.ts'
+import { expect, expectAccessible, freshEmail, test } from './fixtures.ts'
 
 // The public pages without a state of their own are looked at in visitor-reads-the-site.spec.ts.
 
@@ -24,6 +24,7 @@ async function expectAllFit(page: Page, screens: readonly Screen[]) {
 }
 
 const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click()
+const first = (role: 'link', name: RegExp) => (page: Page) => page.getByRole(role, { name }).first().click()
 const problem = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is a problem' })
 const refused = (name: string) => async (page: Page) => {
   await press(name)(page)
@@ -213,6 +214,56 @@ test('the exam from its rules to its result', async ({ page, context }) => {
   await expectFit(page)
 })
 
+/** Nothing of it can be broken, all of it wants to be run, and the line turns round. */
+const harm = '\u202E<img/src=x/onerror=reportPolicyBreach(1)>=1+1'
+const harmOf = (length: number) => harm.padEnd(length, 'W')
+
+/** Elements that stick out to the right, where the page scrolls sideways for them. */
+function beyondTheEdge(page: Page) {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth
+    if (document.documentElement.scrollWidth <= width) return []
+    const out = [...document.querySelectorAll('body *')].filter((each) => each.getBoundingClientRect().right > width)
+    return out.map((each) => `${each.tagName}.${each.className}`)
+  })
+}
+
+async function expectWithinScreen(page: Page) {
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 720 })
+    expect(await beyondTheEdge(page), `${page.url()} at ${width}`).toEqual([])
+  }
+}
+
+test('what somebody wrote to do harm runs nothing and makes no desk wider than the screen', async ({
+  page,
+  context,
+}) => {
+  await registerStudent(context, { name: `Ada ${'W'.repeat(96)}` })
+  const question = { intent: 'raise', category: 'Other', courseId: '' }
+  const dashboard = '/student-dashboard?tab=support'
+  await sendForm(context, dashboard, { ...question, title: harmOf(200), description: harmOf(5000) })
+  const [fullName, email] = [harmOf(100), freshEmail('harm')]
+  await sendForm(context, '/careers', { fullName, email, position: 'spontaneous', coverLetter: harmOf(2000) })
+  const name = { firstName: harmOf(50), lastName: harmOf(50), phone: '' }
+  await sendForm(context, '/contact', { ...name, email, subject: harmOf(200), message: harmOf(1000) })
+  await enterAs(context, 'hr')
+  for (const [desk, search, opened] of [
+    ['tickets', 'onerror', 'ticket'],
+    ['students', 'WWWWWW', null],
+    ['applications', 'onerror', 'application'],
+    ['messages', 'onerror', 'message'],
+  ] as const) {
+    await page.goto(`/staff-portal/${desk}?q=${search}`)
+    await expect(page.locator('main').getByText(search).first()).toBeVisible()
+    await expectWithinScreen(page)
+    const row = opened && (await page.locator(`main a[href*="${opened}="]`).first().getAttribute('href'))
+    if (!row) continue
+    await page.goto(`/staff-portal/${desk}${row}`)
+    await expectWithinScreen(page)
+  }
+})
+
 const certificateStep = 'certificates?certificate=UKLI-CERT-2025-000001&step=revoke'
 
 for (const [name, screens] of Object.entries<Screen[]>({
@@ -233,8 +284,25 @@ for (const [name, screens] of Object.entries<Screen[]>({
     'questions',
     'appeals',
     'complaints',
-  ].map((desk) => `/staff-portal/${desk}`),
-  it: ['/staff-portal/overview', '/staff-portal/activity', '/staff-portal/health', '/visitor-logs'],
+  ]
+    .map((desk): Screen => `/staff-portal/${desk}`)
+    .concat([
+      { at: '/staff-portal/staff', prepare: first('link', /^Edit/) },
+      { at: '/staff-portal/questions', prepare: first('link', /^Rule on/) },
+    ]),
+  it: [
+    '/staff-portal/overview',
+    {
+      at: '/staff-portal/activity',
+      prepare: (page) =>
+        page
+          .getByText(/^Before and after/)
+          .first()
+          .click(),
+    },
+    '/staff-portal/health',
+    { at: '/visitor-logs', prepare: (page) => page.getByText('Table: Visits per day').click() },
+  ],
   service: [
     '/staff-portal/tickets',
     '/staff-portal/tickets?open=new',
@@ -251,25 +319,11 @@ for (const [name, screens] of Object.entries<Screen[]>({
     '/staff-portal/money',
     '/staff-portal/students',
     '/staff-portal/students?q=nobody',
-    {
-      at: '/staff-portal/students',
-      prepare: (page) =>
-        page
-          .getByRole('link', { name: /^Expel/ })
-          .first()
-          .click(),
-    },
+    { at: '/staff-portal/students', prepare: first('link', /^Expel/) },
     '/staff-portal/messages',
     { at: '/staff-portal/messages', prepare: (page) => page.getByRole('link', { name: /Sandvik/ }).click() },
     '/staff-portal/evidence',
-    {
-      at: '/staff-portal/evidence',
-      prepare: (page) =>
-        page
-          .getByRole('link', { name: /^Decide/ })
-          .first()
-          .click(),
-    },
+    { at: '/staff-portal/evidence', prepare: first('link', /^Decide/) },
     { at: '/staff-portal/students', prepare: (page) => page.getByRole('button', { name: /^Find/ }).click() },
     '/staff-portal/staff',
   ],

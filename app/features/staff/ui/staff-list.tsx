@@ -14,7 +14,7 @@ const columns: readonly Column<StaffMember>[] = [
     key: 'name',
     heading: 'Name',
     isRowHeading: true,
-    cell: ({ fullName }) => <span className="sm:whitespace-nowrap">{fullName}</span>,
+    cell: ({ fullName }) => fullName,
   },
   {
     key: 'email',
