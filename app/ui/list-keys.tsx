@@ -11,6 +11,7 @@ const keys = [
   ['j', 'The next row'],
   ['k', 'The row before'],
   ['Enter', 'Open the row that has the focus'],
+  ['x', 'Choose the row that has the focus, where several can be changed together'],
   ['/', 'Search this list'],
   ['?', 'This sheet'],
 ] as const
@@ -36,6 +37,12 @@ function move(by: 1 | -1) {
   next?.focus()
 }
 
+/** Ticks the box of the row in which the focus stands. */
+function choose() {
+  const row = document.activeElement?.closest('main li, main tr')
+  row?.querySelector<HTMLInputElement>('input[type=checkbox]')?.click()
+}
+
 function isTyping(target: EventTarget | null) {
   return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 }
@@ -45,6 +52,7 @@ function onKey(event: KeyboardEvent) {
   if (document.querySelector('dialog:modal')) return
   if (event.key === 'j') move(1)
   else if (event.key === 'k') move(-1)
+  else if (event.key === 'x') choose()
   else if (event.key === '/') document.querySelector<HTMLInputElement>('main [role=search] input[type=search]')?.focus()
   else if (event.key === '?') (document.getElementById(helpId) as HTMLDialogElement | null)?.showModal()
   else return

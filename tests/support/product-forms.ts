@@ -431,6 +431,18 @@ export const productForms: Record<string, Form> = {
     path: () => '/staff-portal/ticket-answer',
     fields: (ids) => ({ intent: 'reply', ticketId: ids.ticket, version: '99', body: 'Here' }),
   },
+  'tickets together': {
+    who: 'service',
+    path: () => '/staff-portal/tickets',
+    fields: (ids) => ({
+      intent: 'bulk',
+      deed: 'rate',
+      chosen: `${ids.ticket}:99`,
+      assignedTo: '',
+      priority: 'low',
+      reason: '',
+    }),
+  },
   'ticket draft': {
     who: 'service',
     path: () => '/staff-portal/ticket-draft',

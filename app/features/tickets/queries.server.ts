@@ -27,6 +27,7 @@ const row = {
   status: studentTickets.status,
   createdAt: studentTickets.createdAt,
   replyDueAt: studentTickets.replyDueAt,
+  version: studentTickets.version,
 }
 
 /** By the words of the subject, the student's name and number, which one column holds. */
@@ -137,7 +138,6 @@ async function findTicket({
       category: studentTickets.category,
       resolvedAt: studentTickets.resolvedAt,
       resolutionNotes: studentTickets.resolutionNotes,
-      version: studentTickets.version,
       studentId: studentTickets.studentId,
       studentEmail: profiles.email,
       matricNumber: students.matricNumber,

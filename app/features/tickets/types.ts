@@ -26,6 +26,8 @@ export type TicketRow = {
   status: TicketStatus
   createdAt: Date
   replyDueAt: Date | null
+  /** As it was seen. */
+  version: number
 }
 
 export type TicketCard = TicketRow & {
@@ -33,7 +35,6 @@ export type TicketCard = TicketRow & {
   category: TicketCategory
   resolvedAt: Date | null
   resolutionNotes: string | null
-  version: number
   studentId: string
   studentEmail: string
   matricNumber: string

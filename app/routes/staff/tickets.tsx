@@ -16,6 +16,9 @@ import { replyNotices } from '#app/features/replies/messages.ts'
 import { mergeTicket } from '#app/features/tickets/merging/commands.server.ts'
 import { mergeForm } from '#app/features/tickets/merging/forms.ts'
 import { attachmentLimits } from '#app/features/tickets/attachments/rules.ts'
+import { actOnTickets } from '#app/features/tickets/bulk/commands.server.ts'
+import { bulkForm } from '#app/features/tickets/bulk/forms.ts'
+import { bulkFailure, bulkNotice } from '#app/features/tickets/bulk/messages.ts'
 import { takeTicketStep } from '#app/features/tickets/handling/commands.server.ts'
 import { stepForm } from '#app/features/tickets/handling/forms.ts'
 import { refusals, ticketUpdated, updateFailed } from '#app/features/tickets/handling/messages.ts'
@@ -69,6 +72,7 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
     ...(deedOfReplies(form) ? [] : ['replies']),
   )
   if (form.get('intent') === 'reply') return answerForm(await takeAnswer(form, staff, at))
+  if (form.get('intent') === 'bulk') return actOnChosen({ staff, form, at })
   const outcome = await act({ staff, form })
   if ('values' in outcome) return refuseForm(outcome)
   if (!outcome.ok) {
@@ -79,6 +83,20 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
   if (deed) return redirectWithNotice(at, replyNotices[deed])
   const opened = outcome.value && 'ticketId' in outcome.value ? outcome.value.ticketId : null
   return redirectWithNotice(opened ? `${url.pathname}?ticket=${opened}` : at, ticketUpdated)
+}
+
+/** Where some could not be done, the list is read again and says which and why. */
+async function actOnChosen({ staff, form, at }: { staff: StaffActor; form: FormData; at: string }) {
+  const parsed = parseForm(form, bulkForm)
+  if (!parsed.ok) {
+    // Boxes have no field of their own in the bar.
+    const { chosen, ...errors } = parsed.errors
+    return refuseForm({ ...parsed, errors: chosen ? { form: chosen, ...errors } : errors })
+  }
+  const { chosen, ...deed } = parsed.value
+  const result = await actOnTickets({ staff, chosen, deed })
+  if (result.failed.length === 0) return redirectWithNotice(at, bulkNotice(deed.deed, result))
+  return refuseForm({ errors: { form: bulkFailure(deed.deed, result) }, values: typedValues(form), status: 409 })
 }
 
 /** Of the dialog of saved replies, which stays open. */

@@ -40,12 +40,12 @@ async function namesOf(tx: Tx, staffIds: readonly string[]) {
   return new Map(rows.map((row) => [row.id, { ...row, mayHave: row.isActive && row.role !== null }]))
 }
 
-/** Gives a ticket to somebody of customer service, or to nobody, and sets how urgent it is; the promise follows. */
+/** Gives a ticket to somebody of customer service, or to nobody, and sets how urgent it is; the promise follows. What is not given stays. */
 export async function triageTicket({
-  assignedTo,
-  priority,
+  assignedTo: wantedHolder,
+  priority: wantedPriority,
   ...held
-}: Held & { assignedTo: string | null; priority: TicketPriority }): Promise<
+}: Held & { assignedTo?: string | null; priority?: TicketPriority }): Promise<
   Outcome<undefined, 'not-found' | 'changed-meanwhile' | 'not-an-adviser'>
 > {
   const { staff: actor, ticketId, version } = held
@@ -54,6 +54,8 @@ export async function triageTicket({
     const seen = await holdAsSeen(tx, held)
     if (!seen.ok) return seen
     const ticket = seen.value
+    const assignedTo = wantedHolder === undefined ? ticket.assignedTo : wantedHolder
+    const priority = wantedPriority ?? ticket.priority
     const isMoved = ticket.assignedTo !== assignedTo
     const isRated = ticket.priority !== priority
     if (!isMoved && !isRated) return done()

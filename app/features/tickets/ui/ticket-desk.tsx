@@ -28,7 +28,7 @@ export function TicketDesk({ desk, view, refused, now, children }: TicketDeskPro
     <div
       className={`-mx-5 flex min-h-0 flex-1 flex-col lg:grid lg:grid-cols-[minmax(0,32rem)_minmax(22rem,1fr)] lg:grid-rows-[minmax(0,1fr)] ${children ? 'min-[73.75rem]:grid-cols-[minmax(0,32rem)_minmax(22rem,1fr)_17.5rem]' : ''}`}
     >
-      <TicketList desk={desk} now={now} />
+      <TicketList desk={desk} now={now} refused={refused?.values.intent === 'bulk' ? refused : undefined} />
       {opened ? (
         <TicketThread
           ticket={opened}

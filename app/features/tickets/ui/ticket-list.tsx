@@ -1,5 +1,6 @@
 import { Form, Link } from 'react-router'
 import { cursorQuery, foundText } from '#app/core/paging.ts'
+import type { RefusedForm } from '#app/core/failure.ts'
 import { ticketCategories, ticketStatuses } from '#app/core/vocabulary.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -9,6 +10,7 @@ import { Pagination } from '#app/ui/pagination.tsx'
 import { cursorLinks, queryAddress, type Query } from '#app/ui/query-address.ts'
 import { SearchField } from '#app/ui/search-field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
+import { BulkBar, bulkFormId } from '../bulk/ui/bulk-bar.tsx'
 import { PromiseText } from '../promise/ui/promise-text.tsx'
 import { shortAge, statusLabels } from '../rules.ts'
 import type { TicketDesk, TicketFilter, TicketRow } from '../types.ts'
@@ -19,8 +21,10 @@ export function queryOf({ status, search, holder, category, cursor }: TicketFilt
   return { status, q: search, holder, category, ...cursorQuery(cursor) }
 }
 
+type TicketListProps = { desk: TicketDesk; now: Date; refused: RefusedForm | undefined }
+
 /** The filter as a tier, the search, and a line for each ticket, the reply due first at the top. */
-export function TicketList({ desk, now }: { desk: TicketDesk; now: Date }) {
+export function TicketList({ desk, now, refused }: TicketListProps) {
   const { filter, counts, page, total, most } = desk
   const { rows } = page
   const kept = queryOf(filter)
@@ -28,7 +32,7 @@ export function TicketList({ desk, now }: { desk: TicketDesk; now: Date }) {
   return (
     <section
       aria-labelledby="tickets"
-      className={`flex min-h-0 min-w-0 flex-col border-rule lg:border-r ${filter.ticketId ? 'max-lg:hidden' : ''}`}
+      className={`group/list flex min-h-0 min-w-0 flex-col border-rule lg:border-r ${filter.ticketId ? 'max-lg:hidden' : ''}`}
     >
       <h2 id="tickets" className="sr-only">
         Support Tickets
@@ -63,7 +67,7 @@ export function TicketList({ desk, now }: { desk: TicketDesk; now: Date }) {
         <div className="min-h-0 flex-1 lg:overflow-y-auto">
           <p
             aria-hidden="true"
-            className={`sticky top-0 hidden border-b border-rule bg-tier py-1.5 text-xs text-ink-2 lg:grid ${columns}`}
+            className={`sticky top-0 hidden border-b border-rule bg-tier py-1.5 pl-10 text-xs text-ink-2 lg:grid ${columns}`}
           >
             <span />
             <span>Subject</span>
@@ -73,7 +77,17 @@ export function TicketList({ desk, now }: { desk: TicketDesk; now: Date }) {
           </p>
           <ol>
             {rows.map((row) => (
-              <li key={row.id}>
+              <li key={`${row.id} ${row.version}`} className="flex items-stretch border-b border-rule">
+                <label className="grid w-10 shrink-0 place-items-center max-lg:min-w-11">
+                  <span className="sr-only">Choose {row.title}</span>
+                  <input
+                    type="checkbox"
+                    form={bulkFormId}
+                    name="chosen"
+                    value={`${row.id}:${row.version}`}
+                    className="size-4"
+                  />
+                </label>
                 <RowLink
                   row={row}
                   now={now}
@@ -85,6 +99,7 @@ export function TicketList({ desk, now }: { desk: TicketDesk; now: Date }) {
           </ol>
         </div>
       )}
+      {rows.length > 0 && <BulkBar advisers={desk.advisers} refused={refused} />}
       <div className="border-t border-rule bg-surface px-5 pb-3 max-lg:mt-3">
         <Pagination
           label="Pages of tickets"
@@ -101,7 +116,7 @@ export function TicketList({ desk, now }: { desk: TicketDesk; now: Date }) {
   )
 }
 
-const columns = 'lg:grid-cols-[1rem_minmax(0,1fr)_7.125rem_3rem_5.5rem] lg:gap-x-2 lg:px-5'
+const columns = 'lg:grid-cols-[1rem_minmax(0,1fr)_7.125rem_3rem_5.5rem] lg:gap-x-2 lg:pr-5'
 
 type RowLinkProps = { row: TicketRow; now: Date; to: string; isCurrent: boolean }
 
@@ -114,7 +129,7 @@ function RowLink({ row, now, to, isCurrent }: RowLinkProps) {
       preventScrollReset
       data-row-link
       aria-current={isCurrent ? 'true' : undefined}
-      className={`tnum relative grid min-h-8.75 items-center border-b border-rule py-1.25 hover:bg-tier focus-visible:-outline-offset-3 aria-[current]:bg-pitch-wash aria-[current]:shadow-[inset_3px_0_var(--pitch)] max-lg:min-h-16 max-lg:grid-cols-[1rem_minmax(0,1fr)_auto] max-lg:gap-x-2.5 max-lg:px-5 ${columns}`}
+      className={`tnum relative grid min-h-8.75 min-w-0 flex-1 items-center py-1.25 hover:bg-tier focus-visible:-outline-offset-3 aria-[current]:bg-pitch-wash aria-[current]:shadow-[inset_3px_0_var(--pitch)] max-lg:min-h-16 max-lg:grid-cols-[1rem_minmax(0,1fr)_auto] max-lg:gap-x-2.5 max-lg:pr-5 ${columns}`}
     >
       <Loudness priority={priority} />
       <span

@@ -146,12 +146,14 @@ function ComposerForm({ mode, ticket, inserted, begunAt, refused, sending, child
           characterLimit={longestReply}
         />
       )}
-      {children}
       {mode === 'reply' && (
-        <details {...(isRefused && refused.errors.files ? { open: true } : {})}>
-          <summary className="link min-h-6 text-sm">Attach files</summary>
-          <FilesField label="Files for the student" />
-        </details>
+        <div className="flex flex-wrap items-start gap-x-5 gap-y-1">
+          {children}
+          <details {...(isRefused && refused.errors.files ? { open: true } : {})}>
+            <summary className="link min-h-6 text-sm">Attach files</summary>
+            <FilesField label="Files for the student" />
+          </details>
+        </div>
       )}
       {sending.progress && <SendingBar {...sending.progress} />}
       {mode === 'note' && (

@@ -1,0 +1,69 @@
+import { useNavigation } from 'react-router'
+import type { RefusedForm } from '#app/core/failure.ts'
+import { ticketPriorities } from '#app/core/vocabulary.ts'
+import { Button } from '#app/ui/button.tsx'
+import { FormShell } from '#app/ui/form.tsx'
+import { HiddenFields } from '#app/ui/hidden-fields.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { priorityLabels } from '../../rules.ts'
+import type { Adviser } from '../../types.ts'
+
+/** Boxes of the list belong to this form, wherever they stand. */
+export const bulkFormId = 'bulk'
+
+/** What can be done to all that are ticked; it shows itself once one is. */
+export function BulkBar({ advisers, refused }: { advisers: readonly Adviser[]; refused: RefusedForm | undefined }) {
+  const isBusy = useNavigation().formData?.get('intent') === 'bulk'
+  return (
+    <FormShell
+      id={bulkFormId}
+      {...refused}
+      preventScrollReset
+      idPrefix="bulk-"
+      aria-label="The chosen tickets"
+      className={`gap-2 border-t-2 border-ink bg-tier px-5 py-3 ${refused ? 'grid' : 'hidden group-has-[input[name=chosen]:checked]/list:grid'}`}
+    >
+      <HiddenFields fields={{ intent: 'bulk' }} />
+      <p className="text-sm font-semibold">With the chosen tickets</p>
+      {/* First, so that Enter in the reason closes and does nothing else. */}
+      <div className="flex flex-wrap items-end gap-2">
+        <div className="min-w-0 grow">
+          <TextField
+            name="reason"
+            label="Close with a reason, which the students read"
+            size="small"
+            autoComplete="off"
+          />
+        </div>
+        <Button name="deed" value="close" size="small" isBusy={isBusy}>
+          Close
+        </Button>
+      </div>
+      <div className="flex flex-wrap items-end gap-2">
+        <SelectField
+          name="assignedTo"
+          label="Assign to"
+          isLabelHidden
+          size="small"
+          placeholder="Nobody"
+          options={advisers.map(({ id: value, fullName }) => ({ value, label: fullName }))}
+        />
+        <Button name="deed" value="assign" variant="quiet" size="small" isBusy={isBusy}>
+          Assign
+        </Button>
+        <SelectField
+          name="priority"
+          label="Priority"
+          isLabelHidden
+          size="small"
+          options={ticketPriorities.map((value) => ({ value, label: priorityLabels[value] }))}
+          defaultValue="medium"
+        />
+        <Button name="deed" value="rate" variant="quiet" size="small" isBusy={isBusy}>
+          Set priority
+        </Button>
+      </div>
+    </FormShell>
+  )
+}
