@@ -6,6 +6,8 @@ const exclude = ['node_modules/**', 'build/**', 'tests/e2e/**']
 export default defineConfig({
   test: {
     env: { LOG_LEVEL: 'silent', TZ: 'America/St_Johns' },
+    // Left to itself, Vitest keeps one core of two for nobody.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,
@@ -13,6 +15,7 @@ export default defineConfig({
           name: 'unit',
           include: ['app/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'db/seed/**/*.test.ts', 'bin/**/*.test.ts'],
           exclude: [...exclude, '**/*.server.test.ts'],
+          testTimeout: 60_000,
         },
       },
       { extends: true, test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], exclude } },

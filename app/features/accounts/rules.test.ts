@@ -38,12 +38,13 @@ describe('a password', () => {
   })
 })
 
-it('a link by mail lasts half an hour, a day, or three for whoever has no password yet or wants an old address back', () => {
+it('a link by mail lasts half an hour, a day, or three for whoever has no password yet or wants an old address back, a question to a device minutes', () => {
   expect(linkMinutes).toEqual({
     'reset-password': 30,
     'verify-email': 1_440,
     'choose-first-password': 4_320,
     'second-step': 10,
+    passkey: 5,
     'change-address': 1_440,
     'keep-address': 4_320,
   })

@@ -6,13 +6,15 @@ describe('the filter in the address', () => {
 
   it('is read as it was meant, and written as it was read', () => {
     const id = '0198c0de-0000-7000-8000-000000000001'
-    const filter = read(`q=%20Siân%20&status=shortlisted&position=Research+Fellow&visa=no&page=2&application=${id}`)
+    const filter = read(
+      `q=%20Siân%20&status=shortlisted&position=Research+Fellow&visa=no&after=${id}&application=${id}`,
+    )
     expect(filter).toEqual({
       search: 'Siân',
       status: 'shortlisted',
       position: 'Research Fellow',
       needsVisa: false,
-      page: 2,
+      cursor: { direction: 'after', key: id },
       applicationId: id,
     })
     expect(queryOf(filter)).toEqual({
@@ -20,18 +22,19 @@ describe('the filter in the address', () => {
       status: 'shortlisted',
       position: 'Research Fellow',
       visa: 'no',
-      page: 2,
+      after: id,
+      before: null,
     })
     expect(queryOf(read('visa=yes')).visa).toBe('yes')
   })
 
   it('is none where it makes no sense', () => {
-    expect(read(`q=${'x'.repeat(500)}&status=hired&visa=maybe&position=&page=two&application=7`)).toEqual({
+    expect(read(`q=${'x'.repeat(500)}&status=hired&visa=maybe&position=&after=7&application=7`)).toEqual({
       search: 'x'.repeat(200),
       status: null,
       position: null,
       needsVisa: null,
-      page: 1,
+      cursor: null,
       applicationId: null,
     })
   })

@@ -12,20 +12,19 @@ it('writes times as MMM dd, yyyy HH:mm in London, on both sides of midnight and 
 const everyone = { search: '', holder: null, category: null }
 
 it('reads a filter from an address, and nothing that is none', () => {
-  expect(readTicketFilter(new URLSearchParams('status=in_progress&page=3'))).toEqual({
+  const key = '0198c0de-0000-7000-8000-000000000001~2026-01-05T09:00:00.000Z~'
+  expect(readTicketFilter(new URLSearchParams(`status=in_progress&before=${key}`))).toEqual({
     status: 'in_progress',
-    page: 3,
+    cursor: { direction: 'before', key },
     ticketId: null,
     ...everyone,
   })
-  expect(readTicketFilter(new URLSearchParams('status=lost&page=-1'))).toEqual({
+  expect(readTicketFilter(new URLSearchParams('status=lost&before=7'))).toEqual({
     status: null,
-    page: 1,
+    cursor: null,
     ticketId: null,
     ...everyone,
   })
-  expect(readTicketFilter(new URLSearchParams('page=1e9'))).toMatchObject({ status: null, page: 1000 })
-  expect(readTicketFilter(new URLSearchParams('page=1.9'))).toMatchObject({ status: null, page: 1 })
 })
 
 it('reads whose tickets, of which category and with which words', () => {
