@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { ColumnHeading, type Sorting } from './column-heading.tsx'
+import { ScrollRegion } from './scroll-region.tsx'
 
 export type Column<Row> = {
   key: string
@@ -27,12 +28,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, isCaptionHidden = false, columns, rows, rowKey, isCurrent, className = 'panel' } = props
   const captionId = useId()
   return (
-    <div
-      role="region"
-      aria-labelledby={captionId}
-      tabIndex={0}
-      className={`overflow-x-auto xl:overflow-x-visible ${className}`}
-    >
+    <ScrollRegion aria-labelledby={captionId} className={`xl:overflow-x-visible ${className}`}>
       <table className="data-table">
         <caption id={captionId} className={isCaptionHidden ? 'sr-only' : 'px-3 py-2.5 text-left font-semibold'}>
           {caption}
@@ -72,6 +68,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   )
 }

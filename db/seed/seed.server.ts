@@ -6,6 +6,7 @@ import { seedApplications } from './demo/applications.server.ts'
 import { seedDocuments } from './demo/documents.server.ts'
 import { seedEvidence } from './demo/evidence.server.ts'
 import { seedChats } from './demo/chats.server.ts'
+import { seedComplaints } from './demo/complaints.server.ts'
 import { seedMessages } from './demo/messages.server.ts'
 import { demoPasswordHash } from './demo/people.server.ts'
 import { seedStaff } from './demo/staff.server.ts'
@@ -34,6 +35,7 @@ export async function seedInstitute({ isDemo, now }: { isDemo: boolean; now: Dat
     await seedMoney(world, crowd)
     await seedEvidence(world, { staff })
     await seedMessages(world, { staff })
+    await seedComplaints(world, { staff })
     await seedTickets(world, { staff, students: [...students, ...crowd] })
     await seedChats(world, { staff, students: [...students, ...crowd] })
     await seedApplications(world, { staff })
