@@ -10,6 +10,7 @@ import {
   graceMilliseconds,
   grade,
   hasExpired,
+  isRight,
   hasGracePassed,
   isExamUnlocked,
   newestOf,
@@ -311,3 +312,33 @@ it.each([
   [3.01, false],
   [Number.NaN, false],
 ])('%d times the usual time may be granted: %s', (factor, isOne) => expect(isExtraTimeFactor(factor)).toBe(isOne))
+
+describe('what was ruled of a question', () => {
+  const isRightWith = (given: 'A' | 'B' | 'C' | null, accepts: 'B' | null) =>
+    isRight({ right: 'A', given, rulings: [{ questionId: 'q', accepts }] })
+
+  it('makes one more letter right and no other', () => {
+    expect([isRightWith('A', 'B'), isRightWith('B', 'B')]).toEqual([true, true])
+    expect([isRightWith('C', 'B'), isRightWith(null, 'B')]).toEqual([false, false])
+  })
+
+  it('makes any answer right where it is void, and none as well', () => {
+    expect([isRightWith('A', null), isRightWith('C', null), isRightWith(null, null)]).toEqual([true, true, true])
+  })
+
+  it('counts for its own question alone', () => {
+    const graded = grade({
+      key: new Map([
+        ['one', 'A'],
+        ['two', 'A'],
+      ]),
+      answers: new Map([
+        ['one', 'B'],
+        ['two', 'B'],
+      ]),
+      rulings: [{ questionId: 'one', accepts: 'B' }],
+      passPercentage: 60,
+    })
+    expect(graded).toMatchObject({ score: 1, total: 2, percentage: 50, passed: false })
+  })
+})
