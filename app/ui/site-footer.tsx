@@ -19,7 +19,7 @@ export type SiteFooterProps = {
 export function SiteFooter({ columns, contact, badges, copyright, note, cookieChoices, theme }: SiteFooterProps) {
   return (
     <footer className="mt-auto border-t border-rule-2 bg-surface text-sm">
-      <div className="wrap grid gap-x-10 gap-y-8 min-[24rem]:grid-cols-2 py-11 print:py-4 max-sm:gap-x-4 lg:grid-cols-[minmax(0,1.35fr)_repeat(4,minmax(0,1fr))]">
+      <div className="wrap grid gap-x-10 gap-y-8 min-[24rem]:grid-cols-2 py-11 print:py-2 max-sm:gap-x-4 lg:grid-cols-[minmax(0,1.35fr)_repeat(4,minmax(0,1fr))]">
         <div className="no-print min-[24rem]:col-span-2 lg:col-span-1">
           <Logo size="portal" />
           <p className="mt-2 max-w-[30ch] text-ink-2">Accredited certificates and diplomas in linguistics, online.</p>
@@ -56,7 +56,7 @@ export function SiteFooter({ columns, contact, badges, copyright, note, cookieCh
         </div>
       </div>
       <div className="border-t border-rule">
-        <div className="wrap flex flex-wrap justify-between gap-x-10 gap-y-1 py-4 text-ink-2">
+        <div className="wrap flex flex-wrap justify-between gap-x-10 gap-y-1 py-4 text-ink-2 print:py-2">
           <p>{copyright}</p>
           {note && <p>{note}</p>}
           <Link to={cookieChoices.to} className="link no-print">
@@ -70,9 +70,9 @@ export function SiteFooter({ columns, contact, badges, copyright, note, cookieCh
 
 function ContactColumn({ email, phone, address }: FooterContact) {
   return (
-    <section aria-label="Contact" className="border-l border-pitch pl-4">
-      <h2 className="mb-1.5 text-lg">Contact</h2>
-      <address className="grid gap-1 text-ink-2 not-italic">
+    <section aria-label="Contact" className="border-l border-pitch pl-4 print:col-span-full">
+      <h2 className="mb-1.5 text-lg print:hidden">Contact</h2>
+      <address className="grid gap-1 text-ink-2 not-italic print:flex print:flex-wrap print:gap-x-6">
         <a href={`mailto:${email}`} className="link py-0.5 wrap-anywhere">
           {email}
         </a>

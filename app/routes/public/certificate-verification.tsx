@@ -89,7 +89,7 @@ export default function CertificateVerification() {
         isPrivate={typed !== ''}
         isRefused={error !== null}
       />
-      <div className="wrap grid gap-8 pt-8 pb-16 lg:pt-12">
+      <div className="wrap grid gap-8 pt-8 pb-16 lg:pt-12 print:pb-4">
         <PageHeading lead="Anyone may check whether a certificate is genuine, in any of three ways. Nothing has to be registered.">
           {title}
         </PageHeading>
