@@ -10,7 +10,7 @@ const { rows, one, clientOf, things, secrets } = openIsolationWorld()
 function addressOf(path: string) {
   return fillPath(path.replace('/*', '/no-such-page'), {
     ...things(),
-    slug: 'first-steps-in-syntax',
+    slug: 'phonetic-transcription-taster',
     list: '1',
     ...(path.startsWith('/receipts') && { number: things().receipt }),
   })
