@@ -47,7 +47,8 @@ export function readInfo(info: string) {
 }
 
 /** Fences that are numbered as figures; what is only listened to is none. */
-export const drawnKinds = /^(?:tree|arcs|vowels|formants|spectrogram|onset|pitch)$/
+export const drawnKinds =
+  /^(?:tree|arcs|vowels|formants|spectrogram|onset|pitch|consonants|plot|map|bpe|viterbi|cky|kappa|scores)$/
 
 type LabelledSection = { key: string; content: string; examples: readonly string[] }
 

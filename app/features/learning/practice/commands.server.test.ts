@@ -60,6 +60,7 @@ describe('an answer to a practice item', () => {
     ['sounds-in-scratch', ['many'], 'no-number'],
     ['what-an-allophone-is', [''], 'empty-text'],
     ['minimal-pair-lace', [], 'empty-choice'],
+    ['hear-thin', [], 'empty-choice'],
     ['brackets-for-phones', ['0', '', '1'], 'empty-place'],
   ])('to %s that says nothing is not judged: %j', async (key, answer, reason) => {
     const paid = await createPaidStudent()

@@ -66,10 +66,11 @@ const size = { width: 620, height: 340 }
 
 /** A small table as points, a line or bars; axes are named with their units. */
 export function drawPlot({ source, caption }: { source: string; caption: string }) {
-  const [kind = '', ...rest] = caption.split(' ')
+  // A number that the section has given it stands before all else.
+  const [, number = '', kind = '', words = ''] = /^(Figure \d+\. )?(\S*) ?(.*)$/.exec(caption) ?? []
   if (!isKind(kind)) throw new Error('a plot is “plot line”, “plot scatter” or “plot bars”')
   const { x, y, points, names } = parse(source, kind)
-  const title = rest.join(' ')
+  const title = number + words
   const values = points.map((point) => point.y)
   const isBars = kind === 'bars'
   const [leastY, mostY] = [isBars && !y.isLog ? Math.min(0, ...values) : Math.min(...values), Math.max(...values)]

@@ -133,6 +133,10 @@ describe('a plot', () => {
     expect(html).toContain('the: Rank 1, Frequency 1,000')
     expect(html).not.toMatch(/style=|NaN|Infinity/)
   })
+  it('keeps the number that its section gave it', () => {
+    const html = drawFence({ info: 'plot Figure 2. line Growth', source: 'x: a\ny: b\n1 2\n3 4' })
+    expect(html).toContain('<figcaption>Figure 2. Growth</figcaption>')
+  })
   it('draws bars from nought', () => {
     const html = plot('bars', 'x: Vowel\ny: Length in ms\nbeat 120\nbead 190')
     const heights = [...html.matchAll(/class="bar"[^>]*height="([\d.]+)"/g)].map(([, height]) => Number(height))
