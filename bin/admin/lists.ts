@@ -26,6 +26,8 @@ export async function fill() {
   if (!readSettings().isDemo) throw new Error('Only a demonstration may be filled with made-up people: set DEMO=on')
   const { close } = await openMigrated()
   await addMany({ now: clock.now(), many: years })
+  // As the database does by itself some minutes after so many rows.
+  await db.execute(sql`vacuum analyze`)
   await close()
   process.stdout.write(
     `Added ${Object.entries(years)

@@ -70,5 +70,4 @@ export async function addMany({ now, many }: { now: Date; many: Many }) {
     await inPortions(many.applications, (from, to) => addApplications(tx, { now, from, to }))
     await inPortions(many.visits, (from, to) => addVisits(tx, { now, from, to }))
   })
-  await db.execute(sql`vacuum analyze`)
 }

@@ -10,13 +10,14 @@ import { countStudents, readRoster } from '#app/features/students/roster/queries
 import { readRosterFilter } from '#app/features/students/roster/rules.ts'
 import { readTicketDesk } from '#app/features/tickets/queries.server.ts'
 import { readTicketFilter } from '#app/features/tickets/rules.ts'
+import { countVisits } from '#app/features/visits/queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { createStaff } from '#tests/support/sittings.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { foldTallies } from './commands.server.ts'
 
-openTestWorld()
+const world = openTestWorld()
 
 let hr: StaffActor
 
@@ -125,6 +126,23 @@ describe('counts', () => {
     expect(many).toEqual([])
     await rowsOf(`delete from job_applications where id = (select id from job_applications limit 1)`)
     expect((await findBrokenInvariants()).filter(({ name }) => /tallies|found by/.test(name))).toEqual([])
+  })
+
+  it('of visits are those of the rows, at whatever time of the day they are asked for', async () => {
+    await rowsOf(
+      `insert into visitor_logs (visited_at, page_visited) select $1::timestamptz - n * interval '37 minutes', '/' from generate_series(-40, 330) n`,
+      [clock.now()],
+    )
+    for (let asked = 0; asked < 3; asked += 1) {
+      const now = clock.now()
+      const [rows] = await rowsOf<{ total: number; today: number; lastSevenDays: number }>(
+        `select count(*)::int as total, (count(*) filter (where visited_at >= date_trunc('day', $1::timestamptz, 'Europe/London')))::int as today,
+           (count(*) filter (where visited_at >= $1::timestamptz - interval '7 days'))::int as "lastSevenDays" from visitor_logs`,
+        [now],
+      )
+      expect(await countVisits({ staff: hr })).toEqual(rows)
+      await world.moveClock({ minutes: 8 * 60 })
+    }
   })
 
   it('find a student and the tickets under a new name', async () => {

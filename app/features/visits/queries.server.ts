@@ -1,7 +1,7 @@
-import { and, count, desc, gte, lt, sql } from 'drizzle-orm'
+import { and, count, desc, gt, gte, lt, sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { visitDays, visitorLogs } from '#db/tables/visits.ts'
-import { addDays, endOfLondonDay, londonDay } from '#app/core/dates.ts'
+import { addDays, endOfLondonDay, londonDay, londonWallClock } from '#app/core/dates.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -32,13 +32,20 @@ export async function countVisits({ staff: actor }: { staff: StaffActor }): Prom
   const now = clock.now()
   const weekAgo = addDays(now, -7)
   const first = londonDay(weekAgo)
-  const sinceWeekAgo = and(gte(visitorLogs.visitedAt, weekAgo), lt(visitorLogs.visitedAt, endOfLondonDay(first)))
-  const ofFirstDay = db.select({ views: count() }).from(visitorLogs).where(sinceWeekAgo)
+  const [begins, ends] = [londonWallClock(first, 0), endOfLondonDay(first)]
+  // Of the day that is counted in part, the shorter part is counted row by row.
+  const isEarly = weekAgo.getTime() - begins.getTime() < ends.getTime() - weekAgo.getTime()
+  const [from, to] = isEarly ? [begins, weekAgo] : [weekAgo, ends]
+  const inPart = db
+    .select({ views: count() })
+    .from(visitorLogs)
+    .where(and(gte(visitorLogs.visitedAt, from), lt(visitorLogs.visitedAt, to)))
+  const wholeDays = isEarly ? gte(visitDays.day, first) : gt(visitDays.day, first)
   const [row] = await db
     .select({
       total: sql<number>`coalesce(sum(${visitDays.views}), 0)::int`,
       today: sql<number>`coalesce(sum(${visitDays.views}) filter (where ${visitDays.day} >= ${londonDay(now)}), 0)::int`,
-      lastSevenDays: sql<number>`(coalesce(sum(${visitDays.views}) filter (where ${visitDays.day} > ${first}), 0) + (${ofFirstDay}))::int`,
+      lastSevenDays: sql<number>`(coalesce(sum(${visitDays.views}) filter (where ${wholeDays}), 0) ${sql.raw(isEarly ? '-' : '+')} (${inPart}))::int`,
     })
     .from(visitDays)
   return row ?? { total: 0, today: 0, lastSevenDays: 0 }
