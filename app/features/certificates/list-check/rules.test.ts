@@ -21,6 +21,11 @@ describe('a list', () => {
     ['Lukasz', 'Łukasz Kowalski'],
     ['Nguyễn', 'Nguyễn Thị Ánh'],
     ['王小明', '王小明'],
+    ['Dordevic', 'Ana Đorđević'],
+    ['Thordottir', 'Gudrún Þórðóttir'],
+    ['Strasse Oeuvre Aeg', 'Straße Œuvre Æg'],
+    ['Soren', 'Søren Kjær'],
+    ['Isik', 'Işık Yılmaz'],
   ])('takes %s for %s', (given, holder) => expect(namesAgree({ given, holder })).toBe(true))
 
   it.each([
@@ -34,6 +39,7 @@ describe('a list', () => {
     const csv = listAsCsv([{ number: '=1+1', name: 'O"Neil, A', status: 'not-found', detail: '', award: '' }], {
       checkedOn: '21 November 2026, 12:00',
     })
+    expect(csv.split('\r\n')[0]).toBe('\ufeffCertificate number,Name given,Answer,Detail,Award,Checked on')
     expect(csv.split('\r\n')[1]).toBe(`'=1+1,"O""Neil, A",Certificate Not Found,,,"21 November 2026, 12:00"`)
   })
 })

@@ -34,6 +34,7 @@ describe('evidence', () => {
   it('has a name without a path and with the ending of its content', () => {
     expect(evidenceDisplayName({ name: 'C:\\letters\\Dr "X".exe', kind: 'pdf' })).toBe('Dr X.pdf')
     expect(evidenceDisplayName({ name: '.exe', kind: 'png' })).toBe('Evidence.png')
+    expect(evidenceDisplayName({ name: `${'x'.repeat(200)}.pdf`, kind: 'pdf' })).toBe(`${'x'.repeat(80)}.pdf`)
   })
 })
 
