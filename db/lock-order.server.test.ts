@@ -43,11 +43,17 @@ import { reconcilePayments } from '#app/features/payments/reconciliation/command
 import { sandboxCards } from '#app/features/payments/rules.ts'
 import { withdraw } from '#app/features/payments/withdrawal/commands.server.ts'
 import { enterPortal } from '#app/features/staff/commands.server.ts'
-import { deactivateMember, editMember } from '#app/features/staff/members/commands.server.ts'
+import { withinTransaction } from '#app/features/accounts/gateway.server.ts'
+import { openSealed } from '#app/platform/seal.server.ts'
+import { letMemberLeave } from '#app/features/chat/leaving/commands.server.ts'
+import { editMember } from '#app/features/staff/members/commands.server.ts'
 import { stateOf } from '#app/features/staff/members/rules.ts'
 import { registerStudent } from '#app/features/students/commands.server.ts'
 import { sendEvidence } from '#app/features/students/evidence/commands.server.ts'
 import { raiseTicket, replyToTicket } from '#app/features/tickets/asking/commands.server.ts'
+import { answerByLink, issueAnswerLink } from '#app/features/tickets/by-link/commands.server.ts'
+import { saveDraft } from '#app/features/tickets/drafts/commands.server.ts'
+import { mergeTicket } from '#app/features/tickets/merging/commands.server.ts'
 import { takeTicketStep } from '#app/features/tickets/handling/commands.server.ts'
 import { noteOnTicket, replyToStudent } from '#app/features/tickets/thread/commands.server.ts'
 import { closeUnworked, triageTicket } from '#app/features/tickets/triage/commands.server.ts'
@@ -305,6 +311,29 @@ const acts: Record<string, Act> = {
     reaches: ['ticket'],
     run: ({ staff, ticketId }) => triageTicket({ staff, ticketId, assignedTo: null, priority: 'urgent', version: 1 }),
   },
+  'answer a ticket by its link': {
+    reaches: ['ticket'],
+    run: async ({ ticketId }) => {
+      const link = await withinTransaction(() => issueAnswerLink(ticketId))
+      const token = new URL(openSealed(link)).searchParams.get('token') ?? ''
+      return answerByLink({ token, clientAddress: randomUUID(), way: 'reply', body: 'By the link.' })
+    },
+  },
+  'keep a draft of a ticket': {
+    reaches: ['ticket'],
+    run: ({ staff, ticketId }) =>
+      saveDraft({ staff, ticketId, kind: 'reply', begunAt: new Date('2100-01-01T00:00:00Z'), body: 'Dear' }),
+  },
+  'join two tickets': {
+    reaches: ['student', 'ticket'],
+    run: async ({ staff, student, ticketId }) => {
+      const title = `Once more ${randomUUID()}`
+      const again = { title, category: 'Exam', courseId: null, description: 'Asked once more.' } as const
+      const raised = await raiseTicket({ student, ...again })
+      if (!raised.ok) return raised
+      return mergeTicket({ staff, ticketId: raised.value.ticketId, version: 1, intoId: ticketId })
+    },
+  },
   'close a ticket unworked': {
     reaches: ['ticket'],
     run: ({ staff, ticketId }) => closeUnworked({ staff, ticketId, reason: 'Asked twice.', version: 1 }),
@@ -378,7 +407,7 @@ const acts: Record<string, Act> = {
   'deactivate a member': {
     reaches: ['member'],
     prepare: (world) => openSession(memberOf(world)),
-    run: (world) => deactivateMember({ staff: world.staff, staffId: memberOf(world).staffId }),
+    run: (world) => letMemberLeave({ staff: world.staff, staffId: memberOf(world).staffId, passTo: null }),
   },
 }
 

@@ -23,6 +23,7 @@ export const houseLines = {
   joined: (name: string) => `${name} joined`,
   handedOver: (from: string, to: string) => `${from} handed over to ${to}`,
   returned: 'The adviser’s connection was lost. Somebody else will be with you.',
+  left: (name: string) => `${name} has left. Somebody else will be with you.`,
   endedByGuest: 'Ended by whoever began it',
   endedByAdviser: (name: string) => `${name} ended the conversation`,
   endedBySilence: `Ended, since nobody had written for half an hour`,

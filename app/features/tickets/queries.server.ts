@@ -159,7 +159,7 @@ async function findTicket({
 }
 
 /** Who may have a ticket: the active members of customer service. */
-async function listAdvisers(): Promise<readonly Adviser[]> {
+export async function listAdvisers(): Promise<readonly Adviser[]> {
   const isAdviser = and(eq(staffRoleAssignments.staffId, staff.id), eq(staffRoleAssignments.role, 'customer_service'))
   return db
     .select({ id: staff.id, fullName: staff.fullName })

@@ -7,11 +7,14 @@ import {
 } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { addMember, deactivateMember, editMember } from '#app/features/staff/members/commands.server.ts'
-import { addForm, deactivateForm, editForm } from '#app/features/staff/members/forms.ts'
+import { letMemberLeave } from '#app/features/chat/leaving/commands.server.ts'
+import { leavingForm } from '#app/features/chat/leaving/forms.ts'
+import { readHeldWork } from '#app/features/chat/leaving/queries.server.ts'
+import { DeactivateDialog } from '#app/features/chat/leaving/ui/deactivate-dialog.tsx'
+import { addMember, editMember } from '#app/features/staff/members/commands.server.ts'
+import { addForm, editForm } from '#app/features/staff/members/forms.ts'
 import { fallbacks, memberRefusals, notices } from '#app/features/staff/members/messages.ts'
 import { AddDialog } from '#app/features/staff/members/ui/add-dialog.tsx'
-import { DeactivateDialog } from '#app/features/staff/members/ui/deactivate-dialog.tsx'
 import { EditDialog } from '#app/features/staff/members/ui/edit-dialog.tsx'
 import { listStaff } from '#app/features/staff/queries.server.ts'
 import type { DeskHandle } from '#app/features/staff/types.ts'
@@ -34,13 +37,15 @@ export const handle = {
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const { searchParams } = url
-  const members = await listStaff({ staff: staffOf(context) })
+  const staff = staffOf(context)
+  const members = await listStaff({ staff })
   const named = (name: string) => members.find(({ id }) => id === searchParams.get(name)) ?? null
+  const leaving = named('deactivate')
   return {
     members,
     isAdding: searchParams.has('add'),
     edited: named('edit'),
-    leaving: named('deactivate'),
+    leaving: leaving && { member: leaving, held: await readHeldWork({ staff, staffId: leaving.id }) },
     origin: visitOf(context).origin,
   }
 }
@@ -71,8 +76,8 @@ const acts = {
     return parsed.ok ? editMember({ staff, ...parsed.value }) : parsed
   },
   deactivate: async ({ staff, form }: Act) => {
-    const parsed = parseForm(form, deactivateForm)
-    return parsed.ok ? deactivateMember({ staff, ...parsed.value }) : parsed
+    const parsed = parseForm(form, leavingForm)
+    return parsed.ok ? letMemberLeave({ staff, ...parsed.value }) : parsed
   },
 }
 
@@ -94,7 +99,7 @@ export default function StaffDesk() {
       {isAdding && <AddDialog refused={refusedAs('add')} listAt={listAt} />}
       {edited && <EditDialog key={edited.id} member={edited} refused={refusedAs('edit')} listAt={listAt} />}
       {leaving && (
-        <DeactivateDialog key={leaving.id} member={leaving} refused={refusedAs('deactivate')} listAt={listAt} />
+        <DeactivateDialog key={leaving.member.id} {...leaving} refused={refusedAs('deactivate')} listAt={listAt} />
       )}
       <FirstErrorNotice errors={refused?.errors} />
     </>

@@ -115,18 +115,23 @@ export async function editMember({
 }
 
 /** Who leaves may do nothing from the next request on: sessions and links end with the same commit. */
-export async function deactivateMember({
+export async function deactivateMember<Reason extends string = never>({
   staff: actor,
   staffId,
+  passOn,
 }: {
   staff: StaffActor
   staffId: string
-}): Promise<Outcome<undefined, 'not-found' | 'last-hr'>> {
+  /** Passes on what they hold; where it refuses, they stay. */
+  passOn?: (tx: Tx, member: { id: string; fullName: string }) => Promise<Outcome<unknown, Reason>>
+}): Promise<Outcome<undefined, 'not-found' | 'last-hr' | Reason>> {
   demandOfStaff('manage staff', actor)
-  return db.transaction(async (tx) => {
+  return db.transaction(async (tx): Promise<Outcome<undefined, 'not-found' | 'last-hr' | Reason>> => {
     const member = await holdMember(tx, staffId)
     if (!member?.isActive) return refused('not-found')
     if (wouldLeaveNoHr({ hrIds: member.hrIds, staffId, staysHr: false })) return refused('last-hr')
+    const passed = await passOn?.(tx, member)
+    if (passed && !passed.ok) return passed
     await tx.update(staff).set({ isActive: false }).where(eq(staff.id, staffId))
     await endSessionsOf(tx, member.userId as UserId)
     await recordActivity(tx, actor, {

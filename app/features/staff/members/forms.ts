@@ -43,5 +43,3 @@ export const editForm = z.strictObject({
   ...described,
   roles: rolesField,
 })
-
-export const deactivateForm = z.strictObject({ staffId: z.uuid() })

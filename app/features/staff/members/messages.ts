@@ -9,6 +9,10 @@ export const memberRefusals = {
     text: 'Somebody changed this member meanwhile. The list shows how things stand now; saving once more replaces it.',
   },
   'last-hr': { status: 409, text: 'This is the last active member with the HR role. Give it to somebody else first.' },
+  'not-an-adviser': {
+    status: 422,
+    text: 'Whoever takes the tickets must be another active member of customer service',
+  },
 } as const satisfies Refusals
 
 export const notices = {

@@ -6,11 +6,20 @@ import { DialogButton } from '#app/ui/dialog-button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { FormShell } from '#app/ui/form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
-import type { StaffMember } from '../../types.ts'
+import { count } from '#app/core/text.ts'
+import type { StaffMember } from '#app/features/staff/types.ts'
+import { SelectField } from '#app/ui/select-field.tsx'
+import type { HeldWork } from '../types.ts'
 
-type DeactivateDialogProps = { member: StaffMember; refused: RefusedForm | undefined; listAt: string }
+type DeactivateDialogProps = {
+  member: StaffMember
+  held: HeldWork
+  refused: RefusedForm | undefined
+  listAt: string
+}
 
-export function DeactivateDialog({ member, refused, listAt }: DeactivateDialogProps) {
+/** Says what they have in hand, and to whom it goes in the same act. */
+export function DeactivateDialog({ member, held, refused, listAt }: DeactivateDialogProps) {
   const { id: staffId, fullName } = member
   const isBusy = useNavigation().formData?.get('staffId') === staffId
   const navigate = useNavigate()
@@ -26,9 +35,21 @@ export function DeactivateDialog({ member, refused, listAt }: DeactivateDialogPr
         <HiddenFields fields={{ intent: 'deactivate', staffId }} />
         <ul className="list-disc pl-5">
           <li>Every session of {fullName} ends at once, and no link to set a password works any longer.</li>
-          <li>What they did stays in the activity log, and their tickets stay assigned until somebody takes them.</li>
+          <li>What they did stays in the activity log.</li>
+          <li>
+            In hand now: {count(held.tickets, 'open ticket')} and {count(held.chats, 'conversation')}.
+            {held.chats > 0 && ' Conversations go back into the queue at once.'}
+          </li>
           <li>If they are a student too, they can still sign in as one.</li>
         </ul>
+        {held.tickets > 0 && (
+          <SelectField
+            name="passTo"
+            label="Pass their open tickets to"
+            placeholder="Nobody: back to the unassigned ones"
+            options={held.takers.map(({ id: value, fullName: label }) => ({ value, label }))}
+          />
+        )}
         <DialogActions>
           <DialogButton dialog={id} closes variant="quiet">
             Cancel

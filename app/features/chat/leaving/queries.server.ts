@@ -1,0 +1,27 @@
+import { and, count, eq, inArray } from 'drizzle-orm'
+import { db } from '#db/client.server.ts'
+import { chats } from '#db/tables/chats.ts'
+import { studentTickets } from '#db/tables/tickets.ts'
+import { demandOfStaff } from '#app/core/permissions.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import { listAdvisers } from '#app/features/tickets/queries.server.ts'
+import { activeStatuses } from '#app/features/tickets/rules.ts'
+import type { HeldWork } from './types.ts'
+
+/** Counted before somebody leaves, so that hr sees what is passed on. */
+export async function readHeldWork({ staff, staffId }: { staff: StaffActor; staffId: string }): Promise<HeldWork> {
+  demandOfStaff('manage staff', staff)
+  const [tickets, open, advisers] = await Promise.all([
+    db
+      .select({ count: count() })
+      .from(studentTickets)
+      .where(and(eq(studentTickets.assignedTo, staffId), inArray(studentTickets.status, [...activeStatuses]))),
+    db
+      .select({ count: count() })
+      .from(chats)
+      .where(and(eq(chats.adviserId, staffId), eq(chats.state, 'open'))),
+    listAdvisers(),
+  ])
+  const takers = advisers.filter(({ id }) => id !== staffId)
+  return { tickets: tickets[0]?.count ?? 0, chats: open[0]?.count ?? 0, takers }
+}

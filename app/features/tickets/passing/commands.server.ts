@@ -1,0 +1,52 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Tx } from '#db/client.server.ts'
+import { staff, staffRoleAssignments } from '#db/tables/staff.ts'
+import { studentTickets, ticketDrafts } from '#db/tables/tickets.ts'
+import { done, refused, type Outcome } from '#app/core/outcome.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import { recordActivity } from '#app/features/activity/commands.server.ts'
+import { activeStatuses } from '../rules.ts'
+
+/** Who may have tickets and is not the one who leaves. */
+async function findTaker(tx: Tx, { from, to }: { from: string; to: string }) {
+  const isAdviser = and(eq(staffRoleAssignments.staffId, staff.id), eq(staffRoleAssignments.role, 'customer_service'))
+  const [taker] = await tx
+    .select({ id: staff.id, fullName: staff.fullName })
+    .from(staff)
+    .innerJoin(staffRoleAssignments, isAdviser)
+    .where(and(eq(staff.id, to), eq(staff.isActive, true)))
+  return taker && taker.id !== from ? taker : null
+}
+
+/**
+ * Gives what somebody holds and is not settled to another adviser, or to nobody, in the transaction in which they leave; what they
+ * had begun to write goes with them. Refused before anything is changed.
+ */
+export async function passTicketsOn(
+  tx: Tx,
+  { staff: actor, from, fromName, to }: { staff: StaffActor; from: string; fromName: string; to: string | null },
+): Promise<Outcome<{ passed: number }, 'not-an-adviser'>> {
+  const taker = to ? await findTaker(tx, { from, to }) : null
+  if (to && !taker) return refused('not-an-adviser')
+  const held = await tx
+    .select()
+    .from(studentTickets)
+    .where(and(eq(studentTickets.assignedTo, from), inArray(studentTickets.status, [...activeStatuses])))
+    .orderBy(asc(studentTickets.id))
+    .for('no key update')
+  for (const { id, title, version } of held) {
+    await tx
+      .update(studentTickets)
+      .set({ assignedTo: taker?.id ?? null, version: version + 1 })
+      .where(eq(studentTickets.id, id))
+    await recordActivity(tx, actor, {
+      action: `Assigned a ticket to ${taker?.fullName ?? 'nobody'}: ${title}`,
+      entity: 'student_tickets',
+      entityId: id,
+      before: fromName,
+      after: taker?.fullName ?? 'nobody',
+    })
+  }
+  await tx.delete(ticketDrafts).where(eq(ticketDrafts.staffId, from))
+  return done({ passed: held.length })
+}
