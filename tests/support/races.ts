@@ -51,7 +51,9 @@ function watchClient(client: pg.PoolClient, race: Race) {
       return send(...given)
     },
     release(failure?: Error | boolean) {
-      Object.assign(client, { query, release })
+      // The method of its class again, which others may watch.
+      Reflect.deleteProperty(client, 'query')
+      Object.assign(client, { release })
       release.call(client, failure)
     },
   })
