@@ -11,8 +11,8 @@ export function answerForm(taken: Taken) {
   return taken.ok ? redirectWithNotice(taken.to, taken.notice) : refuseForm(taken)
 }
 
-/** For the script that shows how far the files are. */
+/** For the script that shows how far the files are, and has what was typed. */
 export function answerScript(taken: Taken) {
   if (taken.ok) return Response.json({ to: taken.to }, { headers: { 'set-cookie': noticeCookie([taken.notice]) } })
-  return Response.json({ errors: taken.errors, values: taken.values }, { status: taken.status ?? 422 })
+  return Response.json({ errors: taken.errors }, { status: taken.status ?? 422 })
 }

@@ -22,14 +22,14 @@ export function useFileSending({ address, field }: { address: string; field: str
   async function send(form: FormData) {
     setRefused(undefined)
     setProgress({ sent: 0, total: 0 })
-    const { ok, answer } = await sendWithProgress<{ to: string } & RefusedForm>({
+    const { ok, answer } = await sendWithProgress<{ to: string; errors: RefusedForm['errors'] }>({
       address,
       form,
       onProgress: setProgress,
     })
     if (ok && answer.to) await navigate(answer.to, { preventScrollReset: true })
     else {
-      setRefused({ errors: answer.errors ?? lost, values: answer.values ?? typedIn(form) })
+      setRefused({ errors: answer.errors ?? lost, values: typedIn(form) })
       // What changed meanwhile is shown beside what was typed.
       await revalidate()
     }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { soundAddress } from '#app/features/courses/sound/cues/rules.ts'
 import { askers, audienceTable, type Answer } from '#tests/support/audience-table.ts'
 import { openIsolationWorld, studentOf } from '#tests/support/isolation-world.ts'
 import { agreement } from '#tests/support/product-forms.ts'
@@ -12,6 +13,8 @@ function addressOf(path: string) {
     ...things(),
     slug: 'phonetic-transcription-taster',
     list: '1',
+    edition: '1',
+    file: soundAddress('ʃwɑː').split('/').at(-1) ?? '',
     ...(path.startsWith('/receipts') && { number: things().receipt }),
   })
 }
@@ -38,7 +41,7 @@ it('has an answer for every address that is registered, and for no other', () =>
 
 describe.each(audienceTable)('$path', ({ path, answers }) => {
   const isPage = () =>
-    !/\.(pdf|png|xml|txt|json)$|^\/(api|credentials|photos|webhooks|preferences|sign-out|exam\/:courseId\/answers)/.test(
+    !/\.(pdf|png|xml|txt|json)$|^\/(api|credentials|photos|sounds|webhooks|preferences|sign-out|exam\/:courseId\/answers)/.test(
       path,
     )
 
