@@ -22,13 +22,13 @@ export function BulkBar({ advisers, refused }: { advisers: readonly Adviser[]; r
       preventScrollReset
       idPrefix="bulk-"
       aria-label="The chosen tickets"
-      className={`gap-2 border-t-2 border-ink bg-tier px-5 py-3 ${refused ? 'grid' : 'hidden group-has-[input[name=chosen]:checked]/list:grid'}`}
+      className={`gap-2 border-t-2 border-ink bg-tier px-5 py-3 max-lg:sticky max-lg:bottom-0 max-lg:z-10 ${refused ? 'grid' : 'hidden group-has-[input[name=chosen]:checked]/list:grid'}`}
     >
       <HiddenFields fields={{ intent: 'bulk' }} />
       <p className="text-sm font-semibold">With the chosen tickets</p>
       {/* First, so that Enter in the reason closes and does nothing else. */}
       <div className="flex flex-wrap items-end gap-2">
-        <div className="min-w-0 grow">
+        <div className="min-w-0 flex-1">
           <TextField
             name="reason"
             label="Close with a reason, which the students read"
@@ -36,7 +36,7 @@ export function BulkBar({ advisers, refused }: { advisers: readonly Adviser[]; r
             autoComplete="off"
           />
         </div>
-        <Button name="deed" value="close" size="small" isBusy={isBusy}>
+        <Button name="deed" value="close" variant="quiet" size="small" isBusy={isBusy}>
           Close
         </Button>
       </div>
@@ -60,8 +60,8 @@ export function BulkBar({ advisers, refused }: { advisers: readonly Adviser[]; r
           options={ticketPriorities.map((value) => ({ value, label: priorityLabels[value] }))}
           defaultValue="medium"
         />
-        <Button name="deed" value="rate" variant="quiet" size="small" isBusy={isBusy}>
-          Set priority
+        <Button name="deed" value="rate" variant="quiet" size="small" isBusy={isBusy} aria-label="Set priority">
+          Set
         </Button>
       </div>
     </FormShell>
