@@ -13,8 +13,7 @@ function addressOf(path: string) {
     ...things(),
     slug: 'phonetic-transcription-taster',
     list: '1',
-    edition: '1',
-    file: soundAddress('ʃwɑː').split('/').at(-1) ?? '',
+    ...(path.startsWith('/sounds') && { edition: '1', file: soundAddress('ʃwɑː').split('/').at(-1) ?? '' }),
     ...(path.startsWith('/receipts') && { number: things().receipt }),
   })
 }
