@@ -1,0 +1,2 @@
+/** What a programme draws of its own subject, and the sentence that says it. */
+export type Sheet = { drawing: string; says: string }
