@@ -13,7 +13,7 @@ import { writeLetter } from '#app/features/mail/commands.server.ts'
 import { countAttempt } from '#app/features/throttles/commands.server.ts'
 import { limits } from '#app/features/throttles/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { attach, hasRoomFor, withFiles } from '../attachments/commands.server.ts'
+import { attach, bringsSame, hasRoomFor, withFiles } from '../attachments/commands.server.ts'
 import type { AttachmentRefusal } from '../attachments/messages.ts'
 import type { SentFile, StoredFile } from '../attachments/types.ts'
 import { raisedLetter } from './emails.server.ts'
@@ -63,7 +63,10 @@ export async function raiseTicket({
             gt(studentTickets.createdAt, addMinutes(now, -sameWordsMinutes)),
           ),
         )
-      if (before) return done({ ticketId: before.id })
+        .orderBy(desc(studentTickets.createdAt))
+        .limit(1)
+      const isAgain = before && (await bringsSame(tx, { ticketId: before.id, messageId: null, files: stored }))
+      if (isAgain) return done({ ticketId: before.id })
       const ticketId = newId()
       await tx.insert(studentTickets).values({
         id: ticketId,
@@ -94,8 +97,8 @@ async function holdOwnTicket(tx: Tx, { student, ticketId }: { student: StudentAc
 /** What a student adds to a thread, signed in or by the link of a letter. */
 type Words = { authorId: string; body: string; files: readonly StoredFile[]; isByLink: boolean }
 
-/** The same words once more, as the newest in the thread, are a second click. */
-async function isSentAgain(tx: Tx, ticketId: string, { authorId, body }: Words, now: Date) {
+/** The same words once more, as the newest in the thread and with as many files, are a second click. */
+async function isSentAgain(tx: Tx, ticketId: string, { authorId, body, files }: Words, now: Date) {
   const [newest] = await tx
     .select()
     .from(ticketMessages)
@@ -106,7 +109,8 @@ async function isSentAgain(tx: Tx, ticketId: string, { authorId, body }: Words, 
     newest?.authoredAs === 'student' &&
     newest.authorId === authorId &&
     newest.body === body &&
-    newest.createdAt > addMinutes(now, -sameWordsMinutes)
+    newest.createdAt > addMinutes(now, -sameWordsMinutes) &&
+    (await bringsSame(tx, { ticketId, messageId: newest.id, files }))
   )
 }
 

@@ -113,6 +113,18 @@ describe('what is sent', () => {
     expect(storedFiles()).toBe(before + 1)
   })
 
+  it('that was forgotten at first comes with the same words sent once more, and those sent twice stand once', async () => {
+    await ask([])
+    const ticketId = await ask()
+    expect(await ask()).toBe(ticketId)
+    expect((await filesOf(ticketId))?.get(ticketId)).toHaveLength(1)
+    const reply = (files = [file()]) => replyToTicket({ student, ticketId, body: 'See here', files })
+    for (const files of [[], [file()], [file()]]) expect(await reply(files)).toMatchObject({ ok: true })
+    const messages = await rowsOf('select id from ticket_messages where ticket_id = $1', [ticketId])
+    expect(messages).toHaveLength(2)
+    expect(await rowsOf('select id from ticket_attachments where ticket_id = $1', [ticketId])).toHaveLength(2)
+  })
+
   it('fills a ticket to its brim and not over it, also by two at once', async () => {
     const ticketId = await ask()
     await rowsOf(

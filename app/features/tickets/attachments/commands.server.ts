@@ -1,4 +1,4 @@
-import { count, eq } from 'drizzle-orm'
+import { and, count, eq, isNull } from 'drizzle-orm'
 import { fileTypeFromBuffer } from 'file-type'
 import type { Tx } from '#db/client.server.ts'
 import { ticketAttachments } from '#db/tables/tickets.ts'
@@ -80,6 +80,19 @@ export async function hasRoomFor(tx: Tx, { ticketId, files }: { ticketId: string
     .from(ticketAttachments)
     .where(eq(ticketAttachments.ticketId, ticketId))
   return (held?.count ?? 0) + files.length <= mostFilesOfTicket
+}
+
+/** Whether words that are there already came with as many files: a file that was forgotten at first is never dropped. */
+export async function bringsSame(
+  tx: Tx,
+  { ticketId, messageId, files }: { ticketId: string; messageId: string | null; files: readonly StoredFile[] },
+) {
+  const isOfThem = messageId ? eq(ticketAttachments.messageId, messageId) : isNull(ticketAttachments.messageId)
+  const [there] = await tx
+    .select({ files: count() })
+    .from(ticketAttachments)
+    .where(and(eq(ticketAttachments.ticketId, ticketId), isOfThem))
+  return there?.files === files.length
 }
 
 /** Names stored files in the thread, beside the message they came with or beside the question. */
