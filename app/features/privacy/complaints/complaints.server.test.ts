@@ -41,7 +41,7 @@ it('a complaint is acknowledged by letter, stands at the desk by its day, and is
   const last = (await lettersTo(person.email)).at(-1)
   expect([last?.template, last?.text.includes('It is answered now.')]).toEqual(['complaint-answered', true])
   const logged = await rowsOf('select action, after from staff_activity_logs where entity_id = $1', [complaintId])
-  expect(logged).toEqual([{ action: `answered the complaint ${reference}`, after: 'Service' }])
+  expect(logged).toEqual([{ action: `Answered the complaint ${reference}`, after: 'Service' }])
 })
 
 it('is answered by nobody but hr, and by nobody of hr who wrote it; five in a day are taken', async () => {

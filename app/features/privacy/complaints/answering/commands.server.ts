@@ -32,8 +32,8 @@ export async function answerComplaint({
       .set({ answer, answeredBy: staff.staffId, answeredAt: clock.now() })
       .where(eq(complaints.id, complaintId))
     await recordActivity(tx, staff, {
-      action: `answered the complaint ${reference}`,
-      entity: 'complaint',
+      action: `Answered the complaint ${reference}`,
+      entity: 'complaints',
       entityId: complaintId,
       after: kindNames[kind],
     })
