@@ -7,8 +7,11 @@ import { clock } from '#app/platform/clock.server.ts'
 export type Activity = { action: string; entity?: string; entityId?: string; before?: string; after?: string }
 
 /** Writes what a member of staff did, in the transaction that did it. `action` is a sentence without its subject. */
-export async function recordActivity(tx: Tx, actor: Pick<StaffActor, 'staffId'>, activity: Activity) {
+export async function recordActivity(
+  tx: Tx,
+  { staff, ...activity }: Activity & { staff: Pick<StaffActor, 'staffId'> },
+) {
   await tx
     .insert(staffActivityLogs)
-    .values({ id: newId(), staffId: actor.staffId, createdAt: clock.now(), ...activity })
+    .values({ id: newId(), staffId: staff.staffId, createdAt: clock.now(), ...activity })
 }

@@ -53,7 +53,8 @@ export async function keepReply({
           .onConflictDoNothing()
           .returning()
     if (!row) return refused('name-taken')
-    await recordActivity(tx, staff, {
+    await recordActivity(tx, {
+      staff,
       action: `${before ? 'Changed' : 'Saved'} a reply of ${deskOf[kind]}: ${title}`,
       ...entityOf(id),
       ...(before ? { before: before.body } : {}),
@@ -70,7 +71,8 @@ export async function dropReply({ staff, kind, replyId }: Doing & { replyId: str
     const dropped = await findReply(tx, kind, replyId)
     if (!dropped) return
     await tx.delete(savedReplies).where(eq(savedReplies.id, replyId))
-    await recordActivity(tx, staff, {
+    await recordActivity(tx, {
+      staff,
       action: `Removed a reply of ${deskOf[kind]}: ${dropped.title}`,
       ...entityOf(replyId),
       before: dropped.body,

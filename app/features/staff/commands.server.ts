@@ -52,7 +52,7 @@ export async function enterPortal(userId: UserId): Promise<Outcome<undefined, 'n
       .where(and(eq(staff.userId, userId), eq(staff.isActive, true)))
       .for('share')
     if (!row) return refused('not-staff')
-    await recordActivity(tx, { staffId: row.staffId as StaffId }, { action: 'Signed in to the staff portal' })
+    await recordActivity(tx, { staff: { staffId: row.staffId as StaffId }, action: 'Signed in to the staff portal' })
     return done()
   })
 }

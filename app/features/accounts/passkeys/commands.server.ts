@@ -46,7 +46,7 @@ export async function startPasskey({
 
 /** In the portal's log, where it is an account of the portal. */
 async function recordOf(tx: Tx, { staff }: Person, action: string, name: string) {
-  if (staff) await recordActivity(tx, staff, { action, entity: 'staff', entityId: staff.staffId, after: name })
+  if (staff) await recordActivity(tx, { staff, action, entity: 'staff', entityId: staff.staffId, after: name })
 }
 
 /** The session in hand has shown the password and the new passkey; those that have shown one thing alone end. */

@@ -22,7 +22,8 @@ export async function changeProfile({
     await tx.update(profiles).set({ fullName, phone, updatedAt: clock.now() }).where(eq(profiles.id, person.userId))
     if (!person.staff || fullName === person.fullName) return
     await tx.update(staff).set({ fullName }).where(eq(staff.id, person.staff.staffId))
-    await recordActivity(tx, person.staff, {
+    await recordActivity(tx, {
+      staff: person.staff,
       action: 'Changed own name',
       before: person.fullName,
       after: fullName,

@@ -20,6 +20,6 @@ export async function recordExport({
   demandOfStaff(operation, staff)
   const after = query.slice(0, 500) || 'all of it'
   await db.transaction((tx) =>
-    recordActivity(tx, staff, { action: `Exported the list of ${list}`, entity: 'export', entityId: list, after }),
+    recordActivity(tx, { staff, action: `Exported the list of ${list}`, entity: 'export', entityId: list, after }),
   )
 }

@@ -93,7 +93,8 @@ export async function offerInterview({
     const url = await issueLink({ purpose: 'interview', subject: id, minutes: linkMinutes, origin })
     const interviewerName = interviewer.fullName
     await writeOfferLetter(tx, { ...application, times, interviewerName, place, expiresAt, url })
-    await recordActivity(tx, actor, {
+    await recordActivity(tx, {
+      staff: actor,
       action: `Offered ${count(times.length, 'interview time')} on application ${application.reference}`,
       entity: 'job_applications',
       entityId: applicationId,
@@ -148,7 +149,8 @@ export async function cancelInterview({
     const { interview, application } = held
     if (interview.cancelledAt) return refused('is-over')
     await endInterview(tx, interview, { application, isTold: !application.anonymisedAt })
-    await recordActivity(tx, actor, {
+    await recordActivity(tx, {
+      staff: actor,
       action: `Cancelled the interview on application ${application.reference}`,
       entity: 'job_applications',
       entityId: application.id,

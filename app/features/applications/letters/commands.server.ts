@@ -42,7 +42,8 @@ export async function writeToApplicant({
     const { reference, fullName, email } = application
     const letter = { id: newId(), applicationId, subject, body, writtenBy: actor.staffId }
     await tx.insert(applicationLetters).values({ ...letter, createdAt: clock.now() })
-    await recordActivity(tx, actor, {
+    await recordActivity(tx, {
+      staff: actor,
       action: `Wrote a letter on application ${reference}`,
       entity: 'job_applications',
       entityId: applicationId,

@@ -45,7 +45,8 @@ export async function addOpening({
       .onConflictDoNothing({ target: jobOpenings.slug })
       .returning({ id: jobOpenings.id })
     if (added.length === 0) return refused('title-taken')
-    await recordActivity(tx, staff, {
+    await recordActivity(tx, {
+      staff,
       action: `Published the position ${draft.title}`,
       entity: 'job_openings',
       entityId: id,
@@ -73,7 +74,8 @@ export async function editOpening({
       .set({ ...toStore(draft), version: version + 1 })
       .where(eq(jobOpenings.id, openingId))
     const { title, department, location, type, summary, duties, requirements, salary, closesOn } = opening
-    await recordActivity(tx, staff, {
+    await recordActivity(tx, {
+      staff,
       action: `Changed the position ${draft.title}`,
       entity: 'job_openings',
       entityId: openingId,
@@ -108,7 +110,8 @@ export async function setOpeningState({
       .update(jobOpenings)
       .set({ isOpen, ...opened, version: version + 1 })
       .where(eq(jobOpenings.id, openingId))
-    await recordActivity(tx, staff, {
+    await recordActivity(tx, {
+      staff,
       action: `${isOpen ? 'Opened' : 'Closed'} the position ${opening.title}`,
       entity: 'job_openings',
       entityId: openingId,

@@ -28,7 +28,8 @@ export async function openResume({
   const opened = await openUpload({ key: application.key })
   if (!opened.ok) return opened
   await db.transaction((tx) =>
-    recordActivity(tx, actor, {
+    recordActivity(tx, {
+      staff: actor,
       action: `Opened the CV of application ${application.reference}`,
       entity: 'job_applications',
       entityId: applicationId,

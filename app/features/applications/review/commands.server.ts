@@ -41,7 +41,8 @@ export async function changeStatus(
     .update(jobApplications)
     .set({ status, reviewedBy: actor.staffId, reviewedAt: clock.now() })
     .where(eq(jobApplications.id, applicationId))
-  await recordActivity(tx, actor, {
+  await recordActivity(tx, {
+    staff: actor,
     action: `Changed application ${application.reference} from ${statusLabels[from]} to ${statusLabels[status]}`,
     entity: 'job_applications',
     entityId: applicationId,
@@ -74,7 +75,8 @@ export async function saveApplicationNotes({
         .where(eq(jobApplications.id, applicationId))
       return refused(rows.length === 0 ? 'not-found' : 'changed-meanwhile')
     }
-    await recordActivity(tx, actor, {
+    await recordActivity(tx, {
+      staff: actor,
       action: `Changed the notes on application ${application.reference}`,
       entity: 'job_applications',
       entityId: applicationId,

@@ -58,8 +58,9 @@ async function revokeNow(
     .set({ revokedAt: now, revocationReason: reason })
     .where(eq(certificates.id, certificate.id))
   await tx.update(revocationNotices).set({ carriedOutAt: now }).where(isNoticeOf(certificate.id))
-  await recordActivity(tx, by, {
-    action: `revoked certificate ${holder.number}: ${reason}`,
+  await recordActivity(tx, {
+    staff: by,
+    action: `Revoked certificate ${holder.number}: ${reason}`,
     entity: 'certificate',
     entityId: certificate.id,
     before: 'valid',
@@ -114,8 +115,9 @@ export async function revokeCertificate({
       givenAt: now,
       takesEffectAt: effect,
     })
-    await recordActivity(tx, staff, {
-      action: `gave notice of revoking certificate ${number}: ${reason}`,
+    await recordActivity(tx, {
+      staff,
+      action: `Gave notice of revoking certificate ${number}: ${reason}`,
       entity: 'certificate',
       entityId: certificate.id,
     })
@@ -146,8 +148,9 @@ export async function takeBackNotice({
       .where(isNoticeOf(locked.certificate.id))
       .returning({ id: revocationNotices.id })
     if (ended.length === 0) return refused('no-notice')
-    await recordActivity(tx, staff, {
-      action: `took back the notice of revoking certificate ${number}`,
+    await recordActivity(tx, {
+      staff,
+      action: `Took back the notice of revoking certificate ${number}`,
       entity: 'certificate',
       entityId: locked.certificate.id,
     })
@@ -224,8 +227,9 @@ export async function correctName({
       credentialKey: null,
     }))
     await tx.update(revocationNotices).set({ certificateId: id }).where(isNoticeOf(certificate.id))
-    await recordActivity(tx, staff, {
-      action: `issued certificate ${certificateNumber} in place of ${number}: ${grounds.slice(0, longestNote)}`,
+    await recordActivity(tx, {
+      staff,
+      action: `Issued certificate ${certificateNumber} in place of ${number}: ${grounds.slice(0, longestNote)}`,
       entity: 'certificate',
       entityId: certificate.id,
       before: certificate.studentName,

@@ -60,7 +60,7 @@ async function take({ staff, deed: { chatId } }: Doing<'take'>): Answered {
       adviserSeen: chat.length,
       adviserSeenAt: at,
     })
-    await recordActivity(tx, staff, { action: 'Answered a chat', ...entityOf(chatId) })
+    await recordActivity(tx, { staff, action: 'Answered a chat', ...entityOf(chatId) })
     return done()
   })
 }
@@ -103,7 +103,8 @@ async function hand({ staff, deed: { chatId, to } }: Doing<'hand'>): Answered {
       at: clock.now(),
     }
     await addLine(tx, held.value, line, { adviserId: to, adviserSeen: 0, adviserSeenAt: null })
-    await recordActivity(tx, staff, {
+    await recordActivity(tx, {
+      staff,
       action: `Handed a chat over to ${other.fullName}`,
       ...entityOf(chatId),
       before: staff.fullName,
@@ -119,7 +120,7 @@ async function end({ staff, deed: { chatId } }: Doing<'end'>): Answered {
     if (!held.ok) return held
     const body = houseLines.endedByAdviser(firstNameOf(staff.fullName))
     await endHeld(tx, held.value, { by: 'adviser', body, staffId: staff.staffId, at: clock.now() })
-    await recordActivity(tx, staff, { action: 'Ended a chat', ...entityOf(chatId) })
+    await recordActivity(tx, { staff, action: 'Ended a chat', ...entityOf(chatId) })
     return done()
   })
 }
@@ -134,7 +135,7 @@ async function makeTicket({ staff, deed: { chatId } }: Doing<'ticket'>): Answere
     const ticketId = await makeTicketOf(tx, { ...chat, studentId: chat.studentId }, { at, assignedTo: staff.staffId })
     const line = { body: houseLines.becameTicket, staffId: staff.staffId, at }
     await endHeld(tx, chat, { by: 'adviser', ...line, ticketId })
-    await recordActivity(tx, staff, { action: 'Made a chat a ticket', entity: 'student_tickets', entityId: ticketId })
+    await recordActivity(tx, { staff, action: 'Made a chat a ticket', entity: 'student_tickets', entityId: ticketId })
     return done()
   })
 }
@@ -149,7 +150,8 @@ async function makeMessage({ staff, deed: { chatId, name, email } }: Doing<'mess
     const { messageId, reference } = await makeMessageOf(tx, chat, { at, name, email, isAcknowledged: isAllowed })
     const line = { body: houseLines.becameMessage(reference), staffId: staff.staffId, at }
     await endHeld(tx, chat, { by: 'adviser', ...line, messageId })
-    await recordActivity(tx, staff, {
+    await recordActivity(tx, {
+      staff,
       action: `Made a chat a message: ${reference}`,
       entity: 'contact_messages',
       entityId: messageId,

@@ -26,7 +26,8 @@ async function returnChats(tx: Tx, { staff: actor, leaver }: { staff: StaffActor
     const at = clock.now()
     const line = { author: 'house' as const, body: houseLines.left(firstNameOf(leaver.fullName)), at }
     await addLine(tx, chat, line, { state: 'waiting', adviserId: null, waitingSince: at })
-    await recordActivity(tx, actor, {
+    await recordActivity(tx, {
+      staff: actor,
       action: 'Put a chat back into the queue',
       entity: 'chats',
       entityId: id,

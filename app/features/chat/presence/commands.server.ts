@@ -24,7 +24,8 @@ export async function setPresence({ staff: actor, isPresent }: { staff: StaffAct
       .values({ staffId, ...presence })
       .onConflictDoUpdate({ target: chatPresence.staffId, set: presence })
     if ((before?.isAtChat ?? false) === isPresent) return
-    await recordActivity(tx, actor, {
+    await recordActivity(tx, {
+      staff: actor,
       action: isPresent ? 'Came to the live chat' : 'Left the live chat',
       entity: 'chat_presence',
       entityId: staffId,

@@ -29,7 +29,8 @@ export async function answerMessage({
     const answered = { status: 'answered' as const, answer, answeredBy: staff.staffId, answeredAt: clock.now() }
     await tx.update(contactMessages).set(answered).where(isIt)
     await writeLetter(tx, answerLetter({ ...message, answer, answererName: staff.fullName }))
-    await recordActivity(tx, staff, {
+    await recordActivity(tx, {
+      staff,
       action: `Answered the message ${message.reference}`,
       entity: 'contact_messages',
       entityId: messageId,
@@ -66,7 +67,8 @@ export async function closeMessages({
         .update(contactMessages)
         .set({ status: 'closed', closingReason: reason, closedBy: staff.staffId, closedAt: clock.now() })
         .where(eq(contactMessages.id, id))
-      await recordActivity(tx, staff, {
+      await recordActivity(tx, {
+        staff,
         action: `Closed the message ${reference}`,
         entity: 'contact_messages',
         entityId: id,

@@ -39,7 +39,7 @@ async function save(tx: Tx, draft: Draft, { staff, slug, deed: { path, text, ver
     .values({ slug, path, ...row })
     .onConflictDoUpdate({ target: [courseDraftFiles.slug, courseDraftFiles.path], set: row })
   await noteChange(tx, draft)
-  await recordActivity(tx, staff, { action: `Edited a course: ${slug}, ${path}`, ...entityOf(slug) })
+  await recordActivity(tx, { staff, action: `Edited a course: ${slug}, ${path}`, ...entityOf(slug) })
   return done({ path })
 }
 
@@ -53,7 +53,8 @@ async function move(tx: Tx, draft: Draft, { staff, slug, deed: { path, to } }: D
     .set({ path: to, changedBy: staff.staffId, changedAt: clock.now() })
     .where(and(eq(courseDraftFiles.slug, slug), eq(courseDraftFiles.path, path)))
   await noteChange(tx, draft)
-  await recordActivity(tx, staff, {
+  await recordActivity(tx, {
+    staff,
     action: `Moved a file of a course: ${slug}`,
     ...entityOf(slug),
     before: path,
@@ -69,7 +70,7 @@ async function remove(tx: Tx, draft: Draft, { staff, slug, deed: { path } }: Doi
     .returning({ path: courseDraftFiles.path })
   if (removed.length === 0) return refused('no-file')
   await noteChange(tx, draft)
-  await recordActivity(tx, staff, { action: `Removed a file of a course: ${slug}`, ...entityOf(slug), before: path })
+  await recordActivity(tx, { staff, action: `Removed a file of a course: ${slug}`, ...entityOf(slug), before: path })
   return done({ path: null })
 }
 
@@ -90,7 +91,7 @@ async function addSection(
     changedAt: clock.now(),
   })
   await noteChange(tx, draft)
-  await recordActivity(tx, staff, { action: `Added a section to a course: ${slug}`, ...entityOf(slug), after: path })
+  await recordActivity(tx, { staff, action: `Added a section to a course: ${slug}`, ...entityOf(slug), after: path })
   return done({ path })
 }
 
@@ -103,7 +104,7 @@ async function restore(tx: Tx, draft: Draft, { staff, slug, deed: { number, revi
   if (!version) return refused('not-found')
   await putFiles(tx, { staff, slug, files: new Map(Object.entries(version.files)) })
   await noteChange(tx, draft)
-  await recordActivity(tx, staff, { action: `Put a draft back to version ${number}: ${slug}`, ...entityOf(slug) })
+  await recordActivity(tx, { staff, action: `Put a draft back to version ${number}: ${slug}`, ...entityOf(slug) })
   return done({ path: null })
 }
 

@@ -61,7 +61,8 @@ export async function uploadFile({
         uploadedAt: now,
       })
       await recordScan(tx, { key, verdict: stored.value.verdict })
-      await recordActivity(tx, staff, {
+      await recordActivity(tx, {
+        staff,
         action: `Uploaded ${loggedAs({ noun: 'file', name, audience: folder.audience })}`,
         entity: 'staff_files',
         entityId: id,
@@ -97,7 +98,8 @@ export async function setFileArchived({
       .for('no key update', { of: staffFiles })
     if (file?.isArchived !== !isArchived) return refused('not-found')
     await tx.update(staffFiles).set({ isArchived }).where(eq(staffFiles.id, fileId))
-    await recordActivity(tx, staff, {
+    await recordActivity(tx, {
+      staff,
       action: `${isArchived ? 'Archived' : 'Restored'} ${loggedAs({ noun: 'file', ...file })}`,
       entity: 'staff_files',
       entityId: fileId,
@@ -119,7 +121,8 @@ export async function openDocument({
   const opened = await openUpload({ key: file.key })
   if (!opened.ok) return opened
   await db.transaction((tx) =>
-    recordActivity(tx, staff, {
+    recordActivity(tx, {
+      staff,
       action: `Downloaded ${loggedAs({ noun: 'file', ...file })}`,
       entity: 'staff_files',
       entityId: fileId,

@@ -34,7 +34,8 @@ export async function createFolder({
   await db.transaction(async (tx) => {
     const row = { id: folderId, name, description, audience, createdBy: staff.staffId, createdAt: clock.now() }
     await tx.insert(staffFolders).values(row)
-    await recordActivity(tx, staff, {
+    await recordActivity(tx, {
+      staff,
       action: `Created ${loggedAs({ noun: 'folder', name, audience })}`,
       entity: 'staff_folders',
       entityId: folderId,
@@ -57,7 +58,8 @@ export async function renameFolder({
     if (!folder || folder.isArchived) return refused('not-found')
     if (folder.name !== seen) return refused('changed-meanwhile')
     await tx.update(staffFolders).set({ name, description }).where(eq(staffFolders.id, folderId))
-    await recordActivity(tx, staff, {
+    await recordActivity(tx, {
+      staff,
       action: `Renamed ${loggedAs({ noun: 'folder', ...folder })}`,
       entity: 'staff_folders',
       entityId: folderId,
@@ -78,7 +80,8 @@ export async function setFolderArchived({
     const folder = await holdFolder(tx, folderId)
     if (folder?.isArchived !== !isArchived) return refused('not-found')
     await tx.update(staffFolders).set({ isArchived }).where(eq(staffFolders.id, folderId))
-    await recordActivity(tx, staff, {
+    await recordActivity(tx, {
+      staff,
       action: `${isArchived ? 'Archived' : 'Restored'} ${loggedAs({ noun: 'folder', ...folder })}`,
       entity: 'staff_folders',
       entityId: folderId,

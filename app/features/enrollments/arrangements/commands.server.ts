@@ -69,8 +69,9 @@ export async function moveDueDate({
       .update(enrollments)
       .set({ status: 'pending_payment', paymentDueDate: dueAt, cancelledAt: null })
       .where(eq(enrollments.id, enrollmentId))
-    await recordActivity(tx, staff, {
-      action: `${isReinstated ? 'reinstated' : 'gave more time to pay to'} ${student.matricNumber} in ${course.title}: ${reason}`,
+    await recordActivity(tx, {
+      staff,
+      action: `${isReinstated ? 'Reinstated' : 'Gave more time to pay to'} ${student.matricNumber} in ${course.title}: ${reason}`,
       entity: 'enrollment',
       entityId: enrollmentId,
       before: `${status}${paymentDueDate ? `, due ${formatDay(paymentDueDate)}` : ''}`,

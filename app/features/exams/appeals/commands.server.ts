@@ -107,8 +107,9 @@ export async function decideAppeal({
       .update(examAppeals)
       .set({ outcome, remedy, answer, decidedBy: staff.staffId, decidedAt: clock.now() })
       .where(eq(examAppeals.id, appealId))
-    await recordActivity(tx, staff, {
-      action: `${outcome === 'upheld' ? 'upheld' : 'refused'} the appeal of ${about.matricNumber} in ${about.courseTitle}`,
+    await recordActivity(tx, {
+      staff,
+      action: `${outcome === 'upheld' ? 'Upheld' : 'Refused'} the appeal of ${about.matricNumber} in ${about.courseTitle}`,
       entity: 'exam_appeal',
       entityId: appealId,
       after: remedy ?? 'refused',

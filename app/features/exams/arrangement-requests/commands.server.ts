@@ -160,8 +160,9 @@ export async function refuseRequest({
       .update(arrangementRequests)
       .set({ outcome: 'refused', answer, decidedBy: staff.staffId, decidedAt: clock.now() })
       .where(eq(arrangementRequests.id, requestId))
-    await recordActivity(tx, staff, {
-      action: `refused ${student.matricNumber} exam arrangements`,
+    await recordActivity(tx, {
+      staff,
+      action: `Refused ${student.matricNumber} exam arrangements`,
       entity: 'arrangement_request',
       entityId: requestId,
       before: wishInWords(request),

@@ -62,8 +62,9 @@ export async function grantResitIn(
   await tx
     .insert(examResits)
     .values({ id: newId(), enrollmentId, attemptNumber, reason, grantedBy: staff.staffId, grantedAt: clock.now() })
-  await recordActivity(tx, staff, {
-    action: `granted ${enrollment.matricNumber} a resit of ${enrollment.courseTitle}: ${reason}`,
+  await recordActivity(tx, {
+    staff,
+    action: `Granted ${enrollment.matricNumber} a resit of ${enrollment.courseTitle}: ${reason}`,
     entity: 'enrollment',
     entityId: enrollmentId,
     after: `attempt ${attemptNumber}`,
@@ -142,8 +143,9 @@ export async function arrange(
     .set({ extraTimeFactor: after.extraTimeFactor, examBreakMinutes: after.breakMinutes })
     .where(eq(students.id, studentId))
   const newEnd = await lengthenRunning(tx, { studentId, arrangements: after })
-  await recordActivity(tx, staff, {
-    action: `set the exam arrangements of ${student.matricNumber}`,
+  await recordActivity(tx, {
+    staff,
+    action: `Set the exam arrangements of ${student.matricNumber}`,
     entity: 'student',
     entityId: studentId,
     before: describeArrangements(before),

@@ -58,8 +58,9 @@ export async function ruleOnQuestion({
       .onConflictDoNothing()
       .returning({ id: examRulings.id })
     if (!ruling) return refused('already-ruled')
-    await recordActivity(tx, staff, {
-      action: `ruled on question ${question.number} of ${question.courseTitle}: ${reason.slice(0, 200)}`,
+    await recordActivity(tx, {
+      staff,
+      action: `Ruled on question ${question.number} of ${question.courseTitle}: ${reason.slice(0, 200)}`,
       entity: 'exam_question',
       entityId: questionId,
       after: describeRuling({ accepts }),

@@ -88,7 +88,8 @@ export async function changeStudentStatus({
     }
     const handedIn = running.map(({ courseTitle }) => courseTitle)
     await writeLetter(tx, statusLetter({ change, fullName, email, matricNumber, reason, handedIn }))
-    await recordActivity(tx, staff, {
+    await recordActivity(tx, {
+      staff,
       action: `${sentences[change]}: ${matricNumber}`,
       entity: 'student',
       entityId: studentId,

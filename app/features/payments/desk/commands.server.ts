@@ -30,7 +30,8 @@ async function logRefund(
     .select({ matricNumber: students.matricNumber })
     .from(students)
     .where(eq(students.id, student.id))
-  await recordActivity(tx, staff, {
+  await recordActivity(tx, {
+    staff,
     action: `${deed} ${formatPence(pence)} to ${record?.matricNumber ?? 'a student'}`,
     entity: 'payment',
     entityId: payment.id,

@@ -79,8 +79,9 @@ async function leave({
     const refund = { paymentId: payment.id, amountPence: duePence, ground: 'withdrawal', basis, reason, now } as const
     const refundId = await oweRefund(tx, { ...refund, ...requestedBy })
     if ('staff' in by) {
-      await recordActivity(tx, by.staff, {
-        action: `withdrew a student from ${courseTitle}, as asked, and returned ${formatPence(duePence)}: ${reason ?? ''}`,
+      await recordActivity(tx, {
+        staff: by.staff,
+        action: `Withdrew a student from ${courseTitle}, as asked, and returned ${formatPence(duePence)}: ${reason ?? ''}`,
         entity: 'enrollment',
         entityId: enrollmentId,
         before: enrollment.status,

@@ -39,7 +39,7 @@ export async function resetFactor({
     await endSessionsOf(tx, userId)
     const [member] = await tx.select().from(profiles).where(eq(profiles.id, userId))
     if (!member) return refused('not-found')
-    await recordActivity(tx, actor, { action: 'Reset a second factor', entity: 'staff', entityId: staffId })
+    await recordActivity(tx, { staff: actor, action: 'Reset a second factor', entity: 'staff', entityId: staffId })
     const others = (await listHr(tx)).filter(({ email }) => email !== member.email)
     for (const recipient of [member, ...others]) {
       await writeFactorResetLetter(tx, { recipient, member, resetBy: actor.fullName, origin })

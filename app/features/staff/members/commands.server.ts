@@ -38,7 +38,8 @@ export async function addMember({
     const account = await createAccount(tx, { fullName, email, phone, password: { hash }, isPasswordInitial: true })
     if (!account.ok) return account
     const entered = await enterMember(tx, { ...member, ...account.value, origin, by: actor.staffId })
-    await recordActivity(tx, actor, {
+    await recordActivity(tx, {
+      staff: actor,
       action: `Added a member of staff: ${fullName} (${entered.employeeId})`,
       entity: 'staff',
       entityId: entered.staffId,
@@ -103,7 +104,8 @@ export async function editMember({
       await tx.delete(staffRoleAssignments).where(isIt)
     }
     for (const role of roles.filter(isNew)) await tx.insert(staffRoleAssignments).values({ ...assigned, role })
-    await recordActivity(tx, actor, {
+    await recordActivity(tx, {
+      staff: actor,
       action: `Edited a member of staff: ${known.fullName} (${member.employeeId})`,
       entity: 'staff',
       entityId: staffId,
@@ -134,7 +136,8 @@ export async function deactivateMember<Reason extends string = never>({
     if (passed && !passed.ok) return passed
     await tx.update(staff).set({ isActive: false }).where(eq(staff.id, staffId))
     await endSessionsOf(tx, member.userId as UserId)
-    await recordActivity(tx, actor, {
+    await recordActivity(tx, {
+      staff: actor,
       action: `Deactivated a member of staff: ${member.fullName} (${member.employeeId})`,
       entity: 'staff',
       entityId: staffId,

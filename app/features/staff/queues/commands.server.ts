@@ -22,7 +22,8 @@ export async function retryLetter({ staff, letterId }: Letter): Promise<Answer> 
       .where(and(eq(outbox.id, letterId), isNotNull(outbox.givenUpAt)))
       .returning({ template: outbox.template })
     if (!letter) return refused('no-longer-stuck')
-    await recordActivity(tx, staff, {
+    await recordActivity(tx, {
+      staff,
       action: `Had a letter tried again: ${letter.template}`,
       entity: 'outbox',
       entityId: letterId,
@@ -43,7 +44,8 @@ export async function giveUpLetter({ staff, letterId }: Letter): Promise<Answer>
       .where(and(eq(outbox.id, letterId), isNull(outbox.sentAt), isNull(outbox.givenUpAt)))
       .returning({ template: outbox.template })
     if (!letter) return refused('no-longer-stuck')
-    await recordActivity(tx, staff, {
+    await recordActivity(tx, {
+      staff,
       action: `Gave up a letter: ${letter.template}`,
       entity: 'outbox',
       entityId: letterId,
@@ -71,6 +73,6 @@ export async function giveUpStuckJob({ staff, jobId, name }: JobDeed): Promise<A
 
 function recordJob({ staff, jobId, name }: JobDeed, deed: string) {
   return db.transaction((tx) =>
-    recordActivity(tx, staff, { action: `${deed}: ${name}`, entity: 'jobs', entityId: jobId }),
+    recordActivity(tx, { staff, action: `${deed}: ${name}`, entity: 'jobs', entityId: jobId }),
   )
 }

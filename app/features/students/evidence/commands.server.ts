@@ -130,7 +130,8 @@ export async function decideOnEvidence({
         .where(isIt)
       await writeLetter(tx, refusedLetter({ fullName, email, reason }))
     }
-    await recordActivity(tx, staff, {
+    await recordActivity(tx, {
+      staff,
       action: `${decided.decision === 'accept' ? 'Accepted' : 'Refused'} evidence of education: ${matricNumber}`,
       entity: 'student',
       entityId: student.id,

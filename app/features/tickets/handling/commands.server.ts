@@ -54,7 +54,8 @@ export async function takeTicketStep({
       const notes = resolutionNotes || null
       await writeLetter(tx, resolvedLetter({ ...(await recipientOf(tx, ticket)), notes, isClosed: to === 'closed' }))
     }
-    await recordActivity(tx, actor, {
+    await recordActivity(tx, {
+      staff: actor,
       action: `${sentences[step]}: ${ticket.title}`,
       entity: 'student_tickets',
       entityId: ticketId,

@@ -98,14 +98,16 @@ export async function mergeTicket({
       .where(eq(studentTickets.id, into.id))
     await writeLetter(tx, mergedLetter({ ...(await recipientOf(tx, ticket)), into }))
     const entity = 'student_tickets'
-    await recordActivity(tx, actor, {
+    await recordActivity(tx, {
+      staff: actor,
       action: `Closed a ticket by joining it with another: ${ticket.title}`,
       entity,
       entityId: ticket.id,
       before: ticket.status,
       after: `joined with ${into.title}`,
     })
-    await recordActivity(tx, actor, {
+    await recordActivity(tx, {
+      staff: actor,
       action: `Joined another ticket with this one: ${into.title}`,
       entity,
       entityId: into.id,

@@ -43,7 +43,8 @@ export async function openTicketFor({
     const ticket = { id: ticketId, studentId: student.id, ...question }
     await tx.insert(studentTickets).values({ ...ticket, ...waiting, createdAt: now })
     await writeLetter(tx, raisedLetter({ ...(await recipientOf(tx, ticket)), answerDueAt: answerDueAt(now) }))
-    await recordActivity(tx, actor, {
+    await recordActivity(tx, {
+      staff: actor,
       action: `Opened a ticket for a student: ${question.title}`,
       entity: 'student_tickets',
       entityId: ticketId,

@@ -39,7 +39,8 @@ export async function passTicketsOn(
       .update(studentTickets)
       .set({ assignedTo: taker?.id ?? null, version: version + 1 })
       .where(eq(studentTickets.id, id))
-    await recordActivity(tx, actor, {
+    await recordActivity(tx, {
+      staff: actor,
       action: `Assigned a ticket to ${taker?.fullName ?? 'nobody'}: ${title}`,
       entity: 'student_tickets',
       entityId: id,

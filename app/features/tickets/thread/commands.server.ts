@@ -77,7 +77,8 @@ export async function replyToStudent({
           tx,
           replyLetter({ ...(await recipientOf(tx, ticket)), staffName: actor.fullName, body, fileNames, answerUrl }),
         )
-        await recordActivity(tx, actor, {
+        await recordActivity(tx, {
+          staff: actor,
           action: `Replied to a ticket: ${ticket.title}`,
           entity: 'student_tickets',
           entityId: ticketId,
@@ -98,7 +99,8 @@ export async function noteOnTicket(words: Words): Promise<Outcome<undefined, 'no
     if (!ticket) return refused('not-found')
     await addMessage(tx, words, true)
     await dropDraft(tx, { ticketId, staffId: actor.staffId, kind: 'note' })
-    await recordActivity(tx, actor, {
+    await recordActivity(tx, {
+      staff: actor,
       action: `Noted on a ticket: ${ticket.title}`,
       entity: 'student_tickets',
       entityId: ticketId,

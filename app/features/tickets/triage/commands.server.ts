@@ -73,7 +73,8 @@ export async function triageTicket({
     const nameOf = (id: string | null) => (id ? (people.get(id)?.fullName ?? 'somebody') : 'nobody')
     if (isMoved) {
       const [before, after] = [nameOf(ticket.assignedTo), nameOf(assignedTo)]
-      await recordActivity(tx, actor, {
+      await recordActivity(tx, {
+        staff: actor,
         action: `Assigned a ticket to ${after}: ${ticket.title}`,
         ...entity,
         before,
@@ -82,7 +83,8 @@ export async function triageTicket({
     }
     if (isRated) {
       const [before, after] = [priorityLabels[ticket.priority], priorityLabels[priority]]
-      await recordActivity(tx, actor, {
+      await recordActivity(tx, {
+        staff: actor,
         action: `Set a ticket’s priority to ${after}: ${ticket.title}`,
         ...entity,
         before,
@@ -110,7 +112,8 @@ export async function closeUnworked({
       .set({ status: 'closed', resolvedAt: clock.now(), resolutionNotes: reason, version: version + 1, ...answered })
       .where(eq(studentTickets.id, ticketId))
     await writeLetter(tx, resolvedLetter({ ...(await recipientOf(tx, ticket)), notes: reason, isClosed: true }))
-    await recordActivity(tx, actor, {
+    await recordActivity(tx, {
+      staff: actor,
       action: `Closed a ticket that was open: ${ticket.title}`,
       entity: 'student_tickets',
       entityId: ticketId,

@@ -49,7 +49,8 @@ export async function takeCourse({ staff, slug }: { staff: StaffActor; slug: str
     await startDraft(tx, { slug, baseNumber: number })
     await putFiles(tx, { staff, slug, files })
     await tx.update(courses).set({ keptBy: 'portal' }).where(eq(courses.slug, slug))
-    await recordActivity(tx, staff, {
+    await recordActivity(tx, {
+      staff,
       action: `Took a course into the portal: ${slug}`,
       ...entityOf(slug),
       before: 'folder',
@@ -84,7 +85,7 @@ export async function createCourse({
     const [taken] = await tx.select({ slug: courses.slug }).from(courses).where(eq(courses.slug, slug))
     if (taken || !(await startDraft(tx, { slug, baseNumber: 0 }))) return refused('slug-taken')
     await putFiles(tx, { staff, slug, files: new Map([[headPath, firstHead(title)]]) })
-    await recordActivity(tx, staff, { action: `Began a course: ${title}`, ...entityOf(slug) })
+    await recordActivity(tx, { staff, action: `Began a course: ${title}`, ...entityOf(slug) })
     return done({ path: headPath })
   })
 }
@@ -108,7 +109,7 @@ export async function importDraft({
     if (draft.revision !== revision) return refused('draft-changed')
     await putFiles(tx, { staff, slug, files })
     await noteChange(tx, draft)
-    await recordActivity(tx, staff, { action: `Imported a folder into a draft: ${slug}`, ...entityOf(slug) })
+    await recordActivity(tx, { staff, action: `Imported a folder into a draft: ${slug}`, ...entityOf(slug) })
     return done({ path: null })
   })
 }

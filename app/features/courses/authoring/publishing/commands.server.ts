@@ -51,7 +51,8 @@ export async function publishDraft(
     publishedAt: now,
   })
   await noteChange(tx, draft, { baseNumber: number })
-  await recordActivity(tx, staff, {
+  await recordActivity(tx, {
+    staff,
     action: `Published version ${number} of a course: ${read.folder.head.title}`,
     entity: 'courses',
     entityId: slug,

@@ -36,8 +36,9 @@ export async function openEvidence({
   const opened = await openUpload({ key: request.key })
   if (!opened.ok) return opened
   await db.transaction((tx) =>
-    recordActivity(tx, staff, {
-      action: `opened the evidence of ${request.matricNumber} for exam arrangements`,
+    recordActivity(tx, {
+      staff,
+      action: `Opened the evidence of ${request.matricNumber} for exam arrangements`,
       entity: 'arrangement_request',
       entityId: requestId,
     }),

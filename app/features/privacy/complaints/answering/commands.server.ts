@@ -31,7 +31,8 @@ export async function answerComplaint({
       .update(complaints)
       .set({ answer, answeredBy: staff.staffId, answeredAt: clock.now() })
       .where(eq(complaints.id, complaintId))
-    await recordActivity(tx, staff, {
+    await recordActivity(tx, {
+      staff,
       action: `Answered the complaint ${reference}`,
       entity: 'complaints',
       entityId: complaintId,

@@ -31,7 +31,8 @@ export async function openEvidence({
   const opened = await openUpload({ key: evidence.key })
   if (!opened.ok) return opened
   await db.transaction((tx) =>
-    recordActivity(tx, staff, {
+    recordActivity(tx, {
+      staff,
       action: `Viewed evidence of education: ${evidence.matricNumber}`,
       entity: 'student',
       entityId: evidence.studentId,

@@ -34,7 +34,8 @@ export async function openAttachment({
   const opened = await openUpload({ key: file.key })
   if (!opened.ok) return opened
   await db.transaction((tx) =>
-    recordActivity(tx, staff, {
+    recordActivity(tx, {
+      staff,
       action: `Downloaded a file of a ticket: ${file.title}`,
       entity: 'student_tickets',
       entityId: file.ticketId,
