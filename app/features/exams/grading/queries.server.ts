@@ -64,6 +64,7 @@ export async function markPaper(
 /**
  * How each question of an exam has done: facts of its papers, in one statement. The key is held against the answers where it
  * lies and does not leave the database; a question is measured against the rest of its own papers, since each has another draw.
+ * Rounded, for sums of floating-point numbers carry a perfect agreement a hair beyond 1.
  */
 export async function measureItems(examId: string): Promise<ItemFigures[]> {
   const { rows } = await db.execute<ItemFigures>(sql`
@@ -79,7 +80,7 @@ export async function measureItems(examId: string): Promise<ItemFigures[]> {
       from sat join exam_questions q on q.id = sat.question_id
     ), measured as (
       select question_id, count(*)::int as sittings, avg(won)::float as facility,
-        corr(won, (score - won)::float / nullif(total_questions - 1, 0)) as discrimination
+        round(corr(won, (score - won)::float / nullif(total_questions - 1, 0))::numeric, 6)::float as discrimination
       from judged group by question_id
     )
     select q.id as "questionId", q.question_number as number, q.question_text as text, m.title as "moduleTitle",
