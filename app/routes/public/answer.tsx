@@ -14,6 +14,8 @@ import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 import { LinkedPage, NoLinkedPage } from '#app/ui/linked-page.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 
+export { shouldRevalidate } from '#app/http/revalidation.ts'
+
 export const middleware = [allow('see public pages')]
 export const headers = retryHeaders
 
@@ -58,15 +60,4 @@ export default function Answer() {
       <FirstErrorNotice errors={refused?.errors} />
     </LinkedPage>
   )
-}
-
-/** What was resolved meanwhile is offered to be reopened, beside what was typed. */
-export function shouldRevalidate({
-  actionStatus,
-  defaultShouldRevalidate,
-}: {
-  actionStatus?: number
-  defaultShouldRevalidate: boolean
-}) {
-  return actionStatus === 409 || defaultShouldRevalidate
 }

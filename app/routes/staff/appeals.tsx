@@ -1,10 +1,4 @@
-import {
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type ShouldRevalidateFunctionArgs,
-} from 'react-router'
+import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { decideAppeal } from '#app/features/exams/appeals/commands.server.ts'
 import { refusalForm, upholdForm } from '#app/features/exams/appeals/forms.ts'
@@ -23,6 +17,8 @@ import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
 import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 import { addressWithout } from '#app/ui/query-address.ts'
+
+export { shouldRevalidate } from '#app/http/revalidation.ts'
 
 export const middleware = [allow('decide appeals')]
 
@@ -49,11 +45,6 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
   if (outcome.ok) return redirectWithNotice(addressWithout(url, 'appeal'), deskNotices[isUpheld ? 'uphold' : 'refuse'])
   const { text, status } = refusals[outcome.reason]
   return refuseForm({ errors: { form: text }, values: typedValues(form), status })
-}
-
-/** What somebody else changed meanwhile is shown beside what was typed. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 409 || defaultShouldRevalidate
 }
 
 export default function AppealsDesk() {

@@ -1,11 +1,4 @@
-import {
-  redirect,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type ShouldRevalidateFunctionArgs,
-} from 'react-router'
+import { redirect, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { answerChat } from '#app/features/chat/answering/commands.server.ts'
@@ -26,6 +19,8 @@ import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
 import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 import { addressWithout } from '#app/ui/query-address.ts'
+
+export { shouldRevalidate } from '#app/http/revalidation.ts'
 
 export const middleware = [allow('handle chats')]
 
@@ -71,11 +66,6 @@ async function act({ staff, form }: { staff: StaffActor; form: FormData }) {
       return parsed.ok ? answerChat({ staff, deed: parsed.value }) : parsed
     }
   }
-}
-
-/** What somebody else changed meanwhile is shown beside what was typed. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 409 || defaultShouldRevalidate
 }
 
 export default function LiveChat() {

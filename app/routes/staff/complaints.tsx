@@ -1,10 +1,4 @@
-import {
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type ShouldRevalidateFunctionArgs,
-} from 'react-router'
+import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { answerComplaint } from '#app/features/privacy/complaints/answering/commands.server.ts'
 import { readComplaintDesk } from '#app/features/privacy/complaints/answering/queries.server.ts'
@@ -22,6 +16,8 @@ import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
 import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 import { addressWithout } from '#app/ui/query-address.ts'
+
+export { shouldRevalidate } from '#app/http/revalidation.ts'
 
 export const middleware = [allow('answer complaints')]
 
@@ -42,11 +38,6 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
   if (outcome.ok) return redirectWithNotice(addressWithout(url, 'complaint'), complaintAnswered)
   const { text, status } = answerRefusals[outcome.reason]
   return refuseForm({ errors: { form: text }, values: typedValues(form), status })
-}
-
-/** What somebody else answered meanwhile is shown beside what was typed. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 409 || defaultShouldRevalidate
 }
 
 export default function ComplaintsDesk() {

@@ -1,11 +1,4 @@
-import {
-  data,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type ShouldRevalidateFunctionArgs,
-} from 'react-router'
+import { data, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { readArchive } from '#app/features/courses/authoring/archive/gateway.server.ts'
@@ -32,6 +25,8 @@ import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 import { queryAddress } from '#app/ui/query-address.ts'
+
+export { shouldRevalidate } from '#app/http/revalidation.ts'
 
 export const middleware = [allow('author courses')]
 
@@ -102,11 +97,6 @@ async function takeArchive({
   if (outcome.ok) return redirectWithNotice(path, notices.import)
   const { text, status } = authoringRefusals[outcome.reason]
   return refuseForm({ errors: { form: text }, values, status })
-}
-
-/** What somebody else saved meanwhile is shown beside what was typed. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 409 || defaultShouldRevalidate
 }
 
 export default function Editor() {

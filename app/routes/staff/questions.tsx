@@ -1,10 +1,4 @@
-import {
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type ShouldRevalidateFunctionArgs,
-} from 'react-router'
+import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { readFiguresDesk } from '#app/features/exams/figures/queries.server.ts'
 import { readFiguresView } from '#app/features/exams/figures/rules.ts'
@@ -24,6 +18,8 @@ import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 import { addressWithout, queryAddress } from '#app/ui/query-address.ts'
+
+export { shouldRevalidate } from '#app/http/revalidation.ts'
 
 export const middleware = [allow('author courses')]
 
@@ -53,11 +49,6 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
   if (outcome.ok) return redirectWithNotice(addressWithout(url, 'question', 'as'), ruledNotice(outcome.value))
   const { text, status } = rulingRefusals[outcome.reason]
   return refuseForm({ errors: { form: text }, values: typedValues(form), status })
-}
-
-/** What somebody else changed meanwhile is shown beside what was typed. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 409 || defaultShouldRevalidate
 }
 
 export default function QuestionsDesk() {

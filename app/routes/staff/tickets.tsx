@@ -1,10 +1,4 @@
-import {
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type ShouldRevalidateFunctionArgs,
-} from 'react-router'
+import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
@@ -42,6 +36,8 @@ import { addressWithout } from '#app/ui/query-address.ts'
 import { readStudentCase } from '#app/views/student-case/queries.server.ts'
 import { StudentCase } from '#app/views/student-case/ui/student-case.tsx'
 import { takeAnswer } from './desk-words.server.ts'
+
+export { shouldRevalidate } from '#app/http/revalidation.ts'
 
 export const middleware = [allow('handle tickets')]
 
@@ -139,11 +135,6 @@ async function act({ staff, form }: { staff: StaffActor; form: FormData }) {
       return parsed.ok ? takeTicketStep({ staff, ...parsed.value }) : parsed
     }
   }
-}
-
-/** What somebody else changed meanwhile is shown beside what was typed. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 409 || defaultShouldRevalidate
 }
 
 export default function TicketsDesk() {

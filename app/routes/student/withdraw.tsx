@@ -1,11 +1,4 @@
-import {
-  data,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type ShouldRevalidateFunctionArgs,
-} from 'react-router'
+import { data, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
 import { withdraw } from '#app/features/payments/withdrawal/commands.server.ts'
 import { withdrawalForm } from '#app/features/payments/withdrawal/forms.ts'
@@ -20,6 +13,8 @@ import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
+
+export { shouldRevalidate } from '#app/http/revalidation.ts'
 
 export const middleware = [allow('enrol and pay', { restricted: accountRestricted })]
 
@@ -49,11 +44,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return redirectWithNotice('/student-dashboard?tab=payments', { tone: 'error', title: 'Withdrawal', text })
   }
   return refuseForm({ errors: { form: text }, values: typedValues(form), status })
-}
-
-/** The sum as it is now stands beside what was typed. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 409 || defaultShouldRevalidate
 }
 
 export default function Withdraw() {
