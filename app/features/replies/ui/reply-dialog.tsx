@@ -1,8 +1,8 @@
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import type { ReplyKind } from '#app/core/vocabulary.ts'
+import { AddressedDialog } from '#app/ui/addressed-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { FormShell } from '#app/ui/form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
@@ -25,18 +25,10 @@ const id = 'saved-replies'
 
 /** The desk's texts, the same for everybody there. */
 export function ReplyDialog({ kind, replies, changedId, changeAt, refused, listAt }: ReplyDialogProps) {
-  const navigate = useNavigate()
   const ofKeep = refused?.values.intent === 'keep' ? refused : undefined
   const changed = replies.find((reply) => reply.id === changedId)
   return (
-    <Dialog
-      id={id}
-      title="Saved replies"
-      isAtSide
-      isOpenAtFirst
-      closesOnBackdrop={false}
-      onClose={() => void navigate(listAt, { replace: true, preventScrollReset: true })}
-    >
+    <AddressedDialog id={id} title="Saved replies" isAtSide listAt={listAt}>
       {replies.length === 0 && <p className="text-ink-2">No saved replies yet. Write the first one below.</p>}
       <ul className="grid gap-3">
         {replies.map((reply) => (
@@ -91,6 +83,6 @@ export function ReplyDialog({ kind, replies, changedId, changeAt, refused, listA
           )}
         </div>
       </FormShell>
-    </Dialog>
+    </AddressedDialog>
   )
 }

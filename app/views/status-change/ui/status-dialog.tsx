@@ -1,11 +1,11 @@
-import { useNavigate, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { longestReason, statusChanges, type StatusChange } from '#app/features/students/status/rules.ts'
+import { AddressedDialog } from '#app/ui/addressed-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
 import { DialogActions } from '#app/ui/dialog-actions.tsx'
 import { DialogButton } from '#app/ui/dialog-button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { FormShell } from '#app/ui/form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
@@ -27,17 +27,9 @@ export function StatusDialog({ change, consequences, refused, now, listAt }: Sta
   const { studentId, fullName, matricNumber, courseTitles, runningExam } = consequences
   const { label } = statusChanges[change]
   const isBusy = useNavigation().formData?.get('studentId') === studentId
-  const navigate = useNavigate()
   const id = `${change}-${studentId}`
   return (
-    <Dialog
-      id={id}
-      title={`${label} ${fullName}?`}
-      width="xl"
-      isOpenAtFirst
-      closesOnBackdrop={false}
-      onClose={() => void navigate(listAt, { replace: true, preventScrollReset: true })}
-    >
+    <AddressedDialog id={id} title={`${label} ${fullName}?`} width="xl" listAt={listAt}>
       <p className="-mt-3 mb-4 text-ink-2">
         <span className="tnum">{matricNumber}</span>, {describeCourses(courseTitles)}
       </p>
@@ -82,6 +74,6 @@ export function StatusDialog({ change, consequences, refused, now, listAt }: Sta
           </Button>
         </DialogActions>
       </FormShell>
-    </Dialog>
+    </AddressedDialog>
   )
 }

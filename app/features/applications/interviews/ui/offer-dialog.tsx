@@ -1,10 +1,10 @@
-import { useNavigate, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { count } from '#app/core/text.ts'
+import { AddressedDialog } from '#app/ui/addressed-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { DialogButton } from '#app/ui/dialog-button.tsx'
 import { DialogFoot } from '#app/ui/dialog-foot.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { FormShell } from '#app/ui/form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -24,17 +24,9 @@ const dialogId = 'interview-offer'
 
 /** Several times, of which the applicant chooses one by a link. */
 export function OfferDialog({ application: { id, fullName }, interviewers, refused, listAt }: OfferDialogProps) {
-  const navigate = useNavigate()
   const isBusy = useNavigation().formData?.get('intent') === 'offer'
   return (
-    <Dialog
-      id={dialogId}
-      title={`Offer ${fullName} interview times`}
-      isAtSide
-      isOpenAtFirst
-      closesOnBackdrop={false}
-      onClose={() => void navigate(listAt, { replace: true, preventScrollReset: true })}
-    >
+    <AddressedDialog id={dialogId} title={`Offer ${fullName} interview times`} isAtSide listAt={listAt}>
       <FormShell {...refused} preventScrollReset idPrefix={`${dialogId}-`} className="flex flex-col gap-4">
         <HiddenFields fields={{ intent: 'offer', applicationId: id }} />
         <SelectField
@@ -73,6 +65,6 @@ export function OfferDialog({ application: { id, fullName }, interviewers, refus
           </Button>
         </DialogFoot>
       </FormShell>
-    </Dialog>
+    </AddressedDialog>
   )
 }

@@ -1,10 +1,10 @@
-import { useNavigate, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import type { ApplicationStatus } from '#app/core/vocabulary.ts'
+import { AddressedDialog } from '#app/ui/addressed-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { DialogButton } from '#app/ui/dialog-button.tsx'
 import { DialogFoot } from '#app/ui/dialog-foot.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { FormShell } from '#app/ui/form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { StandsNow } from '#app/ui/stands-now.tsx'
@@ -27,18 +27,10 @@ const dialogId = 'application-letter'
 /** The letter that goes with a status, to be edited before it leaves. Closed without sending, nothing has changed. */
 export function LetterDialog({ application, status, refused, listAt }: LetterDialogProps) {
   const { id, fullName, email } = application
-  const navigate = useNavigate()
   const isBusy = useNavigation().formData?.get('intent') === 'letter'
   const draft = draftLetter({ ...application, status })
   return (
-    <Dialog
-      id={dialogId}
-      title={`Write to ${fullName}`}
-      isAtSide
-      isOpenAtFirst
-      closesOnBackdrop={false}
-      onClose={() => void navigate(listAt, { replace: true, preventScrollReset: true })}
-    >
+    <AddressedDialog id={dialogId} title={`Write to ${fullName}`} isAtSide listAt={listAt}>
       <FormShell {...refused} preventScrollReset idPrefix={`${dialogId}-`} className="flex flex-col gap-4">
         <HiddenFields fields={{ intent: 'letter', applicationId: id, from: application.status, status }} />
         {refused && refused.values.from !== application.status && <StandsNow text={statusLabels[application.status]} />}
@@ -64,6 +56,6 @@ export function LetterDialog({ application, status, refused, listAt }: LetterDia
           </Button>
         </DialogFoot>
       </FormShell>
-    </Dialog>
+    </AddressedDialog>
   )
 }

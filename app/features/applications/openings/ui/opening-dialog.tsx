@@ -1,9 +1,9 @@
-import { useNavigate, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
+import { AddressedDialog } from '#app/ui/addressed-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { DialogButton } from '#app/ui/dialog-button.tsx'
 import { DialogFoot } from '#app/ui/dialog-foot.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { FormShell } from '#app/ui/form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { StandsNow } from '#app/ui/stands-now.tsx'
@@ -16,21 +16,13 @@ const dialogId = 'opening'
 
 /** A new position, or one that is there, at an address of its own. */
 export function OpeningDialog({ opening, refused, listAt }: OpeningDialogProps) {
-  const navigate = useNavigate()
   const isBusy = useNavigation().formMethod === 'POST'
   const isOvertaken = refused && opening && refused.values.version !== String(opening.version)
   const fields: Record<string, string> = opening
     ? { intent: 'edit', openingId: opening.id, version: String(opening.version) }
     : { intent: 'add' }
   return (
-    <Dialog
-      id={dialogId}
-      title={opening ? `Edit ${opening.title}` : 'New position'}
-      isAtSide
-      isOpenAtFirst
-      closesOnBackdrop={false}
-      onClose={() => void navigate(listAt, { replace: true, preventScrollReset: true })}
-    >
+    <AddressedDialog id={dialogId} title={opening ? `Edit ${opening.title}` : 'New position'} isAtSide listAt={listAt}>
       <FormShell {...refused} preventScrollReset idPrefix={`${dialogId}-`} className="flex flex-col gap-4">
         <HiddenFields fields={fields} />
         {isOvertaken && <StandsNow text={asText(opening)} />}
@@ -44,7 +36,7 @@ export function OpeningDialog({ opening, refused, listAt }: OpeningDialogProps) 
           </Button>
         </DialogFoot>
       </FormShell>
-    </Dialog>
+    </AddressedDialog>
   )
 }
 

@@ -1,11 +1,11 @@
-import { useNavigate, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { revocationReasons } from '#app/core/vocabulary.ts'
+import { AddressedDialog } from '#app/ui/addressed-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { DialogActions } from '#app/ui/dialog-actions.tsx'
 import { DialogButton } from '#app/ui/dialog-button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { FormShell } from '#app/ui/form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -28,10 +28,9 @@ const dialogId = 'certificate-step'
 export function StepDialog({ certificate, step, refused, listAt }: StepDialogProps) {
   const { certificateNumber: number, studentName, courseLevel, courseTitle } = certificate
   const isBusy = useNavigation().formData?.get('number') === number
-  const navigate = useNavigate()
   const isOpen = openSteps(certificate).includes(step)
   return (
-    <Dialog
+    <AddressedDialog
       id={dialogId}
       title={
         <>
@@ -39,9 +38,7 @@ export function StepDialog({ certificate, step, refused, listAt }: StepDialogPro
         </>
       }
       width="2xl"
-      isOpenAtFirst
-      closesOnBackdrop={false}
-      onClose={() => void navigate(listAt, { replace: true, preventScrollReset: true })}
+      listAt={listAt}
     >
       <FormShell {...refused} preventScrollReset idPrefix={`${dialogId}-`} className="grid gap-5">
         <HiddenFields fields={{ intent: step, number }} />
@@ -64,7 +61,7 @@ export function StepDialog({ certificate, step, refused, listAt }: StepDialogPro
           )}
         </DialogActions>
       </FormShell>
-    </Dialog>
+    </AddressedDialog>
   )
 }
 

@@ -1,9 +1,8 @@
-import { useNavigate } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
+import { AddressedDialog } from '#app/ui/addressed-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { DialogActions } from '#app/ui/dialog-actions.tsx'
 import { DialogButton } from '#app/ui/dialog-button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { FormShell } from '#app/ui/form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -21,15 +20,8 @@ const id = 'hand-over'
 
 /** To whom, of those who are at the chat now. */
 export function HandDialog({ opened, present, refused, listAt }: HandDialogProps) {
-  const navigate = useNavigate()
   return (
-    <Dialog
-      id={id}
-      title={`Hand ${nameOf(opened)} over`}
-      width="md"
-      isOpenAtFirst
-      onClose={() => void navigate(listAt, { replace: true, preventScrollReset: true })}
-    >
+    <AddressedDialog id={id} title={`Hand ${nameOf(opened)} over`} width="md" closesOnBackdrop listAt={listAt}>
       <FormShell {...refused} preventScrollReset idPrefix={`${id}-`} className="grid gap-4">
         <HiddenFields fields={{ deed: 'hand', chatId: opened.id }} />
         {present.length === 0 ? (
@@ -49,6 +41,6 @@ export function HandDialog({ opened, present, refused, listAt }: HandDialogProps
           {present.length > 0 && <Button>Hand over</Button>}
         </DialogActions>
       </FormShell>
-    </Dialog>
+    </AddressedDialog>
   )
 }

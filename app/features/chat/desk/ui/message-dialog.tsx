@@ -1,9 +1,8 @@
-import { useNavigate } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
+import { AddressedDialog } from '#app/ui/addressed-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { DialogActions } from '#app/ui/dialog-actions.tsx'
 import { DialogButton } from '#app/ui/dialog-button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { FormShell } from '#app/ui/form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -15,16 +14,8 @@ const id = 'make-a-message'
 
 /** A visitor's conversation is answered by mail from then on: to whom, as they said it. */
 export function MessageDialog({ opened, refused, listAt }: MessageDialogProps) {
-  const navigate = useNavigate()
   return (
-    <Dialog
-      id={id}
-      title="Make it a message"
-      width="md"
-      isOpenAtFirst
-      closesOnBackdrop={false}
-      onClose={() => void navigate(listAt, { replace: true, preventScrollReset: true })}
-    >
+    <AddressedDialog id={id} title="Make it a message" width="md" listAt={listAt}>
       <FormShell {...refused} preventScrollReset idPrefix={`${id}-`} className="grid gap-4">
         <HiddenFields fields={{ deed: 'message', chatId: opened.id }} />
         <p>The conversation ends. The visitor is told the reference, and the desk answers by mail.</p>
@@ -37,6 +28,6 @@ export function MessageDialog({ opened, refused, listAt }: MessageDialogProps) {
           <Button>Make a message</Button>
         </DialogActions>
       </FormShell>
-    </Dialog>
+    </AddressedDialog>
   )
 }

@@ -1,9 +1,9 @@
-import { useNavigate, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
+import { AddressedDialog } from '#app/ui/addressed-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { DialogActions } from '#app/ui/dialog-actions.tsx'
 import { DialogButton } from '#app/ui/dialog-button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { FormShell } from '#app/ui/form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { count } from '#app/core/text.ts'
@@ -22,15 +22,9 @@ type DeactivateDialogProps = {
 export function DeactivateDialog({ member, held, refused, listAt }: DeactivateDialogProps) {
   const { id: staffId, fullName } = member
   const isBusy = useNavigation().formData?.get('staffId') === staffId
-  const navigate = useNavigate()
   const id = `deactivate-${staffId}`
   return (
-    <Dialog
-      id={id}
-      title={`Deactivate ${fullName}?`}
-      isOpenAtFirst
-      onClose={() => void navigate(listAt, { replace: true, preventScrollReset: true })}
-    >
+    <AddressedDialog id={id} title={`Deactivate ${fullName}?`} closesOnBackdrop listAt={listAt}>
       <FormShell {...refused} preventScrollReset idPrefix={`${id}-`} className="grid gap-5">
         <HiddenFields fields={{ intent: 'deactivate', staffId }} />
         <ul className="list-disc pl-5">
@@ -59,6 +53,6 @@ export function DeactivateDialog({ member, held, refused, listAt }: DeactivateDi
           </Button>
         </DialogActions>
       </FormShell>
-    </Dialog>
+    </AddressedDialog>
   )
 }

@@ -1,10 +1,10 @@
-import { Form, useNavigate } from 'react-router'
+import { Form } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { formatDayAndTime } from '#app/core/dates.ts'
+import { AddressedDialog } from '#app/ui/addressed-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { DialogActions } from '#app/ui/dialog-actions.tsx'
 import { DialogButton } from '#app/ui/dialog-button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { FileField } from '#app/ui/file-field.tsx'
 import { FormShell } from '#app/ui/form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
@@ -15,19 +15,13 @@ import type { CourseDraft } from '../types.ts'
 
 type DialogProps = { draft: CourseDraft; refused: RefusedForm | undefined; at: string }
 
-function useClose(at: string) {
-  const navigate = useNavigate()
-  return () => void navigate(at, { replace: true, preventScrollReset: true })
-}
-
 const ofDeed = (refused: RefusedForm | undefined, deed: string) => (refused?.values.deed === deed ? refused : undefined)
 
 /** A section at the end of a module, or a module with its first section. */
 export function AddDialog({ draft, refused, at }: DialogProps) {
   const id = 'add'
-  const close = useClose(at)
   return (
-    <Dialog id={id} title="Add to the course" width="md" isOpenAtFirst closesOnBackdrop={false} onClose={close}>
+    <AddressedDialog id={id} title="Add to the course" width="md" listAt={at}>
       {draft.modules.length > 0 && (
         <FormShell
           {...ofDeed(refused, 'add-section')}
@@ -65,24 +59,16 @@ export function AddDialog({ draft, refused, at }: DialogProps) {
           </Button>
         </DialogActions>
       </FormShell>
-    </Dialog>
+    </AddressedDialog>
   )
 }
 
 /** The number in front is the order; what follows it is what the section is known by. */
 export function MoveDialog({ draft, refused, at }: DialogProps) {
   const id = 'move'
-  const close = useClose(at)
   const path = draft.opened?.path ?? ''
   return (
-    <Dialog
-      id={id}
-      title={`Move ${nameOfPath(path)}`}
-      width="lg"
-      isOpenAtFirst
-      closesOnBackdrop={false}
-      onClose={close}
-    >
+    <AddressedDialog id={id} title={`Move ${nameOfPath(path)}`} width="lg" listAt={at}>
       <FormShell {...ofDeed(refused, 'move')} preventScrollReset idPrefix={`${id}-`} className="grid gap-4">
         <HiddenFields fields={{ deed: 'move', path }} />
         <TextField
@@ -110,16 +96,15 @@ export function MoveDialog({ draft, refused, at }: DialogProps) {
           Remove
         </Button>
       </FormShell>
-    </Dialog>
+    </AddressedDialog>
   )
 }
 
 /** A course’s folder as a zip archive takes the place of the whole draft. */
 export function ImportDialog({ draft, refused, at }: DialogProps) {
   const id = 'import'
-  const close = useClose(at)
   return (
-    <Dialog id={id} title="Import a folder" width="md" isOpenAtFirst closesOnBackdrop={false} onClose={close}>
+    <AddressedDialog id={id} title="Import a folder" width="md" listAt={at}>
       <FormShell
         {...ofDeed(refused, 'import')}
         preventScrollReset
@@ -137,16 +122,15 @@ export function ImportDialog({ draft, refused, at }: DialogProps) {
           <Button>Import</Button>
         </DialogActions>
       </FormShell>
-    </Dialog>
+    </AddressedDialog>
   )
 }
 
 /** What was published, to put the draft back to it. */
 export function VersionsDialog({ draft, at }: DialogProps) {
   const id = 'versions'
-  const close = useClose(at)
   return (
-    <Dialog id={id} title="Versions" width="md" isOpenAtFirst onClose={close}>
+    <AddressedDialog id={id} title="Versions" width="md" closesOnBackdrop listAt={at}>
       <ul className="grid gap-3">
         {draft.versions.map(({ number, publishedAt, publisher }) => (
           <li key={number} className="flex flex-wrap items-center justify-between gap-3 border-b border-rule pb-3">
@@ -166,6 +150,6 @@ export function VersionsDialog({ draft, at }: DialogProps) {
         ))}
       </ul>
       {draft.versions.length === 0 && <p>Nothing was published yet.</p>}
-    </Dialog>
+    </AddressedDialog>
   )
 }

@@ -1,9 +1,8 @@
-import { useNavigate } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
+import { AddressedDialog } from '#app/ui/addressed-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { DialogActions } from '#app/ui/dialog-actions.tsx'
 import { DialogButton } from '#app/ui/dialog-button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { FormShell } from '#app/ui/form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -12,16 +11,8 @@ const id = 'new-course'
 
 /** A title and an address; everything else is written in the editor, and nobody sees it until it is published. */
 export function NewCourseDialog({ refused }: { refused: RefusedForm | undefined }) {
-  const navigate = useNavigate()
   return (
-    <Dialog
-      id={id}
-      title="Begin a course"
-      width="md"
-      isOpenAtFirst
-      closesOnBackdrop={false}
-      onClose={() => void navigate('/staff-portal/courses', { replace: true, preventScrollReset: true })}
-    >
+    <AddressedDialog id={id} title="Begin a course" width="md" listAt="/staff-portal/courses">
       <FormShell {...refused} preventScrollReset idPrefix={`${id}-`} className="grid gap-4">
         <HiddenFields fields={{ intent: 'create' }} />
         <TextField name="title" label="Title" autoComplete="off" />
@@ -38,6 +29,6 @@ export function NewCourseDialog({ refused }: { refused: RefusedForm | undefined 
           <Button>Begin</Button>
         </DialogActions>
       </FormShell>
-    </Dialog>
+    </AddressedDialog>
   )
 }

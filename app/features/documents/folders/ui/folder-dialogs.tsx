@@ -1,11 +1,11 @@
-import { useNavigate, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { count } from '#app/core/text.ts'
 import { folderAudiences } from '#app/core/vocabulary.ts'
+import { AddressedDialog } from '#app/ui/addressed-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { DialogActions } from '#app/ui/dialog-actions.tsx'
 import { DialogButton } from '#app/ui/dialog-button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { FormShell } from '#app/ui/form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -16,16 +16,11 @@ import type { Folder } from '../../types.ts'
 
 type Shown = { refused: RefusedForm | undefined; listAt: string }
 
-function useClosing(listAt: string) {
-  const navigate = useNavigate()
-  return () => void navigate(listAt, { replace: true, preventScrollReset: true })
-}
-
 export function CreationDialog({ refused, listAt }: Shown) {
   const isBusy = useNavigation().formData?.get('intent') === 'create'
   const id = 'create-folder'
   return (
-    <Dialog id={id} title="Create Folder" isOpenAtFirst closesOnBackdrop={false} onClose={useClosing(listAt)}>
+    <AddressedDialog id={id} title="Create Folder" listAt={listAt}>
       <FormShell {...refused} preventScrollReset idPrefix={`${id}-`} className="grid gap-4">
         <HiddenFields fields={{ intent: 'create' }} />
         <TextField name="name" label="Folder name" autoComplete="off" />
@@ -44,7 +39,7 @@ export function CreationDialog({ refused, listAt }: Shown) {
           <Button isBusy={isBusy}>Create Folder</Button>
         </DialogActions>
       </FormShell>
-    </Dialog>
+    </AddressedDialog>
   )
 }
 
@@ -53,7 +48,7 @@ export function RenamingDialog({ folder, refused, listAt }: Shown & { folder: Fo
   const id = 'rename-folder'
   const isOutrun = refused?.values.seen !== undefined && refused.values.seen !== folder.name
   return (
-    <Dialog id={id} title={`Rename ${folder.name}`} isOpenAtFirst closesOnBackdrop={false} onClose={useClosing(listAt)}>
+    <AddressedDialog id={id} title={`Rename ${folder.name}`} listAt={listAt}>
       <FormShell
         errors={refused?.errors ?? {}}
         values={refused?.values ?? {}}
@@ -78,7 +73,7 @@ export function RenamingDialog({ folder, refused, listAt }: Shown & { folder: Fo
           <Button isBusy={isBusy}>Save</Button>
         </DialogActions>
       </FormShell>
-    </Dialog>
+    </AddressedDialog>
   )
 }
 
@@ -86,7 +81,7 @@ export function DeletionDialog({ folder, refused, listAt }: Shown & { folder: Fo
   const isBusy = useNavigation().formData?.get('intent') === 'delete'
   const id = 'delete-folder'
   return (
-    <Dialog id={id} title={`Delete ${folder.name}?`} isOpenAtFirst onClose={useClosing(listAt)}>
+    <AddressedDialog id={id} title={`Delete ${folder.name}?`} closesOnBackdrop listAt={listAt}>
       <FormShell {...refused} preventScrollReset idPrefix={`${id}-`} className="grid gap-5">
         <HiddenFields fields={{ intent: 'delete', folderId: folder.id }} />
         <p>
@@ -102,6 +97,6 @@ export function DeletionDialog({ folder, refused, listAt }: Shown & { folder: Fo
           </Button>
         </DialogActions>
       </FormShell>
-    </Dialog>
+    </AddressedDialog>
   )
 }

@@ -1,10 +1,10 @@
-import { useNavigate, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { appealRemedies } from '#app/core/vocabulary.ts'
+import { AddressedDialog } from '#app/ui/addressed-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { DialogActions } from '#app/ui/dialog-actions.tsx'
 import { DialogButton } from '#app/ui/dialog-button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { FormShell } from '#app/ui/form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -25,11 +25,10 @@ const dialogId = 'appeal'
 /** What a student says went wrong beside the record of the sitting, and the decision. It stands at an address of its own. */
 export function AppealDialog({ appeal, refused, listAt }: AppealDialogProps) {
   const { id, studentName, courseTitle, grounds, record, outcome, answer, isResitOpen } = appeal
-  const navigate = useNavigate()
   const intent = useNavigation().formData?.get('intent')
   const remedies = appealRemedies.filter((remedy) => remedy !== 'resit' || isResitOpen)
   return (
-    <Dialog
+    <AddressedDialog
       id={dialogId}
       title={
         <>
@@ -37,9 +36,7 @@ export function AppealDialog({ appeal, refused, listAt }: AppealDialogProps) {
         </>
       }
       width="2xl"
-      isOpenAtFirst
-      closesOnBackdrop={false}
-      onClose={() => void navigate(listAt, { replace: true, preventScrollReset: true })}
+      listAt={listAt}
     >
       <FormShell {...refused} preventScrollReset idPrefix={`${dialogId}-`} className="grid gap-5">
         <HiddenFields fields={{ appealId: id }} />
@@ -88,7 +85,7 @@ export function AppealDialog({ appeal, refused, listAt }: AppealDialogProps) {
           </>
         )}
       </FormShell>
-    </Dialog>
+    </AddressedDialog>
   )
 }
 

@@ -1,10 +1,10 @@
-import { useNavigate, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { count, formatPercentage } from '#app/core/text.ts'
+import { AddressedDialog } from '#app/ui/addressed-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { DialogActions } from '#app/ui/dialog-actions.tsx'
 import { DialogButton } from '#app/ui/dialog-button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { FormShell } from '#app/ui/form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -26,10 +26,9 @@ const questions = {
 
 /** One dialog for each step of the desk; it stands at an address of its own. */
 export function ArrangementDialog({ chosen, refused, listAt }: DialogProps) {
-  const navigate = useNavigate()
   const { studentName } = chosen.kind === 'decide' ? chosen.request : chosen.student
   return (
-    <Dialog
+    <AddressedDialog
       id={dialogId}
       title={
         <>
@@ -37,14 +36,12 @@ export function ArrangementDialog({ chosen, refused, listAt }: DialogProps) {
         </>
       }
       width="2xl"
-      isOpenAtFirst
-      closesOnBackdrop={false}
-      onClose={() => void navigate(listAt, { replace: true, preventScrollReset: true })}
+      listAt={listAt}
     >
       <FormShell {...refused} preventScrollReset idPrefix={`${dialogId}-`} className="grid gap-5">
         <Fields chosen={chosen} />
       </FormShell>
-    </Dialog>
+    </AddressedDialog>
   )
 }
 

@@ -1,12 +1,12 @@
-import { Form, useNavigate, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { formatDay } from '#app/core/dates.ts'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { count } from '#app/core/text.ts'
 import { answerLetters } from '#app/core/vocabulary.ts'
+import { AddressedDialog } from '#app/ui/addressed-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { DialogActions } from '#app/ui/dialog-actions.tsx'
 import { DialogButton } from '#app/ui/dialog-button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { FormShell } from '#app/ui/form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -28,16 +28,13 @@ const dialogId = 'ruling'
 
 /** First what would change, then the ruling itself. It stands at an address of its own. */
 export function RulingDialog({ examId, question, choice, dryRun, refused, listAt }: RulingDialogProps) {
-  const navigate = useNavigate()
   const isBusy = useNavigation().formMethod === 'POST'
   return (
-    <Dialog
+    <AddressedDialog
       id={dialogId}
       title={`Question ${question.number}, ${question.courseTitle}`}
       width="2xl"
-      isOpenAtFirst
-      closesOnBackdrop={false}
-      onClose={() => void navigate(listAt, { replace: true, preventScrollReset: true })}
+      listAt={listAt}
     >
       <div className="grid gap-5">
         <div>
@@ -100,7 +97,7 @@ export function RulingDialog({ examId, question, choice, dryRun, refused, listAt
           </DialogActions>
         )}
       </div>
-    </Dialog>
+    </AddressedDialog>
   )
 }
 

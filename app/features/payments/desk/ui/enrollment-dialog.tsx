@@ -1,11 +1,11 @@
-import { useNavigate, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { formatDay } from '#app/core/dates.ts'
 import { formatPence } from '#app/core/money.ts'
+import { AddressedDialog } from '#app/ui/addressed-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { DialogActions } from '#app/ui/dialog-actions.tsx'
 import { DialogButton } from '#app/ui/dialog-button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { FormShell } from '#app/ui/form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
@@ -26,7 +26,6 @@ const dialogId = 'enrolment-step'
 
 /** More time to pay, a cancelled enrolment reinstated, or a withdrawal that was asked for in writing. */
 export function EnrollmentDialog({ item, step, days, ticketId, refused, listAt }: EnrollmentDialogProps) {
-  const navigate = useNavigate()
   const { enrollmentId: id, studentName, matricNumber, courseTitle, status } = item
   const isBusy = useNavigation().formData?.get('id') === id
   const due = item.withdrawal?.due ?? null
@@ -36,7 +35,7 @@ export function EnrollmentDialog({ item, step, days, ticketId, refused, listAt }
       : due?.basis && !item.withdrawal?.obstacle
   const label = step === 'withdraw' ? 'Withdraw' : status === 'cancelled' ? 'Reinstate' : 'Extend'
   return (
-    <Dialog
+    <AddressedDialog
       id={dialogId}
       title={
         <>
@@ -44,9 +43,7 @@ export function EnrollmentDialog({ item, step, days, ticketId, refused, listAt }
         </>
       }
       width="xl"
-      isOpenAtFirst
-      closesOnBackdrop={false}
-      onClose={() => void navigate(listAt, { replace: true, preventScrollReset: true })}
+      listAt={listAt}
     >
       <FormShell {...refused} preventScrollReset idPrefix={`${dialogId}-`} className="grid gap-5">
         <HiddenFields fields={{ intent: step, id }} />
@@ -77,7 +74,7 @@ export function EnrollmentDialog({ item, step, days, ticketId, refused, listAt }
           )}
         </DialogActions>
       </FormShell>
-    </Dialog>
+    </AddressedDialog>
   )
 }
 

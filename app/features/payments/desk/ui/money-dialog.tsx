@@ -1,11 +1,11 @@
-import { useNavigate, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { formatPence } from '#app/core/money.ts'
+import { AddressedDialog } from '#app/ui/addressed-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { DialogActions } from '#app/ui/dialog-actions.tsx'
 import { DialogButton } from '#app/ui/dialog-button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { FormShell } from '#app/ui/form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
@@ -27,11 +27,10 @@ const dialogId = 'money-step'
 
 /** Asks about one step, naming the student, the receipt and the sum. */
 export function MoneyDialog({ item, step, id, refused, listAt }: MoneyDialogProps) {
-  const navigate = useNavigate()
   const isBusy = useNavigation().formData?.get('id') === id
   const left = 'refundablePence' in item ? item.refundablePence : item.amountPence
   return (
-    <Dialog
+    <AddressedDialog
       id={dialogId}
       title={
         <>
@@ -40,9 +39,7 @@ export function MoneyDialog({ item, step, id, refused, listAt }: MoneyDialogProp
         </>
       }
       width="xl"
-      isOpenAtFirst
-      closesOnBackdrop={false}
-      onClose={() => void navigate(listAt, { replace: true, preventScrollReset: true })}
+      listAt={listAt}
     >
       <FormShell {...refused} preventScrollReset idPrefix={`${dialogId}-`} className="grid gap-5">
         <HiddenFields fields={{ intent: step, id }} />
@@ -60,7 +57,7 @@ export function MoneyDialog({ item, step, id, refused, listAt }: MoneyDialogProp
           </Button>
         </DialogActions>
       </FormShell>
-    </Dialog>
+    </AddressedDialog>
   )
 }
 

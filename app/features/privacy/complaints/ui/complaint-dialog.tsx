@@ -1,9 +1,9 @@
-import { useNavigate, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
+import { AddressedDialog } from '#app/ui/addressed-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { DialogActions } from '#app/ui/dialog-actions.tsx'
 import { DialogButton } from '#app/ui/dialog-button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { FormShell } from '#app/ui/form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
@@ -62,11 +62,10 @@ export function ComplaintDialog({
   listAt: string
   now: Date
 }) {
-  const navigate = useNavigate()
   const { formData } = useNavigation()
   const { id, reference, fullName, kind, body } = complaint
   return (
-    <Dialog
+    <AddressedDialog
       id={dialogId}
       title={
         <>
@@ -74,9 +73,7 @@ export function ComplaintDialog({
         </>
       }
       width="2xl"
-      isOpenAtFirst
-      closesOnBackdrop={false}
-      onClose={() => void navigate(listAt, { replace: true, preventScrollReset: true })}
+      listAt={listAt}
     >
       <FormShell {...refused} preventScrollReset idPrefix={`${dialogId}-`} className="grid gap-5">
         <HiddenFields fields={{ complaintId: id }} />
@@ -87,6 +84,6 @@ export function ComplaintDialog({
         <p className="max-w-reading break-words whitespace-pre-line">{body}</p>
         <Answer complaint={complaint} isBusy={formData?.get('complaintId') === id} />
       </FormShell>
-    </Dialog>
+    </AddressedDialog>
   )
 }

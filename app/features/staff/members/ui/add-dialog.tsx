@@ -1,8 +1,8 @@
-import { useNavigate, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
+import { AddressedDialog } from '#app/ui/addressed-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { DialogButton } from '#app/ui/dialog-button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { DialogFoot } from '#app/ui/dialog-foot.tsx'
 import { FormShell } from '#app/ui/form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
@@ -15,16 +15,8 @@ const id = 'add-member'
 /** A new member of staff; refused, all but the password is kept. */
 export function AddDialog({ refused, listAt }: { refused: RefusedForm | undefined; listAt: string }) {
   const isBusy = useNavigation().formData?.get('intent') === 'add'
-  const navigate = useNavigate()
   return (
-    <Dialog
-      id={id}
-      title="Add Staff Member"
-      isAtSide
-      isOpenAtFirst
-      closesOnBackdrop={false}
-      onClose={() => void navigate(listAt, { replace: true, preventScrollReset: true })}
-    >
+    <AddressedDialog id={id} title="Add Staff Member" isAtSide listAt={listAt}>
       <FormShell {...refused} preventScrollReset idPrefix={`${id}-`} className="flex flex-col gap-4">
         <HiddenFields fields={{ intent: 'add' }} />
         <TextField name="fullName" label="Full Name" autoComplete="off" />
@@ -44,6 +36,6 @@ export function AddDialog({ refused, listAt }: { refused: RefusedForm | undefine
           <Button isBusy={isBusy}>Add Staff Member</Button>
         </DialogFoot>
       </FormShell>
-    </Dialog>
+    </AddressedDialog>
   )
 }

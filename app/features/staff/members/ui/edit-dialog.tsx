@@ -1,10 +1,10 @@
-import { useNavigate, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
+import { AddressedDialog } from '#app/ui/addressed-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { DialogButton } from '#app/ui/dialog-button.tsx'
 import { DialogFoot } from '#app/ui/dialog-foot.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { FormShell } from '#app/ui/form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { queryAddress } from '#app/ui/query-address.ts'
@@ -19,17 +19,9 @@ type EditDialogProps = { member: StaffMember; refused: RefusedForm | undefined; 
 export function EditDialog({ member, refused, listAt }: EditDialogProps) {
   const { id: staffId, fullName, email, employeeId, roles } = member
   const isBusy = useNavigation().formData?.get('staffId') === staffId
-  const navigate = useNavigate()
   const id = `edit-${staffId}`
   return (
-    <Dialog
-      id={id}
-      title={`Edit ${fullName}`}
-      isAtSide
-      isOpenAtFirst
-      closesOnBackdrop={false}
-      onClose={() => void navigate(listAt, { replace: true, preventScrollReset: true })}
-    >
+    <AddressedDialog id={id} title={`Edit ${fullName}`} isAtSide listAt={listAt}>
       <FormShell {...refused} preventScrollReset idPrefix={`${id}-`} className="flex flex-col gap-4">
         <HiddenFields fields={{ intent: 'edit', staffId, seen: stateOf(member) }} />
         <p className="tnum text-sm text-ink-2">
@@ -56,6 +48,6 @@ export function EditDialog({ member, refused, listAt }: EditDialogProps) {
           <Button isBusy={isBusy}>Save changes</Button>
         </DialogFoot>
       </FormShell>
-    </Dialog>
+    </AddressedDialog>
   )
 }

@@ -1,12 +1,12 @@
-import { useNavigate, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { provenLevels } from '#app/core/vocabulary.ts'
 import { scanTexts } from '#app/features/uploads/rules.ts'
+import { AddressedDialog } from '#app/ui/addressed-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
 import { DialogActions } from '#app/ui/dialog-actions.tsx'
 import { DialogButton } from '#app/ui/dialog-button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { formatFileSize } from '#app/ui/file-size.ts'
 import { FormShell } from '#app/ui/form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
@@ -22,16 +22,9 @@ type DecisionDialogProps = { evidence: EvidenceRow; refused: RefusedForm | undef
 export function DecisionDialog({ evidence, refused, listAt }: DecisionDialogProps) {
   const { id: evidenceId, fullName, matricNumber, fileName, fileSize, verdict, sentAt, status } = evidence
   const isBusy = useNavigation().formData?.get('evidenceId') === evidenceId
-  const navigate = useNavigate()
   const id = `evidence-${evidenceId}`
   return (
-    <Dialog
-      id={id}
-      title={`Evidence of ${fullName}`}
-      isOpenAtFirst
-      closesOnBackdrop={false}
-      onClose={() => void navigate(listAt, { replace: true, preventScrollReset: true })}
-    >
+    <AddressedDialog id={id} title={`Evidence of ${fullName}`} listAt={listAt}>
       <FormShell {...refused} preventScrollReset idPrefix={`${id}-`} className="grid gap-5">
         <HiddenFields fields={{ evidenceId }} />
         <DescriptionList
@@ -81,6 +74,6 @@ export function DecisionDialog({ evidence, refused, listAt }: DecisionDialogProp
           <p>This document is not waiting any longer: {status === 'replaced' ? 'Replaced' : evidenceLabels[status]}.</p>
         )}
       </FormShell>
-    </Dialog>
+    </AddressedDialog>
   )
 }

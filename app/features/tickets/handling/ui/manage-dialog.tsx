@@ -1,10 +1,10 @@
-import { useNavigate, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
+import { AddressedDialog } from '#app/ui/addressed-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
 import { DialogActions } from '#app/ui/dialog-actions.tsx'
 import { DialogButton } from '#app/ui/dialog-button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { EmailLink } from '#app/ui/email-link.tsx'
 import { FormShell } from '#app/ui/form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
@@ -33,20 +33,12 @@ type ManageDialogProps = {
 export function ManageDialog({ card, now, refused, listAt }: ManageDialogProps) {
   const { id, status, version } = card
   const isBusy = useNavigation().formData?.get('ticketId') === id
-  const navigate = useNavigate()
   const dialogId = `ticket-${id}`
   const openSteps = ticketSteps.filter((step) => isStepOpen(step, status))
   const typed = refused?.values.resolutionNotes
   const mayNote = openSteps.some((step) => step !== 'start') || Boolean(typed)
   return (
-    <Dialog
-      id={dialogId}
-      title={card.title}
-      width="2xl"
-      isOpenAtFirst
-      closesOnBackdrop={false}
-      onClose={() => void navigate(listAt, { replace: true, preventScrollReset: true })}
-    >
+    <AddressedDialog id={dialogId} title={card.title} width="2xl" listAt={listAt}>
       <div className="grid gap-5">
         <p className="max-w-reading break-words whitespace-pre-line">{card.description}</p>
         <DescriptionList items={facts(card, now)} />
@@ -83,7 +75,7 @@ export function ManageDialog({ card, now, refused, listAt }: ManageDialogProps) 
           </FormShell>
         )}
       </div>
-    </Dialog>
+    </AddressedDialog>
   )
 }
 

@@ -1,10 +1,10 @@
-import { useNavigate, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
+import { AddressedDialog } from '#app/ui/addressed-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { DialogActions } from '#app/ui/dialog-actions.tsx'
 import { DialogButton } from '#app/ui/dialog-button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { FormShell } from '#app/ui/form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { activeStatuses, formatTicketTime, statusLabels } from '../../rules.ts'
@@ -14,18 +14,15 @@ type MergeDialogProps = { ticket: OpenedTicket; intoId: string; refused: Refused
 
 /** Names both tickets and what becomes of each, since it cannot be undone. */
 export function MergeDialog({ ticket, intoId, refused, listAt }: MergeDialogProps) {
-  const navigate = useNavigate()
   const isBusy = useNavigation().formData?.get('intent') === 'merge'
   const into = ticket.others.find(({ id }) => id === intoId)
   const isOpen = into && activeStatuses.some((status) => status === into.status)
   const id = 'merge-ticket'
   return (
-    <Dialog
+    <AddressedDialog
       id={id}
       title={into ? `Join “${ticket.title}” with “${into.title}”?` : 'Join two tickets'}
-      isOpenAtFirst
-      closesOnBackdrop={false}
-      onClose={() => void navigate(listAt, { replace: true, preventScrollReset: true })}
+      listAt={listAt}
     >
       {into && isOpen ? (
         <FormShell {...refused} preventScrollReset idPrefix={`${id}-`} className="grid gap-5">
@@ -57,6 +54,6 @@ export function MergeDialog({ ticket, intoId, refused, listAt }: MergeDialogProp
             : 'There is no such ticket of this student.'}
         </p>
       )}
-    </Dialog>
+    </AddressedDialog>
   )
 }

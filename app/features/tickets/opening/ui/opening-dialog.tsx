@@ -1,10 +1,10 @@
-import { useNavigate, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { ticketCategories, ticketPriorities } from '#app/core/vocabulary.ts'
+import { AddressedDialog } from '#app/ui/addressed-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { DialogActions } from '#app/ui/dialog-actions.tsx'
 import { DialogButton } from '#app/ui/dialog-button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { FormShell } from '#app/ui/form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -16,16 +16,9 @@ import { priorityLabels } from '../../rules.ts'
 /** For what was asked by telephone or mail. */
 export function OpeningDialog({ refused, listAt }: { refused: RefusedForm | undefined; listAt: string }) {
   const isBusy = useNavigation().formData?.get('intent') === 'open'
-  const navigate = useNavigate()
   const id = 'open-a-ticket'
   return (
-    <Dialog
-      id={id}
-      title="Open a ticket for a student"
-      isOpenAtFirst
-      closesOnBackdrop={false}
-      onClose={() => void navigate(listAt, { replace: true, preventScrollReset: true })}
-    >
+    <AddressedDialog id={id} title="Open a ticket for a student" listAt={listAt}>
       <FormShell {...refused} preventScrollReset idPrefix={`${id}-`} className="grid gap-4">
         <HiddenFields fields={{ intent: 'open' }} />
         <TextField name="matricNumber" label="Matric Number" autoComplete="off" />
@@ -47,6 +40,6 @@ export function OpeningDialog({ refused, listAt }: { refused: RefusedForm | unde
           <Button isBusy={isBusy}>Open ticket</Button>
         </DialogActions>
       </FormShell>
-    </Dialog>
+    </AddressedDialog>
   )
 }
