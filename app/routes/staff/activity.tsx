@@ -3,7 +3,7 @@ import type { FailureWords } from '#app/core/failure.ts'
 import { readActivityDesk } from '#app/features/activity/queries.server.ts'
 import { readActivityFilter } from '#app/features/activity/rules.ts'
 import { RecentActivity } from '#app/features/activity/ui/recent-activity.tsx'
-import { DeskMeta } from '#app/features/staff/ui/desk-meta.tsx'
+import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { staffOf, visitOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
 
@@ -19,9 +19,8 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
 export default function ActivityDesk() {
   const { desk, origin } = useLoaderData<typeof loader>()
   return (
-    <>
-      <DeskMeta desk="activity" title="Activity Logs" origin={origin} />
+    <DeskPage desk="activity" title="Activity Logs" origin={origin}>
       <RecentActivity desk={desk} />
-    </>
+    </DeskPage>
   )
 }

@@ -11,13 +11,12 @@ import { fallbacks, notices, refusals } from '#app/features/applications/review/
 import { readApplicationFilter, readApplicationView } from '#app/features/applications/rules.ts'
 import { ApplicationDesk } from '#app/features/applications/ui/application-desk.tsx'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
-import { DeskMeta } from '#app/features/staff/ui/desk-meta.tsx'
+import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { staffOf, visitOf } from '#app/http/context.ts'
 import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
-import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 import { addressWithout } from '#app/ui/query-address.ts'
 
 export { shouldRevalidate } from '#app/http/revalidation.ts'
@@ -88,11 +87,9 @@ export default function ApplicationsDesk() {
   const { desk, view, now: at, origin } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
   return (
-    <>
-      <DeskMeta desk="applications" title="Job Applications" origin={origin} />
+    <DeskPage desk="applications" title="Job Applications" origin={origin} refused={refused}>
       <ApplicationDesk desk={desk} view={view} refused={refused} now={at} />
-      <FirstErrorNotice errors={refused?.errors} />
-    </>
+    </DeskPage>
   )
 }
 

@@ -15,12 +15,11 @@ import { readRegisterDesk } from '#app/features/certificates/register/queries.se
 import { readRegisterFilter } from '#app/features/certificates/register/rules.ts'
 import { RegisterDesk } from '#app/features/certificates/register/ui/register-desk.tsx'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
-import { DeskMeta } from '#app/features/staff/ui/desk-meta.tsx'
+import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { staffOf, visitOf } from '#app/http/context.ts'
 import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
-import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 import { addressWithout } from '#app/ui/query-address.ts'
 
 export { shouldRevalidate } from '#app/http/revalidation.ts'
@@ -80,11 +79,9 @@ export default function CertificatesDesk() {
   const { desk, origin } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
   return (
-    <>
-      <DeskMeta desk="certificates" title="Certificates" origin={origin} />
+    <DeskPage desk="certificates" title="Certificates" origin={origin} refused={refused}>
       <RegisterDesk desk={desk} refused={refused} />
-      <FirstErrorNotice errors={refused?.errors} />
-    </>
+    </DeskPage>
   )
 }
 

@@ -11,13 +11,12 @@ import { dropReply, keepReply } from '#app/features/replies/commands.server.ts'
 import { dropReplyForm, keepReplyForm } from '#app/features/replies/forms.ts'
 import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
-import { DeskMeta } from '#app/features/staff/ui/desk-meta.tsx'
+import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { staffOf, visitOf } from '#app/http/context.ts'
 import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
-import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 import { addressWithout } from '#app/ui/query-address.ts'
 
 export { shouldRevalidate } from '#app/http/revalidation.ts'
@@ -72,11 +71,9 @@ export default function LiveChat() {
   const { desk, asked, now: at, origin } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
   return (
-    <>
-      <DeskMeta desk="chat" title="Live Chat" origin={origin} />
+    <DeskPage desk="chat" title="Live Chat" origin={origin} refused={refused}>
       <ChatDesk desk={desk} asked={asked} refused={refused} now={at} />
-      <FirstErrorNotice errors={refused?.errors} />
-    </>
+    </DeskPage>
   )
 }
 

@@ -18,12 +18,11 @@ import { drawSection } from '#app/features/learning/queries.server.ts'
 import { sectionBody, sectionEnd } from '#app/features/learning/rules.ts'
 import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
-import { DeskMeta } from '#app/features/staff/ui/desk-meta.tsx'
+import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { staffOf, visitOf } from '#app/http/context.ts'
 import { parseForm, refuseForm, takeFormWithFile, typedValues } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
-import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 import { queryAddress } from '#app/ui/query-address.ts'
 
 export { shouldRevalidate } from '#app/http/revalidation.ts'
@@ -103,8 +102,7 @@ export default function Editor() {
   const { draft, preview, faults, dialog, origin } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
   return (
-    <>
-      <DeskMeta desk="courses" title={draft.title} origin={origin} />
+    <DeskPage desk="courses" title={draft.title} origin={origin} refused={refused}>
       <CourseEditor
         draft={draft}
         preview={preview}
@@ -117,8 +115,7 @@ export default function Editor() {
           />
         )}
       />
-      <FirstErrorNotice errors={refused?.errors} />
-    </>
+    </DeskPage>
   )
 }
 

@@ -9,12 +9,11 @@ import { CourseTable } from '#app/features/courses/authoring/ui/course-table.tsx
 import { NewCourseDialog } from '#app/features/courses/authoring/ui/new-course-dialog.tsx'
 import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
-import { DeskMeta } from '#app/features/staff/ui/desk-meta.tsx'
+import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { staffOf, visitOf } from '#app/http/context.ts'
 import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
-import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 
 export const middleware = [allow('author courses')]
 
@@ -63,16 +62,14 @@ export default function Courses() {
   const { courses, search, isCreating, origin } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
   return (
-    <>
-      <DeskMeta desk="courses" title="Courses" origin={origin} />
+    <DeskPage desk="courses" title="Courses" origin={origin} refused={refused}>
       <CourseTable
         courses={courses}
         search={search}
         refused={refused?.values.intent === 'take' ? refused : undefined}
       />
       {isCreating && <NewCourseDialog refused={refused?.values.intent === 'take' ? undefined : refused} />}
-      <FirstErrorNotice errors={refused?.errors} />
-    </>
+    </DeskPage>
   )
 }
 

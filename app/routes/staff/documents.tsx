@@ -15,12 +15,11 @@ import { readDocumentFilter } from '#app/features/documents/rules.ts'
 import { FolderBrowser } from '#app/features/documents/ui/folder-browser.tsx'
 import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
-import { DeskMeta } from '#app/features/staff/ui/desk-meta.tsx'
+import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { staffOf, visitOf } from '#app/http/context.ts'
 import { parseForm, refuseForm, takeFormWithFile, typedValues } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
-import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 import { addressWithout, queryAddress } from '#app/ui/query-address.ts'
 
 export { shouldRevalidate } from '#app/http/revalidation.ts'
@@ -105,14 +104,12 @@ export default function DocumentsDesk() {
   const [renamed, deleted] = [named(filter.renamedId), named(filter.deletedId)]
   const listAt = queryAddress({ folder: filter.folderId })
   return (
-    <>
-      <DeskMeta desk="documents" title="Document Management" origin={origin} />
+    <DeskPage desk="documents" title="Document Management" origin={origin} refused={refused}>
       <FolderBrowser desk={desk} mayManage={mayManage} refused={refused} />
       {mayManage && filter.isCreating && <CreationDialog refused={refusedAs('create')} listAt={listAt} />}
       {renamed && <RenamingDialog key={renamed.id} folder={renamed} refused={refusedAs('rename')} listAt={listAt} />}
       {deleted && <DeletionDialog key={deleted.id} folder={deleted} refused={refusedAs('delete')} listAt={listAt} />}
-      <FirstErrorNotice errors={refused?.errors} />
-    </>
+    </DeskPage>
   )
 }
 

@@ -2,7 +2,7 @@ import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunct
 import type { RefusedForm } from '#app/core/failure.ts'
 import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
-import { DeskMeta } from '#app/features/staff/ui/desk-meta.tsx'
+import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { decideOnEvidence } from '#app/features/students/evidence/commands.server.ts'
 import { decisionForm } from '#app/features/students/evidence/forms.ts'
 import { decisionFailed, decisionNotices, decisionRefusals } from '#app/features/students/evidence/messages.ts'
@@ -13,7 +13,6 @@ import { staffOf, visitOf } from '#app/http/context.ts'
 import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
-import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 import { addressWithout } from '#app/ui/query-address.ts'
 
 export { shouldRevalidate } from '#app/http/revalidation.ts'
@@ -43,11 +42,9 @@ export default function EvidenceDeskPage() {
   const { desk, origin } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
   return (
-    <>
-      <DeskMeta desk="evidence" title="Education Evidence" origin={origin} />
+    <DeskPage desk="evidence" title="Education Evidence" origin={origin} refused={refused}>
       <EvidenceDesk desk={desk} refused={refused} />
-      <FirstErrorNotice errors={refused?.errors} />
-    </>
+    </DeskPage>
   )
 }
 

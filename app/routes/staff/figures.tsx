@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { FailureWords } from '#app/core/failure.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
-import { DeskMeta } from '#app/features/staff/ui/desk-meta.tsx'
+import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { staffOf, visitOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { readFigures } from '#app/views/figures/queries.server.ts'
@@ -18,10 +18,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export default function FiguresDesk() {
   const { figures, origin } = useLoaderData<typeof loader>()
   return (
-    <>
-      <DeskMeta desk="figures" title="Figures" origin={origin} />
+    <DeskPage desk="figures" title="Figures" origin={origin}>
       <FigureList figures={figures} csvAt="/staff-portal/figures.csv" />
-    </>
+    </DeskPage>
   )
 }
 

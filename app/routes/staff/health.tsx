@@ -11,12 +11,11 @@ import { Queues } from '#app/features/staff/queues/ui/queues.tsx'
 import { listRefusedSignIns } from '#app/features/staff/refused/queries.server.ts'
 import { RefusedSignIns } from '#app/features/staff/refused/ui/refused-sign-ins.tsx'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
-import { DeskMeta } from '#app/features/staff/ui/desk-meta.tsx'
+import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { staffOf, visitOf } from '#app/http/context.ts'
 import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
-import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 
 export const middleware = [allow('read logs')]
 
@@ -65,13 +64,11 @@ export default function HealthDesk() {
   const { checks, letters, jobs, refused, origin } = useLoaderData<typeof loader>()
   const answer = useActionData<RefusedForm>()
   return (
-    <>
-      <DeskMeta desk="health" title="System Health" origin={origin} />
+    <DeskPage desk="health" title="System Health" origin={origin} refused={answer}>
       <SystemHealth checks={checks} />
       <Queues letters={letters} jobs={jobs} />
       <RefusedSignIns refused={refused} />
-      <FirstErrorNotice errors={answer?.errors} />
-    </>
+    </DeskPage>
   )
 }
 

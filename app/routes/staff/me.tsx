@@ -3,7 +3,7 @@ import type { FailureWords } from '#app/core/failure.ts'
 import { countDocuments, listRecentFiles } from '#app/features/documents/queries.server.ts'
 import { RecentFiles } from '#app/features/documents/ui/recent-files.tsx'
 import { getOwnCard } from '#app/features/staff/queries.server.ts'
-import { DeskMeta } from '#app/features/staff/ui/desk-meta.tsx'
+import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { StaffDashboard } from '#app/features/staff/ui/staff-dashboard.tsx'
 import { staffOf, visitOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
@@ -25,11 +25,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export default function OwnDesk() {
   const { card, fileCount, files, origin } = useLoaderData<typeof loader>()
   return (
-    <>
-      <DeskMeta desk="me" title="My Dashboard" origin={origin} />
+    <DeskPage desk="me" title="My Dashboard" origin={origin}>
       <StaffDashboard card={card} fileCount={fileCount}>
         <RecentFiles files={files} />
       </StaffDashboard>
-    </>
+    </DeskPage>
   )
 }

@@ -28,12 +28,11 @@ import { withdrawFor } from '#app/features/payments/withdrawal/commands.server.t
 import { withdrawalRefusals } from '#app/features/payments/withdrawal/messages.ts'
 import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
-import { DeskMeta } from '#app/features/staff/ui/desk-meta.tsx'
+import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { staffOf, visitOf } from '#app/http/context.ts'
 import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
-import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 
 export { shouldRevalidate } from '#app/http/revalidation.ts'
 
@@ -117,11 +116,9 @@ export default function Money() {
   const { desk, origin } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
   return (
-    <>
-      <DeskMeta desk="money" title="Money" origin={origin} />
+    <DeskPage desk="money" title="Money" origin={origin} refused={refused}>
       <MoneyDesk desk={desk} refused={refused} />
-      <FirstErrorNotice errors={refused?.errors} />
-    </>
+    </DeskPage>
   )
 }
 

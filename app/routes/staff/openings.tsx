@@ -10,13 +10,12 @@ import { OpeningDialog } from '#app/features/applications/openings/ui/opening-di
 import { OpeningList } from '#app/features/applications/openings/ui/opening-list.tsx'
 import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
-import { DeskMeta } from '#app/features/staff/ui/desk-meta.tsx'
+import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { staffOf, visitOf } from '#app/http/context.ts'
 import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
-import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 
 export { shouldRevalidate } from '#app/http/revalidation.ts'
 
@@ -79,13 +78,11 @@ export default function OpeningsDesk() {
   const refused = useActionData<RefusedForm>()
   const refusedAs = (intent: string) => (refused?.values.intent === intent ? refused : undefined)
   return (
-    <>
-      <DeskMeta desk="openings" title="Job Openings" origin={origin} />
+    <DeskPage desk="openings" title="Job Openings" origin={origin} refused={refused}>
       <OpeningList openings={openings} refused={refused} today={today} />
       {isAdding && <OpeningDialog opening={null} refused={refusedAs('add')} listAt={listAt} />}
       {edited && <OpeningDialog key={edited.id} opening={edited} refused={refusedAs('edit')} listAt={listAt} />}
-      <FirstErrorNotice errors={refused?.errors} />
-    </>
+    </DeskPage>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { FailureWords } from '#app/core/failure.ts'
 import { listStaff } from '#app/features/staff/queries.server.ts'
-import { DeskMeta } from '#app/features/staff/ui/desk-meta.tsx'
+import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { StaffList } from '#app/features/staff/ui/staff-list.tsx'
 import { staffOf, visitOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
@@ -17,9 +17,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export default function OverviewDesk() {
   const { members, origin } = useLoaderData<typeof loader>()
   return (
-    <>
-      <DeskMeta desk="overview" title="Staff Overview" origin={origin} />
+    <DeskPage desk="overview" title="Staff Overview" origin={origin}>
       <StaffList members={members} />
-    </>
+    </DeskPage>
   )
 }

@@ -11,12 +11,11 @@ import { acceptsOf, rulingChoices } from '#app/features/exams/rulings/rules.ts'
 import { RulingDialog } from '#app/features/exams/rulings/ui/ruling-dialog.tsx'
 import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
-import { DeskMeta } from '#app/features/staff/ui/desk-meta.tsx'
+import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { staffOf, visitOf } from '#app/http/context.ts'
 import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
-import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 import { addressWithout, queryAddress } from '#app/ui/query-address.ts'
 
 export { shouldRevalidate } from '#app/http/revalidation.ts'
@@ -56,8 +55,7 @@ export default function QuestionsDesk() {
   const refused = useActionData<RefusedForm>()
   const examId = desk.chosen?.exam.examId ?? ''
   return (
-    <>
-      <DeskMeta desk="questions" title="Exam Questions" origin={origin} />
+    <DeskPage desk="questions" title="Exam Questions" origin={origin} refused={refused}>
       <FiguresDesk desk={desk} />
       {dialog && (
         <RulingDialog
@@ -68,8 +66,7 @@ export default function QuestionsDesk() {
           listAt={queryAddress({ exam: examId })}
         />
       )}
-      <FirstErrorNotice errors={refused?.errors} />
-    </>
+    </DeskPage>
   )
 }
 

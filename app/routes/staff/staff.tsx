@@ -13,13 +13,12 @@ import { EditDialog } from '#app/features/staff/members/ui/edit-dialog.tsx'
 import { listStaff } from '#app/features/staff/queries.server.ts'
 import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
-import { DeskMeta } from '#app/features/staff/ui/desk-meta.tsx'
+import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { StaffList } from '#app/features/staff/ui/staff-list.tsx'
 import { staffOf, visitOf } from '#app/http/context.ts'
 import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
-import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 import { addressWithout } from '#app/ui/query-address.ts'
 
 export { shouldRevalidate } from '#app/http/revalidation.ts'
@@ -84,16 +83,14 @@ export default function StaffDesk() {
   const refused = useActionData<RefusedForm>()
   const refusedAs = (intent: string) => (refused?.values.intent === intent ? refused : undefined)
   return (
-    <>
-      <DeskMeta desk="staff" title="Staff Management" origin={origin} />
+    <DeskPage desk="staff" title="Staff Management" origin={origin} refused={refused}>
       <StaffList members={members} mayEdit />
       {isAdding && <AddDialog refused={refusedAs('add')} listAt={listAt} />}
       {edited && <EditDialog key={edited.id} member={edited} refused={refusedAs('edit')} listAt={listAt} />}
       {leaving && (
         <DeactivateDialog key={leaving.member.id} {...leaving} refused={refusedAs('deactivate')} listAt={listAt} />
       )}
-      <FirstErrorNotice errors={refused?.errors} />
-    </>
+    </DeskPage>
   )
 }
 

@@ -3,7 +3,7 @@ import type { RefusedForm } from '#app/core/failure.ts'
 import { changeStudentStatus } from '#app/features/exams/student-status/commands.server.ts'
 import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
-import { DeskMeta } from '#app/features/staff/ui/desk-meta.tsx'
+import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { readRoster } from '#app/features/students/roster/queries.server.ts'
 import { readRosterFilter, readRosterView } from '#app/features/students/roster/rules.ts'
 import { queryOf, StudentRoster } from '#app/features/students/roster/ui/student-roster.tsx'
@@ -15,7 +15,6 @@ import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.se
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
-import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 import { addressWithout, queryAddress } from '#app/ui/query-address.ts'
 import { readConsequences } from '#app/views/status-change/queries.server.ts'
 import { StatusDialog } from '#app/views/status-change/ui/status-dialog.tsx'
@@ -60,8 +59,7 @@ export default function StudentDesk() {
   const refused = useActionData<RefusedForm>()
   const listAt = queryAddress(queryOf(roster.filter))
   return (
-    <>
-      <DeskMeta desk="students" title="Student Management" origin={origin} />
+    <DeskPage desk="students" title="Student Management" origin={origin} refused={refused}>
       <StudentRoster roster={roster} chosenId={dialog?.consequences.studentId ?? null} />
       {dialog && (
         <StatusDialog
@@ -72,8 +70,7 @@ export default function StudentDesk() {
           listAt={listAt}
         />
       )}
-      <FirstErrorNotice errors={refused?.errors} />
-    </>
+    </DeskPage>
   )
 }
 

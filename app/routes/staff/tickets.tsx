@@ -3,7 +3,7 @@ import type { RefusedForm } from '#app/core/failure.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import type { DeskHandle } from '#app/features/staff/types.ts'
-import { DeskMeta } from '#app/features/staff/ui/desk-meta.tsx'
+import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { dropReply, keepReply } from '#app/features/replies/commands.server.ts'
 import { dropReplyForm, keepReplyForm } from '#app/features/replies/forms.ts'
 import { replyNotices } from '#app/features/replies/messages.ts'
@@ -31,7 +31,6 @@ import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
 import { answerForm } from '#app/http/taken.server.ts'
-import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 import { addressWithout } from '#app/ui/query-address.ts'
 import { readStudentCase } from '#app/views/student-case/queries.server.ts'
 import { StudentCase } from '#app/views/student-case/ui/student-case.tsx'
@@ -141,13 +140,11 @@ export default function TicketsDesk() {
   const { desk, student, view, now: at, origin } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
   return (
-    <>
-      <DeskMeta desk="tickets" title="Ticket Management" origin={origin} />
+    <DeskPage desk="tickets" title="Ticket Management" origin={origin} refused={refused}>
       <TicketDesk desk={desk} view={view} refused={refused} now={at}>
         {student && desk.opened && <StudentCase student={student} ticketId={desk.opened.id} />}
       </TicketDesk>
-      <FirstErrorNotice errors={refused?.errors} />
-    </>
+    </DeskPage>
   )
 }
 

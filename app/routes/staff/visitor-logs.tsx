@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { FailureWords } from '#app/core/failure.ts'
-import { DeskMeta } from '#app/features/staff/ui/desk-meta.tsx'
+import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { countVisits, listRecentVisits } from '#app/features/visits/queries.server.ts'
 import { VisitorLogs } from '#app/features/visits/ui/visitor-logs.tsx'
 import { staffOf, visitOf } from '#app/http/context.ts'
@@ -31,8 +31,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export default function VisitorLogsDesk() {
   const { logs, origin } = useLoaderData<typeof loader>()
   return (
-    <>
-      <DeskMeta desk="visits" title="Visitor Logs" origin={origin} />
+    <DeskPage desk="visits" title="Visitor Logs" origin={origin}>
       {'errorId' in logs ? (
         <div className="panel px-5 py-4">
           <p className="font-semibold">{logs.text}</p>
@@ -43,6 +42,6 @@ export default function VisitorLogsDesk() {
           {logs.visits.length > 0 && <FigureList figures={logs.figures} csvAt="/visitor-logs.csv" />}
         </VisitorLogs>
       )}
-    </>
+    </DeskPage>
   )
 }

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import type { RefusedForm } from '#app/core/failure.ts'
+import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+import { desks, type Desk } from '../rules.ts'
+
+type DeskPageProps = {
+  desk: Desk
+  title: string
+  origin: string
+  refused?: RefusedForm | undefined
+  children: ReactNode
+}
+
+/** What a desk stands in: its name in the browser, and the first word of what was refused. */
+export function DeskPage({ desk, title, origin, refused, children }: DeskPageProps) {
+  return (
+    <>
+      <PageMeta
+        title={title}
+        description="For the staff of The UK Linguistic Institute."
+        origin={origin}
+        path={desks[desk].path}
+        isPrivate
+      />
+      {children}
+      <FirstErrorNotice errors={refused?.errors} />
+    </>
+  )
+}
