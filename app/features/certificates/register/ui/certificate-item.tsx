@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formatCalendarDay, formatDay } from '#app/core/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import { InsetText } from '#app/ui/inset-text.tsx'
 import { openSteps, stepLabels } from '../rules.ts'
 import type { RegisteredCertificate, RegisterStep } from '../types.ts'
 
@@ -21,9 +22,9 @@ export function CertificateItem({ certificate, addressOf }: CertificateItemProps
         {courseLevel} in {courseTitle}
       </p>
       {notice && (
-        <p className="max-w-reading border-l border-pitch pl-3 break-words whitespace-pre-line text-ink-2">
+        <InsetText>
           <span className="font-medium">Notice ({notice.reason}):</span> {notice.grounds}
-        </p>
+        </InsetText>
       )}
       <dl className="tnum flex flex-wrap gap-x-6 gap-y-1 text-ink-2">
         <Fact term="Number">{certificateNumber}</Fact>

@@ -6,6 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { DialogActions } from '#app/ui/dialog-actions.tsx'
 import { DialogButton } from '#app/ui/dialog-button.tsx'
 import { FormShell } from '#app/ui/form.tsx'
+import { InsetText } from '#app/ui/inset-text.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
@@ -76,9 +77,7 @@ export function AppealDialog({ appeal, refused, listAt }: AppealDialogProps) {
           </>
         ) : (
           <>
-            <p className="max-w-reading border-l border-pitch pl-3 break-words whitespace-pre-line text-ink-2">
-              {answer}
-            </p>
+            <InsetText>{answer}</InsetText>
             <DialogActions>
               <Cancel />
             </DialogActions>

@@ -4,6 +4,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FormShell } from '#app/ui/form.tsx'
+import { InsetText } from '#app/ui/inset-text.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
@@ -79,9 +80,7 @@ function OwnAppeal({ appeal }: { appeal: NonNullable<AppealScreenProps['appeal']
         </span>
       </p>
       <p className="max-w-reading break-words whitespace-pre-line">{grounds}</p>
-      {answer && (
-        <p className="max-w-reading border-l border-pitch pl-3 break-words whitespace-pre-line text-ink-2">{answer}</p>
-      )}
+      {answer && <InsetText>{answer}</InsetText>}
       {remedy && remedyTexts[remedy] && <p className="font-medium">{remedyTexts[remedy]}</p>}
     </article>
   )

@@ -6,6 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { FileField } from '#app/ui/file-field.tsx'
 import { FormShell } from '#app/ui/form.tsx'
+import { InsetText } from '#app/ui/inset-text.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { describeArrangements } from '../../arrangements/rules.ts'
@@ -72,9 +73,7 @@ function OwnRequest({ request }: { request: ArrangementRequest }) {
         {outcome === 'refused' && <Badge tone="danger">Refused</Badge>}
       </div>
       <p className="max-w-reading break-words whitespace-pre-line">{reason}</p>
-      {answer && (
-        <p className="max-w-reading border-l border-pitch pl-3 break-words whitespace-pre-line text-ink-2">{answer}</p>
-      )}
+      {answer && <InsetText>{answer}</InsetText>}
       <p className="tnum text-sm text-ink-2">
         Asked on {formatDay(askedAt)}
         {evidenceName && <>, with {evidenceName}</>}

@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { DialogActions } from '#app/ui/dialog-actions.tsx'
 import { DialogButton } from '#app/ui/dialog-button.tsx'
 import { FormShell } from '#app/ui/form.tsx'
+import { InsetText } from '#app/ui/inset-text.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { kindNames, longestAnswer } from '../rules.ts'
@@ -26,9 +27,7 @@ function Answer({ complaint, isBusy }: { complaint: DeskComplaint; isBusy: boole
   if (answer !== null || isOwn)
     return (
       <>
-        <p className="max-w-reading border-l border-pitch pl-3 break-words whitespace-pre-line text-ink-2">
-          {answer ?? 'This is your own complaint: a colleague answers it.'}
-        </p>
+        <InsetText>{answer ?? 'This is your own complaint: a colleague answers it.'}</InsetText>
         <DialogActions>
           <Close />
         </DialogActions>

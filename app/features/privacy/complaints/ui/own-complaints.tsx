@@ -4,6 +4,7 @@ import type { RefusedForm } from '#app/core/failure.ts'
 import { complaintKinds } from '#app/core/vocabulary.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormShell } from '#app/ui/form.tsx'
+import { InsetText } from '#app/ui/inset-text.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
@@ -23,9 +24,7 @@ function Item({ complaint, now }: { complaint: Complaint; now: Date }) {
         {kindNames[kind]}, sent {formatDay(receivedAt)}
       </p>
       <p className="max-w-reading break-words whitespace-pre-line">{body}</p>
-      {answer && (
-        <p className="max-w-reading border-l border-pitch pl-3 break-words whitespace-pre-line text-ink-2">{answer}</p>
-      )}
+      {answer && <InsetText>{answer}</InsetText>}
     </li>
   )
 }
