@@ -51,6 +51,7 @@ export default defineConfig({
           name: 'engines',
           include: ['tests/engines/**/*.test.ts'],
           exclude,
+          globalSetup: ['./tests/support/seeded-institute.ts'],
           testTimeout: 600_000,
           hookTimeout: 180_000,
         },
@@ -61,8 +62,9 @@ export default defineConfig({
           name: 'http',
           include: ['tests/http/**/*.test.ts'],
           exclude,
-          // Each file waits for its own institute most of the time.
-          maxWorkers: 2,
+          globalSetup: ['./tests/support/seeded-institute.ts'],
+          // A file waits for its own institute, for leases and for deadlines a third of the time.
+          maxWorkers: 3,
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },

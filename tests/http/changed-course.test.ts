@@ -1,12 +1,11 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { startInstituteProcess } from '#tests/support/institute-process.ts'
+import { copyDataDir } from '#tests/support/seeded-institute.ts'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'ukli-changed-'))
-chmodSync(dataDir, 0o755)
+const dataDir = copyDataDir(inject('seededDataDir'))
 let institutes: Awaited<ReturnType<typeof startInstituteProcess>>[] = []
 
 beforeAll(async () => {

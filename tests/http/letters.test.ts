@@ -1,14 +1,11 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, expect, it, vi } from 'vitest'
+import { rmSync } from 'node:fs'
+import { afterAll, expect, inject, it, vi } from 'vitest'
 import { Client } from '#tests/support/http-institute.ts'
 import { startInstituteProcess } from '#tests/support/institute-process.ts'
 import { startSmtpPeer } from '#tests/support/smtp-peer.ts'
+import { copyDataDir } from '#tests/support/seeded-institute.ts'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'ukli-letters-'))
-// The account that the embedded database drops to must be able to enter.
-chmodSync(dataDir, 0o755)
+const dataDir = copyDataDir(inject('seededDataDir'))
 
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 

@@ -1,17 +1,14 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { rmSync } from 'node:fs'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { soundAddress } from '#app/features/courses/sound/cues/rules.ts'
 import { demoPassword } from '#app/content/demo-people.ts'
 import { freePort, startInstituteProcess } from '#tests/support/institute-process.ts'
+import { copyDataDir } from '#tests/support/seeded-institute.ts'
 
 const origin = 'https://institute.example'
-const dataDir = mkdtempSync(join(tmpdir(), 'ukli-transport-'))
-// The account that the embedded database drops to must be able to enter.
-chmodSync(dataDir, 0o755)
+const dataDir = copyDataDir(inject('seededDataDir'))
 let port = 0
 let stop = () => Promise.resolve()
 

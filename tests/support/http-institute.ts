@@ -1,14 +1,12 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, inject } from 'vitest'
 import { startInstituteProcess } from './institute-process.ts'
+import { copyDataDir } from './seeded-institute.ts'
 
 /** The built institute with its demo world, for the tests of one file, and a client that keeps cookies like a browser. */
 export function openInstitute({ settings = {} }: { settings?: Record<string, string> } = {}) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'ukli-http-'))
-  // The account that the embedded database drops to must be able to enter, or its data is moved elsewhere.
-  chmodSync(dataDir, 0o755)
+  const dataDir = copyDataDir(inject('seededDataDir'))
   let institute: Awaited<ReturnType<typeof startInstituteProcess>>
 
   beforeAll(async () => {
