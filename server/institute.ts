@@ -2,6 +2,7 @@ import { openDatabase, pool } from '#db/client.server.ts'
 import { withStartLock } from '#db/lock.server.ts'
 import { migrateDatabase } from '#db/migrate.server.ts'
 import { seedInstitute } from '#db/seed/seed.server.ts'
+import { startInvigilator, stopInvigilator } from '#app/features/exams/jobs.server.ts'
 import { startPostman, stopPostman } from '#app/features/mail/delivery/jobs.server.ts'
 import { flushVisits } from '#app/http/visits.server.ts'
 import { clock, remeasureClock, startClock, stopClock } from '#app/platform/clock.server.ts'
@@ -31,6 +32,7 @@ export async function startInstitute({ work }: { work: boolean }) {
   if (work) {
     await startWorking(jobs)
     startPostman()
+    startInvigilator()
   }
   if (env.isDemo && env.DATABASE_URL)
     log.warn('demo mode on a database server: everybody knows the passwords of its people')
@@ -43,7 +45,8 @@ export async function startInstitute({ work }: { work: boolean }) {
 /** Accepting has stopped by now; jobs end gracefully, then the pool, then this process's share of the embedded server. */
 export async function stopInstitute() {
   await flushVisits()
-  await Promise.all([stopJobs(), stopPostman({ patienceMilliseconds: 8_000 })])
+  const patienceMilliseconds = 8_000
+  await Promise.all([stopJobs(), stopPostman({ patienceMilliseconds }), stopInvigilator({ patienceMilliseconds })])
   await stopSignals()
   stopClock()
   await close?.()

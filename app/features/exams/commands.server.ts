@@ -172,14 +172,21 @@ function isNothing(given: Given) {
   return !('answers' in given) && given.length === 0
 }
 
-/** Closes one sitting that is over; nothing happens when it was closed meanwhile or has time left. */
-export async function closeExpiredAttempt(attemptId: string) {
-  await db.transaction(async (tx) => {
-    const [sitting] = await lockSittings(tx, and(eq(examAttempts.id, attemptId), isNull(examAttempts.submittedAt)))
-    if (!sitting || !hasGracePassed({ expiresAt: sitting.attempt.expiresAt, now: clock.now() })) return
-    const given = await listInsetTexts(tx, attemptId)
-    await closeSitting(tx, sitting, { given, submittedAt: sitting.attempt.expiresAt })
-  })
+/**
+ * Closes one sitting that is over, and says whether it did: nothing happens when it was closed meanwhile or has time left, and,
+ * where held ones are passed over, when somebody else has it in hand.
+ */
+export async function closeExpiredAttempt(attemptId: string, { passesHeld = false }: { passesHeld?: boolean } = {}) {
+  return submissionsInTurn(() =>
+    db.transaction(async (tx) => {
+      const isOpen = and(eq(examAttempts.id, attemptId), isNull(examAttempts.submittedAt))
+      const [sitting] = await lockSittings(tx, isOpen, { passesHeld })
+      if (!sitting || !hasGracePassed({ expiresAt: sitting.attempt.expiresAt, now: clock.now() })) return false
+      const given = await listInsetTexts(tx, attemptId)
+      await closeSitting(tx, sitting, { given, submittedAt: sitting.attempt.expiresAt })
+      return true
+    }),
+  )
 }
 
 /**

@@ -1,6 +1,8 @@
+import type pg from 'pg'
 import { describe, expect, it, vi } from 'vitest'
 import { db, pool } from '#db/client.server.ts'
-import { meetAtBarrier, meetAtBarrierTimes } from '#tests/support/races.ts'
+import { copySitting } from '#tests/support/copied-sittings.ts'
+import { beginWithin, meetAtBarrier, meetAtBarrierTimes } from '#tests/support/races.ts'
 import { answersWith, begin, createPaidStudent, createSitter, endIn, paperOf, taster } from '#tests/support/sittings.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
@@ -8,8 +10,9 @@ import { findBrokenInvariants } from '#db/invariants.server.ts'
 import { newId } from '#app/core/ids.ts'
 import { saveAnswers } from './answers/commands.server.ts'
 import { closeExpiredAttempt, startAttempt, submitAttempt, submitRunningAttempts } from './commands.server.ts'
-import { closeExpiredAttempts } from './jobs.server.ts'
+import { closeExpiredAttempts, startInvigilator, stopInvigilator, sweepSeconds } from './jobs.server.ts'
 import { findExamState } from './queries.server.ts'
+import { graceMilliseconds } from './rules.ts'
 
 openTestWorld()
 
@@ -472,6 +475,71 @@ describe('a sitting that nobody handed in', () => {
     expect(await findExamState({ student, courseId })).toEqual({ kind: 'expired', attemptId })
     expect(await startAttempt({ student, courseId })).toEqual({ ok: false, reason: 'already-sat' })
   })
+})
+
+describe('the sweep', () => {
+  const openOf = async (attemptIds: readonly string[]) =>
+    countOf('select count(*) as n from exam_attempts where id = any($1::uuid[]) and submitted_at is null', [attemptIds])
+
+  it('goes on until nothing is left, and two at once share what there is', async () => {
+    await closeExpiredAttempts()
+    const { attemptId } = await createSitter()
+    await endIn(attemptId, -10_500)
+    const attemptIds = [attemptId, ...(await copySitting(attemptId, 249))]
+    const [one, other] = await Promise.all([closeExpiredAttempts(), closeExpiredAttempts()])
+    expect(await openOf(attemptIds)).toBe(0)
+    expect(one + other).toBe(attemptIds.length)
+    expect(Math.min(one, other)).toBeGreaterThan(20)
+    expect(
+      await countOf('select count(*) as n from exam_submissions where attempt_id = any($1::uuid[])', [attemptIds]),
+    ).toBe(attemptIds.length)
+  })
+
+  it('waits for nobody who has a sitting in hand, and finds it the next time', async () => {
+    const [held, free] = [await createSitter(), await createSitter()]
+    for (const { attemptId } of [held, free]) await endIn(attemptId, -10_500)
+    const holder = await pool.connect()
+    await holder.query('begin')
+    await holder.query('select from exam_attempts where id = $1 for no key update', [held.attemptId])
+    expect(await closeExpiredAttempts()).toBe(1)
+    expect(await openOf([free.attemptId])).toBe(0)
+    await holder.query('commit')
+    holder.release()
+    expect(await closeExpiredAttempts()).toBe(1)
+    expect(await openOf([held.attemptId])).toBe(0)
+  })
+
+  it('closes the others where one cannot be closed, and ends', async () => {
+    const [broken, sound] = [await createSitter(), await createSitter()]
+    await endIn(broken.attemptId, -20_000)
+    await endIn(sound.attemptId, -10_500)
+    await pool.query(
+      `create function refuse_one() returns trigger language plpgsql as $$ begin raise 'no'; end $$;
+       create trigger refuse_one before insert on exam_submissions for each row
+       when (new.attempt_id = '${broken.attemptId}') execute function refuse_one()`,
+    )
+    expect(await closeExpiredAttempts()).toBe(1)
+    await pool.query('drop function refuse_one cascade')
+    expect(await openOf([broken.attemptId, sound.attemptId])).toBe(1)
+    expect(await closeExpiredAttempts()).toBe(1)
+  })
+
+  it('is done by a process at once, and every so many seconds', async () => {
+    const { attemptId } = await createSitter()
+    await endIn(attemptId, -10_500)
+    startInvigilator()
+    await vi.waitFor(async () => expect(await openOf([attemptId])).toBe(0), { timeout: 5_000 })
+    await stopInvigilator({ patienceMilliseconds: 5_000 })
+    expect(graceMilliseconds / 1000 + sweepSeconds).toBeLessThanOrEqual(20)
+  })
+})
+
+it('a page that is opened when its sitting is over waits for whoever has it in hand', async () => {
+  const { attemptId } = await createSitter()
+  await endIn(attemptId, -10_500)
+  const hold = (client: pg.PoolClient) =>
+    client.query('select from exam_attempts where id = $1 for no key update', [attemptId])
+  expect(await beginWithin(hold, () => closeExpiredAttempt(attemptId))).toBe(true)
 })
 
 it('those who hand in at one moment leave connections to everybody else', async () => {

@@ -14,11 +14,17 @@ import { grade } from '../rules.ts'
 import type { ExamResult, InsetText } from '../types.ts'
 import { getAnswerKey, listRulings } from './queries.server.ts'
 
+const held = [enrollments, examAttempts]
+
 /**
  * Holds sittings with their enrolments, in the order of the house, and reads with them all that a result, a certificate and a
  * letter say. What was answered must be read afterwards: a save that was waited for is not in this statement's sight.
  */
-export async function lockSittings(tx: Tx, which: SQL | undefined) {
+export async function lockSittings(
+  tx: Tx,
+  which: SQL | undefined,
+  { passesHeld = false }: { passesHeld?: boolean } = {},
+) {
   return tx
     .select({
       attempt: examAttempts,
@@ -38,7 +44,7 @@ export async function lockSittings(tx: Tx, which: SQL | undefined) {
     .innerJoin(courses, eq(courses.id, enrollments.courseId))
     .where(which)
     .orderBy(asc(examAttempts.id))
-    .for('no key update', { of: [enrollments, examAttempts] })
+    .for('no key update', passesHeld ? { of: held, skipLocked: true } : { of: held })
 }
 
 export type LockedSitting = Awaited<ReturnType<typeof lockSittings>>[number]

@@ -1,0 +1,52 @@
+import { log } from './log.server.ts'
+
+export type Rounds = {
+  /** A call during a round means another one after it. */
+  call: () => void
+  /** Lets the round under way come to its end, for as long as the process may take to end. */
+  stop: (given: { patienceMilliseconds: number }) => Promise<void>
+}
+
+/** What a process does now, whenever it is called and every so many seconds, one round at a time. */
+export function goRounds({
+  everySeconds,
+  round,
+  failure,
+}: {
+  everySeconds: number
+  round: (given: { isStopping: () => boolean }) => Promise<unknown>
+  failure: string
+}): Rounds {
+  let isOpen = true
+  let isCalledAgain = false
+  let underWay: Promise<void> | undefined
+
+  async function go() {
+    do {
+      isCalledAgain = false
+      await round({ isStopping: () => !isOpen })
+    } while (isCalledAgain && isOpen)
+  }
+
+  function call() {
+    isCalledAgain = true
+    if (!isOpen || underWay) return
+    underWay = go()
+      .catch((error: unknown) => log.warn({ err: error }, failure))
+      .finally(() => {
+        underWay = undefined
+      })
+  }
+
+  const timer = setInterval(call, everySeconds * 1000)
+  call()
+  return {
+    call,
+    async stop({ patienceMilliseconds }) {
+      isOpen = false
+      clearInterval(timer)
+      const patience = new Promise<void>((resolve) => setTimeout(resolve, patienceMilliseconds).unref())
+      await Promise.race([underWay, patience])
+    },
+  }
+}
