@@ -43,7 +43,7 @@ async function untilGraded(world: World, attemptIds: string[]) {
 
 async function endAll(world: World, attemptIds: string[], afterMilliseconds: number) {
   await world.database.query(
-    `update exam_attempts set expires_at = clock_timestamp() + $2 * interval '1 millisecond'
+    `update exam_attempts set started_at = started_at - interval '1 hour', expires_at = clock_timestamp() + $2 * interval '1 millisecond'
      where id = any($1::uuid[]) and submitted_at is null`,
     [attemptIds, afterMilliseconds],
   )
