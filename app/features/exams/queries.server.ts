@@ -11,7 +11,7 @@ import { clock } from '#app/platform/clock.server.ts'
 import { breakEnd, countedBreakSeconds, isOnBreak } from './breaks/rules.ts'
 import { findExam, listQuestions } from './content/queries.server.ts'
 import { hasGracePassed, isExamUnlocked, minutesFor, unansweredIn, unlockDate } from './rules.ts'
-import type { ExamFacts, ExamIntro, ExamResult, ExamState, InsetText } from './types.ts'
+import type { ExamFacts, ExamIntro, ExamResult, ExamState, GivenAnswer } from './types.ts'
 
 const resultColumns = {
   score: examSubmissions.score,
@@ -56,7 +56,7 @@ export async function findOwnPaper(
   return row ?? null
 }
 
-export async function listInsetTexts(executor: Executor, attemptId: string): Promise<InsetText[]> {
+export async function listGivenAnswers(executor: Executor, attemptId: string): Promise<GivenAnswer[]> {
   return executor
     .select({
       questionId: examAnswers.questionId,
@@ -69,7 +69,7 @@ export async function listInsetTexts(executor: Executor, attemptId: string): Pro
     .orderBy(asc(examAnswers.questionId))
 }
 
-type AnswerRow = InsetText & { savedSeconds: number }
+type AnswerRow = GivenAnswer & { savedSeconds: number }
 
 const standingAt = prepareOnce((database) =>
   database

@@ -1,6 +1,6 @@
 import { addMinutes, addWeeks, wholeWeeksBetween } from '#app/core/dates.ts'
 import { answerLetters, type AnswerLetter } from '#app/core/vocabulary.ts'
-import type { InsetText, Ruling } from './types.ts'
+import type { GivenAnswer, Ruling } from './types.ts'
 
 /** For saves that were under way when the time ran out. */
 export const graceMilliseconds = 10_000
@@ -133,7 +133,7 @@ export function isAnswerLetter(text: unknown): text is AnswerLetter {
 }
 
 /** Of several changes to one question in a batch the newest counts. */
-export function newestOf<Given extends Pick<InsetText, 'questionId' | 'revision'>>(given: readonly Given[]) {
+export function newestOf<Given extends Pick<GivenAnswer, 'questionId' | 'revision'>>(given: readonly Given[]) {
   const newest = new Map<string, Given>()
   for (const each of given) {
     const known = newest.get(each.questionId)
@@ -157,9 +157,9 @@ export function changesOfForm({
 }: {
   paper: readonly string[]
   form: FormAnswers
-  stored: readonly InsetText[]
+  stored: readonly GivenAnswer[]
   elapsedMilliseconds: number
-}): InsetText[] | null {
+}): GivenAnswer[] | null {
   const known = new Map(stored.map((each) => [each.questionId, each]))
   const onPaper = new Set(paper)
   if ([...form.answers.keys(), ...form.flags].some((id) => !onPaper.has(id))) return null
@@ -177,7 +177,7 @@ export function unansweredIn({
   given,
 }: {
   paper: readonly string[]
-  given: readonly Pick<InsetText, 'questionId' | 'answer'>[]
+  given: readonly Pick<GivenAnswer, 'questionId' | 'answer'>[]
 }) {
   const answered = new Set(given.flatMap(({ questionId, answer }) => (answer === null ? [] : [questionId])))
   return paper.filter((id) => !answered.has(id))

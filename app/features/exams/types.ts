@@ -30,7 +30,7 @@ export type ExamFacts = {
 /** A question as the student sees it, with the marks of the lessons. The key is no part of it and never leaves the server. */
 export type Question = { id: string; textHtml: string; optionsHtml: Record<AnswerLetter, string> }
 
-export type InsetText = { questionId: string; answer: AnswerLetter | null; flagged: boolean; revision: number }
+export type GivenAnswer = { questionId: string; answer: AnswerLetter | null; flagged: boolean; revision: number }
 
 /** What the page of a running exam hears when it has sent something. */
 export type SaveReply = {
@@ -44,7 +44,7 @@ export type SaveReply = {
   tookOver: boolean
   breakSecondsLeft: number
   /** What is stored, when it was asked for. */
-  answers: readonly InsetText[] | null
+  answers: readonly GivenAnswer[] | null
 }
 
 export type RunningAttempt = {
@@ -52,7 +52,7 @@ export type RunningAttempt = {
   startedAt: Date
   expiresAt: Date
   questions: readonly Question[]
-  answers: readonly InsetText[]
+  answers: readonly GivenAnswer[]
   /** When the newest of them was stored; null while there is none. */
   savedAt: Date | null
   breakSecondsLeft: number

@@ -6,12 +6,12 @@ import type { StudentActor } from '#app/core/person.ts'
 import type { EnrollmentStatus, StudentStatus } from '#app/core/vocabulary.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import type { ExamRefusal } from '../messages.ts'
-import { findOwnPaper, listInsetTexts } from '../queries.server.ts'
+import { findOwnPaper, listGivenAnswers } from '../queries.server.ts'
 import { changesOfForm, graceMilliseconds, hasGracePassed, newestOf, type FormAnswers } from '../rules.ts'
-import type { InsetText } from '../types.ts'
+import type { GivenAnswer } from '../types.ts'
 
 /** Changes with their revisions from the page's script, or the whole paper from the plain form. */
-export type Given = readonly InsetText[] | FormAnswers
+export type Given = readonly GivenAnswer[] | FormAnswers
 type OwnAttempt = { student: Pick<StudentActor, 'studentId'>; attemptId: string }
 
 /** A form says nothing of what it changes, so it is compared with what is stored. */
@@ -22,7 +22,7 @@ async function changesIn(given: Given, own: OwnAttempt & { now: Date }, executor
   return changesOfForm({
     paper: attempt.paper,
     form: given,
-    stored: await listInsetTexts(executor, own.attemptId),
+    stored: await listGivenAnswers(executor, own.attemptId),
     elapsedMilliseconds: own.now.getTime() - attempt.startedAt.getTime(),
   })
 }
@@ -46,7 +46,7 @@ type Found = {
  */
 async function holdAndStore(
   executor: Executor,
-  { student, attemptId, changes, now }: OwnAttempt & { changes: readonly InsetText[]; now: Date },
+  { student, attemptId, changes, now }: OwnAttempt & { changes: readonly GivenAnswer[]; now: Date },
 ) {
   const column = (values: readonly unknown[]) => sql.param(values)
   const { rows } = await executor.execute<Found>(sql`

@@ -3,7 +3,7 @@ import { db } from '#db/client.server.ts'
 import { enrollments } from '#db/tables/enrollments.ts'
 import { examAnswers, examAttempts } from '#db/tables/exams.ts'
 import type { StudentActor } from '#app/core/person.ts'
-import type { InsetText } from '../types.ts'
+import type { GivenAnswer } from '../types.ts'
 
 /** What is stored of a student's own sitting, for a page that reads anew. */
 export async function listOwnAnswers({
@@ -12,7 +12,7 @@ export async function listOwnAnswers({
 }: {
   student: Pick<StudentActor, 'studentId'>
   attemptId: string
-}): Promise<InsetText[]> {
+}): Promise<GivenAnswer[]> {
   const { questionId, answer, flagged, revision } = examAnswers
   return db
     .select({ questionId, answer, flagged, revision })

@@ -11,7 +11,7 @@ import { clock } from '#app/platform/clock.server.ts'
 import { settleBreak } from '../breaks/commands.server.ts'
 import { writeResultLetter } from '../emails.server.ts'
 import { grade } from '../rules.ts'
-import type { ExamResult, InsetText } from '../types.ts'
+import type { ExamResult, GivenAnswer } from '../types.ts'
 import { getAnswerKey, listRulings } from './queries.server.ts'
 
 const held = [enrollments, examAttempts]
@@ -49,7 +49,7 @@ export async function lockSittings(
 
 export type LockedSitting = Awaited<ReturnType<typeof lockSittings>>[number]
 
-function onlyLetters(given: readonly Pick<InsetText, 'questionId' | 'answer'>[]) {
+function onlyLetters(given: readonly Pick<GivenAnswer, 'questionId' | 'answer'>[]) {
   return given.flatMap(({ questionId, answer }) => (answer === null ? [] : [[questionId, answer] as const]))
 }
 
@@ -60,7 +60,7 @@ function onlyLetters(given: readonly Pick<InsetText, 'questionId' | 'answer'>[])
 export async function closeSitting(
   tx: Tx,
   sitting: LockedSitting,
-  { given, submittedAt }: { given: readonly Pick<InsetText, 'questionId' | 'answer'>[]; submittedAt: Date },
+  { given, submittedAt }: { given: readonly Pick<GivenAnswer, 'questionId' | 'answer'>[]; submittedAt: Date },
 ): Promise<ExamResult> {
   const attempt = await settleBreak(tx, { attempt: sitting.attempt, now: clock.now() })
   const { enrollmentId, examId, passPercentage } = attempt

@@ -1,5 +1,5 @@
 import type { AnswerLetter } from '#app/core/vocabulary.ts'
-import type { InsetText, Question } from '../types.ts'
+import type { GivenAnswer, Question } from '../types.ts'
 
 /** What the running page is given: words and remaining time, no key. */
 export type Sitting = {
@@ -8,7 +8,7 @@ export type Sitting = {
   title: string
   courseTitle: string
   questions: readonly Question[]
-  answers: readonly InsetText[]
+  answers: readonly GivenAnswer[]
   durationMilliseconds: number
   elapsedMilliseconds: number
   remainingMilliseconds: number
@@ -23,7 +23,7 @@ export type Answers = Record<string, { answer: AnswerLetter | null; flagged: boo
 
 const empty = { answer: null, flagged: false, revision: 0 }
 
-export function answersFrom(given: readonly InsetText[]): Answers {
+export function answersFrom(given: readonly GivenAnswer[]): Answers {
   return Object.fromEntries(given.map(({ questionId, ...rest }) => [questionId, rest]))
 }
 
@@ -32,7 +32,7 @@ export function answerOf(answers: Answers, questionId: string) {
 }
 
 /** Newer answers over older ones, wherever each was given. */
-export function mergeAnswers(answers: Answers, given: readonly InsetText[]): Answers {
+export function mergeAnswers(answers: Answers, given: readonly GivenAnswer[]): Answers {
   const newer = given.filter(({ questionId, revision }) => revision > answerOf(answers, questionId).revision)
   return newer.length === 0 ? answers : { ...answers, ...answersFrom(newer) }
 }
