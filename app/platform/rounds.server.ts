@@ -20,12 +20,13 @@ export function goRounds({
   let isOpen = true
   let isCalledAgain = false
   let underWay: Promise<void> | undefined
+  const isStopping = () => !isOpen
 
   async function go() {
     do {
       isCalledAgain = false
-      await round({ isStopping: () => !isOpen })
-    } while (isCalledAgain && isOpen)
+      await round({ isStopping })
+    } while (isCalledAgain && !isStopping())
   }
 
   function call() {
