@@ -1,8 +1,3 @@
-/** A page beyond the end of a list is its last one. */
-export function pageWithin({ page, pageSize, total }: { page: number; pageSize: number; total: number }) {
-  return Math.max(1, Math.min(page, Math.ceil(total / pageSize)))
-}
-
 /** What a filter finds is counted so far; beyond it a list says "1,000+". */
 export const mostCounted = 1000
 

@@ -1,15 +1,14 @@
 import { expect, it } from 'vitest'
-import { pageLinks, queryAddress } from './query-address.ts'
+import { cursorLinks, queryAddress } from './query-address.ts'
 
 it('leaves out what is empty and lets later parts win', () => {
-  expect(queryAddress({ tab: 'a', q: '' }, { page: 1, status: null })).toBe('?tab=a')
-  expect(queryAddress({ tab: 'a', page: 3 }, { page: 2, q: 'é&x' })).toBe('?tab=a&page=2&q=%C3%A9%26x')
+  expect(queryAddress({ tab: 'a', q: '' }, { status: null })).toBe('?tab=a')
+  expect(queryAddress({ tab: 'a', after: 3 }, { after: 2, q: 'é&x' })).toBe('?tab=a&after=2&q=%C3%A9%26x')
 })
 
 it('links to the pages that exist', () => {
   const query = { tab: 'a' }
-  expect(pageLinks({ page: 1, pageSize: 20, total: 20, query })).toEqual({})
-  expect(pageLinks({ page: 1, pageSize: 20, total: 21, query })).toEqual({ next: '?tab=a&page=2' })
-  expect(pageLinks({ page: 2, pageSize: 20, total: 21, query })).toEqual({ previous: '?tab=a' })
-  expect(pageLinks({ page: 9, pageSize: 20, total: 0, query })).toEqual({ previous: '?tab=a&page=8' })
+  expect(cursorLinks({ previous: null, next: null }, query)).toEqual({})
+  expect(cursorLinks({ previous: null, next: '2' }, query)).toEqual({ next: '?tab=a&after=2' })
+  expect(cursorLinks({ previous: '1', next: null }, query)).toEqual({ previous: '?tab=a&before=1' })
 })

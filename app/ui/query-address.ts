@@ -1,31 +1,13 @@
 export type Query = Readonly<Record<string, string | number | null | undefined>>
 
-/** "?dashboard=hr&page=2": an address of the same page; what is empty, and the first page, is left out. */
+/** "?status=open&q=schwa": an address of the same page; what is empty is left out. */
 export function queryAddress(...queries: readonly Query[]) {
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries(Object.assign({}, ...queries) as Query)) {
-    if (value === null || value === undefined || value === '' || (name === 'page' && value === 1)) continue
+    if (value === null || value === undefined || value === '') continue
     parameters.set(name, String(value))
   }
   return `?${parameters}`
-}
-
-/** Where the pages before and after stand, for lists that say how long they are. */
-export function pageLinks({
-  page,
-  pageSize,
-  total,
-  query,
-}: {
-  page: number
-  pageSize: number
-  total: number
-  query: Query
-}) {
-  return {
-    ...(page > 1 ? { previous: queryAddress(query, { page: page - 1 }) } : {}),
-    ...(page * pageSize < total ? { next: queryAddress(query, { page: page + 1 }) } : {}),
-  }
 }
 
 /** Where the pages before and after stand, for lists that are read along a key. */

@@ -28,7 +28,7 @@ export const examAppeals = snakeCase.table(
     index('exam_appeals_due')
       .on(t.dueAt)
       .where(sql`${t.decidedAt} is null`),
-    index('exam_appeals_decided').on(t.decidedAt),
+    index('exam_appeals_decided').on(t.decidedAt, t.id),
     oneOf('exam_appeals_outcome', t.outcome, appealOutcomes),
     oneOf('exam_appeals_remedy', t.remedy, appealRemedies),
     check(

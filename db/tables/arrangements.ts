@@ -37,7 +37,7 @@ export const arrangementRequests = snakeCase.table(
       .on(t.dueAt)
       .where(sql`${t.decidedAt} is null`),
     index('arrangement_requests_student').on(t.studentId, t.askedAt),
-    index('arrangement_requests_decided').on(t.decidedAt),
+    index('arrangement_requests_decided').on(t.decidedAt, t.id),
     oneOf('arrangement_requests_outcome', t.outcome, requestOutcomes),
     check('arrangement_requests_wish', sql`${t.wantsExtraTime} or ${t.wantsBreaks}`),
     check(

@@ -53,7 +53,7 @@ export const chats = snakeCase.table(
     index('chats_live')
       .on(t.state, t.waitingSince)
       .where(sql`${t.state} <> 'ended'`),
-    index('chats_ended_at').on(t.endedAt),
+    index('chats_ended_at').on(t.endedAt, t.id),
     index('chats_created').on(t.createdAt),
     index('chats_student').on(t.studentId, t.createdAt),
   ],

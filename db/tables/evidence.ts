@@ -37,6 +37,7 @@ export const educationEvidence = snakeCase.table(
       .on(t.studentId)
       .where(sql`${t.status} = 'waiting'`),
     index('education_evidence_student').on(t.studentId, t.sentAt),
-    index('education_evidence_queue').on(t.status, t.sentAt),
+    index('education_evidence_queue').on(t.status, t.sentAt, t.id),
+    index('education_evidence_decided').on(t.status, t.decidedAt, t.id),
   ],
 )

@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { addMany } from '#db/seed/many.server.ts'
 import { findBrokenInvariants } from '#db/invariants.server.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import type { Cursor, Page } from '#app/core/paging.ts'
 import { readApplicationDesk } from '#app/features/applications/queries.server.ts'
 import { readApplicationFilter } from '#app/features/applications/rules.ts'
 import { changeStudentStatus } from '#app/features/exams/student-status/commands.server.ts'
@@ -12,6 +11,7 @@ import { readTicketDesk } from '#app/features/tickets/queries.server.ts'
 import { readTicketFilter } from '#app/features/tickets/rules.ts'
 import { countVisits } from '#app/features/visits/queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
+import { walkPages, type ReadPage } from '#tests/support/page-walk.ts'
 import { createStaff } from '#tests/support/sittings.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
@@ -28,24 +28,11 @@ beforeAll(async () => {
 
 const asked = (query: string) => new URLSearchParams(query)
 
-type Read = (query: string) => Promise<Page<{ id: string }>>
-
-const lists: Record<string, Read> = {
+const lists: Record<string, ReadPage> = {
   students: async (query) => (await readRoster({ staff: hr, filter: readRosterFilter(asked(query)) })).page,
   tickets: async (query) => (await readTicketDesk({ staff: hr, filter: readTicketFilter(asked(query)) })).page,
   applications: async (query) =>
     (await readApplicationDesk({ staff: hr, filter: readApplicationFilter(asked(query)) })).page,
-}
-
-/** All pages from one end to the other, as somebody who follows the links sees them. */
-async function walk(read: Read, query: string, direction: Cursor['direction'], from: string | null = null) {
-  const pages: string[][] = []
-  for (let key = from, isFirst = true; isFirst || key !== null; isFirst = false) {
-    const page = await read(`${query}&${key ? `${direction}=${key}` : ''}`)
-    pages.push(page.rows.map(({ id }) => id))
-    key = direction === 'after' ? page.next : page.previous
-  }
-  return pages
 }
 
 describe('a list that is read along a key', () => {
@@ -73,20 +60,11 @@ describe('a list that is read along a key', () => {
       `select id from job_applications where position_applied = 'Course Content Developer' order by created_at desc, id desc`,
     ],
   ])('shows each of the %s once, there and back: %s', async (list, query, statement) => {
-    const read = lists[list] as Read
     const all = (await rowsOf<{ id: string }>(statement)).map(({ id }) => id)
-    const there = await walk(read, query, 'after')
+    const { there, back } = await walkPages(lists[list] as ReadPage, query)
     expect(there.flat()).toEqual(all)
-    const last = await read(`${query}&after=${await lastKey(read, query)}`)
-    const back = last.previous ? await walk(read, query, 'before', last.previous) : []
     expect(back.toReversed()).toEqual(there.slice(0, -1))
   })
-
-  async function lastKey(read: Read, query: string) {
-    let key = ''
-    for (let { next } = await read(query); next; { next } = await read(`${query}&after=${next}`)) key = next
-    return key
-  }
 
   it('goes on where it was left when the ticket there has been answered', async () => {
     const first = await readTicketDesk({ staff: hr, filter: readTicketFilter(asked('status=open')) })

@@ -4,7 +4,7 @@ import { decideAppeal } from '#app/features/exams/appeals/commands.server.ts'
 import { refusalForm, upholdForm } from '#app/features/exams/appeals/forms.ts'
 import { decisionRefusals, deskFailures, deskNotices } from '#app/features/exams/appeals/messages.ts'
 import { readAppealDesk } from '#app/features/exams/appeals/queries.server.ts'
-import { readAppealView } from '#app/features/exams/appeals/rules.ts'
+import { readAppealFilter } from '#app/features/exams/appeals/rules.ts'
 import { AppealDesk } from '#app/features/exams/appeals/ui/appeal-desk.tsx'
 import { arrangementRefusals } from '#app/features/exams/messages.ts'
 import type { DeskHandle } from '#app/features/staff/types.ts'
@@ -26,7 +26,7 @@ export const handle = {
 } satisfies DeskHandle
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
-  const desk = await readAppealDesk({ staff: staffOf(context), filter: readAppealView(url.searchParams) })
+  const desk = await readAppealDesk({ staff: staffOf(context), filter: readAppealFilter(url.searchParams) })
   return { desk, now: now(), origin: visitOf(context).origin }
 }
 

@@ -4,7 +4,7 @@ import { answerComplaint } from '#app/features/privacy/complaints/answering/comm
 import { readComplaintDesk } from '#app/features/privacy/complaints/answering/queries.server.ts'
 import { answerComplaintForm } from '#app/features/privacy/complaints/forms.ts'
 import { answerRefusals, complaintAnswered, deskFailure } from '#app/features/privacy/complaints/messages.ts'
-import { readComplaintView } from '#app/features/privacy/complaints/rules.ts'
+import { readComplaintFilter } from '#app/features/privacy/complaints/rules.ts'
 import { ComplaintDesk } from '#app/features/privacy/complaints/ui/complaint-desk.tsx'
 import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
@@ -25,7 +25,7 @@ export const handle = {
 } satisfies DeskHandle
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
-  const desk = await readComplaintDesk({ staff: staffOf(context), filter: readComplaintView(url.searchParams) })
+  const desk = await readComplaintDesk({ staff: staffOf(context), filter: readComplaintFilter(url.searchParams) })
   return { desk, now: now(), origin: visitOf(context).origin }
 }
 

@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
+import { alongKey } from '#db/keyset.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { chatMessages, chats } from '#db/tables/chats.ts'
 import { contactMessages } from '#db/tables/contact.ts'
@@ -7,7 +8,7 @@ import { staff } from '#db/tables/staff.ts'
 import { students } from '#db/tables/students.ts'
 import { studentTickets } from '#db/tables/tickets.ts'
 import { addMinutes, londonDay, londonWallClock } from '#app/core/dates.ts'
-import { pageWithin } from '#app/core/paging.ts'
+import { readPage, type Cursor } from '#app/core/paging.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { listReplies } from '#app/features/replies/queries.server.ts'
@@ -131,8 +132,13 @@ async function findOpened(chatId: string, now: Date): Promise<OpenedChat | null>
   return { ...rest, ...toCard(found, now), lines, student }
 }
 
-async function listEnded(asked: number, total: number) {
-  const page = pageWithin({ page: asked, pageSize: endedPageSize, total })
+async function listEnded({ cursor, limit }: { cursor: Cursor | null; limit: number }) {
+  const { where, orderBy } = alongKey({
+    columns: [chats.endedAt, chats.id],
+    isDescending: true,
+    ofRow: (id) => sql`select ended_at, id from chats where id = ${id}`,
+    cursor,
+  })
   const rows = await db
     .select({
       id: chats.id,
@@ -145,18 +151,20 @@ async function listEnded(asked: number, total: number) {
     .leftJoin(students, eq(students.id, chats.studentId))
     .leftJoin(profiles, eq(profiles.id, students.userId))
     .leftJoin(staff, eq(staff.id, chats.adviserId))
-    .where(eq(chats.state, 'ended'))
-    .orderBy(desc(chats.endedAt), desc(chats.id))
-    .limit(endedPageSize)
-    .offset((page - 1) * endedPageSize)
-  return {
-    rows: rows.flatMap(({ endedAt, lastBody, ...row }) =>
-      endedAt ? [{ ...row, endedAt, lastBody: lastBody ?? '' }] : [],
-    ),
-    total,
-    page,
-    pageSize: endedPageSize,
-  }
+    .where(and(isNotNull(chats.endedAt), where))
+    .orderBy(...orderBy)
+    .limit(limit)
+  return rows.flatMap(({ endedAt, lastBody, ...row }) =>
+    endedAt ? [{ ...row, endedAt, lastBody: lastBody ?? '' }] : [],
+  )
+}
+
+async function readEnded(cursor: Cursor | null) {
+  const [page, [counted]] = await Promise.all([
+    readPage({ cursor, pageSize: endedPageSize, read: listEnded, keyOf: ({ id }) => id }),
+    db.select({ count: count() }).from(chats).where(eq(chats.state, 'ended')),
+  ])
+  return { page, total: counted?.count ?? 0 }
 }
 
 async function readToday(now: Date) {
@@ -186,13 +194,13 @@ export async function readChatDesk({
 }): Promise<ChatDesk> {
   demandOfStaff('handle chats', actor)
   const now = clock.now()
-  const [atChat, present, waiting, waitingCount, open, counted, opened, replies, today] = await Promise.all([
+  const [atChat, present, waiting, waitingCount, open, ended, opened, replies, today] = await Promise.all([
     isAtChat({ staff: actor }),
     listPresent(),
     listWaiting(now),
     countWaiting({ staff: actor }),
     cards().where(eq(chats.state, 'open')).orderBy(desc(chats.lastWrittenAt)),
-    asked.endedPage === null ? null : db.select({ count: count() }).from(chats).where(eq(chats.state, 'ended')),
+    asked.showsEnded ? readEnded(asked.cursor) : null,
     asked.chatId ? findOpened(asked.chatId, now) : null,
     listReplies({ staff: actor, kind: 'chat' }),
     readToday(now),
@@ -206,7 +214,7 @@ export async function readChatDesk({
     waitingCount,
     mine: openCards.filter(({ adviserId }) => adviserId === actor.staffId),
     others: openCards.filter(({ adviserId }) => adviserId !== actor.staffId),
-    ended: counted && asked.endedPage !== null ? await listEnded(asked.endedPage, counted[0]?.count ?? 0) : null,
+    ended,
     opened,
     present: present.filter(({ id }) => id !== actor.staffId),
     replies,

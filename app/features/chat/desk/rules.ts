@@ -1,4 +1,5 @@
 import { isId } from '#app/core/ids.ts'
+import { cursorQuery, readCursor, type Cursor } from '#app/core/paging.ts'
 
 export const endedPageSize = 20
 /** Of those who wait, so many are listed; how many there are is said. */
@@ -8,8 +9,9 @@ const dialogs = ['hand', 'message', 'replies'] as const
 
 export type DeskAsked = {
   chatId: string | null
-  /** Which page of what is over; null while the living ones are listed. */
-  endedPage: number | null
+  /** Whether what is over is listed below the living ones, and from where. */
+  showsEnded: boolean
+  cursor: Cursor | null
   /** The saved reply that the composer begins with. */
   replyId: string | null
   /** The saved reply whose text is being changed. */
@@ -23,12 +25,17 @@ export function readDeskAsked(query: URLSearchParams): DeskAsked {
     const value = query.get(name)
     return value && isId(value) ? value : null
   }
-  const page = Math.max(1, Math.min(1000, Math.trunc(Number(query.get('page'))) || 1))
   return {
     chatId: id('chat'),
-    endedPage: query.get('show') === 'ended' ? page : null,
+    showsEnded: query.get('show') === 'ended',
+    cursor: readCursor(query, isId),
     replyId: id('reply'),
     changedReplyId: id('replies'),
     dialog: dialogs.find((each) => query.has(each)) ?? null,
   }
+}
+
+/** What of it stands in every address of the desk. */
+export function queryOf({ showsEnded, cursor }: Pick<DeskAsked, 'showsEnded' | 'cursor'>) {
+  return showsEnded ? { show: 'ended', ...cursorQuery(cursor) } : {}
 }

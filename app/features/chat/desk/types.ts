@@ -1,4 +1,5 @@
 import type { SavedReply } from '#app/features/replies/types.ts'
+import type { Page } from '#app/core/paging.ts'
 import type { ChatEnder, ChatState, StudentStatus, TicketStatus } from '#app/core/vocabulary.ts'
 import type { ChatLine } from '../types.ts'
 
@@ -60,7 +61,7 @@ export type ChatDesk = {
   waitingCount: number
   mine: readonly ChatCard[]
   others: readonly ChatCard[]
-  ended: { rows: readonly EndedCard[]; total: number; page: number; pageSize: number } | null
+  ended: { page: Page<EndedCard>; total: number } | null
   opened: OpenedChat | null
   present: readonly { id: string; fullName: string }[]
   replies: readonly SavedReply[]

@@ -18,7 +18,7 @@ beforeEach(async () => {
   staff = await createStaff('customer_service')
 })
 
-const asked: MessageFilter = { status: null, search: '', page: 1, messageId: null }
+const asked: MessageFilter = { status: null, search: '', cursor: null, messageId: null }
 const read = (filter: Partial<MessageFilter>) => readMessageDesk({ staff, filter: { ...asked, ...filter } })
 
 async function write(changes: { lastName?: string; writtenBy?: Parameters<typeof sendMessage>[0]['writtenBy'] } = {}) {
@@ -34,7 +34,7 @@ async function write(changes: { lastName?: string; writtenBy?: Parameters<typeof
     ...changes,
   })
   const reference = sent.ok ? sent.value.reference : ''
-  const [row] = (await read({ search: reference })).rows
+  const [row] = (await read({ search: reference })).page.rows
   if (!row) throw new Error('not found')
   return row
 }
@@ -76,8 +76,8 @@ describe('a message', () => {
   it('is found by a part of a name without its accents, and tells whose session it came from', async () => {
     const student = await createStudent()
     const { id } = await write({ lastName: 'Ọláyínká', writtenBy: student.userId })
-    const { rows, counts } = await read({ search: 'olayin' })
-    expect([rows.map((row) => row.id), counts.all]).toEqual([[id], 1])
+    const { page, counts } = await read({ search: 'olayin' })
+    expect([page.rows.map((row) => row.id), counts.all]).toEqual([[id], 1])
     expect((await read({ messageId: id })).opened?.matricNumber).toBe(student.matricNumber)
   })
 })

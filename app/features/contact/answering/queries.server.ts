@@ -1,16 +1,17 @@
-import { and, asc, count, desc, eq, like, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, like, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { db } from '#db/client.server.ts'
 import { eachWord } from '#db/folded-search.server.ts'
+import { alongKey } from '#db/keyset.server.ts'
 import { contactMessages } from '#db/tables/contact.ts'
 import { staff } from '#db/tables/staff.ts'
 import { students } from '#db/tables/students.ts'
-import { pageWithin } from '#app/core/paging.ts'
+import { readPage, type Cursor } from '#app/core/paging.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import type { MessageCounts, MessageDesk, MessageFilter, OpenedMessage } from './types.ts'
 
-const pageSize = 20
+export const messagePageSize = 20
 
 const row = {
   id: contactMessages.id,
@@ -27,7 +28,43 @@ export function sought(search: string): SQL | undefined {
   return eachWord(search, (pattern) => like(contactMessages.sought, pattern))
 }
 
-/** What waits, by its promise; all else the latest first. */
+/** The latest first. */
+const latest = {
+  columns: [contactMessages.createdAt, contactMessages.id],
+  isDescending: true,
+  ofRow: (id: string) => sql`select created_at, id from contact_messages where id = ${id}`,
+} as const
+
+const byPromise = {
+  columns: [contactMessages.answerDueAt, contactMessages.id],
+  isDescending: false,
+  ofRow: (id: string) => sql`select answer_due_at, id from contact_messages where id = ${id}`,
+} as const
+
+/** The stretch of the filtered list that stands at the cursor: what waits, by its promise; all else the latest first. */
+export function stretchOf({ status, search }: MessageFilter, cursor: Cursor | null) {
+  const { where, orderBy } = alongKey({ ...(status === 'waiting' ? byPromise : latest), cursor })
+  return { where: and(sought(search), status ? eq(contactMessages.status, status) : undefined, where), orderBy }
+}
+
+async function listMessages({
+  filter,
+  cursor,
+  limit,
+}: {
+  filter: MessageFilter
+  cursor: Cursor | null
+  limit: number
+}) {
+  const { where, orderBy } = stretchOf(filter, cursor)
+  return db
+    .select(row)
+    .from(contactMessages)
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+}
+
 export async function readMessageDesk({
   staff: actor,
   filter,
@@ -36,22 +73,18 @@ export async function readMessageDesk({
   filter: MessageFilter
 }): Promise<MessageDesk> {
   demandOfStaff('handle messages', actor)
-  const { status, search, messageId } = filter
-  const counts = await countUnderSearch(search)
-  const page = pageWithin({ page: filter.page, pageSize, total: counts[status ?? 'all'] })
-  const byPromise = [asc(contactMessages.answerDueAt), asc(contactMessages.id)]
-  const latestFirst = [desc(contactMessages.createdAt), desc(contactMessages.id)]
-  const [rows, opened] = await Promise.all([
-    db
-      .select(row)
-      .from(contactMessages)
-      .where(and(sought(search), status ? eq(contactMessages.status, status) : undefined))
-      .orderBy(...(status === 'waiting' ? byPromise : latestFirst))
-      .limit(pageSize)
-      .offset((page - 1) * pageSize),
+  const { search, messageId } = filter
+  const [counts, page, opened] = await Promise.all([
+    countUnderSearch(search),
+    readPage({
+      cursor: filter.cursor,
+      pageSize: messagePageSize,
+      read: (at) => listMessages({ filter, ...at }),
+      keyOf: ({ id }) => id,
+    }),
     messageId ? findMessage(messageId) : null,
   ])
-  return { filter: { ...filter, page }, counts, rows, pageSize, opened }
+  return { filter, counts, page, opened }
 }
 
 async function findMessage(messageId: string): Promise<OpenedMessage | null> {

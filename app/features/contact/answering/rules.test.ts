@@ -14,6 +14,8 @@ it.each([
 
 it('reads of an address what it knows', () => {
   const read = (query: string) => readMessageFilter(new URLSearchParams(query))
-  expect(read('status=open&page=x&message=1')).toEqual({ status: null, search: '', page: 1, messageId: null })
-  expect(read('status=closed&q=+schwa+&page=3')).toMatchObject({ status: 'closed', search: 'schwa', page: 3 })
+  expect(read('status=open&after=x&message=1')).toEqual({ status: null, search: '', cursor: null, messageId: null })
+  const key = '01900000-0000-7000-8000-000000000000'
+  const cursor = { direction: 'after', key }
+  expect(read(`status=closed&q=+schwa+&after=${key}`)).toMatchObject({ status: 'closed', search: 'schwa', cursor })
 })

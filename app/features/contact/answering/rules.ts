@@ -1,4 +1,5 @@
 import { isId } from '#app/core/ids.ts'
+import { cursorQuery, readCursor } from '#app/core/paging.ts'
 import { messageStatuses, type MessageStatus } from '#app/core/vocabulary.ts'
 import { officeMinutesBetween } from '../rules.ts'
 import type { MessageFilter } from './types.ts'
@@ -15,9 +16,14 @@ export function readMessageFilter(parameters: URLSearchParams): MessageFilter {
   return {
     status: messageStatuses.find((status) => status === parameters.get('status')) ?? null,
     search: (parameters.get('q') ?? '').trim().slice(0, 200),
-    page: Math.max(1, Math.min(1000, Math.trunc(Number(parameters.get('page'))) || 1)),
+    cursor: readCursor(parameters, isId),
     messageId: messageId && isId(messageId) ? messageId : null,
   }
+}
+
+/** What of the filter stands in the address. */
+export function queryOf({ status, search, cursor }: MessageFilter) {
+  return { status, q: search, ...cursorQuery(cursor) }
 }
 
 /** "3 h left", "2 h over": in office hours, of a message that waits. */

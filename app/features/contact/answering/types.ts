@@ -1,10 +1,11 @@
+import type { Cursor, Page } from '#app/core/paging.ts'
 import type { MessageStatus } from '#app/core/vocabulary.ts'
 
 /** What an address asks the desk for. */
 export type MessageFilter = {
   status: MessageStatus | null
   search: string
-  page: number
+  cursor: Cursor | null
   messageId: string | null
 }
 
@@ -37,7 +38,6 @@ export type MessageCounts = Record<'all' | MessageStatus, number>
 export type MessageDesk = {
   filter: MessageFilter
   counts: MessageCounts
-  rows: readonly MessageRow[]
-  pageSize: number
+  page: Page<MessageRow>
   opened: OpenedMessage | null
 }

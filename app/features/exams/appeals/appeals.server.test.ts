@@ -132,8 +132,8 @@ describe('an appeal', () => {
   it('stands at the desk in the order of its promise with the record beside it, for hr alone', async () => {
     const sitter = await appealed()
     const staff = await createStaff('hr')
-    const desk = await readAppealDesk({ staff, filter: { view: 'open', page: 1, appealId: sitter.appealId } })
-    expect(desk.counts.open).toBe(desk.appeals.length)
+    const desk = await readAppealDesk({ staff, filter: { view: 'open', cursor: null, appealId: sitter.appealId } })
+    expect(desk.counts.open).toBe(desk.page.rows.length)
     expect(desk.chosen).toMatchObject({ id: sitter.appealId, grounds, isResitOpen: true, score: 2 })
     expect(desk.chosen?.record.saves).toHaveLength(10)
     const outsider = await createStaff('customer_service')
@@ -141,7 +141,7 @@ describe('an appeal', () => {
       decideAppeal({ staff: outsider, appealId: sitter.appealId, remedy: null, answer: 'x' }),
     ).rejects.toThrow('decide appeals')
     await world.moveClock({ days: 1 })
-    const filter = { view: 'open', page: 1, appealId: null } as const
+    const filter = { view: 'open', cursor: null, appealId: null } as const
     await expect(readAppealDesk({ staff: outsider, filter })).rejects.toThrow('decide appeals')
   })
 })

@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
+import { alongKey } from '#db/keyset.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { examAppeals } from '#db/tables/appeals.ts'
 import { courses } from '#db/tables/courses.ts'
@@ -7,12 +8,12 @@ import { enrollments } from '#db/tables/enrollments.ts'
 import { examAttempts, examResits, examSubmissions } from '#db/tables/exams.ts'
 import { students } from '#db/tables/students.ts'
 import { isId } from '#app/core/ids.ts'
-import { pageWithin } from '#app/core/paging.ts'
+import { readPage, type Cursor } from '#app/core/paging.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor, StudentActor } from '#app/core/person.ts'
 import { readSittingRecord } from '../timeline/queries.server.ts'
 import { deskPageSize } from './rules.ts'
-import type { AppealableResult, AppealDesk, DeskAppeal } from './types.ts'
+import type { AppealableResult, AppealDesk, AppealFilter, AppealView, DeskAppeal } from './types.ts'
 
 const appealColumns = {
   grounds: examAppeals.grounds,
@@ -59,8 +60,8 @@ const isResitOpen = sql<boolean>`not ${examSubmissions.passed} and ${enrollments
   and not exists (select from ${examResits} where ${examResits.enrollmentId} = ${enrollments.id}
     and ${examResits.attemptNumber} > ${examAttempts.attemptNumber})`
 
-async function listAppeals(where: SQL | undefined, { isOpen, page }: { isOpen: boolean; page: number }) {
-  const rows = await db
+const readRows = () =>
+  db
     .select({
       ...appealColumns,
       id: examAppeals.id,
@@ -82,22 +83,47 @@ async function listAppeals(where: SQL | undefined, { isOpen, page }: { isOpen: b
     .innerJoin(students, eq(students.id, enrollments.studentId))
     .innerJoin(profiles, eq(profiles.id, students.userId))
     .innerJoin(courses, eq(courses.id, enrollments.courseId))
-    .where(where)
-    .orderBy(...(isOpen ? [asc(examAppeals.dueAt)] : [desc(examAppeals.decidedAt)]), asc(examAppeals.id))
-    .limit(deskPageSize)
-    .offset((page - 1) * deskPageSize)
-  return rows satisfies DeskAppeal[]
-}
+    .$dynamic()
+
+const places = {
+  open: {
+    columns: [examAppeals.dueAt, examAppeals.id],
+    isDescending: false,
+    ofRow: (id: string) => sql`select due_at, id from exam_appeals where id = ${id}`,
+  },
+  decided: {
+    columns: [examAppeals.decidedAt, examAppeals.id],
+    isDescending: true,
+    ofRow: (id: string) => sql`select decided_at, id from exam_appeals where id = ${id}`,
+  },
+} as const
 
 const open = isNull(examAppeals.decidedAt)
 const decided = isNotNull(examAppeals.decidedAt)
+
+/** What is due first; what was decided, the latest first. */
+export async function listAppeals({
+  view,
+  cursor,
+  limit,
+}: {
+  view: AppealView
+  cursor: Cursor | null
+  limit: number
+}): Promise<DeskAppeal[]> {
+  const { where, orderBy } = alongKey({ ...places[view], cursor })
+  return readRows()
+    .where(and(view === 'open' ? open : decided, where))
+    .orderBy(...orderBy)
+    .limit(limit)
+}
 
 export async function readAppealDesk({
   staff,
   filter,
 }: {
   staff: StaffActor
-  filter: { view: 'open' | 'decided'; page: number; appealId: string | null }
+  filter: AppealFilter
 }): Promise<AppealDesk> {
   demandOfStaff('decide appeals', staff)
   const { view, appealId } = filter
@@ -105,11 +131,15 @@ export async function readAppealDesk({
     .select({ open: count(sql`case when ${open} then 1 end`), decided: count(sql`case when ${decided} then 1 end`) })
     .from(examAppeals)
   const counts = row ?? { open: 0, decided: 0 }
-  const page = pageWithin({ page: filter.page, pageSize: deskPageSize, total: counts[view] })
-  const [appeals, [asked]] = await Promise.all([
-    listAppeals(view === 'open' ? open : decided, { isOpen: view === 'open', page }),
-    appealId ? listAppeals(eq(examAppeals.id, appealId), { isOpen: true, page: 1 }) : [],
+  const [page, [asked]] = await Promise.all([
+    readPage({
+      cursor: filter.cursor,
+      pageSize: deskPageSize,
+      read: (at) => listAppeals({ view, ...at }),
+      keyOf: ({ id }) => id,
+    }),
+    appealId ? readRows().where(eq(examAppeals.id, appealId)) : [],
   ])
   const record = asked && (await readSittingRecord(asked.submissionId))
-  return { view, page, counts, appeals, chosen: asked && record ? { ...asked, record } : null }
+  return { filter, page, counts, chosen: asked && record ? { ...asked, record } : null }
 }

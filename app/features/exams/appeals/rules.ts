@@ -1,9 +1,10 @@
 import { addDays } from '#app/core/dates.ts'
 import { isId } from '#app/core/ids.ts'
+import { cursorQuery, readCursor } from '#app/core/paging.ts'
 import { endOfWorkingDay } from '#app/core/working-days.ts'
 import { formatPercentage } from '#app/core/text.ts'
 import type { AppealRemedy } from '#app/core/vocabulary.ts'
-import type { DeskAppeal } from './types.ts'
+import type { AppealFilter, DeskAppeal } from './types.ts'
 
 /** So long a result can be appealed. */
 export const daysToAppeal = 28
@@ -41,13 +42,18 @@ export const remedyTexts = {
   other: '',
 } as const satisfies Record<AppealRemedy, string>
 
-export function readAppealView(parameters: URLSearchParams) {
+export function readAppealFilter(parameters: URLSearchParams): AppealFilter {
   const appealId = parameters.get('appeal') ?? ''
   return {
-    view: parameters.get('view') === 'decided' ? ('decided' as const) : ('open' as const),
-    page: Math.max(1, Math.min(1000, Math.trunc(Number(parameters.get('page'))) || 1)),
+    view: parameters.get('view') === 'decided' ? 'decided' : 'open',
+    cursor: readCursor(parameters, isId),
     appealId: isId(appealId) ? appealId : null,
   }
+}
+
+/** What of the filter stands in the address. */
+export function queryOf({ view, cursor }: AppealFilter) {
+  return { view: view === 'open' ? null : view, ...cursorQuery(cursor) }
 }
 
 export function resultText({ score, totalQuestions, percentage, passPercentage, passed }: DeskAppeal) {

@@ -1,3 +1,4 @@
+import type { Cursor, Page } from '#app/core/paging.ts'
 import type { AppealOutcome, AppealRemedy } from '#app/core/vocabulary.ts'
 import type { SittingRecord } from '../timeline/types.ts'
 
@@ -39,10 +40,12 @@ export type DeskAppeal = Appeal & {
   isResitOpen: boolean
 }
 
+export type AppealView = 'open' | 'decided'
+export type AppealFilter = { view: AppealView; cursor: Cursor | null; appealId: string | null }
+
 export type AppealDesk = {
-  view: 'open' | 'decided'
-  page: number
+  filter: AppealFilter
   counts: { open: number; decided: number }
-  appeals: readonly DeskAppeal[]
+  page: Page<DeskAppeal>
   chosen: (DeskAppeal & { record: SittingRecord }) | null
 }

@@ -117,12 +117,12 @@ describe('the desk', () => {
     await askForArrangements({ student: sitter.student, request, evidence: null })
     const staff = await createStaff('customer_service')
     const read = (filter: object) =>
-      readArrangementDesk({ staff, filter: { view: 'open', search: '', page: 1, step: null, ...filter } })
+      readArrangementDesk({ staff, filter: { view: 'open', search: '', cursor: null, step: null, ...filter } })
     const desk = await read({})
-    expect(desk.requests.map(({ dueAt }) => dueAt.getTime())).toEqual(
-      desk.requests.map(({ dueAt }) => dueAt.getTime()).toSorted((a, b) => a - b),
+    expect(desk.page.rows.map(({ dueAt }) => dueAt.getTime())).toEqual(
+      desk.page.rows.map(({ dueAt }) => dueAt.getTime()).toSorted((a, b) => a - b),
     )
-    expect(desk.requests).toHaveLength(desk.counts.open)
+    expect(desk.page.rows).toHaveLength(desk.counts.open)
     const { matricNumber } = sitter.student
     const { enrollmentId } = sitter
     expect((await read({ view: 'students', search: matricNumber })).students).toMatchObject([

@@ -1,13 +1,14 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, like, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNotNull, isNull, like, sql, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { eachWord } from '#db/folded-search.server.ts'
+import { alongKey } from '#db/keyset.server.ts'
 import { arrangementRequests } from '#db/tables/arrangements.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { courses } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/enrollments.ts'
 import { examAttempts, examResits, examSubmissions } from '#db/tables/exams.ts'
 import { students } from '#db/tables/students.ts'
-import { pageWithin } from '#app/core/paging.ts'
+import { readPage, type Cursor } from '#app/core/paging.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor, StudentActor } from '#app/core/person.ts'
 import { deskPageSize, mostFound } from './rules.ts'
@@ -45,8 +46,8 @@ export async function findOwnArrangements({
   return { standing: own ?? { extraTimeFactor: 1, breakMinutes: 0 }, requests }
 }
 
-async function listRequests(where: SQL | undefined, { isOpen, page }: { isOpen: boolean; page: number }) {
-  const rows = await db
+const readRequests = () =>
+  db
     .select({
       ...requestColumns,
       studentId: students.id,
@@ -59,15 +60,40 @@ async function listRequests(where: SQL | undefined, { isOpen, page }: { isOpen: 
     .from(arrangementRequests)
     .innerJoin(students, eq(students.id, arrangementRequests.studentId))
     .innerJoin(profiles, eq(profiles.id, students.userId))
-    .where(where)
-    .orderBy(...(isOpen ? [asc(arrangementRequests.dueAt)] : [desc(arrangementRequests.decidedAt)]), asc(students.id))
-    .limit(deskPageSize)
-    .offset((page - 1) * deskPageSize)
-  return rows satisfies DeskRequest[]
-}
+    .$dynamic()
+
+const places = {
+  open: {
+    columns: [arrangementRequests.dueAt, arrangementRequests.id],
+    isDescending: false,
+    ofRow: (id: string) => sql`select due_at, id from arrangement_requests where id = ${id}`,
+  },
+  decided: {
+    columns: [arrangementRequests.decidedAt, arrangementRequests.id],
+    isDescending: true,
+    ofRow: (id: string) => sql`select decided_at, id from arrangement_requests where id = ${id}`,
+  },
+} as const
 
 const open = isNull(arrangementRequests.decidedAt)
 const decided = isNotNull(arrangementRequests.decidedAt)
+
+/** What is due first; what was decided, the latest first. */
+export async function listRequests({
+  view,
+  cursor,
+  limit,
+}: {
+  view: 'open' | 'decided'
+  cursor: Cursor | null
+  limit: number
+}): Promise<DeskRequest[]> {
+  const { where, orderBy } = alongKey({ ...places[view], cursor })
+  return readRequests()
+    .where(and(view === 'open' ? open : decided, where))
+    .orderBy(...orderBy)
+    .limit(limit)
+}
 
 /** Students by name or number, with the exams that the desk may let them sit once more. */
 async function findStudents(where: SQL | undefined): Promise<FoundStudent[]> {
@@ -125,7 +151,7 @@ function sought(search: string) {
 async function findChosen(step: DeskFilter['step']): Promise<ArrangementDesk['chosen']> {
   if (!step) return null
   if (step.kind === 'decide') {
-    const [request] = await listRequests(eq(arrangementRequests.id, step.id), { isOpen: true, page: 1 })
+    const [request] = await readRequests().where(eq(arrangementRequests.id, step.id))
     return request ? { kind: 'decide', request } : null
   }
   if (step.kind === 'set') {
@@ -152,12 +178,17 @@ export async function readArrangementDesk({
     .select({ open: count(sql`case when ${open} then 1 end`), decided: count(sql`case when ${decided} then 1 end`) })
     .from(arrangementRequests)
   const counts = row ?? { open: 0, decided: 0 }
-  const total = view === 'decided' ? counts.decided : counts.open
-  const page = pageWithin({ page: filter.page, pageSize: deskPageSize, total })
-  const [requests, found, chosen] = await Promise.all([
-    view === 'students' ? [] : listRequests(view === 'open' ? open : decided, { isOpen: view === 'open', page }),
+  const [page, found, chosen] = await Promise.all([
+    view === 'students'
+      ? { rows: [], previous: null, next: null }
+      : readPage({
+          cursor: filter.cursor,
+          pageSize: deskPageSize,
+          read: (at) => listRequests({ view, ...at }),
+          keyOf: ({ id }) => id,
+        }),
     view === 'students' && search ? findStudents(sought(search)) : [],
     findChosen(filter.step),
   ])
-  return { filter: { ...filter, page }, counts, requests, students: found, chosen }
+  return { filter, counts, page, students: found, chosen }
 }

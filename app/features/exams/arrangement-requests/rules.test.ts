@@ -41,12 +41,13 @@ describe('evidence', () => {
 it('reads only what an address may ask for', () => {
   const read = (query: string) => readDeskFilter(new URLSearchParams(query))
   const id = '01900000-0000-7000-8000-000000000000'
-  expect(read('')).toEqual({ view: 'open', search: '', page: 1, step: null })
-  expect(read(`view=students&q= Ada &page=-4&resit=${id}`)).toEqual({
+  expect(read('')).toEqual({ view: 'open', search: '', cursor: null, step: null })
+  expect(read(`view=students&q= Ada &after=-4&resit=${id}`)).toEqual({
     view: 'students',
     search: 'Ada',
-    page: 1,
+    cursor: null,
     step: { kind: 'resit', id },
   })
-  expect(read('view=x&page=99999&set=1')).toEqual({ view: 'open', search: '', page: 1000, step: null })
+  const cursor = { direction: 'before', key: id }
+  expect(read(`view=x&before=${id}&set=1`)).toEqual({ view: 'open', search: '', cursor, step: null })
 })

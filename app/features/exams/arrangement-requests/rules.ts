@@ -1,4 +1,5 @@
 import { isId } from '#app/core/ids.ts'
+import { cursorQuery, readCursor } from '#app/core/paging.ts'
 import { addOfficeMinutes } from '#app/features/contact/rules.ts'
 import type { DeskFilter, DeskStep, DeskView } from './types.ts'
 
@@ -60,12 +61,12 @@ export function readDeskFilter(parameters: URLSearchParams): DeskFilter {
   return {
     view: views.find((view) => view === parameters.get('view')) ?? 'open',
     search: (parameters.get('q') ?? '').trim().slice(0, longestSearch),
-    page: Math.max(1, Math.min(1000, Math.trunc(Number(parameters.get('page'))) || 1)),
+    cursor: readCursor(parameters, isId),
     step: step ?? null,
   }
 }
 
 /** What of the filter stands in the address. */
-export function queryOf({ view, search, page }: DeskFilter) {
-  return { view: view === 'open' ? null : view, q: search, page }
+export function queryOf({ view, search, cursor }: DeskFilter) {
+  return { view: view === 'open' ? null : view, q: search, ...cursorQuery(cursor) }
 }

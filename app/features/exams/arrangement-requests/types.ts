@@ -1,3 +1,4 @@
+import type { Cursor, Page } from '#app/core/paging.ts'
 import type { RequestOutcome } from '#app/core/vocabulary.ts'
 
 /** What a student has in every exam. */
@@ -41,12 +42,17 @@ export type FoundStudent = {
 
 export type DeskView = 'open' | 'decided' | 'students'
 export type DeskStep = 'decide' | 'set' | 'resit'
-export type DeskFilter = { view: DeskView; search: string; page: number; step: { kind: DeskStep; id: string } | null }
+export type DeskFilter = {
+  view: DeskView
+  search: string
+  cursor: Cursor | null
+  step: { kind: DeskStep; id: string } | null
+}
 
 export type ArrangementDesk = {
   filter: DeskFilter
   counts: { open: number; decided: number }
-  requests: readonly DeskRequest[]
+  page: Page<DeskRequest>
   students: readonly FoundStudent[]
   /** What a dialog asks about; null where nothing was asked for or it is no longer there. */
   chosen:

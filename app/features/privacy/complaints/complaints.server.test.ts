@@ -11,7 +11,7 @@ import { listOwnComplaints } from './queries.server.ts'
 openTestWorld()
 const body = 'Nobody has answered me for three weeks.'
 const answer = 'We are sorry.\n\nIt is answered now.'
-const filter = { view: 'open' as const, page: 1, complaintId: null }
+const filter = { view: 'open' as const, cursor: null, complaintId: null }
 
 async function createPerson() {
   return (await createAccount('Wilhelmina Grumble')) as Person
@@ -30,11 +30,11 @@ it('a complaint is acknowledged by letter, stands at the desk by its day, and is
     'complaint-received',
     'complaint-received',
   ])
-  const { complaints, counts } = await readComplaintDesk({ staff: hr, filter })
+  const { page, counts } = await readComplaintDesk({ staff: hr, filter })
   expect(counts.open).toBe(2)
   // Ten working days are over before the month of the law is.
-  expect(complaints.map(({ kind }) => kind)).toEqual(['service', 'data_protection'])
-  const complaintId = complaints[0]?.id ?? ''
+  expect(page.rows.map(({ kind }) => kind)).toEqual(['service', 'data_protection'])
+  const complaintId = page.rows[0]?.id ?? ''
   const both = await Promise.all([hr, colleague].map((staff) => answerComplaint({ staff, complaintId, answer })))
   expect(both.map((each) => (each.ok ? 'answered' : each.reason)).toSorted()).toEqual(['already-answered', 'answered'])
   expect(await listOwnComplaints({ person })).toContainEqual(expect.objectContaining({ reference, answer }))

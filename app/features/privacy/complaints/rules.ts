@@ -1,7 +1,9 @@
 import { londonDay, londonWallClock } from '#app/core/dates.ts'
 import { isId } from '#app/core/ids.ts'
+import { cursorQuery, readCursor } from '#app/core/paging.ts'
 import type { ComplaintKind } from '#app/core/vocabulary.ts'
 import { endOfWorkingDay, isWorkingDay } from '#app/core/working-days.ts'
+import type { ComplaintFilter } from './types.ts'
 
 export const longestComplaint = 4_000
 export const longestAnswer = 4_000
@@ -49,11 +51,16 @@ export function answerDueAt({ kind, receivedAt }: { kind: ComplaintKind; receive
   return isOfData(kind) ? oneMonthAfter(receivedAt) : endOfWorkingDay({ after: receivedAt, days: workingDaysToAnswer })
 }
 
-export function readComplaintView(search: URLSearchParams) {
-  const asked = search.get('complaint') ?? ''
+export function readComplaintFilter(parameters: URLSearchParams): ComplaintFilter {
+  const asked = parameters.get('complaint') ?? ''
   return {
-    view: search.get('view') === 'answered' ? ('answered' as const) : ('open' as const),
-    page: Math.max(1, Math.min(1000, Math.trunc(Number(search.get('page'))) || 1)),
+    view: parameters.get('view') === 'answered' ? 'answered' : 'open',
+    cursor: readCursor(parameters, isId),
     complaintId: isId(asked) ? asked : null,
   }
+}
+
+/** What of the filter stands in the address. */
+export function queryOf({ view, cursor }: ComplaintFilter) {
+  return { view: view === 'open' ? null : view, ...cursorQuery(cursor) }
 }

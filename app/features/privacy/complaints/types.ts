@@ -1,3 +1,4 @@
+import type { Cursor, Page } from '#app/core/paging.ts'
 import type { ComplaintKind } from '#app/core/vocabulary.ts'
 
 export type Complaint = {
@@ -13,10 +14,12 @@ export type Complaint = {
 
 export type DeskComplaint = Complaint & { fullName: string; number: string | null; isOwn: boolean }
 
+export type ComplaintView = 'open' | 'answered'
+export type ComplaintFilter = { view: ComplaintView; cursor: Cursor | null; complaintId: string | null }
+
 export type ComplaintDesk = {
-  view: 'open' | 'answered'
-  page: number
+  filter: ComplaintFilter
   counts: { open: number; answered: number }
-  complaints: readonly DeskComplaint[]
+  page: Page<DeskComplaint>
   chosen: DeskComplaint | null
 }

@@ -29,10 +29,10 @@ beforeEach(async () => {
 })
 
 const desk = (status: 'waiting' | 'accepted' | 'refused' = 'waiting') =>
-  readEvidenceDesk({ staff, filter: { status, page: 1, evidenceId: null } })
+  readEvidenceDesk({ staff, filter: { status, cursor: null, evidenceId: null } })
 
 async function waitingOf({ matricNumber }: StudentActor) {
-  const row = (await desk()).rows.find((each) => each.matricNumber === matricNumber)
+  const row = (await desk()).page.rows.find((each) => each.matricNumber === matricNumber)
   if (!row) throw new Error('nothing waits')
   return row
 }
@@ -70,7 +70,7 @@ describe('a document', () => {
     await decideOnEvidence({ staff, evidenceId: id, decision: 'refuse', level: '', reason })
     expect(await standing(student)).toMatchObject({ educationLevel: 'Other' })
     expect((await lettersTo(student)).at(-1)?.text).toContain(reason)
-    expect((await desk('refused')).rows[0]).toMatchObject({ refusalReason: reason, decidedBy: staff.fullName })
+    expect((await desk('refused')).page.rows[0]).toMatchObject({ refusalReason: reason, decidedBy: staff.fullName })
     expect(await sendEvidence({ student, file })).toMatchObject({ ok: true })
   })
 
@@ -78,7 +78,7 @@ describe('a document', () => {
     await sendEvidence({ student, file })
     const first = await waitingOf(student)
     await meetAtBarrier([() => sendEvidence({ student, file }), () => sendEvidence({ student, file })])
-    const waiting = (await desk()).rows.filter(({ matricNumber }) => matricNumber === student.matricNumber)
+    const waiting = (await desk()).page.rows.filter(({ matricNumber }) => matricNumber === student.matricNumber)
     expect(waiting).toHaveLength(1)
     const refuse = { staff, decision: 'refuse', level: '', reason: 'No' } as const
     expect(await decideOnEvidence({ ...refuse, evidenceId: first.id })).toEqual({
@@ -99,7 +99,7 @@ describe('a document', () => {
     const evidence = stored.ok ? stored.value : null
     const choices = { person, coursePreference: 'Other', educationLevel: 'Other', phone: null } as const
     const registered = await registerStudent({ ...choices, evidence })
-    const row = (await desk()).rows.find(
+    const row = (await desk()).page.rows.find(
       ({ matricNumber }) => registered.ok && matricNumber === registered.value.matricNumber,
     )
     expect(row).toMatchObject({ fileName: 'Zeugnis.pdf' })
@@ -144,6 +144,6 @@ it('is the business of customer service and hr alone', async () => {
   const accept = { staff: outsider, evidenceId, decision: 'accept', level: 'PhD', reason: '' } as const
   await expect(decideOnEvidence(accept)).rejects.toThrow('not allowed')
   await expect(
-    readEvidenceDesk({ staff: outsider, filter: { status: 'waiting', page: 1, evidenceId: null } }),
+    readEvidenceDesk({ staff: outsider, filter: { status: 'waiting', cursor: null, evidenceId: null } }),
   ).rejects.toThrow('not allowed')
 })

@@ -1,17 +1,18 @@
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
+import { alongKey } from '#db/keyset.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { educationEvidence } from '#db/tables/evidence.ts'
 import { staff } from '#db/tables/staff.ts'
 import { students } from '#db/tables/students.ts'
-import { pageWithin } from '#app/core/paging.ts'
+import { readPage, type Cursor } from '#app/core/paging.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { findVerdicts } from '#app/features/uploads/queries.server.ts'
 import { evidenceStates } from './rules.ts'
 import type { EvidenceCounts, EvidenceDesk, EvidenceFilter, OwnEvidence } from './types.ts'
 
-const pageSize = 50
+export const evidencePageSize = 50
 
 type EvidenceRow = Omit<OwnEvidence, 'sentAt'> & { sentAt: string }
 
@@ -60,7 +61,35 @@ async function withVerdicts<Row extends { key: string }>(rows: readonly Row[]) {
   return rows.map(({ key, ...row }) => ({ ...row, verdict: verdicts.get(key) ?? ('not_scanned' as const) }))
 }
 
+const sent = {
+  columns: [educationEvidence.sentAt, educationEvidence.id],
+  isDescending: false,
+  ofRow: (id: string) => sql`select sent_at, id from education_evidence where id = ${id}`,
+} as const
+
+const decided = {
+  columns: [educationEvidence.decidedAt, educationEvidence.id],
+  isDescending: true,
+  ofRow: (id: string) => sql`select decided_at, id from education_evidence where id = ${id}`,
+} as const
+
 /** What waits, the longest first; what was decided, the latest first. */
+export function listEvidence({
+  status,
+  cursor,
+  limit,
+}: {
+  status: EvidenceFilter['status']
+  cursor: Cursor | null
+  limit: number
+}) {
+  const { where, orderBy } = alongKey({ ...(status === 'waiting' ? sent : decided), cursor })
+  return readRows()
+    .where(and(eq(educationEvidence.status, status), where))
+    .orderBy(...orderBy)
+    .limit(limit)
+}
+
 export async function readEvidenceDesk({
   staff: actor,
   filter,
@@ -70,20 +99,18 @@ export async function readEvidenceDesk({
 }): Promise<EvidenceDesk> {
   demandOfStaff('manage students', actor)
   const { status, evidenceId } = filter
-  const counts = await countEvidence({ staff: actor })
-  const page = pageWithin({ page: filter.page, pageSize, total: counts[status] })
-  const oldestFirst = [asc(educationEvidence.sentAt), asc(educationEvidence.id)]
-  const latestFirst = [desc(educationEvidence.decidedAt), desc(educationEvidence.id)]
-  const [rows, opened] = await Promise.all([
-    readRows()
-      .where(eq(educationEvidence.status, status))
-      .orderBy(...(status === 'waiting' ? oldestFirst : latestFirst))
-      .limit(pageSize)
-      .offset((page - 1) * pageSize),
+  const [counts, page, opened] = await Promise.all([
+    countEvidence({ staff: actor }),
+    readPage({
+      cursor: filter.cursor,
+      pageSize: evidencePageSize,
+      read: (at) => listEvidence({ status, ...at }),
+      keyOf: ({ id }) => id,
+    }),
     evidenceId ? readRows().where(eq(educationEvidence.id, evidenceId)) : [],
   ])
   const [shown = null] = await withVerdicts(opened)
-  return { filter: { ...filter, page }, counts, rows: await withVerdicts(rows), pageSize, opened: shown }
+  return { filter, counts, page: { ...page, rows: await withVerdicts(page.rows) }, opened: shown }
 }
 
 export async function countEvidence({ staff: actor }: { staff: StaffActor }): Promise<EvidenceCounts> {

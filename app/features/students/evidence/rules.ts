@@ -1,4 +1,5 @@
 import { isId } from '#app/core/ids.ts'
+import { cursorQuery, readCursor } from '#app/core/paging.ts'
 import type { EvidenceFilter } from './types.ts'
 
 export const largestEvidenceBytes = 5_000_000
@@ -32,9 +33,14 @@ export function readEvidenceFilter(parameters: URLSearchParams): EvidenceFilter 
   const evidenceId = parameters.get('decide')
   return {
     status: evidenceStates.find((status) => status === parameters.get('status')) ?? 'waiting',
-    page: Math.max(1, Math.min(1000, Math.trunc(Number(parameters.get('page'))) || 1)),
+    cursor: readCursor(parameters, isId),
     evidenceId: evidenceId && isId(evidenceId) ? evidenceId : null,
   }
+}
+
+/** What of the filter stands in the address. */
+export function queryOf({ status, cursor }: EvidenceFilter) {
+  return { status: status === 'waiting' ? null : status, ...cursorQuery(cursor) }
 }
 
 /** Ours: the specification knows no evidence. */

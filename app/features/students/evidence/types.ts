@@ -1,3 +1,4 @@
+import type { Cursor, Page } from '#app/core/paging.ts'
 import type { EvidenceStatus, ProvenLevel, ScanVerdict } from '#app/core/vocabulary.ts'
 
 /** A file as its sender handed it over. */
@@ -17,7 +18,7 @@ export type OwnEvidence = {
 
 export type EvidenceFilter = {
   status: Exclude<EvidenceStatus, 'replaced'>
-  page: number
+  cursor: Cursor | null
   /** Which document the address asks to decide on. */
   evidenceId: string | null
 }
@@ -38,7 +39,6 @@ export type EvidenceCounts = Record<EvidenceFilter['status'], number>
 export type EvidenceDesk = {
   filter: EvidenceFilter
   counts: EvidenceCounts
-  rows: readonly EvidenceRow[]
-  pageSize: number
+  page: Page<EvidenceRow>
   opened: EvidenceRow | null
 }

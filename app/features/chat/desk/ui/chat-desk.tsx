@@ -1,7 +1,7 @@
 import type { RefusedForm } from '#app/core/failure.ts'
 import { ReplyDialog } from '#app/features/replies/ui/reply-dialog.tsx'
 import { queryAddress } from '#app/ui/query-address.ts'
-import type { DeskAsked } from '../rules.ts'
+import { queryOf, type DeskAsked } from '../rules.ts'
 import type { ChatDesk as Desk } from '../types.ts'
 import { ChatQueue } from './chat-queue.tsx'
 import { GuestContext } from './guest-context.tsx'
@@ -20,7 +20,7 @@ export function ChatDesk({ desk, asked, refused, now: madeAt }: ChatDeskProps) {
   const { typing, isLost } = useDeskLine()
   const { opened } = desk
   const ofOpened = opened && refused?.values.chatId === opened.id ? refused : undefined
-  const at = queryAddress({ chat: opened?.id, show: asked.endedPage ? 'ended' : null, page: asked.endedPage })
+  const at = queryAddress(queryOf(asked), { chat: opened?.id })
   const ofDeed = (deed: string) => (ofOpened?.values.deed === deed ? ofOpened : undefined)
   return (
     <>

@@ -3,10 +3,10 @@ import { Button } from '#app/ui/button.tsx'
 import { FormShell } from '#app/ui/form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
-import { pageLinks, queryAddress } from '#app/ui/query-address.ts'
+import { cursorLinks, queryAddress } from '#app/ui/query-address.ts'
 import { TimeText } from '#app/ui/time-text.tsx'
 import { describeWait, mostChatsEach, patienceSeconds } from '../../rules.ts'
-import type { DeskAsked } from '../rules.ts'
+import { queryOf, type DeskAsked } from '../rules.ts'
 import type { ChatCard, ChatDesk } from '../types.ts'
 
 type ChatQueueProps = { desk: ChatDesk; asked: DeskAsked; typing: readonly string[]; now: Date }
@@ -80,14 +80,11 @@ export function ChatQueue({ desk, asked, typing, now }: ChatQueueProps) {
       {ended ? (
         <>
           <Head title="Ended" number={ended.total} note={<ListLink to={queryAddress({})}>hide</ListLink>} />
-          {ended.rows.length === 0 && <p className="px-5 py-2.5 text-ink-3">No conversation has ended yet</p>}
+          {ended.page.rows.length === 0 && <p className="px-5 py-2.5 text-ink-3">No conversation has ended yet</p>}
           <ul>
-            {ended.rows.map((row) => (
+            {ended.page.rows.map((row) => (
               <li key={row.id}>
-                <RowLink
-                  to={queryAddress({ show: 'ended', page: ended.page, chat: row.id })}
-                  isCurrent={opened?.id === row.id}
-                >
+                <RowLink to={queryAddress(queryOf(asked), { chat: row.id })} isCurrent={opened?.id === row.id}>
                   <span className="flex justify-between gap-3">
                     <strong className="truncate font-semibold">{row.guestName ?? 'No name given'}</strong>
                     <span className="tnum shrink-0 text-xs text-ink-2">
@@ -100,7 +97,7 @@ export function ChatQueue({ desk, asked, typing, now }: ChatQueueProps) {
             ))}
           </ul>
           <div className="px-5 pb-4">
-            <Pagination label="Ended conversations" {...pageLinks({ ...ended, query: { show: 'ended' } })} />
+            <Pagination label="Ended conversations" {...cursorLinks(ended.page, { show: 'ended' })} />
           </div>
         </>
       ) : (

@@ -16,7 +16,7 @@ import { LineComposer } from '../../ui/line-composer.tsx'
 import { TypingDots } from '../../ui/typing-dots.tsx'
 import { stillUnsent, type Unsent } from '../../ui/unsent.ts'
 import { useOutbox } from '../../ui/use-outbox.ts'
-import type { DeskAsked } from '../rules.ts'
+import { queryOf, type DeskAsked } from '../rules.ts'
 import type { ChatDesk, OpenedChat as Opened } from '../types.ts'
 import { nameOf } from './chat-queue.tsx'
 import { postDeed } from './desk-sending.ts'
@@ -77,7 +77,7 @@ export function OpenedChat({ desk, opened, asked, isTyping, refused, now }: Open
     >
       <header className="border-b border-rule px-5 py-2.5">
         <Link
-          to={queryAddress({ show: asked.endedPage ? 'ended' : null, page: asked.endedPage })}
+          to={queryAddress(queryOf(asked))}
           preventScrollReset
           className="mb-1 inline-flex min-h-11 items-center gap-1.5 lg:hidden"
         >

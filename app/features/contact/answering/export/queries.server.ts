@@ -1,12 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
-import { alongKey } from '#db/keyset.server.ts'
 import { contactMessages } from '#db/tables/contact.ts'
 import { londonDay } from '#app/core/dates.ts'
 import { everyRow, type Cursor } from '#app/core/paging.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { sought } from '../queries.server.ts'
+import { stretchOf } from '../queries.server.ts'
 import { statusLabels } from '../rules.ts'
 import type { MessageFilter } from '../types.ts'
 
@@ -21,35 +19,22 @@ export const messageHeading = [
   'Written',
 ] as const
 
-/** Every message that the list finds under the filter, latest first. */
+/** Every message that the list finds under the filter, in its order. */
 export async function* exportMessages({ staff, filter }: { staff: StaffActor; filter: MessageFilter }) {
   demandOfStaff('handle messages', staff)
-  const rows = everyRow({ read: (at) => listLatest({ filter, ...at }), keyOf: ({ id }) => id })
+  const rows = everyRow({ read: (at) => listWhole({ filter, ...at }), keyOf: ({ id }) => id })
   for await (const { reference, firstName, lastName, email, phone, subject, message, status, createdAt } of rows) {
     const name = `${firstName} ${lastName}`
     yield [reference, name, email, phone, subject, message, statusLabels[status], londonDay(createdAt)]
   }
 }
 
-async function listLatest({
-  filter: { search, status },
-  cursor,
-  limit,
-}: {
-  filter: MessageFilter
-  cursor: Cursor | null
-  limit: number
-}) {
-  const { where, orderBy } = alongKey({
-    columns: [contactMessages.createdAt, contactMessages.id],
-    isDescending: true,
-    ofRow: (id) => sql`select created_at, id from contact_messages where id = ${id}`,
-    cursor,
-  })
+async function listWhole({ filter, cursor, limit }: { filter: MessageFilter; cursor: Cursor | null; limit: number }) {
+  const { where, orderBy } = stretchOf(filter, cursor)
   return db
     .select()
     .from(contactMessages)
-    .where(and(sought(search), status ? eq(contactMessages.status, status) : undefined, where))
+    .where(where)
     .orderBy(...orderBy)
     .limit(limit)
 }

@@ -7,24 +7,21 @@ import { ExportLink } from '#app/ui/export-link.tsx'
 import { FilterForm } from '#app/ui/filter-form.tsx'
 import { IntervalBar } from '#app/ui/interval-bar.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
-import { pageLinks, queryAddress, type Query } from '#app/ui/query-address.ts'
-import { statusLabels } from '../rules.ts'
-import type { MessageDesk as Desk, MessageFilter } from '../types.ts'
+import { cursorLinks, queryAddress } from '#app/ui/query-address.ts'
+import { queryOf, statusLabels } from '../rules.ts'
+import type { MessageDesk as Desk } from '../types.ts'
 import { MessageList } from './message-list.tsx'
 import { MessagePane } from './message-pane.tsx'
-
-/** What of the filter stands in the address. */
-export function queryOf({ status, search, page }: MessageFilter): Query {
-  return { status, q: search, page }
-}
 
 type MessageDeskProps = { desk: Desk; refused: RefusedForm | undefined; now: Date }
 
 /** What strangers and others wrote through the contact form, and beside it the message that is open. */
 export function MessageDesk({ desk, refused, now }: MessageDeskProps) {
-  const { filter, counts, rows, pageSize, opened } = desk
+  const { filter, counts, page, opened } = desk
+  const { rows } = page
   const kept = queryOf(filter)
-  const { status, search, messageId, page } = filter
+  const fromTheTop = queryOf({ ...filter, cursor: null })
+  const { status, search, messageId } = filter
   const total = counts[status ?? 'all']
   return (
     <section aria-labelledby="messages" className="grid grid-cols-1 gap-4">
@@ -38,14 +35,14 @@ export function MessageDesk({ desk, refused, now }: MessageDeskProps) {
             {
               label: 'All Messages',
               count: counts.all,
-              to: queryAddress(kept, { status: null, page: null }),
+              to: queryAddress(fromTheTop, { status: null }),
               isCurrent: !status,
               isWhole: true,
             },
             ...messageStatuses.map((each) => ({
               label: statusLabels[each],
               count: counts[each],
-              to: queryAddress(kept, { status: each, page: null }),
+              to: queryAddress(fromTheTop, { status: each }),
               isCurrent: each === status,
             })),
           ]}
@@ -80,7 +77,7 @@ export function MessageDesk({ desk, refused, now }: MessageDeskProps) {
               refused={refused?.values.intent === 'close' ? refused : undefined}
             />
           )}
-          <Pagination label="Pages of messages" {...pageLinks({ page, pageSize, total, query: kept })} />
+          <Pagination label="Pages of messages" {...cursorLinks(page, fromTheTop)} />
         </div>
         {opened ? (
           <MessagePane

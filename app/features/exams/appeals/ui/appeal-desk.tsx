@@ -2,14 +2,15 @@ import { formatDayAndTime, formatWeekday } from '#app/core/dates.ts'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { QueueDesk, QueueItem, QueueList } from '#app/features/staff/ui/queue-desk.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import { pageLinks, queryAddress } from '#app/ui/query-address.ts'
-import { deskPageSize, remedyLabels, resultText } from '../rules.ts'
+import { cursorLinks, queryAddress } from '#app/ui/query-address.ts'
+import { queryOf, remedyLabels, resultText } from '../rules.ts'
 import type { AppealDesk as Desk, DeskAppeal } from '../types.ts'
 import { AppealDialog } from './appeal-dialog.tsx'
 
 export function AppealDesk({ desk, refused, now }: { desk: Desk; refused: RefusedForm | undefined; now: Date }) {
-  const { view, page, counts, appeals, chosen } = desk
-  const query = { view: view === 'decided' ? view : null, page }
+  const { filter, page, counts, chosen } = desk
+  const { view } = filter
+  const query = queryOf(filter)
   return (
     <QueueDesk
       title="Exam appeals"
@@ -21,13 +22,13 @@ export function AppealDesk({ desk, refused, now }: { desk: Desk; refused: Refuse
       dialog={chosen && <AppealDialog key={chosen.id} appeal={chosen} refused={refused} listAt={queryAddress(query)} />}
     >
       <QueueList
-        rows={appeals}
+        rows={page.rows}
         item={(each) => <AppealItem appeal={each} now={now} to={queryAddress(query, { appeal: each.id })} />}
         emptyTitle={view === 'open' ? 'No appeals to decide' : 'No appeals decided yet'}
         emptyText="Students appeal from the page of their result."
         pages={{
           label: 'Pages of appeals',
-          ...pageLinks({ page, pageSize: deskPageSize, total: counts[view], query }),
+          ...cursorLinks(page, queryOf({ ...filter, cursor: null })),
         }}
       />
     </QueueDesk>

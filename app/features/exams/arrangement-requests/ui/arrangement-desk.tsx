@@ -1,18 +1,17 @@
 import type { RefusedForm } from '#app/core/failure.ts'
 import { QueueDesk, QueueList } from '#app/features/staff/ui/queue-desk.tsx'
 import { FilterForm } from '#app/ui/filter-form.tsx'
-import { pageLinks, queryAddress } from '#app/ui/query-address.ts'
-import { deskPageSize, queryOf } from '../rules.ts'
+import { cursorLinks, queryAddress } from '#app/ui/query-address.ts'
+import { queryOf } from '../rules.ts'
 import type { ArrangementDesk as Desk } from '../types.ts'
 import { ArrangementDialog } from './arrangement-dialog.tsx'
 import { FoundStudents } from './found-students.tsx'
 import { RequestItem } from './request-item.tsx'
 
 export function ArrangementDesk({ desk, refused, now }: { desk: Desk; refused: RefusedForm | undefined; now: Date }) {
-  const { filter, counts, requests, students, chosen } = desk
-  const { view, search, page } = filter
+  const { filter, counts, page, students, chosen } = desk
+  const { view, search } = filter
   const query = queryOf(filter)
-  const total = view === 'decided' ? counts.decided : counts.open
   return (
     <QueueDesk
       title="Exam arrangements"
@@ -46,11 +45,11 @@ export function ArrangementDesk({ desk, refused, now }: { desk: Desk; refused: R
         </div>
       ) : (
         <QueueList
-          rows={requests}
+          rows={page.rows}
           item={(each) => <RequestItem request={each} now={now} to={queryAddress(query, { decide: each.id })} />}
           emptyTitle={view === 'open' ? 'Nothing to decide' : 'No requests decided yet'}
           emptyText="Students ask for extra time and breaks in their account."
-          pages={{ label: 'Pages of requests', ...pageLinks({ page, pageSize: deskPageSize, total, query }) }}
+          pages={{ label: 'Pages of requests', ...cursorLinks(page, queryOf({ ...filter, cursor: null })) }}
         />
       )}
     </QueueDesk>

@@ -1,20 +1,21 @@
-import { asc, count, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
+import { alongKey } from '#db/keyset.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { complaints } from '#db/tables/privacy.ts'
 import { students } from '#db/tables/students.ts'
-import { pageWithin } from '#app/core/paging.ts'
+import { readPage, type Cursor } from '#app/core/paging.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { complaintColumns } from '../queries.server.ts'
-import { deskPageSize, type readComplaintView } from '../rules.ts'
-import type { ComplaintDesk, DeskComplaint } from '../types.ts'
+import { deskPageSize } from '../rules.ts'
+import type { ComplaintDesk, ComplaintFilter, ComplaintView, DeskComplaint } from '../types.ts'
 
 const open = isNull(complaints.answeredAt)
 const answered = isNotNull(complaints.answeredAt)
 
-async function list(staff: StaffActor, where: SQL, { isOpen, page }: { isOpen: boolean; page: number }) {
-  const rows = await db
+const readRows = () =>
+  db
     .select({
       ...complaintColumns,
       userId: complaints.userId,
@@ -24,19 +25,38 @@ async function list(staff: StaffActor, where: SQL, { isOpen, page }: { isOpen: b
     .from(complaints)
     .innerJoin(profiles, eq(profiles.id, complaints.userId))
     .leftJoin(students, eq(students.userId, profiles.id))
-    .where(where)
-    .orderBy(isOpen ? asc(complaints.dueAt) : desc(complaints.answeredAt), asc(complaints.id))
-    .limit(deskPageSize)
-    .offset((page - 1) * deskPageSize)
-  return rows.map(({ userId, ...row }): DeskComplaint => ({ ...row, isOwn: userId === staff.userId }))
+    .$dynamic()
+
+const places = {
+  open: {
+    columns: [complaints.dueAt, complaints.id],
+    isDescending: false,
+    ofRow: (id: string) => sql`select due_at, id from complaints where id = ${id}`,
+  },
+  answered: {
+    columns: [complaints.answeredAt, complaints.id],
+    isDescending: true,
+    ofRow: (id: string) => sql`select answered_at, id from complaints where id = ${id}`,
+  },
+} as const
+
+/** What is due first; what was answered, the latest first. */
+export function listComplaints({ view, cursor, limit }: { view: ComplaintView; cursor: Cursor | null; limit: number }) {
+  const { where, orderBy } = alongKey({ ...places[view], cursor })
+  return readRows()
+    .where(and(view === 'open' ? open : answered, where))
+    .orderBy(...orderBy)
+    .limit(limit)
 }
+
+type ComplaintRow = Awaited<ReturnType<typeof listComplaints>>[number]
 
 export async function readComplaintDesk({
   staff,
   filter,
 }: {
   staff: StaffActor
-  filter: ReturnType<typeof readComplaintView>
+  filter: ComplaintFilter
 }): Promise<ComplaintDesk> {
   demandOfStaff('answer complaints', staff)
   const { view, complaintId } = filter
@@ -47,10 +67,15 @@ export async function readComplaintDesk({
     })
     .from(complaints)
   const counts = row ?? { open: 0, answered: 0 }
-  const page = pageWithin({ page: filter.page, pageSize: deskPageSize, total: counts[view] })
-  const [listed, [chosen]] = await Promise.all([
-    list(staff, view === 'open' ? open : answered, { isOpen: view === 'open', page }),
-    complaintId ? list(staff, eq(complaints.id, complaintId), { isOpen: true, page: 1 }) : [],
+  const [page, [chosen]] = await Promise.all([
+    readPage({
+      cursor: filter.cursor,
+      pageSize: deskPageSize,
+      read: (at) => listComplaints({ view, ...at }),
+      keyOf: ({ id }) => id,
+    }),
+    complaintId ? readRows().where(eq(complaints.id, complaintId)) : [],
   ])
-  return { view, page, counts, complaints: listed, chosen: chosen ?? null }
+  const seen = ({ userId, ...row }: ComplaintRow): DeskComplaint => ({ ...row, isOwn: userId === staff.userId })
+  return { filter, counts, page: { ...page, rows: page.rows.map(seen) }, chosen: chosen ? seen(chosen) : null }
 }

@@ -1,15 +1,16 @@
 import { formatDayAndTime } from '#app/core/dates.ts'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { QueueDesk, QueueItem, QueueList } from '#app/features/staff/ui/queue-desk.tsx'
-import { pageLinks, queryAddress } from '#app/ui/query-address.ts'
-import { deskPageSize, kindNames } from '../rules.ts'
+import { cursorLinks, queryAddress } from '#app/ui/query-address.ts'
+import { kindNames, queryOf } from '../rules.ts'
 import type { ComplaintDesk as Desk, DeskComplaint } from '../types.ts'
 import { ComplaintClock } from './complaint-clock.tsx'
 import { ComplaintDialog } from './complaint-dialog.tsx'
 
 export function ComplaintDesk({ desk, refused, now }: { desk: Desk; refused: RefusedForm | undefined; now: Date }) {
-  const { view, page, counts, complaints, chosen } = desk
-  const query = { view: view === 'answered' ? view : null, page }
+  const { filter, page, counts, chosen } = desk
+  const { view } = filter
+  const query = queryOf(filter)
   return (
     <QueueDesk
       title="Complaints"
@@ -31,13 +32,13 @@ export function ComplaintDesk({ desk, refused, now }: { desk: Desk; refused: Ref
       }
     >
       <QueueList
-        rows={complaints}
+        rows={page.rows}
         item={(each) => <Item complaint={each} now={now} to={queryAddress(query, { complaint: each.id })} />}
         emptyTitle={view === 'open' ? 'No complaints to answer' : 'No complaints answered yet'}
         emptyText="People with an account complain from My account."
         pages={{
           label: 'Pages of complaints',
-          ...pageLinks({ page, pageSize: deskPageSize, total: counts[view], query }),
+          ...cursorLinks(page, queryOf({ ...filter, cursor: null })),
         }}
       />
     </QueueDesk>

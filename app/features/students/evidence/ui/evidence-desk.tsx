@@ -8,9 +8,9 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { formatFileSize } from '#app/ui/file-size.ts'
 import { IntervalBar } from '#app/ui/interval-bar.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
-import { pageLinks, queryAddress, type Query } from '#app/ui/query-address.ts'
+import { cursorLinks, queryAddress, type Query } from '#app/ui/query-address.ts'
 import { TimeText } from '#app/ui/time-text.tsx'
-import { evidenceLabels, evidenceStates } from '../rules.ts'
+import { evidenceLabels, evidenceStates, queryOf } from '../rules.ts'
 import type { EvidenceDesk as Desk, EvidenceFilter, EvidenceRow } from '../types.ts'
 import { DecisionDialog } from './decision-dialog.tsx'
 
@@ -27,9 +27,9 @@ const emptyTitles = {
 
 /** What students sent to prove their education, the longest waiting first. */
 export function EvidenceDesk({ desk, refused }: { desk: Desk; refused: RefusedForm | undefined }) {
-  const { filter, counts, rows, pageSize, opened } = desk
-  const { status, page } = filter
-  const kept = { status: status === 'waiting' ? null : status, page }
+  const { filter, counts, page, opened } = desk
+  const { status } = filter
+  const kept = queryOf(filter)
   return (
     <section aria-labelledby="evidence" className="grid grid-cols-1 gap-4">
       <h2 id="evidence" className="sr-only">
@@ -44,14 +44,14 @@ export function EvidenceDesk({ desk, refused }: { desk: Desk; refused: RefusedFo
           isCurrent: each === status,
         }))}
       />
-      {rows.length === 0 ? (
+      {page.rows.length === 0 ? (
         <EmptyState title={emptyTitles[status]} />
       ) : (
         <DataTable
           caption={status === 'waiting' ? 'Evidence, the longest waiting first' : 'Evidence, decided last first'}
           isCaptionHidden
           columns={columns(status, kept)}
-          rows={rows}
+          rows={page.rows}
           rowKey={({ id }) => id}
           isCurrent={({ id }) => id === opened?.id}
         />
@@ -59,7 +59,7 @@ export function EvidenceDesk({ desk, refused }: { desk: Desk; refused: RefusedFo
       <Pagination
         label="Pages of evidence"
         summary={count(counts[status], 'document')}
-        {...pageLinks({ page, pageSize, total: counts[status], query: kept })}
+        {...cursorLinks(page, queryOf({ ...filter, cursor: null }))}
       />
       {opened && <DecisionDialog key={opened.id} evidence={opened} refused={refused} listAt={queryAddress(kept)} />}
     </section>
