@@ -39,6 +39,8 @@ export const limits = {
   ownDataByAccount: { name: 'own-data', most: 10, windowSeconds: hour },
   /** Each draws every paper and opens every file of a person. */
   ownArchiveByAccount: { name: 'own-archive', most: 3, windowSeconds: hour },
+  /** Made anew, not held; a lesson has some dozens, and a class behind one address asks for the same ones. */
+  soundsByAddress: { name: 'sound-address', most: 300, windowSeconds: 15 * minute },
   interestByAddress: { name: 'interest-address', most: 30, windowSeconds: hour },
 } as const satisfies Record<string, Limit>
 

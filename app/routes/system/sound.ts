@@ -1,13 +1,20 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
-import { soundFile } from '#app/features/courses/sound/gateway.server.ts'
-import { playable } from '#app/http/files.server.ts'
+import { askForSound } from '#app/features/courses/sound/commands.server.ts'
+import { tooManySounds } from '#app/features/courses/sound/messages.ts'
+import { visitOf } from '#app/http/context.ts'
+import { noFile, playable } from '#app/http/files.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 
 export const middleware = [allow('see public pages')]
 
 /** A synthetic sound, made from what its address says. */
-export function loader({ request, params }: LoaderFunctionArgs) {
-  const bytes = soundFile({ edition: params.edition ?? '', file: params.file ?? '' })
-  if (!bytes) throw data(null, { status: 404 })
-  return playable({ bytes, type: 'audio/wav', range: request.headers.get('range') })
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const asked = await askForSound({
+    edition: params.edition ?? '',
+    file: params.file ?? '',
+    clientAddress: visitOf(context).clientAddress,
+  })
+  if (asked.ok) return playable({ bytes: asked.value, type: 'audio/wav', range: request.headers.get('range') })
+  if (asked.reason === 'throttled') return noFile({ ...asked, status: 429, text: tooManySounds })
+  throw data(null, { status: 404 })
 }

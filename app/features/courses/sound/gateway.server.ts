@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { cueOfAddress } from './cues/rules.ts'
 import { synthesise, wavOf } from './synthesis/rules.ts'
+import type { Utterance } from './types.ts'
 
 /** A word takes some 15 kB and a few milliseconds; a lesson's sounds fit, and made-up ones push out what nobody plays. */
 const mostBytes = 4 * 1024 * 1024
@@ -9,13 +9,13 @@ const files = new LRUCache<string, Uint8Array<ArrayBuffer>>({
   sizeCalculation: ({ length }) => length,
 })
 
-/** The file of a sound's address; null where the address is none. */
-export function soundFile({ edition, file }: { edition: string; file: string }) {
-  const kept = files.get(file)
-  if (kept) return kept
-  const utterance = cueOfAddress({ edition, file })
-  if (!utterance) return null
+/** The file of an address, where it was made before and is still held. */
+export function heldSound(address: string) {
+  return files.get(address) ?? null
+}
+
+export function makeSound(address: string, utterance: Utterance) {
   const made = wavOf(synthesise(utterance))
-  files.set(file, made)
+  files.set(address, made)
   return made
 }

@@ -1,0 +1,24 @@
+import { done, refused, type Outcome } from '#app/core/outcome.ts'
+import { throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
+import { limits } from '#app/features/throttles/rules.ts'
+import { cueOfAddress } from './cues/rules.ts'
+import { heldSound, makeSound } from './gateway.server.ts'
+
+/** The file of a sound's address. What is held costs nothing and is not counted; what has to be made is, for each visitor. */
+export async function askForSound({
+  edition,
+  file,
+  clientAddress,
+}: {
+  edition: string
+  file: string
+  clientAddress: string
+}): Promise<Outcome<Uint8Array<ArrayBuffer>, 'no-sound'> | Throttled> {
+  const address = `${edition}/${file}`
+  const held = heldSound(address)
+  if (held) return done(held)
+  const utterance = cueOfAddress({ edition, file })
+  if (!utterance) return refused('no-sound')
+  const throttled = await throttle([limits.soundsByAddress, clientAddress])
+  return throttled ?? done(makeSound(address, utterance))
+}
