@@ -1,5 +1,7 @@
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { findErrata } from '#app/features/courses/apparatus/queries.server.ts'
+import { publicWords } from '#app/features/exams/rulings/messages.ts'
+import { listPublicRulings } from '#app/features/exams/rulings/queries.server.ts'
 import { visitOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { storableHeaders, type RouteHandle } from '#app/http/storage.ts'
@@ -17,12 +19,17 @@ export const headers = storableHeaders
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const slug = params.slug ?? ''
-  const found = await findErrata({ slug })
+  const [found, rulings] = await Promise.all([findErrata({ slug }), listPublicRulings({ slug })])
   if (!found) throw data(null, { status: 404 })
-  return { ...found, slug, origin: visitOf(context).origin }
+  const ruled = rulings.map((ruling) => {
+    const { place, wrong, right } = publicWords(ruling)
+    return { on: ruling.on, place, wrongHtml: wrong, rightHtml: right }
+  })
+  const errata = [...found.errata, ...ruled].toSorted((a, b) => b.on.getTime() - a.on.getTime())
+  return { title: found.title, errata, slug, origin: visitOf(context).origin }
 }
 
-/** What was wrong in a course, for whoever has learnt it so. */
+/** What was wrong in a course or its exam, for whoever has learnt it so or was asked it. */
 export default function CourseErrata() {
   const { title, slug, errata, origin } = useLoaderData<typeof loader>()
   const course = `/courses/${slug}`

@@ -3,6 +3,7 @@ import { findCourse } from '#app/features/courses/queries.server.ts'
 import { relatedCourses } from '#app/features/courses/rules.ts'
 import { listCatalogue } from '#app/features/courses/search/queries.server.ts'
 import { specimenNumber } from '#app/features/certificates/rules.ts'
+import { countRuledQuestions } from '#app/features/exams/rulings/queries.server.ts'
 import { findSample, mapCourseContents } from '#app/features/learning/queries.server.ts'
 import { listItemsToTry } from '#app/features/learning/practice/trying/queries.server.ts'
 import { programmePictures } from '#app/ui/imagery/programme-pictures.ts'
@@ -18,13 +19,15 @@ export async function findProspectus({ slug }: { slug: string }): Promise<Prospe
   const found = await findCourse({ slug })
   if (!found) return null
   const courseId = found.course.id
-  const [contents, sample, catalogue] = await Promise.all([
+  const [contents, sample, catalogue, ruled] = await Promise.all([
     mapCourseContents({ courseIds: [courseId] }),
     findSample({ courseId }),
     listCatalogue(),
+    countRuledQuestions({ courseId }),
   ])
   return {
     ...found,
+    corrections: found.corrections + ruled,
     contents: contents.get(courseId) ?? [],
     sample,
     tryItems: sample ? await listItemsToTry({ courseId, sectionId: sample.sectionId }) : [],

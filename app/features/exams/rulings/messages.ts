@@ -1,7 +1,7 @@
 import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
 import { count } from '#app/core/text.ts'
-import type { Progress } from './types.ts'
+import type { Progress, PublicRuling } from './types.ts'
 
 export const rulingRefusals = {
   'no-question': { status: 404, title: 'Error', text: 'There is no such question' },
@@ -18,4 +18,17 @@ export function ruledNotice({ papers }: { papers: number }): Notice {
 
 export function describeRise({ raised, passed }: Pick<Progress, 'raised' | 'passed'>) {
   return `${count(raised, 'result')} rose, and ${count(passed, 'student passes', 'students pass')} by it`
+}
+
+/** As the corrections of a course tell of it: what was wrong and what follows, and nothing that answers the question. */
+export function publicWords({ isVoid, section }: Pick<PublicRuling, 'isVoid' | 'section'>) {
+  return {
+    place: section === null ? 'Final exam, one question' : `Final exam, a question on section ${section}`,
+    wrong: isVoid
+      ? 'As it was asked, it had no one right answer.'
+      : 'More than one of its answers was right, and only one of them counted.',
+    right: `${
+      isVoid ? 'It counts for everybody who had it.' : 'Each right answer counts.'
+    } The papers that held it are marked again, nobody’s result falls, and it comes into no new paper.`,
+  }
 }

@@ -1,7 +1,7 @@
-import { and, asc, count, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, countDistinct, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { db, type Executor } from '#db/client.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
-import { courses, examQuestions, exams } from '#db/tables/courses.ts'
+import { courseModules, courses, examQuestions, exams, moduleContent } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/enrollments.ts'
 import { examAttempts, examSubmissions } from '#db/tables/exams.ts'
 import { examRulings } from '#db/tables/rulings.ts'
@@ -13,7 +13,7 @@ import type { AnswerLetter } from '#app/core/vocabulary.ts'
 import { getAnswerKey, listRulings } from '../grading/queries.server.ts'
 import { grade } from '../rules.ts'
 import type { Ruling } from '../types.ts'
-import type { Change, DryRun, Marking, RuledQuestion } from './types.ts'
+import type { Change, DryRun, Marking, PublicRuling, RuledQuestion } from './types.ts'
 
 const later = sql`exists (select from ${examAttempts} further where further.enrollment_id = ${enrollments.id}
   and further.attempt_number > ${examAttempts.attemptNumber})`
@@ -173,4 +173,42 @@ export async function findRuledQuestion({
     .where(eq(examRulings.questionId, questionId))
     .orderBy(asc(ruledAt))
   return { ...row, rulings }
+}
+
+/** How many questions of a course's exam were ruled on. */
+export async function countRuledQuestions({ courseId }: { courseId: string }) {
+  const [row] = await db
+    .select({ questions: countDistinct(examRulings.questionId) })
+    .from(examRulings)
+    .innerJoin(examQuestions, eq(examQuestions.id, examRulings.questionId))
+    .innerJoin(exams, eq(exams.id, examQuestions.examId))
+    .where(eq(exams.courseId, courseId))
+  return row?.questions ?? 0
+}
+
+/**
+ * What anybody may know of the rulings on a course's exam, the latest first: when, of which section, and whether anything
+ * counts. The question, its key, the letter and the reason stay with hr and with those who had it, because somebody may be
+ * sitting it, and its next version asks the same.
+ */
+export async function listPublicRulings({ slug }: { slug: string }): Promise<PublicRuling[]> {
+  const { questionId, ruledAt, accepts } = examRulings
+  const on = sql<Date>`max(${ruledAt})`.mapWith(ruledAt).as('on')
+  return db
+    .select({
+      questionId,
+      on,
+      isVoid: sql<boolean>`bool_or(${accepts} is null)`,
+      section: sql<string | null>`case when ${moduleContent.retiredAt} is null and ${courseModules.retiredAt} is null
+        then ${courseModules.moduleNumber} || '.' || ${moduleContent.sectionNumber} end`,
+    })
+    .from(examRulings)
+    .innerJoin(examQuestions, eq(examQuestions.id, questionId))
+    .innerJoin(exams, eq(exams.id, examQuestions.examId))
+    .innerJoin(courses, eq(courses.id, exams.courseId))
+    .leftJoin(moduleContent, eq(moduleContent.id, examQuestions.sectionId))
+    .leftJoin(courseModules, eq(courseModules.id, moduleContent.moduleId))
+    .where(eq(courses.slug, slug))
+    .groupBy(questionId, moduleContent.id, courseModules.id)
+    .orderBy(desc(on), asc(questionId))
 }

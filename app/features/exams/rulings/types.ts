@@ -26,3 +26,12 @@ export type RuledQuestion = {
   options: Record<AnswerLetter, string>
   rulings: readonly (Progress & { accepts: AnswerLetter | null; reason: string; ruledAt: Date })[]
 }
+
+/** A question that was ruled on, as far as it concerns whoever reads a course's corrections. */
+export type PublicRuling = {
+  questionId: string
+  on: Date
+  isVoid: boolean
+  /** "2.3"; null where what taught it was taken out since. */
+  section: string | null
+}

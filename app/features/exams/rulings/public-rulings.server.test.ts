@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import { pool } from '#db/client.server.ts'
+import { createSitter, createStaff } from '#tests/support/sittings.ts'
+import { rowsOf } from '#tests/support/students.ts'
+import { openTestWorld } from '#tests/support/test-world.ts'
+import { ruleOnQuestion } from './commands.server.ts'
+import { rulingJobs } from './jobs.server.ts'
+import { publicWords } from './messages.ts'
+import { countRuledQuestions, listPublicRulings } from './queries.server.ts'
+
+openTestWorld({ jobs: rulingJobs })
+const slug = 'phonetic-transcription-taster'
+
+it('tells whoever reads the corrections of a ruled question where it stood and what follows, and nothing that answers it', async () => {
+  const staff = await createStaff('hr')
+  const [one = '', other = ''] = (await createSitter()).paper
+  const [course] = await rowsOf<{ id: string }>('select id from courses where slug = $1', [slug])
+  const courseId = course?.id ?? ''
+  expect(await listPublicRulings({ slug })).toEqual([])
+  const ear = await pool.connect()
+  const heard: unknown[] = []
+  ear.on('notification', ({ payload }) => heard.push(payload))
+  await ear.query('listen ukli_content')
+
+  for (const accepts of ['A', 'C'] as const) {
+    await ruleOnQuestion({ staff, questionId: one, accepts, reason: `A secret reason: ${accepts} is right.` })
+  }
+  await ruleOnQuestion({ staff, questionId: other, accepts: null, reason: 'No option is right.' })
+
+  const rulings = await listPublicRulings({ slug })
+  expect(rulings.map(({ questionId, isVoid }) => [questionId, isVoid])).toEqual([
+    [other, true],
+    [one, false],
+  ])
+  expect(await countRuledQuestions({ courseId })).toBe(2)
+  for (const ruling of rulings) {
+    const [question] = await rowsOf<Record<string, string>>(
+      'select question_text, option_a, option_b, option_c, option_d, explanation from exam_questions where id = $1',
+      [ruling.questionId],
+    )
+    const { place, ...words } = publicWords(ruling)
+    expect(place).toMatch(/^Final exam, a question on section [1-3]\.[1-3]$/)
+    const said = Object.values(words).join(' ')
+    expect(said).not.toMatch(/\b[A-D]\b|secret/)
+    for (const text of Object.values(question ?? {})) expect(said).not.toContain(text)
+  }
+  await ear.query('unlisten ukli_content')
+  ear.release(true)
+  expect(heard).toContain('exam_rulings')
+  expect(await listPublicRulings({ slug: 'foundational-nlp-for-linguists' })).toEqual([])
+})
+
+it('names no section that was taken out since', () => {
+  expect(publicWords({ isVoid: false, section: null }).place).toBe('Final exam, one question')
+})
