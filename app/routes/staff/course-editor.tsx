@@ -11,11 +11,9 @@ import {
   authoringRefusals,
   notices,
 } from '#app/features/courses/authoring/messages.ts'
-import { previewFile, readDraft } from '#app/features/courses/authoring/queries.server.ts'
+import { readDraft } from '#app/features/courses/authoring/queries.server.ts'
 import { mostArchiveBytes } from '#app/features/courses/authoring/rules.ts'
 import { CourseEditor } from '#app/features/courses/authoring/ui/course-editor.tsx'
-import { drawSection } from '#app/features/learning/queries.server.ts'
-import { sectionBody, sectionEnd } from '#app/features/learning/rules.ts'
 import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
@@ -24,6 +22,8 @@ import { parseForm, refuseForm, takeFormWithFile, typedValues } from '#app/http/
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { queryAddress } from '#app/ui/query-address.ts'
+import { drawPreview } from '#app/views/course-preview/queries.server.ts'
+import { DrawnFileView } from '#app/views/course-preview/ui/drawn-file.tsx'
 
 export { shouldRevalidate } from '#app/http/revalidation.ts'
 
@@ -40,13 +40,12 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const draft = await readDraft({ staff, slug: params.slug ?? '', path: url.searchParams.get('file') })
   if (!draft) throw data(null, { status: 404 })
   const { opened } = draft
-  const { section, faults } = opened
-    ? await previewFile({ staff, slug: draft.slug, path: opened.path, text: opened.text })
-    : { section: null, faults: [] }
+  const stored = opened
+    ? await drawPreview({ staff, slug: draft.slug, path: opened.path, text: opened.text })
+    : { drawn: null, faults: [] }
   return {
     draft,
-    preview: section && { title: section.title, ...drawSection(section) },
-    faults,
+    stored,
     dialog: dialogs.find((each) => url.searchParams.has(each)) ?? null,
     origin: visitOf(context).origin,
   }
@@ -99,21 +98,16 @@ async function takeArchive({
 }
 
 export default function Editor() {
-  const { draft, preview, faults, dialog, origin } = useLoaderData<typeof loader>()
+  const { draft, stored, dialog, origin } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
   return (
     <DeskPage desk="courses" title={draft.title} origin={origin} refused={refused}>
       <CourseEditor
         draft={draft}
-        preview={preview}
-        faults={faults}
+        stored={stored}
         dialog={dialog}
         refused={refused}
-        drawBody={(body) => (
-          <div
-            dangerouslySetInnerHTML={{ __html: sectionBody({ ...body, sectionNumber: 1 }) + (sectionEnd(body) ?? '') }}
-          />
-        )}
+        show={(drawn) => <DrawnFileView drawn={drawn} />}
       />
     </DeskPage>
   )

@@ -1,16 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { previewForm } from '#app/features/courses/authoring/forms.ts'
-import { previewFile } from '#app/features/courses/authoring/queries.server.ts'
-import { drawSection } from '#app/features/learning/queries.server.ts'
 import { throttle } from '#app/features/throttles/commands.server.ts'
 import { limits } from '#app/features/throttles/rules.ts'
 import { staffOf } from '#app/http/context.ts'
 import { parseForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
+import { drawPreview } from '#app/views/course-preview/queries.server.ts'
 
 export const middleware = [allow('author courses')]
 
-/** A section as its students would see it, and what is wrong in it, while it is being written. Nothing is stored. */
+/** A section or its practice as students would see it, and what is wrong in it, while it is being written. Nothing is stored. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const staff = staffOf(context)
   const throttled = await throttle([limits.previewsByStaff, staff.staffId])
@@ -18,11 +17,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return new Response(null, { status: 429, headers: { 'retry-after': String(throttled.retryAfterSeconds) } })
   const parsed = parseForm(await takeForm(request), previewForm)
   if (!parsed.ok) return Response.json({ errors: parsed.errors }, { status: 422 })
-  const { section, faults } = await previewFile({ staff, slug: params.slug ?? '', ...parsed.value })
-  return Response.json({
-    preview: section && { title: section.title, ...drawSection(section) },
-    faults,
-  })
+  return Response.json(await drawPreview({ staff, slug: params.slug ?? '', ...parsed.value }))
 }
 
 /** There is nothing to read at this address. */

@@ -3,18 +3,14 @@ import { parse } from 'yaml'
 import { db } from '#db/client.server.ts'
 import { bracketingFaults, dependencyFaults } from '#db/seed/content-checks/brackets.ts'
 import { glossFaults } from '#db/seed/content-checks/glosses.ts'
-import { apparatusFaults, companionAddress } from '../apparatus/rules.ts'
-import type { Apparatus } from '../apparatus/types.ts'
-import { drawingOf } from '../apparatus/marks/rules.ts'
-import { readCourseFiles, readSurroundings } from '#db/seed/course-folder.ts'
-import { parseSection } from '#db/seed/section-file.ts'
+import { readCourseFiles } from '#db/seed/course-folder.ts'
 import { courseDraftFiles, courseDrafts, courseVersions } from '#db/tables/course-drafts.ts'
 import { courses } from '#db/tables/courses.ts'
 import { staff } from '#db/tables/staff.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { countWords, headPath, isCoursePath, outlineOf } from './rules.ts'
-import type { AuthoredCourse, CourseDraft, PreviewedSection, Problem } from './types.ts'
+import type { AuthoredCourse, CourseDraft, Problem } from './types.ts'
 
 /** Every course with where it is written, and what was begun and never published. */
 export async function listAuthoredCourses({ staff: actor }: { staff: StaffActor }): Promise<AuthoredCourse[]> {
@@ -69,7 +65,7 @@ function titleOf(source: string) {
 }
 
 /** Of a section's own: the glosses and bracketings that the checks of the institute's content look at as well. */
-function sectionFaults(path: string, source: string): Problem[] {
+export function sectionFaults(path: string, source: string): Problem[] {
   const lines = source.split('\n')
   const faults = [...glossFaults(source), ...bracketingFaults(source), ...dependencyFaults(source)]
   return faults.map((text) => {
@@ -83,53 +79,6 @@ export function checkFiles(files: ReadonlyMap<string, string>, slug: string): Pr
   const read = readCourseFiles(files, slug)
   const sections = [...files].filter(([path]) => path.endsWith('.md'))
   return [...(read.ok ? [] : read.problems), ...sections.flatMap(([path, text]) => sectionFaults(path, text))]
-}
-
-/** The faults of one file as it is being written, without those of the others. */
-function checkFile({ path, text, apparatus }: { path: string; text: string; apparatus: Apparatus }): Problem[] {
-  if (!path.endsWith('.md')) return []
-  try {
-    parseSection(text)
-  } catch (error) {
-    return [{ path, line: 1, text: error instanceof Error ? error.message : '' }]
-  }
-  const marks = apparatusFaults(apparatus, [{ path, text }]).filter((fault) => fault.path === path)
-  const lines = text.split('\n')
-  const lineOf = (words: string) => lines.findIndex((line) => line.includes(words)) + 1 || null
-  return [
-    ...sectionFaults(path, text),
-    ...marks.map(({ at, text: words }) => ({ path, line: lineOf(at), text: words })),
-  ]
-}
-
-/** A file as it is being written: its section as students would see it, with what it refers to, and its faults. */
-export async function previewFile({
-  staff: actor,
-  slug,
-  path,
-  text,
-}: {
-  staff: StaffActor
-  slug: string
-  path: string
-  text: string
-}) {
-  demandOfStaff('author courses', actor)
-  const files = await listDraftFiles({ staff: actor, slug })
-  const { apparatus, place } = readSurroundings(new Map(files).set(path, text), path)
-  const faults = checkFile({ path, text, apparatus })
-  if (!path.endsWith('.md')) return { section: null, faults }
-  const drawing = drawingOf({ apparatus, place, companion: companionAddress(slug) })
-  return { section: { ...readPreview(text), drawing }, faults }
-}
-
-/** The parts of a section that is being written; what cannot be read yet is shown as text. */
-function readPreview(text: string): PreviewedSection {
-  try {
-    return parseSection(text)
-  } catch {
-    return { title: 'Without a title', titleMarks: null, content: text, examples: null, summary: null, reading: null }
-  }
 }
 
 /** The draft of a course with its outline, its faults, its versions, and the file that is open; null where the portal does not write it. */

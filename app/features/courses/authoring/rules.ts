@@ -21,6 +21,11 @@ export function isCoursePath(path: string) {
   return path.length <= 200 && pathPattern.test(path)
 }
 
+/** The items of a section, beside it. */
+export function isPractice(path: string) {
+  return path.endsWith('.practice.yaml')
+}
+
 const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 export function isSlug(slug: string) {
@@ -38,7 +43,7 @@ export function nameOfPath(path: string) {
     .replace(/\.(md|practice\.yaml)$/, '')
     .replace(/^\d+-/, '')
     .replaceAll('-', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1) + (file.endsWith('.practice.yaml') ? ' (practice)' : '')
+  return words.charAt(0).toUpperCase() + words.slice(1) + (isPractice(file) ? ' (practice)' : '')
 }
 
 /** The files in the order of the outline: the head, the modules, the exam. */

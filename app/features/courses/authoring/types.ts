@@ -43,13 +43,3 @@ export type CourseDraft = {
   changes: number
   opened: OpenedFile | null
 }
-
-/** What a section's preview is made of: its texts as the student's page draws them. */
-export type PreviewedSection = {
-  title: string
-  titleMarks: string | null
-  content: string
-  examples: string | null
-  summary: string | null
-  reading: string | null
-}

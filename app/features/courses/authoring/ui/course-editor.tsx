@@ -6,31 +6,30 @@ import { buttonStyle } from '#app/ui/button-style.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { queryAddress } from '#app/ui/query-address.ts'
-import type { CourseDraft, Problem } from '../types.ts'
+import type { CourseDraft } from '../types.ts'
 import { AddDialog, ImportDialog, MoveDialog, VersionsDialog } from './draft-dialogs.tsx'
 import { DraftOutline } from './draft-outline.tsx'
 import { FaultList } from './fault-list.tsx'
 import { SourcePane } from './source-pane.tsx'
-import { usePreview, type Preview } from './use-preview.ts'
+import { usePreview, type Checked } from './use-preview.ts'
 import { VersionTier } from './version-tier.tsx'
 
-type CourseEditorProps = {
+type CourseEditorProps<Drawn> = {
   draft: CourseDraft
-  preview: Preview | null
-  /** Of the file that is open. */
-  faults: readonly Problem[]
+  /** The file that is open, as it was saved. */
+  stored: Checked<Drawn>
   dialog: 'import' | 'add' | 'move' | 'versions' | null
   refused: RefusedForm | undefined
-  /** A section, as its students’ page draws it. */
-  drawBody: (body: Preview) => ReactNode
+  /** A file, as its students’ page draws it. */
+  show: (drawn: Drawn) => ReactNode
 }
 
 /** Outline, source and preview beside each other, what was published above, what is wrong below. */
-export function CourseEditor({ draft, preview: stored, faults, dialog, refused, drawBody }: CourseEditorProps) {
+export function CourseEditor<Drawn>({ draft, stored, dialog, refused, show }: CourseEditorProps<Drawn>) {
   const { slug, title, opened, changedAt, problems } = draft
   const field = useRef<HTMLTextAreaElement>(null)
   const path = opened?.path ?? ''
-  const checked = usePreview({ slug, path, stored: { preview: stored, faults } })
+  const checked = usePreview({ slug, path, stored })
   const at = queryAddress({ file: opened?.path })
   const deed = refused?.values.deed ?? ''
   const showLine = (line: number) => {
@@ -104,15 +103,11 @@ export function CourseEditor({ draft, preview: stored, faults, dialog, refused, 
                 ))}
               </ul>
             )}
-            {checked.preview ? (
-              <article className="lesson">
-                <h3 className="mb-4 text-3xl">{checked.preview.title}</h3>
-                {drawBody(checked.preview)}
-              </article>
+            {checked.drawn ? (
+              show(checked.drawn)
             ) : (
               <p className="text-sm text-ink-2">
-                This file is data for the prospectus, the practice or the exam; it is checked, and shown where it is
-                used.
+                This file is data for the prospectus or the exam; it is checked, and shown where it is used.
               </p>
             )}
           </div>

@@ -3,7 +3,7 @@ import { count } from '#app/core/text.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { queryAddress } from '#app/ui/query-address.ts'
-import { companionPaths, examPath, headPath, nameOfPath } from '../rules.ts'
+import { companionPaths, examPath, headPath, isPractice, nameOfPath } from '../rules.ts'
 import type { CourseDraft, DraftFile } from '../types.ts'
 
 /** The course as its files, each with its words or its faults; the numbers at the front of their names are the order. */
@@ -73,7 +73,7 @@ function FileRow({ file, isCurrent, isBelow = false }: { file: DraftFile; isCurr
         className={`flex min-h-8.5 items-center gap-2 border-b border-rule py-1 pr-5 hover:bg-tier aria-[current]:bg-mark aria-[current]:text-on-mark ${isBelow ? 'pl-9' : 'pl-5'}`}
       >
         <span className={`min-w-0 flex-1 truncate ${isChanged ? 'font-semibold' : ''}`}>
-          {path.endsWith('.practice.yaml') ? <span className="pl-4">Practice</span> : nameOfPath(path)}
+          {isPractice(path) ? <span className="pl-4">Practice</span> : nameOfPath(path)}
           {isChanged && <span className="sr-only">, changed</span>}
         </span>
         {problems > 0 ? (

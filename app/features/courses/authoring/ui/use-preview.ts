@@ -1,22 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Problem } from '../types.ts'
 
-export type Preview = {
-  title: string
-  titleHtml: string | null
-  contentHtml: string
-  examplesHtml: readonly string[]
-  summaryHtml: string | null
-  readingHtml: string | null
-}
-export type Checked = { preview: Preview | null; faults: readonly Problem[] }
+/** A file as its students’ page draws it, null where it is no page's; and what is wrong in it. */
+export type Checked<Drawn> = { drawn: Drawn | null; faults: readonly Problem[] }
 
 const afterMilliseconds = 450
 const againAfterMilliseconds = 3_000
 
 /** What the server makes of the text, shortly after each pause in writing; one question at a time, the newest text last. */
-export function usePreview({ slug, path, stored }: { slug: string; path: string; stored: Checked }) {
-  const [drawn, setDrawn] = useState<{ path: string; checked: Checked }>()
+export function usePreview<Drawn>({ slug, path, stored }: { slug: string; path: string; stored: Checked<Drawn> }) {
+  const [newest, setNewest] = useState<{ path: string; checked: Checked<Drawn> }>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isAsking = useRef(false)
   const next = useRef<string>(undefined)
@@ -32,7 +25,7 @@ export function usePreview({ slug, path, stored }: { slug: string; path: string;
         isAsking.current = true
         const answer = await fetch(`/staff-portal/courses/${slug}/preview`, { method: 'POST', body }).catch(() => null)
         isAsking.current = false
-        if (answer?.ok) setDrawn({ path, checked: (await answer.json()) as Checked })
+        if (answer?.ok) setNewest({ path, checked: (await answer.json()) as Checked<Drawn> })
         // Too many at once, or no connection: the newest text is asked for a little later.
         else if (answer === null || answer.status === 429) next.current ??= body.get('text') ?? ''
         if (next.current !== undefined) wait(answer?.ok ? afterMilliseconds : againAfterMilliseconds)
@@ -45,5 +38,5 @@ export function usePreview({ slug, path, stored }: { slug: string; path: string;
     },
     [slug, path],
   )
-  return { ...(drawn?.path === path ? drawn.checked : stored), write }
+  return { ...(newest?.path === path ? newest.checked : stored), write }
 }

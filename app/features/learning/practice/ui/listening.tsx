@@ -8,7 +8,7 @@ export function Listening({
   isOnPaper,
 }: {
   item: Pick<AskedItem, 'sound' | 'key'>
-  courseId: string
+  courseId: string | null
   isOnPaper: boolean
 }) {
   if (!item.sound) return null
@@ -19,13 +19,15 @@ export function Listening({
       </PlayLink>
       <span className="text-sm text-ink-2">
         Synthetic speech. {/* A paper is not left for it: what was answered on it is on this page alone. */}
-        <a
-          href={`${practiceAddress({ courseId, item: item.key, again: true })}&read`}
-          target={isOnPaper ? '_blank' : undefined}
-          className="link"
-        >
-          Without sound{isOnPaper && ' (opens apart)'}
-        </a>
+        {courseId !== null && (
+          <a
+            href={`${practiceAddress({ courseId, item: item.key, again: true })}&read`}
+            target={isOnPaper ? '_blank' : undefined}
+            className="link"
+          >
+            Without sound{isOnPaper && ' (opens apart)'}
+          </a>
+        )}
       </span>
     </p>
   )

@@ -1,0 +1,89 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { takeCourse } from '#app/features/courses/authoring/ownership/commands.server.ts'
+import { listDraftFiles } from '#app/features/courses/authoring/queries.server.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import { createStaff, taster } from '#tests/support/sittings.ts'
+import { openTestWorld } from '#tests/support/test-world.ts'
+import { drawPreview } from './queries.server.ts'
+
+openTestWorld()
+let staff: StaffActor
+const path = 'modules/01-sounds-and-consonants/01-sounds-letters-and-symbols.practice.yaml'
+
+beforeAll(async () => {
+  staff = await createStaff('hr')
+  await takeCourse({ staff, slug: taster })
+})
+
+const preview = (text: string, at = path) => drawPreview({ staff, slug: taster, path: at, text })
+const stored = async () => (await listDraftFiles({ staff, slug: taster })).get(path) ?? ''
+async function itemsOf(text: string) {
+  const { drawn, faults } = await preview(text)
+  return { items: drawn?.kind === 'practice' ? drawn.items : [], faults }
+}
+
+const whole = `  - id: whole
+    kind: transcribe
+    ask: 'Transcribe ‘fox’.'
+    accept: ['fɒks']
+    near:
+      - forms: ['fɒx']
+        why: 'In IPA {[x]} is the hiss of *loch*.'
+    why: 'Three letters and four sounds.'
+`
+const halfDone = `  - id: half-done
+    kind: one
+    ask: 'Which?'
+    options: []
+`
+
+describe('practice that is being written', () => {
+  it('is shown item by item, asked as its reader meets it, with what is said of the right answer and of each slip', async () => {
+    const { items, faults } = await itemsOf(await stored())
+    expect(faults).toEqual([])
+    expect(items.map(({ asked }) => asked.number)).toEqual(items.map((_, i) => i + 1))
+    for (const { says } of items) expect(says[0]?.feedback.verdict).toBe('right')
+    const fox = items.find(({ asked }) => asked.key === 'transcribe-fox')
+    expect(JSON.stringify(fox?.asked)).not.toContain('fɒks')
+    expect(fox?.says.map(({ answer, feedback }) => [answer, feedback.verdict])).toEqual([
+      ['the right answer', 'right'],
+      ['fɒx', expect.stringMatching(/near|wrong/)],
+    ])
+    expect(fox?.says[1]?.feedback.remarkHtml).toContain('loch')
+  })
+
+  it('keeps what is finished in sight, with its number, while another item is not; the faults are those of the import', async () => {
+    const { items, faults } = await itemsOf(`items:\n${halfDone}${whole}`)
+    expect(items.map(({ asked }) => [asked.key, asked.number])).toEqual([['whole', 2]])
+    expect(faults).toContainEqual(
+      expect.objectContaining({ path, line: 5, text: expect.stringContaining('options') as string }),
+    )
+  })
+
+  it('is told of an item that stands in another section already, and of YAML that is none', async () => {
+    const twice = await itemsOf(`items:\n${whole.replace('id: whole', 'id: label-of-v')}`)
+    expect(twice.faults.map(({ text }) => text).join()).toContain('label-of-v')
+    const broken = await itemsOf('items:\n  - id: [')
+    expect(broken.items).toEqual([])
+    expect(broken.faults[0]).toMatchObject({ path, line: expect.any(Number) as number })
+    expect((await itemsOf('a: &a [*a]')).items).toEqual([])
+  })
+
+  it('is not for a member of staff without the desk', async () => {
+    const nobody = await createStaff('customer_service')
+    await expect(drawPreview({ staff: nobody, slug: taster, path, text: '' })).rejects.toThrow()
+  })
+})
+
+it('a section is drawn with its examples and its end, and what is data is not drawn', async () => {
+  const { drawn } = await preview(
+    '# A title\n\nText.\n\n## Examples\n\nOne.\n\n## Summary\n\nShort.\n',
+    path.replace('practice.yaml', 'md'),
+  )
+  expect(drawn).toMatchObject({
+    kind: 'section',
+    title: 'A title',
+    bodyHtml: expect.stringMatching(/Text[^]+One[^]+Short/) as string,
+  })
+  expect((await preview('title: x', 'course.yaml')).drawn).toBe(null)
+})

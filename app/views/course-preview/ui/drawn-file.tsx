@@ -1,0 +1,55 @@
+import { AnswerFields } from '#app/features/learning/practice/ui/answer-fields.tsx'
+import { FeedbackView } from '#app/features/learning/practice/ui/feedback-view.tsx'
+import { Marked } from '#app/features/learning/practice/ui/marked.tsx'
+import { kindWords } from '#app/features/learning/practice/ui/words.ts'
+import { count } from '#app/core/text.ts'
+import type { DrawnFile, DrawnItem } from '../types.ts'
+
+/** What students see of a file. Practice is shown with all that is said of answers, since its author writes that too. */
+export function DrawnFileView({ drawn }: { drawn: DrawnFile }) {
+  if (drawn.kind === 'practice') return <Practice items={drawn.items} />
+  return (
+    <article className="lesson">
+      <h3 className="mb-4 text-3xl">{drawn.title}</h3>
+      <div dangerouslySetInnerHTML={{ __html: drawn.bodyHtml }} />
+    </article>
+  )
+}
+
+function Practice({ items }: { items: readonly DrawnItem[] }) {
+  return (
+    <article>
+      <h3 className="font-text text-2xl">Check yourself</h3>
+      <p className="mb-4 text-sm text-ink-3">
+        {count(items.length, 'item')} without a fault. Nothing is kept of answers here.
+      </p>
+      <ol className="border-t border-rule">
+        {items.map(({ asked, says }) => (
+          <li key={asked.key} className="grid gap-4 border-b border-rule py-5">
+            <p className="text-xs text-ink-2">
+              <b className="tnum font-semibold">{asked.number}</b> {kindWords[asked.kind]}, {asked.key}
+            </p>
+            <p className="font-text text-xl">
+              <Marked html={asked.askHtml} />
+            </p>
+            <AnswerFields item={asked} courseId={null} name={`preview-${asked.key}`} answer={[]} errorId={undefined} />
+            <div className="grid gap-1.5">
+              {says.map(({ answer, feedback }, i) => (
+                <details key={i} className="border-l border-pitch pl-3.5">
+                  <summary className="cursor-pointer py-1 text-sm">
+                    After {i === 0 ? answer : <q className="font-text text-lg">{answer}</q>}
+                  </summary>
+                  <div className="py-2">
+                    <FeedbackView item={asked} feedback={feedback}>
+                      {null}
+                    </FeedbackView>
+                  </div>
+                </details>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </article>
+  )
+}
