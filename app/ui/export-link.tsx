@@ -4,7 +4,7 @@ import { queryAddress, type Query } from './query-address.ts'
 export function ExportLink({ to, query }: { to: string; query: Query }) {
   return (
     <a
-      href={`${to}${queryAddress(query, { page: null, after: null, before: null })}`}
+      href={`${to}${queryAddress(query, { after: null, before: null })}`}
       className="link ml-3 whitespace-nowrap"
       download
     >

@@ -46,6 +46,11 @@ beforeAll(async () => {
      select gen_random_uuid(), id, true, false, $1, $1, created_at, created_at from students limit 1`,
     [hostile],
   )
+  await rows(
+    `insert into complaints (id, reference, user_id, kind, body, received_at, due_at)
+     select gen_random_uuid(), 'UKLI-C-HOSTILE', id, 'service', $1, created_at, created_at from profiles limit 1`,
+    [hostile],
+  )
   await rows(`update chat_messages set body = $1`, [hostile])
   await rows(`update job_openings set title = $1`, [hostile])
   const service = clientOf('service')
@@ -80,6 +85,7 @@ const desks = [
   ['it', '/staff-portal/overview', null],
   ['hr', '/staff-portal/certificates', null],
   ['hr', '/staff-portal/appeals', null],
+  ['hr', '/staff-portal/complaints', null],
   ['hr', '/staff-portal/openings', null],
   ['service', '/staff-portal/arrangements', null],
   ['service', '/staff-portal/money', null],
@@ -114,6 +120,13 @@ describe('what somebody wrote to do harm', () => {
     ['hr', 'certificates'],
     ['hr', 'staff'],
     ['hr', 'activity'],
+    ['hr', 'appeals'],
+    ['hr', 'complaints'],
+    ['hr', 'documents'],
+    ['hr', 'openings'],
+    ['service', 'arrangements'],
+    ['service', 'evidence'],
+    ['service', 'money'],
   ] as const)('is to %s one cell of one row of the list of %s as a file', async (who, list) => {
     const answer = await clientOf(who).get(`/staff-portal/${list}.csv`)
     expect(answer.status).toBe(200)

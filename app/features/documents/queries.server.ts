@@ -1,8 +1,10 @@
 import { and, count, desc, eq, sql, sum } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
+import { alongKey } from '#db/keyset.server.ts'
 import { staffFiles } from '#db/tables/documents.ts'
 import { staff, staffFolders } from '#db/tables/staff.ts'
 import { isId } from '#app/core/ids.ts'
+import type { Cursor } from '#app/core/paging.ts'
 import { demandOfStaff, mayStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { findVerdicts } from '#app/features/uploads/queries.server.ts'
@@ -126,6 +128,48 @@ export async function countDocuments({ staff: actor }: { staff: StaffActor }): P
   const folders = db.select({ folders: count() }).from(staffFolders).where(existsFor(actor))
   const [[file], [folder]] = await Promise.all([files, folders])
   return { folders: folder?.folders ?? 0, files: file?.files ?? 0, bytes: file?.bytes ?? 0 }
+}
+
+/** A stretch of the files of all folders, or of the one that is chosen, that exist for this member; what was put away is for hr. */
+export async function listAllFiles({
+  staff: actor,
+  filter: { folderId, isArchive },
+  cursor,
+  limit,
+}: {
+  staff: StaffActor
+  filter: DocumentFilter
+  cursor: Cursor | null
+  limit: number
+}) {
+  demandOfStaff('read shared documents', actor)
+  const mayManage = mayStaff('manage documents', actor)
+  const { where, orderBy } = alongKey({
+    columns: [staffFiles.uploadedAt, staffFiles.id],
+    isDescending: true,
+    ofRow: (id) => sql`select uploaded_at, id from staff_files where id = ${id}`,
+    cursor,
+  })
+  return db
+    .select({
+      ...fileColumns,
+      folderName: staffFolders.name,
+      audience: staffFolders.audience,
+      isArchived: staffFiles.isArchived,
+    })
+    .from(staffFiles)
+    .innerJoin(staffFolders, eq(staffFolders.id, staffFiles.folderId))
+    .innerJoin(staff, eq(staff.id, staffFiles.uploadedBy))
+    .where(
+      and(
+        existsFor(actor, { isArchive: isArchive && mayManage }),
+        mayManage ? undefined : eq(staffFiles.isArchived, false),
+        folderId === null ? undefined : sql`${staffFiles.folderId}::text = ${folderId}`,
+        where,
+      ),
+    )
+    .orderBy(...orderBy)
+    .limit(limit)
 }
 
 /** The file as it lies in the store, where it and its folder exist for this member of staff. */

@@ -1,4 +1,16 @@
 import { expect, it } from 'vitest'
+import { exportOpenings } from '#app/features/applications/openings/export/queries.server.ts'
+import { exportDocuments } from '#app/features/documents/export/queries.server.ts'
+import { readDocumentFilter } from '#app/features/documents/rules.ts'
+import { exportAppeals } from '#app/features/exams/appeals/export/queries.server.ts'
+import { readAppealFilter } from '#app/features/exams/appeals/rules.ts'
+import { exportRequests } from '#app/features/exams/arrangement-requests/export/queries.server.ts'
+import { readDeskFilter } from '#app/features/exams/arrangement-requests/rules.ts'
+import { exportMoneyQueue } from '#app/features/payments/desk/export/queries.server.ts'
+import { exportComplaints } from '#app/features/privacy/complaints/answering/export/queries.server.ts'
+import { readComplaintFilter } from '#app/features/privacy/complaints/rules.ts'
+import { exportEvidence } from '#app/features/students/evidence/export/queries.server.ts'
+import { readEvidenceFilter } from '#app/features/students/evidence/rules.ts'
 import { exportRoster } from '#app/features/students/roster/export/queries.server.ts'
 import { exportTickets } from '#app/features/tickets/export/queries.server.ts'
 import { readTicketFilter } from '#app/features/tickets/rules.ts'
@@ -48,4 +60,81 @@ it('is taken by those who may see the list, on record', async () => {
   expect(await rowsOf('select action, after from staff_activity_logs where staff_id = $1', [staff.staffId])).toEqual([
     { action: 'Exported the list of students', after: '?status=suspended' },
   ])
+})
+
+it('is of what waits for an answer what the chosen tab holds, and refused to those who have no such desk', async () => {
+  const hr = await createStaff('hr')
+  const outsider = await createStaff('it_support')
+  const student = await createStudent({ educationLevel: 'Other' })
+  await rowsOf(
+    `insert into complaints (id, reference, user_id, kind, body, received_at, due_at, answer, answered_by, answered_at)
+     select gen_random_uuid(), reference, $1, 'service', 'Slow', now(), now(), answer, case when answer is not null then $2::uuid end, case when answer is not null then now() end
+     from (values ('C-1', null), ('C-2', 'Sorry')) as c (reference, answer)`,
+    [student.userId, hr.staffId],
+  )
+  await rowsOf(
+    `insert into arrangement_requests (id, student_id, wants_extra_time, wants_breaks, reason, asked_at, due_at)
+     values (gen_random_uuid(), $1, true, false, 'Dyslexia', now(), now())`,
+    [student.studentId],
+  )
+  await rowsOf(
+    `insert into education_evidence (id, student_id, file_path, file_name, file_type, file_size, sent_at)
+     values (gen_random_uuid(), $1, 'evidence/1', 'Zeugnis.pdf', 'application/pdf', 1, now())`,
+    [student.studentId],
+  )
+  const take = (staff: typeof hr, query: string) => {
+    const asked = new URLSearchParams(query)
+    return {
+      complaints: all(exportComplaints({ staff, filter: readComplaintFilter(asked) })),
+      appeals: all(exportAppeals({ staff, filter: readAppealFilter(asked) })),
+      arrangements: all(exportRequests({ staff, filter: readDeskFilter(asked) })),
+      evidence: all(exportEvidence({ staff, filter: readEvidenceFilter(asked) })),
+      openings: all(exportOpenings({ staff })),
+      money: all(exportMoneyQueue({ staff })),
+    }
+  }
+  const open = take(hr, '')
+  expect((await open.complaints).map(([reference]) => reference)).toEqual(['C-1'])
+  expect((await open.arrangements).map((row) => row[2])).toEqual(['extra time'])
+  expect((await open.evidence).map((row) => row[2])).toEqual(['Zeugnis.pdf'])
+  const settled = take(hr, 'view=answered&status=refused')
+  expect((await settled.complaints).map((row) => row[7])).toEqual(['Sorry'])
+  expect(await settled.evidence).toEqual([])
+  expect((await take(hr, 'view=decided').arrangements).length).toBe(0)
+  const refusals = await Promise.allSettled(Object.values(take(outsider, '')))
+  expect(refusals.map(({ status }) => status)).toEqual(Object.keys(open).map(() => 'rejected'))
+})
+
+it('is of documents what exists for whoever asks', async () => {
+  const [hr, member] = [await createStaff('hr'), await createStaff('staff')]
+  const file = async (folder: string, name: string, isArchived = false) => {
+    const [row] = await rowsOf<{ folder_id: string }>(
+      `insert into staff_files (id, folder_id, name, file_path, file_type, file_size, uploaded_by, uploaded_at, is_archived)
+       values (gen_random_uuid(), $1, $2, 'documents/' || $2, 'pdf', 7, $3, now(), $4) returning folder_id`,
+      [folder, name, hr.staffId, isArchived],
+    )
+    return row?.folder_id ?? ''
+  }
+  const folder = async (name: string, audience: string) => {
+    const [row] = await rowsOf<{ id: string }>(
+      `insert into staff_folders (id, name, audience, created_by, created_at)
+       values (gen_random_uuid(), $1, $2, $3, now()) returning id`,
+      [name, audience, hr.staffId],
+    )
+    return row?.id ?? ''
+  }
+  const [shared, hidden] = [await folder('Handbooks', 'all_staff'), await folder('Salaries', 'hr_only')]
+  await file(shared, 'Rota')
+  await file(shared, 'Old rota', true)
+  await file(hidden, 'Pay')
+  const namesFor = async (staff: typeof hr, query: string) => {
+    const rows = await all(exportDocuments({ staff, filter: readDocumentFilter(new URLSearchParams(query)) }))
+    return rows.map((row) => row[2]).toSorted()
+  }
+  expect(await namesFor(hr, '')).toEqual(['Old rota', 'Pay', 'Rota'])
+  expect(await namesFor(hr, `folder=${hidden}`)).toEqual(['Pay'])
+  expect(await namesFor(member, '')).toEqual(['Rota'])
+  expect(await namesFor(member, `folder=${hidden}`)).toEqual([])
+  expect(await namesFor(member, 'folder=nobody')).toEqual([])
+  expect(await namesFor(member, 'archived')).toEqual(['Rota'])
 })

@@ -2,6 +2,7 @@ import { Form, Link } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { count } from '#app/core/text.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ExportLink } from '#app/ui/export-link.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { queryAddress } from '#app/ui/query-address.ts'
 import { UploadForm } from '../files/ui/upload-form.tsx'
@@ -53,6 +54,15 @@ export function FolderBrowser({ desk, mayManage, refused }: FolderBrowserProps) 
           </nav>
           <div className="min-w-0">
             {folder ? <ChosenFolder desk={desk} folder={folder} mayManage={mayManage} /> : <NoFolder desk={desk} />}
+            <p className="px-4 py-2.5 text-sm text-ink-2">
+              {folder
+                ? count(folder.fileCount, 'file')
+                : count(
+                    folders.reduce((sum, { fileCount }) => sum + fileCount, 0),
+                    'file',
+                  )}
+              <ExportLink to="/staff-portal/documents.csv" query={{ folder: folder?.id }} />
+            </p>
             {mayManage && <UploadForm folder={folder} refused={refused} />}
           </div>
         </div>

@@ -33,7 +33,7 @@ function kindOf(status: 'due' | 'done' | 'failed' | 'void'): QueueKind {
   return status === 'failed' ? 'failed' : 'under-way'
 }
 
-async function listOwed(): Promise<QueueItem[]> {
+async function listOwed(limit: number): Promise<QueueItem[]> {
   const rows = await db
     .select({
       ...whose,
@@ -52,11 +52,11 @@ async function listOwed(): Promise<QueueItem[]> {
     .innerJoin(profiles, eq(profiles.id, students.userId))
     .where(sql`${refunds.status} in ('due', 'failed')`)
     .orderBy(asc(refunds.requestedAt))
-    .limit(mostQueued)
+    .limit(limit)
   return rows.map(({ status, failure, reason, ...row }) => ({ ...row, kind: kindOf(status), note: failure ?? reason }))
 }
 
-async function listSurplus(): Promise<QueueItem[]> {
+async function listSurplus(limit: number): Promise<QueueItem[]> {
   const rows = await db
     .select({
       ...whose,
@@ -71,11 +71,11 @@ async function listSurplus(): Promise<QueueItem[]> {
     .innerJoin(profiles, eq(profiles.id, students.userId))
     .where(and(eq(payments.status, 'needs_refund'), sql`${refundablePence} > 0`))
     .orderBy(asc(payments.succeededAt))
-    .limit(mostQueued)
+    .limit(limit)
   return rows.map((row) => ({ ...row, kind: 'surplus' as const, note: null }))
 }
 
-async function listDisputes(): Promise<QueueItem[]> {
+async function listDisputes(limit: number): Promise<QueueItem[]> {
   const rows = await db
     .select({
       ...whose,
@@ -92,7 +92,7 @@ async function listDisputes(): Promise<QueueItem[]> {
     .innerJoin(profiles, eq(profiles.id, students.userId))
     .where(eq(disputes.status, 'open'))
     .orderBy(asc(disputes.openedAt))
-    .limit(mostQueued)
+    .limit(limit)
   // "product_not_received" in the card service's words.
   return rows.map(({ note, ...row }) => ({ ...row, kind: 'dispute' as const, note: note.replaceAll('_', ' ') }))
 }
@@ -154,19 +154,31 @@ async function findEnrolled(
   return row ? { ...row, withdrawal: await findWithdrawalFor({ staff, enrollmentId: id, ticketId }) } : null
 }
 
+/** What waits to be settled: first what failed, then what waits the longest. */
+export async function listQueue({
+  staff,
+  mostOfEach,
+}: {
+  staff: StaffActor
+  mostOfEach: number
+}): Promise<QueueItem[]> {
+  demandOfStaff('manage students', staff)
+  const parts = await Promise.all([listOwed(mostOfEach), listSurplus(mostOfEach), listDisputes(mostOfEach)])
+  return parts
+    .flat()
+    .toSorted(
+      (a, b) => queueOrder.indexOf(a.kind) - queueOrder.indexOf(b.kind) || a.since.getTime() - b.since.getTime(),
+    )
+}
+
 /** What waits to be settled, what was sought, and what the step in the address is asked of. */
 export async function readMoneyDesk({ staff, filter }: { staff: StaffActor; filter: MoneyFilter }): Promise<MoneyDesk> {
   demandOfStaff('manage students', staff)
   const { search, step, id, ticketId } = filter
-  const [owed, surplus, disputed, found] = await Promise.all([
-    listOwed(),
-    listSurplus(),
-    listDisputes(),
+  const [queue, found] = await Promise.all([
+    listQueue({ staff, mostOfEach: mostQueued }),
     search ? searchPaid(search) : [],
   ])
-  const queue = [...owed, ...surplus, ...disputed].toSorted(
-    (a, b) => queueOrder.indexOf(a.kind) - queueOrder.indexOf(b.kind) || a.since.getTime() - b.since.getTime(),
-  )
   const enrolled = id && isEnrollmentStep(step) ? await findEnrolled(staff, { id, ticketId }) : null
   const asked = id && step ? (step === 'refund' ? await findPaid(id) : queue.find((item) => item.id === id)) : null
   return {

@@ -48,3 +48,10 @@ export function backFrom({ search, ticketId }: Pick<MoneyFilter, 'search' | 'tic
 export function stepAddress({ step, id, ticketId }: { step: EnrollmentStep; id: string; ticketId: string }) {
   return `/staff-portal/money?step=${step}&id=${id}&ticket=${ticketId}`
 }
+
+export const kindTexts = {
+  failed: 'Refund failed',
+  surplus: 'Needs refund',
+  dispute: 'Disputed',
+  'under-way': 'Under way',
+} as const satisfies Record<QueueKind, string>

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
+import { count } from '#app/core/text.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ExportLink } from '#app/ui/export-link.tsx'
 import { InsetText } from '#app/ui/inset-text.tsx'
 import { LinkTabs, type Tab } from '#app/ui/link-tabs.tsx'
 import { Pagination, type PaginationProps } from '#app/ui/pagination.tsx'
+import type { Query } from '#app/ui/query-address.ts'
 import { TabPanel } from '#app/ui/tab-panel.tsx'
 
 type QueueDeskProps = {
@@ -56,6 +59,26 @@ export function QueueList<Row extends { id: string }>({
         ))}
       </ol>
       <Pagination {...pages} />
+    </>
+  )
+}
+
+/** How many the chosen tab has, and all of them as a file. */
+export function QueueTotal({
+  total,
+  noun,
+  exportTo,
+  query,
+}: {
+  total: number
+  noun: string
+  exportTo: string
+  query: Query
+}) {
+  return (
+    <>
+      {count(total, noun)}
+      <ExportLink to={exportTo} query={query} />
     </>
   )
 }

@@ -1,10 +1,12 @@
 import { Link, useNavigation } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { formatCalendarDay } from '#app/core/dates.ts'
+import { count } from '#app/core/text.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { DataTable, type Column } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ExportLink } from '#app/ui/export-link.tsx'
 import { FormShell } from '#app/ui/form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { queryAddress } from '#app/ui/query-address.ts'
@@ -17,13 +19,19 @@ type OpeningListProps = { openings: readonly OpeningRow[]; refused: RefusedForm 
 export function OpeningList({ openings, refused, today }: OpeningListProps) {
   if (openings.length === 0) return <EmptyState title="No positions yet" />
   return (
-    <DataTable
-      caption="Positions, the open ones first"
-      isCaptionHidden
-      columns={columnsOf({ refused, today })}
-      rows={openings}
-      rowKey={({ id }) => id}
-    />
+    <div className="grid grid-cols-1 gap-3">
+      <DataTable
+        caption="Positions, the open ones first"
+        isCaptionHidden
+        columns={columnsOf({ refused, today })}
+        rows={openings}
+        rowKey={({ id }) => id}
+      />
+      <p className="tnum text-sm text-ink-2">
+        {count(openings.length, 'position')}
+        <ExportLink to="/staff-portal/openings.csv" query={{}} />
+      </p>
+    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 import { formatDayAndTime, formatWeekday } from '#app/core/dates.ts'
 import type { RefusedForm } from '#app/core/failure.ts'
-import { QueueDesk, QueueItem, QueueList } from '#app/features/staff/ui/queue-desk.tsx'
+import { QueueDesk, QueueItem, QueueList, QueueTotal } from '#app/features/staff/ui/queue-desk.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { cursorLinks, queryAddress } from '#app/ui/query-address.ts'
 import { queryOf, remedyLabels, resultText } from '../rules.ts'
@@ -28,6 +28,7 @@ export function AppealDesk({ desk, refused, now }: { desk: Desk; refused: Refuse
         emptyText="Students appeal from the page of their result."
         pages={{
           label: 'Pages of appeals',
+          summary: <QueueTotal total={counts[view]} noun="appeal" exportTo="/staff-portal/appeals.csv" query={query} />,
           ...cursorLinks(page, queryOf({ ...filter, cursor: null })),
         }}
       />

@@ -1,5 +1,5 @@
 import type { RefusedForm } from '#app/core/failure.ts'
-import { QueueDesk, QueueList } from '#app/features/staff/ui/queue-desk.tsx'
+import { QueueDesk, QueueList, QueueTotal } from '#app/features/staff/ui/queue-desk.tsx'
 import { FilterForm } from '#app/ui/filter-form.tsx'
 import { cursorLinks, queryAddress } from '#app/ui/query-address.ts'
 import { queryOf } from '../rules.ts'
@@ -49,7 +49,13 @@ export function ArrangementDesk({ desk, refused, now }: { desk: Desk; refused: R
           item={(each) => <RequestItem request={each} now={now} to={queryAddress(query, { decide: each.id })} />}
           emptyTitle={view === 'open' ? 'Nothing to decide' : 'No requests decided yet'}
           emptyText="Students ask for extra time and breaks in their account."
-          pages={{ label: 'Pages of requests', ...cursorLinks(page, queryOf({ ...filter, cursor: null })) }}
+          pages={{
+            label: 'Pages of requests',
+            summary: (
+              <QueueTotal total={counts[view]} noun="request" exportTo="/staff-portal/arrangements.csv" query={query} />
+            ),
+            ...cursorLinks(page, queryOf({ ...filter, cursor: null })),
+          }}
         />
       )}
     </QueueDesk>

@@ -2,25 +2,26 @@ import { Link } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { formatPence } from '#app/core/money.ts'
 import { count } from '#app/core/text.ts'
-import { Badge } from '#app/ui/badge.tsx'
+import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ExportLink } from '#app/ui/export-link.tsx'
 import { FilterForm } from '#app/ui/filter-form.tsx'
 import { queryAddress } from '#app/ui/query-address.ts'
 import { TimeText } from '#app/ui/time-text.tsx'
-import { backFrom, isEnrollmentStep, mayBeRefunded, stepsOf } from '../rules.ts'
+import { backFrom, isEnrollmentStep, kindTexts, mayBeRefunded, stepsOf } from '../rules.ts'
 import type { MoneyDesk as Desk, PaidItem, QueueItem, QueueKind } from '../types.ts'
 import { EnrollmentDialog } from './enrollment-dialog.tsx'
 import { MoneyDialog } from './money-dialog.tsx'
 import { stepLabels } from './step-words.ts'
 
-const kinds = {
-  failed: { tone: 'danger', text: 'Refund failed' },
-  surplus: { tone: 'warn', text: 'Needs refund' },
-  dispute: { tone: 'warn', text: 'Disputed' },
-  'under-way': { tone: 'neutral', text: 'Under way' },
-} as const satisfies Record<QueueKind, { tone: string; text: string }>
+const tones = {
+  failed: 'danger',
+  surplus: 'warn',
+  dispute: 'warn',
+  'under-way': 'neutral',
+} as const satisfies Record<QueueKind, BadgeTone>
 
 /** What money waits for, and payments to be found; steps stand at addresses of their own. */
 export function MoneyDesk({ desk, refused }: { desk: Desk; refused: RefusedForm | undefined }) {
@@ -46,7 +47,7 @@ export function MoneyDesk({ desk, refused }: { desk: Desk; refused: RefusedForm 
               {
                 key: 'kind',
                 heading: 'State',
-                cell: ({ kind }) => <Badge tone={kinds[kind].tone}>{kinds[kind].text}</Badge>,
+                cell: ({ kind }) => <Badge tone={tones[kind]}>{kindTexts[kind]}</Badge>,
               },
               { key: 'course', heading: 'Course', cell: ({ courseTitle }) => courseTitle },
               { key: 'since', heading: 'Since', cell: ({ since }) => <TimeText instant={since} precision="day" /> },
@@ -65,6 +66,12 @@ export function MoneyDesk({ desk, refused }: { desk: Desk; refused: RefusedForm 
               },
             ]}
           />
+        )}
+        {queue.length > 0 && (
+          <p className="tnum text-sm text-ink-2">
+            {count(queue.length, 'sum')}
+            <ExportLink to="/staff-portal/money.csv" query={{}} />
+          </p>
         )}
       </section>
       <section aria-labelledby="payments" className="grid gap-3">

@@ -1,6 +1,6 @@
 import { formatDayAndTime } from '#app/core/dates.ts'
 import type { RefusedForm } from '#app/core/failure.ts'
-import { QueueDesk, QueueItem, QueueList } from '#app/features/staff/ui/queue-desk.tsx'
+import { QueueDesk, QueueItem, QueueList, QueueTotal } from '#app/features/staff/ui/queue-desk.tsx'
 import { cursorLinks, queryAddress } from '#app/ui/query-address.ts'
 import { kindNames, queryOf } from '../rules.ts'
 import type { ComplaintDesk as Desk, DeskComplaint } from '../types.ts'
@@ -38,6 +38,9 @@ export function ComplaintDesk({ desk, refused, now }: { desk: Desk; refused: Ref
         emptyText="People with an account complain from My account."
         pages={{
           label: 'Pages of complaints',
+          summary: (
+            <QueueTotal total={counts[view]} noun="complaint" exportTo="/staff-portal/complaints.csv" query={query} />
+          ),
           ...cursorLinks(page, queryOf({ ...filter, cursor: null })),
         }}
       />

@@ -5,6 +5,7 @@ import { scanTexts } from '#app/features/uploads/rules.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { DataTable, type Column } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ExportLink } from '#app/ui/export-link.tsx'
 import { formatFileSize } from '#app/ui/file-size.ts'
 import { IntervalBar } from '#app/ui/interval-bar.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
@@ -58,7 +59,12 @@ export function EvidenceDesk({ desk, refused }: { desk: Desk; refused: RefusedFo
       )}
       <Pagination
         label="Pages of evidence"
-        summary={count(counts[status], 'document')}
+        summary={
+          <>
+            {count(counts[status], 'document')}
+            {counts[status] > 0 && <ExportLink to="/staff-portal/evidence.csv" query={kept} />}
+          </>
+        }
         {...cursorLinks(page, queryOf({ ...filter, cursor: null }))}
       />
       {opened && <DecisionDialog key={opened.id} evidence={opened} refused={refused} listAt={queryAddress(kept)} />}
