@@ -6,6 +6,7 @@ import { examAttempts } from '#db/tables/exams.ts'
 import { examRulings } from '#db/tables/rulings.ts'
 import type { AnswerLetter } from '#app/core/vocabulary.ts'
 import type { ItemFigures } from '../figures/types.ts'
+import type { DryRun } from '../rulings/types.ts'
 import { isRight } from '../rules.ts'
 import type { Mark, Ruling } from '../types.ts'
 
@@ -92,4 +93,48 @@ export async function measureItems(examId: string): Promise<ItemFigures[]> {
     where q.exam_id = ${examId} and (q.retired_at is null or measured.sittings > 0)
     order by q.retired_at is not null, q.question_number, q.id`)
   return rows
+}
+
+/**
+ * What a ruling would change beyond those that were made: counts over every standing paper that holds the question, and by name so
+ * many of those who would rise, whoever would pass first. One statement, whose answer does not grow with the papers.
+ */
+export async function weighRuling({
+  questionId,
+  accepts,
+  mostListed,
+}: {
+  questionId: string
+  accepts: AnswerLetter | null
+  mostListed: number
+}): Promise<DryRun> {
+  const { rows } = await db.execute<DryRun>(sql`
+    with asked as (
+      select q.id, q.exam_id, q.correct_option,
+        exists (select from exam_rulings r where r.question_id = q.id and r.accepts is null) as is_void,
+        array(select r.accepts from exam_rulings r where r.question_id = q.id and r.accepts is not null) as accepted
+      from exam_questions q where q.id = ${questionId}
+    ), papers as (
+      select e.student_id, s.score, s.total_questions, s.pass_percentage, s.passed,
+        not (is_void or coalesce(given = correct_option or given = any (accepted), false))
+          and (${accepts}::text is null or coalesce(given = ${accepts}, false)) as rises
+      from asked join exam_submissions s on s.exam_id = asked.exam_id
+      join exam_attempts a on a.id = s.attempt_id join enrollments e on e.id = s.enrollment_id
+      cross join lateral (select s.answers ->> asked.id::text) as answered (given)
+      where a.paper ? asked.id::text and e.status in ('active', 'completed') and not exists (
+        select from exam_attempts further where further.enrollment_id = e.id and further.attempt_number > a.attempt_number)
+    ), rising as (
+      select *, not passed and (score + 1) * 100 >= pass_percentage * total_questions as passes from papers where rises
+    ), listed as (
+      select p.full_name, st.matric_number, rising.* from rising
+      join students st on st.id = rising.student_id join profiles p on p.id = st.user_id
+      order by rising.passes desc, st.matric_number limit ${mostListed}
+    )
+    select (select count(*)::int from papers) as papers, (select count(*)::int from rising) as rising,
+      (select count(*)::int from rising where passes) as passing,
+      (select coalesce(json_agg(json_build_object('studentName', full_name, 'matricNumber', matric_number, 'scoreBefore', score,
+        'scoreAfter', score + 1, 'totalQuestions', total_questions, 'passesNow', passes)), '[]') from listed) as changes`)
+  const [weighed] = rows
+  if (!weighed) throw new Error('a count without a row')
+  return weighed
 }

@@ -113,9 +113,9 @@ async function lookOnceMore({ id, questionId }: DueRuling) {
 }
 
 /** One that fails holds up no other. */
-async function regradeAll({ rulingId, rising }: { rulingId: string; rising: readonly { attemptId: string }[] }) {
+async function regradeAll({ rulingId, rising }: { rulingId: string; rising: readonly string[] }) {
   let failures = 0
-  for (const { attemptId } of rising) {
+  for (const attemptId of rising) {
     await regrade({ rulingId, attemptId }).catch((error: unknown) => {
       failures += 1
       log.error({ err: error, attempt: attemptId, ruling: rulingId }, 'a paper could not be marked again')

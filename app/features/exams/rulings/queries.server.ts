@@ -1,19 +1,17 @@
 import { and, asc, count, countDistinct, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { db, type Executor } from '#db/client.server.ts'
-import { profiles } from '#db/tables/accounts.ts'
 import { courseModules, courses, examQuestions, exams, moduleContent } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/enrollments.ts'
 import { examAttempts, examSubmissions } from '#db/tables/exams.ts'
 import { examRulings } from '#db/tables/rulings.ts'
-import { students } from '#db/tables/students.ts'
 import { isId } from '#app/core/ids.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import type { AnswerLetter } from '#app/core/vocabulary.ts'
-import { getAnswerKey, listRulings } from '../grading/queries.server.ts'
+import { getAnswerKey, listRulings, weighRuling } from '../grading/queries.server.ts'
 import { grade } from '../rules.ts'
-import type { Ruling } from '../types.ts'
-import type { Change, DryRun, Marking, PublicRuling, RuledQuestion } from './types.ts'
+import { mostListed } from './rules.ts'
+import type { DryRun, Marking, PublicRuling, RuledQuestion } from './types.ts'
 
 const later = sql`exists (select from ${examAttempts} further where further.enrollment_id = ${enrollments.id}
   and further.attempt_number > ${examAttempts.attemptNumber})`
@@ -39,21 +37,17 @@ export async function countPapersWith(questionId: string, executor: Executor) {
 
 const papersAtOnce = 200
 
-type RisingPaper = { attemptId: string; change: Change }
-
 /**
  * The results that a question's rulings may raise, of the latest sitting of each enrolment that stands, in the order of their
- * attempts: so many at once, and of them those that would rise. With `supposed` as if this were ruled as well.
+ * attempts: so many at once, and of them those that would rise.
  */
 export async function* readPapersWith({
   questionId,
   after = null,
-  supposed = [],
 }: {
   questionId: string
   after?: string | null
-  supposed?: readonly Ruling[]
-}): AsyncGenerator<{ seen: number; upTo: string; rising: RisingPaper[] }> {
+}): AsyncGenerator<{ seen: number; upTo: string; rising: string[] }> {
   for (let from = after; ;) {
     const papers = await db
       .select({
@@ -61,37 +55,26 @@ export async function* readPapersWith({
         paper: examAttempts.paper,
         answers: examSubmissions.answers,
         score: examSubmissions.score,
-        passed: examSubmissions.passed,
-        totalQuestions: examSubmissions.totalQuestions,
         passPercentage: examSubmissions.passPercentage,
-        studentName: profiles.fullName,
-        matricNumber: students.matricNumber,
       })
       .from(examSubmissions)
       .innerJoin(examAttempts, eq(examAttempts.id, examSubmissions.attemptId))
       .innerJoin(enrollments, eq(enrollments.id, examSubmissions.enrollmentId))
-      .innerJoin(students, eq(students.id, enrollments.studentId))
-      .innerJoin(profiles, eq(profiles.id, students.userId))
       .where(and(standingPapersWith(questionId), from === null ? undefined : gt(examAttempts.id, from)))
       .orderBy(asc(examAttempts.id))
       .limit(papersAtOnce)
     const last = papers.at(-1)
     if (!last) return
     const all = [...new Set(papers.flatMap(({ paper }) => paper))]
-    const [key, made] = await Promise.all([getAnswerKey(db, all), listRulings(db, all)])
-    const rulings = [...made, ...supposed]
-    const rising = papers.flatMap((each) => {
+    const [key, rulings] = await Promise.all([getAnswerKey(db, all), listRulings(db, all)])
+    const rising = papers.flatMap(({ attemptId, paper, answers, score, passPercentage }) => {
       const after = grade({
-        key: new Map(each.paper.map((id) => [id, key.get(id) ?? null])),
-        answers: new Map(Object.entries(each.answers)),
+        key: new Map(paper.map((id) => [id, key.get(id) ?? null])),
+        answers: new Map(Object.entries(answers)),
         rulings,
-        passPercentage: each.passPercentage,
+        passPercentage,
       })
-      if (after.score <= each.score) return []
-      const { attemptId, studentName, matricNumber, totalQuestions } = each
-      const scores = { scoreBefore: each.score, scoreAfter: after.score, totalQuestions }
-      const change = { studentName, matricNumber, ...scores, passesNow: after.passed && !each.passed }
-      return [{ attemptId, change }]
+      return after.score > score ? [attemptId] : []
     })
     yield { seen: papers.length, upTo: last.attemptId, rising }
     from = last.attemptId
@@ -109,14 +92,8 @@ export async function tryRuling({
   accepts: AnswerLetter | null
 }): Promise<DryRun> {
   demandOfStaff('author courses', staff)
-  const changes: Change[] = []
-  let papers = 0
-  if (!isId(questionId)) return { papers, changes }
-  for await (const { seen, rising } of readPapersWith({ questionId, supposed: [{ questionId, accepts }] })) {
-    papers += seen
-    changes.push(...rising.map(({ change }) => change))
-  }
-  return { papers, changes: changes.toSorted((a, b) => (a.matricNumber < b.matricNumber ? -1 : 1)) }
+  if (!isId(questionId)) return { papers: 0, rising: 0, passing: 0, changes: [] }
+  return weighRuling({ questionId, accepts, mostListed })
 }
 
 const markingColumns = {

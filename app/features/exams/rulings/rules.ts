@@ -2,6 +2,9 @@ import { answerLetters, type AnswerLetter } from '#app/core/vocabulary.ts'
 
 export const longestReason = 1000
 
+/** Of those whose result a ruling would raise, so many are listed by name before it is made. */
+export const mostListed = 50
+
 export const regradingJob = 'finish-regrading'
 
 /** What an address or a form may ask for: a letter, or the whole question. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { pool } from '#db/client.server.ts'
 import { findBrokenInvariants } from '#db/invariants.server.ts'
+import { copySitting } from '#tests/support/copied-sittings.ts'
 import { meetAtBarrier, meetAtBarrierTimes } from '#tests/support/races.ts'
 import {
   answersWith,
@@ -8,9 +9,11 @@ import {
   createPaidStudent,
   createSitter,
   createStaff,
+  endIn,
   paperOf,
   taster,
 } from '#tests/support/sittings.ts'
+import { countStatements } from '#tests/support/statements.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { grantResit } from '../arrangements/commands.server.ts'
@@ -69,7 +72,11 @@ describe('a ruling', () => {
 
     const ruled = await ruleAndMark({ staff, questionId, accepts: null, reason: 'No option is right.' })
     expect(ruled).toEqual({ ok: true, value: { papers: dry.papers } })
-    const rose = { raised: dry.changes.length, passed: dry.changes.filter(({ passesNow }) => passesNow).length }
+    const rose = { raised: dry.rising, passed: dry.passing }
+    expect(rose).toEqual({
+      raised: dry.changes.length,
+      passed: dry.changes.filter(({ passesNow }) => passesNow).length,
+    })
     expect(await findRuledQuestion({ staff, questionId })).toMatchObject({
       rulings: [{ papers: dry.papers, papersSeen: dry.papers, ...rose, regradedAt: expect.any(Date) as Date }],
     })
@@ -160,7 +167,7 @@ describe('a ruling', () => {
       create trigger dies before update of seen_up_to on exam_rulings for each row execute function dies()`)
     await expect(finishRegrading()).rejects.toThrow()
     await pool.query('drop function dies cascade')
-    expect(await marking()).toMatchObject([{ papersSeen: 0, raised: dry.changes.length }])
+    expect(await marking()).toMatchObject([{ papersSeen: 0, raised: dry.rising }])
     await meetAtBarrierTimes(3, () => finishRegrading())
     expect(await marking()).toEqual([])
     const passed = dry.changes.filter(({ passesNow }) => passesNow).length
@@ -179,6 +186,44 @@ describe('a ruling', () => {
     await begin(sitter)
     await ruleAndMark({ staff, questionId: lastOf(sitter).questionId, accepts: null, reason: 'x' })
     expect(await scoreOf(sitter.attemptId)).toEqual({ score: 5, passed: false })
+  })
+
+  it.each(['A', 'B', 'C', 'D', null] as const)(
+    'changes what the grader then changes, for whoever answered %s',
+    async (given) => {
+      const staff = await createStaff('hr')
+      const sitter = await createSitter()
+      const [questionId = ''] = sitter.paper
+      const others = (await answersWith({ paper: sitter.paper, right: 0 })).slice(1)
+      const own = given === null ? [] : [{ questionId, answer: given, flagged: false, revision: 1 }]
+      await endIn(sitter.attemptId, -50)
+      expect(await submitAttempt({ ...sitter, given: [...others, ...own] })).toMatchObject({ ok: true })
+      for (const accepts of ['B', 'D', null] as const) {
+        const dry = await tryRuling({ staff, questionId, accepts })
+        const before = await scoreOf(sitter.attemptId)
+        await ruleAndMark({ staff, questionId, accepts, reason: 'x' })
+        const rise = Number((await scoreOf(sitter.attemptId))?.score) - Number(before?.score)
+        const named = dry.changes.filter(({ matricNumber }) => matricNumber === sitter.student.matricNumber)
+        expect(named.map(({ scoreBefore, scoreAfter }) => scoreAfter - scoreBefore)).toEqual(rise === 0 ? [] : [rise])
+      }
+    },
+  )
+
+  it('is tried in one statement that counts every paper and names the first fifty, those who would pass before the rest', async () => {
+    const staff = await createStaff('hr')
+    const [near, far] = [await sat(5), await sat(2)]
+    const { questionId } = lastOf(near)
+    await copySitting(near.attemptId, 40)
+    const before = await tryRuling({ staff, questionId, accepts: null })
+    await copySitting(far.attemptId, 40)
+    const added = far.paper.includes(questionId) ? 40 : 0
+    expect(await countStatements(() => tryRuling({ staff, questionId, accepts: null }))).toBe(1)
+    const after = await tryRuling({ staff, questionId, accepts: null })
+    expect(after.papers - before.papers).toBe(added)
+    expect(after.rising).toBeGreaterThanOrEqual(41)
+    expect(after.passing).toBeGreaterThanOrEqual(41)
+    expect(after.changes).toHaveLength(Math.min(50, after.rising))
+    expect(after.changes.slice(0, 41).every(({ passesNow }) => passesNow)).toBe(true)
   })
 
   it('is no other role’s, and the database lets no result fall', async () => {

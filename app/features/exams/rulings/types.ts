@@ -10,8 +10,8 @@ export type Change = {
   passesNow: boolean
 }
 
-/** What a ruling would change, before it is made. */
-export type DryRun = { papers: number; changes: readonly Change[] }
+/** What a ruling would change, before it is made: counts of all, and of those who would rise the first so many by name. */
+export type DryRun = { papers: number; rising: number; passing: number; changes: readonly Change[] }
 
 /** How far the papers were marked again that hold a question, and what rose by it. */
 export type Progress = { papers: number; papersSeen: number; raised: number; passed: number; regradedAt: Date | null }

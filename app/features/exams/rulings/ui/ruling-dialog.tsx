@@ -101,30 +101,27 @@ export function RulingDialog({ examId, question, choice, dryRun, refused, listAt
   )
 }
 
-const mostShown = 50
-
-function WhatChanges({ dryRun: { papers, changes } }: { dryRun: DryRun }) {
-  const passing = changes.filter(({ passesNow }) => passesNow).length
+function WhatChanges({ dryRun: { papers, rising, passing, changes } }: { dryRun: DryRun }) {
   return (
     <section aria-labelledby="what-changes">
       <h3 id="what-changes" className="mb-1 font-sans text-base font-semibold">
         What changes
       </h3>
       <p className="max-w-reading">
-        {count(papers, 'paper')} {papers === 1 ? 'holds' : 'hold'} the question. {count(changes.length, 'result')} would
-        rise and {count(passing, 'student')} would pass, with a certificate. No result falls, no certificate is
-        withdrawn, and the question comes into no new paper. This cannot be undone.
+        {count(papers, 'paper')} {papers === 1 ? 'holds' : 'hold'} the question. {count(rising, 'result')} would rise
+        and {count(passing, 'student')} would pass, with a certificate. No result falls, no certificate is withdrawn,
+        and the question comes into no new paper. This cannot be undone.
       </p>
       {changes.length > 0 && (
         <ul className="tnum mt-2 grid gap-0.5 text-sm">
-          {changes.slice(0, mostShown).map((change) => (
+          {changes.map((change) => (
             <li key={change.matricNumber} className="break-words">
               <bdi>{change.studentName}</bdi>, {change.matricNumber}: {change.scoreBefore} to {change.scoreAfter} of{' '}
               {change.totalQuestions}
               {change.passesNow && <strong className="font-semibold">, passes</strong>}
             </li>
           ))}
-          {changes.length > mostShown && <li>and {count(changes.length - mostShown, 'other')}</li>}
+          {rising > changes.length && <li>and {count(rising - changes.length, 'other')}</li>}
         </ul>
       )}
     </section>
