@@ -284,6 +284,26 @@ describe('what becomes of it', () => {
     expect(await letters('waits@mail.example')).toEqual([])
   })
 
+  it('ends by itself also where another cannot be ended', async () => {
+    await openDesk()
+    const [broken, sound] = [await begin(), await begin()]
+    await pool.query(
+      `create function refuse_one() returns trigger language plpgsql as $$ begin raise 'no'; end $$;
+       create trigger refuse_one before update on chats for each row
+       when (new.state = 'ended' and new.id = '${broken.chatId}') execute function refuse_one()`,
+    )
+    await world.moveClock({ minutes: 31 })
+    await endSilent()
+    await pool.query('drop function refuse_one cascade')
+    const states = await pool.query('select id, state from chats where id in ($1, $2)', [broken.chatId, sound.chatId])
+    expect(new Map(states.rows.map(({ id, state }) => [id, state]))).toEqual(
+      new Map([
+        [broken.chatId, 'waiting'],
+        [sound.chatId, 'ended'],
+      ]),
+    )
+  })
+
   it('is deleted ninety days after its end, and not before; the ticket stays', async () => {
     await openDesk()
     const guest = await begin()

@@ -11,7 +11,7 @@ import type { StaffActor } from '#app/core/person.ts'
 import type { RevocationReason } from '#app/core/vocabulary.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { log } from '#app/platform/log.server.ts'
+import { eachByItself } from '#app/platform/each.server.ts'
 import { drawPlace, insertDrawn } from '../commands.server.ts'
 import { readCertificateNumber } from '../rules.ts'
 import {
@@ -173,11 +173,12 @@ export async function carryOutNotices() {
       ),
     )
     .orderBy(asc(revocationNotices.takesEffectAt))
-  for (const { number } of due) {
-    await db
-      .transaction((tx) => carryOutNotice(tx, number))
-      .catch((error: unknown) => log.error({ err: error, certificate: number }, 'a notice could not be carried out'))
-  }
+  await eachByItself({
+    items: due,
+    act: ({ number }) => db.transaction((tx) => carryOutNotice(tx, number)),
+    failure: 'a notice could not be carried out',
+    named: ({ number }) => ({ certificate: number }),
+  })
 }
 
 async function carryOutNotice(tx: Tx, number: string) {

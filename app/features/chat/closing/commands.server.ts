@@ -1,8 +1,9 @@
 import { and, eq, inArray, lt, ne, notInArray } from 'drizzle-orm'
-import { db } from '#db/client.server.ts'
+import { db, type Tx } from '#db/client.server.ts'
 import { chats } from '#db/tables/chats.ts'
 import { addDays, addMinutes } from '#app/core/dates.ts'
 import { clock } from '#app/platform/clock.server.ts'
+import { eachByItself } from '#app/platform/each.server.ts'
 import { makeMessageOf, makeTicketOf } from '../becoming/commands.server.ts'
 import { houseLines } from '../messages.ts'
 import { listReachable } from '../presence/queries.server.ts'
@@ -23,23 +24,28 @@ export async function endSilent() {
     .where(and(ne(chats.state, 'ended'), isSilent))
     .orderBy(chats.lastWrittenAt)
     .limit(batch)
-  for (const { id } of found) {
-    await db.transaction(async (tx) => {
-      const [chat, at] = [await holdChat(tx, id), clock.now()]
-      if (!chat || chat.state === 'ended' || chat.lastWrittenAt >= addMinutes(at, -silenceMinutes)) return
-      const { studentId, guestName, guestEmail } = chat
-      if (chat.answeredAt !== null) return endBySilence(tx, chat, at)
-      if (studentId) {
-        const ticketId = await makeTicketOf(tx, { ...chat, studentId }, { at })
-        return endHeld(tx, chat, { by: 'silence', body: houseLines.becameTicket, at, ticketId })
-      }
-      if (!guestEmail) return endBySilence(tx, chat, at)
-      const to = { name: guestName ?? 'Visitor', email: guestEmail }
-      // The address was given by whoever wrote, and perhaps is somebody else's: nothing is sent unasked.
-      const { messageId, reference } = await makeMessageOf(tx, chat, { at, ...to, isAcknowledged: false })
-      return endHeld(tx, chat, { by: 'silence', body: houseLines.becameMessage(reference), at, messageId })
-    })
+  await eachByItself({
+    items: found,
+    act: ({ id }) => db.transaction((tx) => endIfSilent(tx, id)),
+    failure: 'a silent chat could not be ended',
+    named: ({ id }) => ({ chat: id }),
+  })
+}
+
+async function endIfSilent(tx: Tx, id: string) {
+  const [chat, at] = [await holdChat(tx, id), clock.now()]
+  if (!chat || chat.state === 'ended' || chat.lastWrittenAt >= addMinutes(at, -silenceMinutes)) return
+  const { studentId, guestName, guestEmail } = chat
+  if (chat.answeredAt !== null) return endBySilence(tx, chat, at)
+  if (studentId) {
+    const ticketId = await makeTicketOf(tx, { ...chat, studentId }, { at })
+    return endHeld(tx, chat, { by: 'silence', body: houseLines.becameTicket, at, ticketId })
   }
+  if (!guestEmail) return endBySilence(tx, chat, at)
+  const to = { name: guestName ?? 'Visitor', email: guestEmail }
+  // The address was given by whoever wrote, and perhaps is somebody else's: nothing is sent unasked.
+  const { messageId, reference } = await makeMessageOf(tx, chat, { at, ...to, isAcknowledged: false })
+  return endHeld(tx, chat, { by: 'silence', body: houseLines.becameMessage(reference), at, messageId })
 }
 
 /** Puts back into the queue what is in the hands of somebody whose desk is gone. */
@@ -51,15 +57,19 @@ export async function returnAbandoned() {
     .from(chats)
     .where(and(eq(chats.state, 'open'), isAbandoned))
     .limit(batch)
-  for (const { id } of found) {
-    await db.transaction(async (tx) => {
-      const chat = await holdChat(tx, id)
-      if (!chat || chat.state !== 'open' || (chat.adviserId && present.includes(chat.adviserId))) return
-      const at = clock.now()
-      const line = { author: 'house' as const, body: houseLines.returned, at }
-      await addLine(tx, chat, line, { state: 'waiting', adviserId: null, waitingSince: at })
-    })
-  }
+  await eachByItself({
+    items: found,
+    failure: 'an abandoned chat could not be returned',
+    named: ({ id }) => ({ chat: id }),
+    act: ({ id }) =>
+      db.transaction(async (tx) => {
+        const chat = await holdChat(tx, id)
+        if (!chat || chat.state !== 'open' || (chat.adviserId && present.includes(chat.adviserId))) return
+        const at = clock.now()
+        const line = { author: 'house' as const, body: houseLines.returned, at }
+        await addLine(tx, chat, line, { state: 'waiting', adviserId: null, waitingSince: at })
+      }),
+  })
 }
 
 /** Deletes what has been over for ninety days; a ticket or message that it became keeps its own copy. */

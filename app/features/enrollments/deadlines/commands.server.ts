@@ -7,7 +7,7 @@ import { students } from '#db/tables/students.ts'
 import { addDays, addMinutes } from '#app/core/dates.ts'
 import { writeLetter } from '#app/features/mail/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { log } from '#app/platform/log.server.ts'
+import { eachByItself } from '#app/platform/each.server.ts'
 import { cancellationLetter, paymentReminder } from '../emails.server.ts'
 import { reminderDays, reminderDue } from '../rules.ts'
 
@@ -70,13 +70,12 @@ export async function cancelOverdue() {
     .from(enrollments)
     .where(and(isUnpaid, lte(enrollments.paymentDueDate, clock.now())))
     .orderBy(asc(enrollments.paymentDueDate))
-  for (const { id } of overdue) {
-    await db
-      .transaction((tx) => cancelIfOverdue(tx, id))
-      .catch((error: unknown) =>
-        log.error({ err: error, enrollment: id }, 'an overdue enrolment could not be cancelled'),
-      )
-  }
+  await eachByItself({
+    items: overdue,
+    act: ({ id }) => db.transaction((tx) => cancelIfOverdue(tx, id)),
+    failure: 'an overdue enrolment could not be cancelled',
+    named: ({ id }) => ({ enrollment: id }),
+  })
 }
 
 /** Writes the reminders that are due by now; the reminder's row makes sure that each is written once. */

@@ -13,8 +13,8 @@ import type { AnswerLetter } from '#app/core/vocabulary.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { issueCertificate } from '#app/features/certificates/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
+import { eachByItself } from '#app/platform/each.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
-import { log } from '#app/platform/log.server.ts'
 import { lockSittings } from '../grading/commands.server.ts'
 import { getAnswerKey, listRulings } from '../grading/queries.server.ts'
 import { grade } from '../rules.ts'
@@ -112,16 +112,13 @@ async function lookOnceMore({ id, questionId }: DueRuling) {
   if (failures === 0) await db.update(examRulings).set({ checkedAt: clock.now() }).where(eq(examRulings.id, id))
 }
 
-/** One that fails holds up no other. */
-async function regradeAll({ rulingId, rising }: { rulingId: string; rising: readonly string[] }) {
-  let failures = 0
-  for (const attemptId of rising) {
-    await regrade({ rulingId, attemptId }).catch((error: unknown) => {
-      failures += 1
-      log.error({ err: error, attempt: attemptId, ruling: rulingId }, 'a paper could not be marked again')
-    })
-  }
-  return failures
+function regradeAll({ rulingId, rising }: { rulingId: string; rising: readonly string[] }) {
+  return eachByItself({
+    items: rising,
+    act: (attemptId) => regrade({ rulingId, attemptId }),
+    failure: 'a paper could not be marked again',
+    named: (attemptId) => ({ attempt: attemptId, ruling: rulingId }),
+  })
 }
 
 function regrade({ rulingId, attemptId }: { rulingId: string; attemptId: string }) {

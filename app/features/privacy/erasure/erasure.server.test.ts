@@ -171,3 +171,38 @@ describe('carrying it out', () => {
     expect(await rowsOf('select from erasures where user_id = $1 and erased_at is null', [person.userId])).toEqual([])
   })
 })
+
+it('one erasure that fails holds up no other', async () => {
+  const [broken, sound] = [await createPerson(), await createPerson()]
+  for (const { person } of [broken, sound]) {
+    await ask(person)
+    await makeDue(person)
+  }
+  await rowsOf(`create function refuse_one() returns trigger language plpgsql as $$ begin raise 'no'; end $$`)
+  await rowsOf(
+    `create trigger refuse_one before delete on accounts for each row
+     when (old.user_id = '${broken.person.userId}') execute function refuse_one()`,
+  )
+  await carryOutErasures()
+  await rowsOf('drop function refuse_one cascade')
+  const left = async () =>
+    (
+      await rowsOf<{ user_id: string }>('select user_id from erasures where erased_at is null and cancelled_at is null')
+    ).map((each) => each.user_id)
+  expect(await left()).toEqual([broken.person.userId])
+  await carryOutErasures()
+  expect(await left()).toEqual([])
+})
+
+it('whoever changed the address meanwhile is forgotten under the new one', async () => {
+  const { person, email } = await createPerson()
+  await ask(person)
+  await makeDue(person)
+  const moved = `moved-${email}`
+  await rowsOf('update profiles set email = $2 where id = $1', [person.userId, moved])
+  await carryOutErasures()
+  await deliver(moved)
+  await carryOutErasures()
+  expect(await rowsOf('select from outbox where recipient = $1', [moved])).toEqual([])
+  expect(await rowsOf('select from erasures where user_id = $1 and done_at is null', [person.userId])).toEqual([])
+})

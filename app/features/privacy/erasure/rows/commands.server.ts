@@ -7,9 +7,10 @@ import type { UserId } from '#app/core/person.ts'
 import { endSessionsOf, holdAccount } from '#app/features/accounts/commands.server.ts'
 import { photoKey } from '#app/features/students/photo/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
+import { eachByItself } from '#app/platform/each.server.ts'
 import { removeFile } from '#app/platform/files.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import { openShared } from '#app/platform/seal.server.ts'
+import { openShared, sealShared } from '#app/platform/seal.server.ts'
 import { bondsOf, type Subject } from '../../export/queries.server.ts'
 import { heldTables } from '../../export/rules.ts'
 import { writeErasedLetter } from '../emails.server.ts'
@@ -79,7 +80,9 @@ async function eraseRows({ erasureId, userId }: { erasureId: string; userId: Use
     await endSessionsOf(tx, userId)
     for (const table of secrets) await tx.execute(sql`delete from ${sql.identifier(table)} where user_id = ${userId}`)
     await eraseTables(tx, person)
-    await tx.update(erasures).set({ erasedAt: now, files }).where(eq(erasures.id, erasureId))
+    // The address may have changed since it was asked for; the last letter goes to this one.
+    const sealedAddress = sealShared(owner.email)
+    await tx.update(erasures).set({ erasedAt: now, files, sealedAddress }).where(eq(erasures.id, erasureId))
   })
 }
 
@@ -123,14 +126,22 @@ function listOpen() {
 
 /** Rows, files, letters: each step can be done again, and is begun where the last run was stopped. */
 export async function carryOutErasures() {
-  for (const { id: erasureId, userId, erasedAt } of await listOpen()) {
-    if (erasedAt) continue
-    await eraseRows({ erasureId, userId: userId as UserId })
-  }
-  for (const { id: erasureId, erasedAt, files, sealedAddress } of await listOpen()) {
-    if (!erasedAt) continue
-    await removeFiles({ erasureId, files })
-    await forgetLetters({ erasureId, sealedAddress })
-    log.info({ erasureId }, 'an erasure was carried on')
-  }
+  const named = ({ id }: { id: string }) => ({ erasureId: id })
+  const failure = 'an erasure could not be carried on'
+  await eachByItself({
+    items: (await listOpen()).filter(({ erasedAt }) => !erasedAt),
+    act: ({ id, userId }) => eraseRows({ erasureId: id, userId: userId as UserId }),
+    failure,
+    named,
+  })
+  await eachByItself({
+    items: (await listOpen()).filter(({ erasedAt }) => erasedAt),
+    async act({ id: erasureId, files, sealedAddress }) {
+      await removeFiles({ erasureId, files })
+      await forgetLetters({ erasureId, sealedAddress })
+      log.info({ erasureId }, 'an erasure was carried on')
+    },
+    failure,
+    named,
+  })
 }
