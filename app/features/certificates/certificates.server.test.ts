@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { db, pool } from '#db/client.server.ts'
 import { meetAtBarrierTimes } from '#tests/support/races.ts'
-import { answersWith, createSitter } from '#tests/support/sittings.ts'
+import { answersWith, createSitter, createStaff } from '#tests/support/sittings.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { revocationReasons } from '#app/core/vocabulary.ts'
@@ -11,6 +11,7 @@ import { submitAttempt } from '../exams/commands.server.ts'
 import { issueCertificate, setNameHidden, verifyCertificate } from './commands.server.ts'
 import { pictureOfAward } from './picture/commands.server.ts'
 import { findCertificate, listCertificates } from './queries.server.ts'
+import { correctName } from './register/commands.server.ts'
 import { initialsOf, publicName } from './rules.ts'
 
 const world = openTestWorld()
@@ -138,6 +139,23 @@ describe('the name in public answers', () => {
     expect(await told()).toMatchObject({ name: initialsOf(student.fullName), revokedAt: null, finalScore: 80 })
     expect(await setNameHidden({ student, number, isHidden: false })).toMatchObject({ ok: true })
     expect(await told()).toMatchObject({ name: student.fullName })
+  })
+
+  it('hides the name with those that it stands in place of as well', async () => {
+    const { student, number } = await createGraduate()
+    const staff = await createStaff('hr')
+    const corrected = await correctName({
+      staff,
+      number,
+      correctedName: 'Siân Prydderch-Rees',
+      grounds: 'She married.',
+    })
+    const newNumber = corrected.ok ? corrected.value.certificateNumber : ''
+    expect(await setNameHidden({ student, number: newNumber, isHidden: true })).toMatchObject({ ok: true })
+    for (const typed of [number, newNumber]) {
+      const asked = await verifyCertificate({ typed, address: freshAddress() })
+      expect(asked).toMatchObject({ ok: true, value: { nameHidden: true } })
+    }
   })
 })
 

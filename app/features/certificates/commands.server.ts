@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { and, count, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { courses } from '#db/tables/courses.ts'
@@ -11,7 +11,7 @@ import { newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { StudentActor } from '#app/core/person.ts'
 import { statusListLength, type CourseLevel } from '#app/core/vocabulary.ts'
-import { lookUpWithin, type Throttled } from '#app/features/throttles/commands.server.ts'
+import { lookUpWithin, throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
 import { limits } from '#app/features/throttles/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { verificationOf } from './queries.server.ts'
@@ -162,7 +162,15 @@ export async function verifyCertificate({
   return done({ ...found, issuedAt: new Date(issuedAt), revokedAt: revokedAt === null ? null : new Date(revokedAt) })
 }
 
-/** The holder's own switch: whether whoever checks the number is told the name or initials. Nothing else of the answer changes. */
+/** What was found, but not by whoever may ask: it counts like a number that is not in the records. */
+export async function countMiss({ address }: { address: string }) {
+  await throttle(...missLimits.map((limit) => [limit, address] as const))
+}
+
+/**
+ * The holder's own switch: whether whoever checks the number is told the name or initials, also of a number that it stands in place of.
+ * Nothing else of the answer changes.
+ */
 export async function setNameHidden({
   student,
   number,
@@ -172,10 +180,20 @@ export async function setNameHidden({
   number: string
   isHidden: boolean
 }): Promise<Outcome<undefined, 'no-certificate'>> {
-  const changed = await db
-    .update(certificates)
-    .set({ nameHidden: isHidden })
-    .where(and(eq(certificates.certificateNumber, number), eq(certificates.studentId, student.studentId)))
-    .returning({ id: certificates.id })
-  return changed.length > 0 ? done() : refused('no-certificate')
+  return db.transaction(async (tx) => {
+    const asked = tx
+      .select({ enrollmentId: certificates.enrollmentId })
+      .from(certificates)
+      .where(and(eq(certificates.certificateNumber, number), eq(certificates.studentId, student.studentId)))
+    // Held first, so that one which is issued in its place meanwhile is seen afterwards.
+    const [held] = await tx
+      .select({ enrollmentId: certificates.enrollmentId })
+      .from(certificates)
+      .where(inArray(certificates.enrollmentId, asked))
+      .orderBy(asc(certificates.id))
+      .for('no key update')
+    if (!held) return refused('no-certificate')
+    await tx.update(certificates).set({ nameHidden: isHidden }).where(eq(certificates.enrollmentId, held.enrollmentId))
+    return done()
+  })
 }

@@ -1,5 +1,5 @@
 import { formatDay } from '#app/core/dates.ts'
-import { verifyCertificate } from '../commands.server.ts'
+import { countMiss, verifyCertificate } from '../commands.server.ts'
 import { certificateStatus, publicName } from '../rules.ts'
 import type { Verification } from '../types.ts'
 import { namesAgree } from './rules.ts'
@@ -21,8 +21,8 @@ function answerOf(line: ListLine, found: Verification): ListAnswer {
 }
 
 /**
- * Answers a list line by line. One after the other, since each number that is not in the records counts against the address; once
- * it is over its limit, the lines that are left are not checked.
+ * Answers a list line by line. One after the other, since each number that is not in the records, and each name that does not agree,
+ * counts against the address; once it is over its limit, the lines that are left are not checked.
  */
 export async function verifyList({
   lines,
@@ -37,8 +37,11 @@ export async function verifyList({
     const outcome: Awaited<ReturnType<typeof verifyCertificate>> | null = isOver
       ? null
       : await verifyCertificate({ typed: line.number, address })
-    if (outcome?.ok) answers.push(answerOf(line, outcome.value))
-    else {
+    if (outcome?.ok) {
+      const answer = answerOf(line, outcome.value)
+      if (answer.status === 'other-name') await countMiss({ address })
+      answers.push(answer)
+    } else {
       isOver ||= outcome === null || outcome.reason === 'throttled'
       const detail = isOver ? 'Too many numbers were not found: try again later' : 'Check the number with its holder'
       answers.push({ ...line, status: isOver ? 'throttled' : 'not-found', detail, award: '' })

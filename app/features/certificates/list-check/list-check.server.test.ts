@@ -54,4 +54,16 @@ describe('a list', () => {
     expect(statuses.filter((status) => status === 'not-found')).toHaveLength(20)
     expect(statuses.slice(20)).toEqual(['throttled', 'throttled', 'throttled'])
   })
+
+  it('lets nobody find a holder’s name by trying names: one that does not agree counts like a number that is not there', async () => {
+    const { number, name } = await createAward()
+    const tries = Array.from({ length: 22 }, () => ({ number, name: 'Somebody' }))
+    const answers = await verifyList({ lines: [...tries, { number, name }], address: '192.0.2.9' })
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 'other-name')).toHaveLength(20)
+    expect(statuses.slice(20)).toEqual(['throttled', 'throttled', 'throttled'])
+    const names = Array.from({ length: 30 }, () => ({ number, name }))
+    const known = await verifyList({ lines: names, address: '192.0.2.10' })
+    expect(known.every(({ status }) => status === 'valid')).toBe(true)
+  })
 })
