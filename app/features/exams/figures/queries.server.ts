@@ -6,6 +6,7 @@ import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { measureItems } from '../grading/queries.server.ts'
 import { listMarking } from '../rulings/queries.server.ts'
+import { mostPapers } from './rules.ts'
 import type { FiguresDesk } from './types.ts'
 
 /** Exams that somebody has sat, those of most sittings first. */
@@ -31,6 +32,9 @@ export async function readFiguresDesk({
   const found = await listExams()
   const exam = found.find((each) => each.examId === examId) ?? (examId ? undefined : found[0])
   if (!exam) return { exams: found, chosen: null }
-  const [items, marking] = await Promise.all([measureItems(exam.examId), listMarking({ staff, examId: exam.examId })])
+  const [items, marking] = await Promise.all([
+    measureItems({ examId: exam.examId, mostPapers }),
+    listMarking({ staff, examId: exam.examId }),
+  ])
   return { exams: found, chosen: { exam, items, marking } }
 }

@@ -5,6 +5,9 @@ import type { ItemFigures, ItemFlag } from './types.ts'
 /** Below so many sittings a figure says more of chance than of a question. */
 export const fewestSittings = 30
 
+/** Figures are those of so many papers, the newest: more would change no figure that is shown, and take longer than a page may. */
+export const mostPapers = 5_000
+
 const easiest = 0.95
 /** Four options: who guesses is right this often. */
 const hardest = 0.25

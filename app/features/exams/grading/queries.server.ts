@@ -63,17 +63,24 @@ export async function markPaper(
 }
 
 /**
- * How each question of an exam has done: facts of its papers, in one statement. The key is held against the answers where it
+ * How each question of an exam has done: facts of its newest papers, in one statement. The key is held against the answers where it
  * lies and does not leave the database; a question is measured against the rest of its own papers, since each has another draw.
  * Rounded, for sums of floating-point numbers carry a perfect agreement a hair beyond 1.
  */
-export async function measureItems(examId: string): Promise<ItemFigures[]> {
+export async function measureItems({
+  examId,
+  mostPapers,
+}: {
+  examId: string
+  mostPapers: number
+}): Promise<ItemFigures[]> {
   const { rows } = await db.execute<ItemFigures>(sql`
-    with sat as (
+    with newest as (
+      select * from exam_submissions where exam_id = ${examId} order by submitted_at desc, id desc limit ${mostPapers}
+    ), sat as (
       select s.score, s.total_questions, s.answers ->> p.question_id as given, p.question_id::uuid as question_id
-      from exam_submissions s join exam_attempts a on a.id = s.attempt_id
+      from newest s join exam_attempts a on a.id = s.attempt_id
       cross join lateral jsonb_array_elements_text(a.paper) p (question_id)
-      where s.exam_id = ${examId}
     ), judged as (
       select sat.question_id, sat.score, sat.total_questions,
         (sat.given is not distinct from q.correct_option

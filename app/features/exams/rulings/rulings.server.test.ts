@@ -19,6 +19,7 @@ import { openTestWorld } from '#tests/support/test-world.ts'
 import { grantResit } from '../arrangements/commands.server.ts'
 import { submitAttempt } from '../commands.server.ts'
 import { readFiguresDesk } from '../figures/queries.server.ts'
+import { measureItems } from '../grading/queries.server.ts'
 import { findExamState } from '../queries.server.ts'
 import { finishRegrading, ruleOnQuestion } from './commands.server.ts'
 import { rulingJobs } from './jobs.server.ts'
@@ -264,6 +265,10 @@ describe('figures of questions', () => {
       expect(Math.abs(discrimination ?? 0)).toBeLessThanOrEqual(1)
     }
     expect(JSON.stringify(desk)).not.toMatch(/correct/i)
+    const [last] = await measureItems({ examId: exam?.id ?? '', mostPapers: 1 }).then((all) =>
+      all.filter(({ sittings }) => sittings > 0),
+    )
+    expect(last).toMatchObject({ sittings: 1, facility: 1, discrimination: null })
     const outsider = await createStaff('it_support')
     await expect(readFiguresDesk({ staff: outsider, examId: null })).rejects.toThrow('author courses')
   })

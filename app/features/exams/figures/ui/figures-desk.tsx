@@ -8,7 +8,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { queryAddress } from '#app/ui/query-address.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { MarkingProgress } from '../../rulings/ui/marking-progress.tsx'
-import { fewestSittings, figureText, flagsOf } from '../rules.ts'
+import { fewestSittings, figureText, flagsOf, mostPapers } from '../rules.ts'
 import type { FiguresDesk as Desk, ItemFigures } from '../types.ts'
 import { ItemsPicture } from './items-picture.tsx'
 
@@ -57,6 +57,7 @@ function Items({ desk: { exam, items, marking } }: { desk: NonNullable<Desk['cho
       <p className="max-w-reading text-ink-2">
         Facility is the share who had a question right; discrimination its correlation with the rest of the paper. Both
         stand from {fewestSittings} sittings of a question on.
+        {exam.sittings > mostPapers && ` They are those of the newest ${mostPapers.toLocaleString('en-GB')} papers.`}
       </p>
       <ItemsPicture items={items} />
       <DataTable
