@@ -10,6 +10,7 @@ import { examJobs } from '#app/features/exams/jobs.server.ts'
 import { mailJobs } from '#app/features/mail/delivery/jobs.server.ts'
 import { paymentJobs } from '#app/features/payments/jobs.server.ts'
 import { privacyJobs } from '#app/features/privacy/jobs.server.ts'
+import { reminderJobs } from '#app/features/reminders/jobs.server.ts'
 import { staffJobs } from '#app/features/staff/jobs.server.ts'
 import { tallyJobs } from '#app/features/tallies/jobs.server.ts'
 import { throttleJobs } from '#app/features/throttles/jobs.server.ts'
@@ -44,6 +45,7 @@ export const jobs: readonly Job[] = [
   ...mailJobs,
   ...paymentJobs,
   ...privacyJobs,
+  ...reminderJobs,
   ...staffJobs,
   ...tallyJobs,
   ...throttleJobs,

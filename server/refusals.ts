@@ -40,10 +40,13 @@ export function refuseAtDoor({ method = 'GET', url = '/' }: IncomingMessage): Re
   return null
 }
 
+/** What programs send to without a session: a signature or the token in the address is their proof. */
+const provenOtherwise = /^\/(webhooks\/|reminders\?)/
+
 /** A form of another site, or a body that no route reads. */
 export function refuseBody({ method, url = '/', headers }: IncomingMessage, isOwn: boolean): Refusal | null {
   if (method !== 'POST') return null
-  if (!url.startsWith('/webhooks/') && !isOwn) {
+  if (!provenOtherwise.test(url) && !isOwn) {
     return { status: 403, text: 'This request did not come from a page of this site' }
   }
   const isReadable = readableBodies.test(headers['content-type'] ?? '')

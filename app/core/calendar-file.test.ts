@@ -36,3 +36,8 @@ it('takes up the time of what has an end, and nobody’s of a date alone', () =>
   expect(file).not.toContain('TRANSP')
   expect(calendarFile({ entries: [entry], host: 'x', now })).toContain('TRANSP:TRANSPARENT')
 })
+
+it('tells of a whole day without an hour', () => {
+  const file = calendarFile({ entries: [{ ...entry, at: '2026-11-23' }], host: 'x', now })
+  expect(file).toContain('\r\nDTSTART;VALUE=DATE:20261123\r\n')
+})

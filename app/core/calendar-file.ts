@@ -1,6 +1,7 @@
 export type CalendarEntry = {
   id: string
-  at: Date
+  /** An instant, or the whole of a calendar day. */
+  at: Date | string
   title: string
   description: string
   /** Given for what takes up time; a date alone leaves whoever keeps it free. */
@@ -41,7 +42,7 @@ export function calendarFile({ entries, host, now }: { entries: readonly Calenda
     'BEGIN:VEVENT',
     `UID:${id}@${host}`,
     `DTSTAMP:${instantText(now)}`,
-    `DTSTART:${instantText(at)}`,
+    typeof at === 'string' ? `DTSTART;VALUE=DATE:${at.replaceAll('-', '')}` : `DTSTART:${instantText(at)}`,
     ...(until ? [`DTEND:${instantText(until)}`] : []),
     `SUMMARY:${escapeText(title)}`,
     `DESCRIPTION:${escapeText(description)}`,

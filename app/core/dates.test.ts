@@ -3,11 +3,15 @@ import { describe, expect, it } from 'vitest'
 import {
   addDays,
   addWeeks,
+  calendarDayAfter,
+  calendarDaysBetween,
   daysUntil,
   formatDay,
   formatDayAndTime,
   londonDay,
   londonYear,
+  mondayOf,
+  weekdayOf,
   wholeWeeksBetween,
 } from './dates.ts'
 
@@ -53,5 +57,19 @@ describe('dates are shown as London reads them', () => {
     expect(formatDay(at('2026-07-01T23:30:00Z'))).toBe('2 July 2026')
     expect(londonDay(at('2026-12-31T23:59:59.900Z'))).toBe('2026-12-31')
     expect(londonYear(at('2026-06-30T23:30:00Z'))).toBe(2026)
+  })
+})
+
+describe('days of the calendar', () => {
+  it('follow each other over the ends of months and changes of the clocks', () => {
+    expect(calendarDayAfter('2026-10-24', 2)).toBe('2026-10-26')
+    expect(calendarDayAfter('2028-03-01', -1)).toBe('2028-02-29')
+    expect(calendarDaysBetween('2026-03-28', '2026-03-30')).toBe(2)
+    expect(calendarDaysBetween('2026-03-30', '2026-03-28')).toBe(-2)
+  })
+
+  it('belong to weeks that begin on Monday', () => {
+    expect(['2026-11-22', '2026-11-23'].map(weekdayOf)).toEqual([7, 1])
+    expect(['2026-11-22', '2026-11-23'].map(mondayOf)).toEqual(['2026-11-16', '2026-11-23'])
   })
 })

@@ -88,6 +88,26 @@ export function endOfLondonDay(isoDay: string) {
   return londonWallClock(londonDay(addDays(new Date(`${isoDay}T12:00:00Z`), 1)), 0)
 }
 
+/** The calendar day so many days after "2026-11-14"; earlier ones where the number is negative. */
+export function calendarDayAfter(isoDay: string, days: number) {
+  return new Date(Date.parse(isoDay) + days * millisecondsPerDay).toISOString().slice(0, 10)
+}
+
+/** Days of the calendar from one to the other; negative where the other is earlier. */
+export function calendarDaysBetween(from: string, to: string) {
+  return Math.round((Date.parse(to) - Date.parse(from)) / millisecondsPerDay)
+}
+
+/** 1 is Monday and 7 Sunday, as in ISO 8601. */
+export function weekdayOf(isoDay: string) {
+  return new Date(isoDay).getUTCDay() || 7
+}
+
+/** The Monday of the week that a calendar day is in. */
+export function mondayOf(isoDay: string) {
+  return calendarDayAfter(isoDay, 1 - weekdayOf(isoDay))
+}
+
 const weekdayAndDay = new Intl.DateTimeFormat('en-GB', {
   timeZone: zone,
   weekday: 'long',
@@ -106,6 +126,11 @@ const fullDay = new Intl.DateTimeFormat('en-GB', {
 /** "Monday 28 December 2026", in London. */
 export function formatWeekday(instant: Date) {
   return fullDay.format(instant).replace(',', '')
+}
+
+/** "Monday 23 November" from the calendar day "2026-11-23". */
+export function formatCalendarWeekday(isoDay: string) {
+  return weekdayAndDay.format(new Date(`${isoDay}T12:00:00Z`)).replace(',', '')
 }
 
 /** "Monday 23 November at 09:00", in London. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { escapeHtml, foldText, initials, truncate } from './text.ts'
+import { escapeHtml, foldText, hoursAndMinutes, initials, truncate } from './text.ts'
 
 describe('text on a page', () => {
   it('cannot end the tag, the attribute or the entity it stands in', () => {
@@ -24,3 +24,10 @@ it('a name is found without its case and its marks', () => {
   expect(foldText('Ọláyínká')).toBe('olayinka')
   expect(foldText('MĀORI')).toBe(foldText('maori'))
 })
+
+it.each([
+  [0, '0 min'],
+  [59, '59 min'],
+  [60, '1 h'],
+  [61, '1 h 1 min'],
+])('%i minutes are read as %s', (minutes, text) => expect(hoursAndMinutes(minutes)).toBe(text))

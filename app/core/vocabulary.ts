@@ -3,6 +3,10 @@
 export const educationLevels = ['High School', "Bachelor's Degree", "Master's Degree", 'PhD', 'Other'] as const
 export type EducationLevel = (typeof educationLevels)[number]
 
+/** Letters that remind a student of a course: nothing was read for a while, the exam has opened. */
+export const reminderKinds = ['idle', 'exam-opens'] as const
+export type ReminderKind = (typeof reminderKinds)[number]
+
 /** What evidence may prove: everything that has a rank. */
 export const provenLevels = ['High School', "Bachelor's Degree", "Master's Degree", 'PhD'] as const
 export type ProvenLevel = (typeof provenLevels)[number]

@@ -10,6 +10,8 @@ export type Letter = {
   text: string
   html: string
   replyTo: string | null
+  /** Where one may stop letters of its kind. */
+  stopAddress: string | null
   at: Date
 }
 
@@ -23,6 +25,15 @@ function message(letter: Letter) {
     text: letter.text,
     html: letter.html,
     ...(letter.replyTo ? { replyTo: letter.replyTo } : {}),
+    // RFC 8058: mail programs offer a button that posts there.
+    ...(letter.stopAddress
+      ? {
+          headers: {
+            'List-Unsubscribe': `<${letter.stopAddress}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          },
+        }
+      : {}),
     // The same for every try of a letter, so that a repeated delivery can be recognised.
     messageId: `<${letter.id}@${new URL(env.ORIGIN ?? 'http://ukli.example').hostname}>`,
     date: letter.at,

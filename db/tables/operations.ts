@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, snakeCase, text } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import { scanVerdicts } from '#app/core/vocabulary.ts'
 import { id, instant, oneOf } from './columns.ts'
+import { enrollments } from './enrollments.ts'
 
 /** Mail written in the transaction of the act it tells of. It is its own queue: the postman takes what is due. */
 export const outbox = snakeCase.table(
@@ -14,6 +15,9 @@ export const outbox = snakeCase.table(
     text: text().notNull(),
     html: text().notNull(),
     replyTo: text(),
+    /** Of a letter that may be stopped: the enrolment it reminds of, which is asked again before it leaves, and the sealed address that stops such letters. */
+    remindsOf: uuid().references(() => enrollments.id, { onDelete: 'cascade' }),
+    stopAddress: text(),
     createdAt: instant().notNull(),
     /** Nobody tries before this: the end of a lease while a worker sends, of a pause after a refusal. */
     dueAt: instant().notNull(),
@@ -29,6 +33,7 @@ export const outbox = snakeCase.table(
     index('outbox_given_up')
       .on(t.givenUpAt)
       .where(sql`${t.givenUpAt} is not null`),
+    check('outbox_reminder', sql`(${t.remindsOf} is null) = (${t.stopAddress} is null)`),
     check('outbox_one_end', sql`${t.sentAt} is null or ${t.givenUpAt} is null`),
     index('outbox_recipient').on(t.recipient, t.createdAt),
   ],

@@ -25,6 +25,8 @@ export const students = snakeCase.table(
     extraTimeFactor: numeric({ precision: 3, scale: 2, mode: 'number' }).notNull().default(1),
     /** For so long the clock of each exam may stand still, in as many breaks as the student likes. */
     examBreakMinutes: integer().notNull().default(0),
+    /** Since when this student wants no letters that remind of a course. */
+    remindersStoppedAt: instant(),
     profileImageUrl: text(),
     createdAt: instant().notNull(),
   },

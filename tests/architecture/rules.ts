@@ -27,6 +27,7 @@ export const ladder = [
   'learning',
   'certificates',
   'exams',
+  'reminders',
   'replies',
   'tickets',
   'payments',

@@ -39,6 +39,7 @@ const lines: Record<string, Line> = {
   // Without a link that works there is nothing to see.
   '/my-application': { everybody: 404 },
   '/answer': { everybody: 404 },
+  '/reminders': { everybody: 404 },
   '/interview': { everybody: 404 },
   '/interview/calendar.ics': { everybody: 404 },
   '/collaborators': open,
@@ -81,6 +82,8 @@ const lines: Record<string, Line> = {
   '/student-dashboard/dates.ics': { ...studentArea, stranger: 200, restricted: 200 },
   '/course/:courseId': { ...studentArea, stranger: '/courses', restricted: '/student-dashboard' },
   '/course/:courseId/practice': { ...studentArea, stranger: '/courses', restricted: '/student-dashboard' },
+  '/course/:courseId/plan': { ...studentArea, stranger: '/courses', restricted: '/student-dashboard' },
+  '/course/:courseId/plan.ics': { ...studentArea, stranger: '/courses', restricted: '/student-dashboard' },
   '/course/:courseId/self-check': { ...studentArea, stranger: '/courses', restricted: '/student-dashboard' },
   '/my-certificates': { ...studentArea, stranger: 200, restricted: 200 },
   '/ticket-words': { ...studentArea, stranger: 405, restricted: 405 },

@@ -114,6 +114,8 @@ export const productForms: Record<string, Form> = {
     fields: () => ({ intent: 'two-step-confirm', code: '123456' }),
   },
   'new address': { who: 'nobody', path: () => '/auth/address', fields: () => ({ intent: 'change', token: 'x' }) },
+  'reminders by link': { who: 'nobody', path: () => '/reminders?token=x', fields: () => ({ act: 'stop' }) },
+  reminders: { who: 'active', path: () => '/my-account', fields: () => ({ intent: 'reminders', act: 'send' }) },
   'own profile': {
     who: 'active',
     path: () => '/my-account',
@@ -204,6 +206,11 @@ export const productForms: Record<string, Form> = {
     who: 'active',
     path: (ids) => `/course/${ids.nlp}`,
     fields: (ids) => ({ sectionId: ids.section, act: 'note', note: 'Mine' }),
+  },
+  'weekly plan': {
+    who: 'active',
+    path: (ids) => `/course/${ids.nlp}/plan`,
+    fields: () => ({ minutesAWeek: '59', weekdays: '1' }),
   },
   'practice answer': {
     who: 'active',

@@ -7,6 +7,7 @@ import type {
   RailModule,
   ReadableSection,
   Sample,
+  SectionEntry,
   SectionText,
   ShownSection,
   Turn,
@@ -138,6 +139,11 @@ export function readingMinutes(words: number) {
 /** At the pace of somebody who looks at what is said of each answer. */
 export function practiceMinutes(items: number) {
   return items === 0 ? 0 : Math.max(1, Math.round(items / 1.5))
+}
+
+/** What a section takes, reading and practice, by the same paces and not rounded: many are added up. */
+export function studyMinutes({ words, practiceItems }: Pick<SectionEntry, 'words' | 'practiceItems'>) {
+  return words / 100 + practiceItems / 1.5
 }
 
 /** Sections stand below a module's heading, so their own headings move one level down. */

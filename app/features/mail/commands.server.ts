@@ -11,7 +11,9 @@ import { composeLetter, type LetterDraft } from './letter.ts'
 export async function writeLetter(tx: Tx, letter: LetterDraft) {
   // Reserved for what is nobody's: whoever was erased or anonymised has an address there.
   if (letter.recipient.endsWith('.invalid')) return
-  const { text, html } = composeLetter(letter.content)
+  const { text, html } = composeLetter(
+    letter.stop ? { ...letter.content, stopAddress: letter.stop.address } : letter.content,
+  )
   const now = clock.now()
   await tx.insert(outbox).values({
     id: newId(),
@@ -22,6 +24,8 @@ export async function writeLetter(tx: Tx, letter: LetterDraft) {
     text,
     html,
     replyTo: letter.replyTo ?? null,
+    remindsOf: letter.stop?.remindsOf ?? null,
+    stopAddress: letter.stop?.address ?? null,
     createdAt: now,
     dueAt: now,
   })

@@ -7,6 +7,8 @@ export type LetterContent = {
   paragraphs: readonly string[]
   action?: { label: string; url: string }
   closing?: string
+  /** How to stop such letters, in small print. */
+  stopAddress?: string
 }
 
 /** A letter as a feature hands it to the outbox. */
@@ -16,6 +18,8 @@ export type LetterDraft = {
   subject: string
   replyTo?: string
   content: LetterContent
+  /** Of letters that remind: of what, and the sealed address that stops them. */
+  stop?: { remindsOf: string; address: string }
 }
 
 const signature = 'The UK Linguistic Institute'
@@ -36,22 +40,27 @@ export function greetingTo(name: string | null) {
   return isName ? `Dear ${name},` : 'Hello,'
 }
 
-function plainText({ name, paragraphs, action, closing }: LetterContent) {
+const stopLabel = 'Stop reminders'
+
+function plainText({ name, paragraphs, action, closing, stopAddress }: LetterContent) {
   const parts = [
     greetingTo(name),
     ...paragraphs,
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...(closing ? [closing] : []),
   ]
-  return `${parts.join('\n\n')}\n\n${signature}\n`
+  return `${parts.join('\n\n')}\n\n${signature}\n${stopAddress ? `\n${stopLabel}: ${stopAddress}\n` : ''}`
 }
 
-function html({ name, paragraphs, action, closing }: LetterContent) {
+function html({ name, paragraphs, action, closing, stopAddress }: LetterContent) {
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
   const button = action
     ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="background:#141a2b;color:#ffffff;padding:12px 22px;border-radius:3px;text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p>`
     : ''
-  return `<!doctype html><html lang="en-GB"><body style="margin:0;background:#f3f6f9;font:17px/1.5 'Source Sans 3',Arial,sans-serif;color:#141a2b"><div style="max-width:560px;margin:0 auto;padding:32px 28px;background:#ffffff"><p style="margin:0 0 28px;font:22px Georgia,serif"><span style="color:#b7221a">[&#601;]</span>&ensp;${signature}</p>${paragraph(greetingTo(name))}${paragraphs.map(paragraph).join('')}${button}${closing ? paragraph(closing) : ''}<p style="margin:28px 0 0;color:#606874">${signature}</p></div></body></html>`
+  const stop = stopAddress
+    ? `<p style="margin:8px 0 0;font-size:14px"><a href="${escapeHtml(stopAddress)}" style="color:#606874">${stopLabel}</a></p>`
+    : ''
+  return `<!doctype html><html lang="en-GB"><body style="margin:0;background:#f3f6f9;font:17px/1.5 'Source Sans 3',Arial,sans-serif;color:#141a2b"><div style="max-width:560px;margin:0 auto;padding:32px 28px;background:#ffffff"><p style="margin:0 0 28px;font:22px Georgia,serif"><span style="color:#b7221a">[&#601;]</span>&ensp;${signature}</p>${paragraph(greetingTo(name))}${paragraphs.map(paragraph).join('')}${button}${closing ? paragraph(closing) : ''}<p style="margin:28px 0 0;color:#606874">${signature}</p>${stop}</div></body></html>`
 }
 
 export function composeLetter(content: LetterContent) {

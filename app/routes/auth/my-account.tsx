@@ -35,6 +35,7 @@ import { changeProfile } from '#app/features/accounts/profile/commands.server.ts
 import { getOwnProfile } from '#app/features/accounts/profile/queries.server.ts'
 import { endOtherSessions, endSession } from '#app/features/accounts/sessions/commands.server.ts'
 import { listSessions } from '#app/features/accounts/sessions/queries.server.ts'
+import { wantsReminders } from '#app/features/reminders/queries.server.ts'
 import { changePhoto, removePhoto } from '#app/features/students/photo/commands.server.ts'
 import { photoRefusals, photoRemoved, photoUpdated } from '#app/features/students/photo/messages.ts'
 import { findPhotoUrl } from '#app/features/students/photo/queries.server.ts'
@@ -48,6 +49,7 @@ import { sessionCookie } from '#app/http/session.server.ts'
 import { retryHeaders } from '#app/http/storage.ts'
 import { MyAccountScreen } from '#app/views/my-account/ui/my-account-screen.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
+import { takeReminderChoice } from './reminder-choice.server.ts'
 
 export const middleware = [allow('manage own account')]
 export const headers = retryHeaders
@@ -55,13 +57,14 @@ export const headers = retryHeaders
 export async function loader({ context }: LoaderFunctionArgs) {
   const person = ownerOf(context)
   const { origin } = visitOf(context)
-  const [profile, sessions, twoStep, passkeys, codes, photoUrl] = await Promise.all([
+  const [profile, sessions, twoStep, passkeys, codes, photoUrl, isReminded] = await Promise.all([
     getOwnProfile({ person }),
     listSessions({ person }),
     readTwoStep({ person }),
     listPasskeys({ person }),
     countRecoveryCodes({ person }),
     person.student ? findPhotoUrl({ student: person.student }) : null,
+    person.student ? wantsReminders({ student: person.student }) : null,
   ])
   const number = person.student?.matricNumber ?? person.staff?.employeeId ?? null
   return {
@@ -74,6 +77,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     passkeys,
     passkeyHost: passkeyHost(origin),
     photo: person.student && { url: photoUrl },
+    wantsReminders: isReminded,
     isLocked: person.mustSetUpFactor,
   }
 }
@@ -121,6 +125,7 @@ const acts: Record<string, (asked: Asked) => Promise<Answer>> = {
     await removePhoto({ student })
     return redirectWithNotice('/my-account#profile', photoRemoved)
   },
+  reminders: ({ form, context }) => takeReminderChoice(form, ownerOf(context)),
   async address({ form, context }) {
     const parsed = parseForm(form, changeAddressForm)
     if (!parsed.ok) return refuseForm(parsed)

@@ -9,6 +9,7 @@ import {
 import type { RefusedForm } from '#app/core/failure.ts'
 import { catalogue } from '#app/content/courses.ts'
 import { isId } from '#app/core/ids.ts'
+import { hoursAndMinutes } from '#app/core/text.ts'
 import {
   catalogueAddress,
   catalogueWords,
@@ -29,7 +30,7 @@ import { enrollmentFailed, enrollmentSuccessful, registrationRequired } from '#a
 import { mapCourseContents } from '#app/features/learning/queries.server.ts'
 import { personOf, visitOf } from '#app/http/context.ts'
 import { readOffers } from '#app/views/enrollment-offers/queries.server.ts'
-import { hoursAndMinutes, studyMinutesOf } from '#app/views/prospectus/rules.ts'
+import { studyMinutesOf } from '#app/views/prospectus/rules.ts'
 import { takeForm } from '#app/http/forms.server.ts'
 import { withDestination } from '#app/http/destination.ts'
 import { allow } from '#app/http/guards.server.ts'

@@ -7,10 +7,12 @@ import {
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
+import { londonDay } from '#app/core/dates.ts'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
 import { courseAccessDenied, studentRecordMissing } from '#app/features/enrollments/messages.ts'
 import { markSectionRead, takeBackRead } from '#app/features/learning/commands.server.ts'
 import { sectionForm } from '#app/features/learning/forms.ts'
+import { weekOf } from '#app/features/learning/plan/rules.ts'
 import { saveNote, setBookmark } from '#app/features/learning/notes/commands.server.ts'
 import { listReadableSections, searchSections } from '#app/features/learning/queries.server.ts'
 import { mapPracticeStates } from '#app/features/learning/practice/queries.server.ts'
@@ -60,7 +62,7 @@ async function openCourse({ params, context }: Pick<LoaderFunctionArgs, 'params'
 }
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { course, modules, exam, standing, notes } = await openCourse({ params, context })
+  const { course, modules, exam, standing, notes, plan } = await openCourse({ params, context })
   const asked = new URL(request.url).searchParams
   const module = chosenModule(modules, asked.get('module'))
   if (!module) throw data(null, { status: 404 })
@@ -87,6 +89,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     dueCount: countDue({ standing, now: now() }),
     tab,
     resume: resumePlace(modules),
+    week: plan && weekOf({ modules, plan, today: londonDay(now()) }),
     exam,
   }
 }

@@ -9,6 +9,7 @@ import { opensCourse } from '#app/features/enrollments/queries.server.ts'
 import { isExamUnlocked, unlockDate } from '#app/features/exams/rules.ts'
 import { hasExam } from '#app/features/exams/standing/queries.server.ts'
 import { mapCourseContents } from '#app/features/learning/queries.server.ts'
+import { planOfEnrollment } from '#app/features/learning/plan/queries.server.ts'
 import { notesOfEnrollment } from '#app/features/learning/notes/queries.server.ts'
 import { practiceStanding, standingOf } from '#app/features/learning/practice/queries.server.ts'
 import { withReads } from '#app/features/learning/rules.ts'
@@ -29,6 +30,7 @@ const studyOf = prepareOnce((database) =>
       hasExam,
       practice: practiceStanding,
       notes: notesOfEnrollment,
+      plan: planOfEnrollment,
     })
     .from(enrollments)
     .innerJoin(students, eq(students.id, enrollments.studentId))
@@ -63,6 +65,7 @@ export async function findStudy({ student, courseId }: { student: Pick<StudentAc
       exam,
       standing: standingOf(row.practice),
       notes: row.notes,
+      plan: row.plan,
     },
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hoursAndMinutes, studyMinutesOf, workOf } from './rules.ts'
+import { studyMinutesOf, workOf } from './rules.ts'
 
 describe('the work of a course', () => {
   it('is counted from what is written', () => {
@@ -27,11 +27,4 @@ describe('the work of a course', () => {
     expect(studyMinutesOf([{ ...module, sections: [section] }])).toBe(10)
     expect(studyMinutesOf([{ ...module, sections: [] }])).toBeNull()
   })
-
-  it.each([
-    [0, '0 min'],
-    [59, '59 min'],
-    [60, '1 h'],
-    [61, '1 h 1 min'],
-  ])('%i minutes are read as %s', (minutes, text) => expect(hoursAndMinutes(minutes)).toBe(text))
 })

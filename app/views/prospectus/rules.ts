@@ -20,10 +20,3 @@ export function studyMinutesOf(contents: CourseContents) {
   const { sections, minutes, itemMinutes } = workOf(contents)
   return sections === 0 ? null : minutes + itemMinutes
 }
-
-/** "1 h 4 min", "50 min". */
-export function hoursAndMinutes(minutes: number) {
-  const hours = Math.floor(minutes / 60)
-  const rest = minutes % 60
-  return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ')
-}

@@ -12,6 +12,8 @@ import type { CourseLevel, EnrollmentStatus, StudentStatus } from '#app/core/voc
 import { hasExam, latestAttempt } from '#app/features/exams/standing/queries.server.ts'
 import type { LatestAttempt } from '#app/features/exams/standing/types.ts'
 import { mapCourseContents } from '#app/features/learning/queries.server.ts'
+import { planOfEnrollment } from '#app/features/learning/plan/queries.server.ts'
+import type { StudyPlan } from '#app/features/learning/plan/types.ts'
 import type { CourseContents } from '#app/features/learning/types.ts'
 import { latestEvidence, ownEvidence } from '#app/features/students/evidence/queries.server.ts'
 import { activeStatuses } from '#app/features/tickets/rules.ts'
@@ -41,6 +43,7 @@ type EnrollmentRow = {
   certificateNumber: string | null
   /** When each item that was missed comes back. */
   repeats: string[]
+  plan: StudyPlan | null
 }
 
 const examMinutes = sql<number | null>`(
@@ -93,7 +96,8 @@ const enrollmentRows = sql<EnrollmentRow[]>`(
     'repeats', (
       select coalesce(json_agg(${practiceAnswers.dueAt}), '[]') from ${practiceAnswers}
       where ${practiceAnswers.enrollmentId} = ${enrollments.id} and ${practiceAnswers.dueAt} is not null
-    )
+    ),
+    'plan', ${planOfEnrollment}
   ) order by ${enrollments.enrolledAt} desc, ${enrollments.id} desc), '[]')
   from ${enrollments} join ${courses} on ${courses.id} = ${enrollments.courseId}
   where ${enrollments.studentId} = ${students.id}
@@ -202,6 +206,7 @@ function standingOfRow({
     heldAt,
     certificateNumber: number,
     repeats,
+    plan,
     ...row
   },
   contents,
@@ -231,6 +236,7 @@ function standingOfRow({
     outcome: handedIn && { ...handedIn, submittedAt: new Date(handedIn.submittedAt) },
     certificateNumber: number,
     repeats: repeats.map((dueAt) => new Date(dueAt)),
+    plan,
     studentStatus,
     now,
   })

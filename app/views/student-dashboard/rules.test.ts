@@ -34,10 +34,21 @@ describe('how an enrolment stands', () => {
       outcome: null,
       certificateNumber: null,
       repeats: [],
+      plan: null,
       studentStatus: 'active',
       now,
       ...part,
     })
+
+  it('has what its plan holds for this week, while it is studied', () => {
+    const weekdays = [1, 2, 3, 4, 5, 6, 7]
+    const on = { begunOn: '2026-11-02', changedOn: '2026-11-02', ledTo: '2026-11-02', reads: [] }
+    const plan = { minutesAWeek: 60, weekdays, ...on }
+    expect(join({ plan }).week?.next.map(({ id }) => id)).toEqual(['c'])
+    expect(join({ plan, reads: ['a', 'b', 'c'] }).week).toBeNull()
+    expect(join({ plan, studentStatus: 'suspended' }).week).toBeNull()
+    expect(join().week).toBeNull()
+  })
 
   it('joins what was read with where to go on and when the exam opens', () => {
     expect(join()).toMatchObject({

@@ -1,4 +1,4 @@
-import { addWeeks } from '#app/core/dates.ts'
+import { addWeeks, londonDay } from '#app/core/dates.ts'
 import { count } from '#app/core/text.ts'
 import type { StudentStatus } from '#app/core/vocabulary.ts'
 import { enrollmentStanding, isPayable } from '#app/features/enrollments/rules.ts'
@@ -6,6 +6,8 @@ import type { EnrollmentItem } from '#app/features/enrollments/types.ts'
 import { minutesFor } from '#app/features/exams/rules.ts'
 import { examStanding, isFinallyFailed } from '#app/features/exams/standing/rules.ts'
 import type { LatestAttempt } from '#app/features/exams/standing/types.ts'
+import { weekOf } from '#app/features/learning/plan/rules.ts'
+import type { StudyPlan } from '#app/features/learning/plan/types.ts'
 import { progressOf, resumePlace, withReads } from '#app/features/learning/rules.ts'
 import type { CourseContents, ModuleOutline } from '#app/features/learning/types.ts'
 import type { NextSection } from './next-step/types.ts'
@@ -49,6 +51,7 @@ export function standingOf({
   exam,
   latest,
   repeats,
+  plan,
   studentStatus,
   now,
   ...known
@@ -65,6 +68,7 @@ export function standingOf({
   certificateNumber: string | null
   /** When each practice item that was missed comes back. */
   repeats: readonly Date[]
+  plan: StudyPlan | null
   studentStatus: StudentStatus
   now: Date
 }): StandingInFull {
@@ -77,12 +81,14 @@ export function standingOf({
       progress: { read: 0, total: 0 },
       next: null,
       toRepeat: 0,
+      week: null,
       exam: { kind: 'none' },
     } as const
     return { ...enrollment, ...known, ...nothing, state, examMinutes }
   }
   const modules = withReads({ contents, reads })
   const weeks = { accessBegan: paidAt, courseWeeks: course.durationWeeks }
+  const standing = examStanding({ latest, hasExam: exam !== null, ...weeks, now })
   return {
     ...enrollment,
     ...known,
@@ -91,7 +97,8 @@ export function standingOf({
     progress: progressOf(modules),
     next: nextSection(modules),
     toRepeat: state === 'active' ? repeats.filter((dueAt) => dueAt <= now).length : 0,
-    exam: examStanding({ latest, hasExam: exam !== null, ...weeks, now }),
+    week: plan && state === 'active' ? weekOf({ modules, plan, today: londonDay(now) }) : null,
+    exam: standing,
     examMinutes,
   }
 }

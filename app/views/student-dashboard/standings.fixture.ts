@@ -35,6 +35,7 @@ export function standing(id: string, status: EnrollmentStatus, part: Partial<Sta
     isHeld: false,
     next: null,
     toRepeat: 0,
+    week: null,
     examMinutes: 60,
     outcome: null,
     certificateNumber: null,

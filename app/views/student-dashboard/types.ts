@@ -1,6 +1,7 @@
 import type { TicketCategory } from '#app/core/vocabulary.ts'
 import type { EnrollmentItem, EnrollmentStanding } from '#app/features/enrollments/types.ts'
 import type { ExamStanding } from '#app/features/exams/standing/types.ts'
+import type { PlannedWeek } from '#app/features/learning/plan/types.ts'
 import type { ModuleOutline, Progress } from '#app/features/learning/types.ts'
 import type { ReceiptItem, RefundItem } from '#app/features/payments/types.ts'
 import type { OwnEvidence } from '#app/features/students/evidence/types.ts'
@@ -21,6 +22,8 @@ export type Standing = EnrollmentItem & {
   next: NextSection | null
   /** Practice items that were missed and come back by now. */
   toRepeat: number
+  /** What its plan has for this week; null where there is no plan, or nothing left. */
+  week: PlannedWeek | null
   exam: ExamStanding
   /** How long this student may sit; null where there is no exam. */
   examMinutes: number | null

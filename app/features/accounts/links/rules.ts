@@ -3,5 +3,6 @@ export const linkedPages = {
   'own-application': '/my-application',
   interview: '/interview',
   'ticket-answer': '/answer',
+  reminders: '/reminders',
 } as const
 export type LinkPurpose = keyof typeof linkedPages

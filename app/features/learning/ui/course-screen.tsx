@@ -13,6 +13,8 @@ import type { SectionNote } from '../notes/types.ts'
 import { SectionTools } from '../notes/ui/section-tools.tsx'
 import type { SectionHit } from '../search/types.ts'
 import { CourseSearch, SearchResults } from '../search/ui/course-search.tsx'
+import type { PlannedWeek } from '../plan/types.ts'
+import { WeekEntry } from '../plan/ui/week-entry.tsx'
 import type { PracticeState } from '../practice/types.ts'
 import { PracticeEntries } from '../practice/ui/practice-entries.tsx'
 import { PracticeSet } from '../practice/ui/practice-set.tsx'
@@ -36,6 +38,8 @@ export type CourseScreenProps = {
   dueCount: number
   tab: 'content' | 'summary'
   resume: Place | null
+  /** Null where there is no plan, or nothing left. */
+  week: PlannedWeek | null
   exam: ExamDoor
   notes: readonly SectionNote[]
   search: string
@@ -157,6 +161,7 @@ function CourseTools({
   dueCount,
   notes,
   search,
+  week,
 }: CourseScreenProps) {
   return (
     <>
@@ -182,7 +187,9 @@ function CourseTools({
         resume={resume}
         bookmarked={new Set(notes.flatMap(({ sectionId, isBookmarked }) => (isBookmarked ? [sectionId] : [])))}
       />
-      <PracticeEntries courseId={course.id} moduleNumber={module.moduleNumber} dueCount={dueCount} />
+      <PracticeEntries courseId={course.id} moduleNumber={module.moduleNumber} dueCount={dueCount}>
+        <WeekEntry courseId={course.id} week={week} />
+      </PracticeEntries>
       <ExamEntry courseId={course.id} exam={exam} />
     </>
   )

@@ -6,6 +6,7 @@ import { clock } from '#app/platform/clock.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { openPost, refusalOf, type Post } from '#app/platform/mail.server.ts'
 import { openSealed } from '#app/platform/seal.server.ts'
+import { isStillWanted } from '../reminding/queries.server.ts'
 import { batchSize, connectionCount, leaseSeconds, nextTry, renewalSeconds } from './rules.ts'
 
 type WaitingLetter = typeof outbox.$inferSelect
@@ -77,12 +78,19 @@ async function markRefused({ id, attempts, createdAt }: WaitingLetter, error: un
     .where(and(eq(outbox.id, id), eq(outbox.attempts, attempts), isWaiting))
 }
 
+/** A reminder that nobody wants any more is taken out unsent. */
+async function takeOut({ id, attempts }: WaitingLetter) {
+  await db.delete(outbox).where(and(eq(outbox.id, id), eq(outbox.attempts, attempts), isWaiting))
+}
+
 async function send(post: Post, letter: WaitingLetter) {
+  if (letter.remindsOf && !(await isStillWanted(letter.remindsOf))) return takeOut(letter)
   try {
     await post.deliver({
       ...letter,
       text: openSealed(letter.text),
       html: openSealed(letter.html),
+      stopAddress: letter.stopAddress && openSealed(letter.stopAddress),
       at: letter.createdAt,
     })
   } catch (error) {

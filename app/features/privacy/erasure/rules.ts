@@ -20,7 +20,7 @@ export const erasedParts: Partial<Record<Part, PartText>> = {
   },
   learning: {
     label: 'Study records',
-    text: 'what you marked as read, your notes, bookmarks, self-checks and practice papers',
+    text: 'what you marked as read, your notes, bookmarks, weekly plans, self-checks and practice papers',
   },
   arrangements: {
     label: 'Evidence',

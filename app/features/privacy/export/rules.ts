@@ -111,6 +111,8 @@ export const heldTables: readonly HeldTable[] = [
   { table: 'disputes', column: 'payment_id', bond: 'payment', part: 'money', erasure: 'keep' },
   { table: 'section_reads', column: 'enrollment_id', bond: 'enrollment', part: 'learning', erasure: 'delete' },
   { table: 'section_notes', column: 'enrollment_id', bond: 'enrollment', part: 'learning', erasure: 'delete' },
+  { table: 'study_plans', column: 'enrollment_id', bond: 'enrollment', part: 'learning', erasure: 'delete' },
+  { table: 'study_reminders', column: 'enrollment_id', bond: 'enrollment', part: 'learning', erasure: 'delete' },
   { table: 'practice_answers', column: 'enrollment_id', bond: 'enrollment', part: 'learning', erasure: 'delete' },
   { table: 'practice_papers', column: 'enrollment_id', bond: 'enrollment', part: 'learning', erasure: 'delete' },
   { table: 'exam_attempts', column: 'id', bond: 'attempt', without: ['seat'], part: 'exams', erasure: 'keep' },

@@ -9,6 +9,7 @@ import { ProfileForm } from '#app/features/accounts/profile/ui/profile-form.tsx'
 import { SessionTable, type SessionTableProps } from '#app/features/accounts/sessions/ui/session-table.tsx'
 import { AccountContents } from '#app/features/accounts/ui/account-contents.tsx'
 import { AccountSection } from '#app/features/accounts/ui/account-section.tsx'
+import { ReminderChoice, ReminderFacts } from '#app/features/reminders/ui/reminder-choice.tsx'
 import { OwnPhoto } from '#app/features/students/photo/ui/own-photo.tsx'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
@@ -20,6 +21,7 @@ const sections = [
   { id: 'passkeys', title: 'Passkeys' },
   { id: 'two-step', title: 'Two-step sign-in' },
   { id: 'sessions', title: 'Sessions' },
+  { id: 'letters', title: 'Letters' },
   { id: 'data', title: 'My data' },
 ]
 
@@ -41,6 +43,8 @@ export type MyAccountScreenProps = {
   passkeyHost: string | null
   /** Of students alone. */
   photo: { url: string | null } | null
+  /** Of students alone: whether they are sent reminders. */
+  wantsReminders: boolean | null
   /** A second factor has to be set up before anything else. */
   isLocked: boolean
   refused: RefusedForm | undefined
@@ -58,7 +62,9 @@ export function MyAccountScreen(props: MyAccountScreenProps) {
       </PageHeading>
       <div className="mt-7 grid gap-x-11 lg:grid-cols-[10.625rem_minmax(0,1fr)]">
         <AccountContents
-          sections={isLocked ? sections.filter(({ id }) => id === 'two-step' || id === 'passkeys') : sections}
+          sections={sections.filter(({ id }) =>
+            isLocked ? id === 'two-step' || id === 'passkeys' : id !== 'letters' || props.wantsReminders !== null,
+          )}
         />
         <div>
           {!isLocked && (
@@ -140,6 +146,14 @@ export function MyAccountScreen(props: MyAccountScreenProps) {
               >
                 <SessionTable sessions={listed} />
               </AccountSection>
+              {props.wantsReminders !== null && (
+                <AccountSection id="letters" title="Letters" text={<ReminderFacts />}>
+                  <ReminderChoice isWanted={props.wantsReminders} fields={{ intent: 'reminders' }} />
+                  <p className="text-sm text-ink-2">
+                    Letters about payments, results, certificates, your questions and your account are sent in any case.
+                  </p>
+                </AccountSection>
+              )}
               <AccountSection id="data" title="My data" text={<p>You may see, correct and take along what we hold.</p>}>
                 <p>
                   <a href="/my-account/data.zip" download className="button button-quiet">

@@ -1,6 +1,6 @@
-import { count } from '#app/core/text.ts'
+import { count, hoursAndMinutes } from '#app/core/text.ts'
 import { DescriptionList } from '#app/ui/description-list.tsx'
-import { hoursAndMinutes, workOf } from '../rules.ts'
+import { workOf } from '../rules.ts'
 import type { Prospectus } from '../types.ts'
 
 /** The facts that decide. What is written is said as counted and claims no more; what is not, as the most it can be. */

@@ -1,8 +1,8 @@
-import { count } from '#app/core/text.ts'
+import { count, hoursAndMinutes } from '#app/core/text.ts'
 import type { CourseContents } from '#app/features/learning/types.ts'
 import { readingMinutes } from '#app/features/learning/rules.ts'
 import { intervalClass } from '#app/ui/interval-width.ts'
-import { hoursAndMinutes, workOf } from '../rules.ts'
+import { workOf } from '../rules.ts'
 import type { Prospectus } from '../types.ts'
 import { Part } from './part.tsx'
 

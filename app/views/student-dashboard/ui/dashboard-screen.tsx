@@ -11,6 +11,7 @@ import { DatesCard } from './dates-card.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 import { PaymentsTab } from './payments-tab.tsx'
 import { ProfileCard } from './profile-card.tsx'
+import { WeekCard } from './week-card.tsx'
 
 export type DashboardScreenProps = {
   person: { fullName: string; email: string; matricNumber: string; isConfirmed: boolean }
@@ -50,6 +51,7 @@ export function DashboardScreen({
         <div className="grid min-w-0 grid-cols-1 gap-5 max-lg:order-2">
           <ProfileCard person={person} profile={profile} photoForm={photoForm} />
           {evidence && <EvidenceCard evidence={evidence.latest} errors={evidenceErrors} />}
+          {restriction === null && <WeekCard standings={standings} />}
           <DatesCard dates={dates} hasSeveral={standings.filter(isPaid).length > 1} />
         </div>
         <div className="min-w-0">

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { count } from '#app/core/text.ts'
 
@@ -6,10 +7,13 @@ export function PracticeEntries({
   courseId,
   moduleNumber,
   dueCount,
+  children,
 }: {
   courseId: string
   moduleNumber: number
   dueCount: number
+  /** Other ways beside them. */
+  children?: ReactNode
 }) {
   return (
     <div className="grid gap-1 border-y border-rule py-3 text-sm">
@@ -23,6 +27,7 @@ export function PracticeEntries({
           Self-check, module {moduleNumber}
         </Link>
       </p>
+      {children}
     </div>
   )
 }

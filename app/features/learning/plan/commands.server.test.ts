@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest'
+import { londonDay } from '#app/core/dates.ts'
+import { changeStudentStatus } from '#app/features/exams/student-status/commands.server.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { findStudy } from '#app/views/course-page/queries.server.ts'
+import { meetAtBarrierTimes } from '#tests/support/races.ts'
+import { createPaidStudent, createStaff } from '#tests/support/sittings.ts'
+import { createStudent, rowsOf } from '#tests/support/students.ts'
+import { openTestWorld } from '#tests/support/test-world.ts'
+import { markSectionRead, takeBackRead } from '../commands.server.ts'
+import { dropPlan, savePlan } from './commands.server.ts'
+
+const world = openTestWorld()
+
+const choice = { minutesAWeek: 60, weekdays: [1, 2, 3, 4, 5, 6, 7] }
+
+async function studyOf(own: Awaited<ReturnType<typeof createPaidStudent>>) {
+  const study = (await findStudy(own))?.study
+  if (!study) throw new Error('no access')
+  return study
+}
+
+it('keeps a plan with the day it leads to, and counts what is read since the Monday of its week', async () => {
+  const own = await createPaidStudent()
+  expect((await studyOf(own)).plan).toBeNull()
+  expect(await savePlan({ ...own, ...choice })).toEqual({ ok: true, value: undefined })
+  const { modules } = await studyOf(own)
+  const [first, second] = modules.flatMap(({ sections }) => sections)
+  await markSectionRead({ ...own, sectionId: first?.id ?? '' })
+  await markSectionRead({ ...own, sectionId: second?.id ?? '' })
+  await takeBackRead({ ...own, sectionId: second?.id ?? '' })
+  await rowsOf(
+    `update section_reads set read_at = read_at - interval '8 days' where enrollment_id = $1 and section_id = $2`,
+    [own.enrollmentId, second?.id],
+  )
+  const today = londonDay(clock.now())
+  const { plan } = await studyOf(own)
+  expect(plan).toMatchObject({ ...choice, begunOn: today, changedOn: today })
+  expect(plan?.reads).toEqual([{ sectionId: first?.id, readOn: today }])
+  expect((plan?.ledTo ?? '') > today).toBe(true)
+})
+
+it('is changed in place, keeps the week it was begun in, and is there once when it is saved several times at once', async () => {
+  const own = await createPaidStudent()
+  const outcomes = await meetAtBarrierTimes(3, () => savePlan({ ...own, ...choice }))
+  expect(outcomes.every(({ ok }) => ok)).toBe(true)
+  const before = (await studyOf(own)).plan
+  await world.moveClock({ days: 9 })
+  await savePlan({ ...own, minutesAWeek: 120, weekdays: [6] })
+  const after = (await studyOf(own)).plan
+  expect(after).toMatchObject({ minutesAWeek: 120, weekdays: [6], begunOn: before?.begunOn })
+  expect(after?.changedOn).not.toBe(before?.changedOn)
+  await dropPlan(own)
+  expect((await studyOf(own)).plan).toBeNull()
+})
+
+it('belongs to whoever may study the course, and to nobody else', async () => {
+  const own = await createPaidStudent()
+  const stranger = await createStudent()
+  expect(await savePlan({ ...own, ...choice, student: stranger })).toEqual({ ok: false, reason: 'no-access' })
+  expect(await dropPlan({ ...own, student: stranger })).toEqual({ ok: false, reason: 'no-access' })
+  const staff = await createStaff('customer_service')
+  await changeStudentStatus({
+    staff,
+    studentId: own.student.studentId,
+    change: 'suspend',
+    reason: 'x',
+    seenAttempt: '',
+  })
+  expect(await savePlan({ ...own, ...choice })).toEqual({ ok: false, reason: 'no-access' })
+})
+
+it('is not made where nothing is left', async () => {
+  const own = await createPaidStudent()
+  for (const { id } of (await studyOf(own)).modules.flatMap(({ sections }) => sections))
+    await markSectionRead({ ...own, sectionId: id })
+  expect(await savePlan({ ...own, ...choice })).toEqual({ ok: false, reason: 'nothing-left' })
+})

@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm'
+import { db } from '#db/client.server.ts'
+import { sectionReads } from '#db/tables/enrollments.ts'
+import { studyPlans } from '#db/tables/study-plans.ts'
+import { londonDay } from '#app/core/dates.ts'
+import { done, refused, type Outcome } from '#app/core/outcome.ts'
+import type { StudentActor } from '#app/core/person.ts'
+import { findActiveEnrollment } from '#app/features/enrollments/queries.server.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { mapCourseContents } from '../queries.server.ts'
+import { withReads } from '../rules.ts'
+import { listReadsOfWeek } from './queries.server.ts'
+import { planView } from './rules.ts'
+
+type OwnPlan = { student: StudentActor; courseId: string }
+
+/** Keeps how much of a week a student gives to a course, and to what day that leads as things stand. */
+export async function savePlan({
+  student: { studentId },
+  courseId,
+  minutesAWeek,
+  weekdays,
+}: OwnPlan & { minutesAWeek: number; weekdays: readonly number[] }): Promise<
+  Outcome<undefined, 'no-access' | 'nothing-left'>
+> {
+  const enrollment = await findActiveEnrollment({ studentId, courseId })
+  if (!enrollment) return refused('no-access')
+  const now = clock.now()
+  const today = londonDay(now)
+  const { id: enrollmentId } = enrollment
+  const [contents, rows, reads] = await Promise.all([
+    mapCourseContents({ courseIds: [courseId] }),
+    db.select().from(sectionReads).where(eq(sectionReads.enrollmentId, enrollmentId)),
+    listReadsOfWeek({ enrollmentId, now }),
+  ])
+  const read = rows.flatMap(({ sectionId, takenBackAt }) => (takenBackAt ? [] : sectionId))
+  const plan = { minutesAWeek, weekdays, begunOn: today, changedOn: today, ledTo: today, reads }
+  const modules = withReads({ contents: contents.get(courseId) ?? [], reads: read })
+  const view = planView({ modules, plan, examOpensOn: null, today })
+  if (!view) return refused('nothing-left')
+  const chosen = { minutesAWeek, weekdays: [...weekdays], changedAt: now, ledTo: view.doneOn }
+  await db
+    .insert(studyPlans)
+    .values({ enrollmentId, begunAt: now, ...chosen })
+    .onConflictDoUpdate({ target: studyPlans.enrollmentId, set: chosen })
+  return done()
+}
+
+/** Forgets the plan; what was read stays read. */
+export async function dropPlan({
+  student: { studentId },
+  courseId,
+}: OwnPlan): Promise<Outcome<undefined, 'no-access'>> {
+  const enrollment = await findActiveEnrollment({ studentId, courseId })
+  if (!enrollment) return refused('no-access')
+  await db.delete(studyPlans).where(eq(studyPlans.enrollmentId, enrollment.id))
+  return done()
+}

@@ -1,0 +1,184 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { calendarDayAfter, mondayOf, weekdayOf } from '#app/core/dates.ts'
+import { driftText, examText, namesOf } from './messages.ts'
+import { layOut, leftOf, pacesOf, planView, suggestedPace } from './rules.ts'
+import type { StudyPlan, TimedSection } from './types.ts'
+
+/** A Monday. */
+const today = '2026-11-23'
+
+const timed = (minutes: readonly number[]): TimedSection[] =>
+  minutes.map((each, i) => ({ id: `s${i + 1}`, moduleNumber: 1, sectionNumber: i + 1, title: '', minutes: each }))
+
+const lay = (minutes: readonly number[], part: Partial<Parameters<typeof layOut>[0]> = {}) =>
+  layOut({
+    left: timed(minutes),
+    minutesAWeek: 60,
+    weekdays: [1, 3, 5],
+    doneMinutes: 0,
+    doneToday: 0,
+    today,
+    ...part,
+  }).map(({ day, sections }) => [day, sections.map(({ id }) => id).join(' ')])
+
+describe('what is left is laid out', () => {
+  it('in whole sections, on the days that were chosen, with their share of the week', () => {
+    expect(lay([20, 20, 20, 20])).toEqual([
+      ['2026-11-23', 's1'],
+      ['2026-11-25', 's2'],
+      ['2026-11-27', 's3'],
+      ['2026-11-30', 's4'],
+    ])
+  })
+
+  it('with a section that is too long given back by the days after it, and short ones together', () => {
+    expect(lay([35, 20, 10, 10])).toEqual([
+      ['2026-11-23', 's1'],
+      ['2026-11-27', 's2 s3'],
+      ['2026-11-30', 's4'],
+    ])
+  })
+
+  it('from today on: a day that was missed moves what is left and doubles nothing', () => {
+    expect(lay([20, 20, 20], { today: '2026-11-26' })).toEqual([
+      ['2026-11-27', 's1'],
+      ['2026-11-30', 's2'],
+      ['2026-12-02', 's3'],
+    ])
+  })
+
+  it('with what was read this week counted for it, also on a day that was not chosen', () => {
+    expect(lay([20, 20], { today: '2026-11-25', doneMinutes: 40, doneToday: 20 })).toEqual([
+      ['2026-11-27', 's1'],
+      ['2026-11-30', 's2'],
+    ])
+    expect(lay([20], { today: '2026-11-25', doneMinutes: 75 })).toEqual([['2026-11-30', 's1']])
+  })
+
+  it('whatever the sections and the week: each once, in order, on chosen days, and at the pace that was chosen', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.double({ min: 1, max: 45, noNaN: true }), { maxLength: 80 }),
+        fc.constantFrom(15, 60, 600),
+        fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 }),
+        fc.integer({ min: 0, max: 6 }),
+        fc.double({ min: 0, max: 90, noNaN: true }),
+        (minutes, minutesAWeek, weekdays, shift, doneMinutes) => {
+          const left = timed(minutes)
+          const from = calendarDayAfter(today, shift)
+          const days = layOut({ left, minutesAWeek, weekdays, doneMinutes, doneToday: 0, today: from })
+          expect(days.flatMap(({ sections }) => sections)).toEqual(left)
+          expect(days.every(({ day }) => day >= from && weekdays.includes(weekdayOf(day)))).toBe(true)
+          expect(days.map(({ day }) => day)).toEqual(days.map(({ day }) => day).toSorted())
+          const weeks = Map.groupBy(days, ({ day }) => mondayOf(day))
+          // Half a section more or less in one week, and never more than half a section above the pace over all of them.
+          const longest = Math.max(0, ...minutes)
+          let sum = 0
+          let number = 0
+          for (let monday = mondayOf(from); number < weeks.size; monday = calendarDayAfter(monday, 7)) {
+            const ofWeek = weeks.get(monday) ?? []
+            if (ofWeek.length > 0) number += 1
+            sum += ofWeek.reduce((total, each) => total + each.minutes, 0)
+            const weeksGone = (Date.parse(monday) - Date.parse(mondayOf(from))) / (7 * 86_400_000) + 1
+            expect(sum).toBeLessThanOrEqual(weeksGone * minutesAWeek + longest / 2 + 1e-6)
+          }
+        },
+      ),
+    )
+  })
+})
+
+const section = (id: string, sectionNumber: number, isRead: boolean) => ({
+  id,
+  sectionNumber,
+  title: id,
+  words: 1400,
+  practiceItems: 9,
+  isRead,
+})
+const course = (...read: boolean[]) => [
+  {
+    moduleNumber: 1,
+    title: '',
+    description: '',
+    sections: read.map((isRead, i) => section(`s${i + 1}`, i + 1, isRead)),
+  },
+]
+const plan: StudyPlan = {
+  minutesAWeek: 60,
+  weekdays: [1, 3, 5],
+  begunOn: '2026-11-11',
+  changedOn: '2026-11-11',
+  ledTo: '2026-11-23',
+  reads: [
+    { sectionId: 's1', readOn: '2026-11-14' },
+    { sectionId: 's2', readOn: '2026-11-23' },
+  ],
+}
+const view = (part: Partial<Parameters<typeof planView>[0]> = {}) =>
+  planView({ modules: course(true, true, false, false), plan, examOpensOn: '2026-12-10', today: '2026-11-24', ...part })
+
+describe('a plan', () => {
+  it('counts reading at 100 words a minute and practice at two minutes for three items', () => {
+    expect(leftOf(course(true, false, false))).toEqual({ sections: 2, minutes: 40 })
+  })
+
+  it('says what was read this week, what it still has, and when all is read', () => {
+    expect(view()).toMatchObject({
+      leftMinutes: 40,
+      thisWeek: { doneMinutes: 20, read: [{ id: 's2' }], days: [{ day: '2026-11-25' }, { day: '2026-11-27' }] },
+      nextDay: '2026-11-25',
+      doneOn: '2026-11-27',
+      daysLater: 4,
+      daysBeforeExam: 13,
+    })
+    expect(view()?.weeks.map(({ doneMinutes, aheadMinutes }) => [doneMinutes, aheadMinutes])).toEqual([
+      [20, 0],
+      [0, 0],
+      [20, 40],
+    ])
+  })
+
+  it('is over when all is read', () => {
+    expect(view({ modules: course(true, true) })).toBeNull()
+    expect(view({ modules: [] })).toBeNull()
+  })
+
+  it('tells for each pace where it leads, and suggests the least that is done before the exam opens', () => {
+    const modules = course(...Array.from({ length: 12 }, () => false))
+    const known = { modules, weekdays: [1, 3, 5], reads: [], today }
+    const offered = pacesOf({ ...known, examOpensOn: '2026-12-20' })
+    expect(offered.map(({ minutesAWeek }) => minutesAWeek)).toContain(60)
+    expect(offered.every(({ doneOn }, i) => i === 0 || doneOn < (offered[i - 1]?.doneOn ?? ''))).toBe(true)
+    expect(pacesOf({ ...known, examOpensOn: null, chosen: 600 }).at(-1)?.minutesAWeek).toBe(600)
+    expect(suggestedPace(offered)).toBe(60)
+    expect(suggestedPace(pacesOf({ ...known, examOpensOn: null }))).toBe(60)
+    expect(suggestedPace(pacesOf({ ...known, examOpensOn: '2026-12-04' }))).toBe(120)
+  })
+})
+
+describe('in words a plan', () => {
+  it('has moved or not, without blame', () => {
+    expect(driftText({ daysLater: 3, ledTo: '2026-11-23' })).toBeNull()
+    expect(driftText({ daysLater: -3, ledTo: '2026-11-23' })).toBeNull()
+    expect(driftText({ daysLater: -8, ledTo: '2026-11-23' })).toBe(
+      'You are ahead: 8 days sooner than when you made the plan.',
+    )
+    expect(driftText({ daysLater: 21, ledTo: '2026-11-23' })).toBe(
+      'When you made the plan it led to 23 November 2026. It has moved with you, 3 weeks on.',
+    )
+  })
+
+  it('stands to the exam', () => {
+    const examOpensOn = '2026-12-10'
+    expect(examText({ daysBeforeExam: 13, examOpensOn })).toContain('13 days before')
+    expect(examText({ daysBeforeExam: -1, examOpensOn })).toContain('1 day earlier. It stays open')
+    expect(examText({ daysBeforeExam: null, examOpensOn: null })).toBeNull()
+  })
+
+  it('names its days', () => {
+    expect(namesOf([1, 3, 6])).toBe('Monday, Wednesday and Saturday')
+    expect(namesOf([1, 2, 3, 4, 5, 6, 7])).toBe('every day')
+  })
+})

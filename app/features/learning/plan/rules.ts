@@ -1,0 +1,220 @@
+import { calendarDayAfter, calendarDaysBetween, mondayOf, weekdayOf } from '#app/core/dates.ts'
+import type { ModuleOutline } from '../types.ts'
+import { studyMinutes } from '../rules.ts'
+import type {
+  LeftToDo,
+  Pace,
+  PlannedWeek,
+  PlanRead,
+  PlanView,
+  StudyDay,
+  StudyPlan,
+  StudyWeek,
+  TimedSection,
+} from './types.ts'
+
+/** What may be chosen for a week, in minutes. */
+export const paces = [15, 30, 45, 60, 90, 120, 180, 240, 360, 600] as const
+
+export const usualPace = 60
+export const usualWeekdays = [1, 3, 6]
+
+/** In reading order, each with its minutes. */
+function timedSections(modules: readonly ModuleOutline[]) {
+  return modules.flatMap(({ moduleNumber, sections }) =>
+    sections.map((section) => ({
+      isRead: section.isRead,
+      id: section.id,
+      moduleNumber,
+      sectionNumber: section.sectionNumber,
+      title: section.title,
+      minutes: studyMinutes(section),
+    })),
+  )
+}
+
+const sumOf = (sections: readonly { minutes: number }[]) => sections.reduce((sum, { minutes }) => sum + minutes, 0)
+
+export function leftOf(modules: readonly ModuleOutline[]): LeftToDo {
+  const left = timedSections(modules).filter(({ isRead }) => !isRead)
+  return { sections: left.length, minutes: sumOf(left) }
+}
+
+/** Longer than any course at the least pace, so that a plan that cannot end is noticed. */
+const mostDays = 40 * 365
+
+/**
+ * Whole sections, one after the other, on the days that were chosen: each day has its share of the week's minutes, and takes the
+ * next section once at least half of it has room; what it takes too much is given back by the days after it. What was read this
+ * week counts for it, so that a day that was missed moves what is left and is asked of nobody twice.
+ */
+export function layOut({
+  left,
+  minutesAWeek,
+  weekdays,
+  doneMinutes,
+  doneToday,
+  today,
+}: {
+  left: readonly TimedSection[]
+  minutesAWeek: number
+  weekdays: readonly number[]
+  /** What was read since Monday, and of that today. */
+  doneMinutes: number
+  doneToday: number
+  today: string
+}): StudyDay[] {
+  const share = minutesAWeek / weekdays.length
+  const waiting = left.toReversed()
+  const days: StudyDay[] = []
+  let ofWeek = minutesAWeek - doneMinutes
+  let room = 0
+  for (let ahead = 0; ahead < mostDays; ahead++) {
+    const next = waiting.at(-1)
+    if (!next) return days
+    const day = calendarDayAfter(today, ahead)
+    if (ahead > 0 && weekdayOf(day) === 1) ofWeek = minutesAWeek
+    if (!weekdays.includes(weekdayOf(day))) continue
+    const ofDay = Math.max(0, Math.min(ahead === 0 ? share - doneToday : share, ofWeek))
+    ofWeek -= ofDay
+    room += ofDay
+    const sections = takeInto(room, waiting)
+    room -= sumOf(sections)
+    if (sections.length > 0) days.push({ day, sections, minutes: sumOf(sections) })
+  }
+  throw new Error('a plan that never ends')
+}
+
+/** The sections that have room, from the end of those that wait. */
+function takeInto(room: number, waiting: TimedSection[]) {
+  const taken: TimedSection[] = []
+  for (let next = waiting.at(-1); next && room >= next.minutes / 2 && room > 0; next = waiting.at(-1)) {
+    taken.push(next)
+    waiting.pop()
+    room -= next.minutes
+  }
+  return taken
+}
+
+function minutesOn(
+  reads: readonly PlanRead[],
+  timed: ReadonlyMap<string, TimedSection>,
+  isCounted: (on: string) => boolean,
+) {
+  return reads
+    .filter(({ readOn }) => isCounted(readOn))
+    .reduce((sum, { sectionId }) => sum + (timed.get(sectionId)?.minutes ?? 0), 0)
+}
+
+/** Week by week from the one in which the plan was made, what was read and what is ahead. */
+function weeksOf({
+  plan,
+  days,
+  timed,
+  today,
+}: {
+  plan: StudyPlan
+  days: readonly StudyDay[]
+  timed: ReadonlyMap<string, TimedSection>
+  today: string
+}): StudyWeek[] {
+  const byMonday = Map.groupBy(days, ({ day }) => mondayOf(day))
+  const last = mondayOf(days.at(-1)?.day ?? today)
+  const weeks: StudyWeek[] = []
+  for (let monday = mondayOf(plan.begunOn); monday <= last; monday = calendarDayAfter(monday, 7)) {
+    const ofWeek = byMonday.get(monday) ?? []
+    weeks.push({
+      monday,
+      doneMinutes: minutesOn(plan.reads, timed, (on) => mondayOf(on) === monday),
+      aheadMinutes: sumOf(ofWeek),
+      days: ofWeek,
+    })
+  }
+  return weeks
+}
+
+/** Null where nothing is left to be planned. */
+export function planView({
+  modules,
+  plan,
+  examOpensOn,
+  today,
+}: {
+  modules: readonly ModuleOutline[]
+  plan: StudyPlan
+  /** Null where there is no exam, or it is open. */
+  examOpensOn: string | null
+  today: string
+}): PlanView | null {
+  const all = timedSections(modules)
+  const left = all.filter(({ isRead }) => !isRead)
+  if (left.length === 0) return null
+  const timed = new Map(all.map((section) => [section.id, section]))
+  const { minutesAWeek, weekdays } = plan
+  const monday = mondayOf(today)
+  const ofThisWeek = plan.reads.filter(({ readOn }) => readOn >= monday && readOn <= today)
+  const doneMinutes = minutesOn(ofThisWeek, timed, () => true)
+  const doneToday = minutesOn(ofThisWeek, timed, (on) => on === today)
+  const days = layOut({ left, minutesAWeek, weekdays, doneMinutes, doneToday, today })
+  const doneOn = days.at(-1)?.day ?? today
+  const weeks = weeksOf({ plan, days, timed, today })
+  return {
+    minutesAWeek,
+    weekdays,
+    leftMinutes: sumOf(left),
+    thisWeek: {
+      doneMinutes,
+      read: ofThisWeek.flatMap(({ sectionId }) => timed.get(sectionId) ?? []),
+      days: days.filter(({ day }) => mondayOf(day) === monday),
+    },
+    weeks,
+    nextDay: days.find(({ day }) => day > today)?.day ?? null,
+    doneOn,
+    daysLater: calendarDaysBetween(plan.ledTo, doneOn),
+    daysBeforeExam: examOpensOn === null ? null : calendarDaysBetween(doneOn, examOpensOn),
+  }
+}
+
+export function weekOf(known: {
+  modules: readonly ModuleOutline[]
+  plan: StudyPlan
+  today: string
+}): PlannedWeek | null {
+  const view = planView({ ...known, examOpensOn: null })
+  if (!view) return null
+  const { minutesAWeek, thisWeek, nextDay, doneOn } = view
+  const next = thisWeek.days.flatMap(({ sections }) => sections)
+  return { minutesAWeek, doneMinutes: thisWeek.doneMinutes, next, nextDay, doneOn }
+}
+
+/** To what day each pace leads that may be chosen; one that leads no further than a smaller one is not offered, unless it was chosen. */
+export function pacesOf({
+  modules,
+  weekdays,
+  reads,
+  examOpensOn,
+  today,
+  chosen = null,
+}: {
+  modules: readonly ModuleOutline[]
+  weekdays: readonly number[]
+  reads: readonly PlanRead[]
+  examOpensOn: string | null
+  today: string
+  chosen?: number | null
+}): Pace[] {
+  const plan = { weekdays, begunOn: today, changedOn: today, ledTo: today, reads }
+  const all = paces.flatMap((minutesAWeek) => {
+    const view = planView({ modules, plan: { ...plan, minutesAWeek }, examOpensOn, today })
+    return view ? [{ minutesAWeek, doneOn: view.doneOn, daysBeforeExam: view.daysBeforeExam }] : []
+  })
+  return all.filter(
+    ({ minutesAWeek, doneOn }, i) => minutesAWeek === chosen || i === 0 || doneOn < (all[i - 1]?.doneOn ?? ''),
+  )
+}
+
+/** The least pace that is done before the exam opens, else the usual one. */
+export function suggestedPace(offered: readonly Pace[]) {
+  const inTime = offered.find(({ daysBeforeExam }) => daysBeforeExam !== null && daysBeforeExam >= 0)
+  return Math.max(inTime?.minutesAWeek ?? usualPace, 30)
+}

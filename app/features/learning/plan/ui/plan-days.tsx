@@ -1,0 +1,120 @@
+import { Link } from 'react-router'
+import { formatCalendarWeekday } from '#app/core/dates.ts'
+import { count, hoursAndMinutes } from '#app/core/text.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { ProgressBar } from '#app/ui/progress-bar.tsx'
+import { placeAddress } from '../../rules.ts'
+import { longTime } from '../messages.ts'
+import type { PlanView, StudyWeek, TimedSection } from '../types.ts'
+
+const minutesText = (minutes: number) => `${Math.max(1, Math.round(minutes))} min`
+
+function SectionLine({
+  courseId,
+  section,
+  isRead = false,
+}: {
+  courseId: string
+  section: TimedSection
+  isRead?: boolean
+}) {
+  const { moduleNumber, sectionNumber, title, minutes } = section
+  return (
+    <li className="flex items-baseline justify-between gap-4 py-1">
+      <Link to={`/course/${courseId}${placeAddress(section)}`} className="link py-0.5">
+        {`${moduleNumber}.${sectionNumber} ${title}`}
+      </Link>
+      <span className="tnum flex items-center gap-1.5 text-sm whitespace-nowrap text-ink-2">
+        {isRead && <Icon name="check" label="read" />}
+        {minutesText(minutes)}
+      </span>
+    </li>
+  )
+}
+
+/** What was read since Monday, and what each day that is left of the week has. */
+export function ThisWeek({ courseId, plan, today }: { courseId: string; plan: PlanView; today: string }) {
+  const { thisWeek, minutesAWeek, nextDay } = plan
+  const { doneMinutes, read, days } = thisWeek
+  return (
+    <section aria-labelledby="this-week" className="panel px-5 py-5 sm:px-6">
+      <h2 id="this-week" className="mb-3 text-2xl">
+        This week
+      </h2>
+      <ProgressBar
+        label="Read since Monday"
+        value={Math.min(doneMinutes, minutesAWeek)}
+        max={minutesAWeek}
+        text={`${longTime(doneMinutes)} of ${longTime(minutesAWeek)}`}
+      />
+      {read.length > 0 && (
+        <ul className="mt-4 border-t border-rule pt-2">
+          {read.map((section) => (
+            <SectionLine key={section.id} courseId={courseId} section={section} isRead />
+          ))}
+        </ul>
+      )}
+      {days.map(({ day, sections }) => (
+        <div key={day} className="mt-4 border-t border-rule pt-2">
+          <h3 className="font-sans text-sm font-semibold text-ink-2">
+            {day === today ? 'Today' : formatCalendarWeekday(day)}
+          </h3>
+          <ul>
+            {sections.map((section) => (
+              <SectionLine key={section.id} courseId={courseId} section={section} />
+            ))}
+          </ul>
+        </div>
+      ))}
+      {days.length === 0 && (
+        <p className="mt-4 text-ink-2">
+          {doneMinutes >= minutesAWeek ? 'That is all for this week.' : 'No study day is left this week.'}
+          {nextDay && ` The next is ${formatCalendarWeekday(nextDay)}.`}
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** Weeks that are shown at once; the rest can be opened. */
+const weeksAtOnce = 4
+
+/** The weeks after this one, each with its sections. */
+export function LaterWeeks({ courseId, weeks }: { courseId: string; weeks: readonly StudyWeek[] }) {
+  if (weeks.length === 0) return null
+  const [soon, later] = [weeks.slice(0, weeksAtOnce), weeks.slice(weeksAtOnce)]
+  return (
+    <section aria-labelledby="after" className="mt-9">
+      <h2 id="after" className="mb-3 text-2xl">
+        After that
+      </h2>
+      <WeekList courseId={courseId} weeks={soon} />
+      {later.length > 0 && (
+        <details className="mt-1">
+          <summary className="link inline-block py-2">{`${count(later.length, 'more week')}`}</summary>
+          <WeekList courseId={courseId} weeks={later} />
+        </details>
+      )}
+    </section>
+  )
+}
+
+function WeekList({ courseId, weeks }: { courseId: string; weeks: readonly StudyWeek[] }) {
+  return (
+    <ol className="border-t border-rule">
+      {weeks.map(({ monday, aheadMinutes, days }) => (
+        <li key={monday} className="grid gap-x-6 border-b border-rule py-2.5 sm:grid-cols-[12rem_minmax(0,1fr)]">
+          <h3 className="flex items-baseline justify-between gap-x-4 font-sans text-sm font-semibold sm:block sm:pt-1.5">
+            {formatCalendarWeekday(monday)}
+            <span className="tnum block font-normal text-ink-2">{hoursAndMinutes(Math.round(aheadMinutes))}</span>
+          </h3>
+          <ul>
+            {days.flatMap(({ sections }) =>
+              sections.map((section) => <SectionLine key={section.id} courseId={courseId} section={section} />),
+            )}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,54 @@
+import { formatCalendarDay } from '#app/core/dates.ts'
+import { hoursAndMinutes } from '#app/core/text.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ChoicesField } from '#app/ui/choices-field.tsx'
+import type { FormErrors, FormValues } from '#app/ui/form-state.ts'
+import { FormShell } from '#app/ui/form.tsx'
+import { RadioField } from '#app/ui/radio-field.tsx'
+import { namesOf, weekdayNames } from '../messages.ts'
+import type { Pace } from '../types.ts'
+
+export type PlanFormProps = {
+  offered: readonly Pace[]
+  /** What is ticked at first, and what the days of the offer are reckoned for. */
+  minutesAWeek: number
+  weekdays: readonly number[]
+  isNew: boolean
+  refused: { errors: FormErrors; values: FormValues } | null
+}
+
+/** How much of a week, with the day to which each leads, and on which days. */
+export function PlanForm({ offered, minutesAWeek, weekdays, isNew, refused }: PlanFormProps) {
+  return (
+    <FormShell {...refused} className="grid gap-6 [&>button]:justify-self-start">
+      <div className={`grid gap-x-11 gap-y-6 ${isNew ? 'sm:grid-cols-2' : ''}`}>
+        <RadioField
+          name="minutesAWeek"
+          label="Time a week"
+          hint={`The dates say when all would be read, studying on ${namesOf(weekdays)}.`}
+          defaultValue={String(minutesAWeek)}
+          choices={offered.map((pace) => ({
+            value: String(pace.minutesAWeek),
+            label: (
+              <>
+                <span className="inline-block min-w-22">{hoursAndMinutes(pace.minutesAWeek)}</span>{' '}
+                <span className="tnum text-sm text-ink-2">
+                  {formatCalendarDay(pace.doneOn)}
+                  {pace.daysBeforeExam !== null && pace.daysBeforeExam < 0 && ', after the exam opens'}
+                </span>
+              </>
+            ),
+          }))}
+        />
+        <ChoicesField
+          kind="checkbox"
+          name="weekdays"
+          label="On these days"
+          chosen={weekdays.map(String)}
+          choices={weekdayNames.map((name, i) => ({ value: String(i + 1), label: name }))}
+        />
+      </div>
+      <Button>{isNew ? 'Make the plan' : 'Change the plan'}</Button>
+    </FormShell>
+  )
+}

@@ -1,0 +1,168 @@
+import { Form } from 'react-router'
+import { formatCalendarDay, formatCalendarWeekday, mondayOf } from '#app/core/dates.ts'
+import type { RefusedForm } from '#app/core/failure.ts'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { HiddenFields } from '#app/ui/hidden-fields.tsx'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+import { driftText, examText, longTime, namesOf } from '../messages.ts'
+import type { LeftToDo, Pace, PlanView } from '../types.ts'
+import { LaterWeeks, ThisWeek } from './plan-days.tsx'
+import { PlanForm } from './plan-form.tsx'
+import { WeekTiers } from './week-tiers.tsx'
+
+export type PlanScreenProps = {
+  course: { id: string; title: string }
+  left: LeftToDo
+  /** Null while none was made, or nothing is left. */
+  plan: PlanView | null
+  ledTo: string | null
+  offered: readonly Pace[]
+  chosen: { minutesAWeek: number; weekdays: readonly number[] }
+  exam: { isOpen: boolean; opensOn: string | null }
+  today: string
+  refused: RefusedForm | null
+}
+
+/** A course laid out over the weeks: when it will be done, what this week has, and what comes after. */
+export function PlanScreen(screen: PlanScreenProps) {
+  const { course, left, plan, offered, chosen, refused } = screen
+  return (
+    <>
+      <Breadcrumbs
+        crumbs={[
+          { label: 'Dashboard', to: '/student-dashboard' },
+          { label: course.title, to: `/course/${course.id}` },
+          { label: 'Weekly plan' },
+        ]}
+      />
+      <div className="mt-2">
+        <PageHeading size="portal" lead={course.title}>
+          Weekly plan
+        </PageHeading>
+      </div>
+      {left.sections === 0 ? (
+        <AllRead {...screen} />
+      ) : plan === null ? (
+        <div className="mt-6 grid max-w-reading gap-6">
+          <p className="text-lg text-ink-2">
+            {`${longTime(left.minutes)} of reading and practice are left, in ${left.sections} sections. Say how much of a week they may have, and they are laid out for you.`}
+          </p>
+          <PlanForm offered={offered} {...chosen} isNew refused={refused} />
+          <Reckoning />
+        </div>
+      ) : (
+        <Planned {...screen} plan={plan} />
+      )}
+    </>
+  )
+}
+
+function AllRead({ course, exam }: PlanScreenProps) {
+  const next = exam.isOpen
+    ? 'The final exam is open.'
+    : exam.opensOn && `The final exam opens on ${formatCalendarWeekday(exam.opensOn)}.`
+  return (
+    <div className="mt-6 max-w-reading">
+      <EmptyState
+        heading="h2"
+        title="All of this course is read"
+        action={
+          exam.isOpen ? (
+            <ButtonLink to={`/exam/${course.id}`}>Go to the exam</ButtonLink>
+          ) : (
+            <ButtonLink to={`/course/${course.id}/practice`} variant="quiet">
+              Practise
+            </ButtonLink>
+          )
+        }
+      >
+        {`Nothing is left to be planned. ${next ?? ''}`.trim()}
+      </EmptyState>
+    </div>
+  )
+}
+
+function Reckoning() {
+  return (
+    <p className="max-w-reading text-sm text-ink-2">
+      Reading is reckoned at 100 words a minute and practice at two minutes for three items. A section counts once you
+      mark it as read. The plan is for you alone and binds you to nothing.
+    </p>
+  )
+}
+
+function Planned({
+  course,
+  left,
+  plan,
+  ledTo,
+  offered,
+  chosen,
+  exam,
+  today,
+  refused,
+}: PlanScreenProps & { plan: PlanView }) {
+  const drift = driftText({ daysLater: plan.daysLater, ledTo: ledTo ?? plan.doneOn })
+  const opens = exam.isOpen
+    ? 'The final exam is open, and stays open.'
+    : examText({ daysBeforeExam: plan.daysBeforeExam, examOpensOn: exam.opensOn })
+  const [day = '', month = ''] = formatCalendarDay(plan.doneOn).split(' ')
+  return (
+    <div className="mt-6 grid grid-cols-1 gap-x-11 gap-y-9 lg:grid-cols-[minmax(0,1fr)_18rem] lg:items-start">
+      <div className="min-w-0">
+        <section
+          aria-label="When you will be done"
+          className="tier grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-x-4 border-x border-x-pitch sm:min-h-19 sm:grid-cols-[5.5rem_minmax(0,1fr)] sm:gap-x-5"
+        >
+          <p
+            aria-hidden="true"
+            className="tnum grid place-content-center self-stretch border-r border-pitch bg-mark py-2 text-center font-text text-2xl leading-none text-on-mark"
+          >
+            {day}
+            <span className="mt-1 block text-sm">{month.slice(0, 3)}</span>
+          </p>
+          <div className="py-2.5 pr-4">
+            <p className="font-text text-xl leading-tight">{`Done by ${formatCalendarWeekday(plan.doneOn)}`}</p>
+            <p className="text-sm text-ink-2">
+              {`${longTime(left.minutes)} left, at ${longTime(plan.minutesAWeek)} a week on ${namesOf(plan.weekdays)}.`}
+            </p>
+          </div>
+        </section>
+        {(drift ?? opens) && (
+          <p className="mt-3 max-w-reading">
+            {drift} {opens}
+          </p>
+        )}
+        <div className="mt-6 mb-8">
+          <WeekTiers plan={plan} examOpensOn={exam.opensOn} today={today} />
+        </div>
+        <ThisWeek courseId={course.id} plan={plan} today={today} />
+        <LaterWeeks courseId={course.id} weeks={plan.weeks.filter(({ monday }) => monday > mondayOf(today))} />
+      </div>
+      <div className="grid min-w-0 gap-6">
+        <section aria-labelledby="your-week" className="panel grid gap-4 px-5 py-5">
+          <h2 id="your-week" className="text-xl">
+            Your week
+          </h2>
+          <PlanForm offered={offered} {...chosen} isNew={false} refused={refused} />
+          <Form method="post" className="border-t border-rule pt-2">
+            <HiddenFields fields={{ intent: 'drop' }} />
+            <Button variant="text">Do without a plan</Button>
+          </Form>
+        </section>
+        <p className="text-sm">
+          <a href={`/course/${course.id}/plan.ics`} className="link">
+            Add to calendar
+          </a>
+          <span className="mt-1 block text-ink-2">
+            The days as they stand today; what moves later does not move there.
+          </span>
+        </p>
+        <Reckoning />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { Link } from 'react-router'
+import { formatCalendarDay } from '#app/core/dates.ts'
+import { longTime } from '../messages.ts'
+import type { PlannedWeek } from '../types.ts'
+
+/** The way to the plan from beside a lesson, with how this week stands. */
+export function WeekEntry({ courseId, week }: { courseId: string; week: PlannedWeek | null }) {
+  return (
+    <p>
+      <Link to={`/course/${courseId}/plan`} className="link py-1">
+        Weekly plan
+      </Link>
+      {week && (
+        <span className="tnum block text-ink-2">
+          {`${longTime(week.doneMinutes)} of ${longTime(week.minutesAWeek)} this week. Done by ${formatCalendarDay(week.doneOn)}.`}
+        </span>
+      )}
+    </p>
+  )
+}

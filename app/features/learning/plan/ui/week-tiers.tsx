@@ -1,0 +1,115 @@
+import { calendarDayAfter, calendarDaysBetween, formatCalendarDay, mondayOf } from '#app/core/dates.ts'
+import { count } from '#app/core/text.ts'
+import type { PlanView } from '../types.ts'
+
+const top = 20
+const height = 52
+const base = top + height
+const labels = base + 17
+
+/** Beyond it an interval would be too narrow to be seen. */
+const mostWeeks = 60
+
+const percent = (value: number) => `${Math.round(value * 100) / 100}%`
+/** "28 December" */
+const shortDay = (isoDay: string) => formatCalendarDay(isoDay).replace(/ \d{4}$/, '')
+
+/** Weeks as the intervals of a tier: what was read stands in each in blue, what is ahead open; this week is yellow. All of it stands in words beside it. */
+export function WeekTiers({ plan, examOpensOn, today }: { plan: PlanView; examOpensOn: string | null; today: string }) {
+  const first = plan.weeks[0]?.monday ?? mondayOf(today)
+  const lastPlanned = plan.weeks.at(-1)?.monday ?? first
+  const examWeek = examOpensOn && mondayOf(examOpensOn)
+  const last = examWeek && examWeek > lastPlanned ? examWeek : lastPlanned
+  const weekCount = calendarDaysBetween(first, last) / 7 + 1
+  if (weekCount > mostWeeks) return null
+  const most = Math.max(plan.minutesAWeek, ...plan.weeks.map((week) => week.doneMinutes + week.aheadMinutes), 1)
+  const width = 100 / weekCount
+  const placeOf = (day: string) => (calendarDaysBetween(first, day) / 7) * width
+  const ahead = plan.weeks.filter(({ monday, aheadMinutes }) => monday >= mondayOf(today) && aheadMinutes > 0).length
+  const exam = examOpensOn && examOpensOn >= first ? placeOf(examOpensOn) : null
+  const done = Math.min(100, placeOf(calendarDayAfter(plan.doneOn, 1)))
+  return (
+    <svg
+      role="img"
+      aria-label={`Week by week: all read by ${formatCalendarDay(plan.doneOn)}, in ${count(ahead, 'week')} from now.`}
+      width="100%"
+      height={labels + 5}
+      className="tnum block overflow-visible"
+    >
+      <rect x="0" y={top} width="100%" height={height} className="fill-surface" />
+      {plan.weeks.map(({ monday, doneMinutes, aheadMinutes }) => {
+        const x = placeOf(monday)
+        const read = (doneMinutes / most) * (height - 8)
+        const open = (aheadMinutes / most) * (height - 8)
+        const isNow = monday === mondayOf(today)
+        return (
+          <g key={monday}>
+            {isNow && <rect x={percent(x)} y={top} width={percent(width)} height={height} className="fill-mark" />}
+            <rect
+              x={percent(x + width * 0.2)}
+              y={base - read}
+              width={percent(width * 0.6)}
+              height={read}
+              className="fill-pitch"
+            />
+            {open > 0 && (
+              <rect
+                x={percent(x + width * 0.2)}
+                y={base - read - open}
+                width={percent(width * 0.6)}
+                height={open}
+                className={isNow ? 'fill-surface stroke-ink' : 'fill-tier-2 stroke-rule-2'}
+              />
+            )}
+          </g>
+        )
+      })}
+      <line x1="0" x2="100%" y1={top} y2={top} className="stroke-rule-2" />
+      <line x1="0" x2="100%" y1={base} y2={base} className="stroke-rule-2" />
+      {Array.from({ length: weekCount + 1 }, (_, week) => (
+        <line
+          key={week}
+          x1={percent(week * width)}
+          x2={percent(week * width)}
+          y1={base - (week === 0 || week === weekCount ? height : 6)}
+          y2={base}
+          className="stroke-pitch"
+        />
+      ))}
+      <line x1={percent(done)} x2={percent(done)} y1={top} y2={base} className="stroke-pitch" />
+      {done >= 50 && (
+        <text x="0" y={labels} className="fill-ink-2 text-xs">
+          {shortDay(first)}
+        </text>
+      )}
+      <text
+        x={percent(done)}
+        y={labels}
+        textAnchor={done > 60 ? 'end' : done < 50 ? 'start' : 'middle'}
+        className="fill-ink text-xs font-semibold"
+      >
+        {`All read ${shortDay(plan.doneOn)}`}
+      </text>
+      {exam !== null && examOpensOn && (
+        <>
+          <line
+            x1={percent(exam)}
+            x2={percent(exam)}
+            y1={top - 4}
+            y2={base}
+            strokeWidth="2"
+            className="stroke-formant"
+          />
+          <text
+            x={percent(exam)}
+            y={13}
+            textAnchor={exam > 60 ? 'end' : exam < 12 ? 'start' : 'middle'}
+            className="fill-formant-ink text-xs font-semibold"
+          >
+            {`Exam opens ${shortDay(examOpensOn)}`}
+          </text>
+        </>
+      )}
+    </svg>
+  )
+}

@@ -1,0 +1,26 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { db } from '#db/client.server.ts'
+import { enrollments } from '#db/tables/enrollments.ts'
+import { examAttempts } from '#db/tables/exams.ts'
+import { students } from '#db/tables/students.ts'
+
+/**
+ * Whether a student may be reminded of a course: it is open to them, they have not sat its exam, and they have not stopped such
+ * letters. For statements over `enrollments` joined with `students`; asked where a reminder is written, and again where it leaves.
+ */
+export const mayBeReminded = and(
+  eq(enrollments.status, 'active'),
+  isNull(enrollments.heldAt),
+  eq(students.status, 'active'),
+  isNull(students.remindersStoppedAt),
+  sql`not exists (select from ${examAttempts} where ${examAttempts.enrollmentId} = ${enrollments.id})`,
+)
+
+export async function isStillWanted(enrollmentId: string) {
+  const rows = await db
+    .select({ id: enrollments.id })
+    .from(enrollments)
+    .innerJoin(students, eq(students.id, enrollments.studentId))
+    .where(and(eq(enrollments.id, enrollmentId), mayBeReminded))
+  return rows.length > 0
+}

@@ -1,0 +1,252 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { db } from '#db/client.server.ts'
+import { sectionReads } from '#db/tables/enrollments.ts'
+import { outbox } from '#db/tables/operations.ts'
+import { students } from '#db/tables/students.ts'
+import { addDays, formatClockTime } from '#app/core/dates.ts'
+import { newId } from '#app/core/ids.ts'
+import { markSectionRead } from '#app/features/learning/commands.server.ts'
+import { deliverDueLetters } from '#app/features/mail/delivery/commands.server.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { openSealed } from '#app/platform/seal.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { beginWithin, meetAtBarrierTimes } from '#tests/support/races.ts'
+import { startSmtpPeer } from '#tests/support/smtp-peer.ts'
+import { createPaidStudent } from '#tests/support/sittings.ts'
+import { rowsOf } from '#tests/support/students.ts'
+import { openTestWorld } from '#tests/support/test-world.ts'
+import { readReminders, setRemindersByLink } from './by-link/commands.server.ts'
+import { remindStudents, setReminders } from './commands.server.ts'
+import { isDaytime } from './rules.ts'
+
+const world = openTestWorld()
+const nlp = 'foundational-nlp-for-linguists'
+const clientAddress = '192.0.2.9'
+
+/** Noon in London, whatever the machine's clock shows. */
+beforeAll(async () => {
+  const [hours = 0, minutes = 0] = formatClockTime(clock.now()).split(':').map(Number)
+  await world.moveClock({ minutes: 36 * 60 - hours * 60 - minutes })
+})
+
+/** Everybody else has studied today. */
+beforeEach(() => rowsOf('update enrollments set paid_at = $1 where paid_at < $1', [clock.now()]))
+
+type Own = Awaited<ReturnType<typeof createPaidStudent>>
+
+async function sectionsOf({ courseId }: Own) {
+  const rows = await rowsOf<{ id: string }>(
+    `select c.id from module_content c join course_modules m on m.id = c.module_id
+     where m.course_id = $1 and c.retired_at is null and m.retired_at is null order by m.module_number, c.section_number`,
+    [courseId],
+  )
+  return rows.map(({ id }) => id)
+}
+
+async function readDaysAgo({ enrollmentId }: Own, sectionIds: readonly string[], days: number) {
+  const readAt = addDays(clock.now(), -days)
+  await db.insert(sectionReads).values(sectionIds.map((sectionId) => ({ enrollmentId, sectionId, readAt })))
+}
+
+async function lettersTo({ student }: Own) {
+  const rows = await db.select().from(outbox).where(eq(outbox.recipient, student.email)).orderBy(outbox.createdAt)
+  return rows.filter(({ template }) => template.startsWith('reminder-'))
+}
+const kindsTo = async (own: Own) => (await lettersTo(own)).map(({ template }) => template)
+
+async function idle(days = 15) {
+  return createPaidStudent({ slug: nlp, daysAgo: days })
+}
+
+describe('a student who reads nothing', () => {
+  it('is written to after two weeks and not before, once however often and wherever it is looked', async () => {
+    const [soon, due] = [await idle(13.9), await idle(14.1)]
+    await meetAtBarrierTimes(4, remindStudents)
+    await remindStudents()
+    expect(await kindsTo(soon)).toEqual([])
+    expect(await kindsTo(due)).toEqual(['reminder-idle'])
+    const [letter] = await lettersTo(due)
+    expect(letter?.text).toContain('is open to you. Next is 1.1')
+    expect(letter?.text).toContain('stays open: there is no hurry')
+  })
+
+  it('is written to twice, four weeks apart, and then no more until they read on', async () => {
+    const own = await idle(15)
+    await remindStudents()
+    await world.moveClock({ days: 27 })
+    await remindStudents()
+    expect(await kindsTo(own)).toHaveLength(1)
+    await world.moveClock({ days: 2 })
+    await remindStudents()
+    expect((await lettersTo(own)).map(({ text }) => text.includes('until you read on'))).toEqual([false, true])
+    await world.moveClock({ days: 30 })
+    await remindStudents()
+    expect(await kindsTo(own)).toHaveLength(2)
+    const [first = ''] = await sectionsOf(own)
+    await markSectionRead({ ...own, sectionId: first })
+    await world.moveClock({ days: 15 })
+    await remindStudents()
+    expect((await lettersTo(own)).at(-1)?.text).toContain('You have read 1 of 27 sections')
+  })
+
+  it('is not away while they read another course', async () => {
+    const own = await idle(20)
+    const other = await createPaidStudent({ daysAgo: 20 })
+    await rowsOf('update enrollments set student_id = $2 where id = $1', [other.enrollmentId, own.student.studentId])
+    await readDaysAgo(other, (await sectionsOf(other)).slice(0, 1), 2)
+    await remindStudents()
+    expect(await kindsTo(own)).toEqual([])
+    await rowsOf('update section_reads set read_at = $2 where enrollment_id = $1', [
+      other.enrollmentId,
+      addDays(clock.now(), -15),
+    ])
+    await remindStudents()
+    // One letter, of the course they were in last.
+    expect((await lettersTo(own)).map(({ subject }) => subject)).toEqual([
+      'Your place in Phonetic Transcription Taster is kept',
+    ])
+  })
+
+  it.each([
+    ['has read all', async (own: Own) => readDaysAgo(own, await sectionsOf(own), 15)],
+    ['has been away for a quarter of a year', (own: Own) => moved(own, 91)],
+    ['is suspended', (own: Own) => change(own, `update students set status = 'suspended' where id = $2`)],
+    ['is expelled', (own: Own) => change(own, `update students set status = 'expelled' where id = $2`)],
+    [
+      'has withdrawn',
+      (own: Own) => change(own, `update enrollments set status = 'refunded', refunded_at = paid_at where id = $1`),
+    ],
+    ['has passed', (own: Own) => change(own, `update enrollments set status = 'completed' where id = $1`)],
+    ['whose bank disputes', (own: Own) => change(own, `update enrollments set held_at = paid_at where id = $1`)],
+    ['wants no reminders', (own: Own) => setReminders({ ...own, isWanted: false })],
+  ])('is left alone who %s', async (_, make) => {
+    const own = await idle(15)
+    await make(own)
+    await remindStudents()
+    expect(await kindsTo(own)).toEqual([])
+  })
+
+  it('and stops them in the moment in which one is written gets none', async () => {
+    const own = await idle(15)
+    await beginWithin(
+      (client) =>
+        client.query('update students set reminders_stopped_at = $2 where id = $1', [
+          own.student.studentId,
+          clock.now(),
+        ]),
+      remindStudents,
+    )
+    await remindStudents()
+    expect(await kindsTo(own)).toEqual([])
+  })
+
+  it('is not written to at night', () => {
+    const at = (iso: string) => isDaytime(new Date(iso))
+    expect(['2026-01-10T08:59:00Z', '2026-01-10T18:00:00Z', '2026-07-10T07:59:00Z'].map(at)).toEqual([
+      false,
+      false,
+      false,
+    ])
+    expect(['2026-01-10T09:00:00Z', '2026-01-10T17:59:00Z', '2026-07-10T08:00:00Z'].map(at)).toEqual([true, true, true])
+  })
+})
+
+async function change({ enrollmentId, student }: Own, statement: string) {
+  await rowsOf(
+    `with given as (select $1::uuid, $2::uuid) ${statement.replace('$1', '$1::uuid').replace('$2', '$2::uuid')}`,
+    [enrollmentId, student.studentId],
+  )
+}
+async function moved({ enrollmentId }: Own, days: number) {
+  await rowsOf('update enrollments set paid_at = $2 where id = $1', [enrollmentId, addDays(clock.now(), -days)])
+}
+
+describe('an exam that opens', () => {
+  const opened = 25 * 7
+
+  it('is told once, on its day or as soon as can be, with the time this student has', async () => {
+    const [before, on, late, old] = await Promise.all(
+      [opened - 0.1, opened + 0.1, opened + 2.9, opened + 3.1].map(async (daysAgo) => {
+        const own = await createPaidStudent({ slug: nlp, daysAgo })
+        await readDaysAgo(own, (await sectionsOf(own)).slice(0, 1), 1)
+        return own
+      }),
+    )
+    if (!before || !on || !late || !old) throw new Error('nobody')
+    await db.update(students).set({ extraTimeFactor: 1.25 }).where(eq(students.id, on.student.studentId))
+    await meetAtBarrierTimes(3, remindStudents)
+    await remindStudents()
+    expect(await Promise.all([before, on, late, old].map(kindsTo))).toEqual([
+      [],
+      ['reminder-exam-opens'],
+      ['reminder-exam-opens'],
+      [],
+    ])
+    expect((await lettersTo(on))[0]?.text).toContain('It lasts 75 minutes')
+  })
+
+  it('is not told of a course of one week, whose exam is open from the first day', async () => {
+    const own = await createPaidStudent({ daysAgo: 1 })
+    await remindStudents()
+    expect(await kindsTo(own)).toEqual([])
+  })
+})
+
+describe('a reminder', () => {
+  const tokenOf = (text: string) => /reminders\?token=([\w-]+)/.exec(text)?.[1] ?? ''
+
+  async function written() {
+    const own = await idle(15)
+    await remindStudents()
+    const [letter] = await lettersTo(own)
+    if (!letter) throw new Error('no letter')
+    return { own, letter, token: tokenOf(openSealed(letter.text)) }
+  }
+
+  it('is stopped by its link without signing in, as often as one likes, and by that alone', async () => {
+    const { letter, token } = await written()
+    expect(letter.text).toContain('/reminders?token=~sealed~')
+    const read = () => readReminders({ token, clientAddress })
+    expect(await read()).toEqual({ ok: true, value: { isWanted: true } })
+    for (const isWanted of [false, false, true])
+      expect(await setRemindersByLink({ token, clientAddress, isWanted })).toMatchObject({ ok: true })
+    expect(await read()).toEqual({ ok: true, value: { isWanted: true } })
+    expect(await setRemindersByLink({ token: newId(), clientAddress, isWanted: false })).toEqual({
+      ok: false,
+      reason: 'invalid-link',
+    })
+  })
+
+  it('leaves with the headers by which a mail program stops it in one step', async () => {
+    await db.delete(outbox)
+    const peer = await startSmtpPeer()
+    env.SMTP_URL = peer.url
+    const { token } = await written()
+    await deliverDueLetters()
+    const [sent = ''] = peer.letters
+      .filter((letter) => letter.includes('is kept'))
+      .map((letter) => letter.replaceAll(/\r?\n /g, ' ').replaceAll(/ +/g, ' '))
+    expect(sent).toContain(`List-Unsubscribe: <http://institute.test/reminders?token=${token}>`)
+    expect(sent).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+    expect(sent).not.toContain('~sealed~')
+    await peer.close()
+    env.SMTP_URL = undefined
+  })
+
+  it.each([
+    ['stopped', (own: Own) => setReminders({ ...own, isWanted: false })],
+    ['suspended', (own: Own) => change(own, `update students set status = 'suspended' where id = $2`)],
+  ])('does not leave once its student has %s, though it was written', async (_, make) => {
+    await db.delete(outbox)
+    const peer = await startSmtpPeer()
+    env.SMTP_URL = peer.url
+    const { own } = await written()
+    await make(own)
+    await deliverDueLetters()
+    expect(peer.letters.filter((letter) => letter.includes('is kept'))).toEqual([])
+    expect(await kindsTo(own)).toEqual([])
+    await peer.close()
+    env.SMTP_URL = undefined
+  })
+})

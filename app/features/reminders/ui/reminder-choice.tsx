@@ -1,0 +1,28 @@
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { HiddenFields } from '#app/ui/hidden-fields.tsx'
+
+export type ReminderChoiceProps = { isWanted: boolean; fields?: Record<string, string> }
+
+/** Whether reminders are sent, and the button that changes it. */
+export function ReminderChoice({ isWanted, fields = {} }: ReminderChoiceProps) {
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p>{isWanted ? 'Reminders are sent to you.' : 'No reminders are sent to you.'}</p>
+      <Form method="post">
+        <HiddenFields fields={{ ...fields, act: isWanted ? 'stop' : 'send' }} />
+        <Button variant={isWanted ? 'primary' : 'quiet'}>{isWanted ? 'Stop reminders' : 'Send reminders again'}</Button>
+      </Form>
+    </div>
+  )
+}
+
+/** What is meant by them, in both places where they can be stopped. */
+export function ReminderFacts() {
+  return (
+    <p>
+      We write when the final exam of a course opens, and when you have read nothing for two weeks: at most twice, four
+      weeks apart, until you read on.
+    </p>
+  )
+}

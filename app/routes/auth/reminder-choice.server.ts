@@ -1,0 +1,17 @@
+import { data } from 'react-router'
+import type { Person } from '#app/core/person.ts'
+import { setReminders } from '#app/features/reminders/commands.server.ts'
+import { reminderForm } from '#app/features/reminders/forms.ts'
+import { remindersSent, remindersStopped } from '#app/features/reminders/messages.ts'
+import { parseForm } from '#app/http/forms.server.ts'
+import { redirectWithNotice } from '#app/http/notices.server.ts'
+
+/** Of a student, in the account. */
+export async function takeReminderChoice(form: FormData, { student }: Person) {
+  if (!student) throw data(null, { status: 403 })
+  const parsed = parseForm(form, reminderForm)
+  if (!parsed.ok) throw data(null, { status: 400 })
+  const isWanted = parsed.value.act === 'send'
+  await setReminders({ student, isWanted })
+  return redirectWithNotice('/my-account#letters', isWanted ? remindersSent : remindersStopped)
+}

@@ -1,0 +1,66 @@
+import { data, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import type { FailureWords } from '#app/core/failure.ts'
+import { readReminders, setRemindersByLink } from '#app/features/reminders/by-link/commands.server.ts'
+import { reminderForm } from '#app/features/reminders/forms.ts'
+import { reminderLinkRefusals, remindersSent, remindersStopped } from '#app/features/reminders/messages.ts'
+import { ReminderChoice, ReminderFacts } from '#app/features/reminders/ui/reminder-choice.tsx'
+import { visitOf } from '#app/http/context.ts'
+import { parseForm, takeFormWithFile } from '#app/http/forms.server.ts'
+import { allow } from '#app/http/guards.server.ts'
+import { redirectWithNotice } from '#app/http/notices.server.ts'
+import { retryHeaders } from '#app/http/storage.ts'
+import { LinkedPage, NoLinkedPage } from '#app/ui/linked-page.tsx'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+
+export const middleware = [allow('see public pages')]
+export const headers = retryHeaders
+
+export const handle = {
+  failures: { command: 'Your choice could not be saved. Please try again.' },
+} satisfies { failures: FailureWords }
+
+/** Shows and changes nothing: programs follow the links of letters before people do. */
+export async function loader({ url, context }: LoaderFunctionArgs) {
+  const { origin, clientAddress } = visitOf(context)
+  const found = await readReminders({ token: url.searchParams.get('token') ?? '', clientAddress })
+  if (found.ok) return { origin, text: null, ...found.value }
+  const { status, text } = reminderLinkRefusals[found.reason]
+  return data({ origin, text, isWanted: false }, { status })
+}
+
+/** From the page's button, or in one step from a mail program, which has no session and follows no redirect (RFC 8058). */
+export async function action({ request, url, context }: ActionFunctionArgs) {
+  const form = await takeFormWithFile(request, { mostFileBytes: 1 })
+  const parsed = parseForm(form, reminderForm)
+  if (!parsed.ok) throw data(null, { status: 400 })
+  const isWanted = parsed.value.act === 'send'
+  const token = url.searchParams.get('token') ?? ''
+  const outcome = await setRemindersByLink({ token, isWanted, clientAddress: visitOf(context).clientAddress })
+  if (!outcome.ok) return data(null, { status: reminderLinkRefusals[outcome.reason].status })
+  if (form.has('List-Unsubscribe')) return data(null)
+  return redirectWithNotice(url.pathname + url.search, isWanted ? remindersSent : remindersStopped)
+}
+
+export default function Reminders() {
+  const { origin, text, isWanted } = useLoaderData<typeof loader>()
+  return (
+    <LinkedPage title="Reminders">
+      <PageMeta
+        title="Reminders"
+        description="Whether The UK Linguistic Institute reminds you of your courses."
+        origin={origin}
+        path="/reminders"
+        isPrivate
+        isRefused={text !== null}
+      />
+      {text === null ? (
+        <div className="grid gap-5 text-lg">
+          <ReminderFacts />
+          <ReminderChoice isWanted={isWanted} />
+        </div>
+      ) : (
+        <NoLinkedPage text={text} />
+      )}
+    </LinkedPage>
+  )
+}

@@ -1,0 +1,43 @@
+import { data, type LoaderFunctionArgs } from 'react-router'
+import { calendarFile } from '#app/core/calendar-file.ts'
+import { londonDay } from '#app/core/dates.ts'
+import { courseAccessDenied, studentRecordMissing } from '#app/features/enrollments/messages.ts'
+import { longTime } from '#app/features/learning/plan/messages.ts'
+import { planView } from '#app/features/learning/plan/rules.ts'
+import { accountRestricted } from '#app/features/students/messages.ts'
+import { studentOf, visitOf } from '#app/http/context.ts'
+import { download } from '#app/http/files.server.ts'
+import { allow } from '#app/http/guards.server.ts'
+import { redirectWithNotice } from '#app/http/notices.server.ts'
+import { now } from '#app/http/now.server.ts'
+import { findStudy } from '#app/views/course-page/queries.server.ts'
+
+export const middleware = [allow('study', { withoutRecord: studentRecordMissing, restricted: accountRestricted })]
+
+/** The days of the plan for one's own calendar, as they stand now. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const found = await findStudy({ student: studentOf(context), courseId: params.courseId ?? '' })
+  if (!found) throw data(null, { status: 404 })
+  if (!found.study) throw redirectWithNotice('/courses', courseAccessDenied)
+  const { modules, plan, enrollmentId } = found.study
+  const view = plan && planView({ modules, plan, examOpensOn: null, today: londonDay(now()) })
+  if (!view) throw data(null, { status: 404 })
+  const { course } = found
+  const { origin } = visitOf(context)
+  const entries = view.weeks
+    .flatMap(({ days }) => days)
+    .map(({ day, sections, minutes }) => ({
+      id: `plan-${enrollmentId}-${day}`,
+      at: day,
+      title: `${course.title}: ${sections.map((each) => `${each.moduleNumber}.${each.sectionNumber}`).join(', ')} (${longTime(minutes)})`,
+      description: [
+        ...sections.map((each) => `${each.moduleNumber}.${each.sectionNumber} ${each.title}`),
+        `${origin}/course/${course.id}/plan`,
+      ].join('\n'),
+    }))
+  return download({
+    body: calendarFile({ entries, host: new URL(origin).hostname, now: now() }),
+    type: 'text/calendar; charset=utf-8',
+    fileName: 'ukli-plan.ics',
+  })
+}

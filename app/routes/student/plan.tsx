@@ -1,0 +1,97 @@
+import { data, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { londonDay } from '#app/core/dates.ts'
+import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
+import { courseAccessDenied, studentRecordMissing } from '#app/features/enrollments/messages.ts'
+import { dropPlan, savePlan } from '#app/features/learning/plan/commands.server.ts'
+import { planForm } from '#app/features/learning/plan/forms.ts'
+import { nothingToPlan, planDropped, planSaved } from '#app/features/learning/plan/messages.ts'
+import { listReadsOfWeek } from '#app/features/learning/plan/queries.server.ts'
+import { leftOf, pacesOf, planView, suggestedPace, usualWeekdays } from '#app/features/learning/plan/rules.ts'
+import { PlanScreen } from '#app/features/learning/plan/ui/plan-screen.tsx'
+import { accountRestricted } from '#app/features/students/messages.ts'
+import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
+import { studentOf, visitOf } from '#app/http/context.ts'
+import { parseForm, refuseForm, takeForm } from '#app/http/forms.server.ts'
+import { allow } from '#app/http/guards.server.ts'
+import { redirectWithNotice } from '#app/http/notices.server.ts'
+import { now } from '#app/http/now.server.ts'
+import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+import { findStudy } from '#app/views/course-page/queries.server.ts'
+
+export const middleware = [allow('study', { withoutRecord: studentRecordMissing, restricted: accountRestricted })]
+
+export const handle = {
+  failures: {
+    query: 'Your plan could not be loaded',
+    command: 'Your plan could not be saved. Please try again.',
+  },
+} satisfies { failures: FailureWords }
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const found = await findStudy({ student: studentOf(context), courseId: params.courseId ?? '' })
+  if (!found) throw data(null, { status: 404 })
+  if (!found.study) throw redirectWithNotice('/courses', courseAccessDenied)
+  const { modules, exam, enrollmentId, plan } = found.study
+  const today = londonDay(now())
+  const opensOn = exam.unlocksAt && !exam.isUnlocked ? londonDay(exam.unlocksAt) : null
+  const weekdays = plan?.weekdays ?? usualWeekdays
+  const reads = await listReadsOfWeek({ enrollmentId, now: now() })
+  const offered = pacesOf({ modules, weekdays, reads, examOpensOn: opensOn, today, chosen: plan?.minutesAWeek ?? null })
+  return {
+    origin: visitOf(context).origin,
+    course: { id: found.course.id, title: found.course.title },
+    left: leftOf(modules),
+    plan: plan && planView({ modules, plan, examOpensOn: opensOn, today }),
+    ledTo: plan?.ledTo ?? null,
+    offered,
+    chosen: { minutesAWeek: plan?.minutesAWeek ?? suggestedPace(offered), weekdays },
+    exam: { isOpen: exam.isUnlocked, opensOn },
+    today,
+  }
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const form = await takeForm(request)
+  const own = { student: studentOf(context), courseId: params.courseId ?? '' }
+  if (form.get('intent') === 'drop') {
+    const dropped = await dropPlan(own)
+    throw dropped.ok
+      ? redirectWithNotice(`/course/${own.courseId}/plan`, planDropped)
+      : redirectWithNotice('/courses', courseAccessDenied)
+  }
+  const parsed = parseForm(form, planForm)
+  if (!parsed.ok) {
+    const weekdays = form
+      .getAll('weekdays')
+      .filter((day) => typeof day === 'string')
+      .join(',')
+    return refuseForm({ ...parsed, values: { ...parsed.values, weekdays } })
+  }
+  const saved = await savePlan({ ...own, ...parsed.value })
+  if (saved.ok) return redirectWithNotice(`/course/${own.courseId}/plan`, planSaved)
+  if (saved.reason === 'no-access') throw redirectWithNotice('/courses', courseAccessDenied)
+  return redirectWithNotice(`/course/${own.courseId}/plan`, nothingToPlan)
+}
+
+export default function Plan() {
+  const { origin, ...screen } = useLoaderData<typeof loader>()
+  const refused = useActionData<RefusedForm | undefined>()
+  return (
+    <>
+      <PageMeta
+        title={`Weekly plan, ${screen.course.title}`}
+        description={`What is left of ${screen.course.title}, week by week.`}
+        origin={origin}
+        path={`/course/${screen.course.id}/plan`}
+        isPrivate
+      />
+      <PlanScreen {...screen} refused={refused ?? null} />
+      <FirstErrorNotice title="Error" errors={refused?.errors} />
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return <StudentFailure error={error} />
+}

@@ -1,0 +1,72 @@
+import { Link } from 'react-router'
+import { formatCalendarDay, formatCalendarWeekday } from '#app/core/dates.ts'
+import { longTime } from '#app/features/learning/plan/messages.ts'
+import type { PlannedWeek } from '#app/features/learning/plan/types.ts'
+import { placeAddress } from '#app/features/learning/rules.ts'
+import { ProgressBar } from '#app/ui/progress-bar.tsx'
+import type { Standing } from '../types.ts'
+
+const mostShown = 3
+
+/** What the plans have for this week; where there is none, the way to one. */
+export function WeekCard({ standings }: { standings: readonly Standing[] }) {
+  const studied = standings.filter(({ state, progress }) => state === 'active' && progress.read < progress.total)
+  if (studied.length === 0) return null
+  return (
+    <section aria-labelledby="week" className="panel px-5.5 pt-4 pb-3 max-lg:order-first">
+      <h2 id="week" className="text-lg">
+        This week
+      </h2>
+      <ul className="mt-2.5 divide-y divide-rule border-t border-rule text-sm">
+        {studied.map(({ id, course, week }) => (
+          <li key={id} className="grid gap-2 py-2.5">
+            {(week || studied.length > 1) && <p className="text-xs text-ink-2">{course.title}</p>}
+            {week ? (
+              <Planned courseId={course.id} week={week} />
+            ) : (
+              <p>
+                <Link to={`/course/${course.id}/plan`} className="link">
+                  Make a weekly plan
+                </Link>
+                {studied.length > 1 && <span className="sr-only"> for {course.title}</span>}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Planned({ courseId, week }: { courseId: string; week: PlannedWeek }) {
+  const { minutesAWeek, doneMinutes, next, nextDay, doneOn } = week
+  return (
+    <>
+      <ProgressBar
+        label="Read"
+        value={Math.min(doneMinutes, minutesAWeek)}
+        max={minutesAWeek}
+        text={`${longTime(doneMinutes)} of ${longTime(minutesAWeek)}`}
+      />
+      {next.length > 0 && (
+        <ul>
+          {next.slice(0, mostShown).map((section) => (
+            <li key={section.id} className="py-0.5">
+              <Link to={`/course/${courseId}${placeAddress(section)}`} className="link">
+                {`${section.moduleNumber}.${section.sectionNumber} ${section.title}`}
+              </Link>
+            </li>
+          ))}
+          {next.length > mostShown && <li className="py-0.5 text-ink-2">and {next.length - mostShown} more</li>}
+        </ul>
+      )}
+      {next.length === 0 && nextDay && <p>Next on {formatCalendarWeekday(nextDay)}.</p>}
+      <p>
+        Done by {formatCalendarDay(doneOn)}.{' '}
+        <Link to={`/course/${courseId}/plan`} className="link">
+          Weekly plan
+        </Link>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { enrollAndPay, registerStudent, sendForm } from './accounts.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+test('a student plans the weeks, is corrected, reads on, changes the plan, and is done', async ({
+  page,
+  context,
+  watched,
+}) => {
+  watched.allow(/status of 422/)
+  await registerStudent(context)
+  const courseId = await enrollAndPay(context)
+  await page.goto('/student-dashboard')
+  await page.getByRole('link', { name: 'Make a weekly plan' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Weekly plan')
+  await expect(page.getByText(/of reading and practice are left, in 9 sections/)).toBeVisible()
+  for (const day of await page.getByRole('checkbox').all()) await day.uncheck()
+  await page.getByRole('radio', { name: /^15 min/ }).check()
+  await page.getByRole('button', { name: 'Make the plan' }).click()
+  await expect(page.getByRole('link', { name: 'Please choose at least one day' })).toBeVisible()
+  await expect(page.getByRole('radio', { name: /^15 min/ })).toBeChecked()
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0)
+  for (const day of await page.getByRole('checkbox').all()) await day.check()
+  await page.getByRole('button', { name: 'Make the plan' }).click()
+  await expect(page.getByText('Your plan is made')).toBeVisible()
+  await expect(page.getByText(/^Done by \w+day \d/)).toBeVisible()
+  await expect(page.getByText(/a week on every day/)).toBeVisible()
+  await expectAccessible(page)
+
+  const calendar = await context.request.get(`/course/${courseId}/plan.ics`)
+  expect(await calendar.text()).toMatch(/DTSTART;VALUE=DATE:\d{8}\r\nSUMMARY:Phonetic Transcription Taster: 1\.1/)
+
+  await page.goto(`/course/${courseId}`)
+  await expect(page.getByText(/^0 min of 15 min this week\./)).toBeVisible()
+  await page
+    .getByRole('button', { name: /Mark as read/ })
+    .first()
+    .click()
+  await expect(page.getByText(/^1\d min of 15 min this week\./)).toBeVisible()
+  await page.getByRole('link', { name: 'Weekly plan' }).click()
+  const week = page.getByRole('region', { name: 'This week' })
+  await expect(week.getByRole('listitem').filter({ has: page.getByRole('img', { name: 'read' }) })).toHaveCount(1)
+
+  await page.getByRole('radio', { name: /^2 h/ }).check()
+  await page.getByRole('button', { name: 'Change the plan' }).click()
+  await expect(page.getByText(/at 2 h a week/)).toBeVisible()
+  await page.goto('/student-dashboard')
+  await expect(page.getByRole('region', { name: 'This week' }).getByRole('progressbar')).toBeVisible()
+  await expectAccessible(page)
+
+  const outline = await (await context.request.get(`/course/${courseId}`)).text()
+  const modules = [...new Set(outline.match(/\?module=\d+/g))]
+  for (const module of modules) {
+    const text = await (await context.request.get(`/course/${courseId}${module}`)).text()
+    for (const [, sectionId = ''] of text.matchAll(/name="sectionId" value="([^"]+)"/g))
+      await sendForm(context, `/course/${courseId}`, { sectionId, act: 'read' })
+  }
+  await page.goto(`/course/${courseId}/plan`)
+  await expect(page.getByRole('heading', { name: 'All of this course is read' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go to the exam' })).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a plan is made and given up, and reminders are stopped and asked for again', async ({
+    page,
+    context,
+    watched,
+  }) => {
+    // Scripts that are preloaded and not allowed to run.
+    watched.allow(/ csp$/)
+    await registerStudent(context)
+    const courseId = await enrollAndPay(context)
+    await page.goto(`/course/${courseId}/plan`)
+    await page.getByRole('button', { name: 'Make the plan' }).click()
+    await expect(page.getByText(/^Done by/)).toBeVisible()
+    await page.getByRole('button', { name: 'Do without a plan' }).click()
+    await expect(page.getByRole('button', { name: 'Make the plan' })).toBeVisible()
+    await page.goto('/my-account')
+    const letters = page.getByRole('region', { name: 'Letters' })
+    await letters.getByRole('button', { name: 'Stop reminders' }).click()
+    await expect(letters.getByText('No reminders are sent to you.')).toBeVisible()
+    await letters.getByRole('button', { name: 'Send reminders again' }).click()
+    await expect(letters.getByText('Reminders are sent to you.', { exact: true })).toBeVisible()
+  })
+})

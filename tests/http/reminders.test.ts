@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { beforeAll, expect, it } from 'vitest'
+import { newId } from '#app/core/ids.ts'
+import { openInstitute } from '#tests/support/http-institute.ts'
+import { openRows } from '#tests/support/institute-rows.ts'
+
+const institute = openInstitute()
+const rows = openRows(institute)
+const token = 'a-token-of-a-letter'
+const address = `/reminders?token=${token}`
+const active = `(select s.id from students s join profiles p on p.id = s.user_id where p.email = 'active@ukli.example')`
+
+/** As a letter would have left it. */
+beforeAll(async () => {
+  const identifier = createHash('sha256').update(`reminders:${token}`).digest('base64url')
+  await rows(
+    `insert into verifications (id, identifier, value, expires_at, created_at, updated_at)
+     values ($1, $2, ${active}::text, now() + interval '1 day', now(), now())`,
+    [newId(), identifier],
+  )
+})
+
+async function isStopped() {
+  const [row] = await rows<{ stopped: boolean }>(
+    `select reminders_stopped_at is not null as stopped from students where id = ${active}`,
+  )
+  return row?.stopped
+}
+
+/** What a mail program sends: no cookie, no origin, and it follows no redirect. */
+function oneClick(path: string, body: BodyInit, type?: string) {
+  return fetch(institute.url() + path, {
+    method: 'POST',
+    redirect: 'manual',
+    body,
+    headers: type ? { 'content-type': type } : {},
+  })
+}
+const asForm = 'application/x-www-form-urlencoded'
+
+it('reminders are stopped by a page that asks first, and sent again by it', async () => {
+  const reader = institute.client()
+  const page = await reader.get(address)
+  expect(page.status).toBe(200)
+  expect(await page.text()).toContain('Stop reminders')
+  expect(await isStopped()).toBe(false)
+  const stopped = await reader.post(address, { act: 'stop' })
+  expect([stopped.status, stopped.headers.get('location')]).toEqual([302, address])
+  expect(await isStopped()).toBe(true)
+  expect(await (await reader.get(address)).text()).toContain('Send reminders again')
+  await reader.post(address, { act: 'send' })
+  expect(await isStopped()).toBe(false)
+})
+
+it('reminders are stopped in one step by a mail program, in either form of body', async () => {
+  const answer = await oneClick(address, 'List-Unsubscribe=One-Click', asForm)
+  expect(answer.status).toBe(200)
+  expect(await isStopped()).toBe(true)
+  await institute.client().post(address, { act: 'send' })
+  const parts = new FormData()
+  parts.set('List-Unsubscribe', 'One-Click')
+  expect((await oneClick(address, parts)).status).toBe(200)
+  expect(await isStopped()).toBe(true)
+})
+
+it('a program without the token stops nothing, and with no token is let in to no other form', async () => {
+  await institute.client().post(address, { act: 'send' })
+  expect((await oneClick('/reminders?token=x', 'List-Unsubscribe=One-Click', asForm)).status).toBe(404)
+  expect((await oneClick(address, 'act=anything', asForm)).status).toBe(400)
+  expect((await oneClick('/my-account', 'intent=reminders&act=stop', asForm)).status).toBe(403)
+  expect((await oneClick('/contact?/reminders?', 'firstName=Ada', asForm)).status).toBe(403)
+  expect(await isStopped()).toBe(false)
+})
