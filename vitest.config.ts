@@ -15,10 +15,14 @@ export default defineConfig({
           name: 'unit',
           include: ['app/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'db/seed/**/*.test.ts', 'bin/**/*.test.ts'],
           exclude: [...exclude, '**/*.server.test.ts'],
+          isolate: false,
           testTimeout: 60_000,
         },
       },
-      { extends: true, test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], exclude } },
+      {
+        extends: true,
+        test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], exclude, isolate: false },
+      },
       {
         extends: true,
         test: {
@@ -30,6 +34,8 @@ export default defineConfig({
             'server/**/*.server.test.ts',
           ],
           exclude,
+          // The house is loaded once for all files of a worker; what it opens by its settings it opens anew for each (`openedOnce`).
+          isolate: false,
           globalSetup: ['./tests/support/test-cluster.ts'],
           testTimeout: 60_000,
           hookTimeout: 90_000,

@@ -131,3 +131,14 @@ export function readSettings(source: Record<string, string | undefined> = proces
   env = parseSettings(source)
   return env
 }
+
+/** Opens with the first use; settings that are read again open anew. */
+export function openedOnce<T>(open: (settings: Settings) => T) {
+  let openedFor: Settings | undefined
+  let opened: T
+  return () => {
+    if (openedFor !== env) opened = open(env)
+    openedFor = env
+    return opened
+  }
+}

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import S3rver from 's3rver'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readSettings } from './env.server.ts'
+import * as files from './files.server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'ukli-files-'))
 let s3: S3rver
@@ -26,12 +28,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** The store is chosen once a process, so each kind gets modules of its own. */
-async function openStore(settings: Record<string, string>) {
-  vi.resetModules()
-  const { readSettings } = await import('./env.server.ts')
+/** The store is chosen by the settings that were read last. */
+function openStore(settings: Record<string, string>) {
   readSettings({ DATA_DIR: folder, ...settings })
-  return import('./files.server.ts')
+  return files
 }
 
 const kinds = {
@@ -48,7 +48,7 @@ const kinds = {
 
 describe.each(Object.entries(kinds))('files in %s', (_kind, open) => {
   it('come back as they were put, with their size', async () => {
-    const files = await open()
+    const files = open()
     const bytes = new TextEncoder().encode('ðə ˈkʌmpəni əv ˈwɜːdz')
     await files.putFile({ key: 'cv/1/ə b', bytes })
     const found = await files.openFile('cv/1/ə b')
@@ -57,7 +57,7 @@ describe.each(Object.entries(kinds))('files in %s', (_kind, open) => {
   })
 
   it('are null when they are not there, also after they were removed', async () => {
-    const files = await open()
+    const files = open()
     expect(await files.openFile('cv/none')).toBeNull()
     await files.putFile({ key: 'cv/2', bytes: new Uint8Array([1]) })
     await files.removeFile('cv/2')
@@ -67,12 +67,12 @@ describe.each(Object.entries(kinds))('files in %s', (_kind, open) => {
 })
 
 it('never leave the folder of the store', async () => {
-  const files = await openStore({})
+  const files = openStore({})
   await expect(async () => files.openFile('../../etc/passwd')).rejects.toThrow(/leads out/)
 })
 
 it('leave no half-written parts behind', async () => {
-  const files = await openStore({})
+  const files = openStore({})
   await files.putFile({ key: 'parts/1', bytes: new Uint8Array(10) })
   expect(readdirSync(join(folder, 'files', 'parts'))).toEqual(['1'])
 })

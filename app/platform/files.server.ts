@@ -4,7 +4,7 @@ import { rm, stat } from 'node:fs/promises'
 import { join, normalize } from 'node:path'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
-import { env } from './env.server.ts'
+import { openedOnce } from './env.server.ts'
 import { writeWhole } from './whole-file.server.ts'
 
 /** Where bytes lie that are too large for a row. Keys are made by the server, never from names people type. */
@@ -72,11 +72,8 @@ function bucketStore({
   }
 }
 
-let store: Store | undefined
-
-function opened() {
-  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION } = env
-  store ??=
+const opened = openedOnce(
+  ({ dataDir, S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION }): Store =>
     S3_ENDPOINT && S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY
       ? bucketStore({
           endpoint: S3_ENDPOINT,
@@ -85,9 +82,8 @@ function opened() {
           secretAccessKey: S3_SECRET_ACCESS_KEY,
           region: S3_REGION,
         })
-      : folderStore(join(env.dataDir, 'files'))
-  return store
-}
+      : folderStore(join(dataDir, 'files')),
+)
 
 /** Stores the bytes under the key; they are there whole or not at all. */
 export function putFile({ key, bytes }: { key: string; bytes: Uint8Array<ArrayBuffer> }) {

@@ -1,13 +1,11 @@
 import { createRequire } from 'node:module'
 import type Stripe from 'stripe'
-import { env } from './env.server.ts'
+import { env, openedOnce } from './env.server.ts'
 
 // Loaded with the first payment; without keys never.
 const load = createRequire(import.meta.url)
 
 let library: typeof Stripe | undefined
-let client: Stripe | undefined
-let clientKey: string | undefined
 
 /** Where the interface answers, when tests put a server of their own in its place. */
 function host() {
@@ -22,16 +20,11 @@ function host() {
 }
 
 /** The client for card payments; null while no keys are set, and then the sandbox stands in. */
-export function stripe() {
-  const key = env.STRIPE_SECRET_KEY
-  if (!key) return null
-  if (!client || clientKey !== key) {
-    library ??= load('stripe') as typeof Stripe
-    client = new library(key, { ...host(), maxNetworkRetries: 2, timeout: 10_000, telemetry: false })
-    clientKey = key
-  }
-  return client
-}
+export const stripe = openedOnce(({ STRIPE_SECRET_KEY }) => {
+  if (!STRIPE_SECRET_KEY) return null
+  library ??= load('stripe') as typeof Stripe
+  return new library(STRIPE_SECRET_KEY, { ...host(), maxNetworkRetries: 2, timeout: 10_000, telemetry: false })
+})
 
 /** The event in a body that Stripe signed; throws when the signature is missing, false or too old. */
 export async function verifiedStripeEvent({ body, signature }: { body: string; signature: string }) {

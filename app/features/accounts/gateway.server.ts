@@ -10,7 +10,7 @@ import { addMinutes } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import type { UserId } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { env } from '#app/platform/env.server.ts'
+import { env, openedOnce } from '#app/platform/env.server.ts'
 import { firstSessionMinutes, longestPassword, longestSessionMinutes, shortestPassword } from './rules.ts'
 import type { NewPassword, Origin } from './types.ts'
 
@@ -135,17 +135,8 @@ function createLibrary() {
   })
 }
 
-let opened: ReturnType<typeof createLibrary> | undefined
-let openedFor: readonly string[] | undefined
-
 /** Made when first needed: the settings and the database are not there yet when this file is read. */
-function library() {
-  if (!opened || openedFor !== env.secrets) {
-    opened = createLibrary()
-    openedFor = env.secrets
-  }
-  return opened
-}
+const library = openedOnce(createLibrary)
 
 function isStatus(error: unknown, ...statuses: string[]) {
   return error instanceof APIError && statuses.includes(String(error.status))
