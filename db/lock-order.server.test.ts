@@ -45,7 +45,7 @@ import { withdraw } from '#app/features/payments/withdrawal/commands.server.ts'
 import { enterPortal } from '#app/features/staff/commands.server.ts'
 import { withinTransaction } from '#app/features/accounts/gateway.server.ts'
 import { openSealed } from '#app/platform/seal.server.ts'
-import { letMemberLeave } from '#app/features/chat/leaving/commands.server.ts'
+import { letMemberLeave } from '#app/features/applications/leaving/commands.server.ts'
 import { editMember } from '#app/features/staff/members/commands.server.ts'
 import { stateOf } from '#app/features/staff/members/rules.ts'
 import { registerStudent } from '#app/features/students/commands.server.ts'
@@ -338,6 +338,25 @@ const acts: Record<string, Act> = {
     reaches: ['ticket'],
     run: ({ staff, ticketId }) => closeUnworked({ staff, ticketId, reason: 'Asked twice.', version: 1 }),
   },
+  'give a ticket to a member': {
+    reaches: ['ticket', 'member'],
+    run: async (world) => {
+      await pool.query(
+        `insert into staff_role_assignments (staff_id, role, assigned_by, assigned_at) values ($1, 'customer_service', $1, $2)
+         on conflict do nothing`,
+        [memberOf(world).staffId, clock.now()],
+      )
+      const { staff, ticketId } = world
+      return triageTicket({ staff, ticketId, version: 1, assignedTo: memberOf(world).staffId })
+    },
+  },
+  'let an interviewer leave': {
+    reaches: ['application'],
+    run: async ({ staff }) => {
+      const { staffId: interviewsTo } = await createStaff('hr')
+      return letMemberLeave({ staff, staffId: staff.staffId, passTo: null, interviewsTo })
+    },
+  },
   'offer an interview': {
     reaches: ['application'],
     run: ({ staff, applicant: { applicationId } }) => offerTo({ staff, applicationId, days: 40 }),
@@ -407,7 +426,8 @@ const acts: Record<string, Act> = {
   'deactivate a member': {
     reaches: ['member'],
     prepare: (world) => openSession(memberOf(world)),
-    run: (world) => letMemberLeave({ staff: world.staff, staffId: memberOf(world).staffId, passTo: null }),
+    run: (world) =>
+      letMemberLeave({ staff: world.staff, staffId: memberOf(world).staffId, passTo: null, interviewsTo: null }),
   },
 }
 

@@ -1,10 +1,10 @@
 import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { letMemberLeave } from '#app/features/chat/leaving/commands.server.ts'
-import { leavingForm } from '#app/features/chat/leaving/forms.ts'
-import { readHeldWork } from '#app/features/chat/leaving/queries.server.ts'
-import { DeactivateDialog } from '#app/features/chat/leaving/ui/deactivate-dialog.tsx'
+import { letMemberLeave } from '#app/features/applications/leaving/commands.server.ts'
+import { leavingForm } from '#app/features/applications/leaving/forms.ts'
+import { readHeldWork } from '#app/features/applications/leaving/queries.server.ts'
+import { DeactivateDialog } from '#app/features/applications/leaving/ui/deactivate-dialog.tsx'
 import { addMember, editMember } from '#app/features/staff/members/commands.server.ts'
 import { addForm, editForm } from '#app/features/staff/members/forms.ts'
 import { fallbacks, memberRefusals, notices } from '#app/features/staff/members/messages.ts'
@@ -55,8 +55,16 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
   const values = { ...typedValues(form), roles: form.getAll('roles').join(',') }
   if ('errors' in outcome) return refuseForm({ errors: outcome.errors, values })
   const { text, status } = memberRefusals[outcome.reason]
-  const field = outcome.reason === 'email-taken' ? 'email' : 'form'
+  const field = fieldOf[outcome.reason] ?? 'form'
   return refuseForm({ errors: { [field]: text }, values, status })
+}
+
+/** Where the words of a refusal stand; all others above the form. */
+const fieldOf: Partial<Record<keyof typeof memberRefusals, string>> = {
+  'email-taken': 'email',
+  'not-an-adviser': 'passTo',
+  'no-interviewer': 'interviewsTo',
+  'interviewer-busy': 'interviewsTo',
 }
 
 type Act = { staff: StaffActor; form: FormData; origin: string }

@@ -159,11 +159,23 @@ export async function cancelInterview({
   })
 }
 
+async function readInterviewer(tx: Tx, interviewId: string) {
+  const [known] = await tx.select().from(interviews).where(eq(interviews.id, interviewId))
+  return known ?? null
+}
+
 /** Everything that one interview hangs on, in the order of locks: its interviewer, its application, itself. */
 export async function holdInterview(tx: Tx, interviewId: string) {
-  const [known] = await tx.select().from(interviews).where(eq(interviews.id, interviewId))
+  const known = await readInterviewer(tx, interviewId)
   if (!known) return null
-  const interviewer = await holdInterviewer(tx, known.interviewerId)
+  let { interviewerId } = known
+  let interviewer = await holdInterviewer(tx, interviewerId)
+  // Whoever left while this waited for them has passed it on.
+  for (let now = await readInterviewer(tx, interviewId); now && now.interviewerId !== interviewerId;) {
+    interviewerId = now.interviewerId
+    interviewer = await holdInterviewer(tx, interviewerId)
+    now = await readInterviewer(tx, interviewId)
+  }
   const application = await holdApplication(tx, known.applicationId)
   const [interview] = await tx.select().from(interviews).where(eq(interviews.id, interviewId)).for('no key update')
   return interview && application ? { interview, interviewer, application } : null

@@ -74,6 +74,40 @@ export async function writeBookedLetters(
   }
 }
 
+/** The time and the place stay; another holds the conversation. */
+export async function writePassedLetters(
+  tx: Tx,
+  to: Applicant & { slot: Times; place: string; reference: string; staff: { fullName: string; email: string } },
+) {
+  const when = `${slotText(to.slot)}, London’s time`
+  await writeLetter(tx, {
+    template: 'interview-passed',
+    recipient: to.email,
+    subject: `Your interview: ${slotText(to.slot)}`,
+    replyTo,
+    content: {
+      name: to.fullName,
+      paragraphs: [
+        `${to.staff.fullName} will hold your interview about the position ${to.positionApplied}. The time stays: ${when}.`,
+        `Where: ${to.place}.`,
+      ],
+      closing: 'If you cannot come, answer this mail as soon as you know.',
+    },
+  })
+  await writeLetter(tx, {
+    template: 'interview-passed-staff',
+    recipient: to.staff.email,
+    subject: `Interview passed on to you: ${to.reference}, ${slotText(to.slot)}`,
+    content: {
+      name: to.staff.fullName,
+      paragraphs: [
+        `You hold an interview that a colleague who leaves was to hold: ${when}. It is about the position ${to.positionApplied}, application ${to.reference}.`,
+        `Where: ${to.place}.`,
+      ],
+    },
+  })
+}
+
 export async function writeCancelledLetters(
   tx: Tx,
   to: Applicant & {

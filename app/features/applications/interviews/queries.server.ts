@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gt, inArray, isNotNull, not, sql } from 'drizzle-orm'
+import { and, asc, count, eq, exists, gt, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { db } from '#db/client.server.ts'
 import { interviews, interviewSlots, jobApplications } from '#db/tables/applications.ts'
@@ -41,6 +41,33 @@ export async function listInterviews(applicationId: string): Promise<readonly In
     const own = slots.filter(({ interviewId }) => interviewId === row.id)
     return { ...row, slots: own, booked: own.find(({ takenAt }) => takenAt !== null) ?? null }
   })
+}
+
+/** Offered and not yet answered, or booked and not yet over. */
+export function isAhead({ interviewerId, now }: { interviewerId: string; now: Date }) {
+  const isToCome = db
+    .select({ one: sql`1` })
+    .from(interviewSlots)
+    .where(
+      and(
+        eq(interviewSlots.interviewId, interviews.id),
+        isNotNull(interviewSlots.takenAt),
+        gt(interviewSlots.endsAt, now),
+      ),
+    )
+  return and(
+    eq(interviews.interviewerId, interviewerId),
+    isNull(interviews.cancelledAt),
+    or(and(isNull(interviews.bookedAt), gt(interviews.expiresAt, now)), exists(isToCome)),
+  )
+}
+
+export async function countAhead({ interviewerId }: { interviewerId: string }) {
+  const [row] = await db
+    .select({ count: count() })
+    .from(interviews)
+    .where(isAhead({ interviewerId, now: clock.now() }))
+  return row?.count ?? 0
 }
 
 /** Who may hold an interview: everybody who works here. */

@@ -7,6 +7,7 @@ import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { countAttempt } from '#app/features/throttles/commands.server.ts'
 import { lettersTo } from '#app/features/throttles/rules.ts'
+import { holdColleague } from '#app/features/staff/holding/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { makeMessageOf, makeTicketOf } from '../becoming/commands.server.ts'
 import { houseLines } from '../messages.ts'
@@ -128,9 +129,11 @@ async function end({ staff, deed: { chatId } }: Doing<'end'>): Answered {
 /** Makes a student's conversation a ticket of theirs, assigned to whoever had it. */
 async function makeTicket({ staff, deed: { chatId } }: Doing<'ticket'>): Answered {
   return db.transaction(async (tx) => {
+    const taker = await holdColleague(tx, staff.staffId)
     const held = await holdMine(tx, { staff, chatId })
     if (!held.ok) return held
     const [chat, at] = [held.value, clock.now()]
+    if (!taker) return refused('with-another')
     if (!chat.studentId) return refused('no-student')
     const ticketId = await makeTicketOf(tx, { ...chat, studentId: chat.studentId }, { at, assignedTo: staff.staffId })
     const line = { body: houseLines.becameTicket, staffId: staff.staffId, at }

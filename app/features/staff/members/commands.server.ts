@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, or } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, or } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { staff, staffRoleAssignments } from '#db/tables/staff.ts'
@@ -49,8 +49,11 @@ export async function addMember({
   })
 }
 
-/** Holds the member, in the order of locks after the account, and whoever else is active as hr, so that two cannot each be the other's last. */
-async function holdMember(tx: Tx, staffId: string) {
+/**
+ * Holds the member, in the order of locks after the account, whoever else is active as hr, so that two cannot each be the other's
+ * last, and those who take over: all at once, so that two who leave to each other do not wait for each other.
+ */
+async function holdMember(tx: Tx, staffId: string, takers: readonly string[] = []) {
   const [owner] = await tx
     .select({ userId: profiles.id })
     .from(profiles)
@@ -63,7 +66,7 @@ async function holdMember(tx: Tx, staffId: string) {
   await tx
     .select({ id: staff.id })
     .from(staff)
-    .where(or(eq(staff.id, staffId), and(eq(staff.isActive, true), hasHr)))
+    .where(or(inArray(staff.id, [staffId, ...takers]), and(eq(staff.isActive, true), hasHr)))
     .orderBy(asc(staff.id))
     .for('no key update')
   // Read after the wait: what was held up may have changed it.
@@ -120,16 +123,19 @@ export async function editMember({
 export async function deactivateMember<Reason extends string = never>({
   staff: actor,
   staffId,
+  takers = [],
   passOn,
 }: {
   staff: StaffActor
   staffId: string
+  /** Who takes over what they hold. */
+  takers?: readonly string[]
   /** Passes on what they hold; where it refuses, they stay. */
   passOn?: (tx: Tx, member: { id: string; fullName: string }) => Promise<Outcome<unknown, Reason>>
 }): Promise<Outcome<undefined, 'not-found' | 'last-hr' | Reason>> {
   demandOfStaff('manage staff', actor)
   return db.transaction(async (tx): Promise<Outcome<undefined, 'not-found' | 'last-hr' | Reason>> => {
-    const member = await holdMember(tx, staffId)
+    const member = await holdMember(tx, staffId, takers)
     if (!member?.isActive) return refused('not-found')
     if (wouldLeaveNoHr({ hrIds: member.hrIds, staffId, staysHr: false })) return refused('last-hr')
     const passed = await passOn?.(tx, member)

@@ -13,6 +13,8 @@ export const memberRefusals = {
     status: 422,
     text: 'Whoever takes the tickets must be another active member of customer service',
   },
+  'no-interviewer': { status: 422, text: 'Choose who holds the interviews: another member of staff' },
+  'interviewer-busy': { status: 409, text: 'Whoever takes the interviews has another one at one of these times' },
 } as const satisfies Refusals
 
 export const notices = {

@@ -1,22 +1,11 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#db/client.server.ts'
-import { staff, staffRoleAssignments } from '#db/tables/staff.ts'
 import { studentTickets, ticketDrafts } from '#db/tables/tickets.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
+import { holdColleagueAs } from '#app/features/staff/holding/commands.server.ts'
 import { activeStatuses } from '../rules.ts'
-
-/** Who may have tickets and is not the one who leaves. */
-async function findTaker(tx: Tx, { from, to }: { from: string; to: string }) {
-  const isAdviser = and(eq(staffRoleAssignments.staffId, staff.id), eq(staffRoleAssignments.role, 'customer_service'))
-  const [taker] = await tx
-    .select({ id: staff.id, fullName: staff.fullName })
-    .from(staff)
-    .innerJoin(staffRoleAssignments, isAdviser)
-    .where(and(eq(staff.id, to), eq(staff.isActive, true)))
-  return taker && taker.id !== from ? taker : null
-}
 
 /**
  * Gives what somebody holds and is not settled to another adviser, or to nobody, in the transaction in which they leave; what they
@@ -26,7 +15,7 @@ export async function passTicketsOn(
   tx: Tx,
   { staff: actor, from, fromName, to }: { staff: StaffActor; from: string; fromName: string; to: string | null },
 ): Promise<Outcome<{ passed: number }, 'not-an-adviser'>> {
-  const taker = to ? await findTaker(tx, { from, to }) : null
+  const taker = to && to !== from ? await holdColleagueAs(tx, { staffId: to, role: 'customer_service' }) : null
   if (to && !taker) return refused('not-an-adviser')
   const held = await tx
     .select()

@@ -1,6 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server.ts'
-import { staff, staffRoleAssignments } from '#db/tables/staff.ts'
+import { staff } from '#db/tables/staff.ts'
 import { studentTickets } from '#db/tables/tickets.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
@@ -8,6 +8,7 @@ import type { StaffActor } from '#app/core/person.ts'
 import type { TicketPriority } from '#app/core/vocabulary.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { writeLetter } from '#app/features/mail/commands.server.ts'
+import { holdColleagueAs } from '#app/features/staff/holding/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { answered, waitingFrom } from '../promise/rules.ts'
 import { priorityLabels } from '../rules.ts'
@@ -22,22 +23,10 @@ async function holdAsSeen(tx: Tx, { ticketId, version }: Held) {
   return ticket.version === version ? done(ticket) : refused('changed-meanwhile')
 }
 
-/** The names of those who may have a ticket; absent who may not. */
-async function namesOf(tx: Tx, staffIds: readonly string[]) {
-  const rows = await tx
-    .selectDistinct({
-      id: staff.id,
-      fullName: staff.fullName,
-      isActive: staff.isActive,
-      role: staffRoleAssignments.role,
-    })
-    .from(staff)
-    .leftJoin(
-      staffRoleAssignments,
-      and(eq(staffRoleAssignments.staffId, staff.id), eq(staffRoleAssignments.role, 'customer_service')),
-    )
-    .where(inArray(staff.id, [...staffIds]))
-  return new Map(rows.map((row) => [row.id, { ...row, mayHave: row.isActive && row.role !== null }]))
+async function nameOf(tx: Tx, staffId: string | null) {
+  if (!staffId) return 'nobody'
+  const [member] = await tx.select({ fullName: staff.fullName }).from(staff).where(eq(staff.id, staffId))
+  return member?.fullName ?? 'somebody'
 }
 
 /** Gives a ticket to somebody of customer service, or to nobody, and sets how urgent it is; the promise follows. What is not given stays. */
@@ -51,6 +40,7 @@ export async function triageTicket({
   const { staff: actor, ticketId, version } = held
   demandOfStaff('handle tickets', actor)
   return db.transaction(async (tx) => {
+    const taker = wantedHolder ? await holdColleagueAs(tx, { staffId: wantedHolder, role: 'customer_service' }) : null
     const seen = await holdAsSeen(tx, held)
     if (!seen.ok) return seen
     const ticket = seen.value
@@ -59,20 +49,15 @@ export async function triageTicket({
     const isMoved = ticket.assignedTo !== assignedTo
     const isRated = ticket.priority !== priority
     if (!isMoved && !isRated) return done()
-    const people = await namesOf(
-      tx,
-      [ticket.assignedTo, assignedTo].filter((id) => id !== null),
-    )
-    if (isMoved && assignedTo && !people.get(assignedTo)?.mayHave) return refused('not-an-adviser')
+    if (isMoved && assignedTo && !taker) return refused('not-an-adviser')
     const waiting = ticket.waitingSince && isRated ? waitingFrom({ since: ticket.waitingSince, priority }) : {}
     await tx
       .update(studentTickets)
       .set({ assignedTo, priority, version: version + 1, ...waiting })
       .where(eq(studentTickets.id, ticketId))
     const entity = { entity: 'student_tickets', entityId: ticketId }
-    const nameOf = (id: string | null) => (id ? (people.get(id)?.fullName ?? 'somebody') : 'nobody')
     if (isMoved) {
-      const [before, after] = [nameOf(ticket.assignedTo), nameOf(assignedTo)]
+      const [before, after] = [await nameOf(tx, ticket.assignedTo), await nameOf(tx, assignedTo)]
       await recordActivity(tx, {
         staff: actor,
         action: `Assigned a ticket to ${after}: ${ticket.title}`,

@@ -1,11 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { chatPresence, chats } from '#db/tables/chats.ts'
 import type { Tx } from '#db/client.server.ts'
-import type { Outcome } from '#app/core/outcome.ts'
+import { chatPresence, chats } from '#db/tables/chats.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
-import { deactivateMember } from '#app/features/staff/members/commands.server.ts'
-import { passTicketsOn } from '#app/features/tickets/passing/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { houseLines } from '../messages.ts'
 import { firstNameOf } from '../rules.ts'
@@ -14,7 +11,7 @@ import { addLine, holdChat } from '../thread/commands.server.ts'
 type Leaver = { id: string; fullName: string }
 
 /** Whoever is talked with does not wait until the line is noticed to be gone: the queue has them at once. */
-async function returnChats(tx: Tx, { staff: actor, leaver }: { staff: StaffActor; leaver: Leaver }) {
+export async function returnChats(tx: Tx, { staff: actor, leaver }: { staff: StaffActor; leaver: Leaver }) {
   const open = await tx
     .select({ id: chats.id })
     .from(chats)
@@ -36,28 +33,4 @@ async function returnChats(tx: Tx, { staff: actor, leaver }: { staff: StaffActor
     })
   }
   await tx.delete(chatPresence).where(eq(chatPresence.staffId, leaver.id))
-}
-
-/**
- * Deactivates a member of staff and passes on what they have in hand, in one transaction: tickets to the adviser that hr names or
- * back to nobody, conversations to the queue.
- */
-export async function letMemberLeave({
-  staff: actor,
-  staffId,
-  passTo,
-}: {
-  staff: StaffActor
-  staffId: string
-  passTo: string | null
-}): Promise<Outcome<undefined, 'not-found' | 'last-hr' | 'not-an-adviser'>> {
-  return deactivateMember({
-    staff: actor,
-    staffId,
-    passOn: async (tx, leaver) => {
-      const passed = await passTicketsOn(tx, { staff: actor, from: leaver.id, fromName: leaver.fullName, to: passTo })
-      if (passed.ok) await returnChats(tx, { staff: actor, leaver })
-      return passed
-    },
-  })
 }

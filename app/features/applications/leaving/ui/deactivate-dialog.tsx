@@ -31,8 +31,8 @@ export function DeactivateDialog({ member, held, refused, listAt }: DeactivateDi
           <li>Every session of {fullName} ends at once, and no link to set a password works any longer.</li>
           <li>What they did stays in the activity log.</li>
           <li>
-            In hand now: {count(held.tickets, 'open ticket')} and {count(held.chats, 'conversation')}.
-            {held.chats > 0 && ' Conversations go back into the queue at once.'}
+            In hand now: {count(held.tickets, 'open ticket')}, {count(held.chats, 'conversation')} and{' '}
+            {count(held.interviews, 'interview')}.{held.chats > 0 && ' Conversations go back into the queue at once.'}
           </li>
           <li>If they are a student too, they can still sign in as one.</li>
         </ul>
@@ -42,6 +42,15 @@ export function DeactivateDialog({ member, held, refused, listAt }: DeactivateDi
             label="Pass their open tickets to"
             placeholder="Nobody: back to the unassigned ones"
             options={held.takers.map(({ id: value, fullName: label }) => ({ value, label }))}
+          />
+        )}
+        {held.interviews > 0 && (
+          <SelectField
+            name="interviewsTo"
+            label="Who holds their interviews"
+            hint="Applicants who have a time are told. The times stay."
+            placeholder="Choose a member of staff"
+            options={held.interviewers.map(({ id: value, fullName: label }) => ({ value, label }))}
           />
         )}
         <DialogActions>

@@ -4,14 +4,16 @@ import { chats } from '#db/tables/chats.ts'
 import { studentTickets } from '#db/tables/tickets.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
+import type { Adviser } from '#app/features/tickets/types.ts'
 import { listAdvisers } from '#app/features/tickets/queries.server.ts'
 import { activeStatuses } from '#app/features/tickets/rules.ts'
+import { countAhead, listInterviewers } from '../interviews/queries.server.ts'
 import type { HeldWork } from './types.ts'
 
 /** Counted before somebody leaves, so that hr sees what is passed on. */
 export async function readHeldWork({ staff, staffId }: { staff: StaffActor; staffId: string }): Promise<HeldWork> {
   demandOfStaff('manage staff', staff)
-  const [tickets, open, advisers] = await Promise.all([
+  const [tickets, open, interviews, advisers, interviewers] = await Promise.all([
     db
       .select({ count: count() })
       .from(studentTickets)
@@ -20,8 +22,16 @@ export async function readHeldWork({ staff, staffId }: { staff: StaffActor; staf
       .select({ count: count() })
       .from(chats)
       .where(and(eq(chats.adviserId, staffId), eq(chats.state, 'open'))),
+    countAhead({ interviewerId: staffId }),
     listAdvisers(),
+    listInterviewers(),
   ])
-  const takers = advisers.filter(({ id }) => id !== staffId)
-  return { tickets: tickets[0]?.count ?? 0, chats: open[0]?.count ?? 0, takers }
+  const others = (people: readonly Adviser[]) => people.filter(({ id }) => id !== staffId)
+  return {
+    tickets: tickets[0]?.count ?? 0,
+    chats: open[0]?.count ?? 0,
+    interviews,
+    takers: others(advisers),
+    interviewers: others(interviewers),
+  }
 }

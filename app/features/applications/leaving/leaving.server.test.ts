@@ -1,0 +1,197 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { StaffActor } from '#app/core/person.ts'
+import { addDays } from '#app/core/dates.ts'
+import { issueToken } from '#app/features/accounts/gateway.server.ts'
+import { anApplicant } from '#tests/support/applicants.ts'
+import { meetAtBarrier } from '#tests/support/races.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { createStaff } from '#tests/support/sittings.ts'
+import { createStudent, rowsOf } from '#tests/support/students.ts'
+import { openTestWorld } from '#tests/support/test-world.ts'
+import { newId } from '#app/core/ids.ts'
+import { chooseTime } from '#app/features/applications/interviews/choosing/commands.server.ts'
+import { offerInterview } from '#app/features/applications/interviews/commands.server.ts'
+import { listInterviews } from '#app/features/applications/interviews/queries.server.ts'
+import { raiseTicket } from '#app/features/tickets/asking/commands.server.ts'
+import { saveDraft } from '#app/features/tickets/drafts/commands.server.ts'
+import { triageTicket } from '#app/features/tickets/triage/commands.server.ts'
+import { takeTicketStep } from '#app/features/tickets/handling/commands.server.ts'
+import { letMemberLeave } from './commands.server.ts'
+import { readHeldWork } from './queries.server.ts'
+
+openTestWorld()
+
+let hr: StaffActor
+let leaver: StaffActor
+let taker: StaffActor
+let ticketId: string
+let resolvedId: string
+
+async function ask(title: string) {
+  const student = await createStudent()
+  const raised = await raiseTicket({ student, title, category: 'Exam', courseId: null, description: 'Ten letters.' })
+  const id = raised.ok ? raised.value.ticketId : ''
+  await takeTicketStep({ staff: leaver, ticketId: id, step: 'start', version: 1, resolutionNotes: '' })
+  return { id, student }
+}
+
+beforeEach(async () => {
+  hr = await createStaff('hr')
+  leaver = await createStaff('customer_service')
+  taker = await createStaff('customer_service')
+  ticketId = (await ask('in hand')).id
+  resolvedId = (await ask('settled')).id
+  await takeTicketStep({ staff: leaver, ticketId: resolvedId, step: 'resolve', version: 2, resolutionNotes: '' })
+})
+
+const holderOf = async (id: string) =>
+  (await rowsOf('select assigned_to from student_tickets where id = $1', [id]))[0]?.assigned_to
+const isActive = async () => (await rowsOf('select is_active from staff where id = $1', [leaver.staffId]))[0]?.is_active
+
+async function talkWithLeaver() {
+  const { student } = await ask('chatting')
+  const at = clock.now()
+  const chatId = newId()
+  await rowsOf(
+    `insert into chats (id, student_id, state, adviser_id, began_on, page, page_since, answered_at, last_written_at, guest_here_at, created_at)
+      values ($1, $2, 'open', $3, '/', '/', $4, $4, $4, $4, $4)`,
+    [chatId, student.studentId, leaver.staffId, at],
+  )
+  return chatId
+}
+
+it('is counted first, and passed on with whoever leaves: what is settled stays theirs', async () => {
+  const chatId = await talkWithLeaver()
+  await saveDraft({ staff: leaver, ticketId, kind: 'reply', begunAt: clock.now(), body: 'Dear' })
+  const held = await readHeldWork({ staff: hr, staffId: leaver.staffId })
+  expect(held).toMatchObject({ tickets: 2, chats: 1 })
+  expect(held.takers.map(({ id }) => id)).toContain(taker.staffId)
+  expect(held.takers.map(({ id }) => id)).not.toContain(leaver.staffId)
+  expect(
+    await letMemberLeave({ staff: hr, staffId: leaver.staffId, passTo: taker.staffId, interviewsTo: null }),
+  ).toMatchObject({
+    ok: true,
+  })
+  expect([await holderOf(ticketId), await holderOf(resolvedId)]).toEqual([taker.staffId, leaver.staffId])
+  expect(await rowsOf('select state, adviser_id from chats where id = $1', [chatId])).toEqual([
+    { state: 'waiting', adviser_id: null },
+  ])
+  expect(await rowsOf('select 1 from ticket_drafts where staff_id = $1', [leaver.staffId])).toEqual([])
+  const logged = await rowsOf<{ action: string }>('select action from staff_activity_logs where entity_id = $1', [
+    ticketId,
+  ])
+  expect(logged.map(({ action }) => action)).toContain(`Assigned a ticket to ${taker.fullName}: in hand`)
+})
+
+it('goes back to nobody where nobody is named', async () => {
+  await letMemberLeave({ staff: hr, staffId: leaver.staffId, passTo: null, interviewsTo: null })
+  expect(await holderOf(ticketId)).toBeNull()
+})
+
+it('keeps everybody and everything where it was when the taker may not have tickets', async () => {
+  for (const passTo of [hr.staffId, leaver.staffId]) {
+    expect(await letMemberLeave({ staff: hr, staffId: leaver.staffId, passTo, interviewsTo: null })).toEqual({
+      ok: false,
+      reason: 'not-an-adviser',
+    })
+  }
+  expect([await holderOf(ticketId), await isActive()]).toEqual([leaver.staffId, true])
+  await expect(readHeldWork({ staff: taker, staffId: leaver.staffId })).rejects.toThrow('not allowed')
+})
+
+async function unassigned() {
+  const student = await createStudent()
+  const asked = { title: 'open', category: 'Exam', courseId: null, description: 'When?' } as const
+  const raised = await raiseTicket({ student, ...asked })
+  return raised.ok ? raised.value.ticketId : ''
+}
+
+describe('whoever is deactivated in the same instant', () => {
+  const leave = () => letMemberLeave({ staff: hr, staffId: leaver.staffId, passTo: null, interviewsTo: null })
+
+  it.each([
+    [
+      'is given no ticket',
+      (id: string) => triageTicket({ staff: taker, ticketId: id, version: 1, assignedTo: leaver.staffId }),
+    ],
+    [
+      'takes none',
+      (id: string) => takeTicketStep({ staff: leaver, ticketId: id, step: 'start', version: 1, resolutionNotes: '' }),
+    ],
+  ])('%s', async (_what, act) => {
+    const id = await unassigned()
+    const [left] = await meetAtBarrier([leave, () => act(id)])
+    expect([left, await isActive(), await holderOf(id)]).toEqual([{ ok: true }, false, null])
+  })
+
+  it('leaves no ticket behind where two leave to each other', async () => {
+    const to = (staffId: string, passTo: string) => () =>
+      letMemberLeave({ staff: hr, staffId, passTo, interviewsTo: null })
+    const outcomes = await meetAtBarrier([to(leaver.staffId, taker.staffId), to(taker.staffId, leaver.staffId)])
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+    const held = await rowsOf(
+      `select from student_tickets t join staff s on s.id = assigned_to where not s.is_active and t.status in ('open', 'in_progress')`,
+    )
+    expect(held).toHaveLength(0)
+  })
+})
+
+describe('an interview', () => {
+  const origin = 'http://institute.test'
+  const minutes = 45
+
+  async function offered(day: number, interviewerId = leaver.staffId) {
+    const { id: applicationId } = await anApplicant()
+    const times = [addDays(clock.now(), day)]
+    const offer = { staff: hr, origin, applicationId, interviewerId, minutes, place: 'Room 1', times }
+    expect(await offerInterview(offer)).toMatchObject({ ok: true })
+    const [interview] = await listInterviews(applicationId)
+    const token = await issueToken({ purpose: 'interview', subject: interview?.id ?? '', minutes: 60 })
+    const slotId = interview?.slots[0]?.id ?? ''
+    const choose = () => chooseTime({ token, slotId, origin, clientAddress: `192.0.2.${day}` })
+    return { id: interview?.id ?? '', choose }
+  }
+
+  const interviewerOf = async (id: string) =>
+    rowsOf(
+      `select i.interviewer_id, (select count(*)::int from interview_slots s where s.interview_id = i.id and s.interviewer_id = i.interviewer_id) as slots
+       from interviews i where id = $1`,
+      [id],
+    )
+  const leave = (interviewsTo: string | null) =>
+    letMemberLeave({ staff: hr, staffId: leaver.staffId, passTo: null, interviewsTo })
+
+  it('is held by whoever hr names, offered or booked, and those who have a time are told', async () => {
+    const [booked, open] = [await offered(3), await offered(5)]
+    expect(await booked.choose()).toMatchObject({ ok: true })
+    expect(await readHeldWork({ staff: hr, staffId: leaver.staffId })).toMatchObject({ interviews: 2 })
+    expect(await leave(null)).toEqual({ ok: false, reason: 'no-interviewer' })
+    expect(await isActive()).toBe(true)
+    expect(await leave(taker.staffId)).toMatchObject({ ok: true })
+    for (const { id } of [booked, open])
+      expect(await interviewerOf(id)).toEqual([{ interviewer_id: taker.staffId, slots: 1 }])
+    const letters = await rowsOf<{ recipient: string }>(
+      `select recipient from outbox where template like 'interview-passed%'`,
+    )
+    expect(letters.map(({ recipient }) => recipient)).toContain(taker.email)
+    expect(letters).toHaveLength(2)
+    expect(await open.choose()).toMatchObject({ ok: true })
+  })
+
+  it('stays where it is when whoever should hold it has another at that time', async () => {
+    const at = 9
+    const [own, theirs] = [await offered(at), await offered(at, taker.staffId)]
+    await own.choose()
+    await theirs.choose()
+    expect(await leave(taker.staffId)).toEqual({ ok: false, reason: 'interviewer-busy' })
+    expect(await interviewerOf(own.id)).toEqual([{ interviewer_id: leaver.staffId, slots: 1 }])
+    expect(await isActive()).toBe(true)
+  })
+
+  it('is booked with whoever has it then, when it is chosen in the instant in which it is passed on', async () => {
+    const { id, choose } = await offered(12)
+    const [left, chosen] = await meetAtBarrier([() => leave(taker.staffId), choose])
+    expect([left.ok, chosen.ok]).toEqual([true, true])
+    expect(await interviewerOf(id)).toEqual([{ interviewer_id: taker.staffId, slots: 1 }])
+  })
+})
