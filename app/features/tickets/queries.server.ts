@@ -25,6 +25,7 @@ const row = {
   studentName: profiles.fullName,
   priority: studentTickets.priority,
   status: studentTickets.status,
+  category: studentTickets.category,
   createdAt: studentTickets.createdAt,
   replyDueAt: studentTickets.replyDueAt,
   version: studentTickets.version,

@@ -24,6 +24,7 @@ export type TicketRow = {
   studentName: string
   priority: TicketPriority
   status: TicketStatus
+  category: TicketCategory
   createdAt: Date
   replyDueAt: Date | null
   /** As it was seen. */
@@ -32,7 +33,6 @@ export type TicketRow = {
 
 export type TicketCard = TicketRow & {
   description: string
-  category: TicketCategory
   resolvedAt: Date | null
   resolutionNotes: string | null
   studentId: string

@@ -18,6 +18,14 @@ type TicketDeskProps = {
   children?: ReactNode
 }
 
+/** Until a ticket is asked for, its list has the room; above 1680 px the thread is as wide as one reads and the list has what is left. */
+function columnsFor({ isAsked, hasCase }: { isAsked: boolean; hasCase: boolean }) {
+  if (!isAsked) return ''
+  const two = 'lg:grid-cols-[minmax(0,32rem)_minmax(22rem,1fr)]'
+  if (!hasCase) return two
+  return `${two} min-[73.75rem]:grid-cols-[minmax(0,32rem)_minmax(22rem,1fr)_17.5rem] min-[105rem]:grid-cols-[minmax(32rem,1fr)_39rem_17.5rem]`
+}
+
 /** The list, the thread of the ticket that is open, and beside it whose it is. */
 export function TicketDesk({ desk, view, refused, now, children }: TicketDeskProps) {
   const { filter, opened, advisers } = desk
@@ -26,7 +34,7 @@ export function TicketDesk({ desk, view, refused, now, children }: TicketDeskPro
   const listAt = queryAddress(kept)
   return (
     <div
-      className={`-mx-5 flex min-h-0 flex-1 flex-col lg:grid lg:grid-cols-[minmax(0,32rem)_minmax(22rem,1fr)] lg:grid-rows-[minmax(0,1fr)] ${children ? 'min-[73.75rem]:grid-cols-[minmax(0,32rem)_minmax(22rem,1fr)_17.5rem]' : ''}`}
+      className={`-mx-5 flex min-h-0 flex-1 flex-col lg:grid lg:grid-rows-[minmax(0,1fr)] ${columnsFor({ isAsked: filter.ticketId !== null, hasCase: Boolean(children) })}`}
     >
       <TicketList desk={desk} now={now} refused={refused?.values.intent === 'bulk' ? refused : undefined} />
       {opened ? (
@@ -40,9 +48,11 @@ export function TicketDesk({ desk, view, refused, now, children }: TicketDeskPro
           kept={kept}
         />
       ) : (
-        <p className="hidden place-content-center bg-surface p-8 text-center text-ink-3 lg:grid">
-          {filter.ticketId ? 'This ticket does not exist.' : 'Choose a ticket to read and answer it.'}
-        </p>
+        filter.ticketId && (
+          <p className="hidden place-content-center bg-surface p-8 text-center text-ink-3 lg:grid">
+            This ticket does not exist.
+          </p>
+        )
       )}
       {children}
       {opened && view.isManaging && (

@@ -28,6 +28,7 @@ export function TicketList({ desk, now, refused }: TicketListProps) {
   const { filter, counts, page, total, most } = desk
   const { rows } = page
   const kept = queryOf(filter)
+  const isAlone = filter.ticketId === null
   const fromTheTop = { after: null, before: null }
   return (
     <section
@@ -67,18 +68,23 @@ export function TicketList({ desk, now, refused }: TicketListProps) {
         <div className="min-h-0 flex-1 lg:overflow-y-auto">
           <p
             aria-hidden="true"
-            className={`sticky top-0 hidden border-b border-rule bg-tier py-1.5 pl-10 text-xs text-ink-2 lg:grid ${columns}`}
+            className={`sticky top-0 hidden border-b border-rule bg-tier py-1.5 pl-9 text-xs text-ink-2 lg:grid ${columns(isAlone)}`}
           >
             <span />
             <span>Subject</span>
+            {isAlone && <span>Status</span>}
+            {isAlone && <span>Category</span>}
             <span>Student</span>
             <span className="text-right">Age</span>
             <span className="text-right">Reply due</span>
           </p>
           <ol>
             {rows.map((row) => (
-              <li key={`${row.id} ${row.version}`} className="flex items-stretch border-b border-rule">
-                <label className="grid w-10 shrink-0 place-items-center max-lg:min-w-11">
+              <li
+                key={`${row.id} ${row.version}`}
+                className="flex items-stretch border-b border-rule has-[a[aria-current]]:bg-pitch-wash has-[a[aria-current]]:shadow-[inset_3px_0_var(--pitch)]"
+              >
+                <label className="grid w-9 shrink-0 place-items-center max-lg:min-w-11">
                   <span className="sr-only">Choose {row.title}</span>
                   <input
                     type="checkbox"
@@ -93,6 +99,7 @@ export function TicketList({ desk, now, refused }: TicketListProps) {
                   now={now}
                   to={queryAddress(kept, { ticket: row.id })}
                   isCurrent={row.id === filter.ticketId}
+                  isAlone={isAlone}
                 />
               </li>
             ))}
@@ -116,12 +123,17 @@ export function TicketList({ desk, now, refused }: TicketListProps) {
   )
 }
 
-const columns = 'lg:grid-cols-[1rem_minmax(0,1fr)_7.125rem_3rem_5.5rem] lg:gap-x-2 lg:pr-5'
+/** Beside a ticket there is room for what it is sought by; alone the list says of each what it is about as well. */
+function columns(isAlone: boolean) {
+  return isAlone
+    ? 'lg:grid-cols-[1rem_minmax(0,1fr)_6.5rem_7.5rem_11rem_3rem_5rem] lg:gap-x-4 lg:pr-5'
+    : 'lg:grid-cols-[1rem_minmax(0,1fr)_7.125rem_2.5rem_4.875rem] lg:gap-x-2 lg:pr-5'
+}
 
-type RowLinkProps = { row: TicketRow; now: Date; to: string; isCurrent: boolean }
+type RowLinkProps = { row: TicketRow; now: Date; to: string; isCurrent: boolean; isAlone: boolean }
 
-function RowLink({ row, now, to, isCurrent }: RowLinkProps) {
-  const { title, studentName, priority, status, createdAt, replyDueAt } = row
+function RowLink({ row, now, to, isCurrent, isAlone }: RowLinkProps) {
+  const { title, studentName, priority, status, category, createdAt, replyDueAt } = row
   const isUntouched = status === 'open'
   return (
     <Link
@@ -129,7 +141,7 @@ function RowLink({ row, now, to, isCurrent }: RowLinkProps) {
       preventScrollReset
       data-row-link
       aria-current={isCurrent ? 'true' : undefined}
-      className={`tnum relative grid min-h-8.75 min-w-0 flex-1 items-center py-1.25 hover:bg-tier focus-visible:-outline-offset-3 aria-[current]:bg-pitch-wash aria-[current]:shadow-[inset_3px_0_var(--pitch)] max-lg:min-h-16 max-lg:grid-cols-[1rem_minmax(0,1fr)_auto] max-lg:gap-x-2.5 max-lg:pr-5 ${columns}`}
+      className={`tnum relative grid min-h-8.75 min-w-0 flex-1 items-center py-1.25 hover:bg-tier focus-visible:-outline-offset-3 aria-[current]:hover:bg-transparent max-lg:min-h-16 max-lg:grid-cols-[1rem_minmax(0,1fr)_auto] max-lg:gap-x-2.5 max-lg:pr-5 ${columns(isAlone)}`}
     >
       <Loudness priority={priority} />
       <span
@@ -139,6 +151,8 @@ function RowLink({ row, now, to, isCurrent }: RowLinkProps) {
         {isUntouched && <span className="sr-only">Open: </span>}
         {title}
       </span>
+      {isAlone && <span className="text-xs text-ink-2 max-lg:hidden">{statusLabels[status]}</span>}
+      {isAlone && <span className="truncate text-xs text-ink-2 max-lg:hidden">{category}</span>}
       <span
         title={studentName}
         className="truncate text-xs text-ink-2 max-lg:order-1 max-lg:text-sm max-lg:font-semibold max-lg:text-ink"
@@ -159,15 +173,15 @@ function TicketSearch({ filter }: { filter: TicketFilter }) {
       method="get"
       role="search"
       preventScrollReset
-      className="flex flex-wrap items-center gap-2 border-b border-rule px-5 py-2.5"
+      className="flex flex-wrap items-center gap-2 border-b border-rule px-5 py-2.5 lg:grid lg:grid-cols-[minmax(0,25rem)_7.5rem_8.75rem_auto] lg:justify-start"
     >
       {filter.status && <input type="hidden" name="status" value={filter.status} />}
       <SearchField
         label="Search by subject, student or number"
-        placeholder="Subject, student or number"
+        placeholder="Search"
         defaultValue={filter.search}
         maxLength={200}
-        className="min-w-0 sm:w-24 sm:grow"
+        className="min-w-0 sm:w-24 sm:grow lg:w-full"
       />
       <SelectField
         name="holder"

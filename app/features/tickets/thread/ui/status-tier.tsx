@@ -14,12 +14,15 @@ export function StatusTier({ ticket }: { ticket: OpenedTicket }) {
     closed: last('Closed') ?? (status === 'closed' ? resolvedAt : null),
   }
   return (
-    <ol aria-label="Status" className="tier tnum grid grid-cols-4 text-xs">
+    <ol
+      aria-label="Status"
+      className="tier tnum flex text-xs whitespace-nowrap max-sm:grid max-sm:grid-cols-4 max-sm:whitespace-normal"
+    >
       {ticketStatuses.map((each) => (
         <li
           key={each}
           aria-current={each === status ? 'step' : undefined}
-          className="segment min-h-10 px-2 py-0.5 leading-tight hover:bg-surface aria-[current]:hover:bg-mark"
+          className="segment min-h-10 grow px-2 py-0.5 leading-tight hover:bg-surface aria-[current]:hover:bg-mark"
         >
           <strong className="font-semibold">{statusLabels[each]}</strong>
           {times[each] && <span className="block">{formatTicketTime(times[each]).replace(/, \d{4}/, ',')}</span>}
