@@ -2,19 +2,21 @@ import type { ReactNode } from 'react'
 
 export type Description = { term: string; detail: ReactNode }
 
-/** Facts in two columns, ruled above and below. */
+const rules = { both: 'border-y border-rule py-3.5', above: 'border-t border-rule pt-3.5', none: '' } as const
+
+/** Facts in two columns; ruled off from what stands above and below. */
 export function DescriptionList({
   items,
-  isRuled = true,
+  ruled = 'both',
   isNarrow = false,
 }: {
   items: readonly Description[]
-  isRuled?: boolean
+  ruled?: keyof typeof rules
   /** In a side panel the terms take less room. */
   isNarrow?: boolean
 }) {
   return (
-    <dl className={`tnum grid gap-y-2 text-sm ${isRuled ? 'border-y border-rule py-3.5' : ''}`}>
+    <dl className={`tnum grid gap-y-2 text-sm ${rules[ruled]}`}>
       {items.map(({ term, detail }) => (
         <div
           key={term}

@@ -37,7 +37,6 @@ import { PageMeta } from '#app/ui/page-meta.tsx'
 import { loaderHeaders, storable, type RouteHandle } from '#app/http/storage.ts'
 import { StructuredData } from '#app/ui/structured-data.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { SectionRow } from '#app/ui/section-row.tsx'
 
 export const middleware = [allow('see public pages')]
 
@@ -178,26 +177,40 @@ export default function Careers() {
           ))}
         </ul>
       </section>
-      <SectionRow id="openings" label="Vacancies" title={careers.openings.title}>
-        {openings.length === 0 ? (
-          <p>{careers.openings.none}</p>
-        ) : (
-          <Openings openings={openings} applyLabel={careers.openings.applyLabel} />
-        )}
-      </SectionRow>
-      <SectionRow label="Without a vacancy" title={careers.spontaneous.title} lead={careers.spontaneous.text}>
-        <ButtonLink to="/careers?apply=spontaneous" preventScrollReset>
-          {careers.spontaneous.applyLabel}
-        </ButtonLink>
-      </SectionRow>
-      <SectionRow label="Afterwards" title={careers.process.title}>
-        <ol className="grid max-w-[44em] list-decimal gap-1.5 pl-6">
-          {careers.process.steps.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ol>
-        <p className="mt-5 max-w-[44em] text-ink-2">{careers.equality}</p>
-      </SectionRow>
+      <section id="openings" aria-labelledby="openings-title" className="border-t border-rule bg-surface">
+        <div className="wrap py-11 lg:py-12">
+          <h2 id="openings-title" className="text-4xl">
+            {careers.openings.title}
+          </h2>
+          {openings.length === 0 ? (
+            <p className="mt-4.5">{careers.openings.none}</p>
+          ) : (
+            <Openings openings={openings} applyLabel={careers.openings.applyLabel} />
+          )}
+          <div className="mt-7 grid items-center gap-x-10 gap-y-4 border-l-3 border-pitch bg-tier px-6 py-5 md:grid-cols-[minmax(0,1fr)_auto]">
+            <div className="max-w-[44em]">
+              <h2 className="text-2xl">{careers.spontaneous.title}</h2>
+              <p className="mt-0.5 text-ink-2">{careers.spontaneous.text}</p>
+            </div>
+            <ButtonLink to="/careers?apply=spontaneous" preventScrollReset variant="quiet">
+              {careers.spontaneous.applyLabel}
+            </ButtonLink>
+          </div>
+        </div>
+      </section>
+      <section aria-labelledby="process-title" className="border-t border-rule">
+        <div className="wrap grid gap-x-6 gap-y-5 py-11 lg:grid-cols-2 lg:py-12">
+          <h2 id="process-title" className="text-4xl lg:col-span-2">
+            {careers.process.title}
+          </h2>
+          <ol className="grid max-w-[44em] list-decimal content-start gap-1.5 pl-6">
+            {careers.process.steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+          <p className="max-w-[44em] text-ink-2">{careers.equality}</p>
+        </div>
+      </section>
     </>
   )
 }

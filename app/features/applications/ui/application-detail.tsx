@@ -98,7 +98,7 @@ export function ApplicationDetail({ application, isChosen, kept, refused, now }:
         className="grid min-h-32 flex-1 content-start gap-4 px-5 py-4 lg:overflow-y-auto"
       >
         {others.length > 0 && <OtherApplications others={others} />}
-        <DescriptionList items={factsOf(application)} isRuled={false} />
+        <DescriptionList items={factsOf(application)} ruled="none" />
         {coverLetter && <CoverLetter key={id} text={coverLetter} />}
         {notes && (
           <section className="border-l-3 border-warn bg-warn-wash px-4 py-2.5">

@@ -23,6 +23,7 @@ export function StaffDashboard({
             Profile
           </h2>
           <DescriptionList
+            ruled="none"
             items={[
               { term: 'Name', detail: card.fullName },
               { term: 'Email', detail: <span className="break-all">{card.email}</span> },

@@ -4,13 +4,22 @@ import { workOf } from '../rules.ts'
 import type { Prospectus } from '../types.ts'
 
 /** The facts that decide. What is written is said as counted and claims no more; what is not, as the most it can be. */
-export function CourseFacts({ course, exam, contents }: Pick<Prospectus, 'course' | 'exam' | 'contents'>) {
+export function CourseFacts({
+  course,
+  exam,
+  contents,
+  isLast,
+}: Pick<Prospectus, 'course' | 'exam' | 'contents'> & {
+  /** Nothing follows that they are to be ruled off from. */
+  isLast: boolean
+}) {
   const { minutes, itemMinutes } = workOf(contents)
   const practice = itemMinutes > 0 ? ` and ${hoursAndMinutes(itemMinutes)} of practice` : ''
   const workload = `Up to ${count(course.weeklyHours, 'hour')} a week`
   return (
     <DescriptionList
       isNarrow
+      ruled={isLast ? 'above' : 'both'}
       items={[
         { term: 'Award', detail: course.level },
         { term: 'Length', detail: course.duration },

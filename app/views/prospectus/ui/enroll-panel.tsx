@@ -39,7 +39,7 @@ export function EnrollPanel({ course, exam, contents, picture, offer, refundRule
             <InterestForm {...interest} />
           )}
         </div>
-        <CourseFacts course={course} exam={exam} contents={contents} />
+        <CourseFacts course={course} exam={exam} contents={contents} isLast={!canBuy} />
         {canBuy && <p className="mt-2.5 text-xs text-ink-2">{refundRule}</p>}
       </div>
     </aside>

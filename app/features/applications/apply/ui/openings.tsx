@@ -17,57 +17,74 @@ function Points({ title, points }: { title: string; points: readonly string[] })
   )
 }
 
-function factsOf({
-  department,
-  location,
-  type,
-  salary,
-  closesOn,
-}: Omit<Opening, 'slug' | 'title' | 'summary' | 'duties' | 'requirements' | 'openedOn'>) {
-  const closing = closesOn && `Apply until ${formatCalendarDay(closesOn)}`
-  return [department, location, type, salary, closing].filter((fact) => fact !== null)
-}
+const columns = 'lg:grid-cols-[minmax(0,1fr)_9.375rem_10rem_6rem_7.625rem] lg:gap-x-6'
 
-/** The open positions; what each asks for opens in place. */
+/** The open positions as rows, whose columns are named once; what each asks for opens in place. */
 export function Openings({ openings, applyLabel }: { openings: readonly Opening[]; applyLabel: string }) {
   return (
-    <ul className="border-b border-rule">
-      {openings.map(({ slug, title, department, location, type, summary, duties, requirements, salary, closesOn }) => (
+    <>
+      <p
+        aria-hidden="true"
+        className={`mt-4.5 hidden border-b border-rule-2 pb-1.5 text-xs text-ink-3 lg:grid ${columns}`}
+      >
+        <span>Position</span>
+        <span>Department</span>
+        <span>Place</span>
+        <span>Hours</span>
+      </p>
+      <ul className="max-lg:mt-4.5 max-lg:border-t max-lg:border-rule-2">
+        {openings.map((opening) => (
+          <li key={opening.slug} id={opening.slug} className={`grid gap-y-3 border-b border-rule py-4.5 ${columns}`}>
+            <Position {...opening} />
+            <Facts {...opening} />
+            <ButtonLink
+              to={`/careers?apply=${opening.slug}`}
+              preventScrollReset
+              aria-describedby={`${opening.slug}-title`}
+              size="small"
+              className="h-fit min-h-11 lg:col-start-5 lg:row-start-1"
+            >
+              {applyLabel}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Position({ slug, title, summary, duties, requirements, salary, closesOn }: Opening) {
+  const terms = [salary, closesOn && `Apply until ${formatCalendarDay(closesOn)}`].filter((term) => term !== null)
+  return (
+    <div className="lg:col-start-1 lg:row-start-1">
+      <h3 id={`${slug}-title`} className="text-2xl">
+        {title}
+      </h3>
+      <p className="mt-1 max-w-[58ch] text-ink-2">{summary}</p>
+      {terms.length > 0 && <p className="tnum mt-1 text-sm">{terms.join(', ')}</p>}
+      <details className="mt-1">
+        <summary className="link inline-flex min-h-8 items-center text-sm">
+          Duties and requirements<span className="sr-only"> of {title}</span>
+        </summary>
+        <div className="mt-3 grid gap-5">
+          <Points title="What you will do" points={duties} />
+          <Points title="What we ask for" points={requirements} />
+        </div>
+      </details>
+    </div>
+  )
+}
+
+/** In the columns of the row; on a phone one line of them. */
+function Facts({ department, location, type }: Opening) {
+  return (
+    <ul className="flex flex-wrap text-sm font-medium lg:contents">
+      {[department, location, type].map((fact) => (
         <li
-          key={slug}
-          id={slug}
-          className="grid gap-x-10 gap-y-4 border-t border-rule py-6 md:grid-cols-[minmax(0,1fr)_auto]"
+          key={fact}
+          className="leading-7.5 max-lg:border-l max-lg:border-pitch max-lg:px-3 max-lg:leading-normal max-lg:last:border-r lg:row-start-1"
         >
-          <div>
-            <h3 id={`${slug}-title`} className="text-2xl">
-              {title}
-            </h3>
-            <ul className="mt-1 flex flex-wrap text-sm text-ink-2">
-              {factsOf({ department, location, type, salary, closesOn }).map((fact) => (
-                <li key={fact} className="border-l border-pitch px-3 last:border-r">
-                  {fact}
-                </li>
-              ))}
-            </ul>
-            <p className="mt-3 max-w-[42em]">{summary}</p>
-            <details className="mt-2">
-              <summary className="link inline-flex min-h-8 items-center text-sm">
-                Duties and requirements<span className="sr-only"> of {title}</span>
-              </summary>
-              <div className="mt-3 grid gap-x-10 gap-y-5 lg:grid-cols-2">
-                <Points title="What you will do" points={duties} />
-                <Points title="What we ask for" points={requirements} />
-              </div>
-            </details>
-          </div>
-          <ButtonLink
-            to={`/careers?apply=${slug}`}
-            preventScrollReset
-            aria-describedby={`${slug}-title`}
-            className="h-fit"
-          >
-            {applyLabel}
-          </ButtonLink>
+          {fact}
         </li>
       ))}
     </ul>
