@@ -22,7 +22,10 @@ export type PortalGroup = { label?: string; items: readonly PortalItem[] }
 /** The ways of a portal; as a rail the signs stand above short names. */
 export function PortalNav({ label, groups, isRail = false }: PortalNavProps) {
   return (
-    <nav aria-label={label} className={isRail ? 'grid text-xs' : 'grid gap-4 text-sm'}>
+    <nav
+      aria-label={label}
+      className={isRail ? '-mx-1.25 min-h-60 content-start overflow-y-auto px-1.25 text-xs' : 'grid gap-4 text-sm'}
+    >
       {groups.map((group, index) => (
         <div
           key={group.label ?? index}
@@ -45,7 +48,7 @@ export function PortalNav({ label, groups, isRail = false }: PortalNavProps) {
 const look = 'rounded-sm font-medium text-ink-2 hover:bg-tier aria-[current]:bg-mark aria-[current]:text-on-mark'
 const shapes = {
   bar: 'flex min-h-9.5 items-center gap-3 px-2.5 pointer-coarse:min-h-11',
-  rail: 'relative flex min-h-12.5 flex-col items-center justify-center gap-0.5 px-0.5 py-1 text-center leading-tight',
+  rail: 'relative flex min-h-11.5 flex-col items-center justify-center gap-0.5 px-0.5 py-0.5 text-center leading-tight',
 } as const
 
 function ItemLink({ item, isRail }: { item: PortalItem; isRail: boolean }) {

@@ -50,8 +50,8 @@ export function PortalFrame({
       groups={navigation(member, waitingChats)}
       person={{ name: member.fullName, detail: member.employeeId }}
       personActions={
-        <div className="grid justify-items-start gap-3">
-          <Link to="/my-account" className="link">
+        <div className="grid justify-items-start gap-3 in-[.rail]:justify-items-center in-[.rail]:gap-2">
+          <Link to="/my-account" className="link in-[.rail]:text-xs">
             My account
           </Link>
           <ListKeysButton />
@@ -126,7 +126,7 @@ const shortNames = {
   certificates: 'Awards',
   documents: 'Files',
   activity: 'Activity',
-  overview: 'Staff',
+  overview: 'Overview',
   health: 'Health',
   visits: 'Visits',
   tickets: 'Tickets',
