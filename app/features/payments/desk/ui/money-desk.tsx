@@ -47,11 +47,19 @@ export function MoneyDesk({ desk, refused }: { desk: Desk; refused: RefusedForm 
               {
                 key: 'kind',
                 heading: 'State',
-                cell: ({ kind }) => <Badge tone={tones[kind]}>{kindTexts[kind]}</Badge>,
+                cell: ({ kind }) => (
+                  <span className="whitespace-nowrap">
+                    <Badge tone={tones[kind]}>{kindTexts[kind]}</Badge>
+                  </span>
+                ),
               },
               { key: 'course', heading: 'Course', cell: ({ courseTitle }) => courseTitle },
               { key: 'since', heading: 'Since', cell: ({ since }) => <TimeText instant={since} precision="day" /> },
-              { key: 'note', heading: 'Note', cell: ({ note }) => <span className="wrap-anywhere">{note}</span> },
+              {
+                key: 'note',
+                heading: 'Note',
+                cell: ({ note }) => (note ? <span className="wrap-anywhere">{note}</span> : '–'),
+              },
               {
                 key: 'amount',
                 heading: 'Amount',
@@ -87,6 +95,7 @@ export function MoneyDesk({ desk, refused }: { desk: Desk; refused: RefusedForm 
         >
           {search && count(found.length, 'payment')}
         </FilterForm>
+        {!search && <p className="text-ink-2">Search to see what a student has paid, and to send money back.</p>}
         {search && <Found found={found} search={search} mayRefund={mayRefund} />}
       </section>
       {chosen && step && !isEnrollmentStep(step) && (
@@ -118,7 +127,7 @@ function Student({ item: { studentName, matricNumber } }: { item: QueueItem | Pa
   return (
     <>
       <bdi>{studentName}</bdi>{' '}
-      <Link to={`/staff-portal/students?q=${matricNumber}`} className="link tnum font-normal">
+      <Link to={`/staff-portal/students?q=${matricNumber}`} className="link tnum block w-fit font-normal">
         {matricNumber}
       </Link>
     </>
