@@ -14,16 +14,43 @@ function place(value: number, { least, most }: Axis) {
   return (Math.min(most, Math.max(least, value)) - least) / (most - least)
 }
 
+type Placed = { name: string; at: { x: number; y: number } }
+
+const room = { width: 26, height: 12 }
+
+/** A name stands before its square, or behind it, where it lies on no other square or name; in a crowd only the tooltip tells it. */
+function namesBeside(squares: readonly Placed[]) {
+  const taken = squares.map(({ at }) => ({ left: at.x - 4, right: at.x + 4, y: at.y }))
+  return squares.map(({ name, at }) => {
+    const sides = [
+      { anchor: 'end', left: at.x - room.width, right: at.x - 5, y: at.y },
+      { anchor: 'start', left: at.x + 5, right: at.x + room.width, y: at.y },
+    ] as const
+    const free = sides.find(
+      (side) =>
+        side.right <= width &&
+        !taken.some(
+          ({ left: from, right: to, y }) => side.left < to && from < side.right && Math.abs(y - side.y) < room.height,
+        ),
+    )
+    if (free) taken.push(free)
+    return { name, at, anchor: free?.anchor ?? null }
+  })
+}
+
 /** Dots by two measures; a marked one is a square with its label beside it. What they say in numbers stands in the table beneath. */
 export function ScatterChart({ label, dots, x, y }: ScatterChartProps) {
   const across = (value: number) => left + place(value, x) * (width - left - margin)
   const down = (value: number) => height - bottom - place(value, y) * (height - bottom - margin)
+  const marked = dots
+    .filter(({ isMarked }) => isMarked)
+    .map(({ label: name, x: along, y: up }) => ({ name, at: { x: across(along), y: down(up) } }))
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}
       role="img"
       aria-label={label}
-      className="tnum h-auto w-full max-w-2xl text-[0.625rem]"
+      className="tnum h-auto w-full max-w-2xl text-[0.625rem] max-sm:text-[1rem]"
     >
       {x.ticks.map((tick) => (
         <g key={tick}>
@@ -53,20 +80,30 @@ export function ScatterChart({ label, dots, x, y }: ScatterChartProps) {
       <text x={left + 4} y={margin + 8} className="fill-ink-2">
         {y.label}
       </text>
-      {dots.map(({ label: name, x: along, y: up, isMarked }) =>
-        isMarked ? (
-          <g key={name}>
-            <rect x={across(along) - 4} y={down(up) - 4} width="8" height="8" className="fill-danger" />
-            <text x={across(along) - 7} y={down(up) + 3} textAnchor="end" className="fill-ink font-semibold">
-              {name}
-            </text>
-          </g>
-        ) : (
+      {dots
+        .filter(({ isMarked }) => !isMarked)
+        .map(({ label: name, x: along, y: up }) => (
           <circle key={name} cx={across(along)} cy={down(up)} r="3.5" className="fill-pitch">
             <title>{name}</title>
           </circle>
-        ),
-      )}
+        ))}
+      {namesBeside(marked).map(({ name, at, anchor }) => (
+        <g key={name}>
+          <rect x={at.x - 4} y={at.y - 4} width="8" height="8" className="fill-danger stroke-paper">
+            <title>{name}</title>
+          </rect>
+          {anchor && (
+            <text
+              x={anchor === 'end' ? at.x - 7 : at.x + 7}
+              y={at.y + 3}
+              textAnchor={anchor}
+              className="fill-ink font-semibold"
+            >
+              {name}
+            </text>
+          )}
+        </g>
+      ))}
     </svg>
   )
 }

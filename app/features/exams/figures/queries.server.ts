@@ -4,6 +4,7 @@ import { courses, exams } from '#db/tables/courses.ts'
 import { examSubmissions } from '#db/tables/exams.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
+import { renderInline } from '#app/features/courses/markdown.server.ts'
 import { measureItems } from '../grading/queries.server.ts'
 import { listMarking } from '../rulings/queries.server.ts'
 import { mostPapers } from './rules.ts'
@@ -32,9 +33,10 @@ export async function readFiguresDesk({
   const found = await listExams()
   const exam = found.find((each) => each.examId === examId) ?? (examId ? undefined : found[0])
   if (!exam) return { exams: found, chosen: null }
-  const [items, marking] = await Promise.all([
+  const [measured, marking] = await Promise.all([
     measureItems({ examId: exam.examId, mostPapers }),
     listMarking({ staff, examId: exam.examId }),
   ])
+  const items = measured.map((item) => ({ ...item, textHtml: renderInline(item.text) }))
   return { exams: found, chosen: { exam, items, marking } }
 }

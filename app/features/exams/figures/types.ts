@@ -16,11 +16,14 @@ export type ItemFigures = {
   discrimination: number | null
 }
 
+/** With its text as the paper shows it: transcriptions, emphasis, exponents. */
+export type ItemOnDesk = ItemFigures & { textHtml: string }
+
 export type ItemFlag = 'too easy' | 'too hard' | 'negative discrimination'
 
 export type ExamOnDesk = { examId: string; courseTitle: string; sittings: number }
 
 export type FiguresDesk = {
   exams: readonly ExamOnDesk[]
-  chosen: { exam: ExamOnDesk; items: readonly ItemFigures[]; marking: readonly Marking[] } | null
+  chosen: { exam: ExamOnDesk; items: readonly ItemOnDesk[]; marking: readonly Marking[] } | null
 }

@@ -8,6 +8,7 @@ import { isId } from '#app/core/ids.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import type { AnswerLetter } from '#app/core/vocabulary.ts'
+import { renderInline } from '#app/features/courses/markdown.server.ts'
 import { getAnswerKey, listRulings, weighRuling } from '../grading/queries.server.ts'
 import { grade } from '../rules.ts'
 import { mostListed } from './rules.ts'
@@ -131,12 +132,10 @@ export async function findRuledQuestion({
       number: examQuestions.questionNumber,
       courseTitle: courses.title,
       text: examQuestions.questionText,
-      options: {
-        A: examQuestions.optionA,
-        B: examQuestions.optionB,
-        C: examQuestions.optionC,
-        D: examQuestions.optionD,
-      },
+      A: examQuestions.optionA,
+      B: examQuestions.optionB,
+      C: examQuestions.optionC,
+      D: examQuestions.optionD,
     })
     .from(examQuestions)
     .innerJoin(exams, eq(exams.id, examQuestions.examId))
@@ -149,7 +148,9 @@ export async function findRuledQuestion({
     .from(examRulings)
     .where(eq(examRulings.questionId, questionId))
     .orderBy(asc(ruledAt))
-  return { ...row, rulings }
+  const { text, A, B, C, D, ...question } = row
+  const optionsHtml = { A: renderInline(A), B: renderInline(B), C: renderInline(C), D: renderInline(D) }
+  return { ...question, textHtml: renderInline(text), optionsHtml, rulings }
 }
 
 /** How many questions of a course's exam were ruled on. */

@@ -22,8 +22,8 @@ export type RuledQuestion = {
   id: string
   number: number
   courseTitle: string
-  text: string
-  options: Record<AnswerLetter, string>
+  textHtml: string
+  optionsHtml: Record<AnswerLetter, string>
   rulings: readonly (Progress & { accepts: AnswerLetter | null; reason: string; ruledAt: Date })[]
 }
 

@@ -9,7 +9,7 @@ import { queryAddress } from '#app/ui/query-address.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { MarkingProgress } from '../../rulings/ui/marking-progress.tsx'
 import { fewestSittings, figureText, flagsOf, mostPapers } from '../rules.ts'
-import type { FiguresDesk as Desk, ItemFigures } from '../types.ts'
+import type { FiguresDesk as Desk, ItemFlag, ItemOnDesk } from '../types.ts'
 import { ItemsPicture } from './items-picture.tsx'
 
 /** How each question of an exam has done, and the way to rule on one that is wrong. */
@@ -71,16 +71,29 @@ function Items({ desk: { exam, items, marking } }: { desk: NonNullable<Desk['cho
   )
 }
 
-function columnsOf(examId: string): readonly Column<ItemFigures>[] {
+function Flags({ flags }: { flags: readonly ItemFlag[] }) {
+  if (flags.length === 0) return '–'
+  return (
+    <span className="flex flex-wrap gap-x-3">
+      {flags.map((flag) => (
+        <Badge key={flag} tone="warn">
+          {flag}
+        </Badge>
+      ))}
+    </span>
+  )
+}
+
+function columnsOf(examId: string): readonly Column<ItemOnDesk>[] {
   return [
     { key: 'number', heading: 'No.', isNumeric: true, cell: ({ number }) => number },
     {
       key: 'text',
       heading: 'Question',
       isRowHeading: true,
-      cell: ({ text, moduleTitle, isRetired, isRuled }) => (
+      cell: ({ textHtml, moduleTitle, isRetired, isRuled }) => (
         <>
-          <span className="line-clamp-2 max-w-md font-normal">{text}</span>
+          <span className="line-clamp-2 max-w-md font-normal" dangerouslySetInnerHTML={{ __html: textHtml }} />
           <span className="text-sm font-normal text-ink-2">
             {[moduleTitle, isRuled ? 'ruled on' : isRetired && 'no longer drawn'].filter(Boolean).join('; ')}
           </span>
@@ -103,7 +116,7 @@ function columnsOf(examId: string): readonly Column<ItemFigures>[] {
     {
       key: 'flags',
       heading: 'Flags',
-      cell: (item) => flagsOf(item).map((flag) => <Badge key={flag} tone="warn">{`${flag} `}</Badge>),
+      cell: (item) => <Flags flags={flagsOf(item)} />,
     },
     {
       key: 'rule',

@@ -15,8 +15,15 @@ it('draws the questions that have their figures, and marks by shape and number t
   expect(drawn).toContain('aria-label="2 questions by facility and discrimination, 1 of them flagged')
   expect(drawn.match(/<circle/g)).toHaveLength(1)
   expect(drawn.match(/<rect/g)).toHaveLength(1)
-  expect(drawn).toMatch(/<rect[^>]*><\/rect><text[^>]*>7<\/text>/)
+  expect(drawn).toMatch(/<rect[^>]*><title>7<\/title><\/rect><text[^>]*>7<\/text>/)
   expect(drawn).not.toContain('style=')
+})
+
+it('writes no name of a square over another', () => {
+  const crowd = Array.from({ length: 6 }, (_, i) => ({ ...easy, number: 10 + i, facility: 0.96 + i * 0.001 }))
+  const drawn = renderToStaticMarkup(<ItemsPicture items={crowd} />)
+  expect(drawn.match(/<rect/g)).toHaveLength(6)
+  expect(drawn.match(/<text[^>]*>1\d<\/text>/g)?.length).toBeLessThanOrEqual(2)
 })
 
 it('says so where there is nothing to draw', () => {

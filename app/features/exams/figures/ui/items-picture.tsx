@@ -12,6 +12,8 @@ export function ItemsPicture({ items }: { items: readonly ItemFigures[] }) {
   })
   if (dots.length === 0) return <p>No question has {fewestSittings} sittings yet, so there is no picture of them.</p>
   const flagged = dots.filter(({ isMarked }) => isMarked).length
+  // As a rule none is far below nothing, and the picture then has no room for it.
+  const least = dots.some(({ y }) => y < -0.5) ? -1 : -0.5
   const said = flagged === 0 ? 'none of them flagged' : `${flagged} of them flagged`
   return (
     <figure className="grid gap-1.5 border-t border-rule pt-3">
@@ -19,7 +21,7 @@ export function ItemsPicture({ items }: { items: readonly ItemFigures[] }) {
         label={`${count(dots.length, 'question')} by facility and discrimination, ${said}; the figures stand in the table below`}
         dots={dots}
         x={{ label: 'Facility', least: 0, most: 1, ticks: [0, 0.25, 0.5, 0.75, 0.95] }}
-        y={{ label: 'Discrimination', least: -1, most: 1, ticks: [-1, -0.5, 0, 0.5, 1] }}
+        y={{ label: 'Discrimination', least, most: 1, ticks: [-1, -0.5, 0, 0.5, 1].filter((tick) => tick >= least) }}
       />
       <figcaption className="text-xs text-ink-2">
         {count(dots.length, 'question')} with {fewestSittings} sittings or more, {said}. Squares with their number are

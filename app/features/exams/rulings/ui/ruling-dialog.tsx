@@ -38,11 +38,12 @@ export function RulingDialog({ examId, question, choice, dryRun, refused, listAt
     >
       <div className="grid gap-5">
         <div>
-          <p className="max-w-reading break-words">{question.text}</p>
+          <p className="max-w-reading break-words" dangerouslySetInnerHTML={{ __html: question.textHtml }} />
           <ol className="mt-2 grid gap-0.5">
             {answerLetters.map((letter) => (
               <li key={letter} className="break-words">
-                <span className="font-semibold">{letter}</span> {question.options[letter]}
+                <span className="font-semibold">{letter}</span>{' '}
+                <span dangerouslySetInnerHTML={{ __html: question.optionsHtml[letter] }} />
               </li>
             ))}
           </ol>
