@@ -42,6 +42,21 @@ it('has tickets of every status and priority and applications of every status', 
   expect(await count('(select distinct status from job_applications) statuses')).toBe(4)
 })
 
+it('has papers enough for figures of the questions of one exam, marked and certified as the product does', async () => {
+  expect(
+    await count(`(
+      select paper.id from exam_attempts, jsonb_array_elements_text(paper) as paper (id)
+      where submitted_at is not null group by 1 having count(*) >= 30
+    ) measured`),
+  ).toBeGreaterThan(30)
+  expect(
+    await count(`(
+      select s.score, count(*) filter (where s.answers ->> q.id::text = q.correct_option) as marked
+      from exam_submissions s join exam_questions q on s.answers ? q.id::text group by s.id
+    ) papers where score <> marked`),
+  ).toBe(0)
+})
+
 it('imports nothing again when no folder changed', async () => {
   expect(await importCourses({ now: clock.now() })).toEqual({ imported: 0, skipped: [] })
 })

@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm'
-import { db } from '#db/client.server.ts'
+import { DrizzleQueryError, sql } from 'drizzle-orm'
+import { isErrorCode } from '#db/embedded/error-code.ts'
+import { db, type Tx } from '#db/client.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { settings } from '#db/tables/operations.ts'
+import { seedAlumni } from './demo/alumni.server.ts'
 import { seedApplications } from './demo/applications.server.ts'
 import { seedDocuments } from './demo/documents.server.ts'
 import { seedEvidence } from './demo/evidence.server.ts'
@@ -18,6 +20,22 @@ import { seedLogs } from './demo/logs.server.ts'
 import { seedOpenings } from './openings.server.ts'
 import { importCourses } from './import-courses.server.ts'
 
+const cancelled = '57014'
+
+/** Asked again and again: a busy machine may seed for longer than a statement is given. */
+async function waitForTurn(tx: Tx): Promise<void> {
+  try {
+    await tx.transaction(async (within) => {
+      await within.execute(sql`set local statement_timeout = '3s'`)
+      await within.execute(sql`select pg_advisory_xact_lock(420044)`)
+      await within.execute(sql`set local statement_timeout to default`)
+    })
+  } catch (error) {
+    if (!(error instanceof DrizzleQueryError && isErrorCode(error.cause, cancelled))) throw error
+    await waitForTurn(tx)
+  }
+}
+
 /** The catalogue always; the demo people and what they did only in demo mode and only into a database without people. */
 export async function seedInstitute({ isDemo, now }: { isDemo: boolean; now: Date }) {
   await importCourses({ now })
@@ -26,13 +44,14 @@ export async function seedInstitute({ isDemo, now }: { isDemo: boolean; now: Dat
   const passwordHash = await demoPasswordHash()
   await db.transaction(async (tx) => {
     // Of several processes that start at once, one seeds; the others then find people and leave.
-    await tx.execute(sql`select pg_advisory_xact_lock(420044)`)
+    await waitForTurn(tx)
     if ((await tx.select({ id: profiles.id }).from(profiles).limit(1)).length > 0) return
     const world = { tx, now, passwordHash }
     const staff = await seedStaff(world)
     const students = await seedNamedStudents(world)
     const crowd = await seedCrowd(world)
     await seedMoney(world, crowd)
+    await seedAlumni(world)
     await seedEvidence(world, { staff })
     await seedMessages(world, { staff })
     await seedComplaints(world, { staff })

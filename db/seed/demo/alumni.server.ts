@@ -1,0 +1,186 @@
+import { sql } from 'drizzle-orm'
+import { accounts, profiles } from '#db/tables/accounts.ts'
+import { enrollments, payments, receiptCounters, receipts, sectionReads } from '#db/tables/enrollments.ts'
+import { certificates, examAnswers, examAttempts, examSubmissions } from '#db/tables/exams.ts'
+import { students } from '#db/tables/students.ts'
+import { addDays, addMinutes, londonDay, londonYear } from '#app/core/dates.ts'
+import { newId } from '#app/core/ids.ts'
+import { vatIncluded } from '#app/core/money.ts'
+import { statusListLength } from '#app/core/vocabulary.ts'
+import { certificateNumber, digitsBelow } from '#app/features/certificates/rules.ts'
+import { alumnus, chances, howMany, readTaster, type Alumnus, type Taster } from './alumnus.server.ts'
+import { nextReceiptNumber } from './enrollments.server.ts'
+import type { World } from './people.server.ts'
+
+async function addPeople({ tx, passwordHash }: World, alumni: readonly Alumnus[]) {
+  const { rows } = await tx.execute<{ n: string }>(
+    sql`select nextval('matric_numbers') as n from generate_series(1, ${alumni.length}::int)`,
+  )
+  const times = (at: Date) => ({ createdAt: at, updatedAt: at })
+  await tx.insert(profiles).values(
+    alumni.map(({ ids, fullName, email, registeredAt }) => ({
+      id: ids.userId,
+      fullName,
+      email,
+      emailVerified: true,
+      ...times(registeredAt),
+    })),
+  )
+  await tx.insert(accounts).values(
+    alumni.map(({ ids: { userId }, registeredAt }) => ({
+      id: newId(),
+      accountId: userId,
+      providerId: 'credential',
+      userId,
+      password: passwordHash,
+      ...times(registeredAt),
+    })),
+  )
+  await tx.insert(students).values(
+    alumni.map(({ ids, registeredAt }, i) => ({
+      id: ids.studentId,
+      userId: ids.userId,
+      matricNumber: `UKLI-${londonYear(registeredAt)}-${String(rows[i]?.n ?? 0).padStart(6, '0')}`,
+      coursePreference: 'Other',
+      educationLevel: "Bachelor's Degree" as const,
+      createdAt: addMinutes(registeredAt, 5),
+    })),
+  )
+}
+
+async function addStudies({ tx }: World, { course }: Taster, alumni: readonly Alumnus[]) {
+  await tx.insert(enrollments).values(
+    alumni.map(({ ids, pricePence, enrolledAt, paidAt, result, submittedAt }) => ({
+      id: ids.enrollmentId,
+      studentId: ids.studentId,
+      courseId: course.id,
+      pricePence,
+      status: result.passed ? ('completed' as const) : ('active' as const),
+      completedAt: result.passed ? submittedAt : null,
+      paidAt,
+      paymentDueDate: addDays(enrolledAt, 14),
+      enrolledAt,
+    })),
+  )
+  await tx.insert(payments).values(
+    alumni.map(({ ids, pricePence, paidAt }) => ({
+      id: ids.paymentId,
+      enrollmentId: ids.enrollmentId,
+      amountPence: pricePence,
+      provider: 'sandbox' as const,
+      providerSessionId: `sandbox_${ids.paymentId}`,
+      status: 'succeeded' as const,
+      receivedPence: pricePence,
+      startedAt: addMinutes(paidAt, -2),
+      succeededAt: paidAt,
+    })),
+  )
+  const counters = new Map<number, number>()
+  await tx.insert(receipts).values(
+    alumni.map(({ ids, fullName, pricePence, paidAt }) => {
+      const { number, receiptNumber } = nextReceiptNumber(londonYear(paidAt))
+      counters.set(londonYear(paidAt), number)
+      return {
+        id: newId(),
+        receiptNumber,
+        paymentId: ids.paymentId,
+        studentName: fullName,
+        courseTitle: course.title,
+        amountPence: pricePence,
+        vatPence: vatIncluded({ grossPence: pricePence, ratePercent: 20 }),
+        vatRatePercent: 20,
+        issuedAt: paidAt,
+      }
+    }),
+  )
+  await tx
+    .insert(receiptCounters)
+    .values([...counters].map(([year, last]) => ({ year, last })))
+    .onConflictDoUpdate({ target: receiptCounters.year, set: { last: sql`excluded.last` } })
+  await tx.insert(sectionReads).values(alumni.flatMap(({ reads }) => reads))
+}
+
+async function addSittings({ tx }: World, { exam }: Taster, alumni: readonly Alumnus[]) {
+  const { id: examId, passPercentage, durationMinutes } = exam
+  await tx.insert(examAttempts).values(
+    alumni.map(({ ids, paper, startedAt, expiresAt, submittedAt }) => ({
+      id: ids.attemptId,
+      enrollmentId: ids.enrollmentId,
+      examId,
+      paper,
+      passPercentage,
+      durationMinutes,
+      startedAt,
+      expiresAt,
+      submittedAt,
+    })),
+  )
+  await tx.insert(examAnswers).values(
+    alumni.flatMap(({ ids, answers, savedAt }) =>
+      [...answers].map(([questionId, answer], i) => ({
+        attemptId: ids.attemptId,
+        questionId,
+        answer,
+        revision: 1,
+        savedAt: savedAt(i),
+      })),
+    ),
+  )
+  await tx.insert(examSubmissions).values(
+    alumni.map(({ ids, answers, result: { total, ...result }, submittedAt }) => ({
+      id: ids.submissionId,
+      attemptId: ids.attemptId,
+      enrollmentId: ids.enrollmentId,
+      examId,
+      answers: Object.fromEntries(answers),
+      ...result,
+      totalQuestions: total,
+      passPercentage,
+      submittedAt,
+    })),
+  )
+}
+
+/** Numbers and places by chance as the product draws them, none of them twice. */
+async function addAwards({ tx }: World, { course }: Taster, alumni: readonly Alumnus[], chance: () => number) {
+  const issued = await tx.select({ place: certificates.statusIndex }).from(certificates)
+  const places = new Set(issued.map(({ place }) => place))
+  const numbers = new Set([1])
+  const draw = (below: number, taken: Set<number>): number => {
+    const drawn = Math.floor(chance() * below)
+    if (taken.has(drawn)) return draw(below, taken)
+    taken.add(drawn)
+    return drawn
+  }
+  await tx.insert(certificates).values(
+    alumni
+      .filter(({ result }) => result.passed)
+      .map(({ ids, fullName, result, submittedAt }) => ({
+        id: newId(),
+        certificateNumber: certificateNumber({ year: londonYear(submittedAt), digits: draw(digitsBelow, numbers) }),
+        studentId: ids.studentId,
+        enrollmentId: ids.enrollmentId,
+        submissionId: ids.submissionId,
+        studentName: fullName,
+        courseTitle: course.title,
+        courseLevel: course.level,
+        courseDuration: course.duration,
+        completionDate: londonDay(submittedAt),
+        finalScore: result.percentage,
+        issuedAt: submittedAt,
+        statusList: 1,
+        statusIndex: draw(statusListLength, places),
+      })),
+  )
+}
+
+/** Who took the taster in the months before and has sat its exam: enough papers that its questions have figures. */
+export async function seedAlumni(world: World) {
+  const taster = await readTaster(world)
+  const chance = chances()
+  const alumni = Array.from({ length: howMany }, (_, i) => alumnus(taster, { i, now: world.now, chance }))
+  await addPeople(world, alumni)
+  await addStudies(world, taster, alumni)
+  await addSittings(world, taster, alumni)
+  await addAwards(world, taster, alumni, chance)
+}
