@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readAddressesBy } from './addresses.ts'
 
 const stored = (page: object) => ({ handle: { stored: page } })
-const { read, patternOf } = readAddressesBy({
+const { read, patternOf, routeAt } = readAddressesBy({
   root: { id: 'root', path: '', module: {} },
   frame: { id: 'frame', parentId: 'root', module: {} },
   home: { id: 'home', parentId: 'frame', index: true, module: stored({}) },
@@ -90,3 +90,10 @@ it.each([
   ['/nowhere/at/all', '/*'],
   ['/courses/%zz', '/*'],
 ])('%s is a view of %s', (address, pattern) => expect(patternOf(address)).toBe(pattern))
+
+it('an address leads to a route with the names in it filled in, asked for as a page or as its data', () => {
+  for (const address of ['/courses/phonetics?x=1', '/courses/phonetics.data?_routes=course']) {
+    expect(routeAt(address)).toMatchObject({ routeId: 'course', params: { slug: 'phonetics' } })
+  }
+  expect(routeAt('/nowhere/at/all').routeId).toBe('nowhere')
+})

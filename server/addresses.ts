@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { generatePath, matchRoutes, type RouteObject } from 'react-router'
+import { generatePath, matchRoutes, type Params, type RouteObject } from 'react-router'
 import type { RouteHandle, StoredPage } from '#app/http/storage.ts'
 
 type ServerRoute = { id: string; parentId?: string | undefined; path?: string | undefined; index?: boolean | undefined }
@@ -9,6 +9,7 @@ type Routes = Record<string, (ServerRoute & { module: object }) | undefined>
 type Place = {
   pattern: string
   routeId: string | null
+  params: Params
   canonical: string
   isData: boolean
   isUnknown: boolean
@@ -81,7 +82,7 @@ export function readAddressesBy(routes: Routes) {
     const canonical = isUnknown ? path : generatePath(pattern, leaf.params)
     const routeId = leaf?.route.id ?? null
     const stored = storedOf(routes[routeId ?? '']?.module)
-    return { pattern, routeId, canonical, isData, isUnknown, stored }
+    return { pattern, routeId, params: leaf?.params ?? {}, canonical, isData, isUnknown, stored }
   }
 
   function placeOf(path: string) {
@@ -95,6 +96,12 @@ export function readAddressesBy(routes: Routes) {
   /** The route that a path leads to; null where there is none, not even the one for addresses that there are not. */
   function routeOf(path: string) {
     return placeOf(path).routeId
+  }
+
+  /** The route that an address leads to, with the names in it that were filled in. */
+  function routeAt(address: string) {
+    const { routeId, params } = placeOf(address.split('?', 1)[0] ?? '')
+    return { routeId, params }
   }
 
   /** The pattern of the route that an address leads to, such as /courses/:slug. */
@@ -124,5 +131,5 @@ export function readAddressesBy(routes: Routes) {
     return isData ? { kind: 'live', isPublic: true } : { kind: 'redirect', to, status: 302 }
   }
 
-  return { read, patternOf, routeOf }
+  return { read, patternOf, routeOf, routeAt }
 }

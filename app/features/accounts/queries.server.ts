@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, sql, type SQL } from 'drizzle-orm'
 import { prepareOnce } from '#db/prepared.server.ts'
 import { profiles, sessions } from '#db/tables/accounts.ts'
 import { staff, staffRoleAssignments } from '#db/tables/staff.ts'
@@ -9,51 +9,64 @@ import { clock } from '#app/platform/clock.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { needsFactor } from './factors/rules.ts'
 import { findTokenSubject } from './gateway.server.ts'
+import type { Asked, OwnRow } from './own-row/queries.server.ts'
 import { longestToken, sessionExpiry } from './rules.ts'
 
-export type LiveSession = { person: Person; expiresAt: Date; nextExpiry: Date }
+/** `row`: what was to come along, of a student. */
+export type LiveSession = { person: Person; expiresAt: Date; nextExpiry: Date; row: unknown }
 
 /** Whoever was deactivated as staff and is no student either is nobody here any longer. */
 const isNotDeactivated = sql`(${students.id} is not null or not exists
   (select from ${staff} as left_staff where left_staff.user_id = ${sessions.userId} and not left_staff.is_active))`
 
-/** One statement, since it runs before every request of whoever is signed in. */
-const sessionOf = prepareOnce((database) =>
-  database
-    .select({
-      session: { id: sessions.id, began: sessions.createdAt, expiresAt: sessions.expiresAt, aal: sessions.aal },
-      profile: {
-        id: profiles.id,
-        fullName: profiles.fullName,
-        email: profiles.email,
-        emailVerified: profiles.emailVerified,
-      },
-      student: {
-        id: students.id,
-        matricNumber: students.matricNumber,
-        status: students.status,
-        statusReason: students.statusReason,
-        educationLevel: students.educationLevel,
-        verifiedEducationLevel: students.verifiedEducationLevel,
-      },
-      staff: { id: staff.id, fullName: staff.fullName, employeeId: staff.employeeId },
-      roles: sql<
-        StaffRole[] | null
-      >`(select array_agg(${staffRoleAssignments.role}) from ${staffRoleAssignments} where ${staffRoleAssignments.staffId} = ${staff.id})`,
-    })
-    .from(sessions)
-    .innerJoin(profiles, eq(profiles.id, sessions.userId))
-    .leftJoin(students, eq(students.userId, profiles.id))
-    .leftJoin(staff, and(eq(staff.userId, profiles.id), eq(staff.isActive, true)))
-    .where(
-      and(
-        eq(sessions.token, sql.placeholder('sessionToken')),
-        gt(sessions.expiresAt, sql.placeholder('now')),
-        isNotDeactivated,
-      ),
-    )
-    .prepare(''),
-)
+/** One statement, since it runs before every request of whoever is signed in; what a page reads of a student may come along. */
+const sessionBeside = (along: SQL<unknown>) =>
+  prepareOnce((database) =>
+    database
+      .select({
+        along,
+        session: { id: sessions.id, began: sessions.createdAt, expiresAt: sessions.expiresAt, aal: sessions.aal },
+        profile: {
+          id: profiles.id,
+          fullName: profiles.fullName,
+          email: profiles.email,
+          emailVerified: profiles.emailVerified,
+        },
+        student: {
+          id: students.id,
+          matricNumber: students.matricNumber,
+          status: students.status,
+          statusReason: students.statusReason,
+          educationLevel: students.educationLevel,
+          verifiedEducationLevel: students.verifiedEducationLevel,
+        },
+        staff: { id: staff.id, fullName: staff.fullName, employeeId: staff.employeeId },
+        roles: sql<
+          StaffRole[] | null
+        >`(select array_agg(${staffRoleAssignments.role}) from ${staffRoleAssignments} where ${staffRoleAssignments.staffId} = ${staff.id})`,
+      })
+      .from(sessions)
+      .innerJoin(profiles, eq(profiles.id, sessions.userId))
+      .leftJoin(students, eq(students.userId, profiles.id))
+      .leftJoin(staff, and(eq(staff.userId, profiles.id), eq(staff.isActive, true)))
+      .where(
+        and(
+          eq(sessions.token, sql.placeholder('sessionToken')),
+          gt(sessions.expiresAt, sql.placeholder('now')),
+          isNotDeactivated,
+        ),
+      )
+      .prepare(''),
+  )
+
+const sessionOf = sessionBeside(sql`null`)
+const sessionsAlong = new Map<OwnRow, typeof sessionOf>()
+
+function sessionWith(own: OwnRow) {
+  const known = sessionsAlong.get(own) ?? sessionBeside(own.column)
+  sessionsAlong.set(own, known)
+  return known
+}
 
 type Row = Awaited<ReturnType<ReturnType<typeof sessionOf>['execute']>>[number]
 
@@ -90,9 +103,16 @@ function staffOf({ profile, staff: member, roles, session }: Row): StaffActor | 
 }
 
 /** Who holds this session, with its present end and the end that this use of it gives; null once it has ended. */
-export async function findLiveSession({ sessionToken }: { sessionToken: string }): Promise<LiveSession | null> {
+export async function findLiveSession({
+  sessionToken,
+  along,
+}: {
+  sessionToken: string
+  along?: { own: OwnRow; asked: Asked } | undefined
+}): Promise<LiveSession | null> {
   const now = clock.now()
-  const [row] = await sessionOf().execute({ sessionToken, now })
+  const session = along ? sessionWith(along.own) : sessionOf
+  const [row] = await session().execute({ ...along?.asked, sessionToken, now })
   if (!row) return null
   const nextExpiry = sessionExpiry({ began: row.session.began, isStaff: row.staff !== null, now })
   if (nextExpiry <= now) return null
@@ -107,7 +127,7 @@ export async function findLiveSession({ sessionToken }: { sessionToken: string }
     student: studentOf(row),
     staff: staffOf(row),
   }
-  return { person, expiresAt: row.session.expiresAt, nextExpiry }
+  return { person, expiresAt: row.session.expiresAt, nextExpiry, row: row.along }
 }
 
 /** Whether the link of a letter still works; what it is for is not told. */

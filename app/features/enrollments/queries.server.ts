@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, ne, type Placeholder } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne, type Column, type Placeholder } from 'drizzle-orm'
 import { db, type Executor } from '#db/client.server.ts'
 import { enrollments } from '#db/tables/enrollments.ts'
 import { students } from '#db/tables/students.ts'
@@ -31,7 +31,7 @@ export function opensCourse({
   studentId,
   courseId,
 }: {
-  studentId: StudentId | Placeholder
+  studentId: StudentId | Placeholder | Column
   courseId: string | Placeholder
 }) {
   return and(

@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { db, type Executor } from '#db/client.server.ts'
-import { prepareOnce } from '#db/prepared.server.ts'
 import { enrollments } from '#db/tables/enrollments.ts'
 import { examAnswers, examAttempts, examResits, examSubmissions } from '#db/tables/exams.ts'
 import { students } from '#db/tables/students.ts'
 import { isId } from '#app/core/ids.ts'
 import type { StudentActor, StudentId } from '#app/core/person.ts'
+import { jsonOf, ownRow, type SqlValue } from '#app/features/accounts/own-row/queries.server.ts'
 import { opensCourse } from '#app/features/enrollments/queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { breakEnd, countedBreakSeconds, isOnBreak } from './breaks/rules.ts'
@@ -69,51 +69,72 @@ export async function listGivenAnswers(executor: Executor, attemptId: string): P
     .orderBy(asc(examAnswers.questionId))
 }
 
+const result = jsonOf(resultColumns)
+
 type AnswerRow = GivenAnswer & { savedSeconds: number }
 
-const standingAt = prepareOnce((database) =>
-  database
-    .select({
-      paidAt: enrollments.paidAt,
-      extraTimeFactor: students.extraTimeFactor,
-      examBreakMinutes: students.examBreakMinutes,
-      attempt: {
-        id: examAttempts.id,
-        attemptNumber: examAttempts.attemptNumber,
-        paper: examAttempts.paper,
-        startedAt: examAttempts.startedAt,
-        expiresAt: examAttempts.expiresAt,
-        submittedAt: examAttempts.submittedAt,
-        breakSeconds: examAttempts.breakSeconds,
-        breakSecondsUsed: examAttempts.breakSecondsUsed,
-        breakBeganAt: examAttempts.breakBeganAt,
-      },
-      result: resultColumns,
-      mayResit: sql<boolean>`exists (select from ${examResits} where ${examResits.enrollmentId} = ${enrollments.id}
-        and ${examResits.attemptNumber} = ${examAttempts.attemptNumber} + 1)`,
-      answers: sql<AnswerRow[] | null>`case when ${examAttempts.submittedAt} is null then (
-        select json_agg(json_build_object('questionId', ${examAnswers.questionId}, 'answer', ${examAnswers.answer},
-          'flagged', ${examAnswers.flagged}, 'revision', ${examAnswers.revision},
-          'savedSeconds', extract(epoch from ${examAnswers.savedAt})) order by ${examAnswers.questionId})
-        from ${examAnswers} where ${examAnswers.attemptId} = ${examAttempts.id}) end`,
-    })
-    .from(enrollments)
-    .innerJoin(students, eq(students.id, enrollments.studentId))
-    .leftJoin(
-      examAttempts,
-      sql`${examAttempts.enrollmentId} = ${enrollments.id} and ${examAttempts.attemptNumber} = (
-        select max(latest.attempt_number) from ${examAttempts} latest where latest.enrollment_id = ${enrollments.id})`,
-    )
-    .leftJoin(examSubmissions, eq(examSubmissions.attemptId, examAttempts.id))
-    .where(opensCourse({ studentId: sql.placeholder('studentId'), courseId: sql.placeholder('courseId') }))
-    .prepare(''),
-)
+const answerRows = sql<AnswerRow[] | null>`case when ${examAttempts.submittedAt} is null then (
+  select json_agg(json_build_object('questionId', ${examAnswers.questionId}, 'answer', ${examAnswers.answer},
+    'flagged', ${examAnswers.flagged}, 'revision', ${examAnswers.revision},
+    'savedSeconds', extract(epoch from ${examAnswers.savedAt})) order by ${examAnswers.questionId})
+  from ${examAnswers} where ${examAnswers.attemptId} = ${examAttempts.id}) end`
 
-/** Everything of one student's own at one exam, in one statement: access, arrangements, the latest sitting, its answers or result. */
-async function findStanding(asked: { studentId: StudentId; courseId: string }) {
-  const [row] = await standingAt().execute(asked)
-  return row?.paidAt ? { ...row, paidAt: row.paidAt } : null
+const attempt = jsonOf({
+  id: examAttempts.id,
+  attemptNumber: examAttempts.attemptNumber,
+  paper: examAttempts.paper,
+  startedAt: examAttempts.startedAt,
+  expiresAt: examAttempts.expiresAt,
+  submittedAt: examAttempts.submittedAt,
+  breakSeconds: examAttempts.breakSeconds,
+  breakSecondsUsed: examAttempts.breakSecondsUsed,
+  breakBeganAt: examAttempts.breakBeganAt,
+})
+
+/**
+ * Everything of one student's own at one exam: access, arrangements, the latest sitting, its answers or result; and what a page
+ * wants to know besides of a sitting that was handed in.
+ */
+export function standingColumn<Review>(review: SQL<Review>) {
+  const standing = jsonOf({
+    paidAt: enrollments.paidAt,
+    extraTimeFactor: students.extraTimeFactor,
+    examBreakMinutes: students.examBreakMinutes,
+    attempt: sql<SqlValue<typeof attempt> | null>`case when ${examAttempts.id} is not null then ${attempt} end`,
+    result: sql<SqlValue<typeof result> | null>`case when ${examSubmissions.id} is not null then ${result} end`,
+    mayResit: sql<boolean>`exists (select from ${examResits} where ${examResits.enrollmentId} = ${enrollments.id}
+      and ${examResits.attemptNumber} = ${examAttempts.attemptNumber} + 1)`,
+    answers: answerRows,
+    review: sql<Review | null>`case when ${examSubmissions.id} is not null then ${review} end`,
+  })
+  return sql<SqlValue<typeof standing> | null>`(
+    select ${standing} from ${enrollments}
+    left join ${examAttempts} on ${examAttempts.enrollmentId} = ${enrollments.id} and ${examAttempts.attemptNumber} = (
+      select max(latest.attempt_number) from ${examAttempts} latest where latest.enrollment_id = ${enrollments.id})
+    left join ${examSubmissions} on ${examSubmissions.attemptId} = ${examAttempts.id}
+    where ${opensCourse({ studentId: students.id, courseId: sql.placeholder('courseId') })}
+  )`
 }
+
+const standingRow = ownRow({ ids: ['courseId'], column: standingColumn(sql<null>`null`) })
+
+type StandingRow = Omit<NonNullable<Awaited<ReturnType<typeof standingRow.read>>>, 'review'>
+
+/** The row with its instants. */
+function standingOf({ attempt: latest, ...row }: StandingRow) {
+  return {
+    ...row,
+    attempt: latest && {
+      ...latest,
+      startedAt: new Date(latest.startedAt),
+      expiresAt: new Date(latest.expiresAt),
+      submittedAt: instant(latest.submittedAt),
+      breakBeganAt: instant(latest.breakBeganAt),
+    },
+  }
+}
+
+const instant = (text: string | null) => (text === null ? null : new Date(text))
 
 function answersOf(rows: readonly AnswerRow[] | null) {
   const answers = (rows ?? []).map(({ savedSeconds: _saved, ...answer }) => answer)
@@ -121,20 +142,23 @@ function answersOf(rows: readonly AnswerRow[] | null) {
   return { answers, savedAt: savedSeconds > 0 ? new Date(savedSeconds * 1000) : null }
 }
 
-/** What this student finds at the exam of this course now. Questions are read only for a sitting that is running. */
+/** What this student finds at the exam of this course now; `come` is how they stand, if it came with the session. Questions are read only for a sitting that is running. */
 export async function findExamState({
   student,
   courseId,
+  come,
 }: {
   student: Pick<StudentActor, 'studentId'>
   courseId: string
+  come?: StandingRow | undefined
 }): Promise<ExamState> {
   if (!isId(courseId)) return { kind: 'none' }
-  const [standing, exam] = await Promise.all([
-    findStanding({ studentId: student.studentId, courseId }),
+  const [row, exam] = await Promise.all([
+    come ?? standingRow.read({ student, asked: { courseId } }),
     findExam(courseId),
   ])
-  if (!standing) return { kind: 'none' }
+  if (!row?.paidAt) return { kind: 'none' }
+  const standing = standingOf(row)
   if (!exam) return { kind: 'no-exam' }
   const now = clock.now()
   const intro = introOf(exam, standing)
@@ -166,7 +190,7 @@ export async function findExamState({
       attempt: { id, startedAt, expiresAt, questions, answers, savedAt, breakSecondsLeft, restedSeconds },
     }
   }
-  const weeks = { accessBegan: standing.paidAt, courseWeeks: exam.courseWeeks }
+  const weeks = { accessBegan: new Date(row.paidAt), courseWeeks: exam.courseWeeks }
   if (!isExamUnlocked({ ...weeks, now })) return { kind: 'locked', unlocksAt: unlockDate(weeks) }
   return { kind: 'intro', intro }
 }

@@ -31,7 +31,7 @@ import { CourseScreen } from '#app/features/learning/ui/course-screen.tsx'
 import { askAboutSection } from '#app/features/tickets/asking/rules.ts'
 import { accountRestricted } from '#app/features/students/messages.ts'
 import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
-import { studentOf, visitOf } from '#app/http/context.ts'
+import { ownRowOf, studentOf, visitOf } from '#app/http/context.ts'
 import { parseForm, refuseForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { now } from '#app/http/now.server.ts'
@@ -39,12 +39,14 @@ import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { asksForWholePage } from '#app/http/whole-page.ts'
 import { BrokenForm } from '#app/ui/broken-form.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
-import { findStudy } from '#app/views/course-page/queries.server.ts'
+import { findStudy, studyRow } from '#app/views/course-page/queries.server.ts'
 
 /** Of a search within the course. */
 const longestSearch = 100
 
-export const middleware = [allow('study', { withoutRecord: studentRecordMissing, restricted: accountRestricted })]
+export const middleware = [
+  allow('study', { withoutRecord: studentRecordMissing, restricted: accountRestricted, along: studyRow }),
+]
 
 export const handle = {
   failures: {
@@ -55,7 +57,11 @@ export const handle = {
 
 /** The course with what was read of it; whoever has no access is sent to the catalogue. */
 async function openCourse({ params, context }: Pick<LoaderFunctionArgs, 'params' | 'context'>) {
-  const found = await findStudy({ student: studentOf(context), courseId: params.courseId ?? '' })
+  const found = await findStudy({
+    student: studentOf(context),
+    courseId: params.courseId ?? '',
+    come: ownRowOf(context, studyRow),
+  })
   if (!found) throw data(null, { status: 404 })
   if (!found.study) throw redirectWithNotice('/courses', courseAccessDenied)
   return { course: found.course, ...found.study }

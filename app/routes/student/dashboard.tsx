@@ -12,8 +12,8 @@ import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
 import { readSupport } from '#app/features/tickets/asking/queries.server.ts'
 import { attachmentLimits } from '#app/features/tickets/attachments/rules.ts'
 import { SupportTab } from '#app/features/tickets/asking/ui/support-tab.tsx'
-import { personOf, studentOf, visitOf } from '#app/http/context.ts'
-import { readDashboard } from '#app/views/student-dashboard/queries.server.ts'
+import { ownRowOf, personOf, studentOf, visitOf } from '#app/http/context.ts'
+import { dashboardRow, readDashboard } from '#app/views/student-dashboard/queries.server.ts'
 import { refuseForm, takeFormWithFile } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { now } from '#app/http/now.server.ts'
@@ -52,7 +52,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     origin: visitOf(context).origin,
     person: { fullName, email, matricNumber, isConfirmed: personOf(context)?.emailVerified ?? false },
-    view: await readDashboard({ student, restriction }),
+    view: await readDashboard({ student, restriction, come: ownRowOf(context, dashboardRow) }),
     tab,
     support,
     now: now(),

@@ -33,7 +33,7 @@ import type { StudentActor } from '#app/core/person.ts'
 import { accountRestricted } from '#app/features/students/messages.ts'
 import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
 import { askAddress } from '#app/features/tickets/asking/rules.ts'
-import { studentOf, visitOf } from '#app/http/context.ts'
+import { ownRowOf, studentOf, visitOf } from '#app/http/context.ts'
 import { takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
@@ -42,11 +42,11 @@ import { BrokenForm } from '#app/ui/broken-form.tsx'
 import type { RootData } from '#app/root.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { StudentShell } from '#app/ui/student-shell.tsx'
-import { findResultReview } from '#app/views/exam-result/queries.server.ts'
+import { examRow, findResultReview } from '#app/views/exam-result/queries.server.ts'
 import { resultInWords } from '#app/views/exam-result/rules.ts'
 import { ResultScreen } from '#app/views/exam-result/ui/result-screen.tsx'
 
-export const middleware = [allow('study', { restricted: accountRestricted })]
+export const middleware = [allow('study', { restricted: accountRestricted, along: examRow })]
 
 export const handle = {
   failures: {
@@ -61,9 +61,11 @@ export const handle = {
   },
 } satisfies { failures: FailureWords }
 
+const comeOf = (context: LoaderFunctionArgs['context']) => ownRowOf(context, examRow)
+
 /** A sitting that is over is closed before anything is said of it, whether or not the sweep has come by. */
-async function settleExam(student: StudentActor, courseId: string) {
-  const state = await findExamState({ student, courseId })
+async function settleExam(student: StudentActor, courseId: string, come?: ReturnType<typeof comeOf>) {
+  const state = await findExamState({ student, courseId, come })
   if (state.kind !== 'expired') return state
   await closeExpiredAttempt(state.attemptId)
   return findExamState({ student, courseId })
@@ -80,7 +82,8 @@ function introductionOf(context: LoaderFunctionArgs['context']) {
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const courseId = params.courseId ?? ''
   const { origin } = visitOf(context)
-  const state = await settleExam(studentOf(context), courseId)
+  const come = comeOf(context)
+  const state = await settleExam(studentOf(context), courseId, come)
   switch (state.kind) {
     case 'none':
       throw redirectWithNotice('/courses', examAccessDenied)
@@ -116,7 +119,11 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
       const { intro, mayResit, result } = state
       if (mayResit && new URL(request.url).searchParams.has('resit'))
         return { origin, view: 'intro' as const, intro, ...introductionOf(context) }
-      const review = await findResultReview({ student: studentOf(context), attemptId: result.attemptId })
+      const review = await findResultReview({
+        student: studentOf(context),
+        attemptId: result.attemptId,
+        come: come?.review,
+      })
       if (!review) throw data(null, { status: 404 })
       const shown = resultInWords({ intro, result, review, mayResit, origin })
       return { origin, view: 'result' as const, result: shown, year: londonYear(now()) }

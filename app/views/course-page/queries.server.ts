@@ -1,9 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
-import { prepareOnce } from '#db/prepared.server.ts'
+import { sql } from 'drizzle-orm'
 import { courses } from '#db/tables/courses.ts'
 import { enrollments, sectionReads } from '#db/tables/enrollments.ts'
 import { students } from '#db/tables/students.ts'
 import type { StudentActor } from '#app/core/person.ts'
+import { jsonOf, ownRow, type SqlValue } from '#app/features/accounts/own-row/queries.server.ts'
 import { findCourseById } from '#app/features/courses/queries.server.ts'
 import { opensCourse } from '#app/features/enrollments/queries.server.ts'
 import { isExamUnlocked, unlockDate } from '#app/features/exams/rules.ts'
@@ -21,23 +21,26 @@ const reads = sql<string[]>`(
   where ${sectionReads.enrollmentId} = ${enrollments.id} and ${sectionReads.takenBackAt} is null
 )`
 
-const studyOf = prepareOnce((database) =>
-  database
-    .select({
-      enrollmentId: enrollments.id,
-      paidAt: enrollments.paidAt,
-      reads,
-      hasExam,
-      practice: practiceStanding,
-      notes: notesOfEnrollment,
-      plan: planOfEnrollment,
-    })
-    .from(enrollments)
-    .innerJoin(students, eq(students.id, enrollments.studentId))
-    .innerJoin(courses, eq(courses.id, enrollments.courseId))
-    .where(opensCourse({ studentId: sql.placeholder('studentId'), courseId: sql.placeholder('courseId') }))
-    .prepare(''),
-)
+const study = jsonOf({
+  enrollmentId: enrollments.id,
+  paidAt: enrollments.paidAt,
+  reads,
+  hasExam,
+  practice: practiceStanding,
+  notes: notesOfEnrollment,
+  plan: planOfEnrollment,
+})
+
+/** What a student has read of a course and noted in it; there is none for whoever has no access. */
+export const studyRow = ownRow({
+  ids: ['courseId'],
+  column: sql<SqlValue<typeof study>>`(
+    select ${study} from ${enrollments} join ${courses} on ${courses.id} = ${enrollments.courseId}
+    where ${opensCourse({ studentId: students.id, courseId: sql.placeholder('courseId') })}
+  )`,
+})
+
+type StudyRow = Awaited<ReturnType<typeof studyRow.read>>
 
 function doorOf({ accessBegan, courseWeeks }: { accessBegan: Date; courseWeeks: number }): ExamDoor {
   const weeks = { accessBegan, courseWeeks }
@@ -45,17 +48,25 @@ function doorOf({ accessBegan, courseWeeks }: { accessBegan: Date; courseWeeks: 
 }
 
 /**
- * A course as this student has read it, in one statement: null where there is no such course, and `study` null where the
+ * A course as this student has read it, in one statement if the row did not come: null where there is no such course, and `study` null where the
  * student has no access to it.
  */
-export async function findStudy({ student, courseId }: { student: Pick<StudentActor, 'studentId'>; courseId: string }) {
+export async function findStudy({
+  student,
+  courseId,
+  come,
+}: {
+  student: Pick<StudentActor, 'studentId'>
+  courseId: string
+  come?: StudyRow | undefined
+}) {
   const course = await findCourseById({ courseId })
   if (!course) return null
-  const [row] = await studyOf().execute({ studentId: student.studentId, courseId: course.id })
+  const row = come ?? (await studyRow.read({ student, asked: { courseId: course.id } }))
   if (!row?.paidAt) return { course, study: null }
   const contents = (await mapCourseContents({ courseIds: [course.id] })).get(course.id) ?? []
   const exam = row.hasExam
-    ? doorOf({ accessBegan: row.paidAt, courseWeeks: course.durationWeeks })
+    ? doorOf({ accessBegan: new Date(row.paidAt), courseWeeks: course.durationWeeks })
     : { hasExam: false, isUnlocked: false, unlocksAt: null }
   return {
     course,

@@ -1,5 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
-import { prepareOnce } from '#db/prepared.server.ts'
+import { inArray, sql } from 'drizzle-orm'
 import { profiles } from '#db/tables/accounts.ts'
 import { courses, exams } from '#db/tables/courses.ts'
 import { enrollments, sectionReads } from '#db/tables/enrollments.ts'
@@ -9,6 +8,7 @@ import { students } from '#db/tables/students.ts'
 import { studentTickets } from '#db/tables/tickets.ts'
 import type { StudentActor } from '#app/core/person.ts'
 import type { CourseLevel, EnrollmentStatus, StudentStatus } from '#app/core/vocabulary.ts'
+import { jsonOf, ownRow } from '#app/features/accounts/own-row/queries.server.ts'
 import { hasExam, latestAttempt } from '#app/features/exams/standing/queries.server.ts'
 import type { LatestAttempt } from '#app/features/exams/standing/types.ts'
 import { mapCourseContents } from '#app/features/learning/queries.server.ts'
@@ -125,44 +125,42 @@ const openAsks = sql<AskRow[]>`(
   where ${studentTickets.studentId} = ${students.id} and ${inArray(studentTickets.status, activeStatuses)}
 )`
 
-const dashboardOf = prepareOnce((database) =>
-  database
-    .select({
-      profile: {
-        coursePreference: students.coursePreference,
-        stated: students.educationLevel,
-        verified: students.verifiedEducationLevel,
-        phone: profiles.phone,
-        photoUrl: students.profileImageUrl,
-        registeredAt: students.createdAt,
-      },
-      enrollments: enrollmentRows,
-      receipts: receiptRows,
-      refunds: refundRows,
-      certificates: certificateCount,
-      asks: openAsks,
-      extraTimeFactor: students.extraTimeFactor,
-      preferred: preferredCourse,
-      evidence: latestEvidence,
-    })
-    .from(students)
-    .innerJoin(profiles, eq(profiles.id, students.userId))
-    .where(eq(students.id, sql.placeholder('studentId')))
-    .prepare(''),
-)
+/** All that the dashboard shows of a student, as one row. */
+export const dashboardRow = ownRow({
+  column: jsonOf({
+    coursePreference: students.coursePreference,
+    stated: students.educationLevel,
+    verified: students.verifiedEducationLevel,
+    phone: sql<string | null>`(select ${profiles.phone} from ${profiles} where ${profiles.id} = ${students.userId})`,
+    photoUrl: students.profileImageUrl,
+    registeredAt: students.createdAt,
+    enrollments: enrollmentRows,
+    receipts: receiptRows,
+    refunds: refundRows,
+    certificates: certificateCount,
+    asks: openAsks,
+    extraTimeFactor: students.extraTimeFactor,
+    preferred: preferredCourse,
+    evidence: latestEvidence,
+  }),
+})
+
+type DashboardRow = NonNullable<Awaited<ReturnType<typeof dashboardRow.read>>>
 
 const instant = (text: string | null) => (text === null ? null : new Date(text))
 
-/** All that the dashboard shows of a student, in one statement; what everybody's courses hold comes from memory. */
+/** All that the dashboard shows of a student, in one statement if it did not come; what everybody's courses hold comes from memory. */
 export async function readDashboard({
   student,
   restriction,
+  come,
 }: {
   student: Pick<StudentActor, 'studentId' | 'status'>
   /** The state with its reason, of the suspended and the expelled. */
   restriction: string | null
+  come?: DashboardRow | undefined
 }): Promise<DashboardView> {
-  const [row] = await dashboardOf().execute({ studentId: student.studentId })
+  const row = come ?? (await dashboardRow.read({ student }))
   if (!row) throw new Error('a proven student has no record')
   const paid = row.enrollments.filter(({ paidAt }) => paidAt !== null)
   const contents = await mapCourseContents({ courseIds: paid.map(({ course }) => course.id) })
@@ -176,12 +174,17 @@ export async function readDashboard({
       now,
     }),
   )
-  const { stated, verified, ...profile } = row.profile
-  const { preferred } = row
+  const { stated, verified, preferred, coursePreference, phone, photoUrl } = row
   const asks = row.asks.map((ask) => ({ ...ask, askedAt: new Date(ask.askedAt) }))
   const isRestricted = restriction !== null
   return {
-    profile: { ...profile, educationLevel: verified ?? stated },
+    profile: {
+      coursePreference,
+      phone,
+      photoUrl,
+      registeredAt: new Date(row.registeredAt),
+      educationLevel: verified ?? stated,
+    },
     evidence: isRestricted || verified || stated !== 'Other' ? null : { latest: ownEvidence(row.evidence) },
     // The outlines have been drawn into the rows; nobody loads them.
     standings: standings.map((standing) => ({ ...standing, modules: undefined })),
