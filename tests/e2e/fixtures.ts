@@ -113,3 +113,18 @@ export async function signIn(page: Page, email: string) {
 export function freshEmail(name: string) {
   return `${name}.${process.pid}.${Math.floor(performance.now())}@mail.example`
 }
+
+/** Notes what moves on each page that is opened from now on; the answer tells it of the page that stands. */
+export async function noteMoves(page: Page) {
+  await page.addInitScript(() => {
+    const moved: string[] = []
+    Reflect.set(globalThis, 'moved', moved)
+    new PerformanceObserver((seen) => {
+      for (const entry of seen.getEntries()) {
+        const sources = Reflect.get(entry, 'sources') as { node?: Node | null }[]
+        moved.push(sources.map(({ node }) => node?.textContent?.slice(0, 40)).join(' | '))
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () => page.evaluate(() => Reflect.get(globalThis, 'moved') as string[])
+}

@@ -1,5 +1,5 @@
 import { settle } from './accounts.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, noteMoves, test } from './fixtures.ts'
 import { wake } from './waking.ts'
 
 const pages = {
@@ -100,23 +100,14 @@ for (const address of ['/', '/courses', '/courses/phonetic-transcription-taster'
     await settle(context)
     const scripts: string[] = []
     page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
-    await page.addInitScript(() => {
-      const moved: string[] = []
-      Reflect.set(globalThis, 'moved', moved)
-      new PerformanceObserver((seen) => {
-        for (const entry of seen.getEntries()) {
-          const sources = Reflect.get(entry, 'sources') as { node?: Node | null }[]
-          moved.push(sources.map(({ node }) => node?.textContent?.slice(0, 40)).join(' | '))
-        }
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    const moved = await noteMoves(page)
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 844 })
       await page.goto(address, { waitUntil: 'networkidle' })
       await page.evaluate(() => document.fonts.ready)
       // Two frames later whatever was to move has moved.
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-      expect(await page.evaluate(() => Reflect.get(globalThis, 'moved') as string[])).toEqual([])
+      expect(await moved()).toEqual([])
     }
     expect(scripts).toEqual([])
   })

@@ -4,11 +4,12 @@ import { Button } from '#app/ui/button.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { FieldError } from '#app/ui/field-error.tsx'
 import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
-import { useHydrated } from '#app/ui/use-hydrated.ts'
 
-/** Picks an image and sends it at once; without JavaScript a button sends it. One chosen before the page was live is sent then. */
+/**
+ * Picks an image and sends it at once; without JavaScript a button sends it. One chosen before the page was live is sent then, and
+ * it looks as it will from the first on, so that nothing moves when it comes alive.
+ */
 export function PhotoForm({ error }: { error?: string | undefined }) {
-  const isHydrated = useHydrated()
   const submit = useSubmit()
   const navigation = useNavigation()
   const picker = useRef<HTMLInputElement>(null)
@@ -18,10 +19,10 @@ export function PhotoForm({ error }: { error?: string | undefined }) {
   const errors = useMemo(() => (error ? { photo: error } : undefined), [error])
   const isBusy = navigation.formData?.get('intent') === 'photo'
   useEffect(() => {
-    if (isHydrated && picker.current?.files?.length) void submit(picker.current.form)
+    if (picker.current?.files?.length) void submit(picker.current.form)
     // Only the moment of coming alive: later choices are sent by the change itself.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [isHydrated])
+  }, [])
   return (
     <Form method="post" encType="multipart/form-data" className="grid justify-items-start gap-2">
       <input type="hidden" name="intent" value="photo" />
@@ -33,24 +34,20 @@ export function PhotoForm({ error }: { error?: string | undefined }) {
         accept="image/*"
         aria-describedby={error ? 'photo-hint photo-error' : 'photo-hint'}
         aria-invalid={error ? true : undefined}
-        className={isHydrated ? 'peer sr-only' : 'max-w-full text-sm'}
+        className="peer sr-only text-sm noscript:not-sr-only noscript:max-w-full"
         onChange={({ currentTarget }) => currentTarget.files?.length && void submit(currentTarget.form)}
       />
       <label
         htmlFor="photo"
-        className={
-          isHydrated
-            ? `${buttonStyle({ variant: 'quiet', size: 'small' })} cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-pitch`
-            : 'order-first text-sm font-semibold'
-        }
+        className={`${buttonStyle({ variant: 'quiet', size: 'small' })} cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-pitch noscript:order-first`}
       >
         {isBusy ? 'Uploading...' : 'Update Photo'}
       </label>
-      {!isHydrated && (
+      <div className="hidden noscript:block">
         <Button size="small" variant="quiet">
           Upload
         </Button>
-      )}
+      </div>
       <FieldError id="photo-error" text={error} />
       <FirstErrorNotice errors={errors} title="Error" />
       <p id="photo-hint" className="text-xs text-ink-2">
