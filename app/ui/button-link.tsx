@@ -1,6 +1,7 @@
-import { Link, type LinkProps } from 'react-router'
+import type { LinkProps } from 'react-router'
 import { type ButtonLook, buttonStyle } from './button-style.ts'
 import { Icon, type IconName } from './icon.tsx'
+import { Link } from './link.tsx'
 
 export type ButtonLinkProps = Omit<LinkProps, 'className'> & ButtonLook & { icon?: IconName; className?: string }
 

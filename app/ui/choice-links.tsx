@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from './link.tsx'
 
 export type ChoiceLink = { label: string; to: string; count?: number; isCurrent: boolean }
 

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from './link.tsx'
 import { Sparkline } from './sparkline.tsx'
 
 export type Counter = {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { useLocation } from 'react-router'
+import { Link } from './link.tsx'
 import { Logo } from './logo.tsx'
 import { MenuDisclosure } from './menu-disclosure.tsx'
 import type { NavItem } from './nav-item.ts'
@@ -16,6 +17,8 @@ export type FrameHeaderProps = {
 
 /** The head of every page outside exam and portal: the institute's name, links, and the same as a menu of narrow windows. */
 export function FrameHeader({ links, label, menuLabel, isSlim = false, actions }: FrameHeaderProps) {
+  const { pathname } = useLocation()
+  const currentAt = (to: string) => (pathname === to || pathname.startsWith(`${to}/`) ? 'page' : undefined)
   return (
     <header className="relative z-20 border-b border-rule bg-surface">
       <div className={`wrap flex min-h-15.5 items-center justify-between gap-4 ${isSlim ? '' : 'lg:min-h-18'}`}>
@@ -25,26 +28,28 @@ export function FrameHeader({ links, label, menuLabel, isSlim = false, actions }
           className={`hidden items-center gap-7 font-medium lg:flex ${isSlim ? 'text-sm' : ''}`.trimEnd()}
         >
           {links.map(({ label: text, to }) => (
-            <NavLink
+            <Link
               key={to}
               to={to}
+              aria-current={currentAt(to)}
               className="border-b-2 border-transparent py-2.5 hover:border-rule-2 aria-[current]:border-pitch"
             >
               {text}
-            </NavLink>
+            </Link>
           ))}
           {actions}
         </nav>
         <MenuDisclosure className="lg:hidden">
           <nav aria-label={menuLabel} className="wrap grid pt-2 pb-6">
             {links.map(({ label: text, to }) => (
-              <NavLink
+              <Link
                 key={to}
                 to={to}
+                aria-current={currentAt(to)}
                 className="-mx-3 flex min-h-12 items-center border-b border-rule px-3 font-medium aria-[current]:bg-mark aria-[current]:text-on-mark"
               >
                 {text}
-              </NavLink>
+              </Link>
             ))}
             {actions && <div className="mt-5 grid gap-3">{actions}</div>}
           </nav>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from './link.tsx'
 
 export type LogoProps = { to?: string; name?: string; size?: 'site' | 'portal' | 'rail' }
 

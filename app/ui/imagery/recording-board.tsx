@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../link.tsx'
 import { heroGeometry } from './hero-geometry.ts'
 
 const { width, height, words, phones, formants, pitch } = heroGeometry
