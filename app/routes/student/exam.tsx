@@ -61,10 +61,8 @@ export const handle = {
   },
 } satisfies { failures: FailureWords }
 
-const comeOf = (context: LoaderFunctionArgs['context']) => ownRowOf(context, examRow)
-
 /** A sitting that is over is closed before anything is said of it, whether or not the sweep has come by. */
-async function settleExam(student: StudentActor, courseId: string, come?: ReturnType<typeof comeOf>) {
+async function settleExam(student: StudentActor, courseId: string, come?: Parameters<typeof findExamState>[0]['come']) {
   const state = await findExamState({ student, courseId, come })
   if (state.kind !== 'expired') return state
   await closeExpiredAttempt(state.attemptId)
@@ -82,7 +80,7 @@ function introductionOf(context: LoaderFunctionArgs['context']) {
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const courseId = params.courseId ?? ''
   const { origin } = visitOf(context)
-  const come = comeOf(context)
+  const come = ownRowOf(context, examRow)
   const state = await settleExam(studentOf(context), courseId, come)
   switch (state.kind) {
     case 'none':
