@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { headFaults, repetitionFaults, tariff } from './head.ts'
+import { claimedHours } from './hours.ts'
 import { folders } from './sources.ts'
 
 const heads = folders.map(({ head }) => head)
@@ -15,7 +16,19 @@ it('no sentence stands in two programmes', () => {
 
 it('prices follow the hours; only the taster has a price of its own', () => {
   const prices = folders.filter(({ slug }) => slug !== tasterSlug)
-  expect(prices.filter(({ head }) => head.price !== tariff(head)).map(({ slug }) => slug)).toEqual([])
+  const priced = prices.map((folder) => ({
+    folder,
+    price: tariff({ level: folder.head.level, hours: claimedHours(folder) }),
+  }))
+  expect(priced.filter(({ folder, price }) => folder.head.price !== price).map(({ folder }) => folder.slug)).toEqual([])
+})
+
+it('the head of a written programme allows for the hours that are counted', () => {
+  const written = folders.filter(({ questions }) => questions.length > 0)
+  const lacking = written.filter(
+    (folder) => folder.head.duration_weeks * folder.head.weekly_hours < claimedHours(folder),
+  )
+  expect(lacking.map(({ slug }) => slug)).toEqual([])
 })
 
 it.each(['python-for-text-data-analysis', 'computational-stylometry', 'sentiment-analysis-and-opinion-mining'])(
@@ -45,13 +58,22 @@ describe('a planted fault is found', () => {
     expect(headFaults({ ...sound, description: 'Why? Learn to see.' })).toHaveLength(1)
     expect(repetitionFaults([sound, { ...sound, title: 'Another' }]).length).toBeGreaterThan(5)
   })
+  it('a typewriter’s apostrophe', () => {
+    expect(headFaults({ ...sound, outcomes: ["apply Grimm's law"] })[0]).toMatch(/typewriter/)
+  })
   it('a piece of work that nobody marks', () => {
     expect(
       headFaults({ ...sound, modules: [{ title: 'End', description: 'Data, and your own study.' }] }),
     ).toHaveLength(1)
   })
+  it('hours that nobody has counted', () => {
+    const written = folders.find(({ questions }) => questions.length > 0)
+    if (!written) throw new Error('nothing is written')
+    expect(claimedHours({ ...written, practice: [] })).toBeLessThan(claimedHours(written))
+    expect(claimedHours({ ...written, questions: [] })).toBe(written.head.duration_weeks * written.head.weekly_hours)
+  })
   it('a price beside the tariff', () => {
-    expect(tariff({ level: 'Certificate', duration_weeks: 26, weekly_hours: 5 })).toBe('505.00')
-    expect(tariff({ level: 'Diploma', duration_weeks: 35, weekly_hours: 6 })).toBe('780.00')
+    expect(tariff({ level: 'Certificate', hours: 130 })).toBe('505.00')
+    expect(tariff({ level: 'Diploma', hours: 210 })).toBe('780.00')
   })
 })

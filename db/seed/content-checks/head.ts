@@ -13,12 +13,7 @@ const production =
 const work = /^[^(]+(?: \(eds?\.?\))? \((?:1[5-9]|20)\d{2}(?:–(?:1[5-9]|20)\d{2})?\)\. .+\. .+\.$/
 
 /** Pounds by the hours a programme claims: docs/courses.md. */
-export function tariff({
-  level,
-  duration_weeks,
-  weekly_hours,
-}: Pick<CourseHead, 'level' | 'duration_weeks' | 'weekly_hours'>) {
-  const hours = duration_weeks * weekly_hours
+export function tariff({ level, hours }: Pick<CourseHead, 'level'> & { hours: number }) {
   const pounds = level === 'Certificate' ? 50 + 3.5 * hours : 150 + 3 * hours
   return `${Math.round(pounds / 5) * 5}.00`
 }
@@ -32,6 +27,9 @@ export function headFaults(head: CourseHead) {
     ...(/^(?:This|In this|The) (?:course|programme)|\bLearn\b|\bin this course\b/.test(head.description)
       ? ['the description opens or ends like an advertisement']
       : []),
+    ...[head.description, ...head.outcomes, ...head.reading, ...head.modules.map(({ description }) => description)]
+      .filter((text) => /\w'\w|s' /.test(text))
+      .map((text) => `“${text}” has an apostrophe of the typewriter`),
     ...head.modules
       .filter(({ description }) => /\byour own (?:study|paper|report|research|squib|project)\b/.test(description))
       .map(({ title }) => `${title}: promises a piece of work that nobody marks`),

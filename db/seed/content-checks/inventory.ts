@@ -1,27 +1,11 @@
-import { practiceMinutes } from '#app/features/learning/rules.ts'
 import type { CourseFolder } from '../course-folder.ts'
-
-const wordsAMinute = 100
+import { claimedHours, practiceHours, readingHours, wordsAMinute, wordsOf } from './hours.ts'
 
 /** Who has read a course against its sources, as its head says; what was edited since lapses it. */
 function reviewOf({ head: { review }, readHash }: CourseFolder) {
   if (!review) return 'none'
   const who = review.by === 'person' ? review.name : `${review.name}; by no specialist`
   return readHash.startsWith(review.of) ? `${review.on}, ${who}` : `lapsed (${review.on}, ${who})`
-}
-
-const countWords = (text: string) =>
-  text
-    .replaceAll(/^```\w+ [^]*?^```$/gm, '')
-    .split(/\s+/)
-    .filter(Boolean).length
-
-/** Words that are read: texts, examples and summaries, without the lists of works and the data of drawings. */
-function wordsOf({ modules }: CourseFolder) {
-  return modules
-    .flatMap(({ sections }) => sections)
-    .map(({ content, examples, summary }) => [content, examples, summary].join(' '))
-    .reduce((sum, text) => sum + countWords(text), 0)
 }
 
 function practiceOf({ practice }: CourseFolder) {
@@ -43,9 +27,9 @@ function row(folder: CourseFolder) {
     isWritten ? words.toLocaleString('en-GB') : '',
     isWritten ? practiceOf(folder) : '',
     isWritten ? `${questions.length}, ${head.exam.questions} a paper` : '',
-    isWritten ? (words / wordsAMinute / 60).toFixed(1) : '',
-    isWritten ? (practiceMinutes(folder.practice.length) / 60).toFixed(1) : '',
-    head.duration_weeks * head.weekly_hours,
+    isWritten ? readingHours(folder).toFixed(1) : '',
+    isWritten ? practiceHours(folder).toFixed(1) : '',
+    isWritten ? claimedHours(folder).toFixed(1) : claimedHours(folder),
     `£${head.price}`,
     isWritten ? reviewOf(folder) : '',
   ]
@@ -67,18 +51,8 @@ Made from the folders of \`courses/\`, whose format is described in [how a cours
 course, \`UPDATE_CATALOGUE=1 npm test -- unit db/seed/content-checks/inventory\` writes it anew.
 
 - ${folders.length} programmes, ${written.length} of them written and open for enrolment. The others are in the prospectus and say that enrolment is not open.
-- Words are those of texts, examples and summaries. Reading is reckoned at ${wordsAMinute} words a minute. The hours claimed are those of the head, weeks times
-  whole hours a week, so that one hour a week is the least a long course can claim. They exceed what is
-  counted, reading and practice together, in ${
-    written
-      .filter(
-        (folder) =>
-          folder.head.duration_weeks * folder.head.weekly_hours >
-          Math.ceil((wordsOf(folder) / wordsAMinute + practiceMinutes(folder.practice.length)) / 60),
-      )
-      .map(({ head }) => `*${head.title}*`)
-      .join(', ') || 'none'
-  }; the page of a programme says both.
+- Words are those of texts, examples and summaries. Reading is reckoned at ${wordsAMinute} words a minute. A written programme claims the hours
+  that are counted, reading and practice together, and its price follows them; one in the prospectus claims at most those of its head, weeks times hours a week.
 - Practice items stand at the end of sections; transcriptions among them are counted behind the comma.
 
 ${table.join('\n')}
