@@ -92,8 +92,8 @@ export const contact = {
         slug: 'refunds',
         question: 'Can I have my money back?',
         answer:
-          'You receive a full refund if you ask in writing within 14 days of enrolment and have completed under 10% of ' +
-          'the course, counted from the day your payment is confirmed; Withdraw on your dashboard or a message with the ' +
+          'You receive a full refund if you ask in writing within 14 days of enrolment, counted from the day your payment is ' +
+          'confirmed, and have completed under 10% of the course; Withdraw on your dashboard or a message with the ' +
           'form on this page is enough. There is none once you have handed in the final exam or hold a certificate. ' +
           'Your legal right to cancel, which may give you more, is explained in section 5.3 of the Terms of Use.',
       },

@@ -30,4 +30,4 @@ export const catalogue = {
 } as const
 
 export const refundRule =
-  'Full refund within 14 days of enrolment if under 10% of the course is completed, by written request.'
+  'Full refund within 14 days of enrolment, counted from your payment, if under 10% of the course is completed, by written request.'

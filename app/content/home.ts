@@ -39,7 +39,7 @@ export const home = {
   },
   invitation: {
     title: 'Begin with your own question',
-    text: 'Create an account, say what you have studied so far, and choose a programme. You pay within 14 days of enrolling, and may withdraw for a full refund within 14 days while less than a tenth of the course is done.',
+    text: 'Create an account, say what you have studied so far, and choose a programme. You pay within 14 days of enrolling, and may withdraw for a full refund within 14 days of paying while less than a tenth of the course is done.',
   },
   verification: {
     title: 'Checking a certificate?',

@@ -4,7 +4,7 @@ import type { Refusals } from '#app/core/outcome.ts'
 export const interestNoted: Notice = {
   tone: 'success',
   title: 'We will tell you',
-  text: 'You will get a mail when enrolment opens.',
+  text: 'You will get a letter when enrolment opens.',
 }
 
 export const interestRefusals = {

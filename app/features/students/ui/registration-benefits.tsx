@@ -9,7 +9,7 @@ const benefits = [
   },
   {
     title: 'Fourteen days to pay',
-    text: 'Enrolling costs nothing. A full refund is yours within 14 days if less than 10% of the course is completed.',
+    text: 'Enrolling costs nothing. A full refund is yours within 14 days of paying if less than 10% of the course is completed.',
   },
   {
     title: 'A certificate anyone can check',
