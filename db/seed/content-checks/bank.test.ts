@@ -53,6 +53,9 @@ describe('a planted fault is found', () => {
       /no question asks about the-vowel-space/,
     )
   })
+  it('a question of a module that does not hold its section', () => {
+    expect(withFirst(({ module }) => ({ module: module + 1 }))).toMatch(/does not hold the section/)
+  })
   it('a question without an explanation', () => {
     expect(withFirst(() => ({ explanation: 'So it is.' }))).toMatch(/is not explained/)
   })

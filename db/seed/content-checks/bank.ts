@@ -62,7 +62,10 @@ export function bankFaults({ head, modules, questions }: Pick<CourseFolder, 'hea
   const untaught = modules
     .flatMap((module) => module.sections.map((section) => section.key))
     .filter((key) => !questions.some((question) => question.section === key))
+  const moduleOf = new Map(modules.flatMap(({ sections: own }, i) => own.map(({ key }) => [key, i + 1])))
+  const astray = questions.filter(({ module, section }) => section !== undefined && moduleOf.get(section) !== module)
   return [
+    ...astray.map(({ text, module, section }) => `${text}: module ${module} does not hold the section ${section}`),
     ...(questions.length < head.exam.questions * 3 ? ['a bank holds at least three times a paper'] : []),
     ...twice(questions.map(({ text }) => sameWords(text))).map((text) => `asked twice: ${text}`),
     ...twice(questions.map((each) => optionsOf(each).map(sameWords).toSorted().join(' | '))).map(
