@@ -69,6 +69,6 @@ export const careers = {
   },
   equality:
     'We welcome applications from everyone aged 18 or over, whatever their background, accent or first language, and ' +
-    'make reasonable adjustments at every stage. Tell us what you need at careers@ukli.example.',
+    'make reasonable adjustments at every stage. Tell us what you need:',
   contact: { email: 'careers@ukli.example', phone: '+44 20 7946 0182' },
 } as const

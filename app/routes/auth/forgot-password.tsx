@@ -10,6 +10,7 @@ import { forgotPasswordForm } from '#app/features/accounts/forms.ts'
 import { refusalText, resetRequestedText, unexpected } from '#app/features/accounts/messages.ts'
 import { requestPasswordReset } from '#app/features/accounts/passwords/commands.server.ts'
 import { AccountPage } from '#app/features/accounts/ui/account-page.tsx'
+import { PasswordSteps } from '#app/features/accounts/ui/password-steps.tsx'
 import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
 import { visitOf } from '#app/http/context.ts'
 import { answerForm } from '#app/http/failures.server.ts'
@@ -52,6 +53,7 @@ export default function ForgotPassword() {
     <AccountPage
       title="Forgot password?"
       lead={requestedFor ? undefined : 'Tell us your address, and we send you a link to choose a new password.'}
+      aside={<PasswordSteps at={requestedFor ? 1 : 0} />}
     >
       <PageMeta
         title="Forgot password?"

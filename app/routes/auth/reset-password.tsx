@@ -4,6 +4,7 @@ import { closedLinkTexts, notices, accountRefusals, refusalText, unexpected } fr
 import { resetPassword } from '#app/features/accounts/passwords/commands.server.ts'
 import { isLinkOpen } from '#app/features/accounts/queries.server.ts'
 import { AccountPage } from '#app/features/accounts/ui/account-page.tsx'
+import { PasswordSteps } from '#app/features/accounts/ui/password-steps.tsx'
 import { ClosedLink } from '#app/features/accounts/ui/closed-link.tsx'
 import { NewPasswordField } from '#app/features/accounts/ui/new-password-field.tsx'
 import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
@@ -55,7 +56,7 @@ export default function ResetPassword() {
   const { origin, token, isOpen } = useLoaderData<typeof loader>()
   const refusal = useActionData<typeof action>()
   return (
-    <AccountPage title="Choose a new password">
+    <AccountPage title="Choose a new password" aside={isOpen && <PasswordSteps at={2} />}>
       <PageMeta
         title="Choose a new password"
         description="Choose a new password for your account at The UK Linguistic Institute."

@@ -37,6 +37,7 @@ import { PageMeta } from '#app/ui/page-meta.tsx'
 import { loaderHeaders, storable, type RouteHandle } from '#app/http/storage.ts'
 import { StructuredData } from '#app/ui/structured-data.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import { EmailLink } from '#app/ui/email-link.tsx'
 
 export const middleware = [allow('see public pages')]
 
@@ -208,7 +209,9 @@ export default function Careers() {
               <li key={step}>{step}</li>
             ))}
           </ol>
-          <p className="max-w-[44em] text-ink-2">{careers.equality}</p>
+          <p className="max-w-[44em] text-ink-2">
+            {careers.equality} <EmailLink email={careers.contact.email} />
+          </p>
         </div>
       </section>
     </>

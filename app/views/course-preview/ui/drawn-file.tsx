@@ -36,7 +36,7 @@ function Practice({ items }: { items: readonly DrawnItem[] }) {
             <div className="grid gap-1.5">
               {says.map(({ answer, feedback }, i) => (
                 <details key={i} className="border-l border-pitch pl-3.5">
-                  <summary className="cursor-pointer py-1 text-sm">
+                  <summary className="link w-fit cursor-pointer py-1 text-sm">
                     After {i === 0 ? answer : <q className="font-text text-lg">{answer}</q>}
                   </summary>
                   <div className="py-2">
