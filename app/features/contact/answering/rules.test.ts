@@ -7,6 +7,8 @@ it.each([
   ['2026-11-20T11:50:00Z', { isOver: false, text: '30 min left' }],
   ['2026-11-20T13:20:00Z', { isOver: false, text: '2 h left' }],
   ['2026-11-20T11:19:00Z', { isOver: true, text: '1 min over' }],
+  ['2026-11-20T11:19:40Z', { isOver: true, text: 'just over' }],
+  ['2026-11-20T11:20:20Z', { isOver: false, text: 'due now' }],
   ['2026-11-19T16:00:00Z', { isOver: true, text: '3 h over' }],
 ])('counts what is due at %s in office hours', (due, said) => {
   expect(describePromise({ answerDueAt: new Date(due), now })).toEqual(said)

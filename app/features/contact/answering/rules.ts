@@ -30,6 +30,7 @@ export function queryOf({ status, search, cursor }: MessageFilter) {
 export function describePromise({ answerDueAt, now }: { answerDueAt: Date; now: Date }) {
   const isOver = answerDueAt < now
   const minutes = isOver ? officeMinutesBetween(answerDueAt, now) : officeMinutesBetween(now, answerDueAt)
+  if (minutes === 0) return { isOver, text: isOver ? 'just over' : 'due now' }
   const length = minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`
   return { isOver, text: `${length} ${isOver ? 'over' : 'left'}` }
 }

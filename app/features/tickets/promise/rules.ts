@@ -26,8 +26,10 @@ export type PromiseWords = { tone: 'calm' | 'soon' | 'over'; text: string }
 export function describePromise({ replyDueAt, now }: { replyDueAt: Date | null; now: Date }): PromiseWords | null {
   if (!replyDueAt) return null
   if (replyDueAt < now) {
-    return { tone: 'over', text: `${describeOfficeMinutes(officeMinutesBetween(replyDueAt, now))} over` }
+    const over = officeMinutesBetween(replyDueAt, now)
+    return { tone: 'over', text: over === 0 ? 'just over' : `${describeOfficeMinutes(over)} over` }
   }
   const left = officeMinutesBetween(now, replyDueAt)
+  if (left === 0) return { tone: 'soon', text: 'due now' }
   return { tone: left < 60 ? 'soon' : 'calm', text: describeOfficeMinutes(left) }
 }
