@@ -8,11 +8,22 @@ const mostWords = 8
 /** Some words are in every row and others in none: a plan for words that are not known yet would read the table for both. */
 const forTheseWords = sql`${sql.raw(plannedAnew)} true`
 
-/** A condition for each word of `text`, given as a pattern that a `soughtIn` column is held against. */
+const lettersOfATrigram = 3
+
+/**
+ * A condition for each word of `text`, given as a pattern that a `soughtIn` column is held against. A word of one or two letters is
+ * sought where a word begins: for the middle of words the index has nothing under three letters, and every row would be read.
+ */
 export function eachWord(text: string, condition: (pattern: string) => SQL | undefined): SQL | undefined {
   const words = foldText(text).split(/\s+/).filter(Boolean).slice(0, mostWords)
   if (words.length === 0) return undefined
-  return and(forTheseWords, ...words.map((word) => condition(`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`)))
+  const found = (word: string) => {
+    const literal = word.replaceAll(/[\\%_]/g, '\\$&')
+    return word.length < lettersOfATrigram
+      ? or(condition(`${literal}%`), condition(`% ${literal}%`))
+      : condition(`%${literal}%`)
+  }
+  return and(forTheseWords, ...words.map(found))
 }
 
 /** True where every word of `text` occurs in one of the columns; undefined, which filters nothing, where there is no word. */

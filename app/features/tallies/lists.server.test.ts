@@ -52,7 +52,7 @@ describe('a list that is read along a key', () => {
     [
       'tickets',
       'q=question+2',
-      `select id from student_tickets where title ilike '%question%' and sought like '%2%' order by reply_due_at, created_at desc, id desc`,
+      `select id from student_tickets where title ilike '%question%' and sought like '% 2%' order by reply_due_at, created_at desc, id desc`,
     ],
     [
       'applications',
@@ -121,6 +121,18 @@ describe('counts', () => {
       expect(await countVisits({ staff: hr })).toEqual(rows)
       await world.moveClock({ minutes: 8 * 60 })
     }
+  })
+
+  it('find two letters where a word begins, and not within one', async () => {
+    await rowsOf(`update profiles set full_name = 'Zoë Xu-Quist' where id = (select user_id from students limit 1)`)
+    const found = async (search: string) =>
+      (await readRoster({ staff: hr, filter: readRosterFilter(asked(`q=${search}`)) })).page.rows.map(
+        (row) => row.fullName,
+      )
+    expect(await found('xu')).toEqual(['Zoë Xu-Quist'])
+    expect(await found('zo+x')).toEqual(['Zoë Xu-Quist'])
+    expect(await found('oe')).not.toContain('Zoë Xu-Quist')
+    expect(await found('x%25')).toEqual([])
   })
 
   it('find a student and the tickets under a new name', async () => {

@@ -33,6 +33,8 @@ export const limits = {
   chatsByAddress: { name: 'chat-address', most: 30, windowSeconds: hour },
   /** As one types; a page asks at most twice a second. */
   previewsByStaff: { name: 'preview-staff', most: 150, windowSeconds: minute },
+  /** As one types, in every list of the institute at once. */
+  findsByStaff: { name: 'find-staff', most: 200, windowSeconds: minute },
   chatMessages: { name: 'chat-message', most: 30, windowSeconds: minute },
   complaintsByAccount: { name: 'complaint', most: 5, windowSeconds: day },
   /** Each reads through forty tables. */

@@ -15,7 +15,7 @@ function open() {
 
 /** Ctrl K: people and things by a part of their name, and the desks. What is found is the server's decision. */
 export function Finder() {
-  const { load, data, state } = useFetcher<{ found: readonly Found[]; text: string }>()
+  const { load, data, state } = useFetcher<{ found: readonly Found[]; text: string; isRefused: boolean }>()
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
   const navigate = useNavigate()
@@ -110,7 +110,10 @@ export function Finder() {
           ))}
         </div>
         <p role="status" className="min-h-6 pt-1 text-ink-2">
-          {isNothing && 'Nothing was found that you may see.'}
+          {isNothing &&
+            (data?.isRefused
+              ? 'Too many searches within a minute. Please wait a moment.'
+              : 'Nothing was found that you may see.')}
         </p>
       </Dialog>
     </>
