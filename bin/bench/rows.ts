@@ -25,6 +25,13 @@ function asking(prepare: (world: World) => Promise<Wished> | Wished) {
 
 const page = (path: string) => asking(() => ({ wish: () => ({ path }), connections: stored }))
 
+/** A desk as a member of staff opens it; the demo world fills it. */
+const desk = (who: string, path: string) =>
+  asking(async (world) => {
+    const cookie = await world.member(who)
+    return { wish: () => ({ path, cookie }) }
+  })
+
 /** The i-th of them, and after the last the first again. */
 function turn<Each extends Student>(people: readonly Each[], i: number) {
   const each = people[i % people.length]
@@ -138,6 +145,20 @@ export const rows: readonly Row[] = [
       }
     }),
   },
+  { word: 'roster', what: 'students’ desk', reach: 5, measure: desk('service', '/staff-portal/students') },
+  { word: 'tickets', what: 'tickets’ desk', reach: 5, measure: desk('service', '/staff-portal/tickets') },
+  {
+    word: 'thread',
+    what: 'a ticket beside the list, with its student',
+    reach: 5,
+    measure: asking(async (world) => {
+      const cookie = await world.member('service')
+      const path = `/staff-portal/tickets?ticket=${await world.openTicketId()}`
+      return { wish: () => ({ path, cookie }) }
+    }),
+  },
+  { word: 'applications', what: 'applications’ desk', reach: 5, measure: desk('hr', '/staff-portal/applications') },
+  { word: 'logs', what: 'activity log', reach: 5, measure: desk('it', '/staff-portal/activity') },
   {
     word: 'sign-in',
     what: 'sign-in, another account each time',

@@ -107,6 +107,12 @@ export function openWorld({ url, dataDir }: { url: string; dataDir: string }) {
   return {
     database,
     courseId,
+    /** A member of staff of the demo world, by the first half of the address. */
+    member: (name: string) => enter(`${name}@ukli.example`),
+    async openTicketId() {
+      const ticket = `select id from student_tickets where status = 'in_progress' order by created_at limit 1`
+      return (await one<{ id: string }>(ticket)).id
+    },
     /** Students whose course is read and whose exam is open and not begun. */
     readers: () => cohort('reader', 'examready@ukli.example', 400, { sitting: false }),
     /** Students in the middle of the exam, every question rightly answered. */
