@@ -6,7 +6,7 @@ import { startSignals, stopSignals } from '#app/platform/signals.server.ts'
 import { answersWith, createSitter, endIn } from '#tests/support/sittings.ts'
 import { countStatements } from '#tests/support/statements.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { findResultReview } from './queries.server.ts'
+import { examRow, findResultReview } from './queries.server.ts'
 
 openTestWorld()
 
@@ -55,6 +55,15 @@ describe('the review of a result', () => {
     await findResultReview(sitter)
     expect(await countStatements(() => findResultReview(sitter))).toBe(1)
     await stopSignals()
+  })
+
+  it('comes with the exam in one row, which says the same, and with a running one not at all', async () => {
+    const [sitter, running] = [await finished(9), await createSitter()]
+    const read = ({ student, courseId }: typeof sitter) => examRow.read({ student, asked: { courseId } })
+    const come = (await read(sitter))?.review
+    expect(come).toMatchObject({ paper: sitter.paper })
+    expect(await findResultReview({ ...sitter, come })).toEqual(await findResultReview(sitter))
+    expect(await read(running)).toMatchObject({ attempt: { id: running.attemptId }, review: null })
   })
 
   it('is for nobody else, and for nobody while the exam is being sat', async () => {

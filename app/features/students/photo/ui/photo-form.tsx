@@ -24,7 +24,7 @@ export function PhotoForm({ error }: { error?: string | undefined }) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
   return (
-    <Form method="post" encType="multipart/form-data" className="grid justify-items-start gap-2">
+    <Form method="post" encType="multipart/form-data" className="grid grid-cols-1 justify-items-start gap-2">
       <input type="hidden" name="intent" value="photo" />
       <input
         ref={picker}
