@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test as base, type Browser, type Page, type Response } from '@playwright/test'
-import { tellsKey } from '../support/answer-key.ts'
+import { expect, test as base, type Browser, type Page } from '@playwright/test'
+import { forgetKeys, keysSeen, searchBrowser, searchContext, searchRequests } from './key-search.ts'
 
 /** Where the institute of this test's project answers (tests/support/e2e-setup.ts). */
 export function origin() {
@@ -10,23 +10,6 @@ export function origin() {
 
 /** Answers that a journey expects to be refused are named here by their test; everything else that fails, fails the test. */
 export type Watch = { faults: string[]; allow: (pattern: RegExp) => void }
-
-/** A stream of events never ends, and what the build has made holds no rows. */
-const searched = /^(text\/(?!event-stream|css|javascript)|application\/(json|xml|ld\+json))/
-
-/** All answers that a page of this test has had, whoever sat before it: the key of an exam is in none of them. */
-let searches: Promise<string | null>[] = []
-
-async function findKey(response: Response) {
-  // A page that was left before its answer was read has shown nothing of it.
-  const body = await response.text().catch(() => '')
-  return tellsKey(body) ? `answer key: ${response.url()}` : null
-}
-
-async function keysSeen() {
-  const found = await Promise.all(searches)
-  return found.filter((each) => each !== null)
-}
 
 /** A journey fails on a console error, a failed request, an answer of 500 or a breach of the content security policy. */
 export async function watch(page: Page): Promise<Watch> {
@@ -54,7 +37,6 @@ export async function watch(page: Page): Promise<Watch> {
   })
   page.on('response', (response) => {
     if (response.status() >= 500) note(`answer: ${response.status()} ${response.url()}`)
-    if (searched.test(response.headers()['content-type'] ?? '')) searches.push(findKey(response))
   })
   return { faults, allow: (pattern) => allowed.push(pattern) }
 }
@@ -64,8 +46,11 @@ export const test = base.extend<{ watched: Watch }>({
     await use(origin())
   },
   watched: [
-    async ({ page }, use) => {
-      searches = []
+    async ({ page, request, browser }, use) => {
+      forgetKeys()
+      searchBrowser(browser)
+      searchRequests(request)
+      await searchContext(page.context())
       const watched = await watch(page)
       await use(watched)
       expect([...watched.faults, ...(await keysSeen())]).toEqual([])

@@ -1,0 +1,76 @@
+import type { APIRequestContext, APIResponse, Browser, BrowserContext, Page, Response } from '@playwright/test'
+import { tellsKey } from '../support/answer-key.ts'
+
+/** What the build has made holds no rows; what a stream of events says is heard message by message. */
+const searchedTypes = /^(text\/(?!event-stream|css|javascript)|application\/(json|xml|ld\+json))/
+
+/** Where an answer told the key, of all that browsers and plain requests of the running test have had, whoever sat before them. */
+let searches: Promise<string | null>[] = []
+const searched = new WeakSet<object>()
+
+async function findKey(response: Response | APIResponse) {
+  if (!searchedTypes.test(response.headers()['content-type'] ?? '')) return null
+  // A page that was left before its answer was read has shown nothing of it.
+  const body = await response.text().catch(() => '')
+  return tellsKey(body) ? `answer key: ${response.url()}` : null
+}
+
+/** `get`, `post` and all others are made of `fetch`. */
+export function searchRequests(request: APIRequestContext) {
+  if (searched.has(request)) return
+  searched.add(request)
+  const fetch = request.fetch.bind(request)
+  request.fetch = async (...asked) => {
+    const response = await fetch(...asked)
+    const search = findKey(response)
+    searches.push(search)
+    // Whoever asked may throw the answer away as soon as it has it.
+    await search
+    return response
+  }
+}
+
+async function searchStreams(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  session.on('Network.eventSourceMessageReceived', ({ eventName, eventId, data }) => {
+    if (tellsKey(`${eventName} ${eventId} ${data}`))
+      searches.push(Promise.resolve(`answer key: a stream of ${page.url()}`))
+  })
+  await session.send('Network.enable')
+}
+
+/** Searches whatever the pages of a context are answered, their streams, and the requests made beside them. */
+export async function searchContext(context: BrowserContext) {
+  if (searched.has(context)) return
+  searched.add(context)
+  searchRequests(context.request)
+  context.on('response', (response) => searches.push(findKey(response)))
+  const newPage = context.newPage.bind(context)
+  context.newPage = async () => {
+    const page = await newPage()
+    await searchStreams(page)
+    return page
+  }
+  await Promise.all(context.pages().map(searchStreams))
+}
+
+/** The same for every context that a browser opens from now on. */
+export function searchBrowser(browser: Browser) {
+  if (searched.has(browser)) return
+  searched.add(browser)
+  const newContext = browser.newContext.bind(browser)
+  browser.newContext = async (options) => {
+    const context = await newContext(options)
+    await searchContext(context)
+    return context
+  }
+}
+
+export function forgetKeys() {
+  searches = []
+}
+
+export async function keysSeen() {
+  const found = await Promise.all(searches)
+  return found.filter((each) => each !== null)
+}
