@@ -6,6 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import jsqr from 'jsqr'
 import { namesOfPeople } from '#tests/support/names.ts'
 import { drawCode } from '#tests/support/pdf-code.ts'
+import { readStructure } from '#tests/support/pdf-structure.ts'
 import { fontsOf, readPdf } from '#tests/support/pdf-text.ts'
 import { runsOf } from '#app/platform/pdf-scripts.server.ts'
 import { drawCertificate } from './pdf.server.ts'
@@ -77,6 +78,36 @@ describe('the certificate’s PDF', () => {
     }
   })
 
+  it('is read aloud in the order of the page, with nothing left out and nothing said that is only to be looked at', async () => {
+    const structure = await readStructure(await drawCertificate(certificate, paper))
+    const url = 'https://ukli.example/certificate-verification?number=UKLI-CERT-2026-000417'
+    const name = 'Yetunde Ọláyínká-Ní Dhomhnaill'.normalize('NFC')
+    const paragraph = (text: string) => ({ role: 'P', text, alt: null })
+    expect(structure).toEqual({
+      title: 'Certificate UKLI-CERT-2026-000417: Forensic Phonetics and Speaker Identification',
+      language: 'en-GB',
+      showsTitle: true,
+      isTagged: true,
+      follows: '1',
+      parts: [
+        paragraph('The UK Linguistic Institute'),
+        paragraph('Diploma · 32 weeks'),
+        paragraph('This certifies that'),
+        { role: 'H1', text: name, alt: name },
+        paragraph('Diploma in Forensic Phonetics and Speaker Identification'),
+        paragraph('Completed 14 November 2026'),
+        paragraph('Final examination 87.5%'),
+        paragraph('Programme 32 weeks'),
+        paragraph('Certificate number UKLI-CERT-2026-000417 Issued 20 November 2026, 10:14'),
+        paragraph('Issued electronically for the Institute Valid without a signature'),
+        paragraph('Check this certificate at ukli.example/ certificate-verification'),
+        { role: 'Figure', text: '', alt: `QR code that leads to ${url}` },
+      ],
+      unread: [],
+      loose: [],
+    })
+  })
+
   it('is one page of A4 landscape with its fonts inside, whatever the length of the name', async () => {
     const long = {
       ...certificate,
@@ -144,6 +175,13 @@ describe('a certificate in the hands of', () => {
       const { stdout } = run('pdftotext', file, '-')
       expect(stdout).toContain(certificate.studentName)
       expect(stdout).toContain(certificate.certificateNumber)
+    },
+    pdfinfo() {
+      expect(run('pdfinfo', file).stdout).toMatch(/^Tagged: +yes$/m)
+      const { stdout } = run('pdfinfo', '-struct-text', file)
+      const roles = [...stdout.matchAll(/^ {2}(\w+)/gm)].map(([, role]) => role)
+      expect(roles).toEqual(['P', 'P', 'P', 'H1', ...Array<string>(7).fill('P'), 'Figure'])
+      expect(stdout).toContain('"Completed 14 November 2026"')
     },
     pdffonts() {
       const fonts = run('pdffonts', file).stdout.trimEnd().split('\n').slice(2)
