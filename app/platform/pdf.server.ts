@@ -21,6 +21,7 @@ function fontsFolder() {
   }
 }
 
+type Structure = { dictionary: { data: object } }
 type ShapedText = { positions: object[] }
 type ShapingFont = { layout: (text: string, ...how: unknown[]) => ShapedText }
 
@@ -105,6 +106,24 @@ export function openPdf({
     /** Draws a part that is read aloud, as a paragraph, a heading or a figure. */
     put(tag: 'H1' | 'H2' | 'P' | 'Figure', draw: () => void, structure: { alt?: string; actual?: string } = {}) {
       root.add(pdf.struct(tag, structure, [draw]))
+    },
+    /** Draws a table of which the first row and the first cell of each other row are headings. */
+    putTable(rows: readonly (readonly (() => void)[])[]) {
+      const cell = (draw: () => void, isHeading: boolean, scope: string) => {
+        const element = pdf.struct(isHeading ? 'TH' : 'TD', {}, [draw])
+        // The types of pdfkit know no attributes; without a scope nobody is told what a heading heads.
+        if (isHeading)
+          Object.assign((element as unknown as Structure).dictionary.data, { A: { O: 'Table', Scope: scope } })
+        return element
+      }
+      const parts = rows.map((row, y) =>
+        pdf.struct(
+          'TR',
+          {},
+          row.map((draw, x) => cell(draw, y === 0 || x === 0, y === 0 ? 'Column' : 'Row')),
+        ),
+      )
+      root.add(pdf.struct('Table', {}, parts))
     },
     /** Draws what is only to be looked at. */
     decorate(draw: () => void) {

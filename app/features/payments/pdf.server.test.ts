@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { namesOfPeople } from '#tests/support/names.ts'
+import { readStructure } from '#tests/support/pdf-structure.ts'
 import { fontsOf, readPdf } from '#tests/support/pdf-text.ts'
 import { runsOf } from '#app/platform/pdf-scripts.server.ts'
 import { drawReceipt } from './pdf.server.ts'
@@ -33,6 +34,48 @@ describe('the receipt’s PDF', () => {
     const pdf = await drawReceipt(receipt, { issuer })
     expect(pdf.toString('latin1')).toContain('/Lang (en-GB)')
     expect((await drawReceipt(receipt, { issuer })).equals(pdf)).toBe(true)
+  })
+
+  it('is read aloud in the order of the page, its amounts as a table, with nothing left out', async () => {
+    const pdf = await drawReceipt(receipt, { issuer })
+    const { parts, ...document } = await readStructure(pdf)
+    expect(document).toEqual({
+      title: 'Receipt UKLI-REC-2026-000001',
+      language: 'en-GB',
+      showsTitle: true,
+      isTagged: true,
+      follows: '1',
+      unread: [],
+      loose: [],
+    })
+    const read = parts.map(({ role, text }) => `${role} ${text}`)
+    expect(read.slice(0, 8)).toEqual([
+      'P The UK Linguistic Institute',
+      'P 24 Bedford Row',
+      'P London',
+      'P a@ukli.example',
+      'P +44 20',
+      'H1 Receipt',
+      'P Receipt number UKLI-REC-2026-000001',
+      'P Date of payment 20 November 2026',
+    ])
+    expect(parts.find(({ text }) => text.startsWith('Received from'))?.alt).toBe(
+      'Received from Yetunde Ọláyínká-Ní Dhomhnaill, UKLI-2026-000123'.normalize('NFC'),
+    )
+    expect(read.filter((each) => each.startsWith('T'))).toEqual([
+      'TH For',
+      'TH Amount',
+      'TH Forensic Phonetics and Speaker Identification',
+      'TD £766.67',
+      'TH VAT at 20%',
+      'TD £153.33',
+      'TH Total paid, VAT included',
+      'TD £920.00',
+    ])
+    const headings = [...pdf.toString('latin1').matchAll(/\/O \(?\/?Table\)?\s*\/Scope \(?\/?(\w+)/g)].map(
+      ([, scope]) => scope,
+    )
+    expect(headings.toSorted()).toEqual(['Column', 'Column', 'Row', 'Row', 'Row'])
   })
 
   it('shows who paid, for what, when, and how much of it is VAT', async () => {

@@ -45,7 +45,7 @@ type Style = { font?: PdfFont; size?: number; colour?: string; align?: 'left' | 
 
 /** As a tagged PDF with its fonts inside; the same paper gives the same bytes. */
 export async function drawPaper(paper: Paper, { issuer }: { issuer: Issuer }) {
-  const { pdf, put, decorate, finish } = openPdf({
+  const { pdf, put, putTable, decorate, finish } = openPdf({
     title: `${paper.title} ${paper.number}`,
     subject: paper.subject,
     at: paper.at,
@@ -85,12 +85,12 @@ export async function drawPaper(paper: Paper, { issuer }: { issuer: Issuer }) {
     )
   }
 
-  function amountRow(term: string, pence: number, at: number, style: Style = {}) {
+  function amountRow(term: string, amount: string, at: number, style: Style = {}) {
     const y = tableTop + at * table.row + 10
-    put('P', () => {
-      write(`${term} `, page.margin + 10, y, { ...style, width: inner - 130 })
-      write(formatPence(pence), right - 110, y, { ...style, align: 'right', width: 100 })
-    })
+    return [
+      () => write(`${term} `, page.margin + 10, y, { ...style, width: inner - 130 }),
+      () => write(amount, right - 110, y, { ...style, align: 'right', width: 100 }),
+    ]
   }
 
   decorate(() => {
@@ -111,13 +111,13 @@ export async function drawPaper(paper: Paper, { issuer }: { issuer: Issuer }) {
   }
   put('H1', () => write(paper.title, page.margin, 176, { size: 34 }))
   for (const [i, line] of lines.entries()) fact(line, facts.top + i * facts.line)
-  put('P', () => {
-    write('For ', page.margin + 10, tableTop + 10, { colour: colours.ink3, width: inner - 130 })
-    write('Amount', right - 110, tableTop + 10, { colour: colours.ink3, align: 'right', width: 100 })
-  })
-  amountRow(paper.item, paper.amountPence - paper.vatPence, 1, { size: 13 })
-  amountRow(`VAT at ${paper.vatRatePercent}%`, paper.vatPence, 2)
-  amountRow(paper.totalLabel, paper.amountPence, 3, { font: 'bold', size: 13 })
+  const { amountPence, vatPence } = paper
+  putTable([
+    amountRow('For', 'Amount', 0, { colour: colours.ink3 }),
+    amountRow(paper.item, formatPence(amountPence - vatPence), 1, { size: 13 }),
+    amountRow(`VAT at ${paper.vatRatePercent}%`, formatPence(vatPence), 2),
+    amountRow(paper.totalLabel, formatPence(amountPence), 3, { font: 'bold', size: 13 }),
+  ])
   for (const [i, note] of paper.notes.entries()) {
     const y = tableTop + 5 * table.row + i * 16
     put('P', () => write(note, page.margin, y, { size: 10.5, colour: colours.ink2 }))
