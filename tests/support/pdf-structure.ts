@@ -15,7 +15,7 @@ async function readDrawn(page: Awaited<ReturnType<Awaited<ReturnType<typeof getD
   let depth = 0
   for (const operator of fnArray) {
     const name = names.get(operator) ?? ''
-    if (/^beginMarkedContent/.test(name)) depth += 1
+    if (name.startsWith('beginMarkedContent')) depth += 1
     else if (name === 'endMarkedContent') depth -= 1
     else if (depth === 0 && /^(show\w*Text|paint|constructPath|\w*stroke$|\w*fill$|shadingFill)/i.test(name))
       loose.push(name)
