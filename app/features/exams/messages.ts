@@ -29,6 +29,7 @@ export const arrangementRefusals = {
   'already-granted': { status: 409, title: 'Error', text: 'A resit has already been granted' },
   'no-student': { status: 404, title: 'Error', text: 'There is no such student' },
   'not-minutes': { status: 422, title: 'Error', text: 'Breaks must be between 0 and 120 minutes' },
+  'own-exam': { status: 409, title: 'Error', text: 'This is about your own exam: a colleague decides it' },
   'not-a-factor': { status: 422, title: 'Error', text: 'Extra time must be between 1 and 3 times the usual time' },
 } as const satisfies Refusals
 

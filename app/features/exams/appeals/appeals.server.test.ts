@@ -5,7 +5,8 @@ import { answersWith, createSitter, createStaff, startBreak } from '#tests/suppo
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { takeAnswers } from '../answers/gateway.server.ts'
-import { setExtraTime } from '../arrangements/commands.server.ts'
+import { askForArrangements, grantRequest } from '../arrangement-requests/commands.server.ts'
+import { grantResit, setExtraTime } from '../arrangements/commands.server.ts'
 import { endBreak } from '../breaks/commands.server.ts'
 import { submitAttempt } from '../commands.server.ts'
 import { findExamState } from '../queries.server.ts'
@@ -40,6 +41,11 @@ const templatesTo = async (email: string) =>
       email,
     ])
   ).map(({ template }) => template)
+
+const loggedOf = async (entityId: string) =>
+  (await rowsOf<{ action: string }>('select action from staff_activity_logs where entity_id = $1', [entityId])).map(
+    ({ action }) => action,
+  )
 
 describe('the record of a sitting', () => {
   it('holds its start, saves, losses, arrangements, breaks and end, and nothing of the questions', async () => {
@@ -106,7 +112,9 @@ describe('an appeal', () => {
       'exam-resit-granted',
       'exam-appeal-upheld',
     ])
-    expect(await rowsOf('select 1 from staff_activity_logs where entity_id = $1', [appealId])).toHaveLength(1)
+    expect(await loggedOf(appealId)).toEqual([
+      `Upheld the appeal of ${sitter.student.matricNumber} in Phonetic Transcription Taster`,
+    ])
     await expect(pool.query(`update exam_appeals set answer = 'x' where id = $1`, [appealId])).rejects.toThrow(
       'does not change',
     )
@@ -123,10 +131,42 @@ describe('an appeal', () => {
     expect(await decideAppeal({ staff, appealId, remedy: null, answer: 'Nothing was wrong.' })).toMatchObject({
       ok: true,
     })
+    expect(await loggedOf(appealId)).toEqual([
+      `Refused the appeal of ${sitter.student.matricNumber} in Phonetic Transcription Taster`,
+    ])
     expect(await findExamState(sitter)).toMatchObject({ kind: 'result', result: { passed: true, score: 7 } })
     expect(
       await rowsOf('select 1 from certificates where enrollment_id = $1 and revoked_at is null', [sitter.enrollmentId]),
     ).toHaveLength(1)
+  })
+
+  it('of somebody who is staff as well is decided by a colleague, and so are their resit and their arrangements', async () => {
+    const { student, appealId, enrollmentId } = await appealed()
+    const oneself = { ...(await createStaff('hr')), userId: student.userId }
+    const refused = { ok: false, reason: 'own-exam' }
+    for (const remedy of ['resit', 'other', null] as const)
+      expect(await decideAppeal({ staff: oneself, appealId, remedy, answer: 'x' })).toEqual({
+        ok: false,
+        reason: 'own-appeal',
+      })
+    expect(await grantResit({ staff: oneself, enrollmentId, reason: 'x' })).toEqual(refused)
+    expect(await setExtraTime({ staff: oneself, studentId: student.studentId, factor: 2 })).toEqual(refused)
+    const arrangements = { extraTimeFactor: 2, breakMinutes: 60 }
+    await askForArrangements({
+      student,
+      request: { wantsExtraTime: true, wantsBreaks: true, reason: 'I would like them.' },
+      evidence: null,
+    })
+    const [request] = await rowsOf<{ id: string }>('select id from arrangement_requests where student_id = $1', [
+      student.studentId,
+    ])
+    expect(await grantRequest({ staff: oneself, requestId: request?.id ?? '', arrangements, answer: 'x' })).toEqual(
+      refused,
+    )
+    expect(
+      await rowsOf('select 1 from students where id = $1 and extra_time_factor = 1', [student.studentId]),
+    ).toHaveLength(1)
+    expect(await rowsOf('select 1 from exam_resits where enrollment_id = $1', [enrollmentId])).toEqual([])
   })
 
   it('stands at the desk in the order of its promise with the record beside it, for hr alone', async () => {

@@ -61,6 +61,7 @@ async function lockAppeal(tx: Tx, appealId: string) {
   const [about] = await tx
     .select({
       enrollmentId: enrollments.id,
+      userId: students.userId,
       matricNumber: students.matricNumber,
       studentName: profiles.fullName,
       email: profiles.email,
@@ -79,7 +80,7 @@ async function lockAppeal(tx: Tx, appealId: string) {
   return about && row ? { about, row } : null
 }
 
-/** Upholds with what follows from it, or refuses where nothing does; a certificate is never withdrawn by it. */
+/** Upholds with what follows from it, or refuses where nothing does; never one's own, and a certificate is never withdrawn by it. */
 export async function decideAppeal({
   staff,
   appealId,
@@ -97,6 +98,7 @@ export async function decideAppeal({
     const locked = await lockAppeal(tx, appealId)
     if (!locked) return refused('no-appeal')
     const { about, row } = locked
+    if (about.userId === staff.userId) return refused('own-appeal')
     if (row.decidedAt) return refused('already-decided')
     if (remedy === 'resit') {
       const granted = await grantResitIn(tx, { staff, enrollmentId: about.enrollmentId, reason: 'appeal upheld' })

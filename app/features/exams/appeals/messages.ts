@@ -12,6 +12,7 @@ export type AppealRefusal = keyof typeof appealRefusals
 
 export const decisionRefusals = {
   'no-appeal': { status: 404, title: 'Error', text: 'There is no such appeal' },
+  'own-appeal': { status: 409, title: 'Error', text: 'This is your own appeal: a colleague decides it' },
   'already-decided': { status: 409, title: 'Error', text: 'Somebody has decided this appeal meanwhile' },
 } as const satisfies Refusals
 export type DecisionRefusal = keyof typeof decisionRefusals

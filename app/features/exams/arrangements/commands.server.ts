@@ -19,7 +19,7 @@ import { findLatestAttempt, hasResit } from '../queries.server.ts'
 import { expiryOf, hasExpired, isExtraTimeFactor } from '../rules.ts'
 import { describeArrangements } from './rules.ts'
 
-/** Lets a student who failed sit the exam once more; the student learns of it by mail and on the result page. */
+/** Lets a student who failed sit the exam once more, whoever of the staff studies here as well never themselves; the student learns of it by mail and on the result page. */
 export async function grantResit({
   staff,
   enrollmentId,
@@ -42,6 +42,7 @@ export async function grantResitIn(
   const [enrollment] = await tx
     .select({
       status: enrollments.status,
+      userId: students.userId,
       studentName: profiles.fullName,
       email: profiles.email,
       matricNumber: students.matricNumber,
@@ -55,6 +56,7 @@ export async function grantResitIn(
     .where(eq(enrollments.id, enrollmentId))
     .for('no key update', { of: enrollments })
   if (!enrollment) return refused('no-enrolment')
+  if (enrollment.userId === staff.userId) return refused('own-exam')
   const latest = await findLatestAttempt(enrollmentId, tx)
   if (enrollment.status !== 'active' || !latest?.result || latest.result.passed) return refused('not-failed')
   const attemptNumber = latest.attempt.attemptNumber + 1
@@ -108,6 +110,7 @@ async function lockArranged(tx: Tx, studentId: string) {
     .select({
       extraTimeFactor: students.extraTimeFactor,
       breakMinutes: students.examBreakMinutes,
+      userId: students.userId,
       matricNumber: students.matricNumber,
       studentName: profiles.fullName,
       email: profiles.email,
@@ -136,6 +139,7 @@ export async function arrange(
   if (!isId(studentId)) return refused('no-student')
   const student = await lockArranged(tx, studentId)
   if (!student) return refused('no-student')
+  if (student.userId === staff.userId) return refused('own-exam')
   const before = { extraTimeFactor: student.extraTimeFactor, breakMinutes: student.breakMinutes }
   const after = { ...before, ...arrangements }
   await tx
