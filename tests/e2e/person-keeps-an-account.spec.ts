@@ -64,6 +64,12 @@ test('a student changes name, phone, photo and password, and what is refused sta
   await expect(page.getByText('Your password was changed. Other sessions were ended.')).toBeVisible()
 })
 
+test('a name of a hundred letters without a space stays within a phone', async ({ page, context }) => {
+  await registerStudent(context, { name: 'Wolfeschlegelsteinhausen'.repeat(5).slice(0, 100) })
+  await page.goto('/student-dashboard')
+  await expectFit(page)
+})
+
 test('another device is seen and ended, and is out at its next step', async ({ page, context, browser }) => {
   await settle(context)
   const email = freshEmail('twice')

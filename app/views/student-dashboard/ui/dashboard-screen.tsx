@@ -45,7 +45,7 @@ export function DashboardScreen({
         <h1 tabIndex={-1} className="text-3xl sm:text-4xl">
           Student Dashboard
         </h1>
-        <p className="text-ink-2 max-sm:text-sm">Welcome back, {person.fullName}</p>
+        <p className="wrap-anywhere text-ink-2 max-sm:text-sm">Welcome back, {person.fullName}</p>
       </div>
       <div className="mt-5 grid grid-cols-1 gap-x-9 gap-y-8 lg:grid-cols-[16.5rem_minmax(0,1fr)] lg:items-start">
         <div className="grid min-w-0 grid-cols-1 gap-5 max-lg:order-2">

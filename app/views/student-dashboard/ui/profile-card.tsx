@@ -37,7 +37,7 @@ export function ProfileCard({ person, profile, photoForm }: ProfileCardProps) {
             {initials(person.fullName)}
           </span>
         )}
-        <h2 id="profile-name" className="max-w-full min-w-min flex-1 text-xl">
+        <h2 id="profile-name" className="max-w-full min-w-28 flex-1 text-xl wrap-break-word">
           {person.fullName}
         </h2>
       </div>

@@ -132,7 +132,7 @@ function ComposerForm({ mode, ticket, inserted, begunAt, refused, sending, child
       }}
       preventScrollReset
       idPrefix={`${mode}-`}
-      className="grid gap-2"
+      className="grid grid-cols-1 gap-2"
     >
       <HiddenFields fields={fields} />
       {mode === 'reply' && (
@@ -177,7 +177,7 @@ function ComposerForm({ mode, ticket, inserted, begunAt, refused, sending, child
         />
       )}
       <div className="flex flex-wrap items-center justify-end gap-2.5">
-        <p className="mr-auto text-xs text-ink-2">
+        <p className="mr-auto text-xs wrap-anywhere text-ink-2">
           {mode === 'note' ? 'The student never sees this.' : `${studentName} is told by mail.`}{' '}
           <span {...(draft.isLost ? { role: 'alert' } : {})}>{draft.words}</span>
         </p>

@@ -14,10 +14,7 @@ export function StatusTier({ ticket }: { ticket: OpenedTicket }) {
     closed: last('Closed') ?? (status === 'closed' ? resolvedAt : null),
   }
   return (
-    <ol
-      aria-label="Status"
-      className="tier tnum flex text-xs whitespace-nowrap max-sm:grid max-sm:grid-cols-4 max-sm:whitespace-normal"
-    >
+    <ol aria-label="Status" className="tier tnum flex text-xs">
       {ticketStatuses.map((each) => (
         <li
           key={each}

@@ -9,7 +9,7 @@ export function ThreadEntryItem({ entry }: { entry: ThreadEntry }) {
   if (entry.kind === 'event') {
     return (
       <li className="flex items-center gap-3 text-xs text-ink-3 before:h-px before:grow before:bg-rule after:h-px after:grow after:bg-rule">
-        <span>
+        <span className="wrap-anywhere">
           {entry.staffName}: {entry.action}, <TimeText instant={entry.createdAt} />
         </span>
       </li>
@@ -28,7 +28,7 @@ export function ThreadEntryItem({ entry }: { entry: ThreadEntry }) {
       }
     >
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <span className="font-semibold">
+        <span className="min-w-0 font-semibold wrap-anywhere">
           {isInternal && (
             <span className="mr-2 inline-flex items-center gap-1.5 text-warn">
               <Icon name="lock" className="size-4 self-center" />

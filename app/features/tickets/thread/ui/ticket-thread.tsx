@@ -66,7 +66,7 @@ export function TicketThread({ ticket, advisers, view, replies, refused, now, ke
           </span>
         </p>
         {ticket.drafts.others.map(({ fullName, savedAt }) => (
-          <p key={fullName} className="tnum -mt-1 mb-2 text-xs text-warn">
+          <p key={fullName} className="tnum -mt-1 mb-2 text-xs wrap-anywhere text-warn">
             {fullName} has begun a reply, saved <TimeText instant={savedAt} />.
           </p>
         ))}
@@ -87,7 +87,7 @@ export function TicketThread({ ticket, advisers, view, replies, refused, now, ke
       </header>
       {/* Reached by keyboard, since it scrolls by itself. */}
       <div tabIndex={0} role="region" aria-label="Thread" className="min-h-32 flex-1 px-5 py-3 lg:overflow-y-auto">
-        <ol className="grid gap-4">
+        <ol className="grid grid-cols-1 gap-4">
           <ThreadEntryItem
             entry={{
               kind: 'message',
@@ -107,7 +107,7 @@ export function TicketThread({ ticket, advisers, view, replies, refused, now, ke
         </ol>
         {others.length > 0 && (
           <section aria-labelledby="other-tickets" className="mt-6 border-t border-rule pt-3">
-            <h3 id="other-tickets" className="font-sans text-xs font-semibold text-ink-2">
+            <h3 id="other-tickets" className="font-sans text-xs font-semibold wrap-anywhere text-ink-2">
               Other tickets of {studentName}
             </h3>
             <ul>
