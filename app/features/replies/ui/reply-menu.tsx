@@ -13,7 +13,7 @@ type ReplyMenuProps = {
   changeAt: string
 }
 
-/** Saved replies go into the field, to be read again before they are sent. */
+/** Saved replies, over what stands there so that nothing moves, go into the field, to be read again before they are sent. */
 export function ReplyMenu({ replies, fullName, findField, insertAt, changeAt }: ReplyMenuProps) {
   const insert = (event: MouseEvent<HTMLAnchorElement>, body: string) => {
     const area = findField()
@@ -25,9 +25,9 @@ export function ReplyMenu({ replies, fullName, findField, insertAt, changeAt }: 
     area.focus()
   }
   return (
-    <details className="min-w-0">
+    <details className="relative min-w-0">
       <summary className="link min-h-6 text-sm">Saved replies</summary>
-      <ul className="mt-1 max-h-40 overflow-y-auto">
+      <ul className="panel absolute bottom-full left-0 z-10 mb-1 max-h-60 w-72 max-w-[80vw] overflow-y-auto px-3 py-1.5 shadow-lifted">
         {replies.map(({ id, title, body }) => (
           <li key={id}>
             <Link
