@@ -23,13 +23,13 @@ export function IntervalBar({ label, intervals, isNarrow = false, most = null }:
         {intervals.map(({ label: text, count, to, isCurrent, isWhole }) => (
           <li
             key={to}
-            className={`flex ${isNarrow ? 'min-w-18' : 'min-w-29.5'} ${isWhole ? 'grow-9' : intervalClass({ count, largest })}`}
+            className={`flex ${isNarrow ? 'min-w-18' : 'sm:min-w-29.5'} ${isWhole ? 'grow-9' : intervalClass({ count, largest })}`}
           >
             <Link
               to={to}
               preventScrollReset
               aria-current={isCurrent ? 'true' : undefined}
-              className={`segment flex grow flex-col justify-center leading-tight ${isNarrow ? 'px-2.5 py-1 text-xs whitespace-nowrap' : 'px-4 py-2'}`}
+              className={`segment flex grow flex-col justify-center leading-tight ${isNarrow ? 'px-2.5 py-1 text-xs whitespace-nowrap' : 'px-3 py-2 whitespace-nowrap max-sm:text-xs sm:px-4'}`}
             >
               <strong className="font-text text-xl leading-tight font-normal">{countText(count, most)}</strong>
               {text}
