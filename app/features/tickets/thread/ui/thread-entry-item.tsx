@@ -9,7 +9,7 @@ export function ThreadEntryItem({ entry }: { entry: ThreadEntry }) {
   if (entry.kind === 'event') {
     return (
       <li className="flex items-center gap-3 text-xs text-ink-3 before:h-px before:grow before:bg-rule after:h-px after:grow after:bg-rule">
-        <span className="wrap-anywhere">
+        <span className="text-center wrap-anywhere">
           {entry.staffName}: {entry.action}, <TimeText instant={entry.createdAt} />
         </span>
       </li>
