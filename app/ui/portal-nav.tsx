@@ -25,7 +25,7 @@ export function PortalNav({ label, groups, isRail = false }: PortalNavProps) {
   return (
     <nav
       aria-label={label}
-      className={isRail ? '-mx-1.25 min-h-60 content-start overflow-y-auto px-1.25 text-xs' : 'grid gap-4 text-sm'}
+      className={`min-h-60 content-start ${isRail ? '-mx-1.25 overflow-y-auto px-1.25 text-xs' : 'grid gap-4 text-sm lg:overflow-y-auto'}`}
     >
       {groups.map((group, index) => (
         <div
