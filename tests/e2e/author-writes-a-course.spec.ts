@@ -50,6 +50,21 @@ test('an author writes a section with its preview, is told of faults and of anot
   await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
   await other.context.close()
 
+  const { searchParams } = new URL(page.url())
+  const practice = (searchParams.get('file') ?? '').replace(/\.md$/, '.practice.yaml')
+  await page.goto(`${course}?${new URLSearchParams({ file: practice })}`)
+  await text.fill(
+    "items:\n  - id: bath-vowel\n    kind: transcribe\n    ask: 'Transcribe ‘bath’.'\n    accept: ['b/ɑːθ']\n    why: 'It has the vowel of PALM.'\n",
+  )
+  await expect(preview).toContainText('is written without brackets')
+  await text.fill((await text.inputValue()).replace('b/ɑːθ', 'bɑːθ'))
+  await expect(preview.getByText('Transcribe ‘bath’.')).toBeVisible()
+  await preview.getByText('After the right answer').click()
+  await expect(preview.getByText('It has the vowel of PALM.')).toBeVisible()
+  await page.getByRole('button', { name: /^Save/ }).click()
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
+  await expectAccessible(page)
+
   const downloading = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Export folder' }).click()
   const archive = await (await downloading).path()
