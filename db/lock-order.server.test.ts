@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { db, pool } from '#db/client.server.ts'
 import { chatMessages, chats } from '#db/tables/chats.ts'
 import { studentTickets } from '#db/tables/tickets.ts'
-import { addDays, londonDay } from '#app/core/dates.ts'
+import { addDays, formatClockTime, londonDay } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import type { Person, StaffActor, StudentActor } from '#app/core/person.ts'
 import { confirmAddressChange } from '#app/features/accounts/addresses/commands.server.ts'
@@ -50,6 +50,8 @@ import { editMember } from '#app/features/staff/members/commands.server.ts'
 import { stateOf } from '#app/features/staff/members/rules.ts'
 import { registerStudent } from '#app/features/students/commands.server.ts'
 import { sendEvidence } from '#app/features/students/evidence/commands.server.ts'
+import { remindStudents, setReminders } from '#app/features/reminders/commands.server.ts'
+import { carryOutErasures } from '#app/features/privacy/erasure/rows/commands.server.ts'
 import { raiseTicket, replyToTicket } from '#app/features/tickets/asking/commands.server.ts'
 import { answerByLink, issueAnswerLink } from '#app/features/tickets/by-link/commands.server.ts'
 import { saveDraft } from '#app/features/tickets/drafts/commands.server.ts'
@@ -61,11 +63,11 @@ import { clock } from '#app/platform/clock.server.ts'
 import { findBrokenInvariants } from './invariants.server.ts'
 import { anApplicant } from '#tests/support/applicants.ts'
 import { agreed } from '#tests/support/payments.ts'
-import { answersWith, createSitter, createStaff, endIn, startBreak } from '#tests/support/sittings.ts'
+import { answersWith, createSitter, createStaff, endIn, startBreak, taster } from '#tests/support/sittings.ts'
 import { courseIdOf, createStudent } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 
-openTestWorld({ jobs: rulingJobs })
+const testWorld = openTestWorld({ jobs: rulingJobs })
 
 /** Opened for these races alone. */
 const third = 'accents-of-the-british-isles'
@@ -122,6 +124,27 @@ async function requestOf({ studentId }: StudentActor) {
     studentId,
   ])
   return rows[0]?.id ?? ''
+}
+
+/** Has them in a course since three weeks, of which they have read nothing. */
+async function makeIdle({ student: { studentId } }: World) {
+  const longAgo = addDays(clock.now(), -21)
+  await pool.query('update enrollments set paid_at = $2 where student_id = $1 and paid_at is not null', [
+    studentId,
+    longAgo,
+  ])
+  await pool.query(
+    `insert into enrollments (id, student_id, course_id, status, price_pence, paid_at, enrolled_at)
+     select $1, $2, id, 'active', 2500, $3, $3 from courses where slug = $4 on conflict do nothing`,
+    [newId(), studentId, longAgo, taster],
+  )
+}
+
+async function askToBeErased({ userId }: StudentActor) {
+  await pool.query(
+    'insert into erasures (id, user_id, requested_at, due_at) values ($1, $2, $3, $3) on conflict do nothing',
+    [newId(), userId, addDays(clock.now(), -1)],
+  )
 }
 
 /** Hands the exam in unfinished and appeals its result. */
@@ -186,6 +209,17 @@ const acts: Record<string, Act> = {
   'send what is owed back': { reaches: ['till'], run: () => makeDueRefunds() },
   'cancel what is overdue': { reaches: ['student', 'till'], prepare: makeOverdue, run: () => cancelOverdue() },
   'remind of payments': { reaches: ['student', 'till'], run: () => remindOfPayments() },
+  'remind of a course': {
+    reaches: ['student', 'till'],
+    prepare: makeIdle,
+    run: () => remindStudents(),
+  },
+  'stop reminders': { reaches: ['student'], run: ({ student }) => setReminders({ student, isWanted: false }) },
+  'carry out an erasure': {
+    reaches: ['student', 'till', 'sitting', 'ticket', 'chat'],
+    prepare: ({ student }) => askToBeErased(student),
+    run: () => carryOutErasures(),
+  },
   'close forgotten payments': { reaches: ['till'], prepare: makeOverdue, run: () => reconcilePayments() },
   'start the exam': {
     reaches: ['student', 'sitting'],
@@ -550,6 +584,9 @@ let staff: StaffActor
 let bystander: StudentActor
 
 beforeAll(async () => {
+  // Noon in London: letters that nobody waits for are written by day.
+  const [hours = 0, minutes = 0] = formatClockTime(clock.now()).split(':').map(Number)
+  await testWorld.moveClock({ minutes: 36 * 60 - hours * 60 - minutes })
   staff = await createStaff('hr')
   bystander = await createStudent()
   await pool.query('update courses set is_open = true where slug = $1', [third])
