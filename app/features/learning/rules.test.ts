@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   chosenModule,
+  foldRail,
   nextPlace,
   percentRead,
   placeAddress,
@@ -206,5 +207,27 @@ describe('the page of a module', () => {
     expect(body.match(/<li id="[^"]+"/g)).toEqual(['<li id="example-3-1"', '<li id="example-3-2"'])
     expect(body).toContain('<a href="#example-3-2"')
     expect(sectionBody({ contentHtml: '<p>t</p>', examplesHtml: [], sectionNumber: 3 })).not.toContain('Examples')
+  })
+})
+
+describe('the list of modules', () => {
+  const rail = (length: number) =>
+    Array.from({ length }, (_, i) => ({ moduleNumber: i + 1, title: '', read: 0, total: 3 }))
+  const numbers = (length: number, current: number) => {
+    const { before, near, after } = foldRail(rail(length), current)
+    return [before, near, after].map((part) => part.map(({ moduleNumber }) => moduleNumber))
+  }
+
+  it('folds what is far from the open one in a long course, and loses nothing', () => {
+    const [before, near, after] = numbers(40, 23)
+    expect(near).toEqual([21, 22, 23, 24, 25])
+    expect([...(before ?? []), ...(near ?? []), ...(after ?? [])]).toEqual(rail(40).map((each) => each.moduleNumber))
+  })
+
+  it('stands whole in a course of up to 14 modules, and folds no single one', () => {
+    expect(numbers(14, 7)).toEqual([[], rail(14).map((each) => each.moduleNumber), []])
+    expect(numbers(40, 4)[0]).toEqual([])
+    expect(numbers(40, 37)[2]).toEqual([])
+    expect(numbers(40, 38)[1]?.at(-1)).toBe(40)
   })
 })

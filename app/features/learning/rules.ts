@@ -80,6 +80,20 @@ export function railOf(modules: readonly ModuleOutline[]): RailModule[] {
   return modules.map((module) => ({ moduleNumber: module.moduleNumber, title: module.title, ...progressOf([module]) }))
 }
 
+/** As many modules stand in one list without tiring anybody; of more, those that are so near to the open one. */
+const mostInRail = 14
+const nearInRail = 2
+
+/** The modules around the open one, and those before and after them, which a long course folds. */
+export function foldRail(modules: readonly RailModule[], current: number) {
+  const at = modules.findIndex(({ moduleNumber }) => moduleNumber === current)
+  if (modules.length <= mostInRail || at < 0) return { before: [], near: modules, after: [] }
+  // A fold of one would be as long as what it hides.
+  const from = at - nearInRail <= 1 ? 0 : at - nearInRail
+  const to = at + nearInRail >= modules.length - 2 ? modules.length : at + nearInRail + 1
+  return { before: modules.slice(0, from), near: modules.slice(from, to), after: modules.slice(to) }
+}
+
 /** The section before a module and the one after it. */
 export function turnOf(modules: readonly ModuleOutline[], { moduleNumber, sections }: ModuleOutline): Turn {
   const named = (place: Place | null) => {

@@ -1,6 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { placeAddress, readingMinutes } from '../rules.ts'
+import { foldRail, placeAddress, readingMinutes } from '../rules.ts'
 import type { Place, RailModule, ShownSection } from '../types.ts'
 
 export type ModuleRailProps = {
@@ -13,52 +13,90 @@ export type ModuleRailProps = {
   bookmarked: ReadonlySet<string>
 }
 
-/** The modules as a tier on end; the one that is open unfolds into its sections, with what was read of each. */
-export function ModuleRail({ modules, current, sections, tab, resume, bookmarked }: ModuleRailProps) {
+/** The modules as a tier on end, those far off folded; the one that is open unfolds into its sections, with what was read of each. */
+export function ModuleRail({ modules, ...rail }: ModuleRailProps) {
+  const { before, near, after } = foldRail(modules, rail.current)
   return (
-    <nav aria-label="Modules">
+    <nav aria-label="Modules" className="*:not-first:border-t-0">
+      <FoldedModules modules={before} {...rail} />
       <ol className="standing-tier border border-rule-2 bg-surface">
-        {modules.map(({ moduleNumber, title, read, total }) => {
-          const isOpen = moduleNumber === current
-          return (
-            <li key={moduleNumber}>
-              <Link
-                to={`?module=${moduleNumber}${tab === 'summary' ? '&tab=summary' : ''}`}
-                aria-current={isOpen ? 'true' : undefined}
-                className={read === total && total > 0 ? 'is-read' : undefined}
-              >
-                <span>
-                  <span className="block text-xs">{`Module ${moduleNumber}`}</span>
-                  <span className="block font-semibold">{title}</span>
-                </span>
-                <span className="tnum text-xs whitespace-nowrap">{`${read} of ${total} read`}</span>
-              </Link>
-              {isOpen && (
-                <ol>
-                  {sections.map(({ id, sectionNumber, title: name, words, isRead }) => {
-                    const place = { moduleNumber, sectionNumber }
-                    const isResume = resume?.moduleNumber === moduleNumber && resume.sectionNumber === sectionNumber
-                    return (
-                      <li key={id}>
-                        <Link to={placeAddress(place)} className={isRead ? 'is-read' : undefined}>
-                          <span className={isResume ? 'font-semibold' : undefined}>
-                            {`${moduleNumber}.${sectionNumber} ${name}`}
-                            {isResume && <span className="block text-xs font-normal text-ink-2">you stopped here</span>}
-                          </span>
-                          <span className="tnum flex items-center gap-1.5 text-xs whitespace-nowrap text-ink-2">
-                            {bookmarked.has(id) && <Icon name="flag" label="bookmarked" className="size-3.5" />}
-                            {isRead ? <Icon name="check" label="read" /> : `${readingMinutes(words)} min`}
-                          </span>
-                        </Link>
-                      </li>
-                    )
-                  })}
-                </ol>
-              )}
-            </li>
-          )
-        })}
+        {near.map((module) => (
+          <RailItem key={module.moduleNumber} module={module} {...rail} />
+        ))}
       </ol>
+      <FoldedModules modules={after} {...rail} />
     </nav>
+  )
+}
+
+function FoldedModules({ modules, ...rail }: ModuleRailProps) {
+  const [first, last] = [modules[0], modules.at(-1)]
+  if (!first || !last) return null
+  const read = modules.reduce((sum, module) => sum + module.read, 0)
+  const total = modules.reduce((sum, module) => sum + module.total, 0)
+  return (
+    <details className="group/fold border border-rule-2 bg-surface">
+      <summary className="flex min-h-12 items-center justify-between gap-3 bg-tier px-3 text-sm [&::-webkit-details-marker]:hidden">
+        <span className="font-semibold">{`Modules ${first.moduleNumber} to ${last.moduleNumber}`}</span>
+        <span className="tnum flex items-center gap-2 text-xs whitespace-nowrap">
+          {`${read} of ${total} read `}
+          <Icon name="chevron-down" className="group-open/fold:rotate-180" />
+        </span>
+      </summary>
+      <ol className="standing-tier border-t border-rule-2">
+        {modules.map((module) => (
+          <RailItem key={module.moduleNumber} module={module} {...rail} />
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+type RailItemProps = Omit<ModuleRailProps, 'modules'> & { module: RailModule }
+
+function RailItem({
+  module: { moduleNumber, title, read, total },
+  current,
+  sections,
+  tab,
+  resume,
+  bookmarked,
+}: RailItemProps) {
+  const isOpen = moduleNumber === current
+  return (
+    <li>
+      <Link
+        to={`?module=${moduleNumber}${tab === 'summary' ? '&tab=summary' : ''}`}
+        aria-current={isOpen ? 'true' : undefined}
+        className={read === total && total > 0 ? 'is-read' : undefined}
+      >
+        <span>
+          <span className="block text-xs">{`Module ${moduleNumber}`}</span>
+          <span className="block font-semibold">{title}</span>
+        </span>
+        <span className="tnum text-xs whitespace-nowrap">{`${read} of ${total} read`}</span>
+      </Link>
+      {isOpen && (
+        <ol>
+          {sections.map(({ id, sectionNumber, title: name, words, isRead }) => {
+            const isResume = resume?.moduleNumber === moduleNumber && resume.sectionNumber === sectionNumber
+            return (
+              <li key={id}>
+                <Link to={placeAddress({ moduleNumber, sectionNumber })} className={isRead ? 'is-read' : undefined}>
+                  <span className={isResume ? 'font-semibold' : undefined}>
+                    {`${moduleNumber}.${sectionNumber} ${name}`}
+                    {isResume && <span className="block text-xs font-normal text-ink-2">you stopped here</span>}
+                  </span>
+                  <span className="tnum flex items-center gap-1.5 text-xs whitespace-nowrap text-ink-2">
+                    {bookmarked.has(id) && <Icon name="flag" label="bookmarked" className="size-3.5" />}
+                    {isRead ? <Icon name="check" label="read" /> : `${readingMinutes(words)} min`}
+                  </span>
+                </Link>
+              </li>
+            )
+          })}
+        </ol>
+      )}
+    </li>
   )
 }

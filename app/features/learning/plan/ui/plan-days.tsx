@@ -32,6 +32,19 @@ function SectionLine({
   )
 }
 
+/** Sections that were read this week and are shown at once: the latest. */
+const readAtOnce = 6
+
+function ReadList({ courseId, sections }: { courseId: string; sections: readonly TimedSection[] }) {
+  return (
+    <ul>
+      {sections.map((section) => (
+        <SectionLine key={section.id} courseId={courseId} section={section} isRead />
+      ))}
+    </ul>
+  )
+}
+
 /** What was read since Monday, and what each day that is left of the week has. */
 export function ThisWeek({ courseId, plan, today }: { courseId: string; plan: PlanView; today: string }) {
   const { thisWeek, minutesAWeek, nextDay } = plan
@@ -48,11 +61,15 @@ export function ThisWeek({ courseId, plan, today }: { courseId: string; plan: Pl
         text={`${longTime(doneMinutes)} of ${longTime(minutesAWeek)}`}
       />
       {read.length > 0 && (
-        <ul className="mt-4 border-t border-rule pt-2">
-          {read.map((section) => (
-            <SectionLine key={section.id} courseId={courseId} section={section} isRead />
-          ))}
-        </ul>
+        <div className="mt-4 border-t border-rule pt-2">
+          {read.length > readAtOnce && (
+            <details>
+              <summary className="link inline-block py-1">{`${count(read.length - readAtOnce, 'section')} before these`}</summary>
+              <ReadList courseId={courseId} sections={read.slice(0, -readAtOnce)} />
+            </details>
+          )}
+          <ReadList courseId={courseId} sections={read.slice(-readAtOnce)} />
+        </div>
       )}
       {days.map(({ day, sections }) => (
         <div key={day} className="mt-4 border-t border-rule pt-2">

@@ -22,7 +22,9 @@ export function WeekTiers({ plan, examOpensOn, today }: { plan: PlanView; examOp
   const last = examWeek && examWeek > lastPlanned ? examWeek : lastPlanned
   const weekCount = calendarDaysBetween(first, last) / 7 + 1
   if (weekCount > mostWeeks) return null
-  const most = Math.max(plan.minutesAWeek, ...plan.weeks.map((week) => week.doneMinutes + week.aheadMinutes), 1)
+  const largest = Math.max(plan.minutesAWeek, ...plan.weeks.map((week) => week.doneMinutes + week.aheadMinutes))
+  // One week of much reading would make the others too low to be seen.
+  const most = Math.min(largest, plan.minutesAWeek * 3)
   const width = 100 / weekCount
   const placeOf = (day: string) => (calendarDaysBetween(first, day) / 7) * width
   const ahead = plan.weeks.filter(({ monday, aheadMinutes }) => monday >= mondayOf(today) && aheadMinutes > 0).length
@@ -39,8 +41,8 @@ export function WeekTiers({ plan, examOpensOn, today }: { plan: PlanView; examOp
       <rect x="0" y={top} width="100%" height={height} className="fill-surface" />
       {plan.weeks.map(({ monday, doneMinutes, aheadMinutes }) => {
         const x = placeOf(monday)
-        const read = (doneMinutes / most) * (height - 8)
-        const open = (aheadMinutes / most) * (height - 8)
+        const read = Math.min(doneMinutes / most, 1) * (height - 8)
+        const open = Math.min((aheadMinutes / most) * (height - 8), height - 8 - read)
         const isNow = monday === mondayOf(today)
         return (
           <g key={monday}>

@@ -26,6 +26,9 @@ export function CourseSearch({ search, moduleNumber }: CourseSearchProps) {
   )
 }
 
+/** Places that are shown at once; the rest can be opened. */
+const hitsAtOnce = 12
+
 export function SearchResults({
   search,
   hits,
@@ -40,25 +43,37 @@ export function SearchResults({
       <h2 id="found-title" className="text-2xl">
         {hits.length === 0 ? `No section has “${search}”` : `${count(hits.length, 'section')} with “${search}”`}
       </h2>
-      <ul className="mt-2">
-        {hits.map(({ title, before, words, after, ...place }) => (
-          <li key={`${place.moduleNumber}.${place.sectionNumber}`} className="border-t border-rule py-2.5">
-            <Link to={placeAddress(place)} className="link font-medium">
-              {place.moduleNumber}.{place.sectionNumber} {title}
-            </Link>
-            <p className="text-sm text-ink-2">
-              {before}
-              <mark>{words}</mark>
-              {after}
-            </p>
-          </li>
-        ))}
-      </ul>
+      <HitList hits={hits.slice(0, hitsAtOnce)} />
+      {hits.length > hitsAtOnce && (
+        <details>
+          <summary className="link inline-block py-2">{`${count(hits.length - hitsAtOnce, 'more section')}`}</summary>
+          <HitList hits={hits.slice(hitsAtOnce)} />
+        </details>
+      )}
       <p className="mt-2 text-sm">
         <Link to={`?module=${moduleNumber}`} className="link py-1">
           Leave the search
         </Link>
       </p>
     </section>
+  )
+}
+
+function HitList({ hits }: { hits: readonly SectionHit[] }) {
+  return (
+    <ul className="mt-2">
+      {hits.map(({ title, before, words, after, ...place }) => (
+        <li key={`${place.moduleNumber}.${place.sectionNumber}`} className="border-t border-rule py-2.5">
+          <Link to={placeAddress(place)} className="link font-medium">
+            {place.moduleNumber}.{place.sectionNumber} {title}
+          </Link>
+          <p className="text-sm text-ink-2">
+            {before}
+            <mark>{words}</mark>
+            {after}
+          </p>
+        </li>
+      ))}
+    </ul>
   )
 }
