@@ -51,6 +51,7 @@ import { stateOf } from '#app/features/staff/members/rules.ts'
 import { registerStudent } from '#app/features/students/commands.server.ts'
 import { sendEvidence } from '#app/features/students/evidence/commands.server.ts'
 import { remindStudents, setReminders } from '#app/features/reminders/commands.server.ts'
+import { keepNoLonger } from '#app/features/privacy/keeping/commands.server.ts'
 import { carryOutErasures } from '#app/features/privacy/erasure/rows/commands.server.ts'
 import { raiseTicket, replyToTicket } from '#app/features/tickets/asking/commands.server.ts'
 import { answerByLink, issueAnswerLink } from '#app/features/tickets/by-link/commands.server.ts'
@@ -140,6 +141,16 @@ async function makeIdle({ student: { studentId } }: World) {
   )
 }
 
+/** Puts what they have so far back that its years are over. */
+async function makeAncient({ student: { studentId }, paymentId }: World) {
+  const longAgo = addDays(clock.now(), -9 * 366)
+  await pool.query(
+    'update enrollments set enrolled_at = $2, paid_at = case when paid_at is null then null else $2::timestamptz end where student_id = $1',
+    [studentId, longAgo],
+  )
+  await pool.query('update payments set started_at = $2 where id = $1', [paymentId || newId(), longAgo])
+}
+
 async function askToBeErased({ userId }: StudentActor) {
   await pool.query(
     'insert into erasures (id, user_id, requested_at, due_at) values ($1, $2, $3, $3) on conflict do nothing',
@@ -219,6 +230,11 @@ const acts: Record<string, Act> = {
     reaches: ['student', 'till', 'sitting', 'ticket', 'chat'],
     prepare: ({ student }) => askToBeErased(student),
     run: () => carryOutErasures(),
+  },
+  'end what is kept for years': {
+    reaches: ['student', 'till'],
+    prepare: makeAncient,
+    run: () => keepNoLonger(),
   },
   'close forgotten payments': { reaches: ['till'], prepare: makeOverdue, run: () => reconcilePayments() },
   'start the exam': {

@@ -14,6 +14,8 @@ export const profiles = snakeCase.table(
     image: text(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
+    /** Written by a trigger with each session that begins: accounts that nobody uses are not kept for ever. */
+    signedInAt: instant(),
     /** The matric number of its student record, copied by a trigger, so that one index finds a student by number, name or email. */
     studentNumber: text(),
     sought: soughtIn('full_name', 'email', "coalesce(student_number, '')"),

@@ -1,4 +1,8 @@
 import type { Job } from '#app/platform/jobs.server.ts'
 import { carryOutErasures } from './erasure/rows/commands.server.ts'
+import { keepNoLonger } from './keeping/commands.server.ts'
 
-export const privacyJobs: readonly Job[] = [{ name: 'carry-out-erasures', everyMinutes: 60, run: carryOutErasures }]
+export const privacyJobs: readonly Job[] = [
+  { name: 'carry-out-erasures', everyMinutes: 60, run: carryOutErasures },
+  { name: 'keep-no-longer', everyMinutes: 1_440, run: keepNoLonger },
+]

@@ -46,7 +46,7 @@ export async function writeErasedLetter(tx: Tx, { fullName, email }: Recipient) 
     content: {
       name: fullName,
       paragraphs: [
-        'Your account and what we held about you have been erased. What the law or the checking of certificates asks us to keep, as the page told you before you confirmed, is kept apart from any account.',
+        'Your account and what we held about you have been erased. What the law or the checking of certificates asks us to keep is kept apart from any account.',
         'This letter is the last; your address is erased once it has been sent.',
       ],
       closing: 'Questions: dpo@ukli.example. You may also complain to the Information Commissioner (ico.org.uk).',

@@ -1,0 +1,145 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { db, type Tx } from '#db/client.server.ts'
+import { erasures } from '#db/tables/privacy.ts'
+import { newId } from '#app/core/ids.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { sealShared } from '#app/platform/seal.server.ts'
+import {
+  enquiryYears,
+  financialRecordsKeptSince,
+  studentRecordYears,
+  unusedAccountYears,
+  yearsBefore,
+} from './rules.ts'
+
+const mostAtOnce = 200
+
+/** Who is named on a paper whose years are over. */
+export const nobodysName = 'No longer kept'
+
+/** The end of an enrolment: of its weeks or of what was still done in it, or the day on which it was ended. */
+const enrollmentEnd = sql`greatest(
+  e.enrolled_at, e.completed_at, e.cancelled_at, e.refunded_at,
+  e.paid_at + make_interval(secs => c.duration_weeks * 604800),
+  (select max(r.read_at) from section_reads r where r.enrollment_id = e.id),
+  (select max(a.started_at) from exam_attempts a where a.enrollment_id = e.id)
+)`
+
+/** Of a student who never enrolled: when the record was made. */
+const lastEnd = sql`coalesce(
+  (select max(${enrollmentEnd}) from enrollments e join courses c on c.id = e.course_id where e.student_id = s.id),
+  s.created_at
+)`
+
+/** Repeats a step of one bounded statement until it finds less than it may take. */
+async function inBatches(name: string, step: (tx: Tx) => Promise<number>) {
+  for (let total = 0; ;) {
+    const taken = await db.transaction(step)
+    total += taken
+    if (taken >= mostAtOnce) continue
+    if (total > 0) log.info({ records: name, total }, 'the years of records are over')
+    return
+  }
+}
+
+/** How many rows a statement changed. */
+async function affected(tx: Tx, statement: SQL) {
+  const { rows } = await tx.execute<{ n: number }>(statement)
+  return rows[0]?.n ?? 0
+}
+
+/** Sums and numbers stay, so that the books remain whole; whom they were about does not. */
+function forgetPayers(tx: Tx, before: Date) {
+  return affected(
+    tx,
+    sql`with due as (
+          select p.id from payments p left join receipts r on r.payment_id = p.id
+          where coalesce(p.succeeded_at, p.started_at) < ${before} and p.status <> 'started'
+            and (p.provider_session_id is not null or p.provider_payment_id is not null or p.payer_name is not null
+              or p.payer_address is not null or p.payer_organisation is not null or p.payer_reference is not null
+              or r.student_name <> ${nobodysName})
+            and not exists (select from refunds f where f.payment_id = p.id and (f.status in ('due', 'failed') or f.done_at >= ${before}))
+          order by p.id limit ${mostAtOnce} for no key update of p skip locked
+        ), papers as (
+          update receipts set student_name = ${nobodysName}, payer_name = null, payer_address = null, payer_organisation = null, payer_reference = null
+          where payment_id in (select id from due)
+        ), returned as (
+          update refunds set reason = null, provider_refund_id = null where payment_id in (select id from due)
+        ), paid as (
+          update payments set provider_session_id = null, provider_payment_id = null, payer_name = null, payer_address = null,
+            payer_organisation = null, payer_reference = null
+          where id in (select id from due)
+        ) select count(*)::int as n from due`,
+  )
+}
+
+function forgetEnquiries(tx: Tx, before: Date) {
+  return affected(
+    tx,
+    sql`with gone as (delete from contact_messages where id in (
+          select m.id from contact_messages m
+          where m.created_at < ${before} and not exists (
+            select from profiles p join students s on s.user_id = p.id
+            where lower(p.email) = lower(m.email) or p.id = m.written_by)
+          order by m.id limit ${mostAtOnce} for update skip locked) returning id) select count(*)::int as n from gone`,
+  )
+}
+
+/** An account whose years are over is erased as its owner might have wished it, by the job that does it. */
+async function askToErase(tx: Tx, accounts: SQL) {
+  const now = clock.now()
+  const { rows } = await tx.execute<{ id: string; email: string }>(
+    sql`select p.id, p.email from profiles p
+        where not exists (select from staff m where m.user_id = p.id)
+          and not exists (select from erasures x where x.user_id = p.id and x.cancelled_at is null)
+          and not exists (select from sessions q where q.user_id = p.id and q.expires_at > ${now})
+          and not exists (select from complaints k where k.user_id = p.id and k.answered_at is null)
+          and ${accounts}
+        order by p.id limit ${mostAtOnce} for no key update skip locked`,
+  )
+  if (rows.length === 0) return 0
+  const wishes = rows.map(({ id: userId, email }) => ({
+    id: newId(),
+    userId,
+    requestedAt: now,
+    dueAt: now,
+    sealedAddress: sealShared(email),
+  }))
+  await tx.insert(erasures).values(wishes).onConflictDoNothing()
+  return rows.length
+}
+
+/** What an erasure leaves of an exam, as proof: of a certificate what it rests on stays, of all else nothing. */
+function forgetExams(tx: Tx, before: Date) {
+  const due = sql`select a.id from exam_attempts a join enrollments n on n.id = a.enrollment_id join students s on s.id = n.student_id
+    join erasures x on x.user_id = s.user_id and x.erased_at is not null
+    where ${lastEnd} < ${before} and a.submitted_at is not null
+      and (exists (select from exam_answers w where w.attempt_id = a.id) or exists (select from exam_attempt_events v where v.attempt_id = a.id))
+    order by a.id limit ${mostAtOnce}`
+  return affected(
+    tx,
+    sql`with due as (${due}), answers as (delete from exam_answers where attempt_id in (select id from due)),
+          events as (delete from exam_attempt_events where attempt_id in (select id from due))
+        select count(*)::int as n from due`,
+  )
+}
+
+/** Ends what section 8 of the privacy policy keeps for years, each day what has become due. */
+export async function keepNoLonger() {
+  const now = clock.now()
+  const studentsBefore = yearsBefore(now, studentRecordYears)
+  const unusedBefore = yearsBefore(now, unusedAccountYears)
+  await inBatches('payments', (tx) => forgetPayers(tx, financialRecordsKeptSince(now)))
+  await inBatches('enquiries', (tx) => forgetEnquiries(tx, yearsBefore(now, enquiryYears)))
+  await inBatches('students', (tx) =>
+    askToErase(tx, sql`exists (select from students s where s.user_id = p.id and ${lastEnd} < ${studentsBefore})`),
+  )
+  await inBatches('unused accounts', (tx) =>
+    askToErase(
+      tx,
+      sql`coalesce(p.signed_in_at, p.created_at) < ${unusedBefore} and not exists (select from students s where s.user_id = p.id)`,
+    ),
+  )
+  await inBatches('exams', (tx) => forgetExams(tx, studentsBefore))
+}
