@@ -10,6 +10,7 @@ import { seedEvidence } from './demo/evidence.server.ts'
 import { seedChats } from './demo/chats.server.ts'
 import { seedComplaints } from './demo/complaints.server.ts'
 import { seedMessages } from './demo/messages.server.ts'
+import { awake } from './demo/hours.ts'
 import { demoPasswordHash } from './demo/people.server.ts'
 import { seedStaff } from './demo/staff.server.ts'
 import { seedNamedStudents } from './demo/students.server.ts'
@@ -46,7 +47,8 @@ export async function seedInstitute({ isDemo, now }: { isDemo: boolean; now: Dat
     // Of several processes that start at once, one seeds; the others then find people and leave.
     await waitForTurn(tx)
     if ((await tx.select({ id: profiles.id }).from(profiles).limit(1)).length > 0) return
-    const world = { tx, now, passwordHash }
+    // Whoever looks at it at night sees the world as it was in the evening: what is counted back from now was done by day.
+    const world = { tx, now: awake(now), passwordHash }
     const staff = await seedStaff(world)
     const students = await seedNamedStudents(world)
     const crowd = await seedCrowd(world)

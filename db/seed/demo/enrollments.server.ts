@@ -8,6 +8,7 @@ import { addDays, addMinutes, londonDay, londonYear } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import { penceFromDecimal, vatIncluded } from '#app/core/money.ts'
 import { statusListLength, type AnswerLetter } from '#app/core/vocabulary.ts'
+import { awake } from './hours.ts'
 import type { SeededStudent } from './people.server.ts'
 
 const receiptNumbers = new Map<number, number>()
@@ -111,9 +112,12 @@ export async function readSections(
     .orderBy(asc(courseModules.moduleNumber), asc(moduleContent.sectionNumber))
     .limit(howMany)
   if (sections.length === 0) return
-  await tx
-    .insert(sectionReads)
-    .values(sections.map(({ id }, i) => ({ enrollmentId, sectionId: id, readAt: addMinutes(from, 60 + i * 2_000) })))
+  await tx.insert(sectionReads).values(
+    sections.map(({ id }, i) => {
+      const readAt = awake(addMinutes(from, 60 + i * 2_000))
+      return { enrollmentId, sectionId: id, readAt: readAt > from ? readAt : addMinutes(from, 20) }
+    }),
+  )
 }
 
 const letters: readonly AnswerLetter[] = ['A', 'B', 'C', 'D']

@@ -1,4 +1,4 @@
-import { addMinutes } from '#app/core/dates.ts'
+import { addMinutes, formatClockTime } from '#app/core/dates.ts'
 import { addOfficeMinutes } from '#app/features/contact/rules.ts'
 
 /** So many office minutes later: what staff do, they do while the office is open. */
@@ -16,4 +16,10 @@ export function atWorkBy(from: Date, minutes: number, now: Date) {
 export function fraction(n: number) {
   const x = Math.sin(n * 12.9898) * 43_758.5453
   return x - Math.floor(x)
+}
+
+/** The same instant, or at night (from 22 to 8 in London) ten hours before it: people write, pay and read while they are up. */
+export function awake(at: Date) {
+  const hour = Number(formatClockTime(at).slice(0, 2))
+  return hour >= 22 || hour < 8 ? addMinutes(at, -600) : at
 }

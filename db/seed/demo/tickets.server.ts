@@ -5,7 +5,7 @@ import { newId } from '#app/core/ids.ts'
 import { waitingFrom } from '#app/features/tickets/promise/rules.ts'
 import { putFile } from '#app/platform/files.server.ts'
 import { openPdf } from '#app/platform/pdf.server.ts'
-import { atWorkBy } from './hours.ts'
+import { atWorkBy, awake } from './hours.ts'
 import type { SeededStudent, World } from './people.server.ts'
 import type { SeededStaff } from './staff.server.ts'
 import { settledStories } from './stories/settled.ts'
@@ -80,7 +80,7 @@ async function addTicket({
   adviser,
 }: Pick<World, 'tx' | 'now'> & { story: Story; student: SeededStudent; adviser: SeededStaff }) {
   const { category, title, text, priority, status, hoursAgo, paper, answer, thanks, note, resolution } = story
-  const createdAt = addMinutes(now, -hoursAgo * 60)
+  const createdAt = awake(addMinutes(now, -hoursAgo * 60))
   const answeredAt = atWorkBy(createdAt, 45, now)
   const thankedAt = addMinutes(answeredAt, 95)
   const hasThanked = thanks !== undefined && thankedAt < now
