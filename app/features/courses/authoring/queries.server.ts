@@ -9,7 +9,7 @@ import { courses } from '#db/tables/courses.ts'
 import { staff } from '#db/tables/staff.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { countWords, headPath, isCoursePath, outlineOf } from './rules.ts'
+import { countWords, headingOf, headPath, isCoursePath, outlineOf } from './rules.ts'
 import type { AuthoredCourse, CourseDraft, Problem } from './types.ts'
 
 /** Every course with where it is written, and what was begun and never published. */
@@ -135,6 +135,7 @@ export async function readDraft({
   const before = base?.files ?? {}
   const listed = rows.map((row) => ({
     path: row.path,
+    title: row.path.endsWith('.md') ? headingOf(row.text) : null,
     version: row.version,
     words: countWords(row.text),
     isChanged: before[row.path] !== row.text,

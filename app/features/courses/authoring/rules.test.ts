@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isCoursePath, isSlug, nameOfPath, nextModuleFolder, nextSectionPath, outlineOf } from './rules.ts'
+import { headingOf, isCoursePath, isSlug, nameOfPath, nextModuleFolder, nextSectionPath, outlineOf } from './rules.ts'
 
 it('knows the names that a course’s folder has, and no other', () => {
   for (const path of [
@@ -47,7 +47,7 @@ it('adds at the end', () => {
 })
 
 it('outlines files in their order, whatever order they come in', () => {
-  const file = (path: string) => ({ path, version: 1, words: 0, isChanged: false, problems: 0 })
+  const file = (path: string) => ({ path, title: null, version: 1, words: 0, isChanged: false, problems: 0 })
   const { top, modules } = outlineOf(
     ['modules/02-b/01-x.md', 'exam.yaml', 'modules/01-a/02-y.md', 'modules/01-a/01-z.md', 'course.yaml'].map(file),
   )
@@ -57,3 +57,10 @@ it('outlines files in their order, whatever order they come in', () => {
     ['02-b', 1],
   ])
 })
+
+it.each([
+  ['# The vowels of *SSB*\n\nText', 'The vowels of SSB'],
+  ['\n# {/iː/} and {/ɪ/}\n', '/iː/ and /ɪ/'],
+  ['## Not the first\n', null],
+  ['', null],
+])('reads from %j the heading %j', (text, heading) => expect(headingOf(text)).toBe(heading))

@@ -46,6 +46,12 @@ export function nameOfPath(path: string) {
   return words.charAt(0).toUpperCase() + words.slice(1) + (isPractice(file) ? ' (practice)' : '')
 }
 
+/** The heading that a section begins with, without its marks. */
+export function headingOf(text: string) {
+  const heading = /^# +(.+)$/m.exec(text.slice(0, 1_000))?.[1]
+  return heading?.replaceAll(/[*_`{}]/g, '').trim() || null
+}
+
 /** The files in the order of the outline: the head, the modules, the exam. */
 export function outlineOf(files: readonly DraftFile[]): { top: DraftFile[]; modules: DraftModule[] } {
   const top = [headPath, examPath, ...companionPaths].flatMap((path) => files.filter((file) => file.path === path))

@@ -14,7 +14,15 @@ export type AuthoredCourse = {
   isChanged: boolean
 }
 
-export type DraftFile = { path: string; version: number; words: number; isChanged: boolean; problems: number }
+export type DraftFile = {
+  path: string
+  /** What a section calls itself; null before it has a heading, and for what has none. */
+  title: string | null
+  version: number
+  words: number
+  isChanged: boolean
+  problems: number
+}
 
 /** A module's folder with its files, in the order of their names. */
 export type DraftModule = { folder: string; files: readonly DraftFile[] }

@@ -40,7 +40,14 @@ export function DraftOutline({ draft }: { draft: CourseDraft }) {
           <FileRow
             key={path}
             file={
-              top.find((file) => file.path === path) ?? { path, version: 0, words: 0, isChanged: false, problems: 0 }
+              top.find((file) => file.path === path) ?? {
+                path,
+                title: null,
+                version: 0,
+                words: 0,
+                isChanged: false,
+                problems: 0,
+              }
             }
             isCurrent={current === path}
           />
@@ -62,7 +69,7 @@ export function DraftOutline({ draft }: { draft: CourseDraft }) {
 }
 
 function FileRow({ file, isCurrent, isBelow = false }: { file: DraftFile; isCurrent: boolean; isBelow?: boolean }) {
-  const { path, words, problems, isChanged } = file
+  const { path, title, words, problems, isChanged } = file
   return (
     <li>
       <Link
@@ -73,7 +80,7 @@ function FileRow({ file, isCurrent, isBelow = false }: { file: DraftFile; isCurr
         className={`flex min-h-8.5 items-center gap-2 border-b border-rule py-1 pr-5 hover:bg-tier aria-[current]:bg-mark aria-[current]:text-on-mark ${isBelow ? 'pl-9' : 'pl-5'}`}
       >
         <span className={`min-w-0 flex-1 truncate ${isChanged ? 'font-semibold' : ''}`}>
-          {isPractice(path) ? <span className="pl-4">Practice</span> : nameOfPath(path)}
+          {isPractice(path) ? <span className="pl-4">Practice</span> : (title ?? nameOfPath(path))}
           {isChanged && <span className="sr-only">, changed</span>}
         </span>
         {problems > 0 ? (
