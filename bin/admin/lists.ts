@@ -42,6 +42,7 @@ const asked = (query = '') => new URLSearchParams(query)
 const lists: Record<string, (staff: StaffActor) => Promise<unknown>> = {
   students: (staff) => readRoster({ staff, filter: readRosterFilter(asked()) }),
   'students, searched': (staff) => readRoster({ staff, filter: readRosterFilter(asked('q=prydd')) }),
+  'students, two letters': (staff) => readRoster({ staff, filter: readRosterFilter(asked('q=qj')) }),
   'students, by name': (staff) => readRoster({ staff, filter: readRosterFilter(asked('sort=name')) }),
   'students, suspended': (staff) => readRoster({ staff, filter: readRosterFilter(asked('status=suspended')) }),
   'students, all found': (staff) => readRoster({ staff, filter: readRosterFilter(asked('q=student')) }),
@@ -65,6 +66,7 @@ const lists: Record<string, (staff: StaffActor) => Promise<unknown>> = {
   sparklines: (staff) => readCounterSeries({ staff, names: ['students', 'tickets', 'urgentTickets', 'activity'] }),
   figures: (staff) => readFigures({ staff }),
   finder: (staff) => find({ staff, text: 'prydd' }),
+  'finder, two letters': (staff) => find({ staff, text: 'qj' }),
 }
 
 async function medianOf(read: () => Promise<unknown>) {
