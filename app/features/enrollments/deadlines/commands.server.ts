@@ -1,14 +1,12 @@
 import { and, asc, eq, gt, inArray, isNull, lte } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server.ts'
-import { profiles } from '#db/tables/accounts.ts'
-import { courses } from '#db/tables/courses.ts'
 import { enrollments, paymentReminders, payments } from '#db/tables/enrollments.ts'
-import { students } from '#db/tables/students.ts'
 import { addDays, addMinutes } from '#app/core/dates.ts'
 import { writeLetter } from '#app/features/mail/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { eachByItself } from '#app/platform/each.server.ts'
 import { cancellationLetter, paymentReminder } from '../emails.server.ts'
+import { selectEnrolled } from '../enrolled/queries.server.ts'
 import { reminderDays, reminderDue } from '../rules.ts'
 
 /** Whoever is at the till when the due date passes may finish: a card page lives no longer than this. */
@@ -17,20 +15,8 @@ const minutesAtTheTill = 40
 const isUnpaid = and(eq(enrollments.status, 'pending_payment'), isNull(enrollments.paidAt))
 
 async function listAddressees(tx: Tx, ids: string[]) {
-  return tx
-    .select({
-      enrollmentId: enrollments.id,
-      fullName: profiles.fullName,
-      email: profiles.email,
-      courseTitle: courses.title,
-      pricePence: enrollments.pricePence,
-      paymentDueDate: enrollments.paymentDueDate,
-    })
-    .from(enrollments)
-    .innerJoin(students, eq(students.id, enrollments.studentId))
-    .innerJoin(profiles, eq(profiles.id, students.userId))
-    .innerJoin(courses, eq(courses.id, enrollments.courseId))
-    .where(inArray(enrollments.id, ids))
+  const rows = await selectEnrolled(tx, inArray(enrollments.id, ids))
+  return rows.map(({ studentName, ...row }) => ({ ...row, fullName: studentName }))
 }
 
 async function isAtTheTill(tx: Tx, { enrollmentId, now }: { enrollmentId: string; now: Date }) {

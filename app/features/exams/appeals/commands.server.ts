@@ -1,11 +1,9 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server.ts'
-import { profiles } from '#db/tables/accounts.ts'
 import { examAppeals } from '#db/tables/appeals.ts'
 import { courses } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/enrollments.ts'
 import { examSubmissions } from '#db/tables/exams.ts'
-import { students } from '#db/tables/students.ts'
 import { isId, newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
@@ -14,6 +12,7 @@ import type { AppealRemedy } from '#app/core/vocabulary.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
 import { limits } from '#app/features/throttles/rules.ts'
+import { selectEnrolled } from '#app/features/enrollments/enrolled/queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { grantResitIn } from '../arrangements/commands.server.ts'
 import type { ArrangementRefusal } from '../messages.ts'
@@ -58,24 +57,14 @@ export async function appeal({
 
 /** The enrolment first, since a resit holds it as well, then the appeal. */
 async function lockAppeal(tx: Tx, appealId: string) {
-  const [about] = await tx
-    .select({
-      enrollmentId: enrollments.id,
-      userId: students.userId,
-      matricNumber: students.matricNumber,
-      studentName: profiles.fullName,
-      email: profiles.email,
-      courseId: courses.id,
-      courseTitle: courses.title,
-    })
+  const enrollmentId = tx
+    .select({ id: examSubmissions.enrollmentId })
     .from(examAppeals)
     .innerJoin(examSubmissions, eq(examSubmissions.id, examAppeals.submissionId))
-    .innerJoin(enrollments, eq(enrollments.id, examSubmissions.enrollmentId))
-    .innerJoin(students, eq(students.id, enrollments.studentId))
-    .innerJoin(profiles, eq(profiles.id, students.userId))
-    .innerJoin(courses, eq(courses.id, enrollments.courseId))
     .where(eq(examAppeals.id, appealId))
-    .for('no key update', { of: enrollments })
+  const [about] = await selectEnrolled(tx, inArray(enrollments.id, enrollmentId)).for('no key update', {
+    of: enrollments,
+  })
   const [row] = await tx.select().from(examAppeals).where(eq(examAppeals.id, appealId)).for('no key update')
   return about && row ? { about, row } : null
 }

@@ -1,7 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
-import { courses } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/enrollments.ts'
 import { examAttemptEvents, examAttempts, examResits } from '#db/tables/exams.ts'
 import { students } from '#db/tables/students.ts'
@@ -10,6 +9,7 @@ import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
+import { selectEnrolled } from '#app/features/enrollments/enrolled/queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { settleBreak } from '../breaks/commands.server.ts'
 import { countedBreakSeconds, isBreakMinutes, isOnBreak, lengthened } from '../breaks/rules.ts'
@@ -39,22 +39,9 @@ export async function grantResitIn(
   { staff, enrollmentId, reason }: { staff: StaffActor; enrollmentId: string; reason: string },
 ): Promise<Outcome<undefined, ArrangementRefusal>> {
   if (!isId(enrollmentId)) return refused('no-enrolment')
-  const [enrollment] = await tx
-    .select({
-      status: enrollments.status,
-      userId: students.userId,
-      studentName: profiles.fullName,
-      email: profiles.email,
-      matricNumber: students.matricNumber,
-      courseId: courses.id,
-      courseTitle: courses.title,
-    })
-    .from(enrollments)
-    .innerJoin(students, eq(students.id, enrollments.studentId))
-    .innerJoin(profiles, eq(profiles.id, students.userId))
-    .innerJoin(courses, eq(courses.id, enrollments.courseId))
-    .where(eq(enrollments.id, enrollmentId))
-    .for('no key update', { of: enrollments })
+  const [enrollment] = await selectEnrolled(tx, eq(enrollments.id, enrollmentId)).for('no key update', {
+    of: enrollments,
+  })
   if (!enrollment) return refused('no-enrolment')
   if (enrollment.userId === staff.userId) return refused('own-exam')
   const latest = await findLatestAttempt(enrollmentId, tx)

@@ -1,7 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.server.ts'
-import { profiles } from '#db/tables/accounts.ts'
-import { courses } from '#db/tables/courses.ts'
 import { enrollments, payments, receiptCounters, receipts } from '#db/tables/enrollments.ts'
 import { creditNoteCounters, creditNotes } from '#db/tables/refunds.ts'
 import { students } from '#db/tables/students.ts'
@@ -9,6 +7,7 @@ import { londonYear } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import { vatIncluded } from '#app/core/money.ts'
 import type { StudentId } from '#app/core/person.ts'
+import { selectEnrolled } from '#app/features/enrollments/enrolled/queries.server.ts'
 import { submitRunningAttempts } from '#app/features/exams/commands.server.ts'
 import { formatCreditNoteNumber, formatReceiptNumber } from '../rules.ts'
 
@@ -57,20 +56,10 @@ export type LockedPayment = NonNullable<Awaited<ReturnType<typeof lockPayment>>>
 
 /** Whose payment it is and for which course, for papers and letters. */
 export async function getPayer(tx: Tx, enrollmentId: string) {
-  const [payer] = await tx
-    .select({
-      fullName: profiles.fullName,
-      email: profiles.email,
-      courseId: courses.id,
-      courseTitle: courses.title,
-    })
-    .from(enrollments)
-    .innerJoin(students, eq(students.id, enrollments.studentId))
-    .innerJoin(profiles, eq(profiles.id, students.userId))
-    .innerJoin(courses, eq(courses.id, enrollments.courseId))
-    .where(eq(enrollments.id, enrollmentId))
+  const [payer] = await selectEnrolled(tx, eq(enrollments.id, enrollmentId))
   if (!payer) throw new Error('an enrolment without a student')
-  return payer
+  const { studentName: fullName, email, courseId, courseTitle } = payer
+  return { fullName, email, courseId, courseTitle }
 }
 
 /** The year's counter is a row: whoever takes a number holds it until the paper is stored, so no number is ever missing. */

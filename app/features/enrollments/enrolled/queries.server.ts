@@ -1,0 +1,28 @@
+import { eq, type SQL } from 'drizzle-orm'
+import type { Tx } from '#db/client.server.ts'
+import { profiles } from '#db/tables/accounts.ts'
+import { courses } from '#db/tables/courses.ts'
+import { enrollments } from '#db/tables/enrollments.ts'
+import { students } from '#db/tables/students.ts'
+
+/** Whose enrolments these are and in which programme, as letters, papers and the log name them; who changes one locks it with the same statement. */
+export function selectEnrolled(tx: Tx, which: SQL) {
+  return tx
+    .select({
+      enrollmentId: enrollments.id,
+      status: enrollments.status,
+      userId: students.userId,
+      studentName: profiles.fullName,
+      email: profiles.email,
+      matricNumber: students.matricNumber,
+      courseId: courses.id,
+      courseTitle: courses.title,
+      pricePence: enrollments.pricePence,
+      paymentDueDate: enrollments.paymentDueDate,
+    })
+    .from(enrollments)
+    .innerJoin(students, eq(students.id, enrollments.studentId))
+    .innerJoin(profiles, eq(profiles.id, students.userId))
+    .innerJoin(courses, eq(courses.id, enrollments.courseId))
+    .where(which)
+}
