@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { pool } from '#db/client.server.ts'
 import { meetAtBarrier, meetAtBarrierTimes } from '#tests/support/races.ts'
@@ -59,6 +61,21 @@ describe('asking', () => {
     expect(await ask('letter.png', new Uint8Array(5_000_001))).toEqual({ ok: false, reason: 'evidence-too-large' })
     expect(await ask('letter.exe', evidence.bytes)).toMatchObject({ ok: true })
     expect(await findOwnArrangements({ student })).toMatchObject({ requests: [{ evidenceName: 'letter.png' }] })
+  })
+
+  it('keeps no evidence of a request that was refused or could not be stored', async () => {
+    const student = await createStudent()
+    const ask = () => askForArrangements({ student, request, evidence })
+    const kept = () => readdirSync(join(world.dataDir, 'files', 'evidence')).length
+    expect(await ask()).toMatchObject({ ok: true })
+    const before = kept()
+    expect(await ask()).toEqual({ ok: false, reason: 'already-asked' })
+    expect(kept()).toBe(before)
+    await pool.query(`create function fails() returns trigger language plpgsql as $$ begin raise 'fails'; end $$;
+      create trigger fails before insert on arrangement_requests for each row execute function fails()`)
+    await expect(ask()).rejects.toThrow()
+    await pool.query('drop function fails cascade')
+    expect(kept()).toBe(before)
   })
 
   it('is not for whoever was suspended', async () => {

@@ -10,6 +10,7 @@ import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { openUpload } from '#app/features/uploads/queries.server.ts'
 import type { OpenedUpload } from '#app/features/uploads/types.ts'
 import { clock } from '#app/platform/clock.server.ts'
+import { eachByItself } from '#app/platform/each.server.ts'
 import { removeFile } from '#app/platform/files.server.ts'
 import { evidenceDays } from '../rules.ts'
 
@@ -57,12 +58,17 @@ export async function removeOldEvidence() {
         isNotNull(arrangementRequests.evidenceKey),
       ),
     )
-  for (const { id, key } of due) {
-    // The file first: a row that still names it is found again.
-    if (key) await removeFile(key)
-    await db
-      .update(arrangementRequests)
-      .set({ evidenceKey: null, evidenceName: null })
-      .where(eq(arrangementRequests.id, id))
-  }
+  await eachByItself({
+    items: due,
+    async act({ id, key }) {
+      // The file first: a row that still names it is found again.
+      if (key) await removeFile(key)
+      await db
+        .update(arrangementRequests)
+        .set({ evidenceKey: null, evidenceName: null })
+        .where(eq(arrangementRequests.id, id))
+    },
+    failure: 'old evidence could not be removed',
+    named: ({ id }) => ({ request: id }),
+  })
 }
