@@ -134,8 +134,9 @@ export async function beginWithin<Result>(
     await hold(client)
     const progress = { isDone: false }
     const acting = act().finally(() => (progress.isDone = true))
+    // Asked on another connection: inside a transaction the same picture of who waits is shown for ever.
     const isWaiting = async () => {
-      const { rowCount } = await client.query(
+      const { rowCount } = await pool.query(
         `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
       )
       return rowCount !== 0
