@@ -1,10 +1,11 @@
+import type pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { londonDay, addDays } from '#app/core/dates.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { createStaff } from '#tests/support/sittings.ts'
 import { createUnpaid, enrollmentOf, lettersTo } from '#tests/support/payments.ts'
-import { meetAtBarrier } from '#tests/support/races.ts'
+import { beginWithin, meetAtBarrier } from '#tests/support/races.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { cancelOverdue, remindOfPayments } from '../deadlines/commands.server.ts'
@@ -64,6 +65,14 @@ describe('the desk', () => {
     await meetAtBarrier([cancelOverdue, cancelOverdue])
     expect((await enrollmentOf(enrollmentId)).status).toBe('cancelled')
     expect(await lettersTo(student, 'enrolment-cancelled')).toHaveLength(2)
+  })
+
+  it('waits for a payment that arrives in the same moment, and then gives none more time', async () => {
+    const { enrollmentId } = await createUnpaid()
+    const pay = (client: pg.PoolClient) =>
+      client.query(`update enrollments set status = 'active', paid_at = enrolled_at where id = $1`, [enrollmentId])
+    expect(await beginWithin(pay, () => move(enrollmentId, 30))).toEqual({ ok: false, reason: 'not-waiting' })
+    expect(await enrollmentOf(enrollmentId)).toMatchObject({ status: 'active' })
   })
 
   it('cannot for a student who is suspended, a course that has closed, or what is paid', async () => {
