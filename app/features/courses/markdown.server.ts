@@ -77,6 +77,8 @@ markdown.renderer.rules.fence = (tokens, at, options, env, self) => {
   return (renderFence?.(tokens, at, options, env, self) ?? '').replace('<pre>', '<pre tabindex="0">')
 }
 // Wide code and tables scroll by themselves, so the keyboard must be able to reach them.
+// A stop of the Tab key also where the table fits: only layout knows that, no style sheet can take the stop away, and not every
+// browser gives one to a place that scrolls. Measuring each table by a script would cost every lesson more than the stop does.
 markdown.renderer.rules.table_open = () => '<div class="table-scroll" tabindex="0"><table>\n'
 markdown.renderer.rules.table_close = () => '</table></div>\n'
 
