@@ -2,16 +2,23 @@ import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 
-export type ReminderChoiceProps = { isWanted: boolean; fields?: Record<string, string> }
+export type ReminderChoiceProps = {
+  isWanted: boolean
+  fields?: Record<string, string>
+  /** Among other choices it is no louder than they are. */
+  isQuiet?: boolean
+}
 
 /** Whether reminders are sent, and the button that changes it. */
-export function ReminderChoice({ isWanted, fields = {} }: ReminderChoiceProps) {
+export function ReminderChoice({ isWanted, fields = {}, isQuiet = false }: ReminderChoiceProps) {
   return (
     <div className="grid justify-items-start gap-4">
       <p>{isWanted ? 'Reminders are sent to you.' : 'No reminders are sent to you.'}</p>
       <Form method="post">
         <HiddenFields fields={{ ...fields, act: isWanted ? 'stop' : 'send' }} />
-        <Button variant={isWanted ? 'primary' : 'quiet'}>{isWanted ? 'Stop reminders' : 'Send reminders again'}</Button>
+        <Button variant={isWanted && !isQuiet ? 'primary' : 'quiet'}>
+          {isWanted ? 'Stop reminders' : 'Send reminders again'}
+        </Button>
       </Form>
     </div>
   )

@@ -148,7 +148,7 @@ export function MyAccountScreen(props: MyAccountScreenProps) {
               </AccountSection>
               {props.wantsReminders !== null && (
                 <AccountSection id="letters" title="Letters" text={<ReminderFacts />}>
-                  <ReminderChoice isWanted={props.wantsReminders} fields={{ intent: 'reminders' }} />
+                  <ReminderChoice isWanted={props.wantsReminders} fields={{ intent: 'reminders' }} isQuiet />
                   <p className="text-sm text-ink-2">
                     Letters about payments, results, certificates, your questions and your account are sent in any case.
                   </p>
