@@ -81,3 +81,8 @@ export function describeDesk(desk: Desk) {
     ? `The desk is open now, until ${formatClockTime(desk.closesAt)} London time.`
     : `The desk is closed now. It opens on ${formatWeekdayAndTime(desk.opensAt)}, London time.`
 }
+
+/** What no office minute is left for: due this minute, or, while the office is closed, when it opens. */
+export function dueWords(dueAt: Date, now: Date) {
+  return dueAt.getTime() - now.getTime() < 60_000 ? 'due now' : 'due at opening'
+}

@@ -14,6 +14,12 @@ it.each([
   expect(describePromise({ answerDueAt: new Date(due), now })).toEqual(said)
 })
 
+it('says of what is due when the office opens that it is', () => {
+  const sunday = new Date('2026-11-22T05:50:00Z')
+  const opening = new Date('2026-11-23T09:00:00Z')
+  expect(describePromise({ answerDueAt: opening, now: sunday })).toEqual({ isOver: false, text: 'due at opening' })
+})
+
 it('reads of an address what it knows', () => {
   const read = (query: string) => readMessageFilter(new URLSearchParams(query))
   expect(read('status=open&after=x&message=1')).toEqual({ status: null, search: '', cursor: null, messageId: null })

@@ -1,7 +1,7 @@
 import { isId } from '#app/core/ids.ts'
 import { cursorQuery, readCursor } from '#app/core/paging.ts'
 import { messageStatuses, type MessageStatus } from '#app/core/vocabulary.ts'
-import { officeMinutesBetween } from '../rules.ts'
+import { dueWords, officeMinutesBetween } from '../rules.ts'
 import type { MessageFilter } from './types.ts'
 
 export const statusLabels = {
@@ -30,7 +30,7 @@ export function queryOf({ status, search, cursor }: MessageFilter) {
 export function describePromise({ answerDueAt, now }: { answerDueAt: Date; now: Date }) {
   const isOver = answerDueAt < now
   const minutes = isOver ? officeMinutesBetween(answerDueAt, now) : officeMinutesBetween(now, answerDueAt)
-  if (minutes === 0) return { isOver, text: isOver ? 'just over' : 'due now' }
+  if (minutes === 0) return { isOver, text: isOver ? 'just over' : dueWords(answerDueAt, now) }
   const length = minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`
   return { isOver, text: `${length} ${isOver ? 'over' : 'left'}` }
 }
