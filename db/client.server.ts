@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { openEmbeddedDatabase } from './embedded/server.ts'
-import { NamedStatementsClient } from './named-statements.server.ts'
+import { forgetNames, NamedStatementsClient } from './named-statements.server.ts'
 
 export type Db = ReturnType<typeof connect>
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
@@ -28,6 +28,7 @@ function openPool(url: string, { max, prepare, patience }: { max: number; prepar
     idle_in_transaction_session_timeout: 20_000,
     application_name: 'ukli',
   }
+  forgetNames()
   if (prepare) Object.assign(config, { Client: NamedStatementsClient })
   const opened = new pg.Pool(config)
   // Mandatory: a restart of the server ends idle connections, and an unheard error event ends the process.

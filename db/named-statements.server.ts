@@ -2,6 +2,7 @@ import pg from 'pg'
 
 const names = new Map<string, string>()
 const mostNames = 1000
+let given = 0
 
 /** In the text of a statement whose plan depends on what is asked: it gets no name and is planned for its values each time. */
 export const plannedAnew = '/* planned anew */'
@@ -10,9 +11,15 @@ export const plannedAnew = '/* planned anew */'
 function nameOf(text: string) {
   const known = names.get(text)
   if (known || names.size >= mostNames || text.includes(plannedAnew)) return known
-  const name = `s${names.size}`
+  const name = `s${given}`
+  given += 1
   names.set(text, name)
   return name
+}
+
+/** For a new pool, whose statements are others: names are given anew, and none a second time. */
+export function forgetNames() {
+  names.clear()
 }
 
 type Submitted = { text?: unknown; values?: unknown[]; name?: string; submit?: unknown }
@@ -20,8 +27,8 @@ type Submitted = { text?: unknown; values?: unknown[]; name?: string; submit?: u
 /** Set PG_PREPARE=off behind a transaction-mode pooler that does not know named statements. */
 export class NamedStatementsClient extends pg.Client {
   // The driver's overloads cannot be repeated here; what arrives is handed on unchanged but for the name.
-  override query(...given: unknown[]) {
-    const [first, second, ...rest] = given
+  override query(...asked: unknown[]) {
+    const [first, second, ...rest] = asked
     const config: Submitted | null =
       typeof first === 'string' && Array.isArray(second)
         ? { text: first, values: second }
@@ -45,6 +52,6 @@ export class NamedStatementsClient extends pg.Client {
         ])
       }
     }
-    return Reflect.apply(super.query, this, given)
+    return Reflect.apply(super.query, this, asked)
   }
 }

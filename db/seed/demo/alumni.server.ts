@@ -78,7 +78,7 @@ async function addStudies({ tx }: World, { course }: Taster, alumni: readonly Al
   const counters = new Map<number, number>()
   await tx.insert(receipts).values(
     alumni.map(({ ids, fullName, pricePence, paidAt }) => {
-      const { number, receiptNumber } = nextReceiptNumber(londonYear(paidAt))
+      const { number, receiptNumber } = nextReceiptNumber(tx, londonYear(paidAt))
       counters.set(londonYear(paidAt), number)
       return {
         id: newId(),

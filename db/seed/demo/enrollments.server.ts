@@ -11,11 +11,13 @@ import { statusListLength, type AnswerLetter } from '#app/core/vocabulary.ts'
 import { awake } from './hours.ts'
 import type { SeededStudent } from './people.server.ts'
 
-const receiptNumbers = new Map<number, number>()
+/** The last number of each year, for each world that is being made. */
+const receiptNumbers = new WeakMap<Tx, Map<number, number>>()
 
-export function nextReceiptNumber(year: number) {
-  const number = (receiptNumbers.get(year) ?? 0) + 1
-  receiptNumbers.set(year, number)
+export function nextReceiptNumber(tx: Tx, year: number) {
+  const ofWorld = receiptNumbers.get(tx) ?? new Map<number, number>()
+  const number = (ofWorld.get(year) ?? 0) + 1
+  receiptNumbers.set(tx, ofWorld.set(year, number))
   return { number, receiptNumber: `UKLI-REC-${year}-${String(number).padStart(6, '0')}` }
 }
 
@@ -57,7 +59,7 @@ export async function addPaidEnrollment(
     succeededAt: paidAt,
   })
   const year = londonYear(paidAt)
-  const { number, receiptNumber } = nextReceiptNumber(year)
+  const { number, receiptNumber } = nextReceiptNumber(tx, year)
   await tx
     .insert(receiptCounters)
     .values({ year, last: number })

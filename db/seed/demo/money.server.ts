@@ -106,7 +106,7 @@ async function addSurplus(tx: Tx, student: SeededStudent) {
     succeededAt: at,
   })
   const year = londonYear(at)
-  const { number, receiptNumber } = nextReceiptNumber(year)
+  const { number, receiptNumber } = nextReceiptNumber(tx, year)
   await tx.update(receiptCounters).set({ last: number }).where(eq(receiptCounters.year, year))
   await tx.insert(receipts).values({
     id: newId(),
