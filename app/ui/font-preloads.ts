@@ -1,4 +1,6 @@
+import { preload } from 'react-dom'
 import textFace from './fonts/ukli-text-regular.woff2?url'
+import italicFace from './fonts/ukli-text-italic-latin.woff2?url'
 import sansFace from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url'
 
 /** The two files every page needs, for the document's links. */
@@ -9,3 +11,8 @@ export const fontPreloads = [textFace, sansFace].map((href) => ({
   href,
   crossOrigin: 'anonymous' as const,
 }))
+
+/** For pages that mention words in their first screens, while they are drawn. */
+export function preloadItalics() {
+  preload(italicFace, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
+}

@@ -1,3 +1,4 @@
+import { preloadItalics } from '#app/ui/font-preloads.ts'
 import { useCallback, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Countdown } from './countdown.tsx'
@@ -40,6 +41,7 @@ const formId = 'exam-answers'
 
 /** The exam in progress. Without a script it is one form that saves and submits. */
 export function ExamSitting({ sitting }: { sitting: Sitting }) {
+  preloadItalics()
   const { attemptId, questions, title, courseTitle, durationMilliseconds } = sitting
   const { answers, saving, submitting, seated, endsAt, rest, change, submit, takeOver, remainingMilliseconds } =
     useSitting(sitting)

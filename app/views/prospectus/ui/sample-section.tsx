@@ -1,4 +1,5 @@
 import { count } from '#app/core/text.ts'
+import { preloadItalics } from '#app/ui/font-preloads.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Sample } from '#app/features/learning/types.ts'
 import { sectionEnd } from '#app/features/learning/rules.ts'
@@ -16,6 +17,7 @@ export function SampleSection({
   tryItems: readonly SampleItem[]
   sections: number
 }) {
+  preloadItalics()
   const { moduleNumber, sectionNumber, title, opening, rest, examples, summary, reading } = sample
   return (
     <Part
