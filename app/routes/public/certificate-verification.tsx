@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import {
   data,
-  Link,
   useLoaderData,
   useLocation,
   useNavigation,
@@ -21,6 +20,7 @@ import { answerNumber, unansweredPage } from '#app/features/certificates/verific
 import { answeredContext, waitingInit } from '#app/http/answered.ts'
 import { visitOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
+import { Link } from '#app/ui/link.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { loaderHeaders, storable, type RouteHandle } from '#app/http/storage.ts'
 import { NoticeRegion } from '#app/ui/notice-region.tsx'

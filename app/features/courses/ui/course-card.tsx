@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { formatPence, penceFromDecimal } from '#app/core/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { LevelBadge } from '#app/ui/level-badge.tsx'
 import { Cover } from '#app/ui/imagery/cover.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { coverOf } from '../rules.ts'
 import type { Course, EnrollmentOffer } from '../types.ts'
 

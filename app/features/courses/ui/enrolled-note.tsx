@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { Confirmation } from '#app/ui/confirmation.tsx'
+import { Link } from '#app/ui/link.tsx'
 
 const millisecondsBeforeDashboard = 1_500
 
