@@ -1,17 +1,16 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server.ts'
 import { studyReminders } from '#db/tables/reminders.ts'
 import { students } from '#db/tables/students.ts'
 import { newId } from '#app/core/ids.ts'
-import type { StudentActor, StudentId } from '#app/core/person.ts'
+import type { StudentActor } from '#app/core/person.ts'
 import type { ReminderKind } from '#app/core/vocabulary.ts'
 import { withinTransaction } from '#app/features/accounts/gateway.server.ts'
 import { mapCourseContents } from '#app/features/learning/queries.server.ts'
 import { withReads } from '#app/features/learning/rules.ts'
 import type { CourseContents } from '#app/features/learning/types.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { log } from '#app/platform/log.server.ts'
-
+import { eachByItself } from '#app/platform/each.server.ts'
 import { writeExamLetter, writeIdleLetter } from './emails.server.ts'
 import { listIdle, listOpenedExams } from './queries.server.ts'
 import { isDaytime } from './rules.ts'
@@ -55,20 +54,21 @@ async function tellOfExam({ studentId, enrollmentId }: Addressee) {
   })
 }
 
-/** One that fails holds up no other; the next run tries it again. */
-async function oneByOne<Due extends Addressee>(due: readonly Due[], write: (each: Due) => Promise<void>) {
-  for (const each of due) {
-    await write(each).catch((error: unknown) =>
-      log.error({ err: error, enrollment: each.enrollmentId }, 'a reminder could not be written'),
-    )
-  }
+/** The next run tries again what has failed. */
+function writeEach<Due extends Addressee>(due: readonly Due[], write: (each: Due) => Promise<void>) {
+  return eachByItself({
+    items: due,
+    act: write,
+    failure: 'a reminder could not be written',
+    named: ({ enrollmentId }) => ({ enrollment: enrollmentId }),
+  })
 }
 
 async function remindAllIdle() {
   for (let after: string | undefined; ;) {
     const due = await listIdle({ now: clock.now(), after, limit: mostAtOnce })
     const contents = await mapCourseContents({ courseIds: due.map(({ courseId }) => courseId) })
-    await oneByOne(due, (each) => remindIdle(each, contents))
+    await writeEach(due, (each) => remindIdle(each, contents))
     after = due.at(-1)?.studentId
     if (due.length < mostAtOnce || after === undefined) return
   }
@@ -77,7 +77,7 @@ async function remindAllIdle() {
 async function tellOfAllExams() {
   for (let after: string | undefined; ;) {
     const due = await listOpenedExams({ now: clock.now(), after, limit: mostAtOnce })
-    await oneByOne(due, tellOfExam)
+    await writeEach(due, tellOfExam)
     after = due.at(-1)?.enrollmentId
     if (due.length < mostAtOnce || after === undefined) return
   }
@@ -95,11 +95,11 @@ export async function setReminders({
   student: { studentId },
   isWanted,
 }: {
-  student: Pick<StudentActor, 'studentId'> | { studentId: StudentId }
+  student: Pick<StudentActor, 'studentId'>
   isWanted: boolean
 }) {
   await db
     .update(students)
     .set({ remindersStoppedAt: isWanted ? null : clock.now() })
-    .where(and(eq(students.id, studentId)))
+    .where(eq(students.id, studentId))
 }
