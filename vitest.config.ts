@@ -8,6 +8,7 @@ export default defineConfig({
     env: { LOG_LEVEL: 'silent', TZ: 'America/St_Johns' },
     // Left to itself, Vitest keeps one core of two for nobody.
     maxWorkers: '100%',
+    setupFiles: ['./tests/support/properties.ts'],
     projects: [
       {
         extends: true,

@@ -37,13 +37,14 @@ describe('the desk', () => {
     expect(deskAt(at(now))).toEqual({ isOpen: true, closesAt: at(closesAt) })
   })
 
-  it('is never more than three days away from opening', () => {
+  it('is never five days away from opening, as a Christmas next to a weekend nearly is', () => {
+    expect(nextOpening(at('2027-12-24T17:00:00Z'))).toEqual(at('2027-12-29T09:00:00Z'))
     const instants = fc.date({ min: at('2024-01-01T00:00:00Z'), max: at('2035-01-01T00:00:00Z'), noInvalidDate: true })
     fc.assert(
       fc.property(instants, (now) => {
         const opening = nextOpening(now)
         expect(opening.getTime()).toBeGreaterThanOrEqual(now.getTime())
-        expect(opening.getTime() - now.getTime()).toBeLessThan(3 * 86_400_000)
+        expect(opening.getTime() - now.getTime()).toBeLessThan(5 * 86_400_000)
         expect(deskAt(opening).isOpen).toBe(true)
       }),
     )

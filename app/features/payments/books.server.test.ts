@@ -232,8 +232,6 @@ const beginning = fc.constantFrom<Act[]>(
   ['enrol', 'go to the till', 'pay'],
   ['enrol', 'go to the till', 'pay', 'tell of payments'],
 )
-const seed = 20_261_121
-
 describe('what was charged, refunded, receipted and credited', () => {
   it('always agrees, whatever happens in whatever order', async () => {
     await fc.assert(
@@ -242,7 +240,7 @@ describe('what was charged, refunded, receipted and credited', () => {
         for (const act of [...first, ...rest]) await perform[act](actor)
         await expectAgreement(actor)
       }),
-      { numRuns: 40, seed },
+      { numRuns: 40 },
     )
   }, 180_000)
 
@@ -261,7 +259,7 @@ describe('what was charged, refunded, receipted and credited', () => {
           await expectAgreement(actor)
         },
       ),
-      { numRuns: 25, seed },
+      { numRuns: 25 },
     )
     for (const { child } of [one, other]) child.disconnect()
   }, 240_000)
