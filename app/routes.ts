@@ -134,6 +134,7 @@ export default [
   route('my-account/data.json', 'routes/auth/my-data.ts'),
   route('sign-out', 'routes/auth/sign-out.ts'),
   route('preferences', 'routes/system/preferences.ts'),
+  route('faults', 'routes/system/fault.ts'),
   route('sounds/:edition/:file', 'routes/system/sound.ts'),
   route('courses/:slug/card.png', 'routes/system/course-card.ts'),
   route('api/certificates/:number', 'routes/system/certificate-api.ts'),

@@ -1,4 +1,5 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type ServerBuild } from 'react-router'
+import { z } from 'zod'
 import { errorIdKey, type Failure, type FailureWords } from '#app/core/failure.ts'
 import { newReference } from '#app/core/ids.ts'
 import { log } from '#app/platform/log.server.ts'
@@ -7,10 +8,20 @@ import { formOf, refuseForm, typedValues } from './forms.server.ts'
 const unnamed = 'Something went wrong'
 
 /** Notes a fault and gives it the number that the person who met it is shown. */
-function noteFault(error: Error, told: { text: string; path?: string }) {
+function noteFault(error: Error, told: { text: string; path?: string; screen?: string }) {
   const errorId = newReference('ERR')
   log.error({ err: error, errorId, ...told }, told.text)
   return errorId
+}
+
+const toldFault = z.object({ screen: z.string().max(200), message: z.string().max(500), stack: z.string().max(8_000) })
+
+/** Notes what broke in a browser and nowhere else; null where what was told is not what our pages tell. */
+export function noteBrowserFault(form: FormData) {
+  const told = toldFault.safeParse(Object.fromEntries(form))
+  if (!told.success) return null
+  const { screen, message, stack } = told.data
+  return noteFault(Object.assign(new Error(message), { stack }), { text: 'A screen broke in the browser', screen })
 }
 
 function refuseBroken(error: Error, form: FormData, text: string, path?: string) {

@@ -7,6 +7,7 @@ import { describeFailure } from './failure-words.ts'
 import { errorIdKey } from '#app/core/failure.ts'
 import type { FormErrors, FormValues } from './form-state.ts'
 import { HiddenFields } from './hidden-fields.tsx'
+import { useFaultNumber } from './use-fault-number.ts'
 
 export type FailureInPlaceProps = {
   error: unknown
@@ -25,7 +26,8 @@ export function FailureInPlace({ error, refused, isBelowHeading = false, childre
   const Heading = isBelowHeading ? 'h2' : 'h1'
   const here = `${pathname}${search}`
   const heading = refused?.errors.form ?? title
-  const number = refused?.errors[errorIdKey] ?? errorId
+  const toldNumber = useFaultNumber(error)
+  const number = refused?.errors[errorIdKey] ?? errorId ?? toldNumber
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-5 px-5 py-12">
       <title>{`Error: ${heading} – The UK Linguistic Institute`}</title>
@@ -37,7 +39,7 @@ export function FailureInPlace({ error, refused, isBelowHeading = false, childre
       </div>
       {refused && <KeptForm values={refused.values} />}
       <p className="flex flex-wrap gap-3">
-        {errorId && !refused && (
+        {(number || error instanceof Error) && !refused && (
           <ButtonLink to={here} reloadDocument>
             Try again
           </ButtonLink>

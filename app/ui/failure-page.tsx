@@ -1,6 +1,7 @@
 import { ButtonLink } from './button-link.tsx'
 import { ErrorNumber } from './error-number.tsx'
 import { describeFailure } from './failure-words.ts'
+import { useFaultNumber } from './use-fault-number.ts'
 
 const suspendedText =
   'Your student account is not active, so courses, payments and exams are closed. Your dashboard says why, and support can help.'
@@ -8,6 +9,8 @@ const suspendedText =
 /** The page shown when a route refuses or fails: what happened and where to go. */
 export function FailurePage({ error }: { error: unknown }) {
   const { title, text, errorId, isRestricted } = describeFailure(error)
+  const toldNumber = useFaultNumber(error)
+  const number = errorId ?? toldNumber
   return (
     <main id="main" className="mx-auto grid max-w-2xl gap-6 px-5 py-24">
       <title>{`${title} – The UK Linguistic Institute`}</title>
@@ -17,8 +20,8 @@ export function FailurePage({ error }: { error: unknown }) {
       <h1 tabIndex={-1} className="text-4xl">
         {title}
       </h1>
-      {errorId ? (
-        <ErrorNumber errorId={errorId} />
+      {number ? (
+        <ErrorNumber errorId={number} />
       ) : (
         <p className="text-lg text-ink-2">{isRestricted ? suspendedText : text}</p>
       )}

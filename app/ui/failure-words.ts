@@ -21,7 +21,7 @@ const words: Record<number, { title: string; text: string }> = {
 
 const ours = {
   title: 'Something went wrong',
-  text: 'The fault is ours and has been noted. Please try again in a moment.',
+  text: 'Please try again in a moment. If it stays, write to us.',
 }
 
 /** What is said of an error that reached a boundary: a refusal's words, or those the route named for its fault. */

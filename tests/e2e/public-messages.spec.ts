@@ -1,6 +1,7 @@
 import { settle } from './accounts.ts'
 import { expectToast } from './expected-texts.ts'
 import { expect, test } from './fixtures.ts'
+import { wake } from './waking.ts'
 
 // What the specification (sections 5 and 8) makes the public forms say: at the field, and as toasts.
 
@@ -120,4 +121,16 @@ test('messages appear as toasts with their titles', async ({ page, context }) =>
   await expectToast(page, 'Welcome back! You have successfully logged in.')
   await page.getByRole('button', { name: 'Logout' }).first().click()
   await expectToast(page, 'Logged out successfully.')
+})
+
+test('a screen that breaks in the browser alone shows a number that was noted', async ({ page, watched }) => {
+  watched.allow(/turbo-stream|Unexpected|decode|not valid JSON/i)
+  await page.goto('/courses')
+  await wake(page)
+  await page.route('**/careers.data**', (route) =>
+    route.fulfill({ status: 200, contentType: 'text/x-script', body: 'nothing that can be read' }),
+  )
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click()
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  await expect(page.getByText(/tell us this number: ERR-[2-9A-Z]{8}/)).toBeVisible()
 })

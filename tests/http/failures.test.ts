@@ -196,6 +196,25 @@ it('the log holds the number that a broken query’s screen shows', async () => 
   ])
 })
 
+it('a fault that only a browser met is told to the log, under the number that is answered', async () => {
+  const client = await enter('nobody')
+  const told = { screen: 'routes/public/courses', message: 'x is not a function', stack: 'at a.js:1:2\n{"level":60}' }
+  const answer = await client.post('/faults', told)
+  expect(answer.status).toBe(200)
+  const shown = await answer.text()
+  expect(shown).toMatch(number)
+  await expect.poll(() => institute.log()).toContain(shown)
+  const line = institute
+    .log()
+    .split('\n')
+    .find((each) => each.includes(shown))
+  expect(JSON.parse(line ?? '')).toMatchObject({
+    screen: told.screen,
+    err: { message: told.message, stack: told.stack },
+  })
+  expect((await client.post('/faults', { ...told, message: 'x'.repeat(501) })).status).toBe(400)
+})
+
 it.each(['students', 'staff', 'profiles'])(
   'a page of the house says that who asks could not be read: %s',
   async (table) => {

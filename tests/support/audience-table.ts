@@ -157,6 +157,7 @@ const lines: Record<string, Line> = {
   '/visitor-logs': { ...portal, it: 200, hr: 200 },
   '/sign-out': { everybody: '/' },
   '/preferences': { everybody: '/' },
+  '/faults': { everybody: '/' },
   '/courses/:slug/card.png': open,
   '/sounds/:edition/:file': open,
   '/api/certificates/:number': open,

@@ -616,5 +616,10 @@ export const productForms: Record<string, Form> = {
     fields: () => ({ intent: 'deactivate', staffId: nobody }),
   },
   preferences: { who: 'nobody', path: () => '/preferences', fields: () => ({ theme: 'dark', back: '/' }) },
+  fault: {
+    who: 'nobody',
+    path: () => '/faults',
+    fields: () => ({ screen: 'root', message: 'x is not a function', stack: 'TypeError: x is not a function' }),
+  },
   nowhere: { who: 'nobody', path: () => '/no-such-page', fields: () => ({ a: 'b' }) },
 }

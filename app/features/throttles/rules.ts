@@ -43,6 +43,8 @@ export const limits = {
   ownArchiveByAccount: { name: 'own-archive', most: 3, windowSeconds: hour },
   /** Made anew, not held; a lesson has some dozens, and a class behind one address asks for the same ones. */
   soundsByAddress: { name: 'sound-address', most: 300, windowSeconds: 15 * minute },
+  /** Screens that broke in browsers behind one address: the first tell what is wrong. */
+  faultsByAddress: { name: 'fault-address', most: 20, windowSeconds: hour },
   interestByAddress: { name: 'interest-address', most: 30, windowSeconds: hour },
 } as const satisfies Record<string, Limit>
 

@@ -1,0 +1,23 @@
+import { redirect, type ActionFunctionArgs } from 'react-router'
+import { throttle } from '#app/features/throttles/commands.server.ts'
+import { limits } from '#app/features/throttles/rules.ts'
+import { visitOf } from '#app/http/context.ts'
+import { noteBrowserFault } from '#app/http/failures.server.ts'
+import { takeForm } from '#app/http/forms.server.ts'
+import { allow } from '#app/http/guards.server.ts'
+
+export const middleware = [allow('see public pages')]
+
+export function loader() {
+  return redirect('/')
+}
+
+/** Takes down what broke in a browser alone, and answers with the number under which the log has it. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await takeForm(request)
+  const throttled = await throttle([limits.faultsByAddress, visitOf(context).clientAddress])
+  if (throttled)
+    return new Response(null, { status: 429, headers: { 'retry-after': String(throttled.retryAfterSeconds) } })
+  const errorId = noteBrowserFault(form)
+  return new Response(errorId, { status: errorId ? 200 : 400, headers: { 'content-type': 'text/plain' } })
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import { useMatches } from 'react-router'
+
+/** The number that the server noted a fault under; null where nobody could be told. */
+async function tellFault({ message, stack = '' }: Error, screen: string) {
+  const body = new URLSearchParams({ screen, message: message.slice(0, 500), stack: stack.slice(0, 8_000) })
+  try {
+    const answer = await fetch('/faults', { method: 'POST', body, keepalive: true })
+    return answer.ok ? await answer.text() : null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * The number under which the log has a fault that only this browser met; null until the server has answered that it was noted,
+ * and for what the server threw, which is noted there.
+ */
+export function useFaultNumber(error: unknown) {
+  // A route by its file: an address may hold the secret of a link.
+  const screen = useMatches().at(-1)?.id ?? ''
+  const [number, setNumber] = useState<string | null>(null)
+  useEffect(() => {
+    const tell = async (fault: Error) => setNumber(await tellFault(fault, screen))
+    if (error instanceof Error) void tell(error)
+  }, [error, screen])
+  return number
+}
