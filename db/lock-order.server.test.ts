@@ -46,7 +46,7 @@ import { withdraw } from '#app/features/payments/withdrawal/commands.server.ts'
 import { enterPortal } from '#app/features/staff/commands.server.ts'
 import { withinTransaction } from '#app/features/accounts/gateway.server.ts'
 import { openSealed } from '#app/platform/seal.server.ts'
-import { letMemberLeave } from '#app/features/applications/leaving/commands.server.ts'
+import { changeMember, letMemberLeave } from '#app/features/applications/leaving/commands.server.ts'
 import { editMember } from '#app/features/staff/members/commands.server.ts'
 import { stateOf } from '#app/features/staff/members/rules.ts'
 import { registerStudent } from '#app/features/students/commands.server.ts'
@@ -474,6 +474,22 @@ const acts: Record<string, Act> = {
       const known = { fullName: person.fullName, phone: null, department: null, position: null }
       const seen = stateOf({ ...known, roles: ['hr'] })
       return editMember({ staff: world.staff, staffId, seen, ...known, roles: ['it_support', 'hr'] })
+    },
+  },
+  'take the desk from a member': {
+    reaches: ['member', 'ticket'],
+    prepare: async (world) => {
+      const { staffId } = memberOf(world)
+      await pool.query(`update student_tickets set status = 'in_progress', assigned_to = $2 where id = $1`, [
+        world.ticketId,
+        staffId,
+      ])
+    },
+    run: (world) => {
+      const { staffId, person } = memberOf(world)
+      const known = { fullName: person.fullName, phone: null, department: null, position: null }
+      const seen = stateOf({ ...known, roles: ['hr'] })
+      return changeMember({ staff: world.staff, staffId, seen, ...known, roles: ['it_support'], passTo: null })
     },
   },
   'deactivate a member': {

@@ -1,12 +1,13 @@
 import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { letMemberLeave } from '#app/features/applications/leaving/commands.server.ts'
-import { leavingForm } from '#app/features/applications/leaving/forms.ts'
+import { changeMember, letMemberLeave } from '#app/features/applications/leaving/commands.server.ts'
+import { changeForm, leavingForm } from '#app/features/applications/leaving/forms.ts'
 import { readHeldWork } from '#app/features/applications/leaving/queries.server.ts'
 import { DeactivateDialog } from '#app/features/applications/leaving/ui/deactivate-dialog.tsx'
-import { addMember, editMember } from '#app/features/staff/members/commands.server.ts'
-import { addForm, editForm } from '#app/features/staff/members/forms.ts'
+import { LeftDesk } from '#app/features/applications/leaving/ui/left-desk.tsx'
+import { addMember } from '#app/features/staff/members/commands.server.ts'
+import { addForm } from '#app/features/staff/members/forms.ts'
 import { fallbacks, memberRefusals, notices } from '#app/features/staff/members/messages.ts'
 import { AddDialog } from '#app/features/staff/members/ui/add-dialog.tsx'
 import { EditDialog } from '#app/features/staff/members/ui/edit-dialog.tsx'
@@ -35,12 +36,14 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const staff = staffOf(context)
   const members = await listStaff({ staff })
   const named = (name: string) => members.find(({ id }) => id === searchParams.get(name)) ?? null
-  const leaving = named('deactivate')
+  const [edited, leaving] = [named('edit'), named('deactivate')]
+  const shown = edited ?? leaving
+  const held = shown && (await readHeldWork({ staff, staffId: shown.id }))
   return {
     members,
     isAdding: searchParams.has('add'),
-    edited: named('edit'),
-    leaving: leaving && { member: leaving, held: await readHeldWork({ staff, staffId: leaving.id }) },
+    edited: edited && held && { member: edited, held },
+    leaving: !edited && leaving && held && { member: leaving, held },
     origin: visitOf(context).origin,
   }
 }
@@ -75,8 +78,8 @@ const acts = {
     return parsed.ok ? addMember({ staff, origin, ...parsed.value }) : parsed
   },
   edit: async ({ staff, form }: Act) => {
-    const parsed = parseForm(form, editForm)
-    return parsed.ok ? editMember({ staff, ...parsed.value }) : parsed
+    const parsed = parseForm(form, changeForm)
+    return parsed.ok ? changeMember({ staff, ...parsed.value }) : parsed
   },
   deactivate: async ({ staff, form }: Act) => {
     const parsed = parseForm(form, leavingForm)
@@ -94,7 +97,11 @@ export default function StaffDesk() {
     <DeskPage desk="staff" title="Staff Management" origin={origin} refused={refused}>
       <StaffList members={members} mayEdit />
       {isAdding && <AddDialog refused={refusedAs('add')} listAt={listAt} />}
-      {edited && <EditDialog key={edited.id} member={edited} refused={refusedAs('edit')} listAt={listAt} />}
+      {edited && (
+        <EditDialog key={edited.member.id} member={edited.member} refused={refusedAs('edit')} listAt={listAt}>
+          <LeftDesk held={edited.held} />
+        </EditDialog>
+      )}
       {leaving && (
         <DeactivateDialog key={leaving.member.id} {...leaving} refused={refusedAs('deactivate')} listAt={listAt} />
       )}

@@ -1,13 +1,41 @@
-import type { Outcome } from '#app/core/outcome.ts'
+import type { Tx } from '#db/client.server.ts'
+import { done, type Outcome } from '#app/core/outcome.ts'
+import { mayStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { returnChats } from '#app/features/chat/returning/commands.server.ts'
-import { deactivateMember } from '#app/features/staff/members/commands.server.ts'
+import { deactivateMember, editMember } from '#app/features/staff/members/commands.server.ts'
 import { passTicketsOn } from '#app/features/tickets/passing/commands.server.ts'
 import { passInterviewsOn } from '../interviews/passing/commands.server.ts'
 
+type Leaving = { staff: StaffActor; leaver: { id: string; fullName: string }; passTo: string | null }
+
+/** Tickets to the adviser that hr names or back to nobody, conversations to the queue. */
+async function leaveDesk(tx: Tx, { staff, leaver, passTo }: Leaving): Promise<Outcome<undefined, 'not-an-adviser'>> {
+  const tickets = await passTicketsOn(tx, { staff, from: leaver.id, fromName: leaver.fullName, to: passTo })
+  if (!tickets.ok) return tickets
+  await returnChats(tx, { staff, leaver })
+  return done()
+}
+
 /**
- * Deactivates a member of staff and passes on what they have in hand, in one transaction: tickets to the adviser that hr names or
- * back to nobody, conversations to the queue, interviews to whoever holds them instead.
+ * Edits a member of staff. With the last role that may answer students goes what they have in hand of the desk, in the same
+ * transaction; interviews stay theirs, which anybody who works here may hold.
+ */
+export async function changeMember({
+  passTo,
+  ...change
+}: Parameters<typeof editMember>[0] & { passTo: string | null }) {
+  return editMember({
+    ...change,
+    takers: passTo ? [passTo] : [],
+    passOn: async (tx, leaver) =>
+      mayStaff('handle tickets', change) ? done() : leaveDesk(tx, { staff: change.staff, leaver, passTo }),
+  })
+}
+
+/**
+ * Deactivates a member of staff and passes on what they have in hand, in one transaction: the desk's work as above,
+ * interviews to whoever holds them instead.
  */
 export async function letMemberLeave({
   staff: actor,
@@ -25,9 +53,8 @@ export async function letMemberLeave({
     staffId,
     takers: [passTo, interviewsTo].filter((id) => id !== null),
     passOn: async (tx, leaver) => {
-      const tickets = await passTicketsOn(tx, { staff: actor, from: leaver.id, fromName: leaver.fullName, to: passTo })
-      if (!tickets.ok) return tickets
-      await returnChats(tx, { staff: actor, leaver })
+      const desk = await leaveDesk(tx, { staff: actor, leaver, passTo })
+      if (!desk.ok) return desk
       return passInterviewsOn(tx, { staff: actor, leaver, to: interviewsTo })
     },
   })

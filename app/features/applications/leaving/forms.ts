@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { editForm } from '#app/features/staff/members/forms.ts'
 
 const colleague = (text: string) =>
   z
@@ -6,8 +7,12 @@ const colleague = (text: string) =>
     .default('')
     .transform((id) => id || null)
 
+const passTo = colleague('Please choose a member of customer service')
+
+export const changeForm = z.strictObject({ ...editForm.shape, passTo })
+
 export const leavingForm = z.strictObject({
   staffId: z.uuid(),
-  passTo: colleague('Please choose a member of customer service'),
+  passTo,
   interviewsTo: colleague('Please choose a member of staff'),
 })

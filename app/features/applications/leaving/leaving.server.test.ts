@@ -12,11 +12,14 @@ import { newId } from '#app/core/ids.ts'
 import { chooseTime } from '#app/features/applications/interviews/choosing/commands.server.ts'
 import { offerInterview } from '#app/features/applications/interviews/commands.server.ts'
 import { listInterviews } from '#app/features/applications/interviews/queries.server.ts'
+import { answerChat } from '#app/features/chat/answering/commands.server.ts'
 import { raiseTicket } from '#app/features/tickets/asking/commands.server.ts'
 import { saveDraft } from '#app/features/tickets/drafts/commands.server.ts'
 import { triageTicket } from '#app/features/tickets/triage/commands.server.ts'
 import { takeTicketStep } from '#app/features/tickets/handling/commands.server.ts'
-import { letMemberLeave } from './commands.server.ts'
+import { changeMember, letMemberLeave } from './commands.server.ts'
+import { stateOf } from '#app/features/staff/members/rules.ts'
+import type { StaffRole } from '#app/core/vocabulary.ts'
 import { readHeldWork } from './queries.server.ts'
 
 openTestWorld()
@@ -99,6 +102,39 @@ it('keeps everybody and everything where it was when the taker may not have tick
   await expect(readHeldWork({ staff: taker, staffId: leaver.staffId })).rejects.toThrow('not allowed')
 })
 
+function change(roles: readonly StaffRole[], passTo: string | null) {
+  const known = { fullName: leaver.fullName, phone: null, department: null, position: null }
+  const seen = stateOf({ ...known, roles: leaver.roles })
+  return changeMember({ staff: hr, staffId: leaver.staffId, seen, ...known, roles, passTo })
+}
+
+describe('whoever loses the last role of the desk', () => {
+  const rolesNow = async () =>
+    (await rowsOf('select role from staff_role_assignments where staff_id = $1', [leaver.staffId])).map(
+      ({ role }) => role,
+    )
+
+  it('leaves tickets and conversations behind in the act that takes it', async () => {
+    const chatId = await talkWithLeaver()
+    expect(await change(['it_support'], taker.staffId)).toEqual({ ok: true })
+    expect([await holderOf(ticketId), await holderOf(resolvedId)]).toEqual([taker.staffId, leaver.staffId])
+    expect(await rowsOf('select state, adviser_id from chats where id = $1', [chatId])).toEqual([
+      { state: 'waiting', adviser_id: null },
+    ])
+    expect([await isActive(), await rolesNow()]).toEqual([true, ['it_support']])
+  })
+
+  it('keeps all of it with the other one, whatever was chosen', async () => {
+    expect(await change(['hr'], taker.staffId)).toEqual({ ok: true })
+    expect([await holderOf(ticketId), await rolesNow()]).toEqual([leaver.staffId, ['hr']])
+  })
+
+  it('keeps the role too when the taker may not have tickets', async () => {
+    expect(await change(['staff'], hr.staffId)).toEqual({ ok: false, reason: 'not-an-adviser' })
+    expect([await holderOf(ticketId), await rolesNow()]).toEqual([leaver.staffId, ['customer_service']])
+  })
+})
+
 async function unassigned() {
   const student = await createStudent()
   const asked = { title: 'open', category: 'Exam', courseId: null, description: 'When?' } as const
@@ -106,10 +142,9 @@ async function unassigned() {
   return raised.ok ? raised.value.ticketId : ''
 }
 
-describe('whoever is deactivated in the same instant', () => {
+describe('whoever is deactivated or leaves the desk in the same instant', () => {
   const leave = () => letMemberLeave({ staff: hr, staffId: leaver.staffId, passTo: null, interviewsTo: null })
-
-  it.each([
+  const acts = [
     [
       'is given no ticket',
       (id: string) => triageTicket({ staff: taker, ticketId: id, version: 1, assignedTo: leaver.staffId }),
@@ -118,10 +153,29 @@ describe('whoever is deactivated in the same instant', () => {
       'takes none',
       (id: string) => takeTicketStep({ staff: leaver, ticketId: id, step: 'start', version: 1, resolutionNotes: '' }),
     ],
-  ])('%s', async (_what, act) => {
-    const id = await unassigned()
-    const [left] = await meetAtBarrier([leave, () => act(id)])
-    expect([left, await isActive(), await holderOf(id)]).toEqual([{ ok: true }, false, null])
+  ] as const
+
+  it.each(acts)('%s', async (_what, act) => {
+    for (const go of [leave, () => change(['staff'], null)]) {
+      const id = await unassigned()
+      const [left] = await meetAtBarrier([go, () => act(id)])
+      expect([left, await holderOf(id)]).toEqual([{ ok: true }, null])
+      await rowsOf('update staff set is_active = true where id = $1', [leaver.staffId])
+    }
+  })
+
+  it('takes no conversation either', async () => {
+    const chatId = await talkWithLeaver()
+    await rowsOf(`update chats set state = 'waiting', adviser_id = null, waiting_since = $2 where id = $1`, [
+      chatId,
+      clock.now(),
+    ])
+    await answerChat({ staff: leaver, deed: { deed: 'come' } })
+    const take = () => answerChat({ staff: leaver, deed: { deed: 'take', chatId } })
+    await meetAtBarrier([() => change(['staff'], null), take])
+    expect(await rowsOf('select state, adviser_id from chats where id = $1', [chatId])).toEqual([
+      { state: 'waiting', adviser_id: null },
+    ])
   })
 
   it('leaves no ticket behind where two leave to each other', async () => {

@@ -7,7 +7,7 @@ import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { countAttempt } from '#app/features/throttles/commands.server.ts'
 import { lettersTo } from '#app/features/throttles/rules.ts'
-import { holdColleague } from '#app/features/staff/holding/commands.server.ts'
+import { holdColleagueWhoMay } from '#app/features/staff/holding/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { makeMessageOf, makeTicketOf } from '../becoming/commands.server.ts'
 import { houseLines } from '../messages.ts'
@@ -39,6 +39,7 @@ async function holdMine(
 async function take({ staff, deed: { chatId } }: Doing<'take'>): Answered {
   return db.transaction(async (tx) => {
     const { staffId, fullName } = staff
+    if (!(await holdColleagueWhoMay(tx, { staffId, operation: 'handle chats' }))) return refused('not-present')
     // Held until the end, so that two clicks at once do not give one member a fifth.
     const [present] = await tx.select().from(chatPresence).where(eq(chatPresence.staffId, staffId)).for('no key update')
     if (!present?.isAtChat) return refused('not-present')
@@ -92,9 +93,10 @@ async function see({ staff, deed }: Doing<'see'>): Answered {
 /** Gives a conversation to somebody else who is at the chat. Whoever takes over has their hands counted by themselves. */
 async function hand({ staff, deed: { chatId, to } }: Doing<'hand'>): Answered {
   return db.transaction(async (tx) => {
+    const taker = await holdColleagueWhoMay(tx, { staffId: to, operation: 'handle chats' })
     const held = await holdMine(tx, { staff, chatId })
     if (!held.ok) return held
-    const other = (await listPresent(tx)).find(({ id }) => id === to && id !== staff.staffId)
+    const other = taker && (await listPresent(tx)).find(({ id }) => id === to && id !== staff.staffId)
     if (!other) return refused('nobody-to-take-it')
     const [from, next] = [firstNameOf(staff.fullName), firstNameOf(other.fullName)]
     const line = {
@@ -129,7 +131,7 @@ async function end({ staff, deed: { chatId } }: Doing<'end'>): Answered {
 /** Makes a student's conversation a ticket of theirs, assigned to whoever had it. */
 async function makeTicket({ staff, deed: { chatId } }: Doing<'ticket'>): Answered {
   return db.transaction(async (tx) => {
-    const taker = await holdColleague(tx, staff.staffId)
+    const taker = await holdColleagueWhoMay(tx, { staffId: staff.staffId, operation: 'handle tickets' })
     const held = await holdMine(tx, { staff, chatId })
     if (!held.ok) return held
     const [chat, at] = [held.value, clock.now()]

@@ -80,23 +80,34 @@ async function holdMember(tx: Tx, staffId: string, takers: readonly string[] = [
   return member ? { ...member, roles, hrIds: hr.map(({ id }) => id) } : null
 }
 
+type Passing<Reason extends string> = {
+  /** Who takes over what they hold. */
+  takers?: readonly string[]
+  /** Passes on what they hold; where it refuses, all stays as it was. */
+  passOn?: (tx: Tx, member: { id: string; fullName: string }) => Promise<Outcome<unknown, Reason>>
+}
+
+type Edited<Reason extends string> = Outcome<undefined, 'not-found' | 'changed-meanwhile' | 'last-hr' | Reason>
+
 /** Changes what is known of a member and what they may do, from their next request on. */
-export async function editMember({
+export async function editMember<Reason extends string = never>({
   staff: actor,
   staffId,
   seen,
   roles,
+  takers,
+  passOn,
   ...known
-}: { staff: StaffActor; staffId: string; seen: string } & Described): Promise<
-  Outcome<undefined, 'not-found' | 'changed-meanwhile' | 'last-hr'>
-> {
+}: { staff: StaffActor; staffId: string; seen: string } & Described & Passing<Reason>): Promise<Edited<Reason>> {
   demandOfStaff('manage staff', actor)
-  return db.transaction(async (tx) => {
-    const member = await holdMember(tx, staffId)
+  return db.transaction(async (tx): Promise<Edited<Reason>> => {
+    const member = await holdMember(tx, staffId, takers)
     if (!member?.isActive) return refused('not-found')
     if (stateOf(member) !== seen) return refused('changed-meanwhile')
     const { hrIds } = member
     if (wouldLeaveNoHr({ hrIds, staffId, staysHr: roles.includes('hr') })) return refused('last-hr')
+    const passed = await passOn?.(tx, member)
+    if (passed && !passed.ok) return passed
     await tx.update(staff).set(known).where(eq(staff.id, staffId))
     const { fullName, phone } = known
     await tx.update(profiles).set({ fullName, phone, updatedAt: clock.now() }).where(eq(profiles.id, member.userId))
@@ -123,16 +134,11 @@ export async function editMember({
 export async function deactivateMember<Reason extends string = never>({
   staff: actor,
   staffId,
-  takers = [],
+  takers,
   passOn,
-}: {
-  staff: StaffActor
-  staffId: string
-  /** Who takes over what they hold. */
-  takers?: readonly string[]
-  /** Passes on what they hold; where it refuses, they stay. */
-  passOn?: (tx: Tx, member: { id: string; fullName: string }) => Promise<Outcome<unknown, Reason>>
-}): Promise<Outcome<undefined, 'not-found' | 'last-hr' | Reason>> {
+}: { staff: StaffActor; staffId: string } & Passing<Reason>): Promise<
+  Outcome<undefined, 'not-found' | 'last-hr' | Reason>
+> {
   demandOfStaff('manage staff', actor)
   return db.transaction(async (tx): Promise<Outcome<undefined, 'not-found' | 'last-hr' | Reason>> => {
     const member = await holdMember(tx, staffId, takers)

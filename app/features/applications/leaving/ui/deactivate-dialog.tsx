@@ -6,10 +6,11 @@ import { DialogActions } from '#app/ui/dialog-actions.tsx'
 import { DialogButton } from '#app/ui/dialog-button.tsx'
 import { FormShell } from '#app/ui/form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
-import { count } from '#app/core/text.ts'
 import type { StaffMember } from '#app/features/staff/types.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
+import { describeHeld } from '../rules.ts'
 import type { HeldWork } from '../types.ts'
+import { PassTicketsField } from './pass-tickets-field.tsx'
 
 type DeactivateDialogProps = {
   member: StaffMember
@@ -31,19 +32,11 @@ export function DeactivateDialog({ member, held, refused, listAt }: DeactivateDi
           <li>Every session of {fullName} ends at once, and no link to set a password works any longer.</li>
           <li>What they did stays in the activity log.</li>
           <li>
-            In hand now: {count(held.tickets, 'open ticket')}, {count(held.chats, 'conversation')} and{' '}
-            {count(held.interviews, 'interview')}.{held.chats > 0 && ' Conversations go back into the queue at once.'}
+            In hand now: {describeHeld(held)}.{held.chats > 0 && ' Conversations go back into the queue at once.'}
           </li>
           <li>If they are a student too, they can still sign in as one.</li>
         </ul>
-        {held.tickets > 0 && (
-          <SelectField
-            name="passTo"
-            label="Pass their open tickets to"
-            placeholder="Nobody: back to the unassigned ones"
-            options={held.takers.map(({ id: value, fullName: label }) => ({ value, label }))}
-          />
-        )}
+        {held.tickets > 0 && <PassTicketsField takers={held.takers} />}
         {held.interviews > 0 && (
           <SelectField
             name="interviewsTo"

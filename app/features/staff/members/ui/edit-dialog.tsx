@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { AddressedDialog } from '#app/ui/addressed-dialog.tsx'
@@ -13,16 +14,22 @@ import type { StaffMember } from '../../types.ts'
 import { stateOf } from '../rules.ts'
 import { PlaceFields, RolesField } from './member-fields.tsx'
 
-type EditDialogProps = { member: StaffMember; refused: RefusedForm | undefined; listAt: string }
+type EditDialogProps = {
+  member: StaffMember
+  refused: RefusedForm | undefined
+  listAt: string
+  /** Beneath the roles: what goes with them. */
+  children?: ReactNode
+}
 
 /** What is known of a member and what they may do, which changes from their next request on. */
-export function EditDialog({ member, refused, listAt }: EditDialogProps) {
+export function EditDialog({ member, refused, listAt, children }: EditDialogProps) {
   const { id: staffId, fullName, email, employeeId, roles } = member
   const isBusy = useNavigation().formData?.get('staffId') === staffId
   const id = `edit-${staffId}`
   return (
     <AddressedDialog id={id} title={`Edit ${fullName}`} isAtSide listAt={listAt}>
-      <FormShell {...refused} preventScrollReset idPrefix={`${id}-`} className="flex flex-col gap-4">
+      <FormShell {...refused} preventScrollReset idPrefix={`${id}-`} className="group flex flex-col gap-4">
         <HiddenFields fields={{ intent: 'edit', staffId, seen: stateOf(member) }} />
         <p className="tnum text-sm text-ink-2">
           {employeeId}, {email}
@@ -30,6 +37,7 @@ export function EditDialog({ member, refused, listAt }: EditDialogProps) {
         <TextField name="fullName" label="Full Name" autoComplete="off" defaultValue={fullName} />
         <PlaceFields member={member} />
         <RolesField chosen={roles} />
+        {children}
         <p>
           <ButtonLink
             to={queryAddress({ deactivate: staffId })}
