@@ -132,9 +132,10 @@ async function findTicket({
   staff: StaffActor
   ticketId: string
 }): Promise<OpenedTicket | null> {
-  const [ticket] = await db
+  const [found] = await db
     .select({
       ...row,
+      askedBy: students.userId,
       description: studentTickets.description,
       category: studentTickets.category,
       resolvedAt: studentTickets.resolvedAt,
@@ -151,12 +152,13 @@ async function findTicket({
     .innerJoin(profiles, eq(profiles.id, students.userId))
     .leftJoin(staff, eq(staff.id, studentTickets.assignedTo))
     .where(eq(studentTickets.id, ticketId))
-  if (!ticket) return null
+  if (!found) return null
+  const { askedBy, ...ticket } = found
   const [thread, drafts] = await Promise.all([
     readThread({ staff: actor, ticketId, studentId: ticket.studentId }),
     readDrafts({ staff: actor, ticketId }),
   ])
-  return { ...ticket, ...thread, drafts }
+  return { ...ticket, isOwn: askedBy === actor.userId, ...thread, drafts }
 }
 
 /** Who may have a ticket: the active members of customer service. */

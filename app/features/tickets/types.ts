@@ -47,6 +47,8 @@ export type OtherTicket = { id: string; title: string; status: TicketStatus; cre
 
 /** The ticket that is open beside the list, which another's step may have taken out of it. */
 export type OpenedTicket = TicketCard & {
+  /** Asked by whoever reads it, as a student: a colleague answers. */
+  isOwn: boolean
   entries: readonly ThreadEntry[]
   /** Those that came with the question. */
   files: readonly Attachment[]

@@ -64,6 +64,7 @@ async function findStudent(studentId: string) {
   const [row] = await db
     .select({
       studentId: students.id,
+      userId: students.userId,
       fullName: profiles.fullName,
       email: profiles.email,
       phone: profiles.phone,
@@ -178,9 +179,10 @@ export async function readStudentCase({
   const [student, rows] = await Promise.all([findStudent(studentId), listEnrollments(studentId)])
   if (!student) return null
   const contents = await mapCourseContents({ courseIds: rows.map(({ courseId }) => courseId) })
-  const { stated, verified, ...known } = student
+  const { stated, verified, userId, ...known } = student
   return {
     ...known,
+    isOwn: userId === staff.userId,
     educationLevel: verified ?? stated,
     isEducationVerified: verified !== null,
     enrollments: rows.map((row) => enrollmentOf({ row, student, contents: contents.get(row.courseId) ?? [], askedAt })),

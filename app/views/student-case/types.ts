@@ -34,6 +34,8 @@ export type CaseDeeds = {
 
 export type StudentCase = {
   studentId: string
+  /** Whose record it is asks: nothing may be done about it. */
+  isOwn: boolean
   fullName: string
   email: string
   phone: string | null

@@ -26,7 +26,7 @@ import { longestNote, normalName, takesEffectAt } from './rules.ts'
 /** The certificate with its holder's address, held until the transaction ends. */
 async function lockCertificate(tx: Tx, number: string) {
   const [row] = await tx
-    .select({ certificate: certificates, email: profiles.email })
+    .select({ certificate: certificates, userId: profiles.id, email: profiles.email })
     .from(certificates)
     .innerJoin(students, eq(students.id, certificates.studentId))
     .innerJoin(profiles, eq(profiles.id, students.userId))
@@ -92,6 +92,7 @@ export async function revokeCertificate({
   return db.transaction(async (tx) => {
     const locked = await lockCertificate(tx, number)
     if (!locked) return refused('no-certificate')
+    if (locked.userId === staff.userId) return refused('own-record')
     const { certificate, holder } = locked
     if (certificate.supersededBy) return refused('already-replaced')
     if (certificate.revokedAt) return refused('already-revoked')
@@ -142,6 +143,7 @@ export async function takeBackNotice({
   return db.transaction(async (tx) => {
     const locked = await lockCertificate(tx, number)
     if (!locked) return refused('no-certificate')
+    if (locked.userId === staff.userId) return refused('own-record')
     const ended = await tx
       .update(revocationNotices)
       .set({ takenBackAt: clock.now() })
@@ -212,6 +214,7 @@ export async function correctName({
   return db.transaction(async (tx) => {
     const locked = await lockCertificate(tx, number)
     if (!locked) return refused('no-certificate')
+    if (locked.userId === staff.userId) return refused('own-record')
     const { certificate, holder } = locked
     if (certificate.supersededBy) return refused('already-replaced')
     if (certificate.revokedAt) return refused('already-revoked')

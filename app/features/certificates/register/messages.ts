@@ -1,6 +1,7 @@
 import { formatDay } from '#app/core/dates.ts'
 import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
+import { ownRecord } from '#app/features/students/own-record/messages.ts'
 
 const noCertificate = { status: 404, title: 'Error', text: 'There is no such certificate' } as const
 const alreadyRevoked = { status: 409, title: 'Error', text: 'This certificate has already been revoked' } as const
@@ -12,6 +13,7 @@ const alreadyReplaced = {
 
 export const revocationRefusals = {
   'no-certificate': noCertificate,
+  ...ownRecord,
   'already-revoked': alreadyRevoked,
   'already-replaced': alreadyReplaced,
   'already-noticed': { status: 409, title: 'Error', text: 'Its holder has already been given notice' },
@@ -20,12 +22,14 @@ export type RevocationRefusal = keyof typeof revocationRefusals
 
 export const takingBackRefusals = {
   'no-certificate': noCertificate,
+  ...ownRecord,
   'no-notice': { status: 409, title: 'Error', text: 'There is no notice that could be taken back' },
 } as const satisfies Refusals
 export type TakingBackRefusal = keyof typeof takingBackRefusals
 
 export const correctionRefusals = {
   'no-certificate': noCertificate,
+  ...ownRecord,
   'already-revoked': alreadyRevoked,
   'already-replaced': alreadyReplaced,
   'same-name': { status: 422, title: 'Error', text: 'This is the name that the certificate carries already' },

@@ -8,6 +8,7 @@ import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { countAttempt } from '#app/features/throttles/commands.server.ts'
 import { lettersTo } from '#app/features/throttles/rules.ts'
 import { holdColleagueWhoMay } from '#app/features/staff/holding/commands.server.ts'
+import { isOwnRecord } from '#app/features/students/own-record/queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { makeMessageOf, makeTicketOf } from '../becoming/commands.server.ts'
 import { houseLines } from '../messages.ts'
@@ -46,6 +47,7 @@ async function take({ staff, deed: { chatId } }: Doing<'take'>): Answered {
     const chat = await holdChat(tx, chatId)
     if (!chat) return refused('not-found')
     if (chat.state === 'ended') return refused('is-over')
+    if (await isTheirs(tx, { chat, taker: staff })) return refused('own-record')
     if (chat.state === 'open') return chat.adviserId === staffId ? done() : refused('with-another')
     const [held] = await tx
       .select({ count: count() })
@@ -90,6 +92,10 @@ async function see({ staff, deed }: Doing<'see'>): Answered {
   })
 }
 
+async function isTheirs(tx: Tx, { chat, taker }: { chat: HeldChat; taker: { userId: string } | null }) {
+  return chat.studentId && taker ? isOwnRecord({ staff: taker, studentId: chat.studentId }, tx) : false
+}
+
 /** Gives a conversation to somebody else who is at the chat. Whoever takes over has their hands counted by themselves. */
 async function hand({ staff, deed: { chatId, to } }: Doing<'hand'>): Answered {
   return db.transaction(async (tx) => {
@@ -97,7 +103,7 @@ async function hand({ staff, deed: { chatId, to } }: Doing<'hand'>): Answered {
     const held = await holdMine(tx, { staff, chatId })
     if (!held.ok) return held
     const other = taker && (await listPresent(tx)).find(({ id }) => id === to && id !== staff.staffId)
-    if (!other) return refused('nobody-to-take-it')
+    if (!other || (await isTheirs(tx, { chat: held.value, taker }))) return refused('nobody-to-take-it')
     const [from, next] = [firstNameOf(staff.fullName), firstNameOf(other.fullName)]
     const line = {
       author: 'house' as const,

@@ -1,9 +1,11 @@
 import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
 import { replyRefusals } from '#app/features/replies/messages.ts'
+import { ownRecord } from '#app/features/students/own-record/messages.ts'
 
 export const answeringRefusals = {
   'not-found': { status: 404, text: 'This conversation does not exist' },
+  ...ownRecord,
   'is-over': { status: 409, text: 'This conversation is over. What you wrote is kept below.' },
   'with-another': { status: 409, text: 'Somebody else has this conversation now. What you wrote is kept below.' },
   'hands-full': { status: 409, text: 'You have four conversations in hand. End one or hand one over first.' },

@@ -58,6 +58,7 @@ export async function moveDueDate({
     const held = await hold(tx, enrollmentId)
     if (!held) return refused('no-enrolment')
     const { student, enrollment, course, person } = held
+    if (student.userId === staff.userId) return refused('own-record')
     const { status, paymentDueDate, pricePence } = enrollment
     if (status !== 'pending_payment' && status !== 'cancelled') return refused('not-waiting')
     if (student.status !== 'active') return refused('student-restricted')

@@ -1,8 +1,10 @@
 import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
+import { ownRecord } from '#app/features/students/own-record/messages.ts'
 
 export const dueDateRefusals = {
   'no-enrolment': { status: 404, text: 'There is no such enrolment' },
+  ...ownRecord,
   'not-waiting': { status: 409, text: 'This enrolment does not wait for a payment any more' },
   'not-a-date': {
     status: 422,

@@ -9,6 +9,7 @@ import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor, StudentActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
+import { isOwnRecord } from '#app/features/students/own-record/queries.server.ts'
 import { throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
 import { limits } from '#app/features/throttles/rules.ts'
 import { recordScan, storeUpload } from '#app/features/uploads/commands.server.ts'
@@ -155,6 +156,7 @@ export async function refuseRequest({
     const locked = await lockRequest(tx, requestId)
     if (!locked) return refused('no-request')
     const { request, student } = locked
+    if (await isOwnRecord({ staff, studentId: request.studentId }, tx)) return refused('own-record')
     if (request.decidedAt) return refused('already-decided')
     await tx
       .update(arrangementRequests)

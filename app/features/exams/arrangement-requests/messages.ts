@@ -1,5 +1,6 @@
 import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
+import { ownRecord } from '#app/features/students/own-record/messages.ts'
 import { uploadRefusals } from '#app/features/uploads/messages.ts'
 import { evidenceKinds } from './rules.ts'
 
@@ -15,6 +16,7 @@ export type RequestRefusal = keyof typeof requestRefusals
 
 export const decisionRefusals = {
   'no-request': { status: 404, title: 'Error', text: 'There is no such request' },
+  ...ownRecord,
   'already-decided': { status: 409, title: 'Error', text: 'Somebody has decided this request meanwhile' },
 } as const satisfies Refusals
 export type DecisionRefusal = keyof typeof decisionRefusals

@@ -71,6 +71,7 @@ export async function changeStudentStatus({
   return db.transaction(async (tx) => {
     const student = await holdStudentToChange(tx, studentId)
     if (!student) return refused('not-found')
+    if (student.userId === staff.userId) return refused('own-record')
     if (!isChangeOpen(change, student.status)) return refused('not-open')
     const { matricNumber, fullName, email, userId, status: before } = student
     if (change === 'expel' && !isSameNumber(typedNumber, matricNumber)) return refused('wrong-number')

@@ -10,6 +10,7 @@ import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { writeLetter } from '#app/features/mail/commands.server.ts'
+import { isOwnRecord } from '#app/features/students/own-record/queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { goodwillLetter } from '../emails.server.ts'
@@ -51,6 +52,7 @@ export async function returnSurplus({ staff, id: paymentId }: { staff: StaffActo
   const outcome = await db.transaction(async (tx): Promise<Outcome<Owed, DeskRefusal>> => {
     const locked = await lockPayment(tx, paymentId)
     if (!locked) return refused('not-found')
+    if (locked.student.userId === staff.userId) return refused('own-record')
     if (locked.payment.status !== 'needs_refund') return refused('not-waiting')
     const pence = await refundablePence(tx, locked.payment)
     if (pence <= 0) return refused('nothing-left')
@@ -93,6 +95,7 @@ export async function retryRefund({ staff, id: refundId }: { staff: StaffActor; 
   const outcome = await db.transaction(async (tx): Promise<Outcome<Owed, DeskRefusal>> => {
     const { locked, refund } = await lockFailed(tx, refundId)
     if (!locked) return refused('not-found')
+    if (locked.student.userId === staff.userId) return refused('own-record')
     if (!refund) return refused('not-waiting')
     await tx
       .update(refunds)
@@ -119,6 +122,7 @@ export async function settleByHand({
   return db.transaction(async (tx): Promise<Settled> => {
     const { locked, refund } = await lockFailed(tx, refundId)
     if (!locked) return refused('not-found')
+    if (locked.student.userId === staff.userId) return refused('own-record')
     if (!refund) return refused('not-waiting')
     const pence = refund.amountPence
     await logRefund(tx, { staff, locked, deed: `noted as returned by hand (${reason})`, pence })
@@ -153,10 +157,12 @@ export async function refundOutsidePolicy({
       ends: async ({ payment, enrollment }) => {
         if (payment.status !== 'succeeded' || enrollment.heldAt) return false
         const left = await refundablePence(tx, payment)
+        if (await isOwnRecord({ staff, studentId: enrollment.studentId }, tx)) return false
         return pence === left || (endsAccess && pence < left)
       },
     })
     if (!locked) return refused('not-found')
+    if (locked.student.userId === staff.userId) return refused('own-record')
     const { payment, enrollment } = locked
     if (payment.status !== 'succeeded') return refused('not-waiting')
     if (enrollment.heldAt) return refused('disputed')

@@ -1,9 +1,11 @@
 import { formatPence } from '#app/core/money.ts'
 import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
+import { ownRecord } from '#app/features/students/own-record/messages.ts'
 
 export const deskRefusals = {
   'not-found': { status: 404, text: 'There is no such payment' },
+  ...ownRecord,
   'not-waiting': { status: 409, text: 'This has been settled meanwhile' },
   'nothing-left': { status: 409, text: 'Nothing of this payment is left to return' },
   'too-much': { status: 422, text: 'That is more than is left of this payment' },

@@ -28,7 +28,7 @@ export async function lockPayment(
     .where(eq(payments.id, paymentId))
   if (!found) return null
   const [student] = await tx
-    .select({ id: students.id, status: students.status })
+    .select({ id: students.id, userId: students.userId, status: students.status })
     .from(students)
     .where(eq(students.id, found.studentId))
     .for('share')

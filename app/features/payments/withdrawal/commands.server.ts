@@ -10,6 +10,7 @@ import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { mapCourseContents } from '#app/features/learning/queries.server.ts'
 import { writeLetter } from '#app/features/mail/commands.server.ts'
 import { holdStudent } from '#app/features/students/commands.server.ts'
+import { isOwnRecord } from '#app/features/students/own-record/queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { withdrawalLetter } from '../emails.server.ts'
@@ -46,6 +47,7 @@ async function leave({
   const askedAt = 'staff' in by ? await findAskedAt({ ticketId: by.ticketId, studentId }) : null
   const outcome = await db.transaction(async (tx): Promise<Outcome<Owed, WithdrawalRefusal>> => {
     const record = await holdStudent(tx, { studentId })
+    if ('staff' in by && (await isOwnRecord({ staff: by.staff, studentId }, tx))) return refused('own-record')
     // The right by law is the suspended's as well; they ask the desk for it.
     if (record?.status !== 'active' && 'student' in by) return refused('restricted')
     const [enrollment] = await tx

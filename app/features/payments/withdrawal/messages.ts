@@ -1,9 +1,11 @@
 import { formatPence } from '#app/core/money.ts'
 import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
+import { ownRecord } from '#app/features/students/own-record/messages.ts'
 
 export const withdrawalRefusals = {
   'not-found': { status: 404, text: 'There is no such enrolment' },
+  ...ownRecord,
   restricted: { status: 403, text: 'Your student account is not active. Please write to customer service' },
   'not-active': { status: 409, text: 'This enrolment is not open any more' },
   disputed: {

@@ -10,7 +10,7 @@ import type { StaffRole } from '#app/core/vocabulary.ts'
  */
 async function holdColleague(tx: Tx, staffId: string) {
   const [colleague] = await tx
-    .select({ id: staff.id, fullName: staff.fullName })
+    .select({ id: staff.id, userId: staff.userId, fullName: staff.fullName })
     .from(staff)
     .where(and(eq(staff.id, staffId), eq(staff.isActive, true)))
     .for('share')

@@ -107,6 +107,7 @@ export async function decideOnEvidence({
     const [student] = await tx.select().from(students).where(eq(students.id, of.studentId)).for('no key update')
     const [evidence] = await tx.select().from(educationEvidence).where(eq(educationEvidence.id, evidenceId))
     if (!student || !evidence) return refused('not-found')
+    if (student.userId === staff.userId) return refused('own-record')
     if (evidence.status !== 'waiting') return refused('already-decided')
     const [account] = await tx.select().from(profiles).where(eq(profiles.id, student.userId))
     if (!account) return refused('not-found')

@@ -1,6 +1,7 @@
 import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
 import { uploadRefusals } from '#app/features/uploads/messages.ts'
+import { ownRecord } from '../own-record/messages.ts'
 import { evidenceKinds } from './rules.ts'
 
 export const evidenceRefusals = {
@@ -25,6 +26,7 @@ export const evidenceFailed = 'Your evidence could not be stored. Please try aga
 
 export const decisionRefusals = {
   'not-found': { status: 404, text: 'This document does not exist' },
+  ...ownRecord,
   'already-decided': {
     status: 409,
     text: 'Somebody decided on this document meanwhile, or the student sent another one. It is shown as it stands now.',

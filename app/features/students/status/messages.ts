@@ -1,9 +1,11 @@
 import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
+import { ownRecord } from '../own-record/messages.ts'
 import type { StatusChange } from './rules.ts'
 
 export const statusRefusals = {
   'not-found': { status: 404, text: 'This student does not exist' },
+  ...ownRecord,
   'not-open': {
     status: 409,
     text: 'Somebody changed the status of this student meanwhile. It is shown as it stands now.',

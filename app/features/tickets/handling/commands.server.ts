@@ -7,6 +7,7 @@ import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { writeLetter } from '#app/features/mail/commands.server.ts'
 import { holdColleagueWhoMay } from '#app/features/staff/holding/commands.server.ts'
+import { isOwnRecord } from '#app/features/students/own-record/queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { answered } from '../promise/rules.ts'
 import { isStepOpen, steps, type TicketStep } from '../rules.ts'
@@ -28,13 +29,16 @@ export async function takeTicketStep({
   step,
   version,
   resolutionNotes,
-}: { staff: StaffActor } & Step): Promise<Outcome<undefined, 'not-found' | 'changed-meanwhile' | 'step-not-open'>> {
+}: { staff: StaffActor } & Step): Promise<
+  Outcome<undefined, 'not-found' | 'own-record' | 'changed-meanwhile' | 'step-not-open'>
+> {
   demandOfStaff('handle tickets', actor)
   return db.transaction(async (tx) => {
     const oneself = { staffId: actor.staffId, operation: 'handle tickets' } as const
     const taker = step === 'start' ? await holdColleagueWhoMay(tx, oneself) : null
     const [ticket] = await tx.select().from(studentTickets).where(eq(studentTickets.id, ticketId)).for('no key update')
     if (!ticket) return refused('not-found')
+    if (await isOwnRecord({ staff: actor, studentId: ticket.studentId }, tx)) return refused('own-record')
     // Whoever was deactivated, or left the desk, while they pressed the button has nothing in hand any more.
     if (ticket.version !== version || (step === 'start' && !taker)) return refused('changed-meanwhile')
     if (!isStepOpen(step, ticket.status)) return refused('step-not-open')

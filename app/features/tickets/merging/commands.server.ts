@@ -8,6 +8,7 @@ import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { writeLetter } from '#app/features/mail/commands.server.ts'
+import { isOwnRecord } from '#app/features/students/own-record/queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { answered } from '../promise/rules.ts'
 import { activeStatuses } from '../rules.ts'
@@ -65,7 +66,7 @@ export async function mergeTicket({
   ticketId: string
   version: number
   intoId: string
-}): Promise<Outcome<{ ticketId: string }, 'not-found' | 'changed-meanwhile' | 'not-mergeable'>> {
+}): Promise<Outcome<{ ticketId: string }, 'not-found' | 'own-record' | 'changed-meanwhile' | 'not-mergeable'>> {
   demandOfStaff('handle tickets', actor)
   return db.transaction(async (tx) => {
     const held = await tx
@@ -76,6 +77,7 @@ export async function mergeTicket({
       .for('no key update')
     const [ticket, into] = [held.find(({ id }) => id === ticketId), held.find(({ id }) => id === intoId)]
     if (!ticket) return refused('not-found')
+    if (await isOwnRecord({ staff: actor, studentId: ticket.studentId }, tx)) return refused('own-record')
     if (ticket.version !== version) return refused('changed-meanwhile')
     const isOpen = into && activeStatuses.some((status) => status === into.status)
     if (!isOpen || into.id === ticket.id || into.studentId !== ticket.studentId || ticket.mergedInto)

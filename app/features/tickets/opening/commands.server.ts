@@ -33,11 +33,17 @@ export async function openTicketFor({
   staff: actor,
   matricNumber,
   ...question
-}: { staff: StaffActor; matricNumber: string } & Question): Promise<Outcome<{ ticketId: string }, 'no-student'>> {
+}: { staff: StaffActor; matricNumber: string } & Question): Promise<
+  Outcome<{ ticketId: string }, 'no-student' | 'own-record'>
+> {
   demandOfStaff('handle tickets', actor)
   return db.transaction(async (tx) => {
-    const [student] = await tx.select({ id: students.id }).from(students).where(eq(students.matricNumber, matricNumber))
+    const [student] = await tx
+      .select({ id: students.id, userId: students.userId })
+      .from(students)
+      .where(eq(students.matricNumber, matricNumber))
     if (!student) return refused('no-student')
+    if (student.userId === actor.userId) return refused('own-record')
     const [ticketId, now] = [newId(), clock.now()]
     const waiting = waitingFrom({ since: now, priority: question.priority })
     const ticket = { id: ticketId, studentId: student.id, ...question }

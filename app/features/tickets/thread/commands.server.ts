@@ -10,6 +10,7 @@ import type { StaffActor } from '#app/core/person.ts'
 import { withinTransaction } from '#app/features/accounts/gateway.server.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { writeLetter } from '#app/features/mail/commands.server.ts'
+import { isOwnRecord } from '#app/features/students/own-record/queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { attach, hasRoomFor, withFiles } from '../attachments/commands.server.ts'
 import type { AttachmentRefusal } from '../attachments/messages.ts'
@@ -51,15 +52,20 @@ export async function replyToStudent({
   files = [],
   ...words
 }: Words & { version: number; files?: readonly SentFile[] }): Promise<
-  Outcome<undefined, 'not-found' | 'changed-meanwhile' | 'is-over' | AttachmentRefusal>
+  Outcome<undefined, 'not-found' | 'own-record' | 'changed-meanwhile' | 'is-over' | AttachmentRefusal>
 > {
   const { staff: actor, ticketId, body } = words
   demandOfStaff('handle tickets', actor)
   return withFiles(files, (stored, keep) =>
     withinTransaction(
-      async (tx): Promise<Outcome<undefined, 'not-found' | 'changed-meanwhile' | 'is-over' | 'ticket-is-full'>> => {
+      async (
+        tx,
+      ): Promise<
+        Outcome<undefined, 'not-found' | 'own-record' | 'changed-meanwhile' | 'is-over' | 'ticket-is-full'>
+      > => {
         const ticket = await holdTicket(tx, ticketId)
         if (!ticket) return refused('not-found')
+        if (await isOwnRecord({ staff: actor, studentId: ticket.studentId }, tx)) return refused('own-record')
         if (ticket.version !== version) return refused('changed-meanwhile')
         if (!activeStatuses.some((status) => status === ticket.status)) return refused('is-over')
         if (!(await hasRoomFor(tx, { ticketId, files: stored }))) return refused('ticket-is-full')
@@ -91,12 +97,13 @@ export async function replyToStudent({
 }
 
 /** Notes something for the others at the desk, in whatever state the ticket is; the student never sees it. */
-export async function noteOnTicket(words: Words): Promise<Outcome<undefined, 'not-found'>> {
+export async function noteOnTicket(words: Words): Promise<Outcome<undefined, 'not-found' | 'own-record'>> {
   const { staff: actor, ticketId } = words
   demandOfStaff('handle tickets', actor)
   return db.transaction(async (tx) => {
     const ticket = await holdTicket(tx, ticketId)
     if (!ticket) return refused('not-found')
+    if (await isOwnRecord({ staff: actor, studentId: ticket.studentId }, tx)) return refused('own-record')
     await addMessage(tx, words, true)
     await dropDraft(tx, { ticketId, staffId: actor.staffId, kind: 'note' })
     await recordActivity(tx, {

@@ -9,6 +9,7 @@ import type { TicketPriority } from '#app/core/vocabulary.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { writeLetter } from '#app/features/mail/commands.server.ts'
 import { holdColleagueAs } from '#app/features/staff/holding/commands.server.ts'
+import { isOwnRecord } from '#app/features/students/own-record/queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { answered, waitingFrom } from '../promise/rules.ts'
 import { priorityLabels } from '../rules.ts'
@@ -17,9 +18,10 @@ import { recipientOf } from '../thread/commands.server.ts'
 
 type Held = { staff: StaffActor; ticketId: string; version: number }
 
-async function holdAsSeen(tx: Tx, { ticketId, version }: Held) {
+async function holdAsSeen(tx: Tx, { staff: actor, ticketId, version }: Held) {
   const [ticket] = await tx.select().from(studentTickets).where(eq(studentTickets.id, ticketId)).for('no key update')
   if (!ticket) return refused('not-found')
+  if (await isOwnRecord({ staff: actor, studentId: ticket.studentId }, tx)) return refused('own-record')
   return ticket.version === version ? done(ticket) : refused('changed-meanwhile')
 }
 
@@ -35,7 +37,7 @@ export async function triageTicket({
   priority: wantedPriority,
   ...held
 }: Held & { assignedTo?: string | null; priority?: TicketPriority }): Promise<
-  Outcome<undefined, 'not-found' | 'changed-meanwhile' | 'not-an-adviser'>
+  Outcome<undefined, 'not-found' | 'own-record' | 'changed-meanwhile' | 'not-an-adviser' | 'of-theirs'>
 > {
   const { staff: actor, ticketId, version } = held
   demandOfStaff('handle tickets', actor)
@@ -49,7 +51,10 @@ export async function triageTicket({
     const isMoved = ticket.assignedTo !== assignedTo
     const isRated = ticket.priority !== priority
     if (!isMoved && !isRated) return done()
-    if (isMoved && assignedTo && !taker) return refused('not-an-adviser')
+    if (isMoved && assignedTo) {
+      if (!taker) return refused('not-an-adviser')
+      if (await isOwnRecord({ staff: taker, studentId: ticket.studentId }, tx)) return refused('of-theirs')
+    }
     const waiting = ticket.waitingSince && isRated ? waitingFrom({ since: ticket.waitingSince, priority }) : {}
     await tx
       .update(studentTickets)
@@ -84,7 +89,9 @@ export async function triageTicket({
 export async function closeUnworked({
   reason,
   ...held
-}: Held & { reason: string }): Promise<Outcome<undefined, 'not-found' | 'changed-meanwhile' | 'step-not-open'>> {
+}: Held & { reason: string }): Promise<
+  Outcome<undefined, 'not-found' | 'own-record' | 'changed-meanwhile' | 'step-not-open'>
+> {
   const { staff: actor, ticketId, version } = held
   demandOfStaff('handle tickets', actor)
   return db.transaction(async (tx) => {

@@ -10,10 +10,10 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { CaseEnrollment } from '../types.ts'
 
-type CaseEnrollmentItemProps = { enrollment: CaseEnrollment; ticketId: string }
+type CaseEnrollmentItemProps = { enrollment: CaseEnrollment; ticketId: string; isOwn: boolean }
 
 /** One enrolment: how far it was read, what was paid, how the exam stands, and the deeds that are open under it. */
-export function CaseEnrollmentItem({ enrollment, ticketId }: CaseEnrollmentItemProps) {
+export function CaseEnrollmentItem({ enrollment, ticketId, isOwn }: CaseEnrollmentItemProps) {
   const { id, courseTitle, state, paidAt, progress, certificateNumber, isHeld } = enrollment
   const { tone, text } = standingWords[state]
   const titleId = `case-${id}`
@@ -45,7 +45,7 @@ export function CaseEnrollmentItem({ enrollment, ticketId }: CaseEnrollmentItemP
           </Fact>
         )}
       </dl>
-      <Deeds enrollment={enrollment} ticketId={ticketId} titleId={titleId} />
+      {!isOwn && <Deeds enrollment={enrollment} ticketId={ticketId} titleId={titleId} />}
     </li>
   )
 }
@@ -96,7 +96,7 @@ function examText({ exam, outcome, examMinutes }: CaseEnrollment) {
   }
 }
 
-function Deeds({ enrollment, ticketId, titleId }: CaseEnrollmentItemProps & { titleId: string }) {
+function Deeds({ enrollment, ticketId, titleId }: Omit<CaseEnrollmentItemProps, 'isOwn'> & { titleId: string }) {
   const { id, deeds } = enrollment
   const address = (step: 'due-date' | 'withdraw') => stepAddress({ step, id, ticketId })
   const open = [

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ownRecord } from '#app/features/students/own-record/messages.ts'
 import { count, initials, titleCase } from '#app/core/text.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -9,7 +10,8 @@ type StudentCaseProps = { student: Case; ticketId: string }
 
 /** Whose ticket it is: enrolments with payments and exams, arrangements, and under each what may be done about it. */
 export function StudentCase({ student, ticketId }: StudentCaseProps) {
-  const { fullName, matricNumber, email, phone, status, statusReason, educationLevel, isEducationVerified } = student
+  const { fullName, matricNumber, email, phone, status, statusReason, educationLevel, isEducationVerified, isOwn } =
+    student
   return (
     <aside
       aria-label="The student’s case"
@@ -42,19 +44,20 @@ export function StudentCase({ student, ticketId }: StudentCaseProps) {
           </p>
         </div>
       </section>
+      {isOwn && <p className="border-l-4 border-warn bg-warn-wash px-3 py-3">{ownRecord['own-record'].text}.</p>}
       <Part id="case-enrolments" title="Enrolments">
         {student.enrollments.length === 0 ? (
           <p className="text-ink-2">No enrolments</p>
         ) : (
           <ul className="grid gap-4 divide-y divide-rule [&>li:not(:first-child)]:pt-3">
             {student.enrollments.map((enrollment) => (
-              <CaseEnrollmentItem key={enrollment.id} enrollment={enrollment} ticketId={ticketId} />
+              <CaseEnrollmentItem key={enrollment.id} enrollment={enrollment} ticketId={ticketId} isOwn={isOwn} />
             ))}
           </ul>
         )}
       </Part>
       <Arrangements student={student} />
-      <NotOpen student={student} />
+      {!isOwn && <NotOpen student={student} />}
       <p className="flex flex-wrap gap-2 px-4 py-3">
         <ButtonLink to={`/staff-portal/students?q=${matricNumber}`} variant="quiet" size="small">
           Open record
@@ -78,7 +81,7 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
   )
 }
 
-function Arrangements({ student: { studentId, extraTimeFactor, breakMinutes } }: { student: Case }) {
+function Arrangements({ student: { studentId, isOwn, extraTimeFactor, breakMinutes } }: { student: Case }) {
   const percent = Math.round((extraTimeFactor - 1) * 100)
   const granted = [
     ...(percent > 0 ? [`${percent}% extra time`] : []),
@@ -87,11 +90,13 @@ function Arrangements({ student: { studentId, extraTimeFactor, breakMinutes } }:
   return (
     <Part id="case-arrangements" title="Arrangements">
       <p>{granted.join(', ') || 'None in exams'}</p>
-      <p className="mt-2">
-        <ButtonLink to={`/staff-portal/arrangements?set=${studentId}`} variant="quiet" size="small">
-          {granted.length > 0 ? 'Change extra time' : 'Grant extra time'}
-        </ButtonLink>
-      </p>
+      {!isOwn && (
+        <p className="mt-2">
+          <ButtonLink to={`/staff-portal/arrangements?set=${studentId}`} variant="quiet" size="small">
+            {granted.length > 0 ? 'Change extra time' : 'Grant extra time'}
+          </ButtonLink>
+        </p>
+      )}
     </Part>
   )
 }

@@ -11,6 +11,7 @@ import { Link } from '#app/ui/link.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { cursorLinks, queryAddress, type Query } from '#app/ui/query-address.ts'
 import { TimeText } from '#app/ui/time-text.tsx'
+import { ownRecord } from '../../own-record/messages.ts'
 import { openChanges, statusChanges } from '../../status/rules.ts'
 import { statusLabels } from '../rules.ts'
 import type { Roster, RosterFilter, RosterStudent } from '../types.ts'
@@ -78,7 +79,7 @@ export function StudentRoster({ roster, chosenId }: { roster: Roster; chosenId: 
         <DataTable
           caption={sort === 'name' ? 'Students by name' : 'Students, newest first'}
           isCaptionHidden
-          columns={columns({ sort, kept, here: queryOf(filter) })}
+          columns={columns({ sort, kept, here: queryOf(filter), ownId: roster.ownId })}
           rows={students}
           rowKey={({ id }) => id}
           isCurrent={({ id }) => id === chosenId}
@@ -94,9 +95,10 @@ type Columns = {
   kept: Query
   /** The address of this very page, on which a dialog opens. */
   here: Query
+  ownId: string | null
 }
 
-function columns({ sort, kept, here }: Columns): readonly Column<RosterStudent>[] {
+function columns({ sort, kept, here, ownId }: Columns): readonly Column<RosterStudent>[] {
   const isByName = sort === 'name'
   return [
     {
@@ -141,7 +143,14 @@ function columns({ sort, kept, here }: Columns): readonly Column<RosterStudent>[
     {
       key: 'actions',
       heading: 'Actions',
-      cell: (student) => <Actions student={student} kept={here} />,
+      cell: (student) =>
+        student.id === ownId ? (
+          <span className="text-ink-3" title={ownRecord['own-record'].text}>
+            your own
+          </span>
+        ) : (
+          <Actions student={student} kept={here} />
+        ),
     },
   ]
 }

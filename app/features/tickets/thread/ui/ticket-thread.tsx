@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
+import { ownRecord } from '#app/features/students/own-record/messages.ts'
 import type { SavedReply } from '#app/features/replies/types.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -49,15 +50,17 @@ export function TicketThread({ ticket, advisers, view, replies, refused, now, ke
           <h2 id="ticket-title" className="text-xl wrap-anywhere">
             {title}
           </h2>
-          <ButtonLink
-            to={queryAddress(kept, { ticket: id, manage: 1 })}
-            preventScrollReset
-            variant="quiet"
-            size="small"
-            aria-label={`Manage ${title}`}
-          >
-            Manage
-          </ButtonLink>
+          {!ticket.isOwn && (
+            <ButtonLink
+              to={queryAddress(kept, { ticket: id, manage: 1 })}
+              preventScrollReset
+              variant="quiet"
+              size="small"
+              aria-label={`Manage ${title}`}
+            >
+              Manage
+            </ButtonLink>
+          )}
         </div>
         <p className="tnum mt-0.5 mb-2 flex flex-wrap gap-x-4 text-xs text-ink-2">
           <span>{category}</span>
@@ -80,11 +83,13 @@ export function TicketThread({ ticket, advisers, view, replies, refused, now, ke
           </p>
         )}
         <StatusTier ticket={ticket} />
-        <TriageForm
-          ticket={ticket}
-          advisers={advisers}
-          refused={refused?.values.intent === 'triage' ? refused : undefined}
-        />
+        {!ticket.isOwn && (
+          <TriageForm
+            ticket={ticket}
+            advisers={advisers}
+            refused={refused?.values.intent === 'triage' ? refused : undefined}
+          />
+        )}
       </header>
       {/* Reached by keyboard, since it scrolls by itself. */}
       <div tabIndex={0} role="region" aria-label="Thread" className="min-h-32 flex-1 px-5 py-3 lg:overflow-y-auto">
@@ -118,7 +123,7 @@ export function TicketThread({ ticket, advisers, view, replies, refused, now, ke
                     {other.title}
                   </Link>
                   <span className="text-ink-3">{statusLabels[other.status]}</span>
-                  {isMergeable(ticket, other) && (
+                  {!ticket.isOwn && isMergeable(ticket, other) && (
                     <Link
                       to={queryAddress(kept, { ticket: id, merge: other.id })}
                       preventScrollReset
@@ -134,16 +139,20 @@ export function TicketThread({ ticket, advisers, view, replies, refused, now, ke
           </section>
         )}
       </div>
-      <Composer
-        key={`${id}-${ticket.version}-${entries.length}`}
-        ticket={ticket}
-        view={view}
-        replies={replies}
-        now={now}
-        refused={refused}
-        sending={sending}
-        kept={kept}
-      />
+      {ticket.isOwn ? (
+        <p className="border-t border-rule bg-warn-wash px-5 py-3">{ownRecord['own-record'].text}.</p>
+      ) : (
+        <Composer
+          key={`${id}-${ticket.version}-${entries.length}`}
+          ticket={ticket}
+          view={view}
+          replies={replies}
+          now={now}
+          refused={refused}
+          sending={sending}
+          kept={kept}
+        />
+      )}
     </article>
   )
 }

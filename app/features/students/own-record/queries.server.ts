@@ -1,0 +1,15 @@
+import { and, eq } from 'drizzle-orm'
+import { db, type Executor } from '#db/client.server.ts'
+import { students } from '#db/tables/students.ts'
+
+/** Whether a member of staff would decide what concerns themselves: whoever works here may study here as well, and a colleague decides that. */
+export async function isOwnRecord(
+  { staff, studentId }: { staff: { userId: string }; studentId: string },
+  executor: Executor = db,
+) {
+  const own = await executor
+    .select({ id: students.id })
+    .from(students)
+    .where(and(eq(students.id, studentId), eq(students.userId, staff.userId)))
+  return own.length > 0
+}
