@@ -36,6 +36,17 @@ function openPool(url: string, { max, prepare, patience }: { max: number; prepar
   return opened
 }
 
+/** An address that nobody answers at is told by the name of its setting, before anything is built on it. */
+async function demandAnswer(opened: pg.Pool) {
+  try {
+    await opened.query('select 1')
+  } catch (error) {
+    await opened.end()
+    const { message, code } = error as Error & { code?: string }
+    throw new Error(`DATABASE_URL must be a PostgreSQL server that answers: ${message || code}`, { cause: error })
+  }
+}
+
 /** Connects to the server at `databaseUrl`, or starts (or joins) the embedded one below `dataDir`. */
 export async function openDatabase({
   databaseUrl,
@@ -54,7 +65,9 @@ export async function openDatabase({
   const embedded = databaseUrl ? null : await openEmbeddedDatabase({ dataDir: `${dataDir}/postgres-18` })
   const url = databaseUrl ?? embedded?.url
   if (!url) throw new Error('no database address')
-  pool = openPool(url, { max, prepare, patience })
+  const opened = openPool(url, { max, prepare, patience })
+  if (databaseUrl) await demandAnswer(opened)
+  pool = opened
   db = connect(pool)
   return {
     url,

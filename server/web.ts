@@ -2,6 +2,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import { networkInterfaces } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { nameSetting } from './listening.ts'
 
 type App = typeof import('./app.ts')
 
@@ -68,7 +69,7 @@ export async function serve({ isDevelopment }: { isDevelopment: boolean }) {
   server.headersTimeout = headersMilliseconds
   server.requestTimeout = 60_000
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
+    server.once('error', (error) => reject(nameSetting(error, env)))
     server.listen(env.PORT, env.HOST, resolve)
   })
 

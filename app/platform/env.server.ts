@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 
@@ -8,6 +9,20 @@ const onOff = z.enum(['on', 'off'])
 const origin = z
   .url({ protocol: /^https?$/ })
   .refine((url) => URL.canParse(url) && new URL(url).pathname === '/', 'has no path')
+
+/** Alone, or behind a name in angle brackets. */
+const sender = z.string().regex(/^[^<>@\s]+@[^<>@\s]+$|^[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>$/)
+
+const addresses = z
+  .string()
+  .transform((list) =>
+    list
+      .split(',')
+      .map((address) => address.trim())
+      .filter(Boolean),
+  )
+  // A network or a name would match no peer, and its headers would be passed over in silence.
+  .refine((list) => list.every((address) => isIP(address) > 0))
 
 const settings = z.object({
   PORT: port.default(3000),
@@ -23,12 +38,12 @@ const settings = z.object({
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   S3_REGION: z.string().min(1).default('auto'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().min(3).optional(),
+  MAIL_FROM: sender.optional(),
   STRIPE_SECRET_KEY: z.string().startsWith('sk_').optional(),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
   /** Where Stripe's interface answers; only tests set it, to a server of their own. */
   STRIPE_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
-  TRUSTED_PROXIES: z.string().default(''),
+  TRUSTED_PROXIES: addresses.default([]),
   LIMITS_SCALE: z.coerce.number().positive().default(1),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   CLAMD: z
@@ -37,6 +52,7 @@ const settings = z.object({
     .optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   JOBS: onOff.default('on'),
+  PG_PREPARE: onOff.default('on'),
 })
 
 const expectations: Record<string, string> = {
@@ -45,9 +61,13 @@ const expectations: Record<string, string> = {
   DATABASE_URL: 'a PostgreSQL address, such as postgresql://user:password@host/database',
   DEMO: 'on or off',
   JOBS: 'on or off',
+  PG_PREPARE: 'on or off',
   SMTP_URL: 'an SMTP address, such as smtp://user:password@host:587',
+  MAIL_FROM: 'an email address, alone or as in The Institute <no-reply@ukli.example>',
   STRIPE_SECRET_KEY: 'a secret key that begins with sk_',
   STRIPE_WEBHOOK_SECRET: 'a signing secret that begins with whsec_',
+  STRIPE_API_BASE: 'an address that begins with https:// or http://',
+  TRUSTED_PROXIES: 'IP addresses, separated by commas',
   LIMITS_SCALE: 'a number above 0',
   LOG_LEVEL: 'trace, debug, info, warn, error, fatal or silent',
   CLAMD: 'where clamd listens: host:port, or the path of its socket',
@@ -68,6 +88,20 @@ function together(values: Record<string, string | undefined>, names: string[]) {
   if (given.length > 0 && missing) throw new SettingError(missing, `set, because ${given[0]} is`)
 }
 
+function makeFolder(dataDir: string) {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    accessSync(dataDir, constants.W_OK)
+  } catch (error) {
+    throw new SettingError('DATA_DIR', `a folder that can be written to (${codeOf(error)})`)
+  }
+}
+
+/** Why the system refused what a setting asked of it, in one word. */
+export function codeOf(error: unknown) {
+  return error instanceof Error && 'code' in error ? String(error.code) : String(error)
+}
+
 function readSecrets(secret: string | undefined, { dataDir, isEmbedded }: { dataDir: string; isEmbedded: boolean }) {
   if (secret !== undefined) {
     const secrets = secret.split(',').map((part) => part.trim())
@@ -77,7 +111,7 @@ function readSecrets(secret: string | undefined, { dataDir, isEmbedded }: { data
   }
   if (!isEmbedded) throw new SettingError('SECRET', 'set when DATABASE_URL is: at least 32 random characters')
   const file = join(dataDir, 'secret')
-  mkdirSync(dataDir, { recursive: true })
+  makeFolder(dataDir)
   if (!existsSync(file)) {
     // 'wx': of two processes starting at once one writes, the other reads what the first one wrote.
     try {
@@ -115,9 +149,7 @@ export function parseSettings(source: Record<string, string | undefined>) {
     /** For links in letters that no request caused; a request knows better. */
     publicOrigin: values.ORIGIN ?? `http://${values.HOST}:${values.PORT}`,
     secrets: readSecrets(values.SECRET, { dataDir, isEmbedded }),
-    trustedProxies: values.TRUSTED_PROXIES.split(',')
-      .map((address) => address.trim())
-      .filter(Boolean),
+    trustedProxies: values.TRUSTED_PROXIES,
     mailFrom: values.MAIL_FROM ?? 'The UK Linguistic Institute <no-reply@ukli.example>',
   }
 }

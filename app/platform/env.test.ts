@@ -34,6 +34,16 @@ describe('on a server', () => {
   })
 })
 
+it('takes a sender with a name, and proxies one by one', () => {
+  const env = parseSettings({
+    ...server,
+    SMTP_URL: 'smtp://mail.test',
+    MAIL_FROM: 'The Institute <desk@ukli.example>',
+    TRUSTED_PROXIES: '10.0.0.1, ::1',
+  })
+  expect(env).toMatchObject({ mailFrom: 'The Institute <desk@ukli.example>', trustedProxies: ['10.0.0.1', '::1'] })
+})
+
 it('takes the last of the ports', () => {
   expect(parseSettings({ DATA_DIR: folder(), PORT: '65535' }).PORT).toBe(65_535)
 })
@@ -51,6 +61,12 @@ describe('a wrong or missing setting stops the start and is named', () => {
     [{ STRIPE_SECRET_KEY: 'pk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }, /^STRIPE_SECRET_KEY/],
     [{ STRIPE_SECRET_KEY: 'sk_test_1' }, /^STRIPE_WEBHOOK_SECRET must be set, because STRIPE_SECRET_KEY is/],
     [{ SMTP_URL: 'smtp://mail.test' }, /^MAIL_FROM must be set/],
+    [{ SMTP_URL: 'smtp://mail.test', MAIL_FROM: 'nobody' }, /^MAIL_FROM must be an email address/],
+    [{ TRUSTED_PROXIES: '10.0.0.1, proxy.internal' }, /^TRUSTED_PROXIES must be IP addresses/],
+    [{ TRUSTED_PROXIES: '10.0.0.0/8' }, /^TRUSTED_PROXIES/],
+    [{ STRIPE_API_BASE: 'stripe' }, /^STRIPE_API_BASE must be an address that begins with https/],
+    [{ PG_PREPARE: 'no' }, /^PG_PREPARE must be on or off/],
+    [{ DATA_DIR: '/dev/null/data' }, /^DATA_DIR must be a folder that can be written to \(ENOTDIR\)/],
     [{ S3_BUCKET: 'files' }, /^S3_ENDPOINT must be set/],
     [{ ...server, SECRET: undefined }, /^SECRET must be set when DATABASE_URL is/],
     [{ ...server, SECRET: 'short' }, /^SECRET must be at least 32/],
