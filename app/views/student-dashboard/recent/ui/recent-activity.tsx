@@ -42,7 +42,7 @@ function Row({ row: { id, title, level, state, line, certificateNumber, timeline
         {certificateNumber && (
           <>
             {' '}
-            Certificate <strong className="font-semibold text-ink">{certificateNumber}</strong>
+            Certificate <strong className="font-semibold whitespace-nowrap text-ink">{certificateNumber}</strong>
           </>
         )}
       </p>
