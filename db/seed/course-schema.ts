@@ -19,6 +19,8 @@ export const head = z.strictObject({
     .array(text.regex(/^[^A-Z].*[^.]$/, 'begins with a verb in lower case and has no full stop'))
     .min(4)
     .max(6),
+  /** Of a written course: which outcomes, by their number from one, each section serves. */
+  teaches: z.record(text, z.array(z.int().min(1).max(6)).min(1)).optional(),
   modules: z
     .array(z.strictObject({ title: text, description: text }))
     .min(3)

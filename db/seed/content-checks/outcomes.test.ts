@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import type { CourseFolder } from '../course-folder.ts'
+import { outcomeFaults } from './outcomes.ts'
+import { writtenFolders } from './sources.ts'
+
+it.each(writtenFolders)('$slug teaches, practises and asks about each of its outcomes', (folder) => {
+  expect(outcomeFaults(folder)).toEqual([])
+})
+
+describe('a planted fault is found', () => {
+  const [taster] = writtenFolders.filter(({ slug }) => slug === 'phonetic-transcription-taster')
+  const faultsOf = (change: (folder: CourseFolder) => Partial<CourseFolder>) =>
+    taster ? outcomeFaults({ ...taster, ...change(taster) }) : []
+  const teaching = (changed: Record<string, number[]>) =>
+    faultsOf(({ head }) => ({ head: { ...head, teaches: { ...head.teaches, ...changed } } }))
+
+  it('an outcome that no section serves, and with it no practice and no question', () => {
+    expect(teaching({ 'four-accents-compared': [5] })).toEqual([
+      'outcome 6 is taught nowhere',
+      'outcome 6 is practised nowhere',
+      'outcome 6 is asked about nowhere',
+    ])
+  })
+  it('a section that serves none', () => {
+    expect(faultsOf(({ head }) => ({ head: { ...head, teaches: undefined } }))).toContain(
+      'the-vowel-space serves no outcome',
+    )
+  })
+  it('a section and an outcome that there are not', () => {
+    expect(teaching({ 'the-vowels': [7] })).toEqual(['the-vowels is no section', 'there is no outcome 7'])
+  })
+  it('an outcome without practice', () => {
+    const left = faultsOf(({ practice }) => ({
+      practice: practice.filter(({ section }) => section !== 'four-accents-compared'),
+    }))
+    expect(left).toEqual(['outcome 6 is practised nowhere'])
+  })
+  it('an outcome without a question', () => {
+    const left = faultsOf(({ questions }) => ({
+      questions: questions.filter(({ section }) => section !== 'sounds-letters-and-symbols'),
+    }))
+    expect(left).toEqual(['outcome 1 is asked about nowhere'])
+  })
+})
