@@ -57,7 +57,7 @@ export const uploadScans = snakeCase.table(
   ],
 )
 
-/** What the operator set while running: `clock_shift_seconds` in demo mode, `content_version` for stored pages. */
+/** What all processes know and no row of its own holds: `clock_shift_seconds` in demo mode, `reminders_place` of the students gone through. */
 export const settings = snakeCase.table('settings', {
   key: text().primaryKey(),
   value: jsonb().notNull(),

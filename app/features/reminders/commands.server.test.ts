@@ -62,7 +62,7 @@ async function idle(days = 15) {
 describe('a student who reads nothing', () => {
   it('is written to after two weeks and not before, once however often and wherever it is looked', async () => {
     const [soon, due] = [await idle(13.9), await idle(14.1)]
-    await meetAtBarrierTimes(4, remindStudents)
+    await meetAtBarrierTimes(4, () => remindStudents())
     await remindStudents()
     expect(await kindsTo(soon)).toEqual([])
     expect(await kindsTo(due)).toEqual(['reminder-idle'])
@@ -152,6 +152,60 @@ describe('a student who reads nothing', () => {
   })
 })
 
+describe('a round', () => {
+  const all = () => rowsOf<{ id: string }>('select id from students order by id')
+  const place = async () =>
+    (await rowsOf<{ value: string }>(`select value from settings where key = 'reminders_place'`))[0]?.value ?? null
+
+  /** Someone who is due and before whom several batches hold nobody. */
+  async function lastOfMany() {
+    for (let i = 0; i < 7; i += 1) await idle(1)
+    const own = await idle(15)
+    await rowsOf(`update enrollments set paid_at = $2 where student_id <> $1`, [own.student.studentId, clock.now()])
+    return own
+  }
+
+  it('goes through all students, though there be nobody in a batch, and then begins anew', async () => {
+    const own = await lastOfMany()
+    await remindStudents({ atOnce: 2 })
+    expect(await kindsTo(own)).toEqual(['reminder-idle'])
+    expect(await place()).toBeNull()
+  })
+
+  it('goes on where the last one was stopped', async () => {
+    const before = await lastOfMany()
+    const ids = (await all()).map(({ id }) => id)
+    await rowsOf(`insert into settings (key, value, changed_at) values ('reminders_place', to_jsonb($1::text), $2)`, [
+      before.student.studentId,
+      clock.now(),
+    ])
+    const after = await idle(15)
+    expect(after.student.studentId > (ids.at(-1) ?? '')).toBe(true)
+    await remindStudents({ atOnce: 2 })
+    expect([await kindsTo(before), await kindsTo(after)]).toEqual([[], ['reminder-idle']])
+    await remindStudents({ atOnce: 2 })
+    expect(await kindsTo(before)).toEqual(['reminder-idle'])
+  })
+
+  it('keeps its place when the process dies between two batches', async () => {
+    const own = await lastOfMany()
+    const ids = (await all()).map(({ id }) => id)
+    await rowsOf(`alter table settings add constraint dies check (value <> to_jsonb('${ids[3]}'::text))`)
+    await expect(remindStudents({ atOnce: 2 })).rejects.toThrow()
+    await rowsOf('alter table settings drop constraint dies')
+    expect(await place()).toBe(ids[1])
+    await remindStudents({ atOnce: 2 })
+    expect(await kindsTo(own)).toEqual(['reminder-idle'])
+  })
+
+  it('shared by two processes writes to everybody once', async () => {
+    const many = await Promise.all(Array.from({ length: 6 }, () => idle(15)))
+    await meetAtBarrierTimes(2, () => remindStudents({ atOnce: 2 }))
+    await remindStudents({ atOnce: 2 })
+    for (const own of many) expect(await kindsTo(own)).toEqual(['reminder-idle'])
+  })
+})
+
 async function change({ enrollmentId, student }: Own, statement: string) {
   await rowsOf(
     `with given as (select $1::uuid, $2::uuid) ${statement.replace('$1', '$1::uuid').replace('$2', '$2::uuid')}`,
@@ -175,7 +229,7 @@ describe('an exam that opens', () => {
     )
     if (!before || !on || !late || !old) throw new Error('nobody')
     await db.update(students).set({ extraTimeFactor: 1.25 }).where(eq(students.id, on.student.studentId))
-    await meetAtBarrierTimes(3, remindStudents)
+    await meetAtBarrierTimes(3, () => remindStudents())
     await remindStudents()
     expect(await Promise.all([before, on, late, old].map(kindsTo))).toEqual([
       [],

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server.ts'
+import { settings } from '#db/tables/operations.ts'
 import { studyReminders } from '#db/tables/reminders.ts'
 import { students } from '#db/tables/students.ts'
 import { newId } from '#app/core/ids.ts'
@@ -12,11 +13,13 @@ import type { CourseContents } from '#app/features/learning/types.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { eachByItself } from '#app/platform/each.server.ts'
 import { writeExamLetter, writeIdleLetter } from './emails.server.ts'
-import { listIdle, listOpenedExams } from './queries.server.ts'
+import { listIdle, listOpenedExams, listStudentIds } from './queries.server.ts'
 import { isDaytime } from './rules.ts'
 import type { Addressee } from './types.ts'
 
-const mostAtOnce = 200
+/** Rows that one statement looks at, whether or not it finds somebody. */
+const studentsAtOnce = 500
+const placeKey = 'reminders_place'
 
 /** Whoever has the row may write; where another process has it, that one writes. */
 async function holdStudent(tx: Tx, studentId: string) {
@@ -36,7 +39,7 @@ async function note(tx: Tx, { enrollmentId }: Addressee, kind: ReminderKind) {
 async function remindIdle({ studentId }: Addressee, contents: ReadonlyMap<string, CourseContents>) {
   await withinTransaction(async (tx) => {
     if (!(await holdStudent(tx, studentId))) return
-    const [due] = await listIdle({ now: clock.now(), studentId, limit: 1 }, tx)
+    const [due] = await listIdle({ now: clock.now(), studentIds: [studentId] }, tx)
     const ofCourse = due && contents.get(due.courseId)
     if (!due || !ofCourse) return
     await note(tx, due, 'idle')
@@ -47,7 +50,8 @@ async function remindIdle({ studentId }: Addressee, contents: ReadonlyMap<string
 async function tellOfExam({ studentId, enrollmentId }: Addressee) {
   await withinTransaction(async (tx) => {
     if (!(await holdStudent(tx, studentId))) return
-    const [due] = await listOpenedExams({ now: clock.now(), enrollmentId, limit: 1 }, tx)
+    const opened = await listOpenedExams({ now: clock.now(), studentIds: [studentId] }, tx)
+    const due = opened.find((each) => each.enrollmentId === enrollmentId)
     if (!due) return
     await note(tx, due, 'exam-opens')
     await writeExamLetter(tx, due)
@@ -64,30 +68,40 @@ function writeEach<Due extends Addressee>(due: readonly Due[], write: (each: Due
   })
 }
 
-async function remindAllIdle() {
-  for (let after: string | undefined; ;) {
-    const due = await listIdle({ now: clock.now(), after, limit: mostAtOnce })
-    const contents = await mapCourseContents({ courseIds: due.map(({ courseId }) => courseId) })
-    await writeEach(due, (each) => remindIdle(each, contents))
-    after = due.at(-1)?.studentId
-    if (due.length < mostAtOnce || after === undefined) return
-  }
+async function remind(studentIds: readonly string[]) {
+  await writeEach(await listOpenedExams({ now: clock.now(), studentIds }), tellOfExam)
+  const idle = await listIdle({ now: clock.now(), studentIds })
+  const contents = await mapCourseContents({ courseIds: idle.map(({ courseId }) => courseId) })
+  await writeEach(idle, (each) => remindIdle(each, contents))
 }
 
-async function tellOfAllExams() {
-  for (let after: string | undefined; ;) {
-    const due = await listOpenedExams({ now: clock.now(), after, limit: mostAtOnce })
-    await writeEach(due, tellOfExam)
-    after = due.at(-1)?.enrollmentId
-    if (due.length < mostAtOnce || after === undefined) return
-  }
+/** How far the last round came; null where it came to the end. */
+async function findPlace() {
+  const [row] = await db.select().from(settings).where(eq(settings.key, placeKey))
+  return typeof row?.value === 'string' ? row.value : null
 }
 
-/** Writes to those whose exam has opened and to those who have not read for a while, by day. */
-export async function remindStudents() {
-  if (!isDaytime(clock.now())) return
-  await tellOfAllExams()
-  await remindAllIdle()
+async function keepPlace(place: string | null) {
+  if (place === null) return db.delete(settings).where(eq(settings.key, placeKey))
+  const kept = { value: place, changedAt: clock.now() }
+  return db
+    .insert(settings)
+    .values({ key: placeKey, ...kept })
+    .onConflictDoUpdate({ target: settings.key, set: kept })
+}
+
+/**
+ * Writes to those whose exam has opened and to those who have not read for a while, by day. All students are gone through, so
+ * many at a time; where the day ends or the process dies, the next round goes on there, and the one after it begins anew.
+ */
+export async function remindStudents({ atOnce = studentsAtOnce }: { atOnce?: number } = {}) {
+  for (let place = await findPlace(); isDaytime(clock.now());) {
+    const studentIds = await listStudentIds({ after: place, limit: atOnce })
+    await remind(studentIds)
+    place = studentIds.length < atOnce ? null : (studentIds.at(-1) ?? null)
+    await keepPlace(place)
+    if (place === null) return
+  }
 }
 
 /** Stops letters that remind, or has them sent again. What waits to be sent is asked again before it leaves. */

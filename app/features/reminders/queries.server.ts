@@ -1,4 +1,4 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gt, sql, type SQL } from 'drizzle-orm'
 import { db, type Executor } from '#db/client.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { courses, exams } from '#db/tables/courses.ts'
@@ -45,9 +45,22 @@ const addressee = {
   email: profiles.email,
 }
 
-/** Those who are to be reminded by now, one course each: the one they were in last. In the order of their ids, from one on. */
+/** The next students in the order of their ids, whoever they are: so many rows are looked at and no more. */
+export async function listStudentIds({ after, limit }: { after: string | null; limit: number }) {
+  const rows = await db
+    .select({ id: students.id })
+    .from(students)
+    .where(after === null ? undefined : gt(students.id, after))
+    .orderBy(students.id)
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+const isOneOf = (studentIds: readonly string[]) => sql`${enrollments.studentId} = any(${sql.param([...studentIds])}::uuid[])`
+
+/** Those of some students who are to be reminded by now, one course each: the one they were in last. */
 export async function listIdle(
-  { now, after, studentId, limit }: { now: Date; after?: string; studentId?: string; limit: number },
+  { now, studentIds }: { now: Date; studentIds: readonly string[] },
   on: Executor = db,
 ): Promise<IdleStudent[]> {
   const { from, to, remindedBefore } = idleSpan(now)
@@ -72,9 +85,8 @@ export async function listIdle(
     .innerJoin(courses, eq(courses.id, enrollments.courseId))
     .where(
       and(
+        isOneOf(studentIds),
         mayBeReminded,
-        after === undefined ? undefined : sql`${students.id} > ${after}`,
-        studentId === undefined ? undefined : eq(students.id, studentId),
         sql`${lastInAny} between ${from} and ${to}`,
         sql`${unanswered} < ${mostUnanswered}`,
         sql`not exists (select from ${remindersOf} and r.written_at > ${remindedBefore})`,
@@ -82,15 +94,14 @@ export async function listIdle(
       ),
     )
     .orderBy(students.id, sql`${lastDone(sql`${enrollments.id}`, sql`${enrollments.paidAt}`)} desc`, enrollments.id)
-    .limit(limit)
   return rows.flatMap(({ paidAt, lastReadAt, ...row }) =>
     paidAt ? { ...row, paidAt, lastReadAt: new Date(lastReadAt) } : [],
   )
 }
 
-/** Those whose exam has opened and who have not been told, in the order of the enrolments' ids, from one on. */
+/** The exams of some students that have opened and of which they have not been told. */
 export async function listOpenedExams(
-  { now, after, enrollmentId, limit }: { now: Date; after?: string; enrollmentId?: string; limit: number },
+  { now, studentIds }: { now: Date; studentIds: readonly string[] },
   on: Executor = db,
 ): Promise<ExamCandidate[]> {
   const opensAt = sql`${enrollments.paidAt} + make_interval(secs => (${courses.durationWeeks} - 1) * 604800)`
@@ -112,18 +123,16 @@ export async function listOpenedExams(
     .innerJoin(exams, eq(exams.courseId, courses.id))
     .where(
       and(
+        isOneOf(studentIds),
         mayBeReminded,
         hasExam,
         // The exam of one week is open from the first day: whoever pays sees that.
         sql`${courses.durationWeeks} > 1`,
         sql`${opensAt} > ${addDays(now, -examNewsDays)} and ${opensAt} <= ${now}`,
         sql`not exists (select from ${studyReminders} where ${studyReminders.enrollmentId} = ${enrollments.id} and ${studyReminders.kind} = 'exam-opens')`,
-        after === undefined ? undefined : sql`${enrollments.id} > ${after}`,
-        enrollmentId === undefined ? undefined : eq(enrollments.id, enrollmentId),
       ),
     )
     .orderBy(enrollments.id)
-    .limit(limit)
   return rows.flatMap(({ paidAt, ...row }) => (paidAt ? { ...row, paidAt } : []))
 }
 
