@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import { scanVerdicts } from '#app/core/vocabulary.ts'
 import { id, instant, oneOf } from './columns.ts'
 import { enrollments } from './enrollments.ts'
@@ -56,6 +56,14 @@ export const uploadScans = snakeCase.table(
       .where(sql`${t.verdict} = 'not_scanned'`),
   ],
 )
+
+/** Files in the store that no row names: not yet, since they have just come, or no longer. */
+export const looseFiles = snakeCase.table('loose_files', {
+  key: text().primaryKey(),
+  since: instant().notNull(),
+  /** From then on no row may name it: somebody is removing it. */
+  isGoing: boolean().notNull().default(false),
+})
 
 /** What all processes know and no row of its own holds: `clock_shift_seconds` in demo mode, `reminders_place` of the students gone through. */
 export const settings = snakeCase.table('settings', {

@@ -56,7 +56,8 @@ export async function listStudentIds({ after, limit }: { after: string | null; l
   return rows.map(({ id }) => id)
 }
 
-const isOneOf = (studentIds: readonly string[]) => sql`${enrollments.studentId} = any(${sql.param([...studentIds])}::uuid[])`
+const isOneOf = (studentIds: readonly string[]) =>
+  sql`${enrollments.studentId} = any(${sql.param([...studentIds])}::uuid[])`
 
 /** Those of some students who are to be reminded by now, one course each: the one they were in last. */
 export async function listIdle(

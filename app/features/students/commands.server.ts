@@ -8,6 +8,7 @@ import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { Person, StudentId } from '#app/core/person.ts'
 import type { CoursePreference, EducationLevel } from '#app/core/vocabulary.ts'
 import { writeLetter } from '#app/features/mail/commands.server.ts'
+import { withLoose } from '#app/features/uploads/loose/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { welcomeLetter } from './emails.server.ts'
 import { queueEvidence } from './evidence/commands.server.ts'
@@ -52,20 +53,27 @@ export async function registerStudent({
   /** A document that is stored already, for the education "Other". */
   evidence?: StoredEvidence | null
 }): Promise<Outcome<{ matricNumber: string }, RegistrationRefusal>> {
-  return db.transaction(async (tx) => {
-    // The account's row makes a double click wait, so that no number of the sequence is spent on it.
-    await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, person.userId)).for('no key update')
-    const existing = await tx.select({ id: students.id }).from(students).where(eq(students.userId, person.userId))
-    if (existing.length > 0) return refused('already-registered')
-    const now = clock.now()
-    const matricNumber = await nextMatricNumber(tx, now)
-    const studentId = newId()
-    await tx
-      .insert(students)
-      .values({ id: studentId, userId: person.userId, matricNumber, coursePreference, educationLevel, createdAt: now })
-    if (evidence) await queueEvidence(tx, { studentId, stored: evidence })
-    if (phone) await tx.update(profiles).set({ phone, updatedAt: now }).where(eq(profiles.id, person.userId))
-    await writeLetter(tx, welcomeLetter({ fullName: person.fullName, email: person.email, matricNumber }))
-    return done({ matricNumber })
-  })
+  return withLoose(evidence ? [evidence.key] : [], () =>
+    db.transaction(async (tx): Promise<Outcome<{ matricNumber: string }, RegistrationRefusal>> => {
+      // The account's row makes a double click wait, so that no number of the sequence is spent on it.
+      await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, person.userId)).for('no key update')
+      const existing = await tx.select({ id: students.id }).from(students).where(eq(students.userId, person.userId))
+      if (existing.length > 0) return refused('already-registered')
+      const now = clock.now()
+      const matricNumber = await nextMatricNumber(tx, now)
+      const studentId = newId()
+      await tx.insert(students).values({
+        id: studentId,
+        userId: person.userId,
+        matricNumber,
+        coursePreference,
+        educationLevel,
+        createdAt: now,
+      })
+      if (evidence) await queueEvidence(tx, { studentId, stored: evidence })
+      if (phone) await tx.update(profiles).set({ phone, updatedAt: now }).where(eq(profiles.id, person.userId))
+      await writeLetter(tx, welcomeLetter({ fullName: person.fullName, email: person.email, matricNumber }))
+      return done({ matricNumber })
+    }),
+  )
 }

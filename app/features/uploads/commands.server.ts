@@ -4,9 +4,10 @@ import { uploadScans } from '#db/tables/operations.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { ScanVerdict } from '#app/core/vocabulary.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { openFile, putFile } from '#app/platform/files.server.ts'
+import { openFile } from '#app/platform/files.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { hasMalwareScanner, scanForMalware } from '#app/platform/malware.server.ts'
+import { nameFile, putLoose } from './loose/commands.server.ts'
 
 const mostAtOnce = 100
 
@@ -21,8 +22,8 @@ async function judge(bytes: Uint8Array): Promise<ScanVerdict> {
 }
 
 /**
- * Scans and stores what somebody sent; what is infected is not stored. The caller records the verdict in the transaction that
- * stores the row of the file, and removes the file if that fails.
+ * Scans and stores what somebody sent; what is infected is not stored. The caller names it, within `withLoose`, in the transaction
+ * that stores its row.
  */
 export async function storeUpload({
   key,
@@ -33,11 +34,12 @@ export async function storeUpload({
 }): Promise<Outcome<{ verdict: ScanVerdict }, 'infected'>> {
   const verdict = await judge(bytes)
   if (verdict === 'infected') return refused('infected')
-  await putFile({ key, bytes })
+  await putLoose({ key, bytes })
   return done({ verdict })
 }
 
-export async function recordScan(tx: Tx, { key, verdict }: { key: string; verdict: ScanVerdict }) {
+export async function nameUpload(tx: Tx, { key, verdict }: { key: string; verdict: ScanVerdict }) {
+  await nameFile(tx, key)
   const scannedAt = verdict === 'not_scanned' ? null : clock.now()
   await tx.insert(uploadScans).values({ key, verdict, scannedAt, storedAt: clock.now() })
 }

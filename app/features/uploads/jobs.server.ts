@@ -1,4 +1,8 @@
 import type { Job } from '#app/platform/jobs.server.ts'
 import { scanWaitingUploads } from './commands.server.ts'
+import { sweepLooseFiles } from './loose/commands.server.ts'
 
-export const uploadJobs: readonly Job[] = [{ name: 'scan-waiting-uploads', everyMinutes: 10, run: scanWaitingUploads }]
+export const uploadJobs: readonly Job[] = [
+  { name: 'scan-waiting-uploads', everyMinutes: 10, run: scanWaitingUploads },
+  { name: 'sweep-loose-files', everyMinutes: 60, run: sweepLooseFiles },
+]

@@ -4,11 +4,12 @@ import { afterEach, expect, it } from 'vitest'
 import { db } from '#db/client.server.ts'
 import type { ScanVerdict } from '#app/core/vocabulary.ts'
 import { env } from '#app/platform/env.server.ts'
-import { openFile, putFile } from '#app/platform/files.server.ts'
+import { openFile } from '#app/platform/files.server.ts'
 import { scanForMalware } from '#app/platform/malware.server.ts'
 import { eicar, startClamdPeer } from '#tests/support/clamd-peer.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { recordScan, scanWaitingUploads, storeUpload } from './commands.server.ts'
+import { nameUpload, scanWaitingUploads, storeUpload } from './commands.server.ts'
+import { putLoose } from './loose/commands.server.ts'
 import { findVerdicts, openUpload } from './queries.server.ts'
 
 const world = openTestWorld()
@@ -27,7 +28,7 @@ async function scanner(options?: Parameters<typeof startClamdPeer>[0]) {
 }
 
 const bytesOf = (words: string) => new Uint8Array(Buffer.from(words))
-const record = (key: string, verdict: ScanVerdict) => db.transaction((tx) => recordScan(tx, { key, verdict }))
+const record = (key: string, verdict: ScanVerdict) => db.transaction((tx) => nameUpload(tx, { key, verdict }))
 
 async function store(key: string, words: string) {
   const stored = await storeUpload({ key, bytes: bytesOf(words) })
@@ -68,7 +69,7 @@ it('keeps what could not be scanned closed until it was', async () => {
 })
 
 it('never opens what was found infected after it was stored', async () => {
-  await putFile({ key: 'cv/found', bytes: bytesOf(eicar) })
+  await putLoose({ key: 'cv/found', bytes: bytesOf(eicar) })
   await record('cv/found', 'not_scanned')
   expect(await openUpload({ key: 'cv/found' })).toMatchObject({ ok: true, verdict: 'not_scanned' })
   await scanner()

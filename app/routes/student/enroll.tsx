@@ -1,7 +1,7 @@
 import { redirect, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import type { FailureWords } from '#app/core/failure.ts'
 import { registerStudent } from '#app/features/students/commands.server.ts'
-import { forgetEvidence, storeEvidence } from '#app/features/students/evidence/commands.server.ts'
+import { storeEvidence } from '#app/features/students/evidence/commands.server.ts'
 import { evidenceRefusals } from '#app/features/students/evidence/messages.ts'
 import { largestEvidenceBytes } from '#app/features/students/evidence/rules.ts'
 import { registrationForm } from '#app/features/students/forms.ts'
@@ -51,7 +51,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (stored && !stored.ok) return refuse(stored.reason)
   const evidence = stored?.value ?? null
   const outcome = await registerStudent({ person, coursePreference, educationLevel, phone, evidence })
-  if (!outcome.ok && evidence) await forgetEvidence(evidence)
   // Whoever sent the form twice is registered all the same.
   const landing = destinationOf(new URL(request.url)) ?? '/student-dashboard'
   return outcome.ok ? redirectWithNotice(landing, registrationComplete) : redirect(landing)

@@ -5,9 +5,9 @@ import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { withinTransaction } from '#app/features/accounts/gateway.server.ts'
 import { throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
 import { limits } from '#app/features/throttles/rules.ts'
-import { recordScan, storeUpload } from '#app/features/uploads/commands.server.ts'
+import { nameUpload, storeUpload } from '#app/features/uploads/commands.server.ts'
+import { withLoose } from '#app/features/uploads/loose/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { removeFile } from '#app/platform/files.server.ts'
 import { issueLink } from '#app/features/accounts/links/commands.server.ts'
 import { ownLinkMinutes } from '../links/rules.ts'
 import { holdOpenPosition } from '../openings/commands.server.ts'
@@ -54,8 +54,8 @@ export async function apply({
   const reference = newReference('APP')
   const stored = cv && file ? await storeUpload({ key: file.key, bytes: cv.bytes }) : null
   if (stored && !stored.ok) return refused('cv-infected')
-  try {
-    const isStored = await withinTransaction(async (tx) => {
+  const isStored = await withLoose(file ? [file.key] : [], () =>
+    withinTransaction(async (tx) => {
       const positionApplied = slug === null ? spontaneousTitle : await holdOpenPosition(tx, slug)
       if (positionApplied === null) return false
       const id = newId()
@@ -68,7 +68,7 @@ export async function apply({
         resumeName: file?.name ?? null,
         createdAt: clock.now(),
       })
-      if (file && stored) await recordScan(tx, { key: file.key, verdict: stored.value.verdict })
+      if (file && stored) await nameUpload(tx, { key: file.key, verdict: stored.value.verdict })
       const { fullName, email } = application
       const url = await issueLink({ purpose: 'own-application', subject: id, minutes: ownLinkMinutes, origin })
       await writeApplicationAcknowledgement(tx, {
@@ -80,14 +80,7 @@ export async function apply({
         url,
       })
       return true
-    })
-    if (!isStored) {
-      if (file) await removeFile(file.key)
-      return refused('position-closed')
-    }
-  } catch (error) {
-    if (file) await removeFile(file.key)
-    throw error
-  }
-  return done({ reference })
+    }),
+  )
+  return isStored ? done({ reference }) : refused('position-closed')
 }

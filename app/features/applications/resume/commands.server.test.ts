@@ -3,8 +3,8 @@ import { beforeAll, expect, it } from 'vitest'
 import { db } from '#db/client.server.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import type { ScanVerdict } from '#app/core/vocabulary.ts'
-import { recordScan } from '#app/features/uploads/commands.server.ts'
-import { putFile } from '#app/platform/files.server.ts'
+import { nameUpload } from '#app/features/uploads/commands.server.ts'
+import { putLoose } from '#app/features/uploads/loose/commands.server.ts'
 import { actionsOn, anApplicant, hrActor } from '#tests/support/applicants.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { openResume } from './commands.server.ts'
@@ -19,8 +19,8 @@ beforeAll(async () => {
 
 async function withCv(verdict: ScanVerdict) {
   const key = `resumes/${crypto.randomUUID()}.pdf`
-  await putFile({ key, bytes: new Uint8Array(Buffer.from('%PDF-1.7')) })
-  await db.transaction((tx) => recordScan(tx, { key, verdict }))
+  await putLoose({ key, bytes: new Uint8Array(Buffer.from('%PDF-1.7')) })
+  await db.transaction((tx) => nameUpload(tx, { key, verdict }))
   return anApplicant({ resumeUrl: key, resumeName: 'Ada.pdf' })
 }
 

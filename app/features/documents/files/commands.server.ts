@@ -8,12 +8,12 @@ import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
-import { recordScan, storeUpload } from '#app/features/uploads/commands.server.ts'
+import { nameUpload, storeUpload } from '#app/features/uploads/commands.server.ts'
+import { withLoose } from '#app/features/uploads/loose/commands.server.ts'
 import { openUpload } from '#app/features/uploads/queries.server.ts'
 import { displayName } from '#app/features/uploads/rules.ts'
 import type { OpenedUpload } from '#app/features/uploads/types.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { removeFile } from '#app/platform/files.server.ts'
 import { findStoredFile } from '../queries.server.ts'
 import { loggedAs } from '../rules.ts'
 import type { FileRefusal } from './messages.ts'
@@ -45,8 +45,8 @@ export async function uploadFile({
   const stored = await storeUpload({ key, bytes })
   if (!stored.ok) return stored
   const name = displayName({ name: file.name, ending: kind.ending, otherwise: 'File' })
-  try {
-    const outcome = await db.transaction(async (tx) => {
+  return withLoose([key], () =>
+    db.transaction(async (tx) => {
       const isLive = and(eq(staffFolders.id, folderId), eq(staffFolders.isArchived, false))
       const [folder] = await tx.select().from(staffFolders).where(isLive).for('share')
       if (!folder) return refused('no-folder')
@@ -60,7 +60,7 @@ export async function uploadFile({
         uploadedBy: staff.staffId,
         uploadedAt: now,
       })
-      await recordScan(tx, { key, verdict: stored.value.verdict })
+      await nameUpload(tx, { key, verdict: stored.value.verdict })
       await recordActivity(tx, {
         staff,
         action: `Uploaded ${loggedAs({ noun: 'file', name, audience: folder.audience })}`,
@@ -69,13 +69,8 @@ export async function uploadFile({
         ...(folder.audience === 'hr_only' ? {} : { after: folder.name }),
       })
       return done()
-    })
-    if (!outcome.ok) await removeFile(key)
-    return outcome
-  } catch (error) {
-    await removeFile(key)
-    throw error
-  }
+    }),
+  )
 }
 
 /** Puts a file away, or takes it back. */

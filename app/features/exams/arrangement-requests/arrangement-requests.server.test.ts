@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { pool } from '#db/client.server.ts'
+import { breakCommit } from '#tests/support/broken-commits.ts'
 import { meetAtBarrier, meetAtBarrierTimes } from '#tests/support/races.ts'
 import { answersWith, createSitter, createStaff } from '#tests/support/sittings.ts'
 import { createStudent, rowsOf } from '#tests/support/students.ts'
@@ -76,6 +77,17 @@ describe('asking', () => {
     await expect(ask()).rejects.toThrow()
     await pool.query('drop function fails cascade')
     expect(kept()).toBe(before)
+  })
+
+  it('keeps the evidence of a request that was stored, though the line broke before anybody heard of it', async () => {
+    const student = await createStudent()
+    breakCommit('after', (statements) => statements.some((text) => text.includes('arrangement_requests')))
+    await expect(askForArrangements({ student, request, evidence })).rejects.toThrow('commit')
+    const [asked] = await rowsOf<{ key: string }>(
+      'select evidence_key as key from arrangement_requests where student_id = $1',
+      [student.studentId],
+    )
+    expect(readdirSync(join(world.dataDir, 'files'), { recursive: true })).toContain(asked?.key)
   })
 
   it('is not for whoever was suspended', async () => {

@@ -12,9 +12,9 @@ import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { isOwnRecord } from '#app/features/students/own-record/queries.server.ts'
 import { throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
 import { limits } from '#app/features/throttles/rules.ts'
-import { recordScan, storeUpload } from '#app/features/uploads/commands.server.ts'
+import { nameUpload, storeUpload } from '#app/features/uploads/commands.server.ts'
+import { withLoose } from '#app/features/uploads/loose/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { removeFile } from '#app/platform/files.server.ts'
 import { arrange, type Arrangements } from '../arrangements/commands.server.ts'
 import type { ArrangementRefusal } from '../messages.ts'
 import { writeRequestAcknowledgement, writeRequestRefused } from './emails.server.ts'
@@ -48,8 +48,8 @@ export async function askForArrangements({
   if (throttled) return throttled
   const stored = evidence && file ? await storeUpload({ key: file.key, bytes: evidence.bytes }) : null
   if (stored && !stored.ok) return refused('evidence-infected')
-  const outcome = await db
-    .transaction(async (tx): Promise<Outcome<{ dueAt: Date }, RequestRefusal>> => {
+  return withLoose(file ? [file.key] : [], () =>
+    db.transaction(async (tx): Promise<Outcome<{ dueAt: Date }, RequestRefusal>> => {
       const [record] = await tx
         .select({ status: students.status })
         .from(students)
@@ -72,17 +72,12 @@ export async function askForArrangements({
         .onConflictDoNothing()
         .returning({ id: arrangementRequests.id })
       if (!asked) return refused('already-asked')
-      if (file && stored) await recordScan(tx, { key: file.key, verdict: stored.value.verdict })
+      if (file && stored) await nameUpload(tx, { key: file.key, verdict: stored.value.verdict })
       const { email, fullName: studentName } = student
       await writeRequestAcknowledgement(tx, { email, studentName, wish: wishInWords(request), dueAt })
       return done({ dueAt })
-    })
-    .catch(async (error: unknown) => {
-      if (file) await removeFile(file.key)
-      throw error
-    })
-  if (!outcome.ok && file) await removeFile(file.key)
-  return outcome
+    }),
+  )
 }
 
 /** The student first, then the request: in the order of the house, and nobody else can decide meanwhile. */

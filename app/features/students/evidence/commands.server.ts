@@ -11,16 +11,16 @@ import type { StaffActor, StudentActor } from '#app/core/person.ts'
 import type { ProvenLevel } from '#app/core/vocabulary.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { writeLetter } from '#app/features/mail/commands.server.ts'
-import { recordScan, storeUpload } from '#app/features/uploads/commands.server.ts'
+import { nameUpload, storeUpload } from '#app/features/uploads/commands.server.ts'
+import { withLoose } from '#app/features/uploads/loose/commands.server.ts'
 import { displayName } from '#app/features/uploads/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { removeFile } from '#app/platform/files.server.ts'
 import { acceptedLetter, refusedLetter } from './emails.server.ts'
 import type { DecisionRefusal, EvidenceRefusal } from './messages.ts'
 import { evidenceTypeOf, largestEvidenceBytes } from './rules.ts'
 import type { SentFile, StoredEvidence } from './types.ts'
 
-/** Looks at what the file contains, scans and stores it. The caller writes its row, or removes the file. */
+/** Looks at what the file contains, scans and stores it. The caller writes its row, within `withLoose`. */
 export async function storeEvidence({
   name,
   bytes,
@@ -35,10 +35,6 @@ export async function storeEvidence({
   if (!stored.ok) return stored
   const shown = displayName({ name, ending, otherwise: 'Evidence' })
   return done({ key, name: shown, type, size: bytes.length, ...stored.value })
-}
-
-export async function forgetEvidence({ key }: Pick<StoredEvidence, 'key'>) {
-  await removeFile(key)
 }
 
 /** Puts a stored document into the queue; one of the same student that still waits there is replaced. */
@@ -57,7 +53,7 @@ export async function queueEvidence(tx: Tx, { studentId, stored }: { studentId: 
     fileSize: size,
     sentAt: clock.now(),
   })
-  await recordScan(tx, { key, verdict })
+  await nameUpload(tx, { key, verdict })
 }
 
 /** Takes a document from a student whose education is "Other" and not verified yet. */
@@ -70,22 +66,15 @@ export async function sendEvidence({
 }): Promise<Outcome<undefined, EvidenceRefusal>> {
   const stored = await storeEvidence(file)
   if (!stored.ok) return stored
-  const keep = () =>
+  return withLoose([stored.value.key], () =>
     db.transaction(async (tx) => {
       const [row] = await tx.select().from(students).where(eq(students.id, student.studentId)).for('no key update')
       if (row?.status !== 'active') return refused('not-active')
       if (row.educationLevel !== 'Other' || row.verifiedEducationLevel) return refused('not-needed')
       await queueEvidence(tx, { studentId: row.id, stored: stored.value })
       return done()
-    })
-  try {
-    const outcome = await keep()
-    if (!outcome.ok) await forgetEvidence(stored.value)
-    return outcome
-  } catch (error) {
-    await forgetEvidence(stored.value)
-    throw error
-  }
+    }),
+  )
 }
 
 type Decision =

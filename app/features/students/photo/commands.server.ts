@@ -5,8 +5,7 @@ import { students } from '#db/tables/students.ts'
 import { newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { StudentActor } from '#app/core/person.ts'
-import { putFile, removeFile } from '#app/platform/files.server.ts'
-import { log } from '#app/platform/log.server.ts'
+import { loosenFile, nameFile, putLoose, removeLoose, withLoose } from '#app/features/uploads/loose/commands.server.ts'
 import type { PhotoRefusal } from './messages.ts'
 import { isPhotoType, largestPhotoBytes, mostPixels, photoAddress, photoKey, photoSide_px } from './rules.ts'
 
@@ -27,25 +26,25 @@ async function redraw(bytes: Uint8Array) {
   }
 }
 
-/** Points the row at another photo, or at none, and tells where the bytes lie that nobody shows any longer. */
-function replacePhoto({ studentId }: Pick<StudentActor, 'studentId'>, photoUrl: string | null) {
-  return db.transaction(async (tx) => {
+/** Points the row at another photo, or at none; the bytes that nobody shows any longer go. */
+async function replacePhoto({ studentId }: Pick<StudentActor, 'studentId'>, photoUrl: string | null) {
+  const replaced = await db.transaction(async (tx) => {
     const [row] = await tx
       .select({ url: students.profileImageUrl })
       .from(students)
       .where(eq(students.id, studentId))
       .for('no key update')
     await tx.update(students).set({ profileImageUrl: photoUrl }).where(eq(students.id, studentId))
-    return photoKey(row?.url ?? null)
+    const [shown, former] = [photoKey(photoUrl), photoKey(row?.url ?? null)]
+    if (shown) await nameFile(tx, shown)
+    if (former) await loosenFile(tx, former)
+    return former
   })
-}
-
-async function removeReplaced(key: string | null) {
-  if (key) await removeFile(key).catch((error: unknown) => log.warn({ err: error }, 'old photo not removed'))
+  if (replaced) await removeLoose([replaced])
 }
 
 export async function removePhoto({ student }: { student: Pick<StudentActor, 'studentId'> }) {
-  await removeReplaced(await replacePhoto(student, null))
+  await replacePhoto(student, null)
 }
 
 /** Replaces a student's photo. The bytes are stored before the row points at them, and the old ones go last. */
@@ -63,12 +62,7 @@ export async function changePhoto({
   const photoUrl = photoAddress(`${newId()}.webp`)
   const key = photoKey(photoUrl)
   if (!key) throw new Error('a photo without a key')
-  await putFile({ key, bytes: new Uint8Array(photo) })
-  try {
-    await removeReplaced(await replacePhoto(student, photoUrl))
-  } catch (error) {
-    await removeFile(key)
-    throw error
-  }
+  await putLoose({ key, bytes: new Uint8Array(photo) })
+  await withLoose([key], () => replacePhoto(student, photoUrl))
   return done({ photoUrl })
 }

@@ -46,7 +46,7 @@ export async function raiseTicket({
   const counted = await countAttempt(limits.ticketsByStudent, student.studentId)
   if (!counted.isAllowed) return refused('too-many')
   const { studentId, fullName, email } = student
-  return withFiles(files, (stored, keep) =>
+  return withFiles(files, (stored) =>
     db.transaction(async (tx): Promise<Outcome<{ ticketId: string }, 'not-your-course'>> => {
       // A second click waits here and finds what the first one made.
       await tx.select({ id: students.id }).from(students).where(eq(students.id, studentId)).for('no key update')
@@ -76,7 +76,6 @@ export async function raiseTicket({
         createdAt: now,
       })
       await attach(tx, { ticketId, messageId: null, files: stored })
-      keep()
       await writeLetter(tx, raisedLetter({ fullName, email, ticketId, answerDueAt: answerDueAt(now) }))
       return done({ ticketId })
     }),
@@ -124,14 +123,13 @@ async function addMessage(tx: Tx, ticketId: string, { authorId, body, files, isB
 /** Adds to a ticket that the desk still has in hand. The ticket is held. */
 export async function addWithin(
   tx: Tx,
-  { ticket, keep, ...words }: { ticket: Ticket; keep: () => void } & Words,
+  { ticket, ...words }: { ticket: Ticket } & Words,
 ): Promise<Outcome<undefined, 'is-over' | 'ticket-is-full'>> {
   const now = clock.now()
   if (!isReplyable(ticket)) return refused('is-over')
   if (await isSentAgain(tx, ticket.id, words, now)) return done()
   if (!(await hasRoomFor(tx, { ticketId: ticket.id, files: words.files }))) return refused('ticket-is-full')
   await addMessage(tx, ticket.id, words, now)
-  keep()
   const waiting = ticket.waitingSince ? {} : waitingFrom({ since: now, priority: ticket.priority })
   await tx
     .update(studentTickets)
@@ -143,14 +141,13 @@ export async function addWithin(
 /** Takes up again what was resolved, with the reason in the student's words. It stays with whoever had it. The ticket is held. */
 export async function reopenWithin(
   tx: Tx,
-  { ticket, keep, ...words }: { ticket: Ticket; keep: () => void } & Words,
+  { ticket, ...words }: { ticket: Ticket } & Words,
 ): Promise<Outcome<undefined, 'not-over' | 'too-late' | 'ticket-is-full'>> {
   const now = clock.now()
   if (isReplyable(ticket)) return (await isSentAgain(tx, ticket.id, words, now)) ? done() : refused('not-over')
   if (!isReopenable({ ...ticket, now })) return refused('too-late')
   if (!(await hasRoomFor(tx, { ticketId: ticket.id, files: words.files }))) return refused('ticket-is-full')
   await addMessage(tx, ticket.id, words, now)
-  keep()
   await tx
     .update(studentTickets)
     .set({
@@ -177,11 +174,11 @@ export async function replyToTicket({
 > {
   const counted = await countAttempt(limits.ticketMessagesByStudent, student.studentId)
   if (!counted.isAllowed) return refused('too-many-messages')
-  return withFiles(files, (stored, keep) =>
+  return withFiles(files, (stored) =>
     db.transaction(async (tx): Promise<Outcome<undefined, 'not-found' | 'is-over' | 'ticket-is-full'>> => {
       const ticket = await holdOwnTicket(tx, { student, ticketId })
       if (!ticket) return refused('not-found')
-      return addWithin(tx, { ticket, keep, authorId: student.userId, body, files: stored, isByLink: false })
+      return addWithin(tx, { ticket, authorId: student.userId, body, files: stored, isByLink: false })
     }),
   )
 }
@@ -200,12 +197,12 @@ export async function reopenTicket({
 > {
   const counted = await countAttempt(limits.ticketMessagesByStudent, student.studentId)
   if (!counted.isAllowed) return refused('too-many-messages')
-  return withFiles(files, (stored, keep) =>
+  return withFiles(files, (stored) =>
     db.transaction(
       async (tx): Promise<Outcome<undefined, 'not-found' | 'not-over' | 'too-late' | 'ticket-is-full'>> => {
         const ticket = await holdOwnTicket(tx, { student, ticketId })
         if (!ticket) return refused('not-found')
-        return reopenWithin(tx, { ticket, keep, authorId: student.userId, body, files: stored, isByLink: false })
+        return reopenWithin(tx, { ticket, authorId: student.userId, body, files: stored, isByLink: false })
       },
     ),
   )

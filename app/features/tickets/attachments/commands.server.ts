@@ -4,11 +4,11 @@ import type { Tx } from '#db/client.server.ts'
 import { ticketAttachments } from '#db/tables/tickets.ts'
 import { newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
-import { recordScan, storeUpload } from '#app/features/uploads/commands.server.ts'
+import { nameUpload, storeUpload } from '#app/features/uploads/commands.server.ts'
+import { withLoose } from '#app/features/uploads/loose/commands.server.ts'
 import { fileKindOf } from '#app/features/uploads/kinds/rules.ts'
 import { displayName } from '#app/features/uploads/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { removeFile } from '#app/platform/files.server.ts'
 import type { AttachmentRefusal } from './messages.ts'
 import { largestAttachmentBytes, largestTogetherBytes, mostFilesAtOnce, mostFilesOfTicket } from './rules.ts'
 import type { SentFile, StoredFile } from './types.ts'
@@ -26,28 +26,9 @@ async function storeFile({ name, bytes }: SentFile): Promise<Outcome<StoredFile,
   return done({ key, name: shown, type, size: bytes.length, ...stored.value })
 }
 
-async function forget(files: readonly StoredFile[]) {
-  await Promise.all(files.map(({ key }) => removeFile(key)))
-}
-
-async function storeAll(files: readonly SentFile[]): Promise<Outcome<readonly StoredFile[], AttachmentRefusal>> {
-  if (files.length > mostFilesAtOnce) return refused('too-many-files')
-  if (files.reduce((sum, { bytes }) => sum + bytes.length, 0) > largestTogetherBytes) return refused('files-too-large')
-  const stored: StoredFile[] = []
-  try {
-    for (const file of files) {
-      const outcome = await storeFile(file)
-      if (!outcome.ok) {
-        await forget(stored)
-        return outcome
-      }
-      stored.push(outcome.value)
-    }
-  } catch (error) {
-    await forget(stored)
-    throw error
-  }
-  return done(stored)
+function countRefusal(files: readonly SentFile[]): AttachmentRefusal | null {
+  if (files.length > mostFilesAtOnce) return 'too-many-files'
+  return files.reduce((sum, { bytes }) => sum + bytes.length, 0) > largestTogetherBytes ? 'files-too-large' : null
 }
 
 /**
@@ -56,20 +37,21 @@ async function storeAll(files: readonly SentFile[]): Promise<Outcome<readonly St
  */
 export async function withFiles<Value, Reason extends string>(
   files: readonly SentFile[],
-  deed: (stored: readonly StoredFile[], keep: () => void) => Promise<Outcome<Value, Reason>>,
+  deed: (stored: readonly StoredFile[]) => Promise<Outcome<Value, Reason>>,
 ): Promise<Outcome<Value, Reason | AttachmentRefusal>> {
-  const stored = await storeAll(files)
-  if (!stored.ok) return stored
-  let isKept = false
-  let outcome: Outcome<Value, Reason> | undefined
-  try {
-    outcome = await deed(stored.value, () => {
-      isKept = true
-    })
-    return outcome
-  } finally {
-    if (!outcome?.ok || !isKept) await forget(stored.value)
-  }
+  const refusal = countRefusal(files)
+  if (refusal) return refused(refusal)
+  const keys: string[] = []
+  return withLoose<Outcome<Value, Reason | AttachmentRefusal>>(keys, async () => {
+    const stored: StoredFile[] = []
+    for (const file of files) {
+      const outcome = await storeFile(file)
+      if (!outcome.ok) return outcome
+      stored.push(outcome.value)
+      keys.push(outcome.value.key)
+    }
+    return deed(stored)
+  })
 }
 
 /** Under the lock of the ticket, so that two who send at once do not fill it over its brim. */
@@ -111,6 +93,6 @@ export async function attach(
       fileSize: size,
       sentAt: clock.now(),
     })
-    await recordScan(tx, { key, verdict })
+    await nameUpload(tx, { key, verdict })
   }
 }

@@ -51,7 +51,7 @@ export async function answerByLink({
   return db.transaction(async (tx): Promise<Outcome<undefined, Refusal>> => {
     const [ticket] = await tx.select().from(studentTickets).where(eq(studentTickets.id, ticketId)).for('no key update')
     if (!ticket) return refused('invalid-link')
-    const words = { ticket, keep: () => {}, authorId: of.userId, body, files: [], isByLink: true }
+    const words = { ticket, authorId: of.userId, body, files: [], isByLink: true }
     const added = way === 'reopen' ? await reopenWithin(tx, words) : await addWithin(tx, words)
     if (added.ok) return added
     // Opened again meanwhile, it takes the words as a reply.

@@ -56,7 +56,7 @@ export async function replyToStudent({
 > {
   const { staff: actor, ticketId, body } = words
   demandOfStaff('handle tickets', actor)
-  return withFiles(files, (stored, keep) =>
+  return withFiles(files, (stored) =>
     withinTransaction(
       async (
         tx,
@@ -72,7 +72,6 @@ export async function replyToStudent({
         const messageId = await addMessage(tx, words, false)
         await attach(tx, { ticketId, messageId, files: stored })
         await dropDraft(tx, { ticketId, staffId: actor.staffId, kind: 'reply' })
-        keep()
         await tx
           .update(studentTickets)
           .set({ version: version + 1, ...answered })

@@ -8,6 +8,7 @@ export const notHeld: Readonly<Record<string, string>> = {
   tallies: 'counts of rows',
   outbox: 'copies of letters that were sent to the address itself',
   upload_scans: 'verdicts on files that other tables name',
+  loose_files: 'keys of files that no table names, for an hour at most',
   payment_events: 'numbers of the card service’s messages',
   visitor_logs: 'page views without any identifier',
   visit_days: 'sums of the same',

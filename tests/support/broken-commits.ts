@@ -1,0 +1,29 @@
+import type pg from 'pg'
+import { vi } from 'vitest'
+import { pool } from '#db/client.server.ts'
+
+/** The line to the database breaks at the next commit that `isIt` picks: after it came to its end, or before it arrived. */
+export function breakCommit(when: 'before' | 'after', isIt: (statements: readonly string[]) => boolean = () => true) {
+  const connect = pool.connect.bind(pool) as (...given: unknown[]) => Promise<pg.PoolClient>
+  const spy = vi.spyOn(pool, 'connect').mockImplementation(async (...given: unknown[]) => {
+    // With a callback it is the pool itself that asks, for a single statement.
+    if (given.length > 0) return connect(...given)
+    const client = await connect()
+    const query = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>
+    const statements: string[] = []
+    Object.assign(client, {
+      async query(...given: unknown[]) {
+        const text = JSON.stringify(given[0])
+        if (!/\bcommit\b/i.test(text) || !isIt(statements)) {
+          statements.push(text)
+          return query(...given)
+        }
+        spy.mockRestore()
+        Reflect.deleteProperty(client, 'query')
+        await query(when === 'after' ? 'commit' : 'rollback')
+        throw new Error('Connection terminated unexpectedly')
+      },
+    })
+    return client
+  })
+}
