@@ -130,9 +130,8 @@ export async function holdOpenPosition(tx: Tx, slug: string) {
 
 /** Takes the positions whose closing date has passed off the stored page. */
 export async function closeDueOpenings() {
-  const today = londonDay(clock.now())
-  await db
-    .update(jobOpenings)
-    .set({ isOpen: false })
-    .where(and(eq(jobOpenings.isOpen, true), lt(jobOpenings.closesOn, today)))
+  const isDue = and(eq(jobOpenings.isOpen, true), lt(jobOpenings.closesOn, londonDay(clock.now())))
+  // Asked first: an update that finds nothing tells every process all the same that pages changed.
+  const [due] = await db.select({ id: jobOpenings.id }).from(jobOpenings).where(isDue).limit(1)
+  if (due) await db.update(jobOpenings).set({ isOpen: false }).where(isDue)
 }

@@ -110,6 +110,25 @@ describe('positions', () => {
     await world.moveClock({ days: -1 })
   })
 
+  it('are told of when their day closes them, and not at every look', async () => {
+    const { id } = await added('Stenographer', londonDay(addDays(clock.now(), 1)))
+    const ear = await pool.connect()
+    let heard = 0
+    ear.on('notification', () => (heard += 1))
+    await ear.query('listen ukli_content')
+    await closeDueOpenings()
+    await ear.query('select')
+    expect(heard).toBe(0)
+    await world.moveClock({ days: 2 })
+    await closeDueOpenings()
+    await ear.query('select')
+    expect(heard).toBe(1)
+    expect((await listOpenings({ staff: hr })).find((each) => each.id === id)?.isOpen).toBe(false)
+    await world.moveClock({ days: -2 })
+    await ear.query('unlisten ukli_content')
+    ear.release(true)
+  })
+
   it('are not published twice under one address, nor with a closing date that has passed', async () => {
     await added('Dialectologist')
     expect(await addOpening({ staff: hr, ...draft, title: 'DIALECTOLOGIST!' })).toEqual({
