@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { deskAt } from '#app/features/contact/rules.ts'
+import { secondsToOpenDesk } from '#tests/support/desk-hours.ts'
 import { freePort, startInstituteProcess } from '#tests/support/institute-process.ts'
 import { expect, expectAccessible, test, watch } from './fixtures.ts'
 
@@ -13,11 +13,9 @@ const settings = { LIMITS_SCALE: '1000' }
 
 test.afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-/** Moves the institute's clock an hour into the next opening of the desk. */
 function openTheDesk() {
-  const desk = deskAt(new Date())
-  if (desk.isOpen) return
-  const hours = Math.ceil((desk.opensAt.getTime() - Date.now()) / 3_600_000) + 1
+  const hours = Math.ceil(secondsToOpenDesk(new Date()) / 3_600)
+  if (hours === 0) return
   const admin = join(import.meta.dirname, '..', '..', 'bin', 'admin.ts')
   const env = { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir, LOG_LEVEL: 'silent' }
   expect(spawnSync(process.execPath, [admin, 'clock', `+${hours}h`], { env }).status).toBe(0)

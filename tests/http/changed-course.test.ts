@@ -28,6 +28,6 @@ it('a changed course is seen by the next visitor on every process', async () => 
   await client.query(`update courses set price = 31.50 where slug = 'phonetic-transcription-taster'`)
   await client.end()
 
-  await new Promise((resolve) => setTimeout(resolve, 100))
-  for (const { url } of institutes) for (const path of paths) expect(await read(url, path)).toContain('£31.50')
+  for (const { url } of institutes)
+    for (const path of paths) await expect.poll(() => read(url, path), { timeout: 20_000 }).toContain('£31.50')
 })

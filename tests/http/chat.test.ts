@@ -1,5 +1,5 @@
-import { beforeAll, expect, it } from 'vitest'
-import { deskAt } from '#app/features/contact/rules.ts'
+import { beforeAll, expect, it, vi } from 'vitest'
+import { secondsToOpenDesk } from '#tests/support/desk-hours.ts'
 import { Client, openInstitute } from '#tests/support/http-institute.ts'
 import { openRows } from '#tests/support/institute-rows.ts'
 
@@ -10,19 +10,18 @@ const service = () => institute.client()
 let adviser: Client
 
 beforeAll(async () => {
-  const desk = deskAt(new Date())
-  // An hour into the next opening, told to the process as the operator's tool tells it.
-  const seconds = desk.isOpen ? 0 : Math.ceil((desk.opensAt.getTime() - Date.now()) / 1_000) + 3_600
+  // Told to the process as the operator's tool tells it.
   await rows(
     `insert into settings (key, value, changed_at) values ('clock_shift_seconds', $1::jsonb, now())
      on conflict (key) do update set value = excluded.value`,
-    [JSON.stringify(seconds)],
+    [JSON.stringify(secondsToOpenDesk(new Date()))],
   )
   await rows(`select pg_notify('ukli_clock', '')`)
-  await new Promise((resolve) => setTimeout(resolve, 500))
   adviser = service()
   await adviser.signIn('service@ukli.example')
   await adviser.post('/staff-portal/chat', { deed: 'come' })
+  const conversation = async () => (await institute.client().get('/chat/conversation')).text()
+  await vi.waitFor(async () => expect(await conversation()).toContain('The chat is open until'), { timeout: 30_000 })
 })
 
 const begin = (guest: Client, body = 'Can I pay in euros?') =>

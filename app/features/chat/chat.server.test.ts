@@ -5,6 +5,7 @@ import { addDays } from '#app/core/dates.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { deskAt } from '#app/features/contact/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
+import { secondsToOpenDesk } from '#tests/support/desk-hours.ts'
 import { meetAtBarrierTimes } from '#tests/support/races.ts'
 import { createStaff } from '#tests/support/sittings.ts'
 import { countStatements } from '#tests/support/statements.ts'
@@ -29,9 +30,7 @@ const asked = (query = '') => readDeskAsked(new URLSearchParams(query))
 
 /** Whoever comes finds the desk open and somebody there. */
 async function openDesk() {
-  const desk = deskAt(clock.now())
-  // An hour into the next opening, so that a test which moves some minutes stays in it.
-  if (!desk.isOpen) await world.moveClock({ minutes: (desk.opensAt.getTime() - clock.now().getTime()) / 60_000 + 60 })
+  await world.moveClock({ minutes: secondsToOpenDesk(clock.now()) / 60 })
   const staff = await createStaff('customer_service')
   await answerChat({ staff, deed: { deed: 'come' } })
   return staff
