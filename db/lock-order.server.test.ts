@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { db, pool } from '#db/client.server.ts'
 import { chatMessages, chats } from '#db/tables/chats.ts'
 import { studentTickets } from '#db/tables/tickets.ts'
-import { addDays, formatClockTime, londonDay } from '#app/core/dates.ts'
+import { addDays, addMinutes, formatClockTime, londonDay } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import type { Person, StaffActor, StudentActor } from '#app/core/person.ts'
 import { signOut } from '#app/features/accounts/commands.server.ts'
@@ -533,8 +533,11 @@ async function makeMember(): Promise<Member> {
   return { person, staffId, newAddress }
 }
 
+/** Each at another time, since nobody is offered two at once. */
+let offers = 0
+
 function offerTo({ staff, applicationId, days }: { staff: StaffActor; applicationId: string; days: number }) {
-  const times = [addDays(clock.now(), days + Math.random() * 40)]
+  const times = [addMinutes(addDays(clock.now(), days), 30 * ++offers)]
   const interviewerId = staff.staffId
   return offerInterview({ staff, origin, applicationId, interviewerId, minutes: 20, place: 'By video', times })
 }

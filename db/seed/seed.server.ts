@@ -27,7 +27,7 @@ const cancelled = '57014'
 async function waitForTurn(tx: Tx): Promise<void> {
   try {
     await tx.transaction(async (within) => {
-      await within.execute(sql`set local statement_timeout = '3s'`)
+      await within.execute(sql`set local statement_timeout = '1s'`)
       await within.execute(sql`select pg_advisory_xact_lock(420044)`)
       await within.execute(sql`set local statement_timeout to default`)
     })

@@ -29,7 +29,7 @@ export function openTestWorld({
       SECRET: 'a-secret-for-tests-that-is-long-enough',
       ...settings,
     })
-    const opened = await openDatabase({ databaseUrl: database.url, dataDir, max: 24 })
+    const opened = await openDatabase({ databaseUrl: database.url, dataDir, max: 24, patience: 30_000 })
     await startClock(pool)
     await startJobQueue(database.url, jobs)
     close = async () => {
