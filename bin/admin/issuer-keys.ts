@@ -4,7 +4,10 @@ import { openMigrated } from './verbs.ts'
 
 export async function listKeys() {
   const { close } = await openMigrated()
-  for (const { id, keys } of await listIssuers()) {
+  const issuers = await listIssuers()
+  if (issuers.every(({ keys }) => keys.length === 0))
+    process.stdout.write('There is no key yet: the first is made with the first file that is signed\n')
+  for (const { id, keys } of issuers) {
     for (const { publicKeyMultibase, revoked } of keys)
       process.stdout.write(`${id}#${publicKeyMultibase}${revoked ? ` withdrawn ${revoked}` : ''}\n`)
   }

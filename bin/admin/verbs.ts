@@ -11,6 +11,7 @@ import { startJobQueue, stopJobs } from '#app/platform/jobs.server.ts'
 import { staffRoles, type StaffRole } from '#app/core/vocabulary.ts'
 import { carrySessions } from '#app/features/accounts/commands.server.ts'
 import { addStaffMember } from '#app/features/staff/commands.server.ts'
+import { addForm } from '#app/features/staff/members/forms.ts'
 import { jobs } from '../../server/jobs.ts'
 import { parseShift } from './shift.ts'
 
@@ -127,6 +128,9 @@ function isStaffRole(word: string): word is StaffRole {
   return staffRoles.some((known) => known === word)
 }
 
+/** As hr's own form asks. */
+const memberFields = addForm.pick({ fullName: true, email: true })
+
 export async function createStaff(flags: Record<string, string | boolean | string[] | undefined>) {
   const { name, email, role } = flags
   const asked = Array.isArray(role) ? role : ['staff']
@@ -136,11 +140,12 @@ export async function createStaff(flags: Record<string, string | boolean | strin
   if (typeof name !== 'string' || typeof email !== 'string') {
     throw new Error(`create-staff needs --name, --email and --role (${staffRoles.join(', ')})`)
   }
+  const member = memberFields.safeParse({ fullName: name, email })
+  if (!member.success) throw new Error(member.error.issues[0]?.message)
   const { env, url, close } = await openMigrated()
   await startJobQueue(url, jobs)
   const added = await addStaffMember({
-    fullName: name,
-    email,
+    ...member.data,
     roles,
     origin: env.ORIGIN ?? `http://${env.HOST}:${env.PORT}`,
   })
@@ -149,6 +154,6 @@ export async function createStaff(flags: Record<string, string | boolean | strin
   if (!added.ok) throw new Error('There is already an account with this address')
   const { employeeId, passwordLink } = added.value
   process.stdout.write(
-    `${name} is ${employeeId}. ${env.SMTP_URL ? 'A link to set a password was mailed.' : `Set a password at ${passwordLink}`}\n`,
+    `${member.data.fullName} is ${employeeId}. ${env.SMTP_URL ? 'A link to set a password was mailed.' : `Set a password at ${passwordLink}`}\n`,
   )
 }

@@ -175,6 +175,13 @@ describe('the operator’s tool', () => {
     expect(admin(words.slice(0, -2)).text).toMatch(/Una Umber is UKLI-EMP-\d{4}/)
   })
 
+  it('takes a name and an address as the form of hr does', () => {
+    const words = (email: string) => ['create-staff', '--name', 'Ulf Ustad', '--email', email, '--role', 'staff']
+    expect(admin(words('ulf'))).toMatchObject({ status: 1, text: expect.stringContaining('Invalid email address') })
+    expect(admin(words('Ulf@UKLI.example')).text).toMatch(/Ulf Ustad is UKLI-EMP-\d{4}/)
+    expect(admin(words('ulf@ukli.example')).status).toBe(1)
+  })
+
   it('names its verbs when it is asked for none', () => {
     expect(admin([]).text).toContain('create-staff')
   })
