@@ -391,6 +391,9 @@ describe('the counters', () => {
     const visits = await listRecentVisits({ staff: actor('hr') })
     expect(visits).toHaveLength(100)
     expect(new Set(visits.map(({ ipAddress }) => ipAddress))).toEqual(new Set([null]))
+    expect(new Set(visits.map(({ isBot }) => isBot))).toEqual(new Set([false]))
+    const all = await listRecentVisits({ staff: actor('hr'), withBots: true })
+    expect(new Set(all.map(({ isBot }) => isBot))).toEqual(new Set([true, false]))
   })
 })
 

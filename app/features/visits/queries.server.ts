@@ -1,4 +1,4 @@
-import { and, count, desc, gt, gte, lt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, gte, lt, sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { visitDays, visitorLogs } from '#db/tables/visits.ts'
 import { addDays, endOfLondonDay, londonDay, londonWallClock } from '#app/core/dates.ts'
@@ -10,7 +10,14 @@ import type { LoggedVisit, VisitCounts } from './types.ts'
 /** The specification's "last 100 entries". */
 export const visitPageSize = 100
 
-export async function listRecentVisits({ staff: actor }: { staff: StaffActor }): Promise<readonly LoggedVisit[]> {
+/** Programs are left out unless they are asked for. */
+export async function listRecentVisits({
+  staff: actor,
+  withBots = false,
+}: {
+  staff: StaffActor
+  withBots?: boolean
+}): Promise<readonly LoggedVisit[]> {
   demandOfStaff('read logs', actor)
   return db
     .select({
@@ -22,6 +29,7 @@ export async function listRecentVisits({ staff: actor }: { staff: StaffActor }):
       isBot: visitorLogs.isBot,
     })
     .from(visitorLogs)
+    .where(withBots ? undefined : eq(visitorLogs.isBot, false))
     .orderBy(desc(visitorLogs.visitedAt), desc(visitorLogs.id))
     .limit(visitPageSize)
 }

@@ -14,22 +14,23 @@ export const middleware = [allow('read logs')]
 
 export const handle = { failures: {} } satisfies { failures: FailureWords }
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ url, context }: LoaderFunctionArgs) {
   const staff = staffOf(context)
+  const withBots = url.searchParams.get('bots') === 'shown'
   const logs = await orFailure('The visitor logs could not be read', async () => {
     const [counts, visits, figures] = await Promise.all([
       countVisits({ staff }),
-      listRecentVisits({ staff }),
+      listRecentVisits({ staff, withBots }),
       readVisitFigures({ staff }),
     ])
     return { counts, visits, figures }
   })
-  return { logs, origin: visitOf(context).origin }
+  return { logs, withBots, origin: visitOf(context).origin }
 }
 
 /** A failed fetch is told in the log alone (specification, section 8); the page only says that nothing stands here. */
 export default function VisitorLogsDesk() {
-  const { logs, origin } = useLoaderData<typeof loader>()
+  const { logs, withBots, origin } = useLoaderData<typeof loader>()
   return (
     <DeskPage desk="visits" title="Visitor Logs" origin={origin}>
       {'errorId' in logs ? (
@@ -38,8 +39,8 @@ export default function VisitorLogsDesk() {
           <ErrorNumber errorId={logs.errorId} />
         </div>
       ) : (
-        <VisitorLogs counts={logs.counts} visits={logs.visits}>
-          {logs.visits.length > 0 && <FigureList figures={logs.figures} csvAt="/visitor-logs.csv" />}
+        <VisitorLogs counts={logs.counts} visits={logs.visits} withBots={withBots}>
+          {logs.counts.total > 0 && <FigureList figures={logs.figures} csvAt="/visitor-logs.csv" />}
         </VisitorLogs>
       )}
     </DeskPage>

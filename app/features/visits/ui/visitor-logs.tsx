@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
+import { count } from '#app/core/text.ts'
 import { CounterRow } from '#app/ui/counter-row.tsx'
 import { DataTable, type Column } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { queryAddress } from '#app/ui/query-address.ts'
 import { TimeText } from '#app/ui/time-text.tsx'
 import type { LoggedVisit, VisitCounts } from '../types.ts'
 
@@ -44,10 +47,15 @@ const columns: readonly Column<LoggedVisit>[] = [
   },
 ]
 
-type VisitorLogsProps = { counts: VisitCounts; visits: readonly LoggedVisit[]; children?: ReactNode }
+type VisitorLogsProps = {
+  counts: VisitCounts
+  visits: readonly LoggedVisit[]
+  withBots: boolean
+  children?: ReactNode
+}
 
 /** What was looked at, and by nobody in particular: rows carry no identifier. Pictures stand between the counters and the rows. */
-export function VisitorLogs({ counts, visits, children }: VisitorLogsProps) {
+export function VisitorLogs({ counts, visits, withBots, children }: VisitorLogsProps) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <CounterRow
@@ -58,11 +66,17 @@ export function VisitorLogs({ counts, visits, children }: VisitorLogsProps) {
         ]}
       />
       {children}
+      <p className="flex flex-wrap gap-x-4 gap-y-1 text-ink-2">
+        {withBots ? 'Views of people and of programs.' : 'Views of people; those of programs (bots) are hidden.'}
+        <Link to={queryAddress({ bots: withBots ? null : 'shown' })} preventScrollReset className="link">
+          {withBots ? 'Hide bots' : 'Show bots'}
+        </Link>
+      </p>
       {visits.length === 0 ? (
         <EmptyState title="No visitor logs recorded yet." />
       ) : (
         <DataTable
-          caption={`The last ${visits.length} visits`}
+          caption={`The last ${count(visits.length, 'visit')}`}
           isCaptionHidden
           columns={columns}
           rows={visits}
