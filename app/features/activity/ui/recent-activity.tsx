@@ -44,20 +44,20 @@ export function RecentActivity({ desk }: { desk: ActivityDesk }) {
 
 function EntryItem({ entry: { action, before, after, createdAt, staffName, employeeId } }: { entry: ActivityEntry }) {
   return (
-    <li className="grid gap-x-6 gap-y-0.5 px-4 py-2.5 sm:grid-cols-[minmax(0,1fr)_auto]">
+    <li className="grid items-baseline gap-x-6 gap-y-0.5 px-4 py-1.5 sm:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_18rem_10.5rem]">
       <p className="font-semibold wrap-anywhere">{action}</p>
-      <p className="tnum text-ink-3 sm:row-span-2 sm:text-right">
+      <p className="tnum text-ink-3 max-lg:sm:row-span-2 sm:text-right lg:order-1">
         <TimeText instant={createdAt} />
       </p>
       <p className="tnum text-ink-2">
         By {staffName} ({employeeId})
       </p>
       {(before !== null || after !== null) && (
-        <details className="sm:col-span-2">
+        <details className="sm:col-span-full lg:order-2">
           <summary className="link inline-flex min-h-6 items-center text-xs">
             Before and after<span className="sr-only">: {action}</span>
           </summary>
-          <dl className="mt-1 grid gap-x-6 gap-y-2 text-xs sm:grid-cols-2">
+          <dl className="mt-1 mb-1.5 grid gap-x-6 gap-y-2 text-xs sm:grid-cols-2">
             {[
               ['Before', before],
               ['After', after],

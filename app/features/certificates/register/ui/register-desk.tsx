@@ -1,5 +1,6 @@
 import type { RefusedForm } from '#app/core/failure.ts'
 import { count } from '#app/core/text.ts'
+import { DataTable } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ExportLink } from '#app/ui/export-link.tsx'
 import { FilterForm } from '#app/ui/filter-form.tsx'
@@ -7,7 +8,7 @@ import { Link } from '#app/ui/link.tsx'
 import { queryAddress } from '#app/ui/query-address.ts'
 import { mostFound } from '../rules.ts'
 import type { RegisterDesk as Desk } from '../types.ts'
-import { CertificateItem } from './certificate-item.tsx'
+import { certificateColumns } from './certificate-columns.tsx'
 import { StepDialog } from './step-dialog.tsx'
 
 export function RegisterDesk({ desk, refused }: { desk: Desk; refused: RefusedForm | undefined }) {
@@ -37,18 +38,16 @@ export function RegisterDesk({ desk, refused }: { desk: Desk; refused: RefusedFo
           )}
         </EmptyState>
       ) : (
-        <ol className="panel divide-y divide-rule">
-          {found.map((certificate) => (
-            <li key={certificate.id} data-row-link>
-              <CertificateItem
-                certificate={certificate}
-                addressOf={(each) =>
-                  queryAddress({ q: search, certificate: certificate.certificateNumber, step: each })
-                }
-              />
-            </li>
-          ))}
-        </ol>
+        <DataTable
+          caption="Certificates, newest first"
+          isCaptionHidden
+          columns={certificateColumns(({ certificateNumber }, each) =>
+            queryAddress({ q: search, certificate: certificateNumber, step: each }),
+          )}
+          rows={found}
+          rowKey={({ id }) => id}
+          isCurrent={({ id }) => id === chosen?.id}
+        />
       )}
       {chosen && step && (
         <StepDialog
