@@ -12,7 +12,7 @@ import {
   notices,
 } from '#app/features/courses/authoring/messages.ts'
 import { readDraft } from '#app/features/courses/authoring/queries.server.ts'
-import { mostArchiveBytes } from '#app/features/courses/authoring/rules.ts'
+import { mostArchiveBytes, readPane } from '#app/features/courses/authoring/rules.ts'
 import { CourseEditor } from '#app/features/courses/authoring/ui/course-editor.tsx'
 import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
@@ -46,6 +46,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   return {
     draft,
     stored,
+    pane: readPane(url.searchParams),
     dialog: dialogs.find((each) => url.searchParams.has(each)) ?? null,
     origin: visitOf(context).origin,
   }
@@ -98,13 +99,14 @@ async function takeArchive({
 }
 
 export default function Editor() {
-  const { draft, stored, dialog, origin } = useLoaderData<typeof loader>()
+  const { draft, stored, pane, dialog, origin } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
   return (
     <DeskPage desk="courses" title={draft.title} origin={origin} refused={refused}>
       <CourseEditor
         draft={draft}
         stored={stored}
+        pane={pane}
         dialog={dialog}
         refused={refused}
         show={(drawn) => <DrawnFileView drawn={drawn} />}

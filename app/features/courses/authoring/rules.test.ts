@@ -36,6 +36,7 @@ it('reads the names of files as people do', () => {
   expect(nameOfPath('modules/01-a/02-the-vowel-space.md')).toBe('The vowel space')
   expect(nameOfPath('modules/01-a/02-the-vowel-space.practice.yaml')).toBe('The vowel space (practice)')
   expect(nameOfPath('exam.yaml')).toBe('Final exam')
+  expect(nameOfPath('glossary.yaml')).toBe('Glossary')
 })
 
 it('adds at the end', () => {

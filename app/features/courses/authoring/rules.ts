@@ -37,6 +37,7 @@ export function nameOfPath(path: string) {
   if (path === headPath) return 'Prospectus'
   if (path === examPath) return 'Final exam'
   if (path === 'references.yaml') return 'Bibliography'
+  if (path === 'glossary.yaml') return 'Glossary'
   if (path === 'errata.yaml') return 'Corrections'
   const file = path.split('/').at(-1) ?? path
   const words = file
@@ -101,4 +102,14 @@ exam:
   questions: 20
 reading: []
 `
+}
+
+/** What of the editor a narrow screen shows at a time. */
+export const panes = ['outline', 'text', 'preview', 'faults'] as const
+export type Pane = (typeof panes)[number]
+
+/** Whoever has chosen a file comes to its text. */
+export function readPane(parameters: URLSearchParams): Pane {
+  const asked = parameters.get('pane')
+  return panes.find((pane) => pane === asked) ?? (parameters.has('file') ? 'text' : 'outline')
 }

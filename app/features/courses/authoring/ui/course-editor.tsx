@@ -6,8 +6,10 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { queryAddress } from '#app/ui/query-address.ts'
+import type { Pane } from '../rules.ts'
 import type { CourseDraft } from '../types.ts'
 import { AddDialog, ImportDialog, MoveDialog, VersionsDialog } from './draft-dialogs.tsx'
+import { PaneTabs, paneClass } from './pane-tabs.tsx'
 import { DraftOutline } from './draft-outline.tsx'
 import { FaultList } from './fault-list.tsx'
 import { SourcePane } from './source-pane.tsx'
@@ -18,6 +20,8 @@ type CourseEditorProps<Drawn> = {
   draft: CourseDraft
   /** The file that is open, as it was saved. */
   stored: Checked<Drawn>
+  /** Which of them a narrow screen shows. */
+  pane: Pane
   dialog: 'import' | 'add' | 'move' | 'versions' | null
   refused: RefusedForm | undefined
   /** A file, as its students’ page draws it. */
@@ -25,7 +29,7 @@ type CourseEditorProps<Drawn> = {
 }
 
 /** Outline, source and preview beside each other, what was published above, what is wrong below. */
-export function CourseEditor<Drawn>({ draft, stored, dialog, refused, show }: CourseEditorProps<Drawn>) {
+export function CourseEditor<Drawn>({ draft, stored, pane, dialog, refused, show }: CourseEditorProps<Drawn>) {
   const { slug, title, opened, changedAt, problems } = draft
   const field = useRef<HTMLTextAreaElement>(null)
   const path = opened?.path ?? ''
@@ -41,8 +45,8 @@ export function CourseEditor<Drawn>({ draft, stored, dialog, refused, show }: Co
     area.setSelectionRange(start, start + (area.value.split('\n')[line - 1]?.length ?? 0))
   }
   return (
-    <div className="flex min-h-0 flex-1 flex-col">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-2.5">
+    <div data-detail className="flex min-h-0 flex-1 flex-col">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-2.5 max-lg:pt-3">
         <Link to="/staff-portal/courses" className="inline-flex min-h-9 items-center gap-1.5" aria-label="All courses">
           <Icon name="chevron-left" />
         </Link>
@@ -76,14 +80,22 @@ export function CourseEditor<Drawn>({ draft, stored, dialog, refused, show }: Co
         </span>
       </div>
       <VersionTier draft={draft} refused={['publish', 'restore'].includes(deed) ? refused : undefined} />
+      <PaneTabs current={pane} path={opened?.path} faults={problems.length} />
       <div className="-mx-5 flex min-h-0 flex-1 flex-col lg:grid lg:grid-cols-[15.75rem_minmax(0,1fr)_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)]">
-        <DraftOutline draft={draft} />
+        <DraftOutline draft={draft} className={paneClass('outline', pane)} />
         {opened ? (
-          <SourcePane key={path} file={opened} refused={refused} field={field} onWrite={checked.write} />
+          <SourcePane
+            key={path}
+            file={opened}
+            refused={refused}
+            field={field}
+            onWrite={checked.write}
+            className={paneClass('text', pane)}
+          />
         ) : (
-          <p className="p-8 text-ink-3">Choose a file to write in.</p>
+          <p className={`p-8 text-ink-3 ${paneClass('text', pane)}`}>Choose a file to write in.</p>
         )}
-        <section aria-labelledby="preview" className="flex min-h-0 min-w-0 flex-col">
+        <section aria-labelledby="preview" className={`flex min-h-0 min-w-0 flex-col ${paneClass('preview', pane)}`}>
           <h2 id="preview" className="min-h-9 border-b border-rule bg-tier px-5 py-1.5 font-sans text-xs font-semibold">
             As the student sees it
           </h2>
@@ -91,7 +103,7 @@ export function CourseEditor<Drawn>({ draft, stored, dialog, refused, show }: Co
             tabIndex={0}
             role="region"
             aria-label="Preview"
-            className="min-h-0 flex-1 overflow-y-auto bg-paper px-5 py-4 text-base max-lg:max-h-[80dvh]"
+            className="min-h-0 flex-1 overflow-y-auto bg-paper px-5 py-4 text-base noscript:max-lg:max-h-[80dvh]"
           >
             {checked.faults.length > 0 && (
               <ul className="mb-4 grid gap-1 border-l-3 border-danger bg-danger-wash px-4 py-2 text-sm">
@@ -113,8 +125,8 @@ export function CourseEditor<Drawn>({ draft, stored, dialog, refused, show }: Co
           </div>
         </section>
       </div>
-      <div className="-mx-5">
-        <FaultList problems={problems} openPath={opened?.path ?? null} onShow={showLine} />
+      <div className={`-mx-5 ${paneClass('faults', pane)}`}>
+        <FaultList problems={problems} openPath={pane === 'faults' ? null : (opened?.path ?? null)} onShow={showLine} />
       </div>
       {dialog === 'add' && <AddDialog draft={draft} refused={refused} at={at} />}
       {dialog === 'move' && opened && <MoveDialog draft={draft} refused={refused} at={at} />}

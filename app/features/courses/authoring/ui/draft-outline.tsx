@@ -7,7 +7,7 @@ import { companionPaths, examPath, headPath, isPractice, nameOfPath } from '../r
 import type { CourseDraft, DraftFile } from '../types.ts'
 
 /** The course as its files, each with its words or its faults; the numbers at the front of their names are the order. */
-export function DraftOutline({ draft }: { draft: CourseDraft }) {
+export function DraftOutline({ draft, className }: { draft: CourseDraft; className: string }) {
   const { top, modules, opened } = draft
   const current = opened?.path ?? null
   const sections = modules.flatMap(({ files }) => files).filter(({ path }) => path.endsWith('.md'))
@@ -16,7 +16,7 @@ export function DraftOutline({ draft }: { draft: CourseDraft }) {
   return (
     <nav
       aria-label="Outline"
-      className="flex min-h-0 flex-col overflow-y-auto border-rule max-lg:max-h-80 max-lg:border-b lg:border-r"
+      className={`flex min-h-0 flex-col overflow-y-auto border-rule max-lg:border-b noscript:max-lg:max-h-80 lg:border-r ${className}`}
     >
       <p className="flex min-h-9 items-center justify-between gap-3 border-b border-rule px-5 text-xs">
         <strong className="font-semibold">Outline</strong>

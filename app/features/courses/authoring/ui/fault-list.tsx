@@ -15,15 +15,18 @@ export function FaultList({ problems, openPath, onShow }: FaultListProps) {
         <span className="ml-4 text-xs font-normal text-ink-2">Checked after each save.</span>
       </h2>
       {problems.length > 0 && (
-        <ul tabIndex={0} aria-label="Faults" className="max-h-46 overflow-y-auto">
+        <ul tabIndex={0} aria-label="Faults" className="overflow-y-auto lg:max-h-46 noscript:max-h-46">
           {problems.map(({ path, line, text }, i) => (
-            <li key={i} className="flex min-h-9 items-center gap-4 border-b border-rule px-5 py-1">
+            <li
+              key={i}
+              className="flex min-h-9 items-center gap-4 border-b border-rule px-5 py-1 max-lg:flex-wrap max-lg:gap-x-3 max-lg:gap-y-1 max-lg:py-2"
+            >
               <span aria-hidden="true" className="size-3 shrink-0 bg-danger" />
-              <span className="tnum w-56 shrink-0 truncate text-xs text-ink-2" title={path}>
+              <span className="tnum shrink-0 truncate text-xs lg:w-56 max-lg:max-w-[80%] text-ink-2" title={path}>
                 {nameOfPath(path)}
                 {line !== null && `, line ${line}`}
               </span>
-              <span className="min-w-0 flex-1 wrap-anywhere">{text}</span>
+              <span className="min-w-0 flex-1 wrap-anywhere max-lg:basis-full">{text}</span>
               <Link
                 to={queryAddress({ file: path })}
                 preventScrollReset

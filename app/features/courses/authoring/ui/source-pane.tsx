@@ -15,11 +15,12 @@ type SourcePaneProps = {
   refused: RefusedForm | undefined
   field: RefObject<HTMLTextAreaElement | null>
   onWrite: (text: string) => void
+  className: string
   children?: ReactNode
 }
 
 /** The file as text. What is typed stays until it is saved; what somebody else saved meanwhile stands above it. */
-export function SourcePane({ file, refused, field, onWrite }: SourcePaneProps) {
+export function SourcePane({ file, refused, field, onWrite, className }: SourcePaneProps) {
   const { path, text, version, changedBy, changedAt } = file
   const ofSave = refused?.values.deed === 'save' && refused.values.path === path ? refused : undefined
   const [isDirty, setIsDirty] = useState(Boolean(ofSave))
@@ -40,7 +41,7 @@ export function SourcePane({ file, refused, field, onWrite }: SourcePaneProps) {
       {...(ofSave ?? {})}
       preventScrollReset
       onSubmit={() => setIsDirty(false)}
-      className="flex min-h-0 min-w-0 flex-col overflow-y-auto border-rule *:shrink-0 lg:border-r"
+      className={`flex min-h-0 min-w-0 flex-1 flex-col overflow-y-auto border-rule *:shrink-0 lg:border-r ${className}`}
     >
       <HiddenFields fields={{ deed: 'save', path, version: String(version) }} />
       <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-1 border-b border-rule bg-tier px-5 py-1 text-xs">

@@ -1,0 +1,40 @@
+import { Link } from '#app/ui/link.tsx'
+import { queryAddress } from '#app/ui/query-address.ts'
+import { panes, type Pane } from '../rules.ts'
+
+const labels = { outline: 'Outline', text: 'Text', preview: 'Preview', faults: 'Faults' } as const satisfies Record<
+  Pane,
+  string
+>
+
+/** Where there is no room for all panes beside each other; without a script they stand one below the other. */
+export function PaneTabs({ current, path, faults }: { current: Pane; path: string | undefined; faults: number }) {
+  return (
+    <nav
+      aria-label="Parts of the editor"
+      className="-mx-5 border-b border-rule bg-surface px-5 lg:hidden noscript:hidden"
+    >
+      <ul className="flex justify-between gap-2 text-sm">
+        {panes.map((pane) => (
+          <li key={pane}>
+            <Link
+              to={queryAddress({ file: path, pane })}
+              preventScrollReset
+              replace
+              aria-current={pane === current ? 'page' : undefined}
+              className="-mb-px flex min-h-11 items-center gap-1.5 border-b-3 border-transparent px-1 font-medium text-ink-2 outline-offset-[-3px] aria-[current]:border-pitch aria-[current]:text-ink"
+            >
+              {labels[pane]}
+              {pane === 'faults' && <span className="tnum font-normal text-ink-3">{faults}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Hidden on a narrow screen while another is shown; what was typed in it stays. */
+export function paneClass(pane: Pane, current: Pane) {
+  return pane === current ? '' : 'max-lg:not-noscript:hidden'
+}
