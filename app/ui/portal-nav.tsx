@@ -1,6 +1,7 @@
-import { NavLink } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
 import { Icon, type IconName } from './icon.tsx'
 import { Link } from './link.tsx'
+import { useCurrentInSight } from './use-current-in-sight.ts'
 
 export type PortalItem = {
   label: string
@@ -22,10 +23,12 @@ export type PortalGroup = { label?: string; items: readonly PortalItem[] }
 
 /** The ways of a portal; as a rail the signs stand above short names. */
 export function PortalNav({ label, groups, isRail = false }: PortalNavProps) {
+  const column = useCurrentInSight<HTMLElement>(useLocation().pathname)
   return (
     <nav
+      ref={column}
       aria-label={label}
-      className={`min-h-60 content-start ${isRail ? '-mx-1.25 overflow-y-auto px-1.25 text-xs' : 'grid gap-4 text-sm lg:overflow-y-auto'}`}
+      className={`min-h-60 content-start ${isRail ? '-mx-1.25 overflow-y-auto px-1.25 text-xs [scrollbar-width:thin]' : 'grid gap-4 text-sm [scrollbar-width:thin] lg:overflow-y-auto'}`}
     >
       {groups.map((group, index) => (
         <div

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * For a row that scrolls sideways where it does not fit: brings its chosen item to the middle, at first and whenever
+ * For a row or a column that scrolls where it does not fit: brings its chosen item to the middle, at first and whenever
  * another is chosen. The page itself stays where it is.
  */
 export function useCurrentInSight<T extends HTMLElement>(current: unknown) {
@@ -12,6 +12,7 @@ export function useCurrentInSight<T extends HTMLElement>(current: unknown) {
     const outer = row.current.getBoundingClientRect()
     const inner = chosen.getBoundingClientRect()
     row.current.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2)
+    row.current.scrollTop += inner.top + inner.height / 2 - (outer.top + outer.height / 2)
   }, [current])
   return row
 }

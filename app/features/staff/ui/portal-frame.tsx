@@ -51,13 +51,13 @@ export function PortalFrame({
       groups={navigation(member, waitingChats)}
       person={{ name: member.fullName, detail: member.employeeId }}
       personActions={
-        <div className="grid justify-items-start gap-3 in-[.rail]:justify-items-center in-[.rail]:gap-2">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5 in-[.rail]:grid in-[.rail]:justify-items-center in-[.rail]:gap-2">
           <Link to="/my-account" className="link in-[.rail]:text-xs">
             My account
           </Link>
-          <ListKeysButton />
           <LogoutForm />
           <ThemeSwitch theme={theme} isNarrow />
+          <ListKeysButton />
         </div>
       }
     >
@@ -73,7 +73,12 @@ export function PortalFrame({
                   {begins && <Begin begins={begins} member={member} />}
                 </>
               }
-              lead={`${dashboards[current.dashboard].title}. Welcome, ${member.fullName} (${member.employeeId})`}
+              lead={
+                <>
+                  {`${dashboards[current.dashboard].title}. Welcome, ${member.fullName} `}
+                  <span className="whitespace-nowrap">({member.employeeId})</span>
+                </>
+              }
             >
               {current.label}
             </PageHeading>
@@ -96,23 +101,23 @@ function Begin({ begins: { operation, ...link }, member }: { begins: DeskAction;
 const icons = {
   staff: 'people',
   applications: 'briefcase',
-  openings: 'flag',
-  figures: 'activity',
+  openings: 'door',
+  figures: 'chart',
   certificates: 'certificate',
   documents: 'folder',
   activity: 'activity',
-  overview: 'people',
+  overview: 'badge',
   health: 'health',
   visits: 'log',
   tickets: 'ticket',
-  students: 'book',
+  students: 'cap',
   messages: 'mail',
   evidence: 'file',
-  questions: 'check',
-  appeals: 'flag',
-  complaints: 'mail',
+  questions: 'question',
+  appeals: 'scales',
+  complaints: 'exclamation',
   arrangements: 'clock',
-  money: 'receipt',
+  money: 'pound',
   chat: 'chat',
   courses: 'book',
   me: 'home',
