@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { db } from '#db/client.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
+import { londonDay } from '#app/core/dates.ts'
 import { meetAtBarrierTimes } from '#tests/support/races.ts'
+import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { findBrokenInvariants } from '../invariants.server.ts'
 import { importCourses } from './import-courses.server.ts'
@@ -24,6 +26,16 @@ it('is seeded once, also when several processes start at once', async () => {
 
 it('gives the graduate the certificate of the contract', async () => {
   expect(await count(`certificates where certificate_number = 'UKLI-CERT-2025-000001'`)).toBe(1)
+})
+
+it('has a student who made a weekly plan and reads along it', async () => {
+  const [plan] = await rowsOf<{ day: string; reads: number }>(
+    `select p.led_to::text as day, (select count(*)::int from section_reads r where r.enrollment_id = p.enrollment_id and r.read_at > p.begun_at) as reads
+     from study_plans p join enrollments e on e.id = p.enrollment_id join students s on s.id = e.student_id
+     join profiles a on a.id = s.user_id where a.email = 'active@ukli.example'`,
+  )
+  expect(plan?.reads).toBe(4)
+  expect((plan?.day ?? '') > londonDay(clock.now())).toBe(true)
 })
 
 it('has a receipt for every payment that succeeded', async () => {

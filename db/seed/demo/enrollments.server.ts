@@ -4,10 +4,14 @@ import type { Tx } from '#db/client.server.ts'
 import { courseModules, courses, examQuestions, exams, moduleContent } from '#db/tables/courses.ts'
 import { enrollments, payments, receiptCounters, receipts, sectionReads } from '#db/tables/enrollments.ts'
 import { certificates, examAnswers, examAttempts, examSubmissions } from '#db/tables/exams.ts'
+import { studyPlans } from '#db/tables/study-plans.ts'
 import { addDays, addMinutes, londonDay, londonYear } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import { penceFromDecimal, vatIncluded } from '#app/core/money.ts'
 import { statusListLength, type AnswerLetter } from '#app/core/vocabulary.ts'
+import { planView } from '#app/features/learning/plan/rules.ts'
+import { mapCourseContents } from '#app/features/learning/queries.server.ts'
+import { withReads } from '#app/features/learning/rules.ts'
 import { awake } from './hours.ts'
 import type { SeededStudent } from './people.server.ts'
 
@@ -120,6 +124,28 @@ export async function readSections(
       return { enrollmentId, sectionId: id, readAt: readAt > from ? readAt : addMinutes(from, 20) }
     }),
   )
+}
+
+/** A plan as a student makes it before anything is read. */
+export async function planWeeks(
+  tx: Tx,
+  {
+    enrollmentId,
+    courseId,
+    minutesAWeek,
+    weekdays,
+    at,
+  }: { enrollmentId: string; courseId: string; minutesAWeek: number; weekdays: number[]; at: Date },
+) {
+  const contents = await mapCourseContents({ courseIds: [courseId] })
+  const modules = withReads({ contents: contents.get(courseId) ?? [], reads: [] })
+  const today = londonDay(at)
+  const chosen = { minutesAWeek, weekdays, begunOn: today, changedOn: today, ledTo: today, reads: [] }
+  const view = planView({ modules, plan: chosen, examOpensOn: null, today })
+  if (!view) throw new Error('the demo world needs a course with sections')
+  await tx
+    .insert(studyPlans)
+    .values({ enrollmentId, minutesAWeek, weekdays, begunAt: at, changedAt: at, ledTo: view.doneOn })
 }
 
 const letters: readonly AnswerLetter[] = ['A', 'B', 'C', 'D']

@@ -2,7 +2,7 @@ import { students } from '#db/tables/students.ts'
 import { addDays, addMinutes, addWeeks, londonYear } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import type { EducationLevel, StudentStatus } from '#app/core/vocabulary.ts'
-import { addPaidEnrollment, addUnpaidEnrollment, readSections, sitExam } from './enrollments.server.ts'
+import { addPaidEnrollment, addUnpaidEnrollment, planWeeks, readSections, sitExam } from './enrollments.server.ts'
 import { addAccount, nextNumber, type SeededStudent, type World } from './people.server.ts'
 
 const nlp = 'foundational-nlp-for-linguists'
@@ -56,7 +56,9 @@ export async function seedNamedStudents(world: World): Promise<SeededStudent[]> 
   })
   const paid = addWeeks(now, -1)
   const studying = await addPaidEnrollment(tx, { student: active, slug: nlp, paidAt: paid })
-  await readSections(tx, { enrollmentId: studying.enrollmentId, courseId: studying.course.id, howMany: 4, from: paid })
+  const her = { enrollmentId: studying.enrollmentId, courseId: studying.course.id }
+  await planWeeks(tx, { ...her, minutesAWeek: 60, weekdays: [1, 3, 6], at: addMinutes(paid, 10) })
+  await readSections(tx, { ...her, howMany: 4, from: paid })
 
   const ready = await addStudent(world, {
     fullName: 'Ewan Readman',
