@@ -7,12 +7,13 @@ import { notices, accountRefusals, refusalText, unexpected } from '#app/features
 import type { AuthMode } from '#app/features/accounts/types.ts'
 import { AccountPage } from '#app/features/accounts/ui/account-page.tsx'
 import { DemoAccounts } from '#app/features/accounts/ui/demo-accounts.tsx'
-import { JoinedNote, StepsToCourse } from '#app/features/accounts/ui/entry-notes.tsx'
+import { JoinedNote, StepsAhead, StepsToCourse } from '#app/features/accounts/ui/entry-notes.tsx'
 import { OtherMode } from '#app/features/accounts/ui/other-mode.tsx'
 import { SignInForm } from '#app/features/accounts/ui/sign-in-form.tsx'
 import { SignUpForm } from '#app/features/accounts/ui/sign-up-form.tsx'
 import { PasskeyEntry } from '#app/features/accounts/passkeys/ui/passkey-entry.tsx'
 import { findCourse } from '#app/features/courses/queries.server.ts'
+import { coverOf } from '#app/features/courses/rules.ts'
 import { WantedCourse } from '#app/features/courses/ui/wanted-course.tsx'
 import { enterPortal } from '#app/features/staff/commands.server.ts'
 import { refusals } from '#app/features/staff/messages.ts'
@@ -40,10 +41,21 @@ function modeOf(request: Request): AuthMode {
 /** The programme whose Enroll button led here, by the page it is to be enrolled on. */
 async function findWantedCourse(next: string | null) {
   const slug = /^\/courses\/([a-z0-9-]+)$/.exec(next ?? '')?.[1]
-  const course = slug ? (await findCourse({ slug }))?.course : null
-  if (!course) return null
-  const { title, ipa, level, duration, minEducationLevel, price } = course
-  return { slug: course.slug, title, ipa, level, duration, minEducationLevel, price }
+  const found = slug ? await findCourse({ slug }) : null
+  if (!found) return null
+  const { title, ipa, level, duration, minEducationLevel, price } = found.course
+  return {
+    slug: found.course.slug,
+    title,
+    ipa,
+    level,
+    duration,
+    minEducationLevel,
+    price,
+    cover: coverOf(found.course),
+    modules: found.modules.length,
+    durationMinutes: found.exam.durationMinutes,
+  }
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -144,6 +156,7 @@ export default function Auth() {
         <div className="grid gap-8 max-lg:contents">
           {course && <WantedCourse {...course} />}
           {mode === 'sign-in' && demo && <DemoAccounts {...demo} />}
+          {!course && !(mode === 'sign-in' && demo) && <StepsAhead isFirst={mode === 'sign-up'} />}
         </div>
       }
     >

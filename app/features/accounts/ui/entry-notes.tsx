@@ -1,3 +1,4 @@
+import { Link } from '#app/ui/link.tsx'
 import { notices } from '../messages.ts'
 
 /** In place of a toast: it stays while the password is typed. The same for an address that had an account already. */
@@ -18,6 +19,49 @@ const steps = [
   { title: 'Register as a student', text: 'Education level and terms; you get a matric number' },
   { title: 'Enrol', text: 'Your place is held for 14 days before you pay' },
 ]
+
+const stepsInFull = [
+  {
+    title: 'Create Account',
+    text: 'Three fields, one minute. We send one letter to confirm your address; you can go on before it arrives.',
+  },
+  {
+    title: 'Register as a student',
+    text: 'Your highest education level and the terms. You get a matric number at once, and see which programmes are open to you.',
+  },
+  {
+    title: 'Enrol',
+    text: 'Your place and its price are held for 14 days. The course opens in the moment in which it is paid.',
+  },
+]
+
+/** The same for whoever has no programme in mind yet; the first step is current where this page is it. */
+export function StepsAhead({ isFirst }: { isFirst: boolean }) {
+  return (
+    <section aria-labelledby="steps-ahead" className="lg:pt-11">
+      <h2 id="steps-ahead" className="font-text text-xl">
+        {isFirst ? 'Three steps to a course' : 'New here? Three steps to a course'}
+      </h2>
+      <ol className="mt-4 grid border border-pitch">
+        {stepsInFull.map((step, at) => (
+          <li
+            key={step.title}
+            aria-current={isFirst && at === 0 ? 'step' : undefined}
+            className="border-b border-pitch bg-surface px-4.5 py-3 last:border-b-0 aria-[current]:bg-mark aria-[current]:text-on-mark"
+          >
+            <p className="font-text text-lg">{`(${at + 1}) ${step.title}`}</p>
+            <p className="max-w-[34em] text-sm">{step.text}</p>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-4 text-sm">
+        <Link to="/courses" className="link">
+          Browse Courses
+        </Link>
+      </p>
+    </section>
+  )
+}
 
 /** What lies between a stranger and the programme whose button brought them here; the first step is this page. */
 export function StepsToCourse({ title }: { title: string }) {

@@ -1,3 +1,7 @@
+import { count } from '#app/core/text.ts'
+import type { Cover as CoverName } from '#app/core/vocabulary.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { Cover } from '#app/ui/imagery/cover.tsx'
 import { Link } from '#app/ui/link.tsx'
 
 export type WantedCourseProps = {
@@ -8,18 +12,38 @@ export type WantedCourseProps = {
   duration: string
   minEducationLevel: string
   price: string
+  cover: CoverName
+  modules: number
+  durationMinutes: number
 }
 
 /** The programme whose button led to a form, beside the form. On a phone only its name and its price stand above it. */
-export function WantedCourse({ title, slug, ipa, level, duration, minEducationLevel, price }: WantedCourseProps) {
+export function WantedCourse({
+  title,
+  slug,
+  ipa,
+  level,
+  duration,
+  minEducationLevel,
+  price,
+  cover,
+  modules,
+  durationMinutes,
+}: WantedCourseProps) {
   const facts = [
     { term: 'Level', detail: level, isShort: false },
     { term: 'Length', detail: duration, isShort: false },
     { term: 'Entry', detail: minEducationLevel, isShort: false },
     { term: 'Price, VAT included', detail: `£${price}`, isShort: true },
   ]
+  const promises = [
+    `${count(modules, 'module')} and a final exam of ${count(durationMinutes, 'minute')}`,
+    'Full refund within 14 days if under 10% is read',
+    'Starts on the day you pay, at your own pace',
+  ]
   return (
-    <section aria-labelledby="wanted-course" className="panel max-lg:order-first">
+    <section aria-labelledby="wanted-course" className="panel overflow-hidden max-lg:order-first">
+      <Cover name={cover} className="aspect-[400/180] w-full border-b border-rule bg-tier max-lg:hidden" />
       <div className="px-6 py-5">
         <h2 id="wanted-course" className="text-2xl">
           {title}
@@ -37,7 +61,15 @@ export function WantedCourse({ title, slug, ipa, level, duration, minEducationLe
           </div>
         ))}
       </dl>
-      <p className="border-t border-rule px-6 py-4 text-sm max-lg:hidden">
+      <ul className="grid gap-1.5 border-t border-rule px-6 pt-4 text-sm max-lg:hidden">
+        {promises.map((promise) => (
+          <li key={promise} className="flex gap-2.5">
+            <Icon name="check" className="mt-0.5 size-4 shrink-0 text-ok" />
+            {promise}
+          </li>
+        ))}
+      </ul>
+      <p className="px-6 pt-3 pb-4 text-sm max-lg:hidden">
         <Link to={`/courses/${slug}`} className="link">
           Read the course page again
         </Link>
