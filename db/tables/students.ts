@@ -27,12 +27,16 @@ export const students = snakeCase.table(
     examBreakMinutes: integer().notNull().default(0),
     /** Since when this student wants no letters that remind of a course. */
     remindersStoppedAt: instant(),
+    /** The terms that were accepted at registration, by their day; whoever did so said that they are 18 or over. */
+    termsVersion: text(),
+    termsAcceptedAt: instant(),
     profileImageUrl: text(),
     createdAt: instant().notNull(),
   },
   (t) => [
     oneOf('students_status', t.status, studentStatuses),
     oneOf('students_education', t.educationLevel, educationLevels),
+    check('students_terms', sql`(${t.termsVersion} is null) = (${t.termsAcceptedAt} is null)`),
     check('students_exam_breaks', sql`${t.examBreakMinutes} between 0 and 120`),
     index('students_created').on(t.createdAt, t.id),
     index('students_by_status').on(t.status, t.createdAt, t.id),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { db, pool } from '#db/client.server.ts'
+import { legalVersions } from '#app/content/legal/versions.ts'
 import { londonYear } from '#app/core/dates.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { meetAtBarrier, meetAtBarrierTimes } from '#tests/support/races.ts'
@@ -21,11 +22,13 @@ describe('registering as a student', () => {
     const outcome = await registerStudent({ person, ...choices })
     expect(outcome.ok && outcome.value.matricNumber).toMatch(new RegExp(`^UKLI-${londonYear(clock.now())}-\\d{6}$`))
     const rows = await rowsOf(
-      `select s.status, s.course_preference as "coursePreference", s.education_level as "educationLevel", p.phone
+      `select s.status, s.course_preference as "coursePreference", s.education_level as "educationLevel", p.phone,
+         s.terms_version as terms, s.terms_accepted_at = s.created_at as "acceptedThen"
        from students s join profiles p on p.id = s.user_id where s.user_id = $1`,
       [person.userId],
     )
-    expect(rows).toEqual([{ ...choices, status: 'active' }])
+    const terms = legalVersions['terms-of-use']
+    expect(rows).toEqual([{ ...choices, status: 'active', terms, acceptedThen: true }])
   })
 
   it('writes one letter with the number', async () => {

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { students } from '#db/tables/students.ts'
+import { legalVersions } from '#app/content/legal/versions.ts'
 import { londonYear } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
@@ -68,6 +69,8 @@ export async function registerStudent({
         matricNumber,
         coursePreference,
         educationLevel,
+        termsVersion: legalVersions['terms-of-use'],
+        termsAcceptedAt: now,
         createdAt: now,
       })
       if (evidence) await queueEvidence(tx, { studentId, stored: evidence })

@@ -21,7 +21,7 @@ export function TermsAndSubmit({ wereAccepted }: { wereAccepted: boolean }) {
         onChange={(event) => setIsAccepted(event.currentTarget.checked)}
         label={
           <>
-            I accept the{' '}
+            I am 18 or over. I accept the{' '}
             <Link to="/terms-of-use" target="_blank" className="link">
               Terms of Use
             </Link>{' '}
