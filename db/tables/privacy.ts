@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { complaintKinds } from '#app/core/vocabulary.ts'
 import { profiles } from './accounts.ts'
 import { id, instant, oneOf } from './columns.ts'
@@ -14,6 +14,8 @@ export const erasures = snakeCase.table(
       .notNull()
       .references(() => profiles.id),
     requestedAt: instant().notNull(),
+    /** Nobody asked: the years are over for which the records are kept. Signing in takes it back (a trigger of `sessions`). */
+    byYears: boolean().notNull().default(false),
     /** Until then it may be taken back. */
     dueAt: instant().notNull(),
     cancelledAt: instant(),

@@ -1,6 +1,9 @@
 import type { Tx } from '#db/client.server.ts'
-import { formatDayAndTime } from '#app/core/dates.ts'
+import { formatDay, formatDayAndTime } from '#app/core/dates.ts'
+import { count } from '#app/core/text.ts'
 import { writeLetter } from '#app/features/mail/commands.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { studentRecordYears, unusedAccountYears, yearsMore } from '../keeping/rules.ts'
 
 type Recipient = { fullName: string; email: string }
 
@@ -20,6 +23,32 @@ export async function writeErasureAskedLetter(
       ],
       action: { label: 'See or take back the request', url: `${origin}/my-account/erasure` },
       closing: 'If this was not you, take it back and change your password at once.',
+    },
+  })
+}
+
+/** Nobody asked for it: the years are over. */
+export async function writeYearsOverLetter(
+  tx: Tx,
+  { fullName, email, isStudent, dueAt }: Recipient & { isStudent: boolean; dueAt: Date },
+) {
+  const day = formatDay(dueAt)
+  await writeLetter(tx, {
+    template: 'erasure-by-years',
+    recipient: email,
+    subject: `Your account is kept until ${day}`,
+    content: {
+      name: fullName,
+      paragraphs: [
+        isStudent
+          ? `Our privacy policy says how long we keep the records of a student: ${studentRecordYears} years from the end of the last enrolment. Yours will be over soon, and so we erase your account and what we hold about you on ${day}.`
+          : `Our privacy policy says how long we keep an account that nobody uses: ${unusedAccountYears} years from the last sign-in. Yours will be over soon, and so we erase your account and what we hold about you on ${day}.`,
+        isStudent
+          ? 'If you agree, there is nothing to do. A certificate can still be verified by its number afterwards; its file can no longer be downloaded, so download it before that day if you want to have it.'
+          : 'If you agree, there is nothing to do.',
+        `If you would like to keep the account, sign in once before that day: it stays for another ${isStudent ? count(yearsMore, 'year') : count(unusedAccountYears, 'year')}.`,
+      ],
+      action: { label: 'Sign in and keep it', url: `${env.publicOrigin}/auth` },
     },
   })
 }

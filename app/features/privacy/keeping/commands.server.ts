@@ -1,16 +1,20 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server.ts'
 import { erasures } from '#db/tables/privacy.ts'
+import { addDays } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { sealShared } from '#app/platform/seal.server.ts'
+import { writeYearsOverLetter } from '../erasure/emails.server.ts'
 import {
   enquiryYears,
   financialRecordsKeptSince,
   studentRecordYears,
   unusedAccountYears,
+  warningDays,
   yearsBefore,
+  yearsMore,
 } from './rules.ts'
 
 const mostAtOnce = 200
@@ -86,28 +90,46 @@ function forgetEnquiries(tx: Tx, before: Date) {
   )
 }
 
-/** An account whose years are over is erased as its owner might have wished it, by the job that does it. */
-async function askToErase(tx: Tx, accounts: SQL) {
+/**
+ * An account whose years will be over in some days is written to, and erased on that day as its owner might have wished it, by the
+ * job that does it. Whoever signs in meanwhile keeps it, and is asked again no sooner than after the years that the policy says.
+ */
+async function warn(tx: Tx, accounts: SQL) {
   const now = clock.now()
-  const { rows } = await tx.execute<{ id: string; email: string }>(
-    sql`select p.id, p.email from profiles p
+  const { rows } = await tx.execute<{ id: string; email: string; name: string; isStudent: boolean }>(
+    sql`select p.id, p.email, p.full_name as name, exists (select from students s where s.user_id = p.id) as "isStudent" from profiles p
         where not exists (select from staff m where m.user_id = p.id)
-          and not exists (select from erasures x where x.user_id = p.id and x.cancelled_at is null)
+          and not exists (select from erasures x where x.user_id = p.id
+            and (x.cancelled_at is null or (x.by_years and x.cancelled_at > ${yearsBefore(now, yearsMore)})))
           and not exists (select from sessions q where q.user_id = p.id and q.expires_at > ${now})
           and not exists (select from complaints k where k.user_id = p.id and k.answered_at is null)
           and ${accounts}
         order by p.id limit ${mostAtOnce} for no key update skip locked`,
   )
-  if (rows.length === 0) return 0
-  const wishes = rows.map(({ id: userId, email }) => ({
-    id: newId(),
-    userId,
-    requestedAt: now,
-    dueAt: now,
-    sealedAddress: sealShared(email),
-  }))
-  await tx.insert(erasures).values(wishes).onConflictDoNothing()
+  const dueAt = addDays(now, warningDays)
+  for (const { id: userId, email, name, isStudent } of rows) {
+    const [begun] = await tx
+      .insert(erasures)
+      .values({ id: newId(), userId, byYears: true, requestedAt: now, dueAt, sealedAddress: sealShared(email) })
+      .onConflictDoNothing()
+      .returning({ id: erasures.id })
+    if (begun) await writeYearsOverLetter(tx, { email, fullName: name, isStudent, dueAt })
+  }
   return rows.length
+}
+
+/** What goes on after all, as where an old enrolment was taken up again. */
+function takeBackWhatGoesOn(tx: Tx, before: Date) {
+  const now = clock.now()
+  return affected(
+    tx,
+    sql`with back as (
+          update erasures set cancelled_at = ${now}, sealed_address = null where id in (
+            select x.id from erasures x join students s on s.user_id = x.user_id
+            where x.by_years and x.cancelled_at is null and x.erased_at is null and ${lastEnd} >= ${before}
+            order by x.id limit ${mostAtOnce} for update of x skip locked) returning id
+        ) select count(*)::int as n from back`,
+  )
 }
 
 /** What an erasure leaves of an exam, as proof: of a certificate what it rests on stays, of all else nothing. */
@@ -128,18 +150,20 @@ function forgetExams(tx: Tx, before: Date) {
 /** Ends what section 8 of the privacy policy keeps for years, each day what has become due. */
 export async function keepNoLonger() {
   const now = clock.now()
-  const studentsBefore = yearsBefore(now, studentRecordYears)
-  const unusedBefore = yearsBefore(now, unusedAccountYears)
+  const soon = addDays(now, warningDays)
+  const studentsBefore = yearsBefore(soon, studentRecordYears)
+  const unusedBefore = yearsBefore(soon, unusedAccountYears)
   await inBatches('payments', (tx) => forgetPayers(tx, financialRecordsKeptSince(now)))
   await inBatches('enquiries', (tx) => forgetEnquiries(tx, yearsBefore(now, enquiryYears)))
+  await inBatches('erasures taken back', (tx) => takeBackWhatGoesOn(tx, studentsBefore))
   await inBatches('students', (tx) =>
-    askToErase(tx, sql`exists (select from students s where s.user_id = p.id and ${lastEnd} < ${studentsBefore})`),
+    warn(tx, sql`exists (select from students s where s.user_id = p.id and ${lastEnd} < ${studentsBefore})`),
   )
   await inBatches('unused accounts', (tx) =>
-    askToErase(
+    warn(
       tx,
       sql`coalesce(p.signed_in_at, p.created_at) < ${unusedBefore} and not exists (select from students s where s.user_id = p.id)`,
     ),
   )
-  await inBatches('exams', (tx) => forgetExams(tx, studentsBefore))
+  await inBatches('exams', (tx) => forgetExams(tx, yearsBefore(now, studentRecordYears)))
 }

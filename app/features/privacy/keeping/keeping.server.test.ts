@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findBrokenInvariants } from '#db/invariants.server.ts'
-import { addDays } from '#app/core/dates.ts'
+import { addDays, formatDay } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { beginSession } from '#app/features/accounts/sessions/commands.server.ts'
@@ -11,16 +11,28 @@ import { createAccount, createStudent, rowsOf } from '#tests/support/students.ts
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { carryOutErasures } from '../erasure/rows/commands.server.ts'
 import { keepNoLonger, nobodysName } from './commands.server.ts'
-import { financialRecordsKeptSince, yearsBefore } from './rules.ts'
+import { financialRecordsKeptSince, warningDays, yearsBefore } from './rules.ts'
 
-openTestWorld()
+const world = openTestWorld()
 
 const hour = 3_600_000
 const around = (boundary: Date) =>
   [-1, 1].map((side) => new Date(boundary.getTime() + side * hour)) as [before: Date, after: Date]
 
 async function isToBeErased(userId: string) {
-  return (await rowsOf('select from erasures where user_id = $1', [userId])).length > 0
+  return (await rowsOf('select from erasures where user_id = $1 and cancelled_at is null', [userId])).length > 0
+}
+
+async function nameOf({ userId }: { userId: string }) {
+  return (await rowsOf<{ name: string }>('select full_name as name from profiles where id = $1', [userId]))[0]?.name
+}
+
+async function warningsOf({ email }: { email: string }) {
+  const rows = await rowsOf<{ text: string }>(
+    `select text from outbox where recipient = $1 and template = 'erasure-by-years'`,
+    [email],
+  )
+  return rows.map(({ text }) => text)
 }
 
 /** A payment with its receipt, made at an instant. */
@@ -89,19 +101,52 @@ describe('student records', () => {
     return own
   }
 
-  it('are erased seven years after the end of the last enrolment and not before', async () => {
-    const [before, after] = around(yearsBefore(clock.now(), 7))
+  it('are erased seven years after the end of the last enrolment and not before, 30 days after a letter', async () => {
+    const [before, after] = around(yearsBefore(addDays(clock.now(), warningDays), 7))
     const [old, young] = [await endedAt(before), await endedAt(after)]
     await meetAtBarrierTimes(2, keepNoLonger)
     expect(await isToBeErased(old.student.userId)).toBe(true)
     expect(await isToBeErased(young.student.userId)).toBe(false)
+    expect(await warningsOf(old.student)).toEqual([
+      expect.stringContaining(`on ${formatDay(addDays(clock.now(), warningDays))}`),
+    ])
+    await world.moveClock({ days: warningDays, minutes: -1 })
     await carryOutErasures()
-    const [profile] = await rowsOf('select full_name from profiles where id = $1', [old.student.userId])
-    expect(profile).toEqual({ full_name: 'Erased person' })
+    expect(await nameOf(old.student)).toBe(old.student.fullName)
+    await world.moveClock({ minutes: 2 })
+    await carryOutErasures()
+    expect(await nameOf(old.student)).toBe('Erased person')
+  })
+
+  it('stay where somebody signs in after the letter, and are asked about again a year later', async () => {
+    const [before] = around(yearsBefore(addDays(clock.now(), warningDays), 7))
+    const { student } = await endedAt(before)
+    await keepNoLonger()
+    await db.transaction((tx) => beginSession(tx, { ...student, amr: 'password', clientAddress: '', userAgent: '' }))
+    expect(await isToBeErased(student.userId)).toBe(false)
+    await world.moveClock({ days: warningDays + 1 })
+    await carryOutErasures()
+    await keepNoLonger()
+    expect(await nameOf(student)).toBe(student.fullName)
+    await world.moveClock({ days: 300 })
+    await keepNoLonger()
+    expect(await warningsOf(student)).toHaveLength(1)
+    await world.moveClock({ days: 36 })
+    await keepNoLonger()
+    expect([await isToBeErased(student.userId), (await warningsOf(student)).length]).toEqual([true, 2])
+  })
+
+  it('stay where something of them goes on after all', async () => {
+    const [before, after] = around(yearsBefore(addDays(clock.now(), warningDays), 7))
+    const { student, enrollmentId } = await endedAt(before)
+    await keepNoLonger()
+    await rowsOf('update enrollments set completed_at = $2 where id = $1', [enrollmentId, after])
+    await keepNoLonger()
+    expect(await isToBeErased(student.userId)).toBe(false)
   })
 
   it('are kept while something later was done, while somebody is signed in, and those of staff', async () => {
-    const [before, after] = around(yearsBefore(clock.now(), 7))
+    const [before, after] = around(yearsBefore(addDays(clock.now(), warningDays), 7))
     const [reader, guest, member] = [await endedAt(before), await endedAt(before), await endedAt(before)]
     const [section] = await rowsOf<{ id: string }>('select id from module_content limit 1')
     await rowsOf('insert into section_reads (enrollment_id, section_id, read_at) values ($1, $2, $3)', [
@@ -121,6 +166,7 @@ describe('student records', () => {
     const [before] = around(yearsBefore(clock.now(), 7))
     const own = await endedAt(before)
     await keepNoLonger()
+    await world.moveClock({ days: warningDays + 1 })
     await carryOutErasures()
     const attemptId = newId()
     const at = addDays(before, -1)
@@ -146,8 +192,8 @@ describe('student records', () => {
 })
 
 describe('accounts without a student record', () => {
-  it('are erased three years after the last sign-in and not before', async () => {
-    const [before, after] = around(yearsBefore(clock.now(), 3))
+  it('are erased three years after the last sign-in and not before, with the same letter', async () => {
+    const [before, after] = around(yearsBefore(addDays(clock.now(), warningDays), 3))
     const [old, young, never, student] = [
       await createAccount(),
       await createAccount(),

@@ -6,7 +6,9 @@ import {
   financialYears,
   studentRecordYears,
   unusedAccountYears,
+  warningDays,
   yearsBefore,
+  yearsMore,
 } from './rules.ts'
 
 it('keeps as long as the privacy policy says', () => {
@@ -15,6 +17,10 @@ it('keeps as long as the privacy policy says', () => {
   expect(said('Student records')).toContain(`| ${studentRecordYears} years from the end of your last enrolment |`)
   expect(said('Financial records')).toContain(`| ${financialYears} years from the end of the financial year |`)
   expect(said('Accounts without')).toContain(`| ${unusedAccountYears} years from the last sign-in |`)
+  expect(policy).toContain(
+    `Thirty days before an account goes with its records because its years are over, we write to its address. Signing in before that day keeps it: the records of a student for another year, an account without a student record for another ${unusedAccountYears} years.`,
+  )
+  expect([warningDays, yearsMore]).toEqual([30, 1])
   expect(said('Enquiries')).toContain(`| no longer than ${enquiryYears} years |`)
 })
 

@@ -6,6 +6,10 @@ export const financialYears = 6
 export const unusedAccountYears = 3
 export const enquiryYears = 3
 
+/** So many days before an account goes its owner is told; signing in keeps the records of a student for so many years more. */
+export const warningDays = 30
+export const yearsMore = 1
+
 /** The institute's financial year ends with 31 March. */
 const financialYearBegins = '04-01'
 
