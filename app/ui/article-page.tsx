@@ -7,12 +7,14 @@ export type ArticlePageProps = {
   /** Rendered by us from our own Markdown. */
   html: string
   contents: readonly OutlineEntry[]
+  /** Before the text: what holds of all of it. */
+  above?: ReactNode
   /** After the text: a form that belongs to it. */
   children?: ReactNode
 }
 
 /** A long text with its table of contents beside it; on paper the text alone. */
-export function ArticlePage({ title, html, contents, children }: ArticlePageProps) {
+export function ArticlePage({ title, html, contents, above, children }: ArticlePageProps) {
   return (
     <div className="wrap grid grid-cols-1 gap-x-15 gap-y-8 pt-8 pb-14 lg:grid-cols-[17rem_minmax(0,1fr)] lg:pt-12">
       <div className="lg:col-start-2">
@@ -36,6 +38,7 @@ export function ArticlePage({ title, html, contents, children }: ArticlePageProp
         </ol>
       </nav>
       <div className="lg:col-start-2">
+        {above}
         <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
         {children}
       </div>

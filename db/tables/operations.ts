@@ -65,7 +65,7 @@ export const looseFiles = snakeCase.table('loose_files', {
   isGoing: boolean().notNull().default(false),
 })
 
-/** What all processes know and no row of its own holds: `clock_shift_seconds` in demo mode, `reminders_place` of the students gone through. */
+/** What all processes know and no row of its own holds: `clock_shift_seconds` in demo mode, `reminders_place` and `told_of …` of the students and accounts gone through. */
 export const settings = snakeCase.table('settings', {
   key: text().primaryKey(),
   value: jsonb().notNull(),

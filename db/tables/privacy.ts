@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, primaryKey, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { complaintKinds } from '#app/core/vocabulary.ts'
 import { profiles } from './accounts.ts'
 import { id, instant, oneOf } from './columns.ts'
@@ -36,6 +36,19 @@ export const erasures = snakeCase.table(
       .where(sql`${t.cancelledAt} is null and ${t.doneAt} is null`),
     check('erasures_in_order', sql`${t.doneAt} is null or (${t.erasedAt} is not null and ${t.sealedAddress} is null)`),
   ],
+)
+
+/** Who was written to of a change in the terms or the privacy policy. */
+export const policyNotices = snakeCase.table(
+  'policy_notices',
+  {
+    change: text().notNull(),
+    userId: uuid()
+      .notNull()
+      .references(() => profiles.id),
+    writtenAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.change] })],
 )
 
 /** What somebody with an account complains of or asks of their data, with the day by which it is answered. */

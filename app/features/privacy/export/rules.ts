@@ -70,6 +70,7 @@ export const heldTables: readonly HeldTable[] = [
     part: 'proof',
     erasure: 'keep',
   },
+  { table: 'policy_notices', column: 'user_id', bond: 'profile', part: 'account', erasure: 'delete' },
   { table: 'complaints', column: 'user_id', bond: 'profile', part: 'complaints', erasure: 'delete' },
   { table: 'sessions', column: 'user_id', bond: 'profile', without: ['token'], part: 'account', erasure: 'delete' },
   {

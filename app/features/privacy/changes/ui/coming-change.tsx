@@ -1,0 +1,27 @@
+import { legalChanges, type LegalChange } from '#app/content/legal/changes.ts'
+import type { LegalDocument } from '#app/content/legal/versions.ts'
+import { formatCalendarDay } from '#app/core/dates.ts'
+
+/** At the top of a text that will change, from the day on which that is announced. */
+export function ComingChanges({
+  document,
+  changes = legalChanges,
+}: {
+  document: LegalDocument
+  changes?: readonly LegalChange[]
+}) {
+  const coming = changes.filter((change) => change.document === document)
+  return coming.map(({ holdsFrom, points }) => (
+    <section key={holdsFrom} aria-labelledby={holdsFrom} className="mb-8 border-l-4 border-warn bg-warn-wash px-5 py-4">
+      <h2 id={holdsFrom} className="text-xl">
+        From {formatCalendarDay(holdsFrom)}
+      </h2>
+      <ul className="mt-2 grid list-disc gap-1 pl-5">
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+      <p className="mt-2 text-sm text-ink-2">Until then the text below holds.</p>
+    </section>
+  ))
+}
