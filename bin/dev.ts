@@ -1,11 +1,11 @@
 // `npm run dev`: Vite inside the server, with reload.
-import { serve } from '../server/web.ts'
-import { printReady } from './ready.ts'
+import { serveSources } from '../server/development.ts'
+import { printReady } from '../server/ready.ts'
 
 process.env.NODE_ENV = 'development'
 
 try {
-  printReady(await serve({ isDevelopment: true }))
+  printReady(await serveSources())
 } catch (error) {
   console.error(error)
   process.exit(1)

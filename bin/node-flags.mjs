@@ -4,5 +4,12 @@
  */
 export const serverFlags = ['--max-old-space-size=320', '--max-semi-space-size=4']
 
-/** Each thread of the pool that packs and hashes would otherwise get a heap of malloc's own, and keep what it once took. */
-export const serverEnvironment = { MALLOC_ARENA_MAX: '2' }
+/**
+ * What glibc keeps of what was given back. Each thread of the pool that packs and hashes would otherwise get a heap of malloc's own;
+ * and the 32 kB pieces in which the compiler works would lie among small ones and never leave (decision 0027).
+ */
+export const serverEnvironment = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '32768',
+  MALLOC_TRIM_THRESHOLD_: '65536',
+}

@@ -1,15 +1,14 @@
-// `npm start`: build what is stale, then serve. Migrating and seeding are part of the server's own start.
+// `npm start`: build what is stale, then become the process that serves it. Migrating and seeding are part of the server's own start.
+import { join } from 'node:path'
 import { buildIfStale } from './build.ts'
-import { printReady } from './ready.ts'
-
-process.env.NODE_ENV = 'production'
 
 try {
   buildIfStale()
-  const { serve } = await import('../server/web.ts')
-  printReady(await serve({ isDevelopment: false }))
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  if (process.env.LOG_LEVEL === 'debug') console.error(error)
   process.exit(1)
 }
+const server = join(import.meta.dirname, 'serve.mjs')
+// Not a child: the process keeps its number, and what erased the types of this file goes (decision 0027).
+if (process.execve) process.execve(process.execPath, [process.execPath, ...process.execArgv, server])
+await import(server)

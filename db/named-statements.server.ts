@@ -2,13 +2,16 @@ import pg from 'pg'
 
 const names = new Map<string, string>()
 const mostNames = 1000
+/** A statement with more is a list of rows, another text for each length; PostgreSQL would keep every one of them until the connection ends. */
+const mostValues = 100
 let given = 0
 
 /** In the text of a statement whose plan depends on what is asked: it gets no name and is planned for its values each time. */
 export const plannedAnew = '/* planned anew */'
 
 /** A name for each text of a statement: PostgreSQL then plans it once a connection (joins run three times as fast). */
-function nameOf(text: string) {
+function nameOf(text: string, values: number) {
+  if (values > mostValues) return undefined
   const known = names.get(text)
   if (known || names.size >= mostNames || text.includes(plannedAnew)) return known
   const name = `s${given}`
@@ -43,7 +46,7 @@ export class NamedStatementsClient extends pg.Client {
       typeof config.submit !== 'function' &&
       values?.length
     ) {
-      const name = nameOf(config.text)
+      const name = nameOf(config.text, values.length)
       if (name) {
         const remaining = Array.isArray(second) ? rest : [second, ...rest]
         return Reflect.apply(super.query, this, [

@@ -1,4 +1,4 @@
-// Bundled by Vite together with the routes, so that contexts, the database pool and the stored pages exist once.
+// In one bundle with the routes (`built.ts`), so that contexts, the database pool and the stored pages exist once.
 export * from 'virtual:react-router/server-build'
 export { startInstitute, stopInstitute } from './institute.ts'
 export { packBestWith } from './page-store.ts'

@@ -1,3 +1,4 @@
+import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 
 /** Pages wait one after the other; of more than these, the last stay packed as they are. */
@@ -18,7 +19,7 @@ function finish(best: Buffer | null) {
 }
 
 function open() {
-  const opened = new Worker(new URL('./best-brotli-worker.ts', import.meta.url), {
+  const opened = new Worker(new URL(`./best-brotli-worker${extname(import.meta.url)}`, import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: 32 },
   })
   opened.on('message', (best: Uint8Array) => finish(Buffer.from(best)))

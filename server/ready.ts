@@ -1,4 +1,4 @@
-import { demoPassword, demoPeople } from '../app/content/demo-people.ts'
+import { demoPassword, demoPeople } from '#app/content/demo-people.ts'
 
 /** Tells where the institute answers and, in demo mode, who may be signed in as. */
 export function printReady({ url, env }: { url: string; env: { isDemo: boolean } }) {

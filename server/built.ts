@@ -1,0 +1,24 @@
+// What Vite bundles: all that a production process runs, so that it starts without an eraser of types (decision 0027).
+import { fileURLToPath } from 'node:url'
+import * as app from './app.ts'
+import { packBest } from './best-brotli.ts'
+import { readStaticFiles } from './static-files.ts'
+import { serve } from './web.ts'
+
+export * from './app.ts'
+export { printReady } from './ready.ts'
+
+/** Answers what was built for the browser from memory, and all else by the institute. */
+export function serveBuild() {
+  app.packBestWith(packBest)
+  const files = readStaticFiles(fileURLToPath(new URL('../client', import.meta.url)))
+  return serve({
+    app,
+    listen(incoming, outgoing) {
+      const isRead = incoming.method === 'GET' || incoming.method === 'HEAD'
+      const file = isRead ? files.get((incoming.url ?? '').split('?', 1)[0] ?? '') : undefined
+      if (file) app.sendStored(incoming, outgoing, file)
+      else void app.listener(incoming, outgoing)
+    },
+  })
+}

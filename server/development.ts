@@ -1,0 +1,35 @@
+// Vite inside the HTTP process, with reload.
+import type { RequestListener } from 'node:http'
+import { serve } from './web.ts'
+
+type App = typeof import('./app.ts')
+
+function tell(error: unknown) {
+  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+}
+
+/** A mistake in a source is told and waited out: saving the file again is what mends it. */
+export async function serveSources() {
+  const vite = await (await import('vite')).createServer({ server: { middlewareMode: true }, appType: 'custom' })
+  const load = () => vite.ssrLoadModule('./server/app.ts') as Promise<App>
+  async function loadWhole(): Promise<App> {
+    try {
+      return await load()
+    } catch (error) {
+      tell(error)
+      await new Promise((resolve) => vite.watcher.once('all', resolve))
+      return loadWhole()
+    }
+  }
+  const listen: RequestListener = (incoming, outgoing) => {
+    vite.middlewares(incoming, outgoing, () => {
+      load()
+        .then((app) => app.listener(incoming, outgoing))
+        .catch((error: unknown) => {
+          tell(error)
+          outgoing.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(String(error))
+        })
+    })
+  }
+  return serve({ app: await loadWhole(), listen })
+}
