@@ -16,6 +16,7 @@ export async function writeResultLetter(
     percentage: number
     passPercentage: number
     certificateNumber: string | null
+    courseId: string
   },
 ) {
   const marks = `You answered ${to.score} of ${to.total} questions correctly (${formatPercentage(to.percentage)}%; the pass mark is ${to.passPercentage}%).`
@@ -36,7 +37,7 @@ export async function writeResultLetter(
           ],
       action: to.certificateNumber
         ? { label: 'View certificate', url: `${env.publicOrigin}/my-certificates` }
-        : { label: 'View dashboard', url: `${env.publicOrigin}/student-dashboard` },
+        : { label: 'See your result and what to read again', url: `${env.publicOrigin}/exam/${to.courseId}` },
     },
   })
 }
@@ -88,6 +89,7 @@ export async function writeArrangementsLetter(
         ...(to.answer ? [to.answer] : []),
         ...(to.newEnd ? [`The exam you are sitting now ends at ${formatDayAndTime(to.newEnd)}.`] : []),
       ],
+      action: { label: 'Exam arrangements', url: `${env.publicOrigin}/exam-arrangements` },
     },
   })
 }

@@ -1,5 +1,6 @@
 import { formatDay } from '#app/core/dates.ts'
 import { formatPence } from '#app/core/money.ts'
+import { unlockDate } from '#app/features/exams/rules.ts'
 import type { LetterDraft } from '#app/features/mail/letter.ts'
 import type { RefundBasis } from '#app/core/vocabulary.ts'
 import { env } from '#app/platform/env.server.ts'
@@ -8,8 +9,23 @@ import { lastDayToWithdraw } from './withdrawal/rules.ts'
 
 type Payer = { fullName: string; email: string; courseTitle: string; amountPence: number }
 
+/** The day that everything else leads to, as far as it is known when the weeks begin. */
+function examText({ paidAt, durationWeeks }: { paidAt: Date; durationWeeks: number }) {
+  const opensAt = unlockDate({ accessBegan: paidAt, courseWeeks: durationWeeks })
+  return opensAt <= paidAt
+    ? 'The final exam is open as well: sit it when you are ready, there is one attempt.'
+    : `The final exam opens on ${formatDay(opensAt)} and stays open: sit it when you are ready, there is one attempt. Your dashboard has the day as a file for your calendar.`
+}
+
 export function paymentLetter(
-  to: Payer & { courseId: string; receiptNumber: string; vatPence: number; isReinstated: boolean; paidAt: Date },
+  to: Payer & {
+    courseId: string
+    receiptNumber: string
+    vatPence: number
+    isReinstated: boolean
+    paidAt: Date
+    durationWeeks: number
+  },
 ): LetterDraft {
   return {
     template: 'payment-received',
@@ -25,6 +41,7 @@ export function paymentLetter(
             ]
           : []),
         'The course is open from now on, and its weeks count from today.',
+        examText(to),
         'If you change your mind, you can withdraw from your dashboard, under My Courses, or with any clear statement to us.',
         `${waysOut.policy.title}: ${waysOut.policy.text}`,
         `${waysOut.law.title}: ${waysOut.law.text}`,

@@ -75,9 +75,9 @@ export function StepsToCourse({ title }: { title: string }) {
           <li
             key={step.title}
             aria-current={at === 0 ? 'step' : undefined}
-            className="bg-surface px-4.5 py-3 aria-[current]:bg-mark aria-[current]:text-on-mark"
+            className="bg-surface px-4.5 py-3 max-md:py-1.5 aria-[current]:bg-mark aria-[current]:text-on-mark"
           >
-            <p className="font-text text-lg">{`(${at + 1}) ${step.title}`}</p>
+            <p className="font-text text-lg max-md:text-base">{`(${at + 1}) ${step.title}`}</p>
             <p className="text-sm max-md:sr-only">{step.text}</p>
           </li>
         ))}

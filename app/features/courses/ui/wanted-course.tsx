@@ -31,10 +31,10 @@ export function WantedCourse({
   durationMinutes,
 }: WantedCourseProps) {
   const facts = [
-    { term: 'Level', detail: level, isShort: false },
-    { term: 'Length', detail: duration, isShort: false },
-    { term: 'Entry', detail: minEducationLevel, isShort: false },
-    { term: 'Price, VAT included', detail: `£${price}`, isShort: true },
+    { term: 'Level', detail: level },
+    { term: 'Length', detail: duration },
+    { term: 'Entry', detail: minEducationLevel },
+    { term: 'Price, VAT included', detail: `£${price}` },
   ]
   const promises = [
     `${count(modules, 'module')} and a final exam of ${count(durationMinutes, 'minute')}`,
@@ -44,18 +44,16 @@ export function WantedCourse({
   return (
     <section aria-labelledby="wanted-course" className="panel overflow-hidden max-lg:order-first">
       <Cover name={cover} className="aspect-[400/180] w-full border-b border-rule bg-tier max-lg:hidden" />
-      <div className="px-6 py-5">
-        <h2 id="wanted-course" className="text-2xl">
+      <div className="px-6 py-5 max-lg:flex max-lg:items-baseline max-lg:justify-between max-lg:gap-4 max-lg:px-4.5 max-lg:py-3">
+        <h2 id="wanted-course" className="text-2xl max-lg:text-lg">
           {title}
         </h2>
+        <p className="tnum font-semibold lg:hidden">£{price}</p>
         <p className="mt-1 font-text text-ink-2 max-lg:hidden">{ipa}</p>
       </div>
-      <dl className="flex flex-wrap border-t border-rule text-sm">
-        {facts.map(({ term, detail, isShort }) => (
-          <div
-            key={term}
-            className={`grow border-l border-pitch px-6 py-3 first:border-l-0 ${isShort ? '' : 'max-lg:hidden'}`}
-          >
+      <dl className="flex flex-wrap border-t border-rule text-sm max-lg:hidden">
+        {facts.map(({ term, detail }) => (
+          <div key={term} className="grow border-l border-pitch px-6 py-3 first:border-l-0">
             <dt className="text-ink-2">{term}</dt>
             <dd className="tnum font-semibold">{detail}</dd>
           </div>

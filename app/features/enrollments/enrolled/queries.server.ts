@@ -17,6 +17,7 @@ export function selectEnrolled(tx: Tx, which: SQL) {
       matricNumber: students.matricNumber,
       courseId: courses.id,
       courseTitle: courses.title,
+      durationWeeks: courses.durationWeeks,
       pricePence: enrollments.pricePence,
       paymentDueDate: enrollments.paymentDueDate,
     })

@@ -33,6 +33,7 @@ export async function lockSittings(
       studentStatus: students.status,
       studentName: profiles.fullName,
       email: profiles.email,
+      courseId: courses.id,
       courseTitle: courses.title,
       courseLevel: courses.level,
       courseDuration: courses.duration,

@@ -58,8 +58,8 @@ export type LockedPayment = NonNullable<Awaited<ReturnType<typeof lockPayment>>>
 export async function getPayer(tx: Tx, enrollmentId: string) {
   const [payer] = await selectEnrolled(tx, eq(enrollments.id, enrollmentId))
   if (!payer) throw new Error('an enrolment without a student')
-  const { studentName: fullName, email, courseId, courseTitle } = payer
-  return { fullName, email, courseId, courseTitle }
+  const { studentName: fullName, email, courseId, courseTitle, durationWeeks } = payer
+  return { fullName, email, courseId, courseTitle, durationWeeks }
 }
 
 /** The year's counter is a row: whoever takes a number holds it until the paper is stored, so no number is ever missing. */

@@ -14,6 +14,7 @@ import {
 import { createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { startPayment } from '../commands.server.ts'
+import { paymentLetter } from '../emails.server.ts'
 import { payInSandbox } from './commands.server.ts'
 import { findCheckout, findReceipt } from '../queries.server.ts'
 import { sandboxCards } from '../rules.ts'
@@ -89,6 +90,25 @@ describe('paying on the test page', () => {
       status: 'succeeded',
       receiptNumber: receipt?.receipt_number,
     })
+  })
+
+  it.each([
+    [1, 'The final exam is open as well'],
+    [26, 'The final exam opens on 8 May 2027 and stays open'],
+  ])('names the day of the exam in the letter that opens a course of %i weeks', (durationWeeks, said) => {
+    const letter = paymentLetter({
+      fullName: 'Ada Sapir',
+      email: 'ada@mail.test',
+      courseId: 'c',
+      courseTitle: 'Schwa',
+      durationWeeks,
+      amountPence: 2_500,
+      vatPence: 417,
+      receiptNumber: 'UKLI-REC-2026-000001',
+      isReinstated: false,
+      paidAt: new Date('2026-11-14T12:00:00Z'),
+    })
+    expect(letter.content.paragraphs.join('\n')).toContain(said)
   })
 
   it('charges nothing with the card that is declined, and lets the student try again', async () => {
