@@ -7,6 +7,9 @@ const onMostPages = { name: 'parts', test: /\/app\/(ui|core)\/.*\.tsx?$/, minSha
 
 /** V8 keeps a source with a single letter beyond Latin-1 in two bytes a letter; the server's is millions of letters. */
 function escapeLetters(source: string) {
+  // There an escape would say something else than the letter.
+  const kept = /(?<!\\)(?:\\\\)*\\[\u0080-\uffff]|\.raw`[^`]*[\u0080-\uffff]/.exec(source)
+  if (kept) throw new Error(`This letter cannot be written as an escape: ${kept[0]}`)
   return source.replace(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
