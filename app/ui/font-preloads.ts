@@ -12,7 +12,10 @@ export const fontPreloads = [textFace, sansFace].map((href) => ({
   crossOrigin: 'anonymous' as const,
 }))
 
-/** For pages that mention words in their first screens, while they are drawn. */
+/**
+ * For pages that mention words in their first screens, while the server draws them. Whoever comes from another page of ours has the face
+ * by then, or the layout asks for it at once; a preload would lie there unused, of which browsers warn.
+ */
 export function preloadItalics() {
-  preload(italicFace, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
+  if (import.meta.env.SSR) preload(italicFace, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
 }
