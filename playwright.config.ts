@@ -16,13 +16,16 @@ export default defineConfig({
   reporter: [['list']],
   globalSetup: './tests/support/e2e-setup.ts',
   projects: [
-    { name: 'embedded' },
-    // The whole way once more, on a database server and with two processes that answer in turn.
+    // The whole way on a database server and with two processes that answer in turn; first, so that no worker ends with it.
     { name: 'spread', testMatch: 'newcomer-earns-a-certificate.spec.ts' },
+    { name: 'embedded' },
   ],
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/London',
+    // Whoever waits for what does not come is told so before the journey's own time is over.
+    actionTimeout: 45_000,
+    navigationTimeout: 60_000,
     // Recording costs a third of the time; `npm test -- e2e --trace retain-on-failure` does it when it is needed.
     trace: 'off',
     launchOptions: {
@@ -30,6 +33,8 @@ export default defineConfig({
       args: [
         '--no-sandbox',
         '--disable-gpu',
+        // The shell draws letters on whole pixels otherwise, which no window of a person does.
+        '--font-render-hinting=none',
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',
