@@ -2,13 +2,12 @@ import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, inject, it, vi } from 'vitest'
 import { Client } from '#tests/support/http-institute.ts'
 import { freePort, startInstituteProcess } from '#tests/support/institute-process.ts'
+import { copyDataDir } from '#tests/support/seeded-institute.ts'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'ukli-process-'))
-// The account that the embedded database drops to must be able to enter.
-chmodSync(dataDir, 0o755)
+const dataDir = copyDataDir(inject('seededDataDir'))
 const project = join(import.meta.dirname, '..', '..')
 const settings = { LIMITS_SCALE: '1000' }
 

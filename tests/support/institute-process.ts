@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { serverEnvironment, serverFlags } from '../../bin/node-flags.mjs'
 
 const project = join(import.meta.dirname, '..', '..')
-const startTimeout = 60_000
+const startTimeout = 150_000
 
 export async function freePort() {
   const server = createServer()
