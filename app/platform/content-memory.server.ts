@@ -1,6 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import { isHearing, onSignal } from './signals.server.ts'
 
+/** What was read stands beside its promise: twenty questions of a paper are found without twenty turns of waiting. */
+type Kept<Value> = { reading: Promise<Value | null>; value?: Value }
+
 /**
  * Keeps what was read of the content until any process tells that content changed (`ukli_content`, sent by triggers in the
  * changing transaction itself). While this process cannot hear that word nothing is kept. What is missing is read for all
@@ -14,16 +17,19 @@ export function keepContent<Value extends object>({
   most: number
   readMany: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>
 }) {
-  const kept = new LRUCache<string, Promise<Value | null>>({ max: most })
+  const kept = new LRUCache<string, Kept<Value>>({ max: most })
   onSignal('ukli_content', () => kept.clear())
 
   function begin(keys: readonly string[]) {
     const reading = readMany(keys)
     for (const key of keys) {
-      const one = reading.then((found) => found.get(key) ?? null)
+      const one: Kept<Value> = { reading: reading.then((found) => found.get(key) ?? null) }
       kept.set(key, one)
       const forget = () => void (kept.peek(key) === one && kept.delete(key))
-      one.then((value) => value === null && forget(), forget)
+      one.reading.then((value) => {
+        if (value) one.value = value
+        else forget()
+      }, forget)
     }
     return reading
   }
@@ -32,12 +38,12 @@ export function keepContent<Value extends object>({
     if (keys.length === 0) return new Map()
     if (!isHearing()) return readMany(keys)
     const known = keys.map((key) => [key, kept.get(key)] as const)
-    const missing = known.flatMap(([key, value]) => (value ? [] : [key]))
+    const missing = known.flatMap(([key, one]) => (one ? [] : [key]))
     const read = missing.length > 0 ? begin(missing) : null
     const found = new Map(await read)
-    for (const [key, value] of known) {
-      const here = await value
-      if (here) found.set(key, here)
+    for (const [key, one] of known) {
+      const value = one && (one.value ?? (await one.reading))
+      if (value) found.set(key, value)
     }
     return found
   }
