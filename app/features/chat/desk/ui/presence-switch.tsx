@@ -32,12 +32,13 @@ export function PresenceSwitch({ desk, isLost }: { desk: ChatDesk; isLost: boole
       </button>
       <p className="text-ink-2">
         {isAtChat ? 'You take conversations.' : 'You take no new conversations.'} {doorWords}{' '}
-        {count(presentCount, 'adviser')} here.
+        {presentCount === 0 ? 'Nobody is' : `${count(presentCount, 'adviser')} ${presentCount === 1 ? 'is' : 'are'}`}{' '}
+        here.
       </p>
       <p className="tnum ml-auto text-xs text-ink-3">
         {isLost
           ? 'Connection lost, trying again'
-          : `Today ${count(today.count, 'chat')}${today.medianAnswerSeconds === null ? '' : `, median first answer ${describeWait(today.medianAnswerSeconds)}`}`}
+          : `${today.count === 0 ? 'No chats' : count(today.count, 'chat')} today${today.medianAnswerSeconds === null ? '' : `, median first answer ${describeWait(today.medianAnswerSeconds)}`}`}
       </p>
     </FormShell>
   )
