@@ -18,7 +18,12 @@ export function certificateColumns(addressOf: AddressOf): readonly Column<Regist
     {
       key: 'programme',
       heading: 'Programme',
-      cell: ({ courseLevel, courseTitle }) => `${courseLevel} in ${courseTitle}`,
+      cell: ({ courseLevel, courseTitle }) => (
+        <span title={`${courseLevel} in ${courseTitle}`}>
+          {courseTitle}
+          {courseLevel === 'Diploma' && <span className="text-ink-2">, {courseLevel}</span>}
+        </span>
+      ),
     },
     {
       key: 'number',
@@ -40,7 +45,7 @@ export function certificateColumns(addressOf: AddressOf): readonly Column<Regist
       key: 'steps',
       heading: 'Actions',
       cell: (certificate) => (
-        <span className="flex flex-wrap gap-x-4 gap-y-1">
+        <span className="flex flex-wrap gap-x-4 gap-y-1 xl:flex-nowrap">
           {openSteps(certificate).map((step) => (
             <Link
               key={step}
