@@ -23,7 +23,7 @@ function rowTargets() {
     if (row.getClientRects().length === 0) return []
     const target = row.matches('a')
       ? row
-      : row.querySelector<HTMLElement>('a[href]:not([href^="mailto:"]), button:not([disabled])')
+      : row.querySelector<HTMLElement>('a[href]:not([href^="mailto:"]), button:not([disabled]), summary')
     return target ? [target] : []
   })
 }
@@ -53,7 +53,8 @@ function onKey(event: KeyboardEvent) {
   if (event.key === 'j') move(1)
   else if (event.key === 'k') move(-1)
   else if (event.key === 'x') choose()
-  else if (event.key === '/') document.querySelector<HTMLInputElement>('main [role=search] input[type=search]')?.focus()
+  else if (event.key === '/')
+    document.querySelector<HTMLElement>('main [role=search] :is(input[type=search], select)')?.focus()
   else if (event.key === '?') (document.getElementById(helpId) as HTMLDialogElement | null)?.showModal()
   else return
   event.preventDefault()
