@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Button } from './button.tsx'
 import type { Query } from './query-address.ts'
 import { SearchField } from './search-field.tsx'
+import { useLiveFilter } from './use-live-filter.ts'
 
 export type FilterFormProps = {
   action: string
@@ -17,15 +18,10 @@ export type FilterFormProps = {
 
 /** A search that stands in the address, so that it can be shared and needs no JavaScript. */
 export function FilterForm({ action, label, placeholder, search, kept, children }: FilterFormProps) {
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    // The same field all along, so that whoever searched is still in it; another search in the address is shown in it.
-    const field = form.current?.elements.namedItem('q')
-    if (field instanceof HTMLInputElement && field.value.trim() !== search) field.value = search
-  }, [search])
+  const live = useLiveFilter({ q: search })
   return (
     <Form
-      ref={form}
+      {...live}
       method="get"
       action={action}
       role="search"
@@ -39,7 +35,9 @@ export function FilterForm({ action, label, placeholder, search, kept, children 
       <Button variant="quiet" size="small">
         Search
       </Button>
-      <p className="tnum text-ink-2">{children}</p>
+      <p aria-live="polite" className="tnum text-ink-2">
+        {children}
+      </p>
     </Form>
   )
 }

@@ -95,8 +95,14 @@ test('customer service suspends a student, who reads why, answers a stranger and
   browser,
 }) => {
   await enterAs(context, 'service')
-  await page.goto('/staff-portal/students?q=Elif')
+  await page.goto('/staff-portal/students')
   await wake(page)
+  await page.keyboard.press('/')
+  await page.keyboard.type('Elif Y')
+  await expect(page).toHaveURL(/students\?q=Elif\+Y$/)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await page.getByRole('searchbox').blur()
   await page.keyboard.press('j')
   await expect(page.getByRole('link', { name: 'Suspend Elif Yıldız' })).toBeFocused()
   await page.keyboard.press('Enter')

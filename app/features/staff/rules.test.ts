@@ -11,6 +11,7 @@ import {
   openDesks,
   roleBadges,
   type Desk,
+  isSought,
 } from './rules.ts'
 
 function holding(...roles: StaffRole[]) {
@@ -125,5 +126,26 @@ describe('role badges', () => {
     expect(roleBadges(['customer_service'])).toEqual(['Customer Service'])
     expect(roleBadges(['it_support', 'hr'])).toEqual(['HR', 'IT Support'])
     expect(roleBadges(['staff', 'customer_service'])).toEqual(['Customer Service', 'Staff'])
+  })
+})
+
+describe('the search of the staff list', () => {
+  const kehinde = {
+    fullName: 'Kẹ́hìndé Adéyẹmí',
+    email: 'k.adeyemi@ukli.example',
+    employeeId: 'UKLI-EMP-0008',
+    department: 'Academic',
+    roles: ['customer_service'],
+  } as const
+
+  it.each([
+    ['', true],
+    ['kehinde', true],
+    ['ADEYEMI  academic', true],
+    ['emp-0008', true],
+    ['customer service', true],
+    ['kehinde hr', false],
+  ])('“%s” finds a colleague by what is shown of them: %s', (search, isFound) => {
+    expect(isSought(kehinde, search)).toBe(isFound)
   })
 })

@@ -1,5 +1,7 @@
 import { mayStaff, type Operation } from '#app/core/permissions.ts'
+import { foldText } from '#app/core/text.ts'
 import { staffRoles, type StaffRole } from '#app/core/vocabulary.ts'
+import type { StaffMember } from './types.ts'
 
 /** A dashboard is named after the role it was made for. */
 export type Dashboard = StaffRole
@@ -92,6 +94,22 @@ export const dashboards = {
   Dashboard,
   { label: string; title: string; operation: Operation; desks: readonly [DeskEntry, ...DeskEntry[]] }
 >
+
+export function readSearch(parameters: URLSearchParams) {
+  return (parameters.get('q') ?? '').trim().slice(0, 200)
+}
+
+/** By name, email, employee id, department or role, as the list shows them. */
+export function isSought(
+  member: Pick<StaffMember, 'fullName' | 'email' | 'employeeId' | 'department' | 'roles'>,
+  search: string,
+) {
+  const { fullName, email, employeeId, department, roles } = member
+  const shown = foldText([fullName, email, employeeId, department ?? '', ...roleBadges(roles)].join(' '))
+  return foldText(search)
+    .split(/\s+/)
+    .every((word) => shown.includes(word))
+}
 
 /** The precedence hr > it_support > customer_service, otherwise plain staff. */
 export function landingDashboard({ roles }: Holder): Dashboard {

@@ -1,6 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { FailureWords } from '#app/core/failure.ts'
 import { listStaff } from '#app/features/staff/queries.server.ts'
+import { readSearch } from '#app/features/staff/rules.ts'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { StaffList } from '#app/features/staff/ui/staff-list.tsx'
 import { staffOf, visitOf } from '#app/http/context.ts'
@@ -10,15 +11,16 @@ export const middleware = [allow('list staff')]
 
 export const handle = { failures: { query: 'Failed to load staff members' } } satisfies { failures: FailureWords }
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  return { members: await listStaff({ staff: staffOf(context) }), origin: visitOf(context).origin }
+export async function loader({ url, context }: LoaderFunctionArgs) {
+  const members = await listStaff({ staff: staffOf(context) })
+  return { members, search: readSearch(url.searchParams), origin: visitOf(context).origin }
 }
 
 export default function OverviewDesk() {
-  const { members, origin } = useLoaderData<typeof loader>()
+  const { members, search, origin } = useLoaderData<typeof loader>()
   return (
     <DeskPage desk="overview" title="Staff Overview" origin={origin}>
-      <StaffList members={members} />
+      <StaffList members={members} search={search} listAt="/staff-portal/overview" />
     </DeskPage>
   )
 }

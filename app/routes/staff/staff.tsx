@@ -13,6 +13,7 @@ import { AddDialog } from '#app/features/staff/members/ui/add-dialog.tsx'
 import { EditDialog } from '#app/features/staff/members/ui/edit-dialog.tsx'
 import { listStaff } from '#app/features/staff/queries.server.ts'
 import type { DeskHandle } from '#app/features/staff/types.ts'
+import { readSearch } from '#app/features/staff/rules.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { StaffList } from '#app/features/staff/ui/staff-list.tsx'
@@ -20,7 +21,7 @@ import { staffOf, visitOf } from '#app/http/context.ts'
 import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
-import { addressWithout } from '#app/ui/query-address.ts'
+import { addressWithout, queryAddress } from '#app/ui/query-address.ts'
 
 export { shouldRevalidate } from '#app/http/revalidation.ts'
 
@@ -41,6 +42,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const held = shown && (await readHeldWork({ staff, staffId: shown.id }))
   return {
     members,
+    search: readSearch(searchParams),
     isAdding: searchParams.has('add'),
     edited: edited && held && { member: edited, held },
     leaving: !edited && leaving && held && { member: leaving, held },
@@ -87,15 +89,16 @@ const acts = {
   },
 }
 
-const listAt = '/staff-portal/staff'
+const desk = '/staff-portal/staff'
 
 export default function StaffDesk() {
-  const { members, isAdding, edited, leaving, origin } = useLoaderData<typeof loader>()
+  const { members, search, isAdding, edited, leaving, origin } = useLoaderData<typeof loader>()
+  const listAt = queryAddress({ q: search })
   const refused = useActionData<RefusedForm>()
   const refusedAs = (intent: string) => (refused?.values.intent === intent ? refused : undefined)
   return (
     <DeskPage desk="staff" title="Staff Management" origin={origin} refused={refused}>
-      <StaffList members={members} mayEdit />
+      <StaffList members={members} search={search} listAt={desk} mayEdit />
       {isAdding && <AddDialog refused={refusedAs('add')} listAt={listAt} />}
       {edited && (
         <EditDialog key={edited.member.id} member={edited.member} refused={refusedAs('edit')} listAt={listAt}>

@@ -3,13 +3,16 @@ import { Button } from '#app/ui/button.tsx'
 import { queryAddress } from '#app/ui/query-address.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { useLiveFilter } from '#app/ui/use-live-filter.ts'
 import { kindLabel, queryOf } from '../rules.ts'
 import type { ActivityDesk } from '../types.ts'
 
 /** By whom, of what and when; the same as a file. */
 export function ActivityFilterForm({ desk: { filter, members, kinds } }: { desk: ActivityDesk }) {
+  const { staffId, kind: ofKind, from, to } = filter
+  const live = useLiveFilter({ staff: staffId ?? '', kind: ofKind ?? '', from: from ?? '', to: to ?? '' })
   return (
-    <Form method="get" role="search" preventScrollReset className="flex flex-wrap items-end gap-2.5">
+    <Form {...live} method="get" role="search" preventScrollReset className="flex flex-wrap items-end gap-2.5">
       <SelectField
         name="staff"
         label="By"

@@ -17,7 +17,7 @@ export function RecentActivity({ desk }: { desk: ActivityDesk }) {
       <h2 id="recent-activity" className="text-2xl">
         Recent Activity
       </h2>
-      <ActivityFilterForm key={JSON.stringify(kept)} desk={desk} />
+      <ActivityFilterForm desk={desk} />
       {entries.length === 0 ? (
         <EmptyState title="No activity logs yet">
           {isFiltered && (
@@ -44,16 +44,19 @@ export function RecentActivity({ desk }: { desk: ActivityDesk }) {
 
 function EntryItem({ entry: { action, before, after, createdAt, staffName, employeeId } }: { entry: ActivityEntry }) {
   return (
-    <li className="grid items-baseline gap-x-6 gap-y-0.5 px-4 py-1.5 sm:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_18rem_10.5rem]">
+    <li
+      data-row-link
+      className="grid items-baseline gap-x-6 gap-y-0.5 px-4 py-1.5 sm:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_17rem_6.5rem_10.5rem]"
+    >
       <p className="font-semibold wrap-anywhere">{action}</p>
-      <p className="tnum text-ink-3 max-lg:sm:row-span-2 sm:text-right lg:order-1">
+      <p className="tnum text-ink-3 max-lg:sm:row-span-2 sm:text-right lg:order-1 lg:col-start-4">
         <TimeText instant={createdAt} />
       </p>
       <p className="tnum text-ink-2">
         By {staffName} ({employeeId})
       </p>
       {(before !== null || after !== null) && (
-        <details className="sm:col-span-full lg:order-2">
+        <details className="max-lg:sm:col-span-full lg:open:order-2 lg:open:col-span-full">
           <summary className="link inline-flex min-h-6 items-center text-xs">
             Before and after<span className="sr-only">: {action}</span>
           </summary>

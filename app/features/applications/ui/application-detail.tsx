@@ -33,7 +33,7 @@ type ApplicationDetailProps = {
 export function ApplicationDetail({ application, isChosen, kept, refused, now }: ApplicationDetailProps) {
   const { id, fullName, positionApplied, status, coverLetter, notes, others, interviews, anonymisedAt, withdrawnAt } =
     application
-  const heading = useFocusOnChange(id)
+  const heading = useFocusOnChange(id, isChosen)
   const refusedAs = (intent: string) => (refused?.values.intent === intent ? refused : undefined)
   const address = queryAddress(kept, { application: id })
   const overtaken = refusedAs('status')
@@ -141,15 +141,16 @@ function FileLinks({ application: { id, resume, linkedinUrl } }: { application: 
   )
 }
 
-/** Choosing another application moves the reader there; opening the page does not. */
-function useFocusOnChange(id: string) {
+/** Choosing another application moves the reader there; opening the page, or a search that has another first, does not. */
+function useFocusOnChange(id: string, isChosen: boolean) {
   const heading = useRef<HTMLHeadingElement>(null)
   const seen = useRef(id)
   useEffect(() => {
     if (seen.current === id) return
     seen.current = id
+    if (!isChosen) return
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView({ block: 'nearest' })
-  }, [id])
+  }, [id, isChosen])
   return heading
 }

@@ -51,7 +51,7 @@ export function ApplicationList({ desk, now }: { desk: ApplicationDesk; now: Dat
           })),
         ]}
       />
-      <ApplicationSearch key={JSON.stringify({ ...kept, ...fromTheTop, q: null })} desk={desk} />
+      <ApplicationSearch desk={desk} />
       {rows.length === 0 ? (
         <EmptyState title="No applications found">
           <Link to="/staff-portal/applications" className="link">

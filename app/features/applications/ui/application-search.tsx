@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { SearchField } from '#app/ui/search-field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
+import { useLiveFilter } from '#app/ui/use-live-filter.ts'
 import { queryOf } from '../rules.ts'
 import type { ApplicationDesk } from '../types.ts'
 
@@ -13,16 +13,12 @@ export function ApplicationSearch({
   desk: Pick<ApplicationDesk, 'filter' | 'positions'>
 }) {
   const { search, status, position } = filter
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    // The same field all along, so that whoever searched is still in it; another search in the address is shown in it.
-    const field = form.current?.elements.namedItem('q')
-    if (field instanceof HTMLInputElement && field.value.trim() !== search) field.value = search
-  }, [search])
+  const visa = queryOf(filter).visa?.toString() ?? ''
+  const live = useLiveFilter({ q: search, position: position ?? '', visa })
   const known = position && !positions.includes(position) ? [...positions, position] : positions
   return (
     <Form
-      ref={form}
+      {...live}
       method="get"
       role="search"
       preventScrollReset
@@ -58,7 +54,7 @@ export function ApplicationSearch({
             { value: 'yes', label: 'Needs sponsorship' },
             { value: 'no', label: 'Needs none' },
           ]}
-          defaultValue={queryOf(filter).visa ?? ''}
+          defaultValue={visa}
         />
       </div>
       <Button variant="quiet" size="small" icon="search" aria-label="Search" className="px-2.5" />

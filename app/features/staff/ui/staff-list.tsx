@@ -3,10 +3,11 @@ import { DataTable, type Column } from '#app/ui/data-table.tsx'
 import { EmailLink } from '#app/ui/email-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ExportLink } from '#app/ui/export-link.tsx'
+import { FilterForm } from '#app/ui/filter-form.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { queryAddress } from '#app/ui/query-address.ts'
 import { TimeText } from '#app/ui/time-text.tsx'
-import { roleBadges, type RoleBadge } from '../rules.ts'
+import { isSought, roleBadges, type RoleBadge } from '../rules.ts'
 import type { StaffMember } from '../types.ts'
 
 const columns: readonly Column<StaffMember>[] = [
@@ -64,35 +65,62 @@ function RoleBadges({ labels }: { labels: readonly RoleBadge[] }) {
   )
 }
 
-const editing: Column<StaffMember> = {
+const editing = (search: string): Column<StaffMember> => ({
   key: 'edit',
   heading: 'Edit',
   isHeadingHidden: true,
   cell: ({ id, fullName }) => (
-    <Link to={queryAddress({ edit: id })} preventScrollReset className="link" aria-label={`Edit ${fullName}`}>
+    <Link
+      to={queryAddress({ q: search, edit: id })}
+      preventScrollReset
+      className="link"
+      aria-label={`Edit ${fullName}`}
+    >
       Edit
     </Link>
   ),
+})
+
+type StaffListProps = {
+  members: readonly StaffMember[]
+  search: string
+  /** The desk that shows it. */
+  listAt: string
+  mayEdit?: boolean
 }
 
 /** Read-only where only the overview is asked for. */
-export function StaffList({ members, mayEdit = false }: { members: readonly StaffMember[]; mayEdit?: boolean }) {
-  if (members.length === 0) return <EmptyState title="No staff members found" />
+export function StaffList({ members, search, listAt, mayEdit = false }: StaffListProps) {
+  const found = members.filter((member) => isSought(member, search))
   return (
-    <div className="grid grid-cols-1 gap-2">
-      {mayEdit && (
-        <p className="tnum text-ink-2">
-          {count(members.length, 'member')}
-          <ExportLink to="/staff-portal/staff.csv" query={{}} />
-        </p>
+    <div className="grid grid-cols-1 gap-4">
+      <FilterForm
+        action={listAt}
+        label="Search by name, email, employee ID, department or role"
+        placeholder="Name, email or employee ID"
+        search={search}
+        kept={{}}
+      >
+        {count(found.length, 'member')}
+        {mayEdit && found.length > 0 && <ExportLink to="/staff-portal/staff.csv" query={{ q: search }} />}
+      </FilterForm>
+      {found.length === 0 ? (
+        <EmptyState title="No staff members found">
+          {search && (
+            <Link to={listAt} className="link">
+              Show all staff members
+            </Link>
+          )}
+        </EmptyState>
+      ) : (
+        <DataTable
+          caption="Active staff, newest first"
+          columns={mayEdit ? [...columns, editing(search)] : columns}
+          rows={found}
+          rowKey={({ id }) => id}
+          isCaptionHidden
+        />
       )}
-      <DataTable
-        caption="Active staff, newest first"
-        columns={mayEdit ? [...columns, editing] : columns}
-        rows={members}
-        rowKey={({ id }) => id}
-        isCaptionHidden
-      />
     </div>
   )
 }

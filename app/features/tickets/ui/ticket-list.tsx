@@ -11,6 +11,7 @@ import { Pagination } from '#app/ui/pagination.tsx'
 import { cursorLinks, queryAddress, type Query } from '#app/ui/query-address.ts'
 import { SearchField } from '#app/ui/search-field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
+import { useLiveFilter } from '#app/ui/use-live-filter.ts'
 import { BulkBar, bulkFormId } from '../bulk/ui/bulk-bar.tsx'
 import { PromiseText } from '../promise/ui/promise-text.tsx'
 import { shortAge, statusLabels } from '../rules.ts'
@@ -58,7 +59,7 @@ export function TicketList({ desk, now, refused }: TicketListProps) {
           })),
         ]}
       />
-      <TicketSearch key={JSON.stringify(kept)} filter={filter} />
+      <TicketSearch filter={filter} />
       {rows.length === 0 ? (
         <EmptyState title="No tickets found">
           <Link to="/staff-portal/tickets" className="link">
@@ -169,8 +170,11 @@ function RowLink({ row, now, to, isCurrent, isAlone }: RowLinkProps) {
 }
 
 function TicketSearch({ filter }: { filter: TicketFilter }) {
+  const { search, holder, category } = filter
+  const live = useLiveFilter({ q: search, holder: holder ?? '', category: category ?? '' })
   return (
     <Form
+      {...live}
       method="get"
       role="search"
       preventScrollReset
@@ -180,7 +184,7 @@ function TicketSearch({ filter }: { filter: TicketFilter }) {
       <SearchField
         label="Search by subject, student or number"
         placeholder="Search"
-        defaultValue={filter.search}
+        defaultValue={search}
         maxLength={200}
         className="min-w-0 sm:w-24 sm:grow lg:w-full"
       />
@@ -194,7 +198,7 @@ function TicketSearch({ filter }: { filter: TicketFilter }) {
           { value: 'mine', label: 'Mine' },
           { value: 'nobody', label: 'Nobody’s' },
         ]}
-        defaultValue={filter.holder ?? ''}
+        defaultValue={holder ?? ''}
       />
       <SelectField
         name="category"
@@ -203,7 +207,7 @@ function TicketSearch({ filter }: { filter: TicketFilter }) {
         size="small"
         placeholder="All categories"
         options={ticketCategories}
-        defaultValue={filter.category ?? ''}
+        defaultValue={category ?? ''}
       />
       <Button variant="quiet" size="small" icon="search" aria-label="Search" className="px-2.5" />
     </Form>

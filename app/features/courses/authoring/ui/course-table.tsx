@@ -1,15 +1,14 @@
-import { Form } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
-import { foldText } from '#app/core/text.ts'
+import { count, foldText } from '#app/core/text.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { DataTable, type Column } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { FilterForm } from '#app/ui/filter-form.tsx'
 import { FormShell } from '#app/ui/form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { SearchField } from '#app/ui/search-field.tsx'
 import { TimeText } from '#app/ui/time-text.tsx'
 import type { AuthoredCourse } from '../types.ts'
 
@@ -76,12 +75,9 @@ export function CourseTable({ courses, search, refused }: CourseTableProps) {
     <>
       {refused && <ErrorSummary errors={refused.errors} />}
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <Form method="get" role="search" preventScrollReset className="flex gap-2">
-          <SearchField name="q" label="Search courses" defaultValue={search} />
-          <Button size="small" variant="quiet">
-            Search
-          </Button>
-        </Form>
+        <FilterForm action="/staff-portal/courses" label="Search courses" placeholder="Title" search={search} kept={{}}>
+          {count(shown.length, 'course')}
+        </FilterForm>
         <p className="max-w-[44em] text-ink-2">
           “Write here” takes a course over from its folder: from then on the import leaves it alone.
         </p>
