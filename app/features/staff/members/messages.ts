@@ -6,7 +6,7 @@ export const memberRefusals = {
   'not-found': { status: 404, text: 'This member of staff does not exist' },
   'changed-meanwhile': {
     status: 409,
-    text: 'Somebody changed this member meanwhile. The list shows how things stand now; saving once more replaces it.',
+    text: 'Somebody changed this member meanwhile. It is shown as it stands now, beside what you wrote.',
   },
   'last-hr': { status: 409, text: 'This is the last active member with the HR role. Give it to somebody else first.' },
   'not-an-adviser': {

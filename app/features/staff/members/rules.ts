@@ -18,6 +18,18 @@ export function stateOf({ fullName, phone, department, position, roles }: Known)
   return JSON.stringify([fullName, phone, department, position, staffRoles.filter((role) => roles.includes(role))])
 }
 
+/** The same in words, a line each. */
+export function describeMember({ fullName, phone, department, position, roles }: Known) {
+  const lines = [
+    fullName,
+    phone && `Phone: ${phone}`,
+    department && `Department: ${department}`,
+    position && `Position: ${position}`,
+    `Roles: ${roles.map((role) => roleChoices[role]).join(', ')}`,
+  ]
+  return lines.filter(Boolean).join('\n')
+}
+
 /** Somebody must be left who can let others in. */
 export function wouldLeaveNoHr({
   hrIds,

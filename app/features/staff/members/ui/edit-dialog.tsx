@@ -9,9 +9,10 @@ import { DialogFoot } from '#app/ui/dialog-foot.tsx'
 import { FormShell } from '#app/ui/form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { queryAddress } from '#app/ui/query-address.ts'
+import { StandsNow } from '#app/ui/stands-now.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { StaffMember } from '../../types.ts'
-import { stateOf } from '../rules.ts'
+import { describeMember, stateOf } from '../rules.ts'
 import { PlaceFields, RolesField } from './member-fields.tsx'
 
 type EditDialogProps = {
@@ -27,6 +28,7 @@ export function EditDialog({ member, refused, listAt, children }: EditDialogProp
   const { id: staffId, fullName, email, employeeId, roles } = member
   const isBusy = useNavigation().formData?.get('staffId') === staffId
   const id = `edit-${staffId}`
+  const isOvertaken = refused && refused.values.seen !== stateOf(member)
   return (
     <AddressedDialog id={id} title={`Edit ${fullName}`} isAtSide listAt={listAt}>
       <FormShell {...refused} preventScrollReset idPrefix={`${id}-`} className="group flex flex-col gap-4">
@@ -34,6 +36,7 @@ export function EditDialog({ member, refused, listAt, children }: EditDialogProp
         <p className="tnum text-sm text-ink-2">
           {employeeId}, {email}
         </p>
+        {isOvertaken && <StandsNow text={describeMember(member)} />}
         <TextField name="fullName" label="Full Name" autoComplete="off" defaultValue={fullName} />
         <PlaceFields member={member} />
         <RolesField chosen={roles} />

@@ -21,6 +21,7 @@ type DecisionDialogProps = { evidence: EvidenceRow; refused: RefusedForm | undef
 /** The document beside the two ways out; both tell the student. */
 export function DecisionDialog({ evidence, refused, listAt }: DecisionDialogProps) {
   const { id: evidenceId, fullName, matricNumber, fileName, fileSize, verdict, sentAt, status } = evidence
+  const isWaiting = status === 'waiting'
   const isBusy = useNavigation().formData?.get('evidenceId') === evidenceId
   const id = `evidence-${evidenceId}`
   return (
@@ -42,7 +43,12 @@ export function DecisionDialog({ evidence, refused, listAt }: DecisionDialogProp
             { term: 'Sent', detail: <TimeText instant={sentAt} /> },
           ]}
         />
-        {status === 'waiting' || refused ? (
+        {!isWaiting && (
+          <p className="border-l-3 border-warn bg-warn-wash px-4 py-3">
+            This document is not waiting any longer: {asDecided(evidence)}.
+          </p>
+        )}
+        {isWaiting || refused ? (
           <>
             <SelectField
               name="level"
@@ -62,18 +68,25 @@ export function DecisionDialog({ evidence, refused, listAt }: DecisionDialogProp
               <DialogButton dialog={id} closes variant="quiet">
                 Cancel
               </DialogButton>
-              <Button name="decision" value="refuse" variant="danger" isBusy={isBusy}>
-                Refuse
-              </Button>
-              <Button name="decision" value="accept" isBusy={isBusy}>
-                Accept
-              </Button>
+              {isWaiting && (
+                <>
+                  <Button name="decision" value="refuse" variant="danger" isBusy={isBusy}>
+                    Refuse
+                  </Button>
+                  <Button name="decision" value="accept" isBusy={isBusy}>
+                    Accept
+                  </Button>
+                </>
+              )}
             </DialogActions>
           </>
-        ) : (
-          <p>This document is not waiting any longer: {status === 'replaced' ? 'Replaced' : evidenceLabels[status]}.</p>
-        )}
+        ) : null}
       </FormShell>
     </AddressedDialog>
   )
+}
+
+function asDecided({ status, acceptedLevel, decidedBy }: EvidenceRow) {
+  const what = status === 'replaced' ? 'replaced' : evidenceLabels[status].toLowerCase()
+  return [what, acceptedLevel && `as ${acceptedLevel}`, decidedBy && `by ${decidedBy}`].filter(Boolean).join(' ')
 }
