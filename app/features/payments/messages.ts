@@ -20,7 +20,7 @@ export const paymentRefusals = {
     text: 'The card service does not answer. Nothing was charged. Please try again in a few minutes',
   },
   declined: { status: 422, title: 'Card declined', text: 'The card was declined. Nothing was charged' },
-  'unknown-card': { status: 422, text: 'This is a test page: use one of the two test cards shown below' },
+  'unknown-card': { status: 422, text: 'This is a test page: use one of the two test cards shown above' },
   closed: { status: 409, title: 'Checkout closed', text: 'This checkout has closed. Please start the payment again' },
 } as const satisfies Refusals
 export type PaymentRefusal = keyof typeof paymentRefusals

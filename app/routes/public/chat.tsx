@@ -23,7 +23,7 @@ export default function Chat() {
     <>
       <PageMeta
         title="Live Chat"
-        description="Talk with an adviser of the institute now."
+        description="Talk with an adviser of the institute in office hours; at other times the page says when the desk opens."
         origin={origin}
         path="/chat"
       />

@@ -139,6 +139,12 @@ describe('the dates ahead', () => {
     ])
   })
 
+  it('count no single week', () => {
+    const taster = standing('a', 'active', { exam: { kind: 'open' } })
+    const dates = datesAhead([{ ...taster, course: { ...taster.course, durationWeeks: 1 } }], now)
+    expect(dates.map(({ text }) => text)).toEqual(['End of the week'])
+  })
+
   it('forget what has passed, and what is over', () => {
     const ended = standing('a', 'active', { paidAt: addWeeks(now, -12), exam: { kind: 'open' } })
     const passed = standing('b', 'completed', { exam: { kind: 'passed' } })

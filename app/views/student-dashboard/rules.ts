@@ -128,6 +128,10 @@ export function askedIn({
   return asks.find(isAbout)?.ticketId ?? null
 }
 
+function endText(durationWeeks: number) {
+  return durationWeeks === 1 ? 'End of the week' : `End of the ${durationWeeks} weeks`
+}
+
 function datesOfOne(standing: Standing, now: Date): DateAhead[] {
   const { id, course, exam, examMinutes, state, paidAt, paymentDueDate } = standing
   const date = (kind: string, at: Date, text: string) => ({ id: `${kind}-${id}`, at, text, courseTitle: course.title })
@@ -136,7 +140,7 @@ function datesOfOne(standing: Standing, now: Date): DateAhead[] {
   const minutes = examMinutes === null ? '' : `, ${count(examMinutes, 'minute')}`
   return [
     ...(exam.kind === 'locked' ? [date('exam', exam.unlocksAt, `Final exam opens, one attempt${minutes}`)] : []),
-    date('end', addWeeks(paidAt, course.durationWeeks), `End of the ${count(course.durationWeeks, 'week')}`),
+    date('end', addWeeks(paidAt, course.durationWeeks), endText(course.durationWeeks)),
   ]
 }
 

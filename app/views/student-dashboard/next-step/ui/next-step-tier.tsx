@@ -46,11 +46,6 @@ function link(to: string, label: string, variant: ButtonVariant = 'primary') {
   )
 }
 
-/** "£480" where there are no pence to tell. */
-function shortPrice(pence: number) {
-  return formatPence(pence).replace(/\.00$/, '')
-}
-
 type Words = { mark: string; line: string; title: string; action: ReactNode }
 
 // The specification's "Continue Learning" and "Pay Now" stand in the tabs; here the same ways have names of their own, so that
@@ -123,7 +118,7 @@ function describe(step: NextStep): Words {
       }
     case 'pay':
       return {
-        mark: shortPrice(step.pricePence),
+        mark: formatPence(step.pricePence),
         line: step.dueText,
         title: step.courseTitle,
         action: (
