@@ -36,6 +36,13 @@ it('has a student who made a weekly plan and reads along it', async () => {
   )
   expect(plan?.reads).toBe(4)
   expect((plan?.day ?? '') > londonDay(clock.now())).toBe(true)
+it('lets the graduate and the student who failed have sat papers of all modules', async () => {
+  const asked = await db.execute<{ sitting: string; modules: number }>(sql`
+    select s.id as sitting, count(distinct q.module_id)::int as modules
+    from exam_submissions s join enrollments e on e.id = s.enrollment_id join students st on st.id = e.student_id
+    join profiles p on p.id = st.user_id join exam_questions q on s.answers ? q.id::text
+    where p.email in ('graduate@ukli.example', 'failed@ukli.example') group by s.id`)
+  expect(asked.rows.map(({ modules }) => modules)).toEqual([9, 9])
 })
 
 it('has a receipt for every payment that succeeded', async () => {

@@ -9,10 +9,11 @@ import { addDays, addMinutes, londonDay, londonYear } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import { penceFromDecimal, vatIncluded } from '#app/core/money.ts'
 import { statusListLength, type AnswerLetter } from '#app/core/vocabulary.ts'
+import { drawPaper } from '#app/features/exams/rules.ts'
 import { planView } from '#app/features/learning/plan/rules.ts'
 import { mapCourseContents } from '#app/features/learning/queries.server.ts'
 import { withReads } from '#app/features/learning/rules.ts'
-import { awake } from './hours.ts'
+import { awake, fraction } from './hours.ts'
 import type { SeededStudent } from './people.server.ts'
 
 /** The last number of each year, for each world that is being made. */
@@ -150,6 +151,19 @@ export async function planWeeks(
 
 const letters: readonly AnswerLetter[] = ['A', 'B', 'C', 'D']
 
+/** A paper as the product draws it, the same each time the world is made. */
+async function drawQuestions(tx: Tx, exam: { id: string; questionCount: number }) {
+  const bank = await tx
+    .select({ id: examQuestions.id, moduleId: examQuestions.moduleId, key: examQuestions.correctOption })
+    .from(examQuestions)
+    .where(and(eq(examQuestions.examId, exam.id), isNull(examQuestions.retiredAt)))
+    .orderBy(asc(examQuestions.questionNumber))
+  let drawn = 0
+  const randomBelow = (limit: number) => Math.floor(fraction((drawn += 1)) * limit)
+  const byId = new Map(bank.map((question) => [question.id, question]))
+  return drawPaper({ bank, size: exam.questionCount, randomBelow }).flatMap((id) => byId.get(id) ?? [])
+}
+
 /** A sitting with the given number of right answers, graded as the rules would grade it, and its certificate if passed. */
 export async function sitExam(
   tx: Tx,
@@ -172,12 +186,7 @@ export async function sitExam(
   const [course] = await tx.select().from(courses).where(eq(courses.id, courseId))
   const [exam] = await tx.select().from(exams).where(eq(exams.courseId, courseId))
   if (!course || !exam) throw new Error('the demo world needs the exam')
-  const questions = await tx
-    .select({ id: examQuestions.id, key: examQuestions.correctOption })
-    .from(examQuestions)
-    .where(and(eq(examQuestions.examId, exam.id), isNull(examQuestions.retiredAt)))
-    .orderBy(asc(examQuestions.questionNumber))
-    .limit(exam.questionCount)
+  const questions = await drawQuestions(tx, exam)
   const total = questions.length
   // What was missed lies all over the paper, and so in every module.
   const isRight = (i: number) => Math.floor(((i + 1) * correct) / total) > Math.floor((i * correct) / total)
