@@ -46,8 +46,23 @@ function handlerOf(routeId: string | null) {
  * React Router's answer to a request. It matches an address against all routes three times and describes all of them anew for each
  * page, so each route has a handler of its own, which knows no other (decision 0015).
  */
-export function handle(request: Request, context: RouterContextProvider) {
-  return handlerOf(addresses.routeOf(new URL(request.url).pathname))(request, context)
+export async function handle(request: Request, context: RouterContextProvider) {
+  const routeId = addresses.routeOf(new URL(request.url).pathname)
+  const answer = await handlerOf(routeId)(request, context)
+  return isFileRefused(request, { routeId, answer }) ? refusedFile() : answer
+}
+
+/** A guard's refusal is drawn by the page's boundary; a file has none, and its reader would see the data that was thrown. */
+function isFileRefused(request: Request, { routeId, answer }: { routeId: string | null; answer: Response }) {
+  const isPage = routeId === null || build.routes[routeId]?.module.default !== undefined
+  return answer.status === 403 && !isPage && (request.headers.get('accept') ?? '').includes('text/html')
+}
+
+function refusedFile() {
+  return new Response('You may not open this. If you think that you should, write to us.', {
+    status: 403,
+    headers: { 'content-type': 'text/plain; charset=utf-8' },
+  })
 }
 
 /**

@@ -49,6 +49,20 @@ describe.each(Object.entries(desks))('the desk %s', (_name, { path, operation })
   })
 })
 
+describe('a file that one may not have', () => {
+  it.each([
+    ['/staff-portal/students.csv', 403, /^You may not open this/],
+    ['/staff-portal/activity.csv', 403, /^You may not open this/],
+    ['/receipts/nonsense/receipt.pdf', 404, /^There is no such receipt/],
+    ['/photos/nonsense', 404, /^There is no such photo/],
+  ] as const)('is refused in words, not in data: %s', async (address, status, words) => {
+    const answer = await clientOf('active').get(address)
+    expect(answer.status).toBe(status)
+    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+    expect(await answer.text()).toMatch(words)
+  })
+})
+
 describe('what staff do', () => {
   async function attempt(who: string, { address, fields }: { address: string; fields: Record<string, string> }) {
     const answer = await clientOf(who).post(address, fields)

@@ -1,7 +1,8 @@
-import { data, type LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { transcriptOf } from '#app/features/chat/rules.ts'
 import { readChat } from '#app/features/chat/talking/queries.server.ts'
 import { guestOf } from '#app/http/chat.server.ts'
+import { noFile } from '#app/http/files.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 
 export const middleware = [allow('see public pages')]
@@ -10,7 +11,7 @@ export const middleware = [allow('see public pages')]
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const guest = guestOf({ request, context })
   const { chat } = await readChat(guest)
-  if (!chat) throw data(null, { status: 404 })
+  if (!chat) return noFile({ status: 404, text: 'There is no conversation of yours.' })
   return new Response(`${transcriptOf(chat.lines, guest.student?.fullName ?? 'You')}\n`, {
     headers: {
       'content-type': 'text/plain; charset=utf-8',

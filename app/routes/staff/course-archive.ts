@@ -1,9 +1,9 @@
-import { data, type LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { writeArchive } from '#app/features/courses/authoring/archive/gateway.server.ts'
 import { listDraftFiles } from '#app/features/courses/authoring/queries.server.ts'
 import { isSlug } from '#app/features/courses/authoring/rules.ts'
 import { staffOf } from '#app/http/context.ts'
-import { attached } from '#app/http/files.server.ts'
+import { attached, noFile } from '#app/http/files.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 
 export const middleware = [allow('author courses')]
@@ -13,7 +13,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const staff = staffOf(context)
   const slug = params.slug ?? ''
   const files = isSlug(slug) ? await listDraftFiles({ staff, slug }) : new Map<string, string>()
-  if (files.size === 0) throw data(null, { status: 404 })
+  if (files.size === 0) return noFile({ status: 404, text: 'There is no such course.' })
   const archive = await writeArchive({ slug, files })
   return new Response(new Uint8Array(archive), {
     headers: { 'content-type': 'application/zip', 'content-disposition': attached(`${slug}.zip`) },

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream'
-import { data, type LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { openPhoto } from '#app/features/students/photo/queries.server.ts'
 import { photoAddress } from '#app/features/students/photo/rules.ts'
 import { personOf } from '#app/http/context.ts'
+import { noFile } from '#app/http/files.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 
 export const middleware = [allow('see public pages')]
@@ -11,7 +12,7 @@ export const middleware = [allow('see public pages')]
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const person = personOf(context)
   const photo = person && (await openPhoto({ person, address: photoAddress(params.file ?? '') }))
-  if (!photo) throw data(null, { status: 404 })
+  if (!photo) return noFile({ status: 404, text: 'There is no such photo.' })
   return new Response(Readable.toWeb(photo.stream) as ReadableStream<Uint8Array>, {
     headers: {
       'content-type': 'image/webp',

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { calendarFile } from '#app/core/calendar-file.ts'
 import { londonDay } from '#app/core/dates.ts'
 import { courseAccessDenied, studentRecordMissing } from '#app/features/enrollments/messages.ts'
@@ -6,7 +6,7 @@ import { longTime } from '#app/features/learning/plan/messages.ts'
 import { planView } from '#app/features/learning/plan/rules.ts'
 import { accountRestricted } from '#app/features/students/messages.ts'
 import { studentOf, visitOf } from '#app/http/context.ts'
-import { download } from '#app/http/files.server.ts'
+import { download, noFile } from '#app/http/files.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
@@ -17,11 +17,11 @@ export const middleware = [allow('study', { withoutRecord: studentRecordMissing,
 /** The days of the plan for one's own calendar, as they stand now. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const found = await findStudy({ student: studentOf(context), courseId: params.courseId ?? '' })
-  if (!found) throw data(null, { status: 404 })
+  if (!found) return noFile({ status: 404, text: 'There is no such plan.' })
   if (!found.study) throw redirectWithNotice('/courses', courseAccessDenied)
   const { modules, plan, enrollmentId } = found.study
   const view = plan && planView({ modules, plan, examOpensOn: null, today: londonDay(now()) })
-  if (!view) throw data(null, { status: 404 })
+  if (!view) return noFile({ status: 404, text: 'There is no such plan.' })
   const { course } = found
   const { origin } = visitOf(context)
   const entries = view.weeks
