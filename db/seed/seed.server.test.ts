@@ -36,6 +36,8 @@ it('has a student who made a weekly plan and reads along it', async () => {
   )
   expect(plan?.reads).toBe(4)
   expect((plan?.day ?? '') > londonDay(clock.now())).toBe(true)
+})
+
 it('lets the graduate and the student who failed have sat papers of all modules', async () => {
   const asked = await db.execute<{ sitting: string; modules: number }>(sql`
     select s.id as sitting, count(distinct q.module_id)::int as modules

@@ -21,7 +21,7 @@ export function NextStepTier({ step }: { step: NextStep }) {
       className="tier grid border-x border-x-pitch max-sm:-mx-5 max-sm:border-x-0 sm:min-h-19 sm:grid-cols-[5.5rem_minmax(0,1fr)_auto] sm:items-center sm:gap-5 sm:pr-3.5 max-sm:grid-cols-[4.5rem_minmax(0,1fr)] max-sm:gap-x-3.5"
     >
       <p
-        className={`tnum grid place-items-center self-stretch border-r border-pitch font-text text-2xl leading-none max-sm:min-h-18 ${isAlarm ? 'bg-danger-wash text-danger' : 'bg-mark text-on-mark'}`}
+        className={`tnum grid place-items-center self-stretch border-r border-pitch font-text leading-none max-sm:min-h-18 ${sizeOf(mark)} ${isAlarm ? 'bg-danger-wash text-danger' : 'bg-mark text-on-mark'}`}
       >
         {mark}
       </p>
@@ -36,6 +36,12 @@ export function NextStepTier({ step }: { step: NextStep }) {
       </div>
     </section>
   )
+}
+
+/** A price to the penny stands in the same square as a percentage. */
+function sizeOf(mark: string) {
+  if (mark.length <= 5) return 'text-2xl'
+  return mark.length === 6 ? 'text-xl' : 'text-base'
 }
 
 function link(to: string, label: string, variant: ButtonVariant = 'primary') {
