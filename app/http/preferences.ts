@@ -4,7 +4,7 @@ const yearInSeconds = 31_536_000
 
 /** What the cookies say about the visitor's choices; anything unexpected counts as no choice. */
 export function readPreferences(cookies: Record<string, string>): Preferences {
-  const { theme, consent, visited } = cookies
+  const { theme, cookieConsent: consent, visited } = cookies
   return {
     theme: theme === 'light' || theme === 'dark' ? theme : 'system',
     consent: consent === 'accepted' || consent === 'declined' ? consent : 'unset',
@@ -13,7 +13,7 @@ export function readPreferences(cookies: Record<string, string>): Preferences {
 }
 
 /** Readable by scripts on purpose: these hold one word each, and the page acts on them before the server is asked. */
-export function preferenceCookie(name: 'theme' | 'consent' | 'visited', value: string) {
+export function preferenceCookie(name: 'theme' | 'cookieConsent' | 'visited', value: string) {
   return `${name}=${value}; Path=/; SameSite=Lax; Max-Age=${yearInSeconds}`
 }
 

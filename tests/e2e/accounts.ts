@@ -16,7 +16,7 @@ export async function sendForm(context: BrowserContext, path: string, form: Reco
 export async function settle(context: BrowserContext) {
   const cookie = { url: origin(), sameSite: 'Lax' } as const
   await context.addCookies([
-    { name: 'consent', value: 'declined', ...cookie },
+    { name: 'cookieConsent', value: 'declined', ...cookie },
     { name: 'visited', value: 'yes', ...cookie },
   ])
 }

@@ -74,7 +74,7 @@ test('the cookie banner, the welcome and the menu of a phone', async ({ page, co
   await page.goto('/about')
   await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible()
   await expectFit(page)
-  await context.addCookies([{ name: 'consent', value: 'accepted', url: baseURL ?? '' }])
+  await context.addCookies([{ name: 'cookieConsent', value: 'accepted', url: baseURL ?? '' }])
   await page.goto('/about')
   await page.mouse.move(20, 20)
   await expect(page.getByRole('dialog')).toBeVisible()

@@ -23,7 +23,7 @@ async function expectSamePage(page: Page) {
   expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
 }
 
-const declined = () => ({ name: 'consent', value: 'declined', url: origin() })
+const declined = () => ({ name: 'cookieConsent', value: 'declined', url: origin() })
 
 test('the theme changes where one stands', async ({ page, context }) => {
   await context.addCookies([declined()])

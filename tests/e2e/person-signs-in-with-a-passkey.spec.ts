@@ -29,7 +29,7 @@ async function join(page: Page) {
     page.request.post(named(path), { form, headers: { origin: named('') } })
   const cookie = { url: named('/'), sameSite: 'Lax' } as const
   await page.context().addCookies([
-    { name: 'consent', value: 'declined', ...cookie },
+    { name: 'cookieConsent', value: 'declined', ...cookie },
     { name: 'visited', value: 'yes', ...cookie },
   ])
   await post('/auth?mode=sign-up', { fullName: 'Edward Sapir', email, password })

@@ -42,7 +42,7 @@ test('a visitor and an adviser talk on two processes, one of which is killed in 
   await expect(desk.getByRole('switch', { name: 'At the chat' })).toBeChecked()
 
   await visitor.context().addCookies([
-    { name: 'consent', value: 'declined', url: ofVisitor.url },
+    { name: 'cookieConsent', value: 'declined', url: ofVisitor.url },
     { name: 'visited', value: 'yes', url: ofVisitor.url },
   ])
   await visitor.goto('/contact')

@@ -158,7 +158,7 @@ describe('choices of a visitor', () => {
       back: '/courses?level=Diploma',
     })
     expect(answer.headers.get('location')).toBe('/courses?level=Diploma')
-    expect(client.cookies.get('consent')).toBe('declined')
+    expect(client.cookies.get('cookieConsent')).toBe('declined')
     expect(client.cookies.get('theme')).toBe('dark')
   })
 

@@ -19,7 +19,7 @@ export async function action({ request }: ActionFunctionArgs) {
     headers.append('set-cookie', preferenceCookie('theme', theme))
   const consent = form.get('consent')
   if (consent === 'accepted' || consent === 'declined')
-    headers.append('set-cookie', preferenceCookie('consent', consent))
+    headers.append('set-cookie', preferenceCookie('cookieConsent', consent))
   if (form.get('visited') === 'yes') headers.append('set-cookie', preferenceCookie('visited', 'yes'))
   if (form.get('forget') === 'yes') for (const cookie of forgottenCookies()) headers.append('set-cookie', cookie)
   const referrer = ownReferrer({ referrer: request.headers.get('referer'), origin: new URL(request.url).origin })
