@@ -41,7 +41,8 @@ it('under TLS no cookie of ours ever travels without it, and browsers are told t
   ]
   const cookies = answers.flatMap(({ headers }) => headers.getSetCookie())
   const names = new Set(cookies.map((cookie) => cookie.split('=')[0]))
-  for (const name of ['__Host-ukli-session', 'notice', 'theme', 'cookieConsent', 'visited']) expect(names).toContain(name)
+  for (const name of ['__Host-ukli-session', 'notice', 'theme', 'cookieConsent', 'visited'])
+    expect(names).toContain(name)
   expect(cookies.filter((cookie) => !/; Secure(;|$)/.test(cookie))).toEqual([])
   for (const { headers } of answers) {
     expect(headers.get('strict-transport-security')).toMatch(/max-age=\d{8,}; includeSubDomains/)
