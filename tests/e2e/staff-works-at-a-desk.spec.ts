@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { enterAs } from './accounts.ts'
+import { expectToast } from './expected-texts.ts'
 import { anotherBrowser, expect, test } from './fixtures.ts'
 import { wake } from './waking.ts'
 
@@ -160,4 +161,19 @@ test('hr puts a file into a folder, and everybody on the staff can take it', asy
   ])
   expect(download.suggestedFilename()).toBe('Plan.txt')
   await member.context().close()
+})
+
+test('a file is refused without a folder, in words that leave with the next folder', async ({
+  page,
+  context,
+  watched,
+}) => {
+  watched.allow(/422/)
+  await enterAs(context, 'hr')
+  await page.goto('/staff-portal/documents')
+  await page.getByRole('button', { name: 'Upload File' }).click()
+  await expectToast(page, 'Please select a folder first')
+  await page.getByRole('link', { name: /^Staff handbook/ }).click()
+  await expect(page.getByText('Upload a file to Staff handbook')).toBeVisible()
+  await expect(page.getByText('Please select a folder first')).toHaveCount(0)
 })

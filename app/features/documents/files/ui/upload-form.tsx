@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useNavigation } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FileField } from '#app/ui/file-field.tsx'
+import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 import { FormShell } from '#app/ui/form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { SendingBar } from '#app/ui/sending-bar.tsx'
@@ -22,11 +23,13 @@ type UploadFormProps = {
 export function UploadForm({ folder, refused }: UploadFormProps) {
   const [progress, setProgress] = useState<Progress | null>(null)
   const [sentFiles, setSentFiles] = useState(0)
-  const [complaint, setComplaint] = useState<RefusedForm>()
+  const [complaint, setComplaint] = useState<RefusedForm & { folderId: string | undefined }>()
   const isPosting = useNavigation().formData?.get('intent') === 'upload'
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  const shown = complaint ?? (refused?.values.intent === 'upload' ? refused : undefined)
+  // What was said of one folder, or of none, is no word about the next.
+  const heard = complaint?.folderId === folder?.id ? complaint : undefined
+  const shown = heard ?? (refused?.values.intent === 'upload' ? refused : undefined)
 
   async function send(event: SubmitEvent<HTMLFormElement>) {
     if (event.defaultPrevented) return
@@ -42,7 +45,8 @@ export function UploadForm({ folder, refused }: UploadFormProps) {
     })
     setProgress(null)
     if (!ok) {
-      setComplaint({ errors: { file: answer.text ?? fileFailures.upload }, values: { intent: 'upload' } })
+      const errors = { file: answer.text ?? fileFailures.upload }
+      setComplaint({ errors, values: { intent: 'upload' }, folderId: folder?.id })
       return
     }
     setSentFiles((before) => before + 1)
@@ -51,7 +55,8 @@ export function UploadForm({ folder, refused }: UploadFormProps) {
 
   return (
     <FormShell
-      {...shown}
+      errors={shown?.errors}
+      values={shown?.values}
       encType="multipart/form-data"
       preventScrollReset
       idPrefix="upload-"
@@ -71,6 +76,7 @@ export function UploadForm({ folder, refused }: UploadFormProps) {
       <Button variant="quiet" icon="upload" isBusy={isPosting || progress !== null} busyLabel="Uploading…">
         Upload File
       </Button>
+      <FirstErrorNotice errors={heard?.errors} />
     </FormShell>
   )
 }
