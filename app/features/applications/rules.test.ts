@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { historyText, isLinkedinAddress, mailAddress, queryOf, readApplicationFilter } from './rules.ts'
+import { historyText, isProfileAddress, mailAddress, profileLabel, queryOf, readApplicationFilter } from './rules.ts'
 
 describe('the filter in the address', () => {
   const read = (query: string) => readApplicationFilter(new URLSearchParams(query))
@@ -50,20 +50,26 @@ it('the log beside an application does not name it again', () => {
 })
 
 describe('links made from what applicants typed', () => {
-  it('lead to LinkedIn itself over https, or nowhere', () => {
-    for (const good of ['https://linkedin.com/in/a', 'https://www.linkedin.com/in/a', 'https://uk.linkedin.com/in/a']) {
-      expect(isLinkedinAddress(good), good).toBe(true)
+  it('lead to pages alone, and say where to when that is not LinkedIn', () => {
+    const labels = {
+      'https://www.linkedin.com/in/a': 'LinkedIn',
+      'http://uk.linkedin.com/in/a': 'LinkedIn',
+      'https://linkedin.com.evil.example': 'LinkedIn: linkedin.com.evil.example',
+      'https://notlinkedin.com': 'LinkedIn: notlinkedin.com',
+    }
+    for (const [address, label] of Object.entries(labels)) {
+      expect(isProfileAddress(address), address).toBe(true)
+      expect(profileLabel(address)).toBe(label)
     }
     const bad = [
       'javascript:alert(1)',
-      'http://www.linkedin.com/in/a',
-      'https://linkedin.com.evil.example',
-      'https://evil.example/linkedin.com',
-      'https://notlinkedin.com',
+      'data:text/html,x',
+      'https://linkedin.com@evil.example',
+      'ftp://linkedin.com',
       'in/a',
       '',
     ]
-    for (const address of bad) expect(isLinkedinAddress(address), address).toBe(false)
+    for (const address of bad) expect(isProfileAddress(address), address).toBe(false)
   })
 
   it('write to one recipient and hide no other', () => {

@@ -48,11 +48,17 @@ export function readApplicationView(parameters: URLSearchParams): ApplicationVie
   return { letter: statusOf(parameters.get('letter')), isOffering: parameters.has('interview') }
 }
 
-/** An address of LinkedIn itself: what applicants typed is not followed anywhere else. */
-export function isLinkedinAddress(address: string) {
+/** Any address of the web, as the specification asks; nothing that a browser would run, and no name before the host to take for one. */
+export function isProfileAddress(address: string) {
   if (!URL.canParse(address)) return false
-  const { protocol, hostname } = new URL(address)
-  return protocol === 'https:' && (hostname === 'linkedin.com' || hostname.endsWith('.linkedin.com'))
+  const { protocol, username, password } = new URL(address)
+  return /^https?:$/.test(protocol) && username === '' && password === ''
+}
+
+/** "LinkedIn" where the link leads there; where it leads elsewhere, the place as well. */
+export function profileLabel(address: string) {
+  const { hostname } = new URL(address)
+  return /(^|\.)linkedin\.com$/.test(hostname) ? 'LinkedIn' : `LinkedIn: ${hostname}`
 }
 
 /** A mail link that can name one recipient and nothing else: a `?bcc=` in the address does not survive. */

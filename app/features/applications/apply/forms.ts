@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { emailField, longText, phoneField } from '#app/features/contact/forms.ts'
-import { isLinkedinAddress } from '../rules.ts'
+import { isProfileAddress } from '../rules.ts'
 
 const noText = (text: string | undefined) => text?.trim() || null
 
@@ -20,7 +20,7 @@ export const applicationForm = z.strictObject({
     .string()
     .optional()
     .transform(noText)
-    .pipe(z.string().max(500, 'Invalid LinkedIn URL').refine(isLinkedinAddress, 'Invalid LinkedIn URL').nullable()),
+    .pipe(z.string().max(500, 'Invalid LinkedIn URL').refine(isProfileAddress, 'Invalid LinkedIn URL').nullable()),
   yearsExperience: z
     .string()
     .optional()

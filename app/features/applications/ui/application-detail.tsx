@@ -7,7 +7,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { queryAddress, type Query } from '#app/ui/query-address.ts'
 import { StandsNow } from '#app/ui/stands-now.tsx'
-import { isLinkedinAddress, statusLabels } from '../rules.ts'
+import { isProfileAddress, profileLabel, statusLabels } from '../rules.ts'
 import type { Application } from '../types.ts'
 import { InterviewList } from '../interviews/ui/interview-list.tsx'
 import { NotesDialog } from '../review/ui/notes-dialog.tsx'
@@ -131,9 +131,9 @@ function FileLinks({ application: { id, resume, linkedinUrl } }: { application: 
         </ButtonLink>
       )}
       {resume && <span className="text-xs text-ink-2">{scanTexts[resume.verdict]}</span>}
-      {linkedinUrl && isLinkedinAddress(linkedinUrl) && (
+      {linkedinUrl && isProfileAddress(linkedinUrl) && (
         <a href={linkedinUrl} target="_blank" rel="noopener noreferrer" className="link">
-          LinkedIn
+          {profileLabel(linkedinUrl)}
           <span className="sr-only"> (opens a new tab)</span>
         </a>
       )}
