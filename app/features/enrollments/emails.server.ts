@@ -51,7 +51,7 @@ export function paymentReminder(to: EnrollmentLetter, reminder: ReminderDay): Le
   }
 }
 
-export function cancellationLetter(to: EnrollmentLetter): LetterDraft {
+export function cancellationLetter(to: EnrollmentLetter & { courseId: string }): LetterDraft {
   return {
     template: 'enrolment-cancelled',
     recipient: to.email,
@@ -64,7 +64,7 @@ export function cancellationLetter(to: EnrollmentLetter): LetterDraft {
       ],
       action: {
         label: 'Ask to be reinstated',
-        url: `${env.publicOrigin}/student-dashboard?tab=support&ask=reinstatement`,
+        url: `${env.publicOrigin}/student-dashboard?tab=support&ask=reinstatement&course=${to.courseId}`,
       },
     },
   }

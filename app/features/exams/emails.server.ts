@@ -33,7 +33,7 @@ export async function writeResultLetter(
           ]
         : [
             `You have taken the final exam of ${to.courseTitle}. ${marks} Unfortunately, you did not pass.`,
-            `The course stays open to you. If something kept you from showing what you know, please write to us: ${env.publicOrigin}/student-dashboard?tab=support&ask=resit.`,
+            `The course stays open to you. If something kept you from showing what you know, please write to us: ${env.publicOrigin}/student-dashboard?tab=support&ask=resit&course=${to.courseId}.`,
           ],
       action: to.certificateNumber
         ? { label: 'View certificate', url: `${env.publicOrigin}/my-certificates` }
