@@ -22,14 +22,16 @@ async function fromPlaywright() {
 function installFromDebian(name: string) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null
   process.stdout.write(`Installing ${name} from Debian’s packages …\n`)
-  const quiet = {
-    stdio: ['ignore', 'ignore', 'ignore'] as ['ignore', 'ignore', 'ignore'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    timeout: 180_000,
-  }
-  const impatient = ['-qq', '-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=15']
-  spawnSync('apt-get', ['update', ...impatient], quiet)
-  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...impatient, name], quiet)
+  const aptGet = (words: readonly string[], timeout?: number) =>
+    spawnSync('apt-get', ['-qq', '-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=15', ...words], {
+      stdio: 'ignore',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      timeout,
+    }).status === 0
+  const install = ['install', '-y', '--no-install-recommends', name]
+  aptGet(['update'], 60_000)
+  // Fetching may be given up where there is no way to Debian; installing must not be cut short.
+  if (aptGet([...install, '--download-only'], 240_000)) aptGet(install)
   return onPath(name)
 }
 
