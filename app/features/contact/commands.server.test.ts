@@ -42,6 +42,7 @@ describe('a message of a visitor', () => {
     const message = aMessage()
     const { reference } = await send(message)
     const [letter] = await db.select().from(outbox).where(eq(outbox.recipient, message.email))
+    expect(letter?.replyTo).toBe('support@ukli.example')
     expect(letter?.subject).toContain(reference)
     expect(letter?.text).not.toContain(message.message)
   })

@@ -1,4 +1,5 @@
 import type { Tx } from '#db/client.server.ts'
+import { institute } from '#app/content/navigation.ts'
 import { formatDayAndTime } from '#app/core/dates.ts'
 import { writeLetter } from '#app/features/mail/commands.server.ts'
 
@@ -11,6 +12,7 @@ export async function writeAcknowledgement(
     template: 'message-received',
     recipient: to.email,
     subject: `We have received your message (${to.reference})`,
+    replyTo: institute.email,
     content: {
       name: to.firstName,
       paragraphs: [

@@ -1,4 +1,5 @@
 import type { Tx } from '#db/client.server.ts'
+import { institute } from '#app/content/navigation.ts'
 import { writeLetter } from '#app/features/mail/commands.server.ts'
 import { env } from '#app/platform/env.server.ts'
 
@@ -7,6 +8,7 @@ export async function writeInterestLetter(tx: Tx, to: { email: string; title: st
     template: 'interest-noted',
     recipient: to.email,
     subject: `We will tell you when “${to.title}” opens`,
+    replyTo: institute.email,
     content: {
       name: null,
       paragraphs: [

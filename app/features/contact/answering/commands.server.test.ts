@@ -52,11 +52,11 @@ describe('a message', () => {
     ])
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
     expect(outcomes.find(({ ok }) => !ok)).toEqual({ ok: false, reason: 'is-settled' })
-    const letters = await rowsOf<{ text: string }>(
-      `select text from outbox where recipient = $1 and template = 'message-answered'`,
+    const letters = await rowsOf<{ text: string; replyTo: string | null }>(
+      `select text, reply_to as "replyTo" from outbox where recipient = $1 and template = 'message-answered'`,
       [email],
     )
-    expect(letters).toHaveLength(1)
+    expect(letters).toMatchObject([{ replyTo: 'support@ukli.example' }])
     expect(letters[0]?.text).not.toContain('Where do I find')
     expect(await logged(id)).toEqual([{ action: `Answered the message ${reference}` }])
     const { opened } = await read({ messageId: id })

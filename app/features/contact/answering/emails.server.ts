@@ -1,3 +1,4 @@
+import { institute } from '#app/content/navigation.ts'
 import type { LetterDraft } from '#app/features/mail/letter.ts'
 
 type Answered = { firstName: string; email: string; reference: string; answer: string; answererName: string }
@@ -8,6 +9,7 @@ export function answerLetter({ firstName, email, reference, answer, answererName
     template: 'message-answered',
     recipient: email,
     subject: `Our answer to your message (${reference})`,
+    replyTo: institute.email,
     content: {
       name: firstName,
       paragraphs: [...answer.split(/\n{2,}/), `${answererName}, Customer Service`],
