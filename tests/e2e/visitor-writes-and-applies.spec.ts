@@ -67,7 +67,7 @@ test('an applicant opens the dialog, is corrected, applies with a CV and finds t
   await expect(dialog).toBeVisible()
   await expect(dialog.getByLabel('Full name')).toBeFocused()
   await dialog.getByLabel('Full name').fill('A')
-  await dialog.getByLabel('LinkedIn profile').fill('https://example.org/ada')
+  await dialog.getByLabel('LinkedIn profile').fill('ftp://example.org/ada')
   await dialog.getByLabel('Cover letter').fill('x'.repeat(2001))
   await expect(dialog.getByText('1 character too many').first()).toBeVisible()
   await dialog.getByRole('button', { name: 'Submit Application' }).click()
