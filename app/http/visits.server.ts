@@ -23,7 +23,8 @@ function isBotAgent(userAgent: string | null) {
   const agent = userAgent.slice(0, longestAgent)
   const known = botsByAgent.get(agent)
   if (known !== undefined) return known
-  const isBot = isbot(agent)
+  // A browser without a window draws pages for somebody, who looks here for what they did; crawlers say their own name.
+  const isBot = isbot(agent.replace('HeadlessChrome/', 'Chrome/'))
   botsByAgent.set(agent, isBot)
   return isBot
 }

@@ -241,6 +241,7 @@ describe('a page view', () => {
         headers: { accept: 'text/html', 'user-agent': agent, referer: 'https://search.example/?q=secret' },
       })
     await ask('Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0')
+    await ask('Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/156.0')
     await ask('Mozilla/5.0 (compatible; Googlebot/2.1)')
     await fetch(`${institute.url()}/api/certificates/UKLI-CERT-2025-000001`)
     const logged = async () =>
@@ -250,6 +251,7 @@ describe('a page view', () => {
         )
       ).rows
     await expect.poll(logged, { timeout: 30_000 }).toEqual([
+      { ip_address: null, referrer: 'https://search.example/', is_bot: false },
       { ip_address: null, referrer: 'https://search.example/', is_bot: false },
       { ip_address: null, referrer: 'https://search.example/', is_bot: true },
     ])
