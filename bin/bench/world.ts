@@ -86,7 +86,7 @@ export function openWorld({ url, dataDir }: { url: string; dataDir: string }) {
     const examReady = 'examready@ukli.example'
     const cookie = await enter(examReady)
     const path = `/exam/${await courseId()}`
-    const began = await ask(url, { path, cookie, form: { intent: 'start', confirmsName: 'yes' } })
+    const began = await ask(url, { path, cookie, form: { intent: 'start' } })
     if (began.status !== 302) throw new Error(`the exam did not begin: ${began.status}`)
     const { id } = await one<{ id: string }>(`select ${attemptOf(examReady)} as id`)
     const { rows: answers } = await database.query<{ questionId: string; answer: string }>(

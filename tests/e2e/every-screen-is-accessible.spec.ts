@@ -200,7 +200,6 @@ test('the exam from its rules to its result', async ({ page, context }) => {
   const courseId = await enrollAndPay(context)
   await page.goto(`/exam/${courseId}`)
   await expectFit(page)
-  await page.getByRole('checkbox', { name: /printed/ }).check()
   await page.getByRole('button', { name: 'Start Exam' }).click()
   const questions = page.getByRole('group', { name: /^\(?\d+\)?/ })
   await expect(questions).toHaveCount(10)

@@ -96,8 +96,6 @@ test('a dialog takes the focus, keeps it and gives it back', async ({ page, cont
 test('an exam is sat without a pointer', async ({ page, context }) => {
   await registerStudent(context)
   await page.goto(`/exam/${await enrollAndPay(context)}`)
-  await tabTo(page, /printed/, 'checkbox')
-  await page.keyboard.press('Space')
   await tabTo(page, 'Start Exam', 'button')
   await page.keyboard.press('Enter')
   const question = (n: number) => page.getByRole('group', { name: new RegExp(`^\\(${n}\\)`) })

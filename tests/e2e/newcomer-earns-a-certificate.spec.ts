@@ -88,7 +88,6 @@ test('a newcomer goes from the home page to a certificate that a stranger can ch
   // The exam: begun, left, taken up again
   await page.getByRole('link', { name: /Final Exam/ }).click()
   await page.waitForURL('**/exam/*')
-  await page.getByRole('checkbox', { name: /printed/ }).check()
   await page.getByRole('button', { name: 'Start Exam' }).click()
   const answer = async (from: number, to: number) => {
     const questions = page.getByRole('group', { name: /^\(?\d+\)?/ })

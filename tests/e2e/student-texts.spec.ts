@@ -173,7 +173,6 @@ const plain = (text: string) => text.replaceAll(/[{}`^]/g, '').replaceAll(/\s+/g
 
 async function failExam(page: Page, context: BrowserContext) {
   await page.goto(`/exam/${await enrollAndPay(context)}`)
-  await page.getByRole('checkbox', { name: /printed/ }).check()
   await page.getByRole('button', { name: 'Start Exam' }).click()
   const questions = page.getByRole('group', { name: /^\(?\d+\)?/ })
   await expect(questions).toHaveCount(10)

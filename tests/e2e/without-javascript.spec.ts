@@ -65,7 +65,6 @@ test('a newcomer signs up, enrols, pays, reads, sits the exam and signs out', as
   await expect(page.getByRole('tab', { name: 'Summary' })).toHaveAttribute('aria-selected', 'true')
   await page.getByRole('link', { name: 'Final Exam' }).click()
 
-  await page.getByRole('checkbox', { name: /printed/ }).check()
   await page.getByRole('button', { name: 'Start Exam' }).click()
   const questions = page.getByRole('group', { name: /^\(?\d+\)?/ })
   await expect(questions).toHaveCount(10)

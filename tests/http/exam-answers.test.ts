@@ -19,7 +19,7 @@ it('the answers of an exam are taken of its student alone, whole, from a page of
   const path = `/exam/${course?.id}/answers`
   const client = institute.client()
   await client.signIn('examready@ukli.example')
-  await client.post(`/exam/${course?.id}`, { intent: 'start', confirmsName: 'yes' })
+  await client.post(`/exam/${course?.id}`, { intent: 'start' })
   const [attempt] = await rows<{ id: string; paper: string[] }>(
     `select a.id, a.paper from exam_attempts a join enrollments e on e.id = a.enrollment_id
      join students s on s.id = e.student_id join profiles p on p.id = s.user_id where p.email = 'examready@ukli.example'`,

@@ -84,7 +84,7 @@ describe('a student who sits the exam', () => {
     )
     const page = `/exam/${courseId}`
     const before = await walk(client, courseId)
-    const started = await client.post(page, { intent: 'start', confirmsName: 'yes' })
+    const started = await client.post(page, { intent: 'start' })
     const during = await walk(client, courseId)
 
     const [attempt] = await rows<{ id: string; paper: string[] }>(

@@ -301,9 +301,9 @@ it('an exam says that it cannot be loaded, started or handed in, and goes on whe
   const away = await without('exam_attempts', () => ready.get(exam))
   expect(away.status).toBe(500)
   expect(await textOf(away)).toContain('Error: Failed to load exam')
-  const unstarted = await without('exam_attempts', () => ready.post(exam, { intent: 'start', confirmsName: 'yes' }))
+  const unstarted = await without('exam_attempts', () => ready.post(exam, { intent: 'start' }))
   expect(await textOf(unstarted)).toContain('The exam could not be started')
-  await ready.post(exam, { intent: 'start', confirmsName: 'yes' })
+  await ready.post(exam, { intent: 'start' })
   const [attempt] = await rows<{ id: string; paper: string[] }>(
     'select id, paper from exam_attempts where submitted_at is null order by started_at desc limit 1',
   )

@@ -132,7 +132,7 @@ describe('what belongs to another student', () => {
         ...(asker === 'graduate'
           ? []
           : [['/my-certificates', { number, name: 'hidden' }] as [string, Record<string, string>]]),
-        [`/exam/${courseId}`, { intent: 'start', confirmsName: 'yes' }],
+        [`/exam/${courseId}`, { intent: 'start' }],
         [`/exam/${courseId}`, { intent: 'save', attemptId, [`answer-${question}`]: 'A' }],
         [`/exam/${courseId}`, { intent: 'submit', attemptId, [`answer-${question}`]: 'A' }],
         [`/exam/${courseId}`, { intent: 'submit', confirmed: 'yes', attemptId }],

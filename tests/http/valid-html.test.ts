@@ -104,7 +104,7 @@ describe('what answers a form', () => {
 
   it('is valid HTML while an exam is sat', async () => {
     const client = clientOf('examready')
-    await client.post(`/exam/${nlp}`, { intent: 'start', confirmsName: 'yes' })
+    await client.post(`/exam/${nlp}`, { intent: 'start' })
     expect(await faultsOf(await client.get(`/exam/${nlp}`))).toEqual([])
   })
 })

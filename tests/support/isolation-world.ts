@@ -82,7 +82,7 @@ export function openIsolationWorld() {
     const courseId = await one(`select id as it from courses where slug = 'foundational-nlp-for-linguists'`)
     const enrollmentId = await one(`select id as it from enrollments where student_id = ${studentOf('pending')}`)
     await clientOf('pending').post(`/pay/${enrollmentId}`, agreement)
-    await clientOf('examready').post(`/exam/${courseId}`, { intent: 'start', confirmsName: 'yes' })
+    await clientOf('examready').post(`/exam/${courseId}`, { intent: 'start' })
     const photo = new FormData()
     const png = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#246' } })
       .png()

@@ -17,7 +17,6 @@ export const refusals = {
   'on-break': { status: 423, title: 'On a break', text: 'The clock stands still: go on with the exam first' },
   'no-break-left': { status: 409, title: 'Error', text: 'You have no time left for breaks' },
   unanswered: { status: 422, title: 'Error', text: 'Please answer every question before you submit' },
-  'name-unconfirmed': { status: 422, title: 'Error', text: 'Please confirm your name as it will be printed' },
   'foreign-question': { status: 422, title: 'Error', text: 'Failed to submit exam' },
 } as const satisfies Refusals
 

@@ -134,11 +134,6 @@ function refuse(url: string, reason: ExamRefusal) {
   return redirectWithNotice(url, { tone: 'error', title, text })
 }
 
-/** A resit begins on a page that its result would otherwise stand on. */
-function searchOfResit(request: Request) {
-  return new URL(request.url).searchParams.has('resit') ? '?resit' : ''
-}
-
 /** Start, and without a script also save and submit. */
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const student = studentOf(context)
@@ -147,7 +142,6 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   const form = await takeForm(request)
   const intent = form.get('intent')
   if (intent === 'start') {
-    if (form.get('confirmsName') !== 'yes') return refuse(`${page}${searchOfResit(request)}`, 'name-unconfirmed')
     const started = await startAttempt({ student, courseId })
     if (started.ok) return redirect(page)
     return started.reason === 'no-access'

@@ -1,7 +1,6 @@
 import { Form } from 'react-router'
 import { count } from '#app/core/text.ts'
 import { Button } from '#app/ui/button.tsx'
-import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { ExamIntro as Intro } from '../types.ts'
@@ -87,25 +86,15 @@ export function ExamIntro({
       </section>
       <DeviceCheck />
       <Form method="post" className="grid gap-5 border-t border-rule pt-6">
-        <CheckboxField
-          name="confirmsName"
-          value="yes"
-          required
-          label={
-            <>
-              On a pass my name is printed as <strong className="font-text text-xl font-normal">{printedName}</strong>
-            </>
-          }
-          hint={
-            <>
-              If that is not right,{' '}
-              <Link to={askName} className="link">
-                tell us first
-              </Link>
-              .
-            </>
-          }
-        />
+        <p>
+          On a pass your certificate is issued to{' '}
+          <strong className="font-text text-xl font-normal">{printedName}</strong>. With Start Exam you confirm that
+          name. If it is not right,{' '}
+          <Link to={askName} className="link">
+            tell us first
+          </Link>
+          .
+        </p>
         <div className="flex flex-wrap items-center gap-3">
           <Button name="intent" value="start" isBusy={isStarting} busyLabel="Starting…">
             Start Exam
