@@ -42,7 +42,7 @@ const notBundled = [
 
 const serverInput = { index: './server/built.ts', 'best-brotli-worker': './server/best-brotli-worker.ts' }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), serverFiles],
   // The verifier of certificates imports as modules do.
   worker: { format: 'es' },
@@ -50,8 +50,9 @@ export default defineConfig({
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [onMostPages] } } } } },
     ssr: {
-      resolve: { noExternal: true, external: notBundled },
+      // In development Node itself loads the libraries, CommonJS among them.
+      resolve: command === 'build' ? { noExternal: true, external: notBundled } : {},
       build: { rolldownOptions: { input: serverInput } },
     },
   },
-})
+}))

@@ -85,12 +85,12 @@ describe('the institute as a process', () => {
   })
 })
 
-describe('npm start', () => {
-  it('leaves nothing running when npm is told to end', async () => {
+describe.each([[['start']], [['run', 'dev']]])('npm %s', (words) => {
+  it('answers, and leaves nothing running when npm is told to end', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'ukli-npm-'))
     chmodSync(folder, 0o755)
     const port = await freePort()
-    const npm = spawn('npm', ['start'], {
+    const npm = spawn('npm', words, {
       cwd: project,
       env: {
         ...process.env,
@@ -111,7 +111,8 @@ describe('npm start', () => {
         () => true,
         () => false,
       )
-    expect(await isUp()).toBe(true)
+    const page = await fetch(`http://127.0.0.1:${port}/courses`, { headers: { accept: 'text/html' } })
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Our Courses')])
     npm.kill('SIGTERM')
     await vi.waitFor(async () => expect(await isUp()).toBe(false), { timeout: 60_000, interval: 200 })
     await vi.waitFor(() => expect(existsSync(join(folder, 'postgres-18', 'postmaster.pid'))).toBe(false), {
