@@ -9,7 +9,7 @@ const dayAndTime = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 })
 const clockTime = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' })
-const isoParts = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
+const dayParts = new Intl.DateTimeFormat('en-GB', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
 
 export const millisecondsPerDay = 86_400_000
 export const millisecondsPerWeek = 7 * millisecondsPerDay
@@ -31,7 +31,9 @@ export function formatClockTime(instant: Date) {
 
 /** The calendar day in London as "2026-11-14". */
 export function londonDay(instant: Date) {
-  return isoParts.format(instant)
+  // By its parts: the order in which a locale writes them is another in other browsers.
+  const parts = new Map(dayParts.formatToParts(instant).map(({ type, value }) => [type, value]))
+  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`
 }
 
 /** "14 November 2026" from the database's calendar day "2026-11-14". */
