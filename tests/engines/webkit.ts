@@ -50,7 +50,11 @@ export async function openWebKit({ driver, browser }: { driver: string; browser:
       if (!id) return null
       const element = `${session}/element/${id}`
       return {
-        click: () => send('POST', `${element}/click`),
+        async click() {
+          // As a person would scroll to it: the driver leaves what lies just below the window where it is.
+          await execute(`given[0].scrollIntoView({ block: 'center' })`, [{ [elementKey]: id }])
+          await send('POST', `${element}/click`)
+        },
         type: (text) => send('POST', `${element}/value`, { text }),
         choose: (file) => send('POST', `${element}/value`, { text: file }),
       }
