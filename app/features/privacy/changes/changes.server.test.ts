@@ -59,6 +59,16 @@ describe('a change of the terms or the privacy policy', () => {
     expect(await lettersTo(person)).toEqual([])
   })
 
+  it('is not told to what is left of whoever was erased', async () => {
+    const person = await createAccount()
+    await rowsOf(
+      `insert into erasures (id, user_id, requested_at, due_at, erased_at) values (gen_random_uuid(), $1, $2, $2, $2)`,
+      [person.userId, clock.now()],
+    )
+    await tellOfChanges({ changes: [{ ...announced(), holdsFrom: '2041-01-01' }] })
+    expect(await lettersTo(person)).toEqual([])
+  })
+
   it('goes on where a round was stopped', async () => {
     const person = await createAccount()
     const change = announced()

@@ -1,8 +1,8 @@
-import { and, eq, gt, lt } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, lt, notExists } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { settings } from '#db/tables/operations.ts'
-import { policyNotices } from '#db/tables/privacy.ts'
+import { erasures, policyNotices } from '#db/tables/privacy.ts'
 import { legalChanges, type LegalChange } from '#app/content/legal/changes.ts'
 import { calendarDayAfter, calendarDaysBetween, londonDay, londonWallClock } from '#app/core/dates.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -31,7 +31,12 @@ async function keepPlace(change: LegalChange, value: string | true) {
     .onConflictDoUpdate({ target: settings.key, set: kept })
 }
 
+/** Of whoever was erased an address is left that nobody reads. */
 async function listAccounts({ announcedOn }: LegalChange, after: string | null, limit: number) {
+  const erased = db
+    .select({ id: erasures.id })
+    .from(erasures)
+    .where(and(eq(erasures.userId, profiles.id), isNotNull(erasures.erasedAt)))
   return db
     .select({ userId: profiles.id, fullName: profiles.fullName, email: profiles.email })
     .from(profiles)
@@ -39,6 +44,7 @@ async function listAccounts({ announcedOn }: LegalChange, after: string | null, 
       and(
         after === null ? undefined : gt(profiles.id, after),
         lt(profiles.createdAt, londonWallClock(calendarDayAfter(announcedOn, 1), 0)),
+        notExists(erased),
       ),
     )
     .orderBy(profiles.id)
