@@ -15,23 +15,21 @@ export function JoinedNote({ email }: { email: string }) {
 }
 
 const steps = [
-  { title: 'Create Account', text: 'Three fields, one minute. Or sign in' },
-  { title: 'Register as a student', text: 'Education level and terms; you get a matric number' },
-  { title: 'Enrol', text: 'Your place is held for 14 days before you pay' },
-]
-
-const stepsInFull = [
   {
     title: 'Create Account',
-    text: 'Three fields, one minute. We send one letter to confirm your address; you can go on before it arrives.',
+    text: 'Three fields, one minute. Or sign in',
+    inFull: 'Three fields, one minute. We send one letter to confirm your address; you can go on before it arrives.',
   },
   {
     title: 'Register as a student',
-    text: 'Your highest education level and the terms. You get a matric number at once, and see which programmes are open to you.',
+    text: 'Education level and terms; you get a matric number',
+    inFull:
+      'Your highest education level and the terms. You get a matric number at once, and see which programmes are open to you.',
   },
   {
     title: 'Enrol',
-    text: 'Your place and its price are held for 14 days. The course opens in the moment in which it is paid.',
+    text: 'Your place is held for 14 days before you pay',
+    inFull: 'Your place and its price are held for 14 days. The course opens in the moment in which it is paid.',
   },
 ]
 
@@ -43,14 +41,14 @@ export function StepsAhead({ isFirst }: { isFirst: boolean }) {
         {isFirst ? 'Three steps to a course' : 'New here? Three steps to a course'}
       </h2>
       <ol className="mt-4 grid border border-pitch">
-        {stepsInFull.map((step, at) => (
+        {steps.map((step, at) => (
           <li
             key={step.title}
             aria-current={isFirst && at === 0 ? 'step' : undefined}
             className="border-b border-pitch bg-surface px-4.5 py-3 last:border-b-0 aria-[current]:bg-mark aria-[current]:text-on-mark"
           >
             <p className="font-text text-lg">{`(${at + 1}) ${step.title}`}</p>
-            <p className="max-w-[34em] text-sm">{step.text}</p>
+            <p className="max-w-[34em] text-sm">{step.inFull}</p>
           </li>
         ))}
       </ol>
