@@ -25,7 +25,7 @@ const vitest = (name: string): Step => ({ name, run: () => execute('vitest', ['r
 const steps: readonly Step[] = [
   { name: 'types', run: () => execute('tsc', ['--noEmit']) },
   { name: 'lint', run: () => execute('oxlint', ['--deny-warnings']) },
-  { name: 'format', run: () => execute('prettier', ['--check', '--log-level', 'warn', '.']) },
+  { name: 'format', run: () => execute('oxfmt', ['--check', '.']) },
   { name: 'schema', run: () => execute('drizzle-kit', ['check']) },
   vitest('architecture'),
   vitest('unit'),

@@ -23,7 +23,7 @@ const columns = [
 ] as const
 
 /** The table "Who may do what" of product.md, copied by hand: + yes (or own), - no. */
-// prettier-ignore
+// oxfmt-ignore
 const table: Record<Operation, string> = {
   //                         visitor account student restricted staff service it hr
   'see public pages':        '+ + + + + + + +',

@@ -4,7 +4,8 @@ import { noticeCookie, redirectWithNotice } from './notices.server.ts'
 
 /** What became of a form that a page sends or its script: where to go, or what is wrong and all that was typed. */
 export type Taken =
-  { ok: true; to: string; notice: Notice } | { ok: false; errors: FieldErrors; values: FormValues; status?: number }
+  | { ok: true; to: string; notice: Notice }
+  | { ok: false; errors: FieldErrors; values: FormValues; status?: number }
 
 /** For the form of a page. */
 export function answerForm(taken: Taken) {

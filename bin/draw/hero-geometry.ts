@@ -51,7 +51,7 @@ const literal = (rows: readonly object[]) =>
 writeFileSync(
   new URL('hero-geometry.ts', folder),
   `/** Written by bin/draw/hero-geometry.ts. Intervals are percentages of the phrase's duration. */
-// prettier-ignore
+// oxfmt-ignore
 export const heroGeometry = {
   width: ${width},
   height: ${height},

@@ -13,7 +13,7 @@ const place = (point: Point) =>
 writeFileSync(
   new URL('../../app/ui/imagery/isogloss-geometry.ts', import.meta.url),
   `/** Written by bin/draw/isogloss-map.ts. */
-// prettier-ignore
+// oxfmt-ignore
 export const isoglossGeometry = {
   width: 372,
   height: 464,

@@ -5,7 +5,13 @@ export type EnrollmentFacts = { status: EnrollmentStatus; paidAt: Date | null; p
 
 /** What an enrolment is called wherever it is shown. */
 export type EnrollmentStanding =
-  'payment-pending' | 'active' | 'completed' | 'exam-not-passed' | 'closed' | 'cancelled' | 'refunded'
+  | 'payment-pending'
+  | 'active'
+  | 'completed'
+  | 'exam-not-passed'
+  | 'closed'
+  | 'cancelled'
+  | 'refunded'
 
 /** As much of a programme as decides who may enrol in it. */
 export type EnrollmentTerms = { isOpen: boolean; minEducationLevel: EducationLevel }

@@ -53,7 +53,9 @@ function demandHr(staff: StaffActor) {
 }
 
 type Answer =
-  { notice: Notice } | { refusal: { text: string; status: number } } | { unread: Parameters<typeof refuseForm>[0] }
+  | { notice: Notice }
+  | { refusal: { text: string; status: number } }
+  | { unread: Parameters<typeof refuseForm>[0] }
 type Settled = Outcome<{ pence: number }, DeskRefusal>
 
 function answerOf(outcome: Settled, notice: (pence: number) => Notice): Answer {

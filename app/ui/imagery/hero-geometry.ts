@@ -1,5 +1,5 @@
 /** Written by bin/draw/hero-geometry.ts. Intervals are percentages of the phrase's duration. */
-// prettier-ignore
+// oxfmt-ignore
 export const heroGeometry = {
   width: 1440,
   height: 260,

@@ -1,5 +1,5 @@
 /** Written by bin/draw/isogloss-map.ts. */
-// prettier-ignore
+// oxfmt-ignore
 export const isoglossGeometry = {
   width: 372,
   height: 464,

@@ -9,13 +9,15 @@ import { clock } from '#app/platform/clock.server.ts'
 import { lastDays, lastMonths, monthName, shortDay, weekLabel, weeklySeries, weeksShown } from './rules.ts'
 import type { CounterSeries, Figure } from './types.ts'
 
-const since = (column: string, table: string) => (days: { first: string; from: Date }) => sql`
+const since = (column: string, table: string) => (days: { first: string; from: Date }) =>
+  sql`
   select (${sql.identifier(column)} at time zone 'Europe/London')::date as day, 1 as n from ${sql.identifier(table)}
   where ${sql.identifier(column)} >= ${days.from.toISOString()}::timestamptz`
 
 const tallied =
   (list: Tallied, part = '%') =>
-  ({ first }: { first: string }) => sql`
+  ({ first }: { first: string }) =>
+    sql`
     select day, n from tallies where list = ${list} and day >= ${first} and part like ${part}`
 
 /** Where the days of each thing are read: short tables row by row, long ones from their tallies. */

@@ -13,7 +13,9 @@ export type Verified = {
 }
 
 export type VerificationAnswer =
-  { kind: 'found'; certificate: Verified } | { kind: 'not-found'; asked: string } | { kind: 'throttled'; text: string }
+  | { kind: 'found'; certificate: Verified }
+  | { kind: 'not-found'; asked: string }
+  | { kind: 'throttled'; text: string }
 
 /** What the page shows of one question; nothing of it but words differs between two answers of one sort. */
 export type AnsweredPage = {

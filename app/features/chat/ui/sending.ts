@@ -2,7 +2,9 @@ import type { FormErrors } from '#app/ui/form-state.ts'
 import type { ChatView } from '../types.ts'
 
 export type Sent =
-  { kind: 'done'; view: ChatView } | { kind: 'refused'; errors: FormErrors; reason: string } | { kind: 'lost' }
+  | { kind: 'done'; view: ChatView }
+  | { kind: 'refused'; errors: FormErrors; reason: string }
+  | { kind: 'lost' }
 
 const patienceMilliseconds = 10_000
 

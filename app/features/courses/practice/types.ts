@@ -87,7 +87,16 @@ export type Verdict = PracticeVerdict
 
 /** What kind of slip a difference between two transcriptions is. */
 export type DifferenceKind =
-  'stress' | 'length' | 'voicing' | 'place' | 'manner' | 'vowel' | 'weak vowel' | 'detail' | 'missing' | 'extra'
+  | 'stress'
+  | 'length'
+  | 'voicing'
+  | 'place'
+  | 'manner'
+  | 'vowel'
+  | 'weak vowel'
+  | 'detail'
+  | 'missing'
+  | 'extra'
 
 export type Difference = { kind: DifferenceKind; signs: string; words: string }
 

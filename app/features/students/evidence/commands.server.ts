@@ -78,7 +78,8 @@ export async function sendEvidence({
 }
 
 type Decision =
-  { decision: 'accept'; level: ProvenLevel; reason: string } | { decision: 'refuse'; level: string; reason: string }
+  | { decision: 'accept'; level: ProvenLevel; reason: string }
+  | { decision: 'refuse'; level: string; reason: string }
 
 /** The level counts from the same commit on; the student is told either way. */
 export async function decideOnEvidence({

@@ -13,7 +13,8 @@ import { Marked } from './marked.tsx'
 
 /** What the server says to an answer: what was found, or why there was nothing to judge. */
 export type AnswerReply =
-  { feedback: Feedback } | { errors: Partial<Record<string, string>>; answer?: readonly string[] }
+  | { feedback: Feedback }
+  | { errors: Partial<Record<string, string>>; answer?: readonly string[] }
 
 export type PracticeItemProps = {
   courseId: string
