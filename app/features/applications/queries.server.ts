@@ -14,6 +14,7 @@ import { findVerdicts } from '#app/features/uploads/queries.server.ts'
 import { listHistory } from './history/queries.server.ts'
 import { listInterviewers, listInterviews } from './interviews/queries.server.ts'
 import { listLetters } from './letters/queries.server.ts'
+import { isOwnApplication } from './rules.ts'
 import type {
   Application,
   ApplicationCounts,
@@ -73,7 +74,7 @@ export async function readApplicationDesk({
     }),
   ])
   const selectedId = filter.applicationId ?? page.rows[0]?.id
-  const selected = selectedId ? await findApplication(selectedId) : null
+  const selected = selectedId ? await findApplication({ staff: actor, id: selectedId }) : null
   return { filter, counts, most: narrowing ? mostCounted : null, positions, page, interviewers, selected }
 }
 
@@ -141,7 +142,7 @@ async function listPositions(): Promise<readonly string[]> {
   return rows.map(({ position }) => position)
 }
 
-async function findApplication(id: string): Promise<Application | null> {
+async function findApplication({ staff: actor, id }: { staff: StaffActor; id: string }): Promise<Application | null> {
   const [row] = await db
     .select({
       ...rowColumns,
@@ -174,7 +175,9 @@ async function findApplication(id: string): Promise<Application | null> {
   ])
   const history = await listHistory({ ...row, interviews })
   const resume = resumeUrl && { name: resumeName ?? 'CV', verdict: verdicts.get(resumeUrl) ?? 'not_scanned' }
-  return { ...application, resume: resume || null, history, others, letters, interviews }
+  const isOwn = isOwnApplication(actor, row)
+  const notes = isOwn ? null : row.notes
+  return { ...application, isOwn, notes, resume: resume || null, history, others, letters, interviews }
 }
 
 const mostOthers = 20

@@ -61,6 +61,11 @@ export function profileLabel(address: string) {
   return /(^|\.)linkedin\.com$/.test(hostname) ? 'LinkedIn' : `LinkedIn: ${hostname}`
 }
 
+/** Whoever works here may apply for another position, and a colleague decides that. */
+export function isOwnApplication(member: { email: string }, application: { email: string }) {
+  return member.email.toLowerCase() === application.email.toLowerCase()
+}
+
 /** A mail link that can name one recipient and nothing else: a `?bcc=` in the address does not survive. */
 export function mailAddress(email: string) {
   return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`

@@ -42,6 +42,8 @@ export type OtherApplication = {
 export type SentLetter = { id: string; subject: string; body: string; writtenBy: string; createdAt: Date }
 
 export type Application = Omit<ApplicationRow, 'isRepeated'> & {
+  /** Of whoever looks at it, who is shown no notes. */
+  isOwn: boolean
   reference: string
   email: string
   phone: string | null

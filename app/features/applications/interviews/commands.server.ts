@@ -14,6 +14,7 @@ import { clock } from '#app/platform/clock.server.ts'
 import { issueLink } from '#app/features/accounts/links/commands.server.ts'
 import { writeCancelledLetters, writeOfferLetter } from './emails.server.ts'
 import type { offerRefusals } from './messages.ts'
+import { isOwnApplication } from '../rules.ts'
 import { faultOfTimes, offerExpiry } from './rules.ts'
 
 const minutesPerDay = 1_440
@@ -73,6 +74,8 @@ export async function offerInterview({
     if (!interviewer) return refused('no-interviewer')
     const application = await holdApplication(tx, applicationId)
     if (!application) return refused('not-found')
+    if (isOwnApplication(actor, application)) return refused('own-application')
+    if (isOwnApplication(interviewer, application)) return refused('interviewer-applies')
     if (application.anonymisedAt) return refused('anonymised')
     if (application.withdrawnAt) return refused('withdrawn')
     const now = clock.now()
@@ -141,12 +144,13 @@ export async function cancelInterview({
 }: {
   staff: StaffActor
   interviewId: string
-}): Promise<Outcome<undefined, 'not-found' | 'is-over'>> {
+}): Promise<Outcome<undefined, 'not-found' | 'own-application' | 'is-over'>> {
   demandOfStaff('handle applications', actor)
   return withinTransaction(async (tx) => {
     const held = await holdInterview(tx, interviewId)
     if (!held) return refused('not-found')
     const { interview, application } = held
+    if (isOwnApplication(actor, application)) return refused('own-application')
     if (interview.cancelledAt) return refused('is-over')
     await endInterview(tx, interview, { application, isTold: !application.anonymisedAt })
     await recordActivity(tx, {

@@ -1,7 +1,9 @@
 import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
+import { ownApplication } from '../messages.ts'
 
 export const offerRefusals = {
+  ...ownApplication,
   'not-found': { status: 404, text: 'This application does not exist' },
   'no-interviewer': { status: 422, text: 'Choose somebody who works here' },
   'too-soon': { status: 422, text: 'Times must be at least two hours from now' },
@@ -10,6 +12,7 @@ export const offerRefusals = {
   'interviewer-busy': { status: 409, text: 'The interviewer has another interview booked at one of these times' },
   anonymised: { status: 409, text: 'This application was anonymised: there is nobody left to meet' },
   withdrawn: { status: 409, text: 'The applicant has withdrawn this application' },
+  'interviewer-applies': { status: 422, text: 'The applicant cannot hold this interview. Choose a colleague.' },
   'is-over': { status: 409, text: 'This interview was cancelled already' },
 } as const satisfies Refusals
 

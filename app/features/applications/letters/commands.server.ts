@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { applicationLetters, jobApplications } from '#db/tables/applications.ts'
 import { newId } from '#app/core/ids.ts'
-import { done, refused, type Outcome } from '#app/core/outcome.ts'
+import { done, refused } from '#app/core/outcome.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import type { ApplicationStatus } from '#app/core/vocabulary.ts'
@@ -31,7 +31,7 @@ export async function writeToApplicant({
   subject: string
   body: string
   origin: string
-}): Promise<Outcome<undefined, 'not-found' | 'changed-meanwhile' | 'anonymised'>> {
+}): ReturnType<typeof changeStatus> {
   demandOfStaff('handle applications', actor)
   return withinTransaction(async (tx) => {
     const changed = await changeStatus(tx, { staff: actor, applicationId, from, status })

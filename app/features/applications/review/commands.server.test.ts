@@ -1,11 +1,18 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { pool } from '#db/client.server.ts'
 import { seedInstitute } from '#db/seed/seed.server.ts'
+import { addDays } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
+import { anApplicant } from '#tests/support/applicants.ts'
 import { meetAtBarrier } from '#tests/support/races.ts'
+import { createStaff } from '#tests/support/sittings.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
+import { cancelInterview, offerInterview } from '../interviews/commands.server.ts'
+import { listInterviews } from '../interviews/queries.server.ts'
+import { letMemberLeave } from '../leaving/commands.server.ts'
+import { writeToApplicant } from '../letters/commands.server.ts'
 import { readApplicationDesk } from '../queries.server.ts'
 import { readApplicationFilter } from '../rules.ts'
 import { saveApplicationNotes, setApplicationStatus } from './commands.server.ts'
@@ -17,7 +24,7 @@ let hr: StaffActor
 beforeAll(async () => {
   await seedInstitute({ isDemo: true, now: clock.now() })
   const { rows } = await pool.query<{ id: string }>(`select id from staff where email = 'hr@ukli.example'`)
-  hr = { staffId: rows[0]?.id, roles: ['hr'] } as unknown as StaffActor
+  hr = { staffId: rows[0]?.id, email: 'hr@ukli.example', roles: ['hr'] } as unknown as StaffActor
 })
 
 async function find(name: string) {
@@ -36,6 +43,41 @@ async function logOf(applicationId: string) {
   )
   return rows
 }
+
+describe('an application by a member of hr', () => {
+  const origin = 'http://institute.test'
+  const times = [addDays(clock.now(), 3)]
+
+  it('is decided by a colleague, who alone reads the notes', async () => {
+    const oneself = await createStaff('hr')
+    const { id: applicationId } = await anApplicant({ email: oneself.email.toUpperCase(), notes: 'Too quiet.' })
+    const [from, status] = ['pending', 'shortlisted'] as const
+    const change = { staff: oneself, applicationId, from, status }
+    const offer = { applicationId, interviewerId: oneself.staffId, minutes: 45, place: 'Room 1', times, origin }
+    const { selected } = await readApplicationDesk({
+      staff: oneself,
+      filter: readApplicationFilter(new URLSearchParams({ application: applicationId })),
+    })
+    expect(selected).toMatchObject({ id: applicationId, isOwn: true, notes: null })
+    const seen = selected?.notesVersion ?? ''
+    const refused = { ok: false, reason: 'own-application' }
+    expect(await setApplicationStatus(change)).toEqual(refused)
+    expect(await writeToApplicant({ ...change, subject: 'Welcome', body: 'Come.', origin })).toEqual(refused)
+    expect(await saveApplicationNotes({ staff: oneself, applicationId, notes: 'Splendid.', seen })).toEqual(refused)
+    expect(await offerInterview({ staff: oneself, ...offer })).toEqual(refused)
+    expect(await logOf(applicationId)).toEqual([])
+    expect(await offerInterview({ staff: hr, ...offer })).toEqual({ ok: false, reason: 'interviewer-applies' })
+    expect(await offerInterview({ staff: hr, ...offer, interviewerId: hr.staffId })).toMatchObject({ ok: true })
+    const [interview] = await listInterviews(applicationId)
+    const interviewId = interview?.id ?? ''
+    expect(await cancelInterview({ staff: oneself, interviewId })).toEqual(refused)
+    const leaving = { staff: oneself, staffId: hr.staffId, passTo: null }
+    expect(await letMemberLeave({ ...leaving, interviewsTo: oneself.staffId })).toMatchObject({
+      reason: 'no-interviewer',
+    })
+    expect(await setApplicationStatus({ ...change, staff: hr })).toMatchObject({ ok: true })
+  })
+})
 
 describe('the status of an application', () => {
   it('is set with who and when, and logged with before and after', async () => {

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server.ts'
 import { jobApplications } from '#db/tables/applications.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
@@ -8,9 +8,9 @@ import type { ApplicationStatus } from '#app/core/vocabulary.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { notesVersion } from '../queries.server.ts'
-import { statusLabels } from '../rules.ts'
+import { isOwnApplication, statusLabels } from '../rules.ts'
 
-type Refused = 'not-found' | 'changed-meanwhile' | 'anonymised'
+type Refused = 'not-found' | 'own-application' | 'changed-meanwhile' | 'anonymised'
 type StatusChange = { staff: StaffActor; applicationId: string; from: ApplicationStatus; status: ApplicationStatus }
 
 /** Any status may follow any other; of two changes at once the second is told of the first. */
@@ -27,6 +27,7 @@ export async function changeStatus(
   const [application] = await tx
     .select({
       status: jobApplications.status,
+      email: jobApplications.email,
       reference: jobApplications.reference,
       anonymisedAt: jobApplications.anonymisedAt,
     })
@@ -34,6 +35,7 @@ export async function changeStatus(
     .where(eq(jobApplications.id, applicationId))
     .for('no key update')
   if (!application) return refused('not-found')
+  if (isOwnApplication(actor, application)) return refused('own-application')
   if (application.anonymisedAt) return refused('anonymised')
   if (application.status !== from) return refused('changed-meanwhile')
   if (status === from) return done()
@@ -64,17 +66,17 @@ export async function saveApplicationNotes({
   demandOfStaff('handle applications', actor)
   return db.transaction(async (tx) => {
     const [application] = await tx
+      .select({ reference: jobApplications.reference, email: jobApplications.email, notesVersion })
+      .from(jobApplications)
+      .where(eq(jobApplications.id, applicationId))
+      .for('no key update')
+    if (!application) return refused('not-found')
+    if (isOwnApplication(actor, application)) return refused('own-application')
+    if (application.notesVersion !== seen) return refused('changed-meanwhile')
+    await tx
       .update(jobApplications)
       .set({ notes: notes || null })
-      .where(and(eq(jobApplications.id, applicationId), eq(notesVersion, seen)))
-      .returning({ reference: jobApplications.reference })
-    if (!application) {
-      const rows = await tx
-        .select({ id: jobApplications.id })
-        .from(jobApplications)
-        .where(eq(jobApplications.id, applicationId))
-      return refused(rows.length === 0 ? 'not-found' : 'changed-meanwhile')
-    }
+      .where(eq(jobApplications.id, applicationId))
     await recordActivity(tx, {
       staff: actor,
       action: `Changed the notes on application ${application.reference}`,

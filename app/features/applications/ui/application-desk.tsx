@@ -25,7 +25,7 @@ export function ApplicationDesk({ desk, view, refused, now }: ApplicationDeskPro
           {isChosen ? 'This application does not exist.' : 'Choose an application to read it.'}
         </p>
       )}
-      {selected && view.letter && (
+      {selected && !selected.isOwn && view.letter && (
         <LetterDialog
           key={`${selected.id} ${view.letter}`}
           application={selected}
@@ -34,7 +34,7 @@ export function ApplicationDesk({ desk, view, refused, now }: ApplicationDeskPro
           listAt={queryAddress(kept, { application: selected.id })}
         />
       )}
-      {selected && view.isOffering && (
+      {selected && !selected.isOwn && view.isOffering && (
         <OfferDialog
           key={selected.id}
           application={selected}

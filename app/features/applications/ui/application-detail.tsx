@@ -7,6 +7,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { queryAddress, type Query } from '#app/ui/query-address.ts'
 import { StandsNow } from '#app/ui/stands-now.tsx'
+import { ownApplication } from '../messages.ts'
 import { isProfileAddress, profileLabel, statusLabels } from '../rules.ts'
 import type { Application } from '../types.ts'
 import { InterviewList } from '../interviews/ui/interview-list.tsx'
@@ -60,7 +61,12 @@ export function ApplicationDetail({ application, isChosen, kept, refused, now }:
           {application.visaSponsorshipRequired && <VisaMark />}
           {withdrawnAt && <WithdrawnMark />}
         </p>
-        {!anonymisedAt && (
+        {application.isOwn && (
+          <p className="mt-2.5 border-l-4 border-warn bg-warn-wash px-3 py-2">
+            {ownApplication['own-application'].text}.
+          </p>
+        )}
+        {!anonymisedAt && !application.isOwn && (
           <div className="mt-2.5 grid gap-2.5">
             {overtaken && overtaken.values.from !== status && (
               <StandsNow
@@ -107,7 +113,12 @@ export function ApplicationDetail({ application, isChosen, kept, refused, now }:
           </section>
         )}
         {interviews.length > 0 && (
-          <InterviewList interviews={interviews} applicationId={id} refused={refusedAs('cancel-interview')} now={now} />
+          <InterviewList
+            interviews={interviews}
+            application={application}
+            refused={refusedAs('cancel-interview')}
+            now={now}
+          />
         )}
         <ApplicationHistory application={application} />
       </div>

@@ -8,6 +8,7 @@ import { clock } from '#app/platform/clock.server.ts'
 import { holdInterviewer, isBusy } from '../commands.server.ts'
 import { writePassedLetters } from '../emails.server.ts'
 import { isAhead } from '../queries.server.ts'
+import { isOwnApplication } from '../../rules.ts'
 
 /** Held by their applications, which whoever withdraws holds too. */
 async function holdAhead(tx: Tx, interviewerId: string) {
@@ -47,7 +48,7 @@ export async function passInterviewsOn(
   const ahead = await holdAhead(tx, leaver.id)
   if (ahead.length === 0) return done()
   const taker = to && to !== leaver.id ? await holdInterviewer(tx, to) : null
-  if (!taker) return refused('no-interviewer')
+  if (!taker || ahead.some(({ application }) => isOwnApplication(taker, application))) return refused('no-interviewer')
   for (const { booked } of ahead) if (booked && (await isBusy(tx, taker.id, booked))) return refused('interviewer-busy')
   for (const { interview, application, booked } of ahead) {
     await tx.update(interviews).set({ interviewerId: taker.id }).where(eq(interviews.id, interview.id))

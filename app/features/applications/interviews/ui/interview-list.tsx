@@ -9,13 +9,13 @@ import type { Interview } from '../types.ts'
 
 type InterviewListProps = {
   interviews: readonly Interview[]
-  applicationId: string
+  application: { id: string; isOwn: boolean }
   refused: RefusedForm | undefined
   now: Date
 }
 
 /** What was offered and what came of it; a running one can be taken back. */
-export function InterviewList({ interviews, applicationId, refused, now }: InterviewListProps) {
+export function InterviewList({ interviews, application, refused, now }: InterviewListProps) {
   const busyWith = useNavigation().formData?.get('interviewId')
   return (
     <section aria-labelledby="interviews">
@@ -38,13 +38,15 @@ export function InterviewList({ interviews, applicationId, refused, now }: Inter
                 </p>
                 {!booked && <p className="text-ink-3">{slots.map(slotText).join('; ')}</p>}
               </div>
-              {(state === 'open' || state === 'booked') && (
+              {!application.isOwn && (state === 'open' || state === 'booked') && (
                 <FormShell
                   {...(refused?.values.interviewId === id ? refused : {})}
                   preventScrollReset
                   className="grid gap-2"
                 >
-                  <HiddenFields fields={{ intent: 'cancel-interview', interviewId: id, applicationId }} />
+                  <HiddenFields
+                    fields={{ intent: 'cancel-interview', interviewId: id, applicationId: application.id }}
+                  />
                   <Button variant="quiet" size="small" isBusy={busyWith === id}>
                     Cancel interview
                   </Button>
