@@ -1,7 +1,11 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
+import { fileTypeFromBuffer } from 'file-type'
 import { expect, it } from 'vitest'
 import { db } from '#db/client.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
+import { openFile } from '#app/platform/files.server.ts'
 import { londonDay } from '#app/core/dates.ts'
 import { meetAtBarrierTimes } from '#tests/support/races.ts'
 import { rowsOf } from '#tests/support/students.ts'
@@ -76,6 +80,44 @@ it('has papers enough for figures of the questions of one exam, marked and certi
       from exam_submissions s join exam_questions q on s.answers ? q.id::text group by s.id
     ) papers where score <> marked`),
   ).toBe(0)
+})
+
+it('leaves no queue of the desks empty, and shows what each decides', async () => {
+  expect(await count(`certificates where revoked_at is not null`)).toBe(1)
+  expect(await count(`certificates where superseded_by is not null`)).toBe(1)
+  expect(await count(`revocation_notices where carried_out_at is null`)).toBe(1)
+  expect(await count(`(select distinct outcome from exam_appeals) sorts`)).toBe(2)
+  expect(await count(`(select distinct outcome from arrangement_requests) sorts`)).toBe(3)
+  expect(await count(`(select distinct status from education_evidence) sorts`)).toBe(3)
+  expect(await count(`(select distinct status from contact_messages) sorts`)).toBe(3)
+  expect(await count(`(select distinct answered_at is null from complaints) sorts`)).toBe(2)
+  expect(await count(`staff_folders where is_archived`)).toBe(1)
+})
+
+it('has a line in the log for whatever members of staff have decided, in office hours and not before its cause', async () => {
+  const lines = await rowsOf<{ at: Date }>(`select created_at as at from staff_activity_logs`)
+  expect(lines.filter(({ at }) => at > clock.now())).toEqual([])
+  expect(
+    await count(`(
+      select id::text, decided_at as at from exam_appeals union all select s.id::text, e.decided_at from education_evidence e join students s on s.id = e.student_id
+      union all select case outcome when 'granted' then student_id else id end::text, decided_at from arrangement_requests
+      union all select id::text, coalesce(answered_at, closed_at) from contact_messages union all select id::text, answered_at from complaints
+      union all select id::text, revoked_at from certificates union all select id::text, answered_at from chats
+    ) done where at is not null and not exists (select from staff_activity_logs l where l.entity_id = done.id and l.created_at = done.at)`),
+  ).toBe(0)
+  expect(
+    await count(`ticket_messages m join student_tickets t on t.id = m.ticket_id where m.authored_as = 'staff'
+      and not exists (select from staff_activity_logs l where l.entity_id = t.id::text and l.created_at = m.created_at)`),
+  ).toBe(0)
+})
+
+it('shares files that are what their names say', async () => {
+  const files = await rowsOf<{ name: string; path: string }>('select name, file_path as path from staff_files')
+  for (const { name, path } of files) {
+    const bytes = await buffer((await openFile(path))?.stream ?? Readable.from([]))
+    expect(`${name} ${(await fileTypeFromBuffer(bytes))?.ext}`).toBe(`${name} ${name.split('.').at(-1)}`)
+  }
+  expect(new Set(files.map(({ name }) => name.split('.').at(-1)))).toEqual(new Set(['pdf', 'docx', 'xlsx']))
 })
 
 it('imports nothing again when no folder changed', async () => {

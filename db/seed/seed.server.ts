@@ -4,7 +4,10 @@ import { db, type Tx } from '#db/client.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { settings } from '#db/tables/operations.ts'
 import { seedAlumni } from './demo/alumni.server.ts'
+import { seedAppeals } from './demo/appeals.server.ts'
 import { seedApplications } from './demo/applications.server.ts'
+import { seedArrangements } from './demo/arrangements.server.ts'
+import { seedAwards } from './demo/awards.server.ts'
 import { seedDocuments } from './demo/documents.server.ts'
 import { seedEvidence } from './demo/evidence.server.ts'
 import { seedChats } from './demo/chats.server.ts'
@@ -54,6 +57,9 @@ export async function seedInstitute({ isDemo, now }: { isDemo: boolean; now: Dat
     const crowd = await seedCrowd(world)
     await seedMoney(world, crowd)
     await seedAlumni(world)
+    await seedAwards(world, { staff })
+    await seedAppeals(world, { staff, students: crowd })
+    await seedArrangements(world, { staff, students: crowd })
     await seedEvidence(world, { staff })
     await seedMessages(world, { staff })
     await seedComplaints(world, { staff })

@@ -3,8 +3,10 @@ import { staffFolders } from '#db/tables/staff.ts'
 import { addDays } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import type { FolderAudience } from '#app/core/vocabulary.ts'
+import { fileKindOf } from '#app/features/uploads/kinds/rules.ts'
 import { putFile } from '#app/platform/files.server.ts'
 import { atWork } from './hours.ts'
+import { writePaper, type Paper } from './papers.server.ts'
 import type { World } from './people.server.ts'
 import type { SeededStaff } from './staff.server.ts'
 
@@ -12,27 +14,65 @@ type Folder = {
   name: string
   description: string
   audience: FolderAudience
-  files: readonly [name: string, text: string][]
+  isArchived?: true
+  files: readonly (Paper & { isArchived?: true })[]
 }
 
 const folders: readonly Folder[] = [
+  {
+    name: 'Reading group 2025',
+    description: 'Texts of last year’s reading group',
+    audience: 'all_staff',
+    isArchived: true,
+    files: [
+      {
+        kind: 'docx',
+        title: 'Reading list 2025',
+        paragraphs: [
+          'Wells, Accents of English, chapters 2 and 3: which lexical sets our courses take for granted.',
+          'Haspelmath and Sims, Understanding Morphology, chapter 1.',
+        ],
+      },
+    ],
+  },
   {
     name: 'Staff handbook',
     description: 'How we work, and whom to ask',
     audience: 'all_staff',
     files: [
-      [
-        'Working hours and leave.txt',
-        'Office hours are Monday to Friday 9 to 5, Saturday 10 to 2. Leave is asked for at least two weeks ahead.\n',
-      ],
-      [
-        'Expenses.txt',
-        'Keep the receipt, write down what it was for, send both to finance by the last working day of the month.\n',
-      ],
-      [
-        'House style for course texts.txt',
-        'Plain British English. Transcriptions in IPA. Every claim with its source. Every figure with its unit.\n',
-      ],
+      {
+        kind: 'pdf',
+        title: 'Working hours and leave',
+        paragraphs: [
+          'Office hours are Monday to Friday 9 to 5, Saturday 10 to 2. Whoever works on a Saturday takes another day off in the week after.',
+          'Leave is asked for at least two weeks ahead, from the head of the department. The desk of student services is never left empty in office hours.',
+          'Who is ill writes to the head of the department before 9, and needs a doctor’s note from the eighth day on.',
+        ],
+      },
+      {
+        kind: 'xlsx',
+        title: 'Expenses',
+        rows: [
+          ['Date', 'What for', 'Paid with', 'Pounds', 'Receipt attached'],
+          ['2026-05-11', 'Train to London, examiners’ meeting', 'Own card', '48.20', 'yes'],
+          ['2026-05-11', 'Lunch, examiners’ meeting', 'Own card', '11.50', 'yes'],
+        ],
+      },
+      {
+        kind: 'docx',
+        title: 'House style for course texts',
+        paragraphs: [
+          'Plain British English, in the second person. Transcriptions in the International Phonetic Alphabet, with slashes for phonemes and brackets for what is heard.',
+          'Every claim stands with its source and every figure with its unit. Glosses follow the Leipzig rules.',
+          'Examples in a language that is not English say which language it is, and keep its own spelling.',
+        ],
+      },
+      {
+        kind: 'pdf',
+        title: 'Working hours and leave 2025',
+        isArchived: true,
+        paragraphs: ['Office hours are Monday to Friday 9 to 5. Leave is asked for at least two weeks ahead.'],
+      },
     ],
   },
   {
@@ -40,14 +80,23 @@ const folders: readonly Folder[] = [
     description: 'Procedures for setting and checking papers',
     audience: 'all_staff',
     files: [
-      [
-        'Setting questions.txt',
-        'Four options, one of them right, none of them a joke. Each question names the module that teaches it.\n',
-      ],
-      [
-        'Access arrangements.txt',
-        'Extra time is granted by student services on evidence, before or during a sitting, and is logged.\n',
-      ],
+      {
+        kind: 'docx',
+        title: 'Setting questions',
+        paragraphs: [
+          'Four options, one of them right and none of them a joke. Each question names the module that teaches it.',
+          'No question repeats an example of a lesson, and none asks for what only a reader of the footnotes would know.',
+          'Before a question is used, somebody who did not write it answers it without the key.',
+        ],
+      },
+      {
+        kind: 'pdf',
+        title: 'Access arrangements',
+        paragraphs: [
+          'Extra time and breaks are granted by student services on evidence, before a sitting or during it, and are logged.',
+          'A quarter more time is usual. More than half is agreed with the head of student services first.',
+        ],
+      },
     ],
   },
   {
@@ -55,11 +104,23 @@ const folders: readonly Folder[] = [
     description: 'Answers that come up every week',
     audience: 'all_staff',
     files: [
-      [
-        'Refund policy in short.txt',
-        'Within 14 days of enrolment and under 10% of the sections read: full refund. Afterwards: a ticket for HR.\n',
-      ],
-      ['Opening hours by season.csv', 'season,weekdays,saturday\nterm,9-5,10-2\nvacation,9-5,closed\n'],
+      {
+        kind: 'pdf',
+        title: 'Refund policy in short',
+        paragraphs: [
+          'Within 14 days of enrolment and with under 10% of the sections read: all of it. After a certificate: nothing.',
+          'Whatever lies between is put before HR, with the reason that the student gives.',
+        ],
+      },
+      {
+        kind: 'xlsx',
+        title: 'Opening hours by season',
+        rows: [
+          ['Season', 'Monday to Friday', 'Saturday'],
+          ['Term', '9 to 5', '10 to 2'],
+          ['24 December to 1 January', 'closed', 'closed'],
+        ],
+      },
     ],
   },
   {
@@ -67,10 +128,15 @@ const folders: readonly Folder[] = [
     description: 'Signed contracts and amendments',
     audience: 'hr_only',
     files: [
-      [
-        'Register of contracts.csv',
-        'employee_id,signed,weeks_notice\nUKLI-EMP-0001,2024-06-03,8\nUKLI-EMP-0002,2024-11-30,8\n',
-      ],
+      {
+        kind: 'xlsx',
+        title: 'Register of contracts',
+        rows: [
+          ['Employee ID', 'Signed', 'Weeks of notice'],
+          ['UKLI-EMP-0001', '2024-06-03', '8'],
+          ['UKLI-EMP-0002', '2024-11-30', '8'],
+        ],
+      },
     ],
   },
 ]
@@ -78,14 +144,15 @@ const folders: readonly Folder[] = [
 export async function seedDocuments({ tx, now }: World, { staff }: { staff: SeededStaff[] }) {
   const owner = staff.find(({ roles }) => roles.includes('hr'))
   if (!owner) return
-  for (const [i, folder] of folders.entries()) {
+  for (const [i, { files, ...columns }] of folders.entries()) {
     const folderId = newId()
-    const createdAt = atWork(addDays(now, -(200 - i * 40)), 40)
-    const { files, ...columns } = folder
+    const createdAt = atWork(addDays(now, -(240 - i * 40)), 40)
     await tx.insert(staffFolders).values({ id: folderId, ...columns, createdBy: owner.staffId, createdAt })
-    for (const [at, [name, text]] of files.entries()) {
+    for (const [at, { isArchived, ...paper }] of files.entries()) {
       const id = newId()
-      const bytes = Buffer.from(text)
+      const uploadedAt = atWork(addDays(createdAt, 3 + at * 5), 70 + at * 35)
+      const bytes = await writePaper(paper, uploadedAt)
+      const name = `${paper.title}.${paper.kind}`
       const filePath = `staff-documents/${folderId}/${id}`
       await putFile({ key: filePath, bytes })
       await tx.insert(staffFiles).values({
@@ -93,10 +160,11 @@ export async function seedDocuments({ tx, now }: World, { staff }: { staff: Seed
         folderId,
         name,
         filePath,
-        fileType: name.endsWith('.csv') ? 'text/csv' : 'text/plain',
+        fileType: fileKindOf({ detected: paper.kind, name, bytes })?.type ?? '',
         fileSize: bytes.length,
         uploadedBy: owner.staffId,
-        uploadedAt: atWork(addDays(createdAt, 3 + at * 5), 70 + at * 35),
+        uploadedAt,
+        ...(isArchived && { isArchived }),
       })
     }
   }

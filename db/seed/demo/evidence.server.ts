@@ -1,14 +1,26 @@
+import { eq } from 'drizzle-orm'
 import { educationEvidence } from '#db/tables/evidence.ts'
 import { uploadScans } from '#db/tables/operations.ts'
+import { students } from '#db/tables/students.ts'
 import { addDays, formatDay } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
+import type { ProvenLevel } from '#app/core/vocabulary.ts'
 import { putFile } from '#app/platform/files.server.ts'
 import { openPdf } from '#app/platform/pdf.server.ts'
+import { atWork } from './hours.ts'
 import { mailAddress, type World } from './people.server.ts'
 import type { SeededStaff } from './staff.server.ts'
 import { addStudent } from './students.server.ts'
 
-type Paper = { fullName: string; award: string; from: string; fileName: string; daysAgo: number; refusal?: string }
+type Paper = {
+  fullName: string
+  award: string
+  from: string
+  fileName: string
+  daysAgo: number
+  refusal?: string
+  accepted?: ProvenLevel
+}
 
 const papers: readonly Paper[] = [
   {
@@ -33,6 +45,14 @@ const papers: readonly Paper[] = [
     daysAgo: 9,
     refusal: 'It shows that you attended a course, and no qualification. A school leaving certificate would do.',
   },
+  {
+    fullName: 'Saoirse Mulligan',
+    award: 'Leaving Certificate with honours in Irish and English',
+    from: 'Community School of Ennis',
+    fileName: 'Leaving certificate.pdf',
+    daysAgo: 27,
+    accepted: 'High School',
+  },
 ]
 
 async function drawPaper({ fullName, award, from, at }: Pick<Paper, 'fullName' | 'award' | 'from'> & { at: Date }) {
@@ -46,11 +66,11 @@ async function drawPaper({ fullName, award, from, at }: Pick<Paper, 'fullName' |
   return new Uint8Array(await finish())
 }
 
-/** Students of the education "Other" and what they sent: two papers wait, one was refused. */
+/** Students of the education "Other" and what they sent: two papers wait, one was refused and one accepted. */
 export async function seedEvidence(world: World, { staff }: { staff: SeededStaff[] }) {
   const { tx, now } = world
   const adviser = staff.find(({ roles }) => roles.includes('customer_service'))
-  for (const { fullName, award, from, fileName, daysAgo, refusal } of papers) {
+  for (const { fullName, award, from, fileName, daysAgo, refusal, accepted } of papers) {
     const sentAt = addDays(now, -daysAgo)
     const at = addDays(sentAt, -1)
     const student = await addStudent(world, { fullName, email: mailAddress(fullName), at, education: 'Other' })
@@ -58,15 +78,14 @@ export async function seedEvidence(world: World, { staff }: { staff: SeededStaff
     const bytes = await drawPaper({ fullName, award, from, at: addDays(sentAt, -900) })
     await putFile({ key: filePath, bytes })
     await tx.insert(uploadScans).values({ key: filePath, verdict: 'not_scanned', storedAt: sentAt })
-    const decision =
-      refusal && adviser
-        ? {
-            status: 'refused' as const,
-            refusalReason: refusal,
-            decidedBy: adviser.staffId,
-            decidedAt: addDays(sentAt, 1),
-          }
-        : {}
+    const decidedAt = atWork(addDays(sentAt, 1), 45)
+    const by = adviser ? { decidedBy: adviser.staffId, decidedAt } : null
+    const decision = {
+      ...(refusal && by && { status: 'refused' as const, refusalReason: refusal, ...by }),
+      ...(accepted && by && { status: 'accepted' as const, acceptedLevel: accepted, ...by }),
+    }
+    if (accepted)
+      await tx.update(students).set({ verifiedEducationLevel: accepted }).where(eq(students.id, student.studentId))
     await tx.insert(educationEvidence).values({
       id: newId(),
       studentId: student.studentId,

@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm'
-import { refusedSignIns, staffActivityLogs } from '#db/tables/staff.ts'
+import { eq, ne, sql } from 'drizzle-orm'
+import { refusedSignIns, staff as staffTable, staffActivityLogs } from '#db/tables/staff.ts'
+import { students } from '#db/tables/students.ts'
 import { visitorLogs } from '#db/tables/visits.ts'
 import { addDays, addMinutes, londonDay, londonWallClock } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import { deskAt } from '#app/features/contact/rules.ts'
-import { fraction } from './hours.ts'
+import { atWork, fraction } from './hours.ts'
 import type { World } from './people.server.ts'
 import type { SeededStaff } from './staff.server.ts'
 
@@ -77,6 +78,42 @@ function signInsOf(now: Date, staff: readonly SeededStaff[]) {
     .map(({ staffId, at }) => ({ id: newId(), staffId, action: 'Signed in to the staff portal', createdAt: at }))
 }
 
+/** Who was suspended, expelled and deactivated, which no row dates. */
+async function seedStandings({ tx, now }: World, staff: readonly SeededStaff[]) {
+  const [hr, adviser] = (['hr', 'customer_service'] as const).map((role) =>
+    staff.find(({ roles }) => roles.includes(role)),
+  )
+  const people = await tx
+    .select({ id: students.id, matricNumber: students.matricNumber, status: students.status })
+    .from(students)
+    .where(ne(students.status, 'active'))
+  const did = { suspended: ['Suspended', 4], expelled: ['Expelled', 29], active: ['Reactivated', 0] } as const
+  for (const { id, matricNumber, status } of people) {
+    const [deed, daysAgo] = did[status]
+    await tx.insert(staffActivityLogs).values({
+      id: newId(),
+      staffId: adviser?.staffId ?? '',
+      action: `${deed} a student: ${matricNumber}`,
+      entity: 'student',
+      entityId: id,
+      before: 'active',
+      after: status,
+      createdAt: atWork(addDays(now, -daysAgo), 150),
+    })
+  }
+  for (const { id, fullName, employeeId } of await tx.select().from(staffTable).where(eq(staffTable.isActive, false)))
+    await tx.insert(staffActivityLogs).values({
+      id: newId(),
+      staffId: hr?.staffId ?? '',
+      action: `Deactivated a member of staff: ${fullName} (${employeeId})`,
+      entity: 'staff',
+      entityId: id,
+      before: 'active',
+      after: 'deactivated',
+      createdAt: atWork(addDays(now, -75), 420),
+    })
+}
+
 /** What the log would hold had all of this been done in the portal: each line has its cause among the rows, and its time. */
 async function seedActivity(tx: World['tx']) {
   await tx.execute(sql`
@@ -95,14 +132,38 @@ async function seedActivity(tx: World['tx']) {
       from student_tickets t where t.assigned_to is not null and exists (
         select from ticket_messages m where m.ticket_id = t.id and m.authored_as = 'staff')
     union all
+    select gen_random_uuid(), s.id, case when m.is_internal then 'Noted on a ticket: ' else 'Replied to a ticket: ' end || t.title, 'student_tickets', t.id::text, null, m.created_at
+      from ticket_messages m join student_tickets t on t.id = m.ticket_id join staff s on s.user_id = m.author_id where m.authored_as = 'staff'
+    union all
+    select gen_random_uuid(), adviser_id, 'Answered a chat', 'chats', id::text, null, answered_at from chats where answered_at is not null
+    union all
+    select gen_random_uuid(), e.decided_by, case e.status when 'accepted' then 'Accepted' else 'Refused' end || ' evidence of education: ' || s.matric_number, 'student', s.id::text,
+      coalesce(e.accepted_level, e.refusal_reason), e.decided_at from education_evidence e join students s on s.id = e.student_id where e.decided_at is not null
+    union all
+    select gen_random_uuid(), r.decided_by, case r.outcome when 'granted' then 'Set the exam arrangements of ' || s.matric_number else 'Refused ' || s.matric_number || ' exam arrangements' end,
+      case r.outcome when 'granted' then 'student' else 'arrangement_request' end, case r.outcome when 'granted' then s.id else r.id end::text,
+      case when r.outcome = 'granted' then round((r.granted_factor - 1) * 100) || '% extra time, ' || r.granted_break_minutes || ' minutes of breaks' end,
+      r.decided_at from arrangement_requests r join students s on s.id = r.student_id where r.decided_at is not null
+    union all
+    select gen_random_uuid(), a.decided_by, case a.outcome when 'upheld' then 'Upheld' else 'Refused' end || ' the appeal of ' || s.matric_number || ' in ' || c.title, 'exam_appeal', a.id::text,
+      coalesce(a.remedy, 'refused'), a.decided_at from exam_appeals a join exam_submissions x on x.id = a.submission_id join enrollments e on e.id = x.enrollment_id
+      join students s on s.id = e.student_id join courses c on c.id = e.course_id where a.decided_at is not null
+    union all
+    select gen_random_uuid(), coalesce(answered_by, closed_by), case status when 'answered' then 'Answered' else 'Closed' end || ' the message ' || reference, 'contact_messages', id::text,
+      case status when 'answered' then 'answered' else 'closed: ' || closing_reason end, coalesce(answered_at, closed_at) from contact_messages where status <> 'waiting'
+    union all
+    select gen_random_uuid(), answered_by, 'Answered the complaint ' || reference, 'complaints', id::text, null, answered_at from complaints where answered_at is not null
+    union all
     select gen_random_uuid(), assigned_to, case status when 'closed' then 'Closed a ticket: ' else 'Resolved a ticket: ' end || title, 'student_tickets', id::text, status, resolved_at
       from student_tickets where assigned_to is not null and resolved_at is not null`)
 }
 
 /** A quarter of visits, and the activity that led to everything else that is there. */
-export async function seedLogs({ tx, now }: World, { staff }: { staff: SeededStaff[] }) {
+export async function seedLogs(world: World, { staff }: { staff: SeededStaff[] }) {
+  const { tx, now } = world
   await tx.insert(visitorLogs).values(visitsOf(now))
   await tx.insert(staffActivityLogs).values(signInsOf(now, staff))
+  await seedStandings(world, staff)
   await seedActivity(tx)
   const tried = staff.find(({ roles }) => roles.includes('customer_service'))
   await tx.insert(refusedSignIns).values(

@@ -1,0 +1,119 @@
+import { and, eq, isNull, lte, desc } from 'drizzle-orm'
+import { profiles } from '#db/tables/accounts.ts'
+import { certificates } from '#db/tables/exams.ts'
+import { revocationNotices } from '#db/tables/revocation-notices.ts'
+import { staffActivityLogs } from '#db/tables/staff.ts'
+import { students } from '#db/tables/students.ts'
+import { addDays, londonYear } from '#app/core/dates.ts'
+import { newId } from '#app/core/ids.ts'
+import type { RevocationReason } from '#app/core/vocabulary.ts'
+import { certificateNumber } from '#app/features/certificates/rules.ts'
+import { takesEffectAt } from '#app/features/certificates/register/rules.ts'
+import { atWork } from './hours.ts'
+import type { World } from './people.server.ts'
+import type { SeededStaff } from './staff.server.ts'
+
+type Act = { hr: SeededStaff; daysAgo: number }
+
+/** The newest award in force that is older than so many days, and was issued before what is done to it. */
+async function awardBefore({ tx, now }: World, daysAgo: number) {
+  const [award] = await tx
+    .select({ certificate: certificates, userId: students.userId })
+    .from(certificates)
+    .innerJoin(students, eq(students.id, certificates.studentId))
+    .where(
+      and(
+        lte(certificates.issuedAt, addDays(now, -daysAgo)),
+        isNull(certificates.revokedAt),
+        isNull(certificates.supersededBy),
+      ),
+    )
+    .orderBy(desc(certificates.issuedAt))
+    .limit(1)
+  if (!award) throw new Error('the demo world needs awards')
+  return award
+}
+
+function logged({ hr }: Act, { certificate, action, at, ...rest }: Logged) {
+  return {
+    id: newId(),
+    staffId: hr.staffId,
+    action,
+    entity: 'certificate',
+    entityId: certificate,
+    createdAt: at,
+    ...rest,
+  }
+}
+
+type Logged = { certificate: string; action: string; at: Date; before?: string; after?: string }
+
+/** Told to its holder, and after the days to answer carried out; where they are not over yet, it still waits. */
+async function giveNotice(world: World, act: Act, { reason, grounds }: { reason: RevocationReason; grounds: string }) {
+  const { tx, now } = world
+  const { certificate } = await awardBefore(world, act.daysAgo + 20)
+  const { id, certificateNumber: number } = certificate
+  const givenAt = atWork(addDays(now, -act.daysAgo), 130)
+  const effect = takesEffectAt({ now: givenAt, isDanger: false })
+  const isOver = effect <= now
+  await tx.insert(revocationNotices).values({
+    id: newId(),
+    certificateId: id,
+    reason,
+    grounds,
+    givenBy: act.hr.staffId,
+    givenAt,
+    takesEffectAt: effect,
+    carriedOutAt: isOver ? effect : null,
+  })
+  const gave = `Gave notice of revoking certificate ${number}: ${reason}`
+  await tx.insert(staffActivityLogs).values(logged(act, { certificate: id, action: gave, at: givenAt }))
+  if (!isOver) return
+  await tx.update(certificates).set({ revokedAt: effect, revocationReason: reason }).where(eq(certificates.id, id))
+  const did = { action: `Revoked certificate ${number}: ${reason}`, before: 'valid', after: 'revoked' }
+  await tx.insert(staffActivityLogs).values(logged(act, { certificate: id, ...did, at: effect }))
+}
+
+/** Issued anew in the name that its holder has taken since. */
+async function correctAward(world: World, act: Act) {
+  const { tx, now } = world
+  const { certificate, userId } = await awardBefore(world, act.daysAgo + 30)
+  const at = atWork(addDays(now, -act.daysAgo), 75)
+  const studentName = `${certificate.studentName}-Prys`
+  const id = newId()
+  const number = certificateNumber({ year: londonYear(certificate.issuedAt), digits: 400_417 })
+  await tx.update(certificates).set({ supersededBy: id }).where(eq(certificates.id, certificate.id))
+  // Beside the place of the old one, so that it is free as a place by chance would be.
+  const statusIndex = (certificate.statusIndex + 1) % 131_072
+  await tx.insert(certificates).values({ ...certificate, id, certificateNumber: number, studentName, statusIndex })
+  await tx.update(profiles).set({ fullName: studentName, updatedAt: at }).where(eq(profiles.id, userId))
+  const did = {
+    action: `Issued certificate ${number} in place of ${certificate.certificateNumber}: Married, deed shown`,
+    before: certificate.studentName,
+    after: studentName,
+  }
+  await tx.insert(staffActivityLogs).values(logged(act, { certificate: certificate.id, ...did, at }))
+}
+
+/** What hr has done to awards: one revoked after its notice, one that still has its days to answer, one in a corrected name. */
+export async function seedAwards(world: World, { staff }: { staff: SeededStaff[] }) {
+  const hr = staff.find(({ roles }) => roles.includes('hr'))
+  if (!hr) throw new Error('the demo world needs hr')
+  await giveNotice(
+    world,
+    { hr, daysAgo: 61 },
+    {
+      reason: 'academic misconduct',
+      grounds: 'The answers were found word for word in a forum, posted before the exam was handed in.',
+    },
+  )
+  await correctAward(world, { hr, daysAgo: 34 })
+  await giveNotice(
+    world,
+    { hr, daysAgo: 5 },
+    {
+      reason: 'identity not confirmed',
+      grounds: 'The name on the account is not the one on the document that you sent us. Please send it again.',
+    },
+  )
+}
