@@ -21,7 +21,7 @@ export type FailureInPlaceProps = {
 
 /** Stands in a frame in the place of the screen that broke or was refused. */
 export function FailureInPlace({ error, refused, isBelowHeading = false, children }: FailureInPlaceProps) {
-  const { title, text, errorId } = describeFailure(error)
+  const { title, text, errorId, isMissing } = describeFailure(error)
   const { pathname, search } = useLocation()
   const Heading = isBelowHeading ? 'h2' : 'h1'
   const here = `${pathname}${search}`
@@ -30,7 +30,7 @@ export function FailureInPlace({ error, refused, isBelowHeading = false, childre
   const number = refused?.errors[errorIdKey] ?? errorId ?? toldNumber
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-5 px-5 py-12">
-      <title>{`Error: ${heading} – The UK Linguistic Institute`}</title>
+      <title>{`${isMissing ? '' : 'Error: '}${heading} – The UK Linguistic Institute`}</title>
       <div role="alert">
         <Heading tabIndex={-1} className="text-3xl">
           {heading}

@@ -33,6 +33,7 @@ export function describeFailure(error: unknown) {
     ...(words[status] ?? ours),
     ...(failure ? { title: failure.text } : {}),
     errorId: failure?.errorId ?? null,
+    isMissing: status === 404,
     isRestricted: status === 403 && studentStatus !== null && studentStatus !== 'active',
   }
 }

@@ -72,6 +72,17 @@ it.each(queries)('$at says its own text when its query breaks: $says', async ({ 
   expect((await client.get(at)).status).toBe(200)
 })
 
+it.each(['/course/nope', '/course/nope/plan', `/withdraw/${nobodysId}`])(
+  'what is missing at %s is titled as it is on the public pages, and keeps the frame of the student area',
+  async (at) => {
+    const page = await (await enter('active')).get(at)
+    expect(page.status).toBe(404)
+    const html = await textOf(page)
+    expect(html).toContain('<title>Oops! Page not found – ')
+    expect(html).toContain('Go to my dashboard')
+  },
+)
+
 function dataOf(at: string) {
   const [path = '', query] = at.split('?')
   return `${path}.data${query ? `?${query}` : ''}`
