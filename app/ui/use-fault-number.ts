@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useMatches } from 'react-router'
 
 /** The number that the server noted a fault under; null where nobody could be told. */
@@ -19,10 +19,12 @@ async function tellFault({ message, stack = '' }: Error, screen: string) {
 export function useFaultNumber(error: unknown) {
   // A route by its file: an address may hold the secret of a link.
   const screen = useMatches().at(-1)?.id ?? ''
-  const [number, setNumber] = useState<string | null>(null)
+  const [noted, setNoted] = useState<{ error: Error; number: string | null } | null>(null)
+  // Where it happened: a fault is told once, wherever somebody goes from there.
+  const screenNow = useEffectEvent(() => screen)
   useEffect(() => {
-    const tell = async (fault: Error) => setNumber(await tellFault(fault, screen))
+    const tell = async (fault: Error) => setNoted({ error: fault, number: await tellFault(fault, screenNow()) })
     if (error instanceof Error) void tell(error)
-  }, [error, screen])
-  return number
+  }, [error])
+  return noted && noted.error === error ? noted.number : null
 }
