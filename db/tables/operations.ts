@@ -60,6 +60,7 @@ export const uploadScans = snakeCase.table(
 /** Files in the store that no row names: not yet, since they have just come, or no longer. */
 export const looseFiles = snakeCase.table('loose_files', {
   key: text().primaryKey(),
+  /** Since when it lies there, or was last tried to be removed. */
   since: instant().notNull(),
   /** From then on no row may name it: somebody is removing it. */
   isGoing: boolean().notNull().default(false),

@@ -1,4 +1,4 @@
-import { eq, inArray, lt } from 'drizzle-orm'
+import { asc, eq, inArray, lt } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server.ts'
 import { looseFiles } from '#db/tables/operations.ts'
 import { addMinutes } from '#app/core/dates.ts'
@@ -31,7 +31,7 @@ export async function loosenFile(tx: Tx, key: string) {
 async function remove(key: string) {
   const going = await db
     .update(looseFiles)
-    .set({ isGoing: true })
+    .set({ isGoing: true, since: clock.now() })
     .where(eq(looseFiles.key, key))
     .returning({ key: looseFiles.key })
   if (going.length === 0) return
@@ -66,12 +66,16 @@ export async function withLoose<Result>(keys: readonly string[], deed: () => Pro
   }
 }
 
-/** What stayed because a process died, or because store or database were away. */
+/**
+ * What stayed because a process died, or because store or database were away. What was never tried comes first: what cannot be
+ * removed goes to the end and holds up no other.
+ */
 export async function sweepLooseFiles() {
   const old = await db
     .select({ key: looseFiles.key })
     .from(looseFiles)
     .where(lt(looseFiles.since, addMinutes(clock.now(), -deedMinutes)))
+    .orderBy(asc(looseFiles.isGoing), asc(looseFiles.since), asc(looseFiles.key))
     .limit(mostAtOnce)
   await removeLoose(old.map(({ key }) => key))
 }

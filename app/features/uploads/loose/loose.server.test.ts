@@ -1,3 +1,5 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { db } from '#db/client.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -85,6 +87,22 @@ describe('the sweep', () => {
     await expect(db.transaction((tx) => nameFile(tx, key))).rejects.toThrow('was removed')
     await sweepLooseFiles()
     expect([await lies(key), await listed()]).toEqual([false, []])
+  })
+
+  it('is not held up by many that cannot be removed', async () => {
+    // Folders stand where the files would, which the store refuses to remove.
+    const withheld = Array.from({ length: 200 }, (_, i) => `evidence/withheld-${i}`)
+    for (const key of withheld) mkdirSync(join(world.dataDir, 'files', key, 'x'), { recursive: true })
+    await rowsOf('insert into loose_files (key, since) select unnest($1::text[]), $2', [
+      withheld,
+      new Date(clock.now().getTime() - 7_200_000),
+    ])
+    await sweepLooseFiles()
+    const key = await stored()
+    await world.moveClock({ minutes: 61 })
+    await sweepLooseFiles()
+    expect([await lies(key), (await listed()).length]).toEqual([false, 200])
+    await rowsOf('delete from loose_files')
   })
 
   it('takes what a row has ceased to name', async () => {
