@@ -51,6 +51,11 @@ it('lets the graduate and the student who failed have sat papers of all modules'
   expect(asked.rows.map(({ modules }) => modules)).toEqual([9, 9])
 })
 
+it('has no student who did not accept the terms of the day when registering', async () => {
+  expect(await count('students where terms_accepted_at is distinct from created_at')).toBe(0)
+  expect(await count(`students where terms_version > (created_at at time zone 'Europe/London')::date::text`)).toBe(0)
+})
+
 it('has a receipt for every payment that succeeded', async () => {
   expect(await count(`payments where status = 'succeeded' and id not in (select payment_id from receipts)`)).toBe(0)
 })

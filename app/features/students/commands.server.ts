@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { students } from '#db/tables/students.ts'
-import { legalVersions } from '#app/content/legal/versions.ts'
 import { londonYear } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
@@ -15,7 +14,7 @@ import { welcomeLetter } from './emails.server.ts'
 import { queueEvidence } from './evidence/commands.server.ts'
 import type { StoredEvidence } from './evidence/types.ts'
 import type { RegistrationRefusal } from './messages.ts'
-import { formatMatricNumber } from './rules.ts'
+import { formatMatricNumber, termsVersion } from './rules.ts'
 
 async function nextMatricNumber(tx: Tx, now: Date) {
   const { rows } = await tx.execute<{ number: string }>(sql`select nextval('matric_numbers') as number`)
@@ -69,7 +68,7 @@ export async function registerStudent({
         matricNumber,
         coursePreference,
         educationLevel,
-        termsVersion: legalVersions['terms-of-use'],
+        termsVersion,
         termsAcceptedAt: now,
         createdAt: now,
       })

@@ -11,6 +11,7 @@ import { certificateNumber, digitsBelow } from '#app/features/certificates/rules
 import { alumnus, chances, howMany, readTaster, type Alumnus, type Taster } from './alumnus.server.ts'
 import { nextReceiptNumber } from './enrollments.server.ts'
 import type { World } from './people.server.ts'
+import { acceptedTerms } from './students.server.ts'
 
 async function addPeople({ tx, passwordHash }: World, alumni: readonly Alumnus[]) {
   const { rows } = await tx.execute<{ n: string }>(
@@ -43,7 +44,7 @@ async function addPeople({ tx, passwordHash }: World, alumni: readonly Alumnus[]
       matricNumber: `UKLI-${londonYear(registeredAt)}-${String(rows[i]?.n ?? 0).padStart(6, '0')}`,
       coursePreference: 'Other',
       educationLevel: "Bachelor's Degree" as const,
-      createdAt: addMinutes(registeredAt, 5),
+      ...acceptedTerms(addMinutes(registeredAt, 5)),
     })),
   )
 }

@@ -1,11 +1,22 @@
 import { students } from '#db/tables/students.ts'
-import { addDays, addMinutes, addWeeks, londonYear } from '#app/core/dates.ts'
+import { addDays, addMinutes, addWeeks, londonDay, londonYear } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import type { EducationLevel, StudentStatus } from '#app/core/vocabulary.ts'
+import { termsVersion } from '#app/features/students/rules.ts'
 import { addPaidEnrollment, addUnpaidEnrollment, planWeeks, readSections, sitExam } from './enrollments.server.ts'
 import { addAccount, nextNumber, type SeededStudent, type World } from './people.server.ts'
 
 const nlp = 'foundational-nlp-for-linguists'
+const earlierTerms = '2024-09-02'
+
+/** What registering stores, with the terms that stood on that day. */
+export function acceptedTerms(registeredAt: Date) {
+  return {
+    termsVersion: termsVersion <= londonDay(registeredAt) ? termsVersion : earlierTerms,
+    termsAcceptedAt: registeredAt,
+    createdAt: registeredAt,
+  }
+}
 
 export async function addStudent(
   world: World,
@@ -31,7 +42,7 @@ export async function addStudent(
     statusReason: person.reason ?? null,
     coursePreference: person.preference ?? 'Foundational NLP for Linguists',
     educationLevel: person.education ?? "Bachelor's Degree",
-    createdAt: addMinutes(person.at, 5),
+    ...acceptedTerms(addMinutes(person.at, 5)),
   })
   return { studentId, userId, fullName: person.fullName, email: person.email }
 }
