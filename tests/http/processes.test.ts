@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,19 +12,6 @@ const project = join(import.meta.dirname, '..', '..')
 const settings = { LIMITS_SCALE: '1000' }
 
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
-
-function admin(words: string | string[], settings: Record<string, string> = {}) {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [join(project, 'bin', 'admin.ts'), ...[words].flat()],
-    {
-      cwd: project,
-      encoding: 'utf8',
-      env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...settings },
-    },
-  )
-  return { status, text: stdout + stderr }
-}
 
 describe('the institute as a process', () => {
   it('loses nothing that it acknowledged when it is killed, and starts again', async () => {
@@ -120,69 +107,5 @@ describe.each([[['start']], [['run', 'dev']]])('npm %s', (words) => {
       interval: 200,
     })
     rmSync(folder, { recursive: true, force: true })
-  })
-})
-
-describe('the operator’s tool', () => {
-  it('finds that all invariants hold', () => {
-    expect(admin('check')).toEqual({ status: 0, text: 'All invariants hold\n' })
-  })
-
-  it('neither makes nor changes the tables of what it looks at or copies', () => {
-    const empty = join(dataDir, 'empty')
-    for (const words of [['check'], ['backup', join(dataDir, 'empty.ukli')], ['check']]) {
-      expect(admin(words, { DATA_DIR: empty })).toMatchObject({
-        status: 1,
-        text: expect.stringContaining('no institute'),
-      })
-    }
-  })
-
-  it('moves the clock of the demo and puts it back', () => {
-    expect(admin(['clock', '+12w']).text).toMatch(/clock now says \d{4}-/)
-    expect(admin(['clock', '-1h']).status).toBe(0)
-    expect(admin(['clock', 'reset']).status).toBe(0)
-    expect(admin(['clock', 'tomorrow']).status).toBe(1)
-  })
-
-  it('backs up, and restores only into an empty database', () => {
-    const file = join(dataDir, 'backup.ukli')
-    expect(admin(['backup', file]).text).toMatch(/rows of \d+ tables/)
-    expect(admin(['restore', file]).status).toBe(1)
-    expect(admin(['restore', file, '--overwrite']).text).toMatch(/rows were restored/)
-    expect(admin('check').status).toBe(0)
-  })
-
-  it('adds a member of staff once', () => {
-    const words = ['create-staff', '--name', 'Nova Newcombe', '--email', 'nova@ukli.example', '--role', 'hr']
-    expect(admin(words).text).toMatch(/Nova Newcombe is UKLI-EMP-\d{4}/)
-    expect(admin(words).status).toBe(1)
-  })
-
-  it('refuses a role that it does not know, by its name, and adds nobody', () => {
-    const words = [
-      'create-staff',
-      '--name',
-      'Una Umber',
-      '--email',
-      'una@ukli.example',
-      '--role',
-      'hr',
-      '--role',
-      'hrr',
-    ]
-    expect(admin(words)).toMatchObject({ status: 1, text: expect.stringContaining('There is no role hrr') })
-    expect(admin(words.slice(0, -2)).text).toMatch(/Una Umber is UKLI-EMP-\d{4}/)
-  })
-
-  it('takes a name and an address as the form of hr does', () => {
-    const words = (email: string) => ['create-staff', '--name', 'Ulf Ustad', '--email', email, '--role', 'staff']
-    expect(admin(words('ulf'))).toMatchObject({ status: 1, text: expect.stringContaining('Invalid email address') })
-    expect(admin(words('Ulf@UKLI.example')).text).toMatch(/Ulf Ustad is UKLI-EMP-\d{4}/)
-    expect(admin(words('ulf@ukli.example')).status).toBe(1)
-  })
-
-  it('names its verbs when it is asked for none', () => {
-    expect(admin([]).text).toContain('create-staff')
   })
 })
