@@ -1,4 +1,5 @@
-type Bar = { label: string; value: number }
+/** What a bar stands for, how long it is, and its value as it is written. */
+type Bar = { label: string; value: number; cells: readonly (string | number)[] }
 
 const height = 120
 const step = 10
@@ -6,11 +7,12 @@ const step = 10
 /** Columns along time, the newest marked; what they say in numbers stands in the table beneath. */
 export function BarChart({ bars, label }: { bars: readonly Bar[]; label: string }) {
   const most = Math.max(...bars.map(({ value }) => value), 1)
+  const [written = most] = bars.find(({ value }) => value === most)?.cells ?? []
   const first = bars.at(0)
   const last = bars.at(-1)
   return (
     <div className="tnum text-xs text-ink-2">
-      <p aria-hidden="true">{most.toLocaleString('en-GB')}</p>
+      <p aria-hidden="true">{typeof written === 'number' ? written.toLocaleString('en-GB') : written}</p>
       <svg
         viewBox={`0 0 ${bars.length * step} ${height}`}
         preserveAspectRatio="none"
