@@ -31,7 +31,7 @@ import { CourseScreen } from '#app/features/learning/ui/course-screen.tsx'
 import { askAboutSection } from '#app/features/tickets/asking/rules.ts'
 import { accountRestricted } from '#app/features/students/messages.ts'
 import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
-import { ownRowOf, studentOf, visitOf } from '#app/http/context.ts'
+import { studentOf, visitOf } from '#app/http/context.ts'
 import { parseForm, refuseForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { now } from '#app/http/now.server.ts'
@@ -39,7 +39,8 @@ import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { asksForWholePage } from '#app/http/whole-page.ts'
 import { BrokenForm } from '#app/ui/broken-form.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
-import { findStudy, studyRow } from '#app/views/course-page/queries.server.ts'
+import { studyRow } from '#app/views/course-page/queries.server.ts'
+import { openStudy } from './study.server.ts'
 
 /** Of a search within the course. */
 const longestSearch = 100
@@ -55,20 +56,8 @@ export const handle = {
   },
 } satisfies { failures: FailureWords }
 
-/** The course with what was read of it; whoever has no access is sent to the catalogue. */
-async function openCourse({ params, context }: Pick<LoaderFunctionArgs, 'params' | 'context'>) {
-  const found = await findStudy({
-    student: studentOf(context),
-    courseId: params.courseId ?? '',
-    come: ownRowOf(context, studyRow),
-  })
-  if (!found) throw data(null, { status: 404 })
-  if (!found.study) throw redirectWithNotice('/courses', courseAccessDenied)
-  return { course: found.course, ...found.study }
-}
-
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { course, modules, exam, standing, notes, plan } = await openCourse({ params, context })
+  const { course, modules, exam, standing, notes, plan } = await openStudy({ params, context })
   const asked = new URL(request.url).searchParams
   const module = chosenModule(modules, asked.get('module'))
   if (!module) throw data(null, { status: 404 })
@@ -103,7 +92,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 /** What one does with a section: it was read and one goes on to the next, it was not, it is to be found again, or a note of it. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await takeForm(request)
-  const { course, modules } = await openCourse({ params, context })
+  const { course, modules } = await openStudy({ params, context })
   const parsed = parseForm(form, sectionForm)
   if (!parsed.ok) {
     if (!('note' in parsed.errors)) throw data(null, { status: 400 })

@@ -1,4 +1,4 @@
-import { data, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { londonDay } from '#app/core/dates.ts'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
 import { courseAccessDenied, studentRecordMissing } from '#app/features/enrollments/messages.ts'
@@ -17,7 +17,7 @@ import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
 import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
-import { findStudy } from '#app/views/course-page/queries.server.ts'
+import { openStudy } from './study.server.ts'
 
 export const middleware = [allow('study', { withoutRecord: studentRecordMissing, restricted: accountRestricted })]
 
@@ -29,10 +29,7 @@ export const handle = {
 } satisfies { failures: FailureWords }
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const found = await findStudy({ student: studentOf(context), courseId: params.courseId ?? '' })
-  if (!found) throw data(null, { status: 404 })
-  if (!found.study) throw redirectWithNotice('/courses', courseAccessDenied)
-  const { modules, exam, enrollmentId, plan } = found.study
+  const { course, modules, exam, enrollmentId, plan } = await openStudy({ params, context })
   const today = londonDay(now())
   const opensOn = exam.unlocksAt && !exam.isUnlocked ? londonDay(exam.unlocksAt) : null
   const weekdays = plan?.weekdays ?? usualWeekdays
@@ -40,7 +37,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const offered = pacesOf({ modules, weekdays, reads, examOpensOn: opensOn, today, chosen: plan?.minutesAWeek ?? null })
   return {
     origin: visitOf(context).origin,
-    course: { id: found.course.id, title: found.course.title },
+    course: { id: course.id, title: course.title },
     left: leftOf(modules),
     plan: plan && planView({ modules, plan, examOpensOn: opensOn, today }),
     ledTo: plan?.ledTo ?? null,

@@ -25,7 +25,7 @@ import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
-import { findStudy } from '#app/views/course-page/queries.server.ts'
+import { openStudy } from './study.server.ts'
 
 export const middleware = [allow('study', { withoutRecord: studentRecordMissing, restricted: accountRestricted })]
 
@@ -36,16 +36,9 @@ export const handle = {
   },
 } satisfies { failures: FailureWords }
 
-async function openCourse({ params, context }: Pick<LoaderFunctionArgs, 'params' | 'context'>) {
-  const found = await findStudy({ student: studentOf(context), courseId: params.courseId ?? '' })
-  if (!found) throw data(null, { status: 404 })
-  if (!found.study) throw redirectWithNotice('/courses', courseAccessDenied)
-  const { id, title } = found.course
-  return { course: { id, title }, ...found.study }
-}
-
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { course, enrollmentId, modules, standing } = await openCourse({ params, context })
+  const { course: opened, enrollmentId, modules, standing } = await openStudy({ params, context })
+  const course = { id: opened.id, title: opened.title }
   const entries = await listPractice({ courseId: course.id })
   const sections = practiceSections({ modules, entries, standing, courseId: course.id })
   const missed = missedItems({ sections, standing, now: now() })

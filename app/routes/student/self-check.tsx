@@ -20,7 +20,7 @@ import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
-import { findStudy } from '#app/views/course-page/queries.server.ts'
+import { openStudy } from './study.server.ts'
 
 export const middleware = [allow('study', { withoutRecord: studentRecordMissing, restricted: accountRestricted })]
 
@@ -30,14 +30,6 @@ export const handle = {
     command: 'Your paper could not be checked. Please try again.',
   },
 } satisfies { failures: FailureWords }
-
-async function openCourse({ params, context }: Pick<LoaderFunctionArgs, 'params' | 'context'>) {
-  const found = await findStudy({ student: studentOf(context), courseId: params.courseId ?? '' })
-  if (!found) throw data(null, { status: 404 })
-  if (!found.study) throw redirectWithNotice('/courses', courseAccessDenied)
-  const { id, title } = found.course
-  return { course: { id, title }, ...found.study }
-}
 
 function placesOf(courseId: string, modules: readonly ModuleOutline[]) {
   const places = modules.flatMap(({ moduleNumber, sections }) =>
@@ -50,7 +42,8 @@ function placesOf(courseId: string, modules: readonly ModuleOutline[]) {
 }
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { course, enrollmentId, modules } = await openCourse({ params, context })
+  const { course: opened, enrollmentId, modules } = await openStudy({ params, context })
+  const course = { id: opened.id, title: opened.title }
   const asked = new URL(request.url).searchParams
   const page = { origin: visitOf(context).origin, course }
   const wanted = asked.get('paper')
@@ -78,7 +71,7 @@ function refuse(reason: PaperRefusal): never {
 /** Draws a paper, or takes one that is handed in; either way the paper's own page follows. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await takeForm(request)
-  const { course, modules } = await openCourse({ params, context })
+  const { course, modules } = await openStudy({ params, context })
   const who = { student: studentOf(context), courseId: course.id }
   const pageOf = (id: string) => redirect(`/course/${course.id}/self-check?paper=${id}`)
   if (form.get('intent') === 'submit') {
