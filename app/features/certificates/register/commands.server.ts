@@ -39,6 +39,16 @@ async function lockCertificate(tx: Tx, number: string) {
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockCertificate>>>
 
+/** A certificate that still answers as valid, held for a decision of somebody else than its holder. */
+async function lockGoodCertificate({ tx, staff, number }: { tx: Tx; staff: StaffActor; number: string }) {
+  const locked = await lockCertificate(tx, number)
+  if (!locked) return refused('no-certificate')
+  if (locked.userId === staff.userId) return refused('own-record')
+  if (locked.certificate.supersededBy) return refused('already-replaced')
+  if (locked.certificate.revokedAt) return refused('already-revoked')
+  return done(locked)
+}
+
 function isNoticeOf(certificateId: string) {
   return and(
     eq(revocationNotices.certificateId, certificateId),
@@ -90,16 +100,13 @@ export async function revokeCertificate({
   const number = readCertificateNumber(typed)
   if (!number) return refused('no-certificate')
   return db.transaction(async (tx) => {
-    const locked = await lockCertificate(tx, number)
-    if (!locked) return refused('no-certificate')
-    if (locked.userId === staff.userId) return refused('own-record')
-    const { certificate, holder } = locked
-    if (certificate.supersededBy) return refused('already-replaced')
-    if (certificate.revokedAt) return refused('already-revoked')
+    const good = await lockGoodCertificate({ tx, staff, number })
+    if (!good.ok) return good
+    const { certificate, holder } = good.value
     const now = clock.now()
     const effect = takesEffectAt({ now, isDanger })
     if (isDanger) {
-      await revokeNow(tx, locked, { reason, grounds, by: staff })
+      await revokeNow(tx, good.value, { reason, grounds, by: staff })
       return done({ takesEffectAt: effect })
     }
     const [running] = await tx
@@ -212,12 +219,9 @@ export async function correctName({
   const studentName = normalName(correctedName)
   if (!number) return refused('no-certificate')
   return db.transaction(async (tx) => {
-    const locked = await lockCertificate(tx, number)
-    if (!locked) return refused('no-certificate')
-    if (locked.userId === staff.userId) return refused('own-record')
-    const { certificate, holder } = locked
-    if (certificate.supersededBy) return refused('already-replaced')
-    if (certificate.revokedAt) return refused('already-revoked')
+    const good = await lockGoodCertificate({ tx, staff, number })
+    if (!good.ok) return good
+    const { certificate, holder } = good.value
     if (normalName(certificate.studentName) === studentName) return refused('same-name')
     const id = newId()
     await tx.update(certificates).set({ supersededBy: id }).where(eq(certificates.id, certificate.id))
