@@ -1,5 +1,6 @@
 import type { PaymentTimeline } from '../types.ts'
 import { TierText } from './tier-text.tsx'
+import { TodayCursor } from './today-cursor.tsx'
 
 const top = 22
 const tierHeight = 30
@@ -36,26 +37,7 @@ export function PaymentTier({ timeline }: { timeline: PaymentTimeline }) {
       />
       <TierText at={today !== null && today < 50 ? today : 0} dx={10} y={top + 20} className="fill-ink" text={first} />
       {second && <TierText at={due.at} dx={10} y={top + 20} text={second} />}
-      {today !== null && (
-        <>
-          <line
-            x1={`${today}%`}
-            x2={`${today}%`}
-            y1={top - 4}
-            y2={bottom + 5}
-            strokeWidth="2"
-            strokeDasharray="5 3"
-            className="stroke-formant"
-          />
-          <TierText
-            at={today}
-            y={height - 2}
-            anchor={today < 6 ? 'start' : today > 94 ? 'end' : 'middle'}
-            className="fill-formant-ink font-semibold"
-            text="Today"
-          />
-        </>
-      )}
+      {today !== null && <TodayCursor at={today} from={top - 4} to={bottom + 5} y={height - 2} />}
     </svg>
   )
 }

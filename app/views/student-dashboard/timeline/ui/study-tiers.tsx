@@ -1,5 +1,6 @@
 import type { SectionInterval, StudyTimeline } from '../types.ts'
 import { TierText } from './tier-text.tsx'
+import { TodayCursor } from './today-cursor.tsx'
 
 const top = 22
 const timeHeight = 28
@@ -69,26 +70,7 @@ export function StudyTiers({ timeline }: { timeline: StudyTimeline }) {
       <Boundary at={exam.at} from={top - 3} to={bottom} />
       <Boundary at={100} from={top} to={bottom} />
       <ExamSign exam={exam} score={score} />
-      {today !== null && (
-        <>
-          <line
-            x1={percent(today)}
-            x2={percent(today)}
-            y1={top - 4}
-            y2={bottom + 5}
-            strokeWidth="2"
-            strokeDasharray="5 3"
-            className="stroke-formant"
-          />
-          <TierText
-            at={today}
-            y={height - 4}
-            anchor={today < 6 ? 'start' : today > 94 ? 'end' : 'middle'}
-            className="fill-formant-ink font-semibold"
-            text="Today"
-          />
-        </>
-      )}
+      {today !== null && <TodayCursor at={today} from={top - 4} to={bottom + 5} y={height - 4} />}
       {end && <TierText at={100} y={height - 4} anchor="end" text={end} />}
     </svg>
   )
