@@ -50,6 +50,9 @@ const lists: Record<string, (staff: StaffActor) => Promise<unknown>> = {
   tickets: (staff) => readTicketDesk({ staff, filter: readTicketFilter(asked()) }),
   'tickets, open': (staff) => readTicketDesk({ staff, filter: readTicketFilter(asked('status=open')) }),
   'tickets, searched': (staff) => readTicketDesk({ staff, filter: readTicketFilter(asked('q=certificate')) }),
+  'tickets, by priority': (staff) => readTicketDesk({ staff, filter: readTicketFilter(asked('sort=priority')) }),
+  'tickets, open by age': (staff) =>
+    readTicketDesk({ staff, filter: readTicketFilter(asked('status=open&sort=oldest')) }),
   'tickets, nobody’s': (staff) => readTicketDesk({ staff, filter: readTicketFilter(asked('holder=nobody')) }),
   'ticket counters': (staff) => countTickets({ staff }),
   applications: (staff) => readApplicationDesk({ staff, filter: readApplicationFilter(asked()) }),
@@ -86,7 +89,7 @@ export async function measureLists() {
   const { rows } = await db.execute<{ id: string }>(
     sql`select id from staff where is_active order by employee_id limit 1`,
   )
-  const staff = { staffId: rows[0]?.id ?? '', roles: staffRoles } as unknown as StaffActor
+  const staff = { staffId: rows[0]?.id ?? '', email: '', roles: staffRoles } as unknown as StaffActor
   for (const [name, read] of Object.entries(lists))
     process.stdout.write(`${name.padEnd(24)} ${(await medianOf(() => read(staff))).toFixed(1).padStart(9)} ms\n`)
   await close()

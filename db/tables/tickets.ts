@@ -10,7 +10,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { sql } from 'drizzle-orm'
+import { sql, type SQLWrapper } from 'drizzle-orm'
 import {
   replyKinds,
   ticketAuthors,
@@ -24,6 +24,11 @@ import { id, instant, oneOf, searchIndex } from './columns.ts'
 import { courses } from './courses.ts'
 import { staff } from './staff.ts'
 import { students } from './students.ts'
+
+/** The loudest is 1. Written here once, since an index on it serves only what is written in the same way. */
+export function ticketLoudness({ priority }: { priority: SQLWrapper }) {
+  return sql`array_position(array['urgent', 'high', 'medium', 'low'], ${priority})`
+}
 
 export const studentTickets = snakeCase.table(
   'student_tickets',
@@ -84,6 +89,9 @@ export const studentTickets = snakeCase.table(
       t.id.desc().nullsFirst(),
     ),
     index('student_tickets_created').on(t.createdAt, t.id),
+    index('student_tickets_by_status_and_age').on(t.status, t.createdAt, t.id),
+    index('student_tickets_by_loudness').on(ticketLoudness(t), t.createdAt, t.id),
+    index('student_tickets_by_status_and_loudness').on(t.status, ticketLoudness(t), t.createdAt, t.id),
     searchIndex('student_tickets_sought', t.sought),
     index('student_tickets_student').on(t.studentId, t.createdAt),
     index('student_tickets_merged_into')

@@ -56,7 +56,15 @@ const accountOf = { hr: 'hr', it_support: 'it', customer_service: 'service', sta
 >
 const everyApplication = readApplicationFilter(new URLSearchParams())
 const allActivity = readActivityFilter(new URLSearchParams())
-const everyTicket = { status: null, search: '', holder: null, category: null, cursor: null, ticketId: null }
+const everyTicket = {
+  status: null,
+  search: '',
+  holder: null,
+  category: null,
+  sort: 'due' as const,
+  cursor: null,
+  ticketId: null,
+}
 const everyStudent = { search: '', status: null, sort: 'newest', cursor: null } as const
 
 describe('the queries of the portal, each asked by each role', () => {

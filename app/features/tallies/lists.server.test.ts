@@ -55,6 +55,13 @@ describe('a list that is read along a key', () => {
       `select id from student_tickets where title ilike '%question%' and sought like '% 2%' order by reply_due_at, created_at desc, id desc`,
     ],
     [
+      'tickets',
+      'sort=priority&status=closed',
+      `select id from student_tickets where status = 'closed' order by array_position(array['urgent', 'high', 'medium', 'low'], priority), created_at, id`,
+    ],
+    ['tickets', 'sort=oldest', 'select id from student_tickets order by created_at, id'],
+    ['tickets', 'sort=newest', 'select id from student_tickets order by created_at desc, id desc'],
+    [
       'applications',
       'position=Course+Content+Developer',
       `select id from job_applications where position_applied = 'Course Content Developer' order by created_at desc, id desc`,
@@ -74,7 +81,7 @@ describe('a list that is read along a key', () => {
     await rowsOf(`update student_tickets set waiting_since = null, reply_due_at = null where id = $1`, [inOrder[0]?.id])
     const { id } = inOrder[0] ?? { id: '' }
     const at = first.page.rows[0]
-    const key = [id, at?.createdAt.toISOString(), at?.replyDueAt?.toISOString()].join('~')
+    const key = [id, at?.createdAt.toISOString(), at?.replyDueAt?.toISOString(), at?.priority].join('~')
     const after = await readTicketDesk({ staff: hr, filter: readTicketFilter(asked(`status=open&after=${key}`)) })
     expect(after.page.rows.map((row) => row.id)).toEqual([...inOrder.slice(1).map((row) => row.id), id])
   })
@@ -89,6 +96,18 @@ describe('counts', () => {
     expect([some.counts.active, some.most]).toEqual([1001, 1000])
     const few = await readRoster({ staff: hr, filter: readRosterFilter(asked('q=student-17-')) })
     expect([few.counts.all, few.page.rows.length]).toEqual([1, 1])
+  })
+
+  it('of tickets are those of the filter, each status beside the others', async () => {
+    const desk = async (query: string) => readTicketDesk({ staff: hr, filter: readTicketFilter(asked(query)) })
+    const { counts, total } = await desk('q=question+20&status=open')
+    const of = (status: string) =>
+      rowsOf(`select from student_tickets where sought like '%question%' and sought like '% 20%' and status = $1`, [
+        status,
+      ])
+    expect([counts.open, counts.closed]).toEqual([(await of('open')).length, (await of('closed')).length])
+    expect([counts.all, total]).toEqual([counts.open + counts.closed, counts.open])
+    expect((await desk('q=nothing-of-this')).counts.all).toBe(0)
   })
 
   it('follow every change in its transaction, and are the same when they are folded', async () => {

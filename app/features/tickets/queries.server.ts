@@ -2,10 +2,11 @@ import { and, asc, desc, eq, exists, gt, isNotNull, isNull, like, lt, or, sql, t
 import { countParts } from '#db/bounded-count.server.ts'
 import { db } from '#db/client.server.ts'
 import { eachWord } from '#db/folded-search.server.ts'
+import { alongKey } from '#db/keyset.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { staff, staffRoleAssignments } from '#db/tables/staff.ts'
 import { students } from '#db/tables/students.ts'
-import { studentTickets } from '#db/tables/tickets.ts'
+import { studentTickets, ticketLoudness } from '#db/tables/tickets.ts'
 import { mostCounted, readPage, type Cursor } from '#app/core/paging.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
@@ -15,7 +16,7 @@ import { readTally } from '#app/features/tallies/queries.server.ts'
 import { readDrafts } from './drafts/queries.server.ts'
 import { activeStatuses, readPlace, writePlace } from './rules.ts'
 import { readThread } from './thread/queries.server.ts'
-import type { Adviser, OpenedTicket, TicketCounts, TicketDesk, TicketFilter, TicketRow } from './types.ts'
+import type { Adviser, OpenedTicket, TicketCounts, TicketDesk, TicketFilter, TicketRow, TicketSort } from './types.ts'
 
 export const ticketPageSize = 20
 
@@ -42,17 +43,17 @@ export function askedFor(actor: StaffActor, { status, search, holder, category }
   )
 }
 
-async function countFound(actor: StaffActor, filter: TicketFilter) {
-  const { all } = await countParts({
-    parts: ['found'],
-    found: (_part, most) =>
+/** How many each status would show under the same filter. */
+function countFound(actor: StaffActor, filter: TicketFilter) {
+  return countParts({
+    parts: ticketStatuses,
+    found: (status, most) =>
       db
         .select({ one: sql`1` })
         .from(studentTickets)
-        .where(askedFor(actor, filter))
+        .where(askedFor(actor, { ...filter, status }))
         .limit(most),
   })
-  return all
 }
 
 /** What was asked for by all students, the reply due first at the top, the counts beside the filter, and the ticket that is open. */
@@ -66,13 +67,12 @@ export async function readTicketDesk({
   demandOfStaff('handle tickets', actor)
   const { status, search, holder, category, ticketId } = filter
   const isNarrowed = Boolean(search || holder || category)
-  const [counts, found, page, opened, advisers, replies] = await Promise.all([
-    countTickets({ staff: actor }),
-    isNarrowed ? countFound(actor, filter) : null,
+  const [counts, page, opened, advisers, replies] = await Promise.all([
+    isNarrowed ? countFound(actor, filter) : countTickets({ staff: actor }),
     readPage({
       cursor: filter.cursor,
       pageSize: ticketPageSize,
-      read: (at) => listTickets({ asked: askedFor(actor, filter), ...at }),
+      read: (at) => listTickets({ asked: askedFor(actor, filter), sort: filter.sort, ...at }),
       keyOf: writePlace,
     }),
     ticketId ? findTicket({ staff: actor, ticketId }) : null,
@@ -80,8 +80,15 @@ export async function readTicketDesk({
     listReplies({ staff: actor, kind: 'ticket' }),
   ])
   const most = isNarrowed ? mostCounted : null
-  return { filter, counts, page, total: found ?? counts[status ?? 'all'], most, opened, advisers, replies }
+  return { filter, counts, page, total: counts[status ?? 'all'], most, opened, advisers, replies }
 }
+
+const selectRows = () =>
+  db
+    .select(row)
+    .from(studentTickets)
+    .innerJoin(students, eq(students.id, studentTickets.studentId))
+    .innerJoin(profiles, eq(profiles.id, students.userId))
 
 type Stretch = { asked: SQL | undefined; beyond?: SQL | undefined; isBackwards: boolean; limit: number }
 
@@ -89,26 +96,14 @@ function readStretch({ asked, beyond, isBackwards, limit }: Stretch): Promise<Ti
   const order = isBackwards
     ? [desc(studentTickets.replyDueAt), asc(studentTickets.createdAt), asc(studentTickets.id)]
     : [asc(studentTickets.replyDueAt), desc(studentTickets.createdAt), desc(studentTickets.id)]
-  return db
-    .select(row)
-    .from(studentTickets)
-    .innerJoin(students, eq(students.id, studentTickets.studentId))
-    .innerJoin(profiles, eq(profiles.id, students.userId))
+  return selectRows()
     .where(and(asked, beyond))
     .orderBy(...order)
     .limit(limit)
 }
 
 /** By the promise, then all that owe none, the newest first: two stretches, so that each is entered at its place in the index. */
-async function listTickets({
-  asked,
-  cursor,
-  limit,
-}: {
-  asked: SQL | undefined
-  cursor: Cursor | null
-  limit: number
-}): Promise<readonly TicketRow[]> {
+async function listByPromise({ asked, cursor, limit }: Omit<Listed, 'sort'>): Promise<readonly TicketRow[]> {
   const place = cursor && readPlace(cursor.key)
   if (!place) return readStretch({ asked, isBackwards: false, limit })
   const isBackwards = cursor.direction === 'before'
@@ -123,6 +118,27 @@ async function listTickets({
   if (rows.length === limit || isBackwards === Boolean(replyDueAt)) return rows
   const other = isBackwards ? isNotNull(due) : isNull(due)
   return [...rows, ...(await readStretch({ asked, beyond: other, isBackwards, limit: limit - rows.length }))]
+}
+
+type Listed = { asked: SQL | undefined; sort: TicketSort; cursor: Cursor | null; limit: number }
+
+async function listTickets({ sort, ...listed }: Listed): Promise<readonly TicketRow[]> {
+  if (sort === 'due') return listByPromise(listed)
+  const { asked, cursor, limit } = listed
+  const place = cursor && readPlace(cursor.key)
+  const at = place && sql`${place.createdAt.toISOString()}::timestamptz, ${place.id}::uuid`
+  const loudness = place && sql`${ticketPriorities.indexOf(place.priority) + 1}::int, `
+  const isByPriority = sort === 'priority'
+  const { where, orderBy } = alongKey({
+    columns: [...(isByPriority ? [ticketLoudness(studentTickets)] : []), studentTickets.createdAt, studentTickets.id],
+    isDescending: sort === 'newest',
+    ofRow: () => sql`${isByPriority ? loudness : sql``}${at}`,
+    cursor: place && cursor,
+  })
+  return selectRows()
+    .where(and(asked, where))
+    .orderBy(...orderBy)
+    .limit(limit)
 }
 
 async function findTicket({

@@ -9,10 +9,10 @@ it('writes times as MMM dd, yyyy HH:mm in London, on both sides of midnight and 
   expect(formatTicketTime(new Date('2026-06-30T23:00:00Z'))).toBe('Jul 01, 2026 00:00')
 })
 
-const everyone = { search: '', holder: null, category: null }
+const everyone = { search: '', holder: null, category: null, sort: 'due' }
 
 it('reads a filter from an address, and nothing that is none', () => {
-  const key = '0198c0de-0000-7000-8000-000000000001~2026-01-05T09:00:00.000Z~'
+  const key = '0198c0de-0000-7000-8000-000000000001~2026-01-05T09:00:00.000Z~~low'
   expect(readTicketFilter(new URLSearchParams(`status=in_progress&before=${key}`))).toEqual({
     status: 'in_progress',
     cursor: { direction: 'before', key },
@@ -30,7 +30,7 @@ it('reads a filter from an address, and nothing that is none', () => {
 it('reads whose tickets, of which category and with which words', () => {
   const asked = new URLSearchParams('q=%20schwa%20&holder=mine&category=Course%20content')
   expect(readTicketFilter(asked)).toMatchObject({ search: 'schwa', holder: 'mine', category: 'Course content' })
-  expect(readTicketFilter(new URLSearchParams('holder=hers&category=Fees'))).toMatchObject(everyone)
+  expect(readTicketFilter(new URLSearchParams('holder=hers&category=Fees&sort=mood'))).toMatchObject(everyone)
 })
 
 it('moves a ticket forward only: open, in progress, resolved, closed', () => {

@@ -1,8 +1,14 @@
 import { isId } from '#app/core/ids.ts'
 import { readCursor } from '#app/core/paging.ts'
 import { count } from '#app/core/text.ts'
-import { ticketCategories, ticketStatuses, type TicketPriority, type TicketStatus } from '#app/core/vocabulary.ts'
-import type { Compose, TicketFilter, TicketHolder, TicketView } from './types.ts'
+import {
+  ticketCategories,
+  ticketPriorities,
+  ticketStatuses,
+  type TicketPriority,
+  type TicketStatus,
+} from '#app/core/vocabulary.ts'
+import type { Compose, TicketFilter, TicketHolder, TicketSort, TicketView } from './types.ts'
 
 export const statusLabels = {
   open: 'Open',
@@ -23,6 +29,15 @@ export const activeStatuses = ['open', 'in_progress'] as const satisfies readonl
 
 export const ticketHolders = ['mine', 'nobody'] as const satisfies readonly TicketHolder[]
 
+export const ticketSorts = ['due', 'priority', 'oldest', 'newest'] as const satisfies readonly TicketSort[]
+
+export const sortLabels = {
+  due: 'Reply due first',
+  priority: 'Urgent first',
+  oldest: 'Oldest first',
+  newest: 'Newest first',
+} as const satisfies Record<TicketSort, string>
+
 /** What the address asks for; anything unknown counts as not asked for. */
 export function readTicketFilter(parameters: URLSearchParams): TicketFilter {
   const ticketId = parameters.get('ticket')
@@ -31,17 +46,18 @@ export function readTicketFilter(parameters: URLSearchParams): TicketFilter {
     search: (parameters.get('q') ?? '').trim().slice(0, 200),
     holder: ticketHolders.find((holder) => holder === parameters.get('holder')) ?? null,
     category: ticketCategories.find((category) => category === parameters.get('category')) ?? null,
+    sort: ticketSorts.find((sort) => sort === parameters.get('sort')) ?? 'due',
     cursor: readCursor(parameters, (key) => readPlace(key) !== null),
     ticketId: ticketId && isId(ticketId) ? ticketId : null,
   }
 }
 
-/** Where a ticket stands in the list: by its promise, and where none is owed by when it was raised, the newest first. */
-export type TicketPlace = { id: string; createdAt: Date; replyDueAt: Date | null }
+/** Where a ticket stands in the list, whatever that is sorted by. */
+export type TicketPlace = { id: string; createdAt: Date; replyDueAt: Date | null; priority: TicketPriority }
 
 /** The place itself and not the ticket's id alone, since a reply moves a ticket while somebody turns the page. */
-export function writePlace({ id, createdAt, replyDueAt }: TicketPlace) {
-  return [id, createdAt.toISOString(), replyDueAt?.toISOString() ?? ''].join('~')
+export function writePlace({ id, createdAt, replyDueAt, priority }: TicketPlace) {
+  return [id, createdAt.toISOString(), replyDueAt?.toISOString() ?? '', priority].join('~')
 }
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
@@ -52,10 +68,11 @@ function readInstant(text: string | undefined) {
 }
 
 export function readPlace(key: string): TicketPlace | null {
-  const [id = '', created, due, ...rest] = key.split('~')
+  const [id = '', created, due, loudness, ...rest] = key.split('~')
   const [createdAt, replyDueAt] = [readInstant(created), readInstant(due)]
-  if (!isId(id) || !createdAt || rest.length > 0 || (due !== '' && !replyDueAt)) return null
-  return { id, createdAt, replyDueAt }
+  const priority = ticketPriorities.find((each) => each === loudness)
+  if (!isId(id) || !createdAt || !priority || rest.length > 0 || (due !== '' && !replyDueAt)) return null
+  return { id, createdAt, replyDueAt, priority }
 }
 
 export const composes = ['reply', 'note', 'resolution'] as const satisfies readonly Compose[]

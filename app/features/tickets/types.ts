@@ -8,12 +8,16 @@ import type { ThreadEntry } from './thread/types.ts'
 /** Which of the tickets by who has them; null is everyone's. */
 export type TicketHolder = 'mine' | 'nobody'
 
+/** By the promise as it is due, by loudness with the longest wait first, or by when they were raised. */
+export type TicketSort = 'due' | 'priority' | 'oldest' | 'newest'
+
 /** What an address asks the desk for. */
 export type TicketFilter = {
   status: TicketStatus | null
   search: string
   holder: TicketHolder | null
   category: TicketCategory | null
+  sort: TicketSort
   cursor: Cursor | null
   ticketId: string | null
 }
@@ -62,10 +66,11 @@ export type TicketCounts = Record<'all' | TicketStatus | 'active' | 'urgent', nu
 
 export type TicketDesk = {
   filter: TicketFilter
-  counts: TicketCounts
+  /** Beside the filter: how many each status has under the rest of it. */
+  counts: Record<'all' | TicketStatus, number>
   page: Page<TicketRow>
   total: number
-  /** How far the total was counted; null where it is exact however large. */
+  /** How far was counted; null where the counts are exact however large. */
   most: number | null
   opened: OpenedTicket | null
   advisers: readonly Adviser[]

@@ -13,7 +13,15 @@ import { noteOnTicket, replyToStudent } from './commands.server.ts'
 
 openTestWorld()
 
-const everything = { status: null, search: '', holder: null, category: null, cursor: null, ticketId: null } as const
+const everything = {
+  status: null,
+  search: '',
+  holder: null,
+  category: null,
+  sort: 'due',
+  cursor: null,
+  ticketId: null,
+} as const
 const question = {
   title: 'Where is the schwa?',
   category: 'Other',

@@ -14,13 +14,13 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { useLiveFilter } from '#app/ui/use-live-filter.ts'
 import { BulkBar, bulkFormId } from '../bulk/ui/bulk-bar.tsx'
 import { PromiseText } from '../promise/ui/promise-text.tsx'
-import { shortAge, statusLabels } from '../rules.ts'
-import type { TicketDesk, TicketFilter, TicketRow } from '../types.ts'
+import { shortAge, sortLabels, statusLabels, ticketSorts } from '../rules.ts'
+import type { TicketDesk, TicketFilter, TicketRow, TicketSort } from '../types.ts'
 import { Loudness } from './loudness.tsx'
 
 /** What of the filter stands in the address. */
-export function queryOf({ status, search, holder, category, cursor }: TicketFilter): Query {
-  return { status, q: search, holder, category, ...cursorQuery(cursor) }
+export function queryOf({ status, search, holder, category, sort, cursor }: TicketFilter): Query {
+  return { status, q: search, holder, category, sort: sort === 'due' ? null : sort, ...cursorQuery(cursor) }
 }
 
 type TicketListProps = { desk: TicketDesk; now: Date; refused: RefusedForm | undefined }
@@ -43,6 +43,7 @@ export function TicketList({ desk, now, refused }: TicketListProps) {
       <IntervalBar
         label="Filter by status"
         isNarrow
+        most={most}
         intervals={[
           {
             label: 'All Tickets',
@@ -68,18 +69,24 @@ export function TicketList({ desk, now, refused }: TicketListProps) {
         </EmptyState>
       ) : (
         <div className="min-h-0 flex-1 lg:overflow-y-auto">
-          <p
-            aria-hidden="true"
-            className={`sticky top-0 hidden border-b border-rule bg-tier py-1.5 pl-9 text-xs text-ink-2 lg:grid ${columns(isAlone)}`}
+          <nav
+            aria-label="Sort tickets"
+            className={`sticky top-0 z-10 hidden border-b border-rule bg-tier py-1.5 pl-9 text-xs text-ink-2 lg:grid ${columns(isAlone)}`}
           >
-            <span />
-            <span>Subject</span>
-            {isAlone && <span>Status</span>}
-            {isAlone && <span>Category</span>}
-            <span>Student</span>
-            <span className="text-right">Age</span>
-            <span className="text-right">Reply due</span>
-          </p>
+            <SortLink by="priority" filter={filter} className="-ml-6 whitespace-nowrap">
+              Priority
+            </SortLink>
+            <span aria-hidden="true">Subject</span>
+            {isAlone && <span aria-hidden="true">Status</span>}
+            {isAlone && <span aria-hidden="true">Category</span>}
+            <span aria-hidden="true">Student</span>
+            <SortLink by={filter.sort === 'oldest' ? 'newest' : 'oldest'} filter={filter} className="text-right">
+              Age
+            </SortLink>
+            <SortLink by="due" filter={filter} className="text-right whitespace-nowrap">
+              Reply due
+            </SortLink>
+          </nav>
           <ol>
             {rows.map((row) => (
               <li
@@ -122,6 +129,28 @@ export function TicketList({ desk, now, refused }: TicketListProps) {
         />
       </div>
     </section>
+  )
+}
+
+type SortLinkProps = { by: TicketSort; filter: TicketFilter; className: string; children: string }
+
+/** The heading of what the rows can be sorted by; where they are, it says how. */
+function SortLink({ by, filter, className, children }: SortLinkProps) {
+  const isAge = children === 'Age'
+  const isCurrent = filter.sort === by || (isAge && (filter.sort === 'oldest' || filter.sort === 'newest'))
+  const to = queryAddress(queryOf({ ...filter, sort: by, cursor: null }), { ticket: filter.ticketId })
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      title={isCurrent && !isAge ? sortLabels[filter.sort] : `Sort: ${sortLabels[by]}`}
+      aria-current={isCurrent ? 'true' : undefined}
+      className={`hover:underline ${isCurrent ? 'font-semibold text-ink' : ''} ${className}`}
+    >
+      {children}
+      {isCurrent && <span aria-hidden="true">{filter.sort === 'newest' ? ' ↓' : ' ↑'}</span>}
+      {isCurrent && <span className="sr-only">, {sortLabels[filter.sort].toLowerCase()}</span>}
+    </Link>
   )
 }
 
@@ -170,8 +199,13 @@ function RowLink({ row, now, to, isCurrent, isAlone }: RowLinkProps) {
 }
 
 function TicketSearch({ filter }: { filter: TicketFilter }) {
-  const { search, holder, category } = filter
-  const live = useLiveFilter({ q: search, holder: holder ?? '', category: category ?? '' })
+  const { search, holder, category, sort } = filter
+  const live = useLiveFilter({
+    q: search,
+    holder: holder ?? '',
+    category: category ?? '',
+    sort: sort === 'due' ? '' : sort,
+  })
   return (
     <Form
       {...live}
@@ -209,6 +243,17 @@ function TicketSearch({ filter }: { filter: TicketFilter }) {
         options={ticketCategories}
         defaultValue={category ?? ''}
       />
+      {/* Where there is room the headings of the columns sort. */}
+      <div className="lg:hidden">
+        <SelectField
+          name="sort"
+          label="Sort"
+          isLabelHidden
+          size="small"
+          options={ticketSorts.map((each) => ({ value: each === 'due' ? '' : each, label: sortLabels[each] }))}
+          defaultValue={sort === 'due' ? '' : sort}
+        />
+      </div>
       <Button variant="quiet" size="small" icon="search" aria-label="Search" className="px-2.5" />
     </Form>
   )

@@ -1,0 +1,3 @@
+CREATE INDEX "student_tickets_by_status_and_age" ON "student_tickets" ("status","created_at","id");--> statement-breakpoint
+CREATE INDEX "student_tickets_by_loudness" ON "student_tickets" (array_position(array['urgent', 'high', 'medium', 'low'], "priority"),"created_at","id");--> statement-breakpoint
+CREATE INDEX "student_tickets_by_status_and_loudness" ON "student_tickets" ("status",array_position(array['urgent', 'high', 'medium', 'low'], "priority"),"created_at","id");
