@@ -102,7 +102,7 @@ export default function StaffDesk() {
       {isAdding && <AddDialog refused={refusedAs('add')} listAt={listAt} />}
       {edited && (
         <EditDialog key={edited.member.id} member={edited.member} refused={refusedAs('edit')} listAt={listAt}>
-          <LeftDesk held={edited.held} />
+          <LeftDesk held={edited.held} roles={edited.member.roles} />
         </EditDialog>
       )}
       {leaving && (

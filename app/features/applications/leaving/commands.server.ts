@@ -5,13 +5,19 @@ import type { StaffActor } from '#app/core/person.ts'
 import { returnChats } from '#app/features/chat/returning/commands.server.ts'
 import { deactivateMember, editMember } from '#app/features/staff/members/commands.server.ts'
 import { passTicketsOn } from '#app/features/tickets/passing/commands.server.ts'
+import { isAdviser } from './rules.ts'
 import { passInterviewsOn } from '../interviews/passing/commands.server.ts'
 
 type Leaving = { staff: StaffActor; leaver: { id: string; fullName: string }; passTo: string | null }
 
-/** Tickets to the adviser that hr names or back to nobody, conversations to the queue. */
+/** Tickets to the adviser that hr names or back to nobody. */
+async function passTickets(tx: Tx, { staff, leaver, passTo }: Leaving) {
+  return passTicketsOn(tx, { staff, from: leaver.id, fromName: leaver.fullName, to: passTo })
+}
+
+/** The same, and conversations to the queue. */
 async function leaveDesk(tx: Tx, { staff, leaver, passTo }: Leaving): Promise<Outcome<undefined, 'not-an-adviser'>> {
-  const tickets = await passTicketsOn(tx, { staff, from: leaver.id, fromName: leaver.fullName, to: passTo })
+  const tickets = await passTickets(tx, { staff, leaver, passTo })
   if (!tickets.ok) return tickets
   await returnChats(tx, { staff, leaver })
   return done()
@@ -19,7 +25,8 @@ async function leaveDesk(tx: Tx, { staff, leaver, passTo }: Leaving): Promise<Ou
 
 /**
  * Edits a member of staff. With the last role that may answer students goes what they have in hand of the desk, in the same
- * transaction; interviews stay theirs, which anybody who works here may hold.
+ * transaction; interviews stay theirs, which anybody who works here may hold. Who leaves customer service for hr leaves their
+ * tickets as well, since only advisers are given any; a conversation goes on, and hr keeps what it takes up itself.
  */
 export async function changeMember({
   passTo,
@@ -28,8 +35,11 @@ export async function changeMember({
   return editMember({
     ...change,
     takers: passTo ? [passTo] : [],
-    passOn: async (tx, leaver) =>
-      mayStaff('handle tickets', change) ? done() : leaveDesk(tx, { staff: change.staff, leaver, passTo }),
+    passOn: async (tx, leaver) => {
+      const leaving = { staff: change.staff, leaver, passTo }
+      if (!mayStaff('handle tickets', change)) return leaveDesk(tx, leaving)
+      return isAdviser(leaver) && !isAdviser(change) ? passTickets(tx, leaving) : done()
+    },
   })
 }
 

@@ -124,9 +124,31 @@ describe('whoever loses the last role of the desk', () => {
     expect([await isActive(), await rolesNow()]).toEqual([true, ['it_support']])
   })
 
-  it('keeps all of it with the other one, whatever was chosen', async () => {
+  it('takes the tickets where they stay with hr, and leaves a conversation as it is', async () => {
+    const chatId = await talkWithLeaver()
     expect(await change(['hr'], taker.staffId)).toEqual({ ok: true })
-    expect([await holderOf(ticketId), await rolesNow()]).toEqual([leaver.staffId, ['hr']])
+    expect([await holderOf(ticketId), await holderOf(resolvedId), await rolesNow()]).toEqual([
+      taker.staffId,
+      leaver.staffId,
+      ['hr'],
+    ])
+    expect(await rowsOf('select state from chats where id = $1', [chatId])).toEqual([{ state: 'open' }])
+  })
+
+  it('lets hr keep what hr took up itself', async () => {
+    await rowsOf('update student_tickets set assigned_to = $2, status = $3 where id = $1', [
+      ticketId,
+      hr.staffId,
+      'in_progress',
+    ])
+    const known = { fullName: 'H R', phone: null, department: null, position: null }
+    const [row] = await rowsOf<{ fullName: string }>('select full_name as "fullName" from staff where id = $1', [
+      hr.staffId,
+    ])
+    const seen = stateOf({ ...known, fullName: row?.fullName ?? '', roles: ['hr'] })
+    const edit = { staff: hr, staffId: hr.staffId, seen, ...known, roles: ['hr', 'staff'] as StaffRole[] }
+    expect(await changeMember({ ...edit, passTo: null })).toEqual({ ok: true })
+    expect(await holderOf(ticketId)).toBe(hr.staffId)
   })
 
   it('keeps the role too when the taker may not have tickets', async () => {

@@ -1,5 +1,11 @@
 import { count } from '#app/core/text.ts'
+import type { StaffRole } from '#app/core/vocabulary.ts'
 import type { HeldWork } from './types.ts'
+
+/** Whoever may be given tickets. */
+export function isAdviser({ roles }: { roles: readonly StaffRole[] }) {
+  return roles.includes('customer_service')
+}
 
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 

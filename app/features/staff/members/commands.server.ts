@@ -84,7 +84,10 @@ type Passing<Reason extends string> = {
   /** Who takes over what they hold. */
   takers?: readonly string[]
   /** Passes on what they hold; where it refuses, all stays as it was. */
-  passOn?: (tx: Tx, member: { id: string; fullName: string }) => Promise<Outcome<unknown, Reason>>
+  passOn?: (
+    tx: Tx,
+    member: { id: string; fullName: string; roles: readonly StaffRole[] },
+  ) => Promise<Outcome<unknown, Reason>>
 }
 
 type Edited<Reason extends string> = Outcome<undefined, 'not-found' | 'changed-meanwhile' | 'last-hr' | Reason>
