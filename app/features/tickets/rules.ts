@@ -1,5 +1,5 @@
 import { isId } from '#app/core/ids.ts'
-import { readCursor } from '#app/core/paging.ts'
+import { cursorQuery, readCursor } from '#app/core/paging.ts'
 import { count } from '#app/core/text.ts'
 import {
   ticketCategories,
@@ -50,6 +50,11 @@ export function readTicketFilter(parameters: URLSearchParams): TicketFilter {
     cursor: readCursor(parameters, (key) => readPlace(key) !== null),
     ticketId: ticketId && isId(ticketId) ? ticketId : null,
   }
+}
+
+/** What of the filter stands in the address. */
+export function queryOf({ status, search, holder, category, sort, cursor }: TicketFilter) {
+  return { status, q: search, holder, category, sort: sort === 'due' ? null : sort, ...cursorQuery(cursor) }
 }
 
 /** Where a ticket stands in the list, whatever that is sorted by. */

@@ -6,8 +6,9 @@ import { ManageDialog } from '../handling/ui/manage-dialog.tsx'
 import { MergeDialog } from '../merging/ui/merge-dialog.tsx'
 import { OpeningDialog } from '../opening/ui/opening-dialog.tsx'
 import { TicketThread } from '../thread/ui/ticket-thread.tsx'
+import { queryOf } from '../rules.ts'
 import type { TicketDesk as Desk, TicketView } from '../types.ts'
-import { queryOf, TicketList } from './ticket-list.tsx'
+import { TicketList } from './ticket-list.tsx'
 
 type TicketDeskProps = {
   desk: Desk

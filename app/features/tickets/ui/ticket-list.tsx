@@ -1,27 +1,19 @@
-import { Form } from 'react-router'
-import { cursorQuery, foundText } from '#app/core/paging.ts'
+import { foundText } from '#app/core/paging.ts'
 import type { RefusedForm } from '#app/core/failure.ts'
-import { ticketCategories, ticketStatuses } from '#app/core/vocabulary.ts'
-import { Button } from '#app/ui/button.tsx'
+import { ticketStatuses } from '#app/core/vocabulary.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ExportLink } from '#app/ui/export-link.tsx'
 import { IntervalBar } from '#app/ui/interval-bar.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
-import { cursorLinks, queryAddress, type Query } from '#app/ui/query-address.ts'
-import { SearchField } from '#app/ui/search-field.tsx'
-import { SelectField } from '#app/ui/select-field.tsx'
-import { useLiveFilter } from '#app/ui/use-live-filter.ts'
+import { cursorLinks, queryAddress } from '#app/ui/query-address.ts'
 import { BulkBar, bulkFormId } from '../bulk/ui/bulk-bar.tsx'
 import { PromiseText } from '../promise/ui/promise-text.tsx'
-import { shortAge, sortLabels, statusLabels, ticketSorts } from '../rules.ts'
-import type { TicketDesk, TicketFilter, TicketRow, TicketSort } from '../types.ts'
+import { queryOf, shortAge, statusLabels } from '../rules.ts'
+import type { TicketDesk, TicketRow } from '../types.ts'
 import { Loudness } from './loudness.tsx'
-
-/** What of the filter stands in the address. */
-export function queryOf({ status, search, holder, category, sort, cursor }: TicketFilter): Query {
-  return { status, q: search, holder, category, sort: sort === 'due' ? null : sort, ...cursorQuery(cursor) }
-}
+import { SortLink } from './sort-link.tsx'
+import { TicketSearch } from './ticket-search.tsx'
 
 type TicketListProps = { desk: TicketDesk; now: Date; refused: RefusedForm | undefined }
 
@@ -132,28 +124,6 @@ export function TicketList({ desk, now, refused }: TicketListProps) {
   )
 }
 
-type SortLinkProps = { by: TicketSort; filter: TicketFilter; className: string; children: string }
-
-/** The heading of what the rows can be sorted by; where they are, it says how. */
-function SortLink({ by, filter, className, children }: SortLinkProps) {
-  const isAge = children === 'Age'
-  const isCurrent = filter.sort === by || (isAge && (filter.sort === 'oldest' || filter.sort === 'newest'))
-  const to = queryAddress(queryOf({ ...filter, sort: by, cursor: null }), { ticket: filter.ticketId })
-  return (
-    <Link
-      to={to}
-      preventScrollReset
-      title={isCurrent && !isAge ? sortLabels[filter.sort] : `Sort: ${sortLabels[by]}`}
-      aria-current={isCurrent ? 'true' : undefined}
-      className={`hover:underline ${isCurrent ? 'font-semibold text-ink' : ''} ${className}`}
-    >
-      {children}
-      {isCurrent && <span aria-hidden="true">{filter.sort === 'newest' ? ' ↓' : ' ↑'}</span>}
-      {isCurrent && <span className="sr-only">, {sortLabels[filter.sort].toLowerCase()}</span>}
-    </Link>
-  )
-}
-
 /** Beside a ticket there is room for what it is sought by; alone the list says of each what it is about as well. */
 function columns(isAlone: boolean) {
   return isAlone
@@ -195,66 +165,5 @@ function RowLink({ row, now, to, isCurrent, isAlone }: RowLinkProps) {
         <PromiseText replyDueAt={replyDueAt} status={status} now={now} />
       </span>
     </Link>
-  )
-}
-
-function TicketSearch({ filter }: { filter: TicketFilter }) {
-  const { search, holder, category, sort } = filter
-  const live = useLiveFilter({
-    q: search,
-    holder: holder ?? '',
-    category: category ?? '',
-    sort: sort === 'due' ? '' : sort,
-  })
-  return (
-    <Form
-      {...live}
-      method="get"
-      role="search"
-      preventScrollReset
-      className="flex flex-wrap items-center gap-2 border-b border-rule px-5 py-2.5 lg:grid lg:grid-cols-[minmax(0,25rem)_7.5rem_8.75rem_auto] lg:justify-start"
-    >
-      {filter.status && <input type="hidden" name="status" value={filter.status} />}
-      <SearchField
-        label="Search by subject, student or number"
-        placeholder="Search"
-        defaultValue={search}
-        maxLength={200}
-        className="min-w-0 sm:w-24 sm:grow lg:w-full"
-      />
-      <SelectField
-        name="holder"
-        label="Whose tickets"
-        isLabelHidden
-        size="small"
-        placeholder="Everyone’s"
-        options={[
-          { value: 'mine', label: 'Mine' },
-          { value: 'nobody', label: 'Nobody’s' },
-        ]}
-        defaultValue={holder ?? ''}
-      />
-      <SelectField
-        name="category"
-        label="Category"
-        isLabelHidden
-        size="small"
-        placeholder="All categories"
-        options={ticketCategories}
-        defaultValue={category ?? ''}
-      />
-      {/* Where there is room the headings of the columns sort. */}
-      <div className="lg:hidden">
-        <SelectField
-          name="sort"
-          label="Sort"
-          isLabelHidden
-          size="small"
-          options={ticketSorts.map((each) => ({ value: each === 'due' ? '' : each, label: sortLabels[each] }))}
-          defaultValue={sort === 'due' ? '' : sort}
-        />
-      </div>
-      <Button variant="quiet" size="small" icon="search" aria-label="Search" className="px-2.5" />
-    </Form>
   )
 }

@@ -1,0 +1,26 @@
+import { Link } from '#app/ui/link.tsx'
+import { queryAddress } from '#app/ui/query-address.ts'
+import { queryOf, sortLabels } from '../rules.ts'
+import type { TicketFilter, TicketSort } from '../types.ts'
+
+type SortLinkProps = { by: TicketSort; filter: TicketFilter; className: string; children: string }
+
+/** The heading of what the rows can be sorted by; where they are, it says how. */
+export function SortLink({ by, filter, className, children }: SortLinkProps) {
+  const isAge = children === 'Age'
+  const isCurrent = filter.sort === by || (isAge && (filter.sort === 'oldest' || filter.sort === 'newest'))
+  const to = queryAddress(queryOf({ ...filter, sort: by, cursor: null }), { ticket: filter.ticketId })
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      title={isCurrent && !isAge ? sortLabels[filter.sort] : `Sort: ${sortLabels[by]}`}
+      aria-current={isCurrent ? 'true' : undefined}
+      className={`hover:underline ${isCurrent ? 'font-semibold text-ink' : ''} ${className}`}
+    >
+      {children}
+      {isCurrent && by !== 'priority' && <span aria-hidden="true">{filter.sort === 'newest' ? ' ↓' : ' ↑'}</span>}
+      {isCurrent && <span className="sr-only">, {sortLabels[filter.sort].toLowerCase()}</span>}
+    </Link>
+  )
+}

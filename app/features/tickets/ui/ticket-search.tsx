@@ -1,0 +1,69 @@
+import { Form } from 'react-router'
+import { ticketCategories } from '#app/core/vocabulary.ts'
+import { Button } from '#app/ui/button.tsx'
+import { SearchField } from '#app/ui/search-field.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { useLiveFilter } from '#app/ui/use-live-filter.ts'
+import { sortLabels, ticketSorts } from '../rules.ts'
+import type { TicketFilter } from '../types.ts'
+
+export function TicketSearch({ filter }: { filter: TicketFilter }) {
+  const { search, holder, category, sort } = filter
+  const live = useLiveFilter({
+    q: search,
+    holder: holder ?? '',
+    category: category ?? '',
+    sort: sort === 'due' ? '' : sort,
+  })
+  return (
+    <Form
+      {...live}
+      method="get"
+      role="search"
+      preventScrollReset
+      className="flex flex-wrap items-center gap-2 border-b border-rule px-5 py-2.5 lg:grid lg:grid-cols-[minmax(0,25rem)_7.5rem_8.75rem_auto] lg:justify-start"
+    >
+      {filter.status && <input type="hidden" name="status" value={filter.status} />}
+      <SearchField
+        label="Search by subject, student or number"
+        placeholder="Search"
+        defaultValue={search}
+        maxLength={200}
+        className="min-w-0 sm:w-24 sm:grow lg:w-full"
+      />
+      <SelectField
+        name="holder"
+        label="Whose tickets"
+        isLabelHidden
+        size="small"
+        placeholder="Everyone’s"
+        options={[
+          { value: 'mine', label: 'Mine' },
+          { value: 'nobody', label: 'Nobody’s' },
+        ]}
+        defaultValue={holder ?? ''}
+      />
+      <SelectField
+        name="category"
+        label="Category"
+        isLabelHidden
+        size="small"
+        placeholder="All categories"
+        options={ticketCategories}
+        defaultValue={category ?? ''}
+      />
+      {/* Where there is room the headings of the columns sort. */}
+      <div className="lg:hidden">
+        <SelectField
+          name="sort"
+          label="Sort"
+          isLabelHidden
+          size="small"
+          options={ticketSorts.map((each) => ({ value: each === 'due' ? '' : each, label: sortLabels[each] }))}
+          defaultValue={sort === 'due' ? '' : sort}
+        />
+      </div>
+      <Button variant="quiet" size="small" icon="search" aria-label="Search" className="px-2.5" />
+    </Form>
+  )
+}
