@@ -9,20 +9,20 @@ export function LeftDesk({ held, roles }: { held: HeldWork; roles: readonly Staf
   if (tickets + chats === 0) return null
   const goesWithRole = isAdviser({ roles }) && tickets > 0
   return (
-    <div
-      className={`grid gap-3 border-l-4 border-warn bg-warn-wash px-4 py-3 group-has-[input[value=customer\_service]:checked]:hidden ${goesWithRole ? '' : 'group-has-[input[value=hr]:checked]:hidden'}`}
-    >
-      <p>
-        Without Customer Service they are given no tickets. In hand now:{' '}
-        {describeHeld({ tickets, chats, interviews: 0 })}.
-        {chats > 0 && (
-          <span className="group-has-[input[value=hr]:checked]:hidden">
-            {' '}
-            Conversations go back into the queue at once.
-          </span>
-        )}
-      </p>
-      {tickets > 0 && <PassTicketsField takers={takers} />}
+    <div className={goesWithRole ? '' : 'group-has-[input[value=hr]:checked]:hidden'}>
+      <div className="grid gap-3 border-l-4 border-warn bg-warn-wash px-4 py-3 group-has-[input[value=customer\_service]:checked]:hidden">
+        <p>
+          Without Customer Service they are given no tickets. In hand now:{' '}
+          {describeHeld({ tickets, chats, interviews: 0 })}.
+          {chats > 0 && (
+            <span className="group-has-[input[value=hr]:checked]:hidden">
+              {' '}
+              Conversations go back into the queue at once.
+            </span>
+          )}
+        </p>
+        {tickets > 0 && <PassTicketsField takers={takers} />}
+      </div>
     </div>
   )
 }
