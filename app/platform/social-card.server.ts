@@ -32,7 +32,7 @@ export type SocialCard = {
   ipa: string
   /** The intervals of the tier at the foot; the first is the selected one. */
   tier: readonly string[]
-  /** A drawing of 400 by 232, in the sprite's own words: colours as var(--token), text as text. */
+  /** A drawing of 400 by 232, in the covers' own words: colours as var(--token), text as text. */
   drawing: string
 }
 

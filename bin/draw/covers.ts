@@ -1,5 +1,5 @@
-/** Draws app/ui/imagery/covers.svg: one sprite with a symbol for each course cover. */
-import { writeFileSync } from 'node:fs'
+/** Draws app/ui/imagery/covers: a file for each course cover. */
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { covers, type Cover } from '#app/core/vocabulary.ts'
 import { alignmentCover } from './covers/alignment.ts'
 import { concordanceCover } from './covers/concordance.ts'
@@ -47,10 +47,12 @@ const drawings: Record<Cover, () => string> = {
 }
 
 const group = '<g font-family="UKLI Text, Gentium Plus, serif" font-size="19" text-anchor="middle" fill="var(--ink)">'
-const symbols = covers.map(
-  (name) =>
-    `<symbol id="${name}" viewBox="0 0 ${frame.width} ${frame.height}">${group}${drawings[name]()}</g></symbol>`,
-)
-const sprite = `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`
-writeFileSync(new URL('../../app/ui/imagery/covers.svg', import.meta.url), sprite)
-process.stdout.write(`covers.svg ${sprite.length} characters, ${symbols.length} symbols\n`)
+const folder = new URL('../../app/ui/imagery/covers/', import.meta.url)
+mkdirSync(folder, { recursive: true })
+let bytes = 0
+for (const name of covers) {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg"><symbol id="picture" viewBox="0 0 ${frame.width} ${frame.height}">${group}${drawings[name]()}</g></symbol></svg>\n`
+  bytes += svg.length
+  writeFileSync(new URL(`${name}.svg`, folder), svg)
+}
+process.stdout.write(`${covers.length} covers, ${bytes} characters\n`)

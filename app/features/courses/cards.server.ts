@@ -1,15 +1,20 @@
 import { drawSocialCard } from '#app/platform/social-card.server.ts'
-import sprite from '#app/ui/imagery/covers.svg?raw'
 import { coverOf } from './rules.ts'
 import type { Course } from './types.ts'
+
+const covers = import.meta.glob<string>('/app/ui/imagery/covers/*.svg', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
 
 /** Finished cards by what is on them: a course whose words change gets a new one. */
 const cards = new Map<string, Promise<Buffer>>()
 const mostCards = 200
 
 function drawingOf(course: Pick<Course, 'cover'>) {
-  const symbol = new RegExp(`<symbol id="${coverOf(course)}"[^>]*>(.*?)</symbol>`, 's').exec(sprite)
-  return symbol?.[1] ?? ''
+  const svg = covers[`/app/ui/imagery/covers/${coverOf(course)}.svg`] ?? ''
+  return /<symbol [^>]*>(.*?)<\/symbol>/s.exec(svg)?.[1] ?? ''
 }
 
 /** A programme's picture for shared links, drawn once a process. */

@@ -1,7 +1,8 @@
 import type { Cover as CoverName } from '#app/core/vocabulary.ts'
-import spriteUrl from './covers.svg?url'
 
 export { coverAlternatives } from './cover-alternatives.ts'
+
+const addresses = import.meta.glob<string>('./covers/*.svg', { query: '?url', import: 'default', eager: true })
 
 type Props = {
   /** A file with a picture of its own, in place of the drawing that several share. */
@@ -12,12 +13,12 @@ type Props = {
   className?: string
 }
 
-/** A course's cover. The sprite is fetched once for all covers, and takes the theme's colours from the page. */
+/** A course's cover, which takes the theme's colours from the page. Each is a file: a browser lays out all of a file for one drawing of it. */
 export function Cover({ file, name, title, className }: Props) {
   const naming = title ? { role: 'img', 'aria-label': title } : { 'aria-hidden': true }
   return (
     <svg viewBox="0 0 400 232" className={className} {...naming}>
-      <use href={file ? `${file}#picture` : `${spriteUrl}#${name}`} />
+      <use href={`${file ?? addresses[`./covers/${name}.svg`]}#picture`} />
     </svg>
   )
 }
