@@ -1,6 +1,6 @@
 import { Link } from './link.tsx'
 
-export type LogoProps = { to?: string; name?: string; size?: 'site' | 'portal' | 'rail' }
+export type LogoProps = { to?: string; name?: string; size?: 'site' | 'portal' }
 
 /** A schwa in brackets, the commonest vowel of English, and the institute's name. */
 export function Logo({ to = '/', name = 'The UK Linguistic Institute', size = 'site' }: LogoProps) {
@@ -9,12 +9,12 @@ export function Logo({ to = '/', name = 'The UK Linguistic Institute', size = 's
   return (
     <Link
       to={to}
-      className={`inline-flex min-h-11 items-center gap-3 font-text ${size === 'rail' ? 'w-full justify-center' : ''} tracking-[-0.01em] ${words}`}
+      className={`inline-flex min-h-11 items-center gap-3 font-text tracking-[-0.01em] ${words} ${size === 'portal' ? 'rail:justify-center min-[85rem]:px-2.5' : ''}`}
     >
       <span aria-hidden="true" lang="und-fonipa" className={`leading-none text-formant-ink ${sign}`}>
         [ə]
       </span>
-      <span className={size === 'rail' ? 'sr-only' : 'leading-tight'}>{name}</span>
+      <span className={size === 'portal' ? 'leading-tight rail:sr-only' : 'leading-tight'}>{name}</span>
     </Link>
   )
 }

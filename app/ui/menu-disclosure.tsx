@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { buttonStyle } from './button-style.ts'
 import { Icon } from './icon.tsx'
@@ -6,19 +6,11 @@ import { Icon } from './icon.tsx'
 /** The menu of small screens: <details>, so that it opens without JavaScript; Esc and a chosen link close it. */
 export function MenuDisclosure({ className = '', children }: { className?: string; children: ReactNode }) {
   const details = useRef<HTMLDetailsElement>(null)
-  const { pathname, search } = useLocation()
-  const here = pathname + search
-  const shownAt = useRef(here)
-  useEffect(() => {
-    // A page that wakes while its menu is open must not close it again: only another address does.
-    if (shownAt.current !== here) details.current?.removeAttribute('open')
-    shownAt.current = here
-  }, [here])
+  useMenu(details)
   return (
-    <details ref={details} onKeyDown={closeOnEscape} className={`group ${className}`}>
-      <summary className={`${buttonStyle({ variant: 'quiet', size: 'small' })}`}>
-        <Icon name="menu" className="group-open:hidden max-sm:hidden" />
-        <Icon name="close" className="hidden sm:group-open:block" />
+    <details ref={details} className={`group ${className}`}>
+      <summary className={buttonStyle({ variant: 'quiet', size: 'small' })}>
+        <MenuSign />
         Menu
       </summary>
       <div className="absolute inset-x-0 top-full z-30 border-b border-rule-2 bg-surface shadow-lifted">{children}</div>
@@ -26,8 +18,37 @@ export function MenuDisclosure({ className = '', children }: { className?: strin
   )
 }
 
-function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>) {
-  if (event.key !== 'Escape' || !event.currentTarget.open) return
-  event.currentTarget.open = false
-  event.currentTarget.querySelector('summary')?.focus()
+/** For within a `group` that opens. */
+export function MenuSign() {
+  return (
+    <>
+      <Icon name="menu" className="group-open:hidden max-sm:hidden" />
+      <Icon name="close" className="hidden sm:group-open:block" />
+    </>
+  )
+}
+
+/** Closes the menu at another address, and at Esc within it; where what it opens stands beside it, within what holds both. */
+export function useMenu(
+  details: RefObject<HTMLDetailsElement | null>,
+  within: RefObject<HTMLElement | null> = details,
+) {
+  const { pathname, search } = useLocation()
+  const here = pathname + search
+  const shownAt = useRef(here)
+  useEffect(() => {
+    // A page that wakes while its menu is open must not close it again: only another address does.
+    if (shownAt.current !== here) details.current?.removeAttribute('open')
+    shownAt.current = here
+  }, [here, details])
+  useEffect(() => {
+    const held = within.current
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape' || !details.current?.open) return
+      details.current.open = false
+      details.current.querySelector('summary')?.focus()
+    }
+    held?.addEventListener('keydown', onKey)
+    return () => held?.removeEventListener('keydown', onKey)
+  }, [details, within])
 }

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { buttonStyle } from './button-style.ts'
 import { Logo } from './logo.tsx'
-import { MenuDisclosure } from './menu-disclosure.tsx'
+import { MenuSign, useMenu } from './menu-disclosure.tsx'
 import { type PortalGroup, PortalNav } from './portal-nav.tsx'
 import { PortalPerson, type Person } from './portal-person.tsx'
 
@@ -17,7 +18,10 @@ export type PortalShellProps = {
   children: ReactNode
 }
 
-/** Navigation at the side, which on a phone becomes a menu at the top. It draws the page's main element. */
+/**
+ * Navigation at the side, where there is less room a rail of signs, and on a phone a menu at the top: one and the same, since each
+ * page of the portal has it. It draws the page's main element.
+ */
 export function PortalShell({
   name,
   home,
@@ -27,36 +31,27 @@ export function PortalShell({
   fillsWindow = false,
   children,
 }: PortalShellProps) {
+  const menu = useRef<HTMLDetailsElement>(null)
+  const side = useRef<HTMLElement>(null)
+  useMenu(menu, side)
   return (
     <div className="grid min-h-dvh flex-1 grid-rows-[auto_1fr] lg:grid-cols-[5.25rem_minmax(0,1fr)] min-[85rem]:grid-cols-[14.125rem_minmax(0,1fr)] lg:grid-rows-1">
-      <header className="relative z-20 flex items-center justify-between gap-4 border-b border-rule bg-surface px-5 py-2 lg:hidden">
-        <Logo to={home} name={name} size="portal" />
-        <MenuDisclosure>
-          <div className="px-3 pt-2 pb-4">
-            <PortalNav label={`${name} menu`} groups={groups} />
+      <header ref={side} className="portal-side">
+        <div>
+          <Logo to={home} name={name} size="portal" />
+          {/* What it opens stands beside it, so that wide screens show it whether it is open or not. */}
+          <details ref={menu} className="group lg:hidden">
+            <summary className={buttonStyle({ variant: 'quiet', size: 'small' })}>
+              <MenuSign />
+              Menu
+            </summary>
+          </details>
+          <div className="portal-menu">
+            <PortalNav label={name} groups={groups} />
             <PortalPerson person={person} actions={personActions} />
           </div>
-        </MenuDisclosure>
+        </div>
       </header>
-      <aside
-        aria-label={`${name} rail`}
-        className="rail hidden border-r border-rule bg-surface lg:block min-[85rem]:hidden"
-      >
-        <div className="sticky top-0 flex h-dvh flex-col overflow-y-auto px-1.25 py-2">
-          <Logo to={home} name={name} size="rail" />
-          <PortalNav label={`${name} desks`} groups={groups} isRail />
-          <PortalPerson person={person} actions={personActions} isRail />
-        </div>
-      </aside>
-      <aside aria-label={`${name} side bar`} className="hidden border-r border-rule bg-surface min-[85rem]:block">
-        <div className="sticky top-0 flex h-dvh flex-col gap-4 overflow-y-auto px-3.5 py-3.5">
-          <div className="px-2.5">
-            <Logo to={home} name={name} size="portal" />
-          </div>
-          <PortalNav label={name} groups={groups} />
-          <PortalPerson person={person} actions={personActions} />
-        </div>
-      </aside>
       <main
         id="main"
         tabIndex={-1}

@@ -25,7 +25,7 @@ export function ThemeSwitch({ theme, isNarrow = false }: { theme: Theme; isNarro
               value={choice}
               aria-pressed={choice === theme}
               title={isNarrow ? label : undefined}
-              className="flex min-h-9.5 items-center gap-1.5 border-r border-r-pitch px-3 text-sm in-[.rail]:px-1 hover:bg-tier focus-visible:-outline-offset-3 aria-pressed:bg-mark aria-pressed:text-on-mark pointer-coarse:min-h-11"
+              className={`flex min-h-9.5 items-center gap-1.5 border-r border-r-pitch px-3 text-sm hover:bg-tier focus-visible:-outline-offset-3 aria-pressed:bg-mark aria-pressed:text-on-mark pointer-coarse:min-h-11 ${isNarrow ? 'rail:px-1' : ''}`}
             >
               <Icon name={icon} className="size-4" />
               <span className={isNarrow ? 'sr-only' : undefined}>{label}</span>

@@ -5,7 +5,7 @@ export function LogoutForm() {
   return (
     <Form method="post" action="/sign-out">
       <input type="hidden" name="to" value="/staff-portal" />
-      <Button variant="quiet" size="small" className="in-[.rail]:px-2">
+      <Button variant="quiet" size="small" className="rail:px-2">
         Logout
       </Button>
     </Form>

@@ -51,8 +51,8 @@ export function PortalFrame({
       groups={navigation(member, waitingChats)}
       person={{ name: member.fullName, detail: member.employeeId }}
       personActions={
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5 in-[.rail]:grid in-[.rail]:justify-items-center in-[.rail]:gap-2">
-          <Link to="/my-account" className="link in-[.rail]:text-xs">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5 rail:grid rail:justify-items-center rail:gap-2">
+          <Link to="/my-account" className="link rail:text-xs">
             My account
           </Link>
           <LogoutForm />
@@ -162,6 +162,6 @@ function navigation(member: PortalMember, waitingChats: number): readonly Portal
   }))
   return [
     ...groups,
-    { items: [{ label: 'Public website', short: 'Website', to: '/', icon: 'external', isCurrent: false }] },
+    { items: [{ label: 'Public website', short: 'Website', to: '/', icon: 'external', leadsOut: true }] },
   ]
 }

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { markupOf } from './markup-of.tsx'
+import { PortalShell } from './portal-shell.tsx'
+
+const items = [
+  { label: 'Student Management', short: 'Students', to: '/portal/students', icon: 'cap' },
+  {
+    label: 'Live Chat',
+    short: 'Chat',
+    to: '/portal/chat',
+    icon: 'chat',
+    count: { number: 1_200, meaning: 'waiting' },
+  },
+  { label: 'Public website', short: 'Website', to: '/', icon: 'external', leadsOut: true },
+] as const
+
+const at = (path: string) =>
+  markupOf(
+    <PortalShell
+      name="Staff portal"
+      home="/portal"
+      groups={[{ label: 'Customer service', items }]}
+      person={{ name: 'Ada Byron', detail: 'E-1' }}
+      personActions={<p>Logout</p>}
+    >
+      <p>the desk</p>
+    </PortalShell>,
+    path,
+  )
+
+test('bar, rail and menu are one: each way, the person and what they can do are written once', () => {
+  const page = at('/portal/students')
+  for (const once of [
+    'href="/portal/students"',
+    'href="/portal/chat"',
+    'href="/portal"',
+    'Ada Byron',
+    'Logout',
+    '<nav',
+  ])
+    expect(page.split(once), once).toHaveLength(2)
+})
+
+test('the way to the desk is marked, also on a page below it', () => {
+  for (const path of ['/portal/students', '/portal/students/7'])
+    expect(at(path)).toMatch(/<a aria-current="page"[^>]*href="\/portal\/students"/)
+  expect(at('/portal/students-of-old')).not.toContain('aria-current')
+  expect(at('/')).not.toContain('aria-current')
+})
+
+test('what waits is counted and said', () => {
+  expect(at('/portal/students')).toContain('1,200<span class="sr-only"> waiting</span>')
+})
+
+test('the menu of small screens opens without JavaScript', () => {
+  expect(at('/portal/students')).toMatch(
+    /<details[^>]*><summary[^>]*>.*Menu<\/summary><\/details><div class="portal-menu">/,
+  )
+})
