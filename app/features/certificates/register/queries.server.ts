@@ -1,29 +1,49 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, not, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { countParts } from '#db/bounded-count.server.ts'
 import { db } from '#db/client.server.ts'
 import { containsFolded } from '#db/folded-search.server.ts'
 import { alongKey } from '#db/keyset.server.ts'
 import { certificates } from '#db/tables/exams.ts'
 import { revocationNotices } from '#db/tables/revocation-notices.ts'
 import { students } from '#db/tables/students.ts'
-import type { Cursor } from '#app/core/paging.ts'
+import { mostCounted, readPage, type Cursor } from '#app/core/paging.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { readCertificateNumber } from '../rules.ts'
-import { mostFound } from './rules.ts'
-import type { RegisterDesk, RegisteredCertificate, RegisterFilter } from './types.ts'
+import { registerPageSize, registerStates } from './rules.ts'
+import type { RegisterDesk, RegisteredCertificate, RegisterFilter, RegisterState } from './types.ts'
 
 const successors = alias(certificates, 'successors')
 
-/** Certificates whose number is meant by the words, or whose holder's name or programme has them all; the newest first. */
+const isNoticed = sql`exists (select from revocation_notices n where n.certificate_id = ${certificates.id} and n.taken_back_at is null and n.carried_out_at is null)`
+
+const standsAs = {
+  valid: and(isNull(certificates.supersededBy), isNull(certificates.revokedAt), not(isNoticed)),
+  noticed: and(isNull(certificates.supersededBy), isNull(certificates.revokedAt), isNoticed),
+  revoked: and(isNull(certificates.supersededBy), isNotNull(certificates.revokedAt)),
+  replaced: isNotNull(certificates.supersededBy),
+} as const satisfies Record<RegisterState, SQL | undefined>
+
+/** By the number that is meant, or by all the words in the holder's name and number and the programme. */
+function soughtBy(words: string) {
+  const number = readCertificateNumber(words)
+  if (number) return eq(certificates.certificateNumber, number)
+  const { studentName, courseTitle, certificateNumber } = certificates
+  return containsFolded([studentName, courseTitle, certificateNumber, students.matricNumber], words)
+}
+
+/** Certificates that are sought and stand so; the newest first. */
 export async function searchCertificates({
   staff,
   words,
+  state = null,
   cursor = null,
-  limit = mostFound,
+  limit = registerPageSize,
 }: {
   staff: StaffActor
   words: string
+  state?: RegisterState | null
   cursor?: Cursor | null
   limit?: number
 }): Promise<RegisteredCertificate[]> {
@@ -34,13 +54,6 @@ export async function searchCertificates({
     ofRow: (id) => sql`select issued_at, id from certificates where id = ${id}`,
     cursor,
   })
-  const number = readCertificateNumber(words)
-  const columns = [
-    certificates.studentName,
-    certificates.courseTitle,
-    certificates.certificateNumber,
-    students.matricNumber,
-  ]
   const rows = await db
     .select({
       id: certificates.id,
@@ -74,10 +87,24 @@ export async function searchCertificates({
         isNull(revocationNotices.carriedOutAt),
       ),
     )
-    .where(and(number ? eq(certificates.certificateNumber, number) : containsFolded(columns, words), where))
+    .where(and(soughtBy(words), state ? standsAs[state] : undefined, where))
     .orderBy(...orderBy)
     .limit(limit)
   return rows
+}
+
+/** How many stand in each way under the same search. */
+function countStates(words: string) {
+  return countParts({
+    parts: registerStates,
+    found: (state, most) =>
+      db
+        .select({ one: sql`1` })
+        .from(certificates)
+        .innerJoin(students, eq(students.id, certificates.studentId))
+        .where(and(soughtBy(words), standsAs[state]))
+        .limit(most),
+  })
 }
 
 /** What was sought, and the certificate whose step stands in the address, also where the search does not find it. */
@@ -88,10 +115,16 @@ export async function readRegisterDesk({
   staff: StaffActor
   filter: RegisterFilter
 }): Promise<RegisterDesk> {
-  const { search, number } = filter
-  const [found, [chosen = null]] = await Promise.all([
-    searchCertificates({ staff, words: search }),
+  const { search, state, cursor, number } = filter
+  const [counts, page, [chosen = null]] = await Promise.all([
+    countStates(search),
+    readPage({
+      cursor,
+      pageSize: registerPageSize,
+      read: (at) => searchCertificates({ staff, words: search, state, ...at }),
+      keyOf: ({ id }) => id,
+    }),
     number ? searchCertificates({ staff, words: number }) : [],
   ])
-  return { filter, found, chosen }
+  return { filter, counts, most: mostCounted, page, chosen }
 }

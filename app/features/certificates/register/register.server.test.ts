@@ -10,7 +10,10 @@ import { readCredential, readStatusList } from '../credential/commands.server.ts
 import { listWithdrawnPlaces } from '../credential/queries.server.ts'
 import { findCertificate, listCertificates } from '../queries.server.ts'
 import { carryOutNotices, correctName, revokeCertificate, takeBackNotice } from './commands.server.ts'
-import { searchCertificates } from './queries.server.ts'
+import type { Cursor } from '#app/core/paging.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import { readRegisterDesk, searchCertificates } from './queries.server.ts'
+import { readRegisterFilter } from './rules.ts'
 
 const world = openTestWorld()
 const grounds = 'The paper was written by somebody else.'
@@ -180,6 +183,10 @@ describe('a corrected name', () => {
   })
 })
 
+function read({ staff, query }: { staff: StaffActor; query: string }) {
+  return readRegisterDesk({ staff, filter: readRegisterFilter(new URLSearchParams(query)) })
+}
+
 describe('the register', () => {
   it('finds a certificate by its number however it is typed, and by a name without its accents', async () => {
     const { number, student } = await createAward()
@@ -190,5 +197,44 @@ describe('the register', () => {
     const byName = await searchCertificates({ staff, words: `olayinka ${number.slice(-6)}` })
     expect(byName).toMatchObject([{ matricNumber: student.matricNumber, supersededBy: null, notice: null }])
     expect(await searchCertificates({ staff, words: 'nobody of this name' })).toEqual([])
+  })
+
+  it('tells what is in force from what is noticed, revoked and replaced, and counts each', async () => {
+    const staff = await createStaff('hr')
+    const [valid, noticed, revoked, replaced] = await Promise.all(Array.from({ length: 4 }, () => createAward()))
+    if (!valid || !noticed || !revoked || !replaced) throw new Error('no awards')
+    const before = await read({ staff, query: '' })
+    const ask = { staff, reason: 'issued in error', grounds } as const
+    await revokeCertificate({ ...ask, number: noticed.number, isDanger: false })
+    await revokeCertificate({ ...ask, number: revoked.number, isDanger: true })
+    await correctName({ staff, number: replaced.number, correctedName: 'Ada Sapir-Whorf', grounds })
+    const { counts } = await read({ staff, query: '' })
+    expect(counts).toEqual({
+      all: before.counts.all + 1,
+      valid: before.counts.valid - 2,
+      noticed: before.counts.noticed + 1,
+      revoked: before.counts.revoked + 1,
+      replaced: before.counts.replaced + 1,
+    })
+    for (const [state, number] of Object.entries({ noticed, revoked, replaced }).map(
+      ([k, v]) => [k, v.number] as const,
+    )) {
+      const numbers = (await read({ staff, query: `state=${state}` })).page.rows.map((row) => row.certificateNumber)
+      expect([numbers.includes(number), numbers.includes(valid.number)]).toEqual([true, false])
+    }
+  })
+
+  it('shows each certificate once, page by page', async () => {
+    const staff = await createStaff('hr')
+    const all = await rowsOf<{ id: string }>('select id from certificates order by issued_at desc, id desc')
+    const ids: string[] = []
+    for (let key: string | null = null; ids.length < all.length;) {
+      const cursor: Cursor | null = key ? { direction: 'after', key } : null
+      const rows = await searchCertificates({ staff, words: '', limit: 3, cursor })
+      ids.push(...rows.map(({ id }) => id))
+      key = rows.at(-1)?.id ?? null
+      if (rows.length < 3) break
+    }
+    expect(ids).toEqual(all.map(({ id }) => id))
   })
 })

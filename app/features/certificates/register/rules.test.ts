@@ -22,10 +22,14 @@ it('an address with an unknown step or number asks for none', () => {
   const read = (query: string) => readRegisterFilter(new URLSearchParams(query))
   expect(read('certificate=ukli cert 2026 000417&step=revoke')).toEqual({
     search: '',
+    state: null,
+    cursor: null,
     number: 'UKLI-CERT-2026-000417',
     step: 'revoke',
   })
   expect(read('certificate=x&step=constructor')).toMatchObject({ number: null, step: null })
+  expect(read('state=lost&after=7')).toMatchObject({ state: null, cursor: null })
+  expect(read('state=noticed')).toMatchObject({ state: 'noticed' })
 })
 
 describe('the form of a revocation', () => {

@@ -1,6 +1,8 @@
 import { addDays } from '#app/core/dates.ts'
+import { isId } from '#app/core/ids.ts'
+import { cursorQuery, readCursor } from '#app/core/paging.ts'
 import { readCertificateNumber } from '../rules.ts'
-import type { RegisteredCertificate, RegisterFilter, RegisterStep } from './types.ts'
+import type { RegisteredCertificate, RegisterFilter, RegisterState, RegisterStep } from './types.ts'
 
 /** So long a holder may answer before an award is revoked, unless danger is stated. */
 export const daysToAnswer = 14
@@ -19,8 +21,16 @@ export const longestGrounds = 2000
 export const longestNote = 200
 const longestSearch = 200
 
-/** So many certificates a search shows. */
-export const mostFound = 50
+export const registerPageSize = 50
+
+export const registerStates = ['valid', 'noticed', 'revoked', 'replaced'] as const satisfies readonly RegisterState[]
+
+export const stateLabels = {
+  valid: 'Valid',
+  noticed: 'Notice given',
+  revoked: 'Revoked',
+  replaced: 'Replaced',
+} as const satisfies Record<RegisterState, string>
 
 const steps: readonly RegisterStep[] = ['revoke', 'take-back', 'correct']
 
@@ -44,7 +54,14 @@ export function openSteps({
 export function readRegisterFilter(parameters: URLSearchParams): RegisterFilter {
   return {
     search: (parameters.get('q') ?? '').trim().slice(0, longestSearch),
+    state: registerStates.find((state) => state === parameters.get('state')) ?? null,
+    cursor: readCursor(parameters, isId),
     number: readCertificateNumber(parameters.get('certificate') ?? ''),
     step: steps.find((step) => step === parameters.get('step')) ?? null,
   }
+}
+
+/** What of the filter stands in the address. */
+export function queryOf({ search, state, cursor }: RegisterFilter) {
+  return { q: search, state, ...cursorQuery(cursor) }
 }

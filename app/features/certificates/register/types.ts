@@ -1,3 +1,4 @@
+import type { Cursor, Page } from '#app/core/paging.ts'
 import type { RevocationReason } from '#app/core/vocabulary.ts'
 import type { Certificate } from '../types.ts'
 
@@ -9,11 +10,23 @@ export type RegisteredCertificate = Certificate & {
 
 export type RegisterStep = 'revoke' | 'take-back' | 'correct'
 
-export type RegisterFilter = { search: string; number: string | null; step: RegisterStep | null }
+/** As a certificate stands: a notice runs of one that is still in force. */
+export type RegisterState = 'valid' | 'noticed' | 'revoked' | 'replaced'
+
+export type RegisterFilter = {
+  search: string
+  state: RegisterState | null
+  cursor: Cursor | null
+  number: string | null
+  step: RegisterStep | null
+}
 
 export type RegisterDesk = {
   filter: RegisterFilter
-  found: RegisteredCertificate[]
+  counts: Record<'all' | RegisterState, number>
+  /** How far was counted. */
+  most: number
+  page: Page<RegisteredCertificate>
   /** The one that a step is asked of. */
   chosen: RegisteredCertificate | null
 }

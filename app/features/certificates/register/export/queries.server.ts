@@ -20,7 +20,7 @@ export const registerHeading = [
 /** Every certificate that the search finds, newest first, not only those that the desk shows. */
 export async function* exportRegister({ staff, filter }: { staff: StaffActor; filter: RegisterFilter }) {
   const rows = everyRow({
-    read: (at) => searchCertificates({ staff, words: filter.search, ...at }),
+    read: (at) => searchCertificates({ staff, words: filter.search, state: filter.state, ...at }),
     keyOf: ({ id }) => id,
   })
   for await (const row of rows)

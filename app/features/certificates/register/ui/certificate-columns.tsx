@@ -1,9 +1,16 @@
 import { formatCalendarDay, formatDay } from '#app/core/dates.ts'
-import { Badge } from '#app/ui/badge.tsx'
+import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import type { Column } from '#app/ui/data-table.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { openSteps, stepLabels } from '../rules.ts'
 import type { RegisteredCertificate, RegisterStep } from '../types.ts'
+
+/** What stands in a row, where its column says the rest. */
+const shortLabels = {
+  revoke: 'Revoke',
+  'take-back': 'Take back',
+  correct: 'Correct the name',
+} as const satisfies Record<RegisterStep, string>
 
 type AddressOf = (certificate: RegisteredCertificate, step: RegisterStep) => string
 
@@ -13,13 +20,16 @@ export function certificateColumns(addressOf: AddressOf): readonly Column<Regist
       key: 'name',
       heading: 'Name',
       isRowHeading: true,
-      cell: ({ studentName }) => <bdi>{studentName}</bdi>,
+      cell: ({ studentName, matricNumber }) => <bdi title={matricNumber}>{studentName}</bdi>,
     },
     {
       key: 'programme',
       heading: 'Programme',
       cell: ({ courseLevel, courseTitle }) => (
-        <span title={`${courseLevel} in ${courseTitle}`}>
+        <span
+          title={`${courseLevel} in ${courseTitle}`}
+          className="min-[52rem]:block min-[52rem]:max-w-50 min-[52rem]:truncate min-[105rem]:max-w-none"
+        >
           {courseTitle}
           {courseLevel === 'Diploma' && <span className="text-ink-2">, {courseLevel}</span>}
         </span>
@@ -28,12 +38,15 @@ export function certificateColumns(addressOf: AddressOf): readonly Column<Regist
     {
       key: 'number',
       heading: 'Number',
-      cell: ({ certificateNumber }) => <span className="tnum whitespace-nowrap">{certificateNumber}</span>,
-    },
-    {
-      key: 'student',
-      heading: 'Student',
-      cell: ({ matricNumber }) => <span className="tnum whitespace-nowrap">{matricNumber}</span>,
+      cell: ({ certificateNumber }) => (
+        <Link
+          to={`/certificate-verification?number=${certificateNumber}`}
+          title="What whoever checks it is told"
+          className="tnum link whitespace-nowrap"
+        >
+          {certificateNumber}
+        </Link>
+      ),
     },
     {
       key: 'completed',
@@ -54,7 +67,7 @@ export function certificateColumns(addressOf: AddressOf): readonly Column<Regist
               className={`link whitespace-nowrap ${step === 'revoke' ? 'text-danger' : ''}`}
               aria-label={`${stepLabels[step]}: ${certificate.certificateNumber}, ${certificate.studentName}`}
             >
-              {stepLabels[step]}
+              {shortLabels[step]}
             </Link>
           ))}
         </span>
@@ -63,25 +76,24 @@ export function certificateColumns(addressOf: AddressOf): readonly Column<Regist
   ]
 }
 
+/** In a line; why stands in its title, at its number and in the dialogs of its steps. */
 function State({
   certificate: { supersededBy, revokedAt, revocationReason, notice },
 }: {
   certificate: RegisteredCertificate
 }) {
-  if (supersededBy) return <Badge>Replaced by {supersededBy}</Badge>
-  if (revokedAt)
-    return (
-      <Badge tone="danger">
-        Revoked on {formatDay(revokedAt)}: {revocationReason}
-      </Badge>
-    )
-  if (!notice) return <Badge tone="ok">Valid</Badge>
+  if (supersededBy) return <Line tone="neutral" text="Replaced" why={`By ${supersededBy}`} />
+  if (revokedAt) return <Line tone="danger" text={`Revoked ${formatDay(revokedAt)}`} why={revocationReason ?? ''} />
+  if (!notice) return <Line tone="ok" text="Valid" why="" />
+  const why = `${notice.reason}: ${notice.grounds}`
+  return <Line tone="warn" text={`Revoked on ${formatDay(notice.takesEffectAt)}`} why={why} />
+}
+
+function Line({ tone, text, why }: { tone: BadgeTone; text: string; why: string }) {
   return (
-    <>
-      <Badge tone="warn">To be revoked on {formatDay(notice.takesEffectAt)}</Badge>
-      <p className="max-w-[24em] text-xs wrap-anywhere text-ink-2">
-        Notice ({notice.reason}): {notice.grounds}
-      </p>
-    </>
+    <span title={why || undefined} className="whitespace-nowrap">
+      <Badge tone={tone}>{text}</Badge>
+      {why && <span className="sr-only">, {why}</span>}
+    </span>
   )
 }

@@ -1,61 +1,87 @@
 import type { RefusedForm } from '#app/core/failure.ts'
-import { count } from '#app/core/text.ts'
+import { foundText } from '#app/core/paging.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ExportLink } from '#app/ui/export-link.tsx'
 import { FilterForm } from '#app/ui/filter-form.tsx'
+import { IntervalBar } from '#app/ui/interval-bar.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { queryAddress } from '#app/ui/query-address.ts'
-import { mostFound } from '../rules.ts'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { cursorLinks, queryAddress } from '#app/ui/query-address.ts'
+import { queryOf, registerStates, stateLabels } from '../rules.ts'
 import type { RegisterDesk as Desk } from '../types.ts'
 import { certificateColumns } from './certificate-columns.tsx'
 import { StepDialog } from './step-dialog.tsx'
 
 export function RegisterDesk({ desk, refused }: { desk: Desk; refused: RefusedForm | undefined }) {
-  const { filter, found, chosen } = desk
-  const { search, step } = filter
+  const { filter, counts, most, page, chosen } = desk
+  const { search, state, step } = filter
+  const kept = queryOf(filter)
+  const fromTheTop = { ...kept, after: null, before: null }
+  const total = counts[state ?? 'all']
   return (
     <section aria-labelledby="certificates" className="grid grid-cols-1 gap-4">
       <h2 id="certificates" className="sr-only">
         Certificates
       </h2>
+      <IntervalBar
+        label="Filter by state"
+        most={most}
+        intervals={[
+          {
+            label: 'All Certificates',
+            count: counts.all,
+            to: queryAddress(fromTheTop, { state: null }),
+            isCurrent: !state,
+            isWhole: true,
+          },
+          ...registerStates.map((each) => ({
+            label: stateLabels[each],
+            count: counts[each],
+            to: queryAddress(fromTheTop, { state: each }),
+            isCurrent: each === state,
+          })),
+        ]}
+      />
       <FilterForm
         action="/staff-portal/certificates"
         label="Search by number, name, programme or matric number"
         placeholder="Number, name or programme"
         search={search}
-        kept={{}}
+        kept={{ state }}
       >
-        {found.length < mostFound ? count(found.length, 'certificate') : `The ${mostFound} newest`}
-        {found.length > 0 && <ExportLink to="/staff-portal/certificates.csv" query={{ q: search }} />}
+        {foundText(total, most, 'certificate')}
       </FilterForm>
-      {found.length === 0 ? (
+      {page.rows.length === 0 ? (
         <EmptyState title="No certificates found">
-          {search && (
-            <Link to="/staff-portal/certificates" className="link">
-              Show the newest certificates
-            </Link>
-          )}
+          <Link to="/staff-portal/certificates" className="link">
+            Show all certificates
+          </Link>
         </EmptyState>
       ) : (
         <DataTable
           caption="Certificates, newest first"
           isCaptionHidden
           columns={certificateColumns(({ certificateNumber }, each) =>
-            queryAddress({ q: search, certificate: certificateNumber, step: each }),
+            queryAddress(kept, { certificate: certificateNumber, step: each }),
           )}
-          rows={found}
+          rows={page.rows}
           rowKey={({ id }) => id}
           isCurrent={({ id }) => id === chosen?.id}
         />
       )}
+      <Pagination
+        label="Pages of certificates"
+        summary={total > 0 && <ExportLink to="/staff-portal/certificates.csv" query={kept} />}
+        {...cursorLinks(page, fromTheTop)}
+      />
       {chosen && step && (
         <StepDialog
           key={`${chosen.id} ${step}`}
           certificate={chosen}
           step={step}
           refused={refused?.values.number === chosen.certificateNumber ? refused : undefined}
-          listAt={queryAddress({ q: search })}
+          listAt={queryAddress(kept)}
         />
       )}
     </section>
