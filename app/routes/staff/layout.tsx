@@ -85,9 +85,9 @@ async function readCounters(
   return hrCounters({ staff: members, documents, series })
 }
 
-/** Each desk has its own dashboard, and each of its changes may change what is counted. */
+/** Each desk has its own dashboard, and each of its changes may change what is counted; after a 409 somebody else's has. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === undefined || actionStatus < 400 ? true : defaultShouldRevalidate
+  return actionStatus === undefined || actionStatus < 400 || actionStatus === 409 ? true : defaultShouldRevalidate
 }
 
 /** What an act took away, such as its own button, may not take the focus with it. */

@@ -34,10 +34,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     readRoster({ staff, filter: readRosterFilter(url.searchParams) }),
     asked ? readConsequences({ staff, studentId: asked.studentId }) : null,
   ])
-  const dialog =
-    asked && consequences && isChangeOpen(asked.change, consequences.status)
-      ? { change: asked.change, consequences }
-      : null
+  const dialog = asked && consequences ? { change: asked.change, consequences } : null
   return { roster, dialog, now: now(), origin: visitOf(context).origin }
 }
 
@@ -58,10 +55,12 @@ export default function StudentDesk() {
   const { roster, dialog, now: at, origin } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
   const listAt = queryAddress(queryOf(roster.filter))
+  // What somebody else has done meanwhile closes the dialog only where nothing was typed into it.
+  const isShown = dialog && (refused !== undefined || isChangeOpen(dialog.change, dialog.consequences.status))
   return (
     <DeskPage desk="students" title="Student Management" origin={origin} refused={refused}>
-      <StudentRoster roster={roster} chosenId={dialog?.consequences.studentId ?? null} />
-      {dialog && (
+      <StudentRoster roster={roster} chosenId={isShown ? dialog.consequences.studentId : null} />
+      {isShown && (
         <StatusDialog
           key={`${dialog.change} ${dialog.consequences.studentId}`}
           {...dialog}

@@ -43,6 +43,7 @@ export async function readConsequences({
         fullName: profiles.fullName,
         matricNumber: students.matricNumber,
         status: students.status,
+        statusReason: students.statusReason,
         courseTitles,
         sessions: liveSessions(clock.now()),
       })

@@ -15,6 +15,8 @@ export type StatusConsequences = {
   fullName: string
   matricNumber: string
   status: StudentStatus
+  /** As the student reads it, where the account is restricted. */
+  statusReason: string | null
   courseTitles: readonly string[]
   runningExam: RunningExam | null
   sessions: number

@@ -8,7 +8,7 @@ export const statusRefusals = {
   ...ownRecord,
   'not-open': {
     status: 409,
-    text: 'Somebody changed the status of this student meanwhile. It is shown as it stands now.',
+    text: 'Somebody changed the status of this student meanwhile. It is shown as it stands now, above what you wrote.',
   },
   'exam-begun': {
     status: 409,

@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
-import { longestReason, statusChanges, type StatusChange } from '#app/features/students/status/rules.ts'
+import { isChangeOpen, longestReason, statusChanges, type StatusChange } from '#app/features/students/status/rules.ts'
 import { AddressedDialog } from '#app/ui/addressed-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
@@ -10,6 +10,7 @@ import { FormShell } from '#app/ui/form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { WhatYouWrote } from '#app/ui/what-you-wrote.tsx'
 import { describeConsequences, describeCourses } from '../rules.ts'
 import type { StatusConsequences } from '../types.ts'
 
@@ -26,6 +27,7 @@ type StatusDialogProps = {
 export function StatusDialog({ change, consequences, refused, now, listAt }: StatusDialogProps) {
   const { studentId, fullName, matricNumber, courseTitles, runningExam } = consequences
   const { label } = statusChanges[change]
+  const isOpen = isChangeOpen(change, consequences.status)
   const isBusy = useNavigation().formData?.get('studentId') === studentId
   const id = `${change}-${studentId}`
   return (
@@ -35,29 +37,41 @@ export function StatusDialog({ change, consequences, refused, now, listAt }: Sta
       </p>
       <FormShell {...refused} preventScrollReset idPrefix={`${id}-`} className="grid gap-5">
         <HiddenFields fields={{ intent: change, studentId, seenAttempt: runningExam?.attemptId ?? '' }} />
-        <DescriptionList
-          items={describeConsequences({ change, consequences, now }).map(({ term, now: atOnce, detail }) => ({
-            term,
-            detail: (
-              <>
-                {atOnce && <strong className="text-formant-ink">{atOnce} </strong>}
-                {detail}
-              </>
-            ),
-          }))}
-        />
-        <TextAreaField
-          name="reason"
-          label="Reason"
-          hint={
-            change === 'reactivate'
-              ? 'The student reads it by mail. It stands in the log.'
-              : 'The student reads it, on the dashboard and by mail. It stands in the log.'
-          }
-          rows={3}
-          characterLimit={longestReason}
-        />
-        {change === 'expel' && (
+        {!isOpen && (
+          <section className="border-l-3 border-warn bg-warn-wash px-4 py-3">
+            <h3 className="font-sans text-sm font-semibold">As it stands now: {consequences.status}</h3>
+            <p className="mt-1 break-words whitespace-pre-line">{consequences.statusReason}</p>
+          </section>
+        )}
+        {isOpen && (
+          <DescriptionList
+            items={describeConsequences({ change, consequences, now }).map(({ term, now: atOnce, detail }) => ({
+              term,
+              detail: (
+                <>
+                  {atOnce && <strong className="text-formant-ink">{atOnce} </strong>}
+                  {detail}
+                </>
+              ),
+            }))}
+          />
+        )}
+        {isOpen ? (
+          <TextAreaField
+            name="reason"
+            label="Reason"
+            hint={
+              change === 'reactivate'
+                ? 'The student reads it by mail. It stands in the log.'
+                : 'The student reads it, on the dashboard and by mail. It stands in the log.'
+            }
+            rows={3}
+            characterLimit={longestReason}
+          />
+        ) : (
+          <WhatYouWrote name="reason" />
+        )}
+        {isOpen && change === 'expel' && (
           <TextField
             name="typedNumber"
             label={`Type ${matricNumber} to confirm`}
@@ -67,11 +81,13 @@ export function StatusDialog({ change, consequences, refused, now, listAt }: Sta
         )}
         <DialogActions>
           <DialogButton dialog={id} closes variant="quiet">
-            Cancel
+            {isOpen ? 'Cancel' : 'Close'}
           </DialogButton>
-          <Button variant={change === 'reactivate' ? 'primary' : 'danger'} isBusy={isBusy}>
-            {label}
-          </Button>
+          {isOpen && (
+            <Button variant={change === 'reactivate' ? 'primary' : 'danger'} isBusy={isBusy}>
+              {label}
+            </Button>
+          )}
         </DialogActions>
       </FormShell>
     </AddressedDialog>

@@ -10,6 +10,7 @@ import { InsetText } from '#app/ui/inset-text.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
+import { WhatYouWrote } from '#app/ui/what-you-wrote.tsx'
 import { Timeline } from '../../timeline/ui/timeline.tsx'
 import { timelineInWords } from '../../timeline/rules.ts'
 import { longestAnswer, remedyLabels, resultText } from '../rules.ts'
@@ -78,6 +79,7 @@ export function AppealDialog({ appeal, refused, listAt }: AppealDialogProps) {
         ) : (
           <>
             <InsetText>{answer}</InsetText>
+            <WhatYouWrote name="answer" />
             <DialogActions>
               <Cancel />
             </DialogActions>

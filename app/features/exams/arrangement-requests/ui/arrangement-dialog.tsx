@@ -7,10 +7,12 @@ import { DialogActions } from '#app/ui/dialog-actions.tsx'
 import { DialogButton } from '#app/ui/dialog-button.tsx'
 import { FormShell } from '#app/ui/form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
+import { InsetText } from '#app/ui/inset-text.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
+import { WhatYouWrote } from '#app/ui/what-you-wrote.tsx'
 import { breakChoices, extraTimePercents, longestAnswer } from '../rules.ts'
-import type { ArrangementDesk, Standing } from '../types.ts'
+import type { ArrangementDesk, DeskRequest, Standing } from '../types.ts'
 import { RequestFacts } from './request-item.tsx'
 
 type Chosen = NonNullable<ArrangementDesk['chosen']>
@@ -49,7 +51,7 @@ function Fields({ chosen }: { chosen: Chosen }) {
   const intent = useNavigation().formData?.get('intent')
   if (chosen.kind === 'decide') {
     const { request } = chosen
-    if (request.outcome !== null) return <Decided />
+    if (request.outcome !== null) return <Decided request={request} />
     return (
       <>
         <HiddenFields fields={{ requestId: request.id }} />
@@ -108,10 +110,12 @@ function Fields({ chosen }: { chosen: Chosen }) {
   )
 }
 
-function Decided() {
+function Decided({ request }: { request: DeskRequest }) {
   return (
     <>
-      <p>Somebody has decided this request meanwhile.</p>
+      <p>Somebody has decided this request meanwhile: it was {request.outcome}.</p>
+      {request.answer && <InsetText>{request.answer}</InsetText>}
+      <WhatYouWrote name="answer" />
       <DialogActions>
         <Cancel />
       </DialogActions>

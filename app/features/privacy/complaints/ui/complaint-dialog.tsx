@@ -8,6 +8,7 @@ import { FormShell } from '#app/ui/form.tsx'
 import { InsetText } from '#app/ui/inset-text.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
+import { WhatYouWrote } from '#app/ui/what-you-wrote.tsx'
 import { kindNames, longestAnswer } from '../rules.ts'
 import type { DeskComplaint } from '../types.ts'
 import { ComplaintClock } from './complaint-clock.tsx'
@@ -28,6 +29,7 @@ function Answer({ complaint, isBusy }: { complaint: DeskComplaint; isBusy: boole
     return (
       <>
         <InsetText>{answer ?? 'This is your own complaint: a colleague answers it.'}</InsetText>
+        <WhatYouWrote name="answer" />
         <DialogActions>
           <Close />
         </DialogActions>

@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { FormShell } from '#app/ui/form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
+import { StandsNow } from '#app/ui/stands-now.tsx'
 import { isStepOpen, priorityLabels, steps } from '../../rules.ts'
 import type { Adviser, OpenedTicket } from '../../types.ts'
 
@@ -18,6 +19,7 @@ export function TriageForm({ ticket, advisers, refused }: TriageFormProps) {
   // Who had it before they left customer service is still named.
   const isFormer = assignedTo && assigneeName && !advisers.some((each) => each.id === assignedTo)
   const options = isFormer ? [...holders, { value: assignedTo, label: assigneeName }] : holders
+  const isOvertaken = refused && refused.values.version !== String(version)
   return (
     <div className="mt-2.5 flex flex-wrap items-end justify-between gap-2">
       <FormShell
@@ -28,6 +30,11 @@ export function TriageForm({ ticket, advisers, refused }: TriageFormProps) {
         className="flex min-w-0 flex-wrap items-center gap-2"
       >
         <HiddenFields fields={{ intent: 'triage', ticketId: id, version: String(version) }} />
+        {isOvertaken && (
+          <StandsNow
+            text={`${priorityLabels[priority]}, ${assigneeName ? `with ${assigneeName}` : 'with nobody yet'}`}
+          />
+        )}
         <SelectField
           name="assignedTo"
           label="Assigned to"

@@ -1,0 +1,19 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { FormStateContext } from './form-state.ts'
+import { WhatYouWrote } from './what-you-wrote.tsx'
+
+const drawn = (values: Record<string, string>) =>
+  renderToStaticMarkup(
+    <FormStateContext value={{ errors: {}, values, idPrefix: '' }}>
+      <WhatYouWrote name="answer" />
+    </FormStateContext>,
+  )
+
+it('brings back what was typed into a form that a colleague overtook, and says nothing where nothing was', () => {
+  const page = drawn({ answer: 'We are <sorry>.' })
+  expect(page).toContain('We are &lt;sorry&gt;.</textarea>')
+  expect(page.toLowerCase()).toContain('readonly')
+  expect(drawn({ answer: '' })).toBe('')
+  expect(drawn({})).toBe('')
+})
