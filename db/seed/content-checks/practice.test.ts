@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { askedOf } from '#app/features/learning/practice/queries.server.ts'
+import { judge, rightAnswer } from '#app/features/courses/practice/rules.ts'
 import type { WrittenBody } from '#app/features/courses/practice/types.ts'
 import { renderInline } from '#app/features/courses/markdown.server.ts'
 import { glyphFaults } from './glyphs.ts'
@@ -34,6 +35,37 @@ it('what is asked holds nothing of the key', () => {
       )
       expect(told, key).toEqual([])
     }
+})
+
+/** Answers that somebody might give and that are not right: another option, one too few, a neighbour's place, another head. */
+function wrongAnswers(body: WrittenBody): string[][] {
+  const right = rightAnswer(body)
+  switch (body.kind) {
+    case 'one':
+    case 'listen':
+      return body.options.flatMap((option, i) => (option.right ? [] : [[String(i)]]))
+    case 'several':
+      return [[], right.slice(1), body.options.flatMap((option, i) => (option.right ? [] : [String(i)]))]
+    case 'text':
+      return [[''], [`${right[0]} not`]]
+    case 'number':
+      return [[''], [String(body.answer + 2 * body.tolerance + 1)], [String(-1 - body.answer)]]
+    case 'transcribe':
+      return [[''], [`${right[0]}k`], [right[0]?.slice(0, -1) ?? '']]
+    case 'tree':
+      return [[''], [`[X ${body.accept[0]?.replaceAll(/\[\S+|\]/g, '').trim()}]`]]
+    case 'arcs':
+      return [right.map(() => ''), [right[2] ?? '', right[3] ?? '', right[0] ?? '', right[1] ?? '', ...right.slice(4)]]
+    default:
+      return [right.map(() => ''), [...right.slice(1), right[0] ?? '']]
+  }
+}
+
+it.each(practised.flatMap(({ practice }) => practice))('$key takes its own answer and no other', ({ body }) => {
+  expect(judge(body, rightAnswer(body)).verdict).toBe('right')
+  const wrong = wrongAnswers(body).filter((answer) => answer.join() !== rightAnswer(body).join())
+  expect(wrong.length).toBeGreaterThan(0)
+  expect(wrong.filter((answer) => judge(body, answer).verdict === 'right')).toEqual([])
 })
 
 describe('a planted fault is found', () => {
