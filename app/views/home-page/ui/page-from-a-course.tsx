@@ -7,7 +7,7 @@ export function PageFromACourse({ page: { course, modules, sample } }: { page: N
   return (
     <section
       aria-labelledby="page-title"
-      className="late late-600 border-y border-rule bg-tier py-11 sm:late-436 lg:late-298 lg:py-13"
+      className="late late-600 border-y border-rule bg-tier py-11 sm:late-436 lg:late-298 lg:py-13 xl:late-280"
     >
       <div className="wrap grid grid-cols-1 gap-x-10 gap-y-6 lg:grid-cols-[17rem_minmax(0,1fr)]">
         <div>
@@ -36,7 +36,7 @@ export function PageFromACourse({ page: { course, modules, sample } }: { page: N
             Read the sample section
           </ButtonLink>
         </div>
-        <div className="panel min-w-0 px-5 py-6 sm:px-8">
+        <div className="excerpt panel min-w-0 px-5 py-6 sm:px-8">
           <h3 className="mb-3 text-2xl">
             <span className="tnum mr-2 text-ink-3">
               {sample.moduleNumber}.{sample.sectionNumber}

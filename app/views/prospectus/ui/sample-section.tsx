@@ -24,14 +24,14 @@ export function SampleSection({
     <Part
       id="sample"
       title="Sample section"
-      late={`late ${opening.length > longOpening ? 'late-727 sm:late-515 xl:late-495' : 'late-460 sm:late-347'}`}
+      late={`late ${opening.length > longOpening ? 'late-727 sm:late-515 xl:late-470' : 'late-460 sm:late-347'}`}
       aside={
         <p className="tnum bg-mark px-2 text-sm text-on-mark">
           Section {moduleNumber}.{sectionNumber}, open to everyone
         </p>
       }
     >
-      <div className="panel mt-3 px-4 pt-5 pb-5 sm:px-8 sm:pt-6.5">
+      <div className="excerpt panel mt-3 px-4 pt-5 pb-5 sm:px-8 sm:pt-6.5">
         <h3 className="mb-3 text-2xl">{title}</h3>
         <div className="prose" dangerouslySetInnerHTML={{ __html: opening }} />
         <details className="group mt-5">
