@@ -19,6 +19,18 @@ export function formatDay(instant: Date) {
   return day.format(instant)
 }
 
+const shortDay = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+})
+
+/** "1 Dec 2026" in London, for a narrow column. */
+export function formatShortDay(instant: Date) {
+  return shortDay.format(instant)
+}
+
 /** "14 November 2026, 10:42", in London. */
 export function formatDayAndTime(instant: Date) {
   return dayAndTime.format(instant).replace(' at ', ', ')

@@ -8,7 +8,7 @@ export function Pagination({ label, previous, next, summary }: PaginationProps) 
   if (!previous && !next && !summary) return null
   return (
     <nav aria-label={label} className="flex flex-wrap items-center justify-between gap-3 pt-4">
-      <p className="tnum text-sm text-ink-2">{summary}</p>
+      <p className="tnum flex flex-wrap gap-x-3 text-sm text-ink-2">{summary}</p>
       <div className="flex gap-3">
         {previous && (
           <ButtonLink to={previous} variant="quiet" size="small" icon="chevron-left" rel="prev">

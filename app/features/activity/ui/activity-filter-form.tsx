@@ -1,10 +1,9 @@
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { queryAddress } from '#app/ui/query-address.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useLiveFilter } from '#app/ui/use-live-filter.ts'
-import { kindLabel, queryOf } from '../rules.ts'
+import { kindLabel } from '../rules.ts'
 import type { ActivityDesk } from '../types.ts'
 
 /** By whom, of what and when; the same as a file. */
@@ -34,9 +33,6 @@ export function ActivityFilterForm({ desk: { filter, members, kinds } }: { desk:
       <Button variant="quiet" size="small">
         Filter
       </Button>
-      <a href={`/staff-portal/activity.csv${queryAddress(queryOf(filter))}`} className="link flex min-h-9 items-center">
-        Export CSV
-      </a>
     </Form>
   )
 }

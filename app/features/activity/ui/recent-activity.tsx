@@ -1,4 +1,5 @@
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ExportLink } from '#app/ui/export-link.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { queryAddress } from '#app/ui/query-address.ts'
@@ -35,6 +36,7 @@ export function RecentActivity({ desk }: { desk: ActivityDesk }) {
       )}
       <Pagination
         label="Pages of activity"
+        summary={entries.length > 0 && <ExportLink to="/staff-portal/activity.csv" query={kept} />}
         {...(filter.before ? { previous: queryAddress(kept) } : {})}
         {...(next ? { next: queryAddress(kept, { before: next }) } : {})}
       />

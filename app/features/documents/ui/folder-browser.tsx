@@ -55,7 +55,7 @@ export function FolderBrowser({ desk, mayManage, refused }: FolderBrowserProps) 
           </nav>
           <div className="min-w-0">
             {folder ? <ChosenFolder desk={desk} folder={folder} mayManage={mayManage} /> : <NoFolder desk={desk} />}
-            <p className="px-4 py-2.5 text-sm text-ink-2">
+            <p className="flex flex-wrap gap-x-3 px-4 py-2.5 text-sm text-ink-2">
               {folder
                 ? count(folder.fileCount, 'file')
                 : count(

@@ -47,7 +47,8 @@ const columns: readonly Column<StaffMember>[] = [
 ]
 
 const looks = {
-  HR: 'bg-ink text-paper',
+  // Paper takes no ground: there the ink of its words is what is left.
+  HR: 'bg-ink text-paper print:border print:border-ink print:text-ink',
   'IT Support': 'border border-pitch text-pitch-ink',
   'Customer Service': 'border border-ink text-ink',
   Staff: 'border border-rule-2 text-ink-2',
@@ -102,7 +103,6 @@ export function StaffList({ members, search, listAt, mayEdit = false }: StaffLis
         kept={{}}
       >
         {count(found.length, 'member')}
-        {mayEdit && found.length > 0 && <ExportLink to="/staff-portal/staff.csv" query={{ q: search }} />}
       </FilterForm>
       {found.length === 0 ? (
         <EmptyState title="No staff members found">
@@ -120,6 +120,11 @@ export function StaffList({ members, search, listAt, mayEdit = false }: StaffLis
           rowKey={({ id }) => id}
           isCaptionHidden
         />
+      )}
+      {mayEdit && found.length > 0 && (
+        <p className="text-sm">
+          <ExportLink to="/staff-portal/staff.csv" query={{ q: search }} />
+        </p>
       )}
     </div>
   )

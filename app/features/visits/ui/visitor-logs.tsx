@@ -58,13 +58,15 @@ type VisitorLogsProps = {
 export function VisitorLogs({ counts, visits, withBots, children }: VisitorLogsProps) {
   return (
     <div className="grid grid-cols-1 gap-4">
-      <CounterRow
-        counters={[
-          { label: 'Total Visits', value: counts.total },
-          { label: 'Today', value: counts.today, note: 'since midnight in London' },
-          { label: 'Last 7 Days', value: counts.lastSevenDays },
-        ]}
-      />
+      <div className="-mt-4">
+        <CounterRow
+          counters={[
+            { label: 'Total Visits', value: counts.total },
+            { label: 'Today', value: counts.today, note: 'since midnight in London' },
+            { label: 'Last 7 Days', value: counts.lastSevenDays },
+          ]}
+        />
+      </div>
       {children}
       <p className="flex flex-wrap gap-x-4 gap-y-1 text-ink-2">
         {withBots ? 'Views of people and of programs.' : 'Views of people; those of programs (bots) are hidden.'}

@@ -28,7 +28,7 @@ export function OpeningList({ openings, refused, today }: OpeningListProps) {
         rows={openings}
         rowKey={({ id }) => id}
       />
-      <p className="tnum text-sm text-ink-2">
+      <p className="tnum flex flex-wrap gap-x-3 text-sm text-ink-2">
         {count(openings.length, 'position')}
         <ExportLink to="/staff-portal/openings.csv" query={{}} />
       </p>
@@ -43,7 +43,7 @@ function columnsOf({
   refused: RefusedForm | undefined
   today: string
 }): readonly Column<OpeningRow>[] {
-  const none = <span className="text-ink-3">None</span>
+  const unsaid = <span className="text-ink-3">Not stated</span>
   return [
     {
       key: 'title',
@@ -57,11 +57,16 @@ function columnsOf({
     },
     { key: 'department', heading: 'Department', cell: ({ department }) => department },
     { key: 'location', heading: 'Location', cell: ({ location }) => location },
-    { key: 'salary', heading: 'Salary', cell: ({ salary }) => salary ?? none },
+    { key: 'salary', heading: 'Salary', cell: ({ salary }) => salary ?? unsaid },
     {
       key: 'closing',
       heading: 'Closing date',
-      cell: ({ closesOn }) => (closesOn ? <span className="tnum">{formatCalendarDay(closesOn)}</span> : none),
+      cell: ({ closesOn }) =>
+        closesOn ? (
+          <span className="tnum">{formatCalendarDay(closesOn)}</span>
+        ) : (
+          <span className="text-ink-3">None</span>
+        ),
     },
     {
       key: 'applications',

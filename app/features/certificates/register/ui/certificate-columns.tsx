@@ -1,4 +1,4 @@
-import { formatCalendarDay, formatDay } from '#app/core/dates.ts'
+import { formatShortDay } from '#app/core/dates.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import type { Column } from '#app/ui/data-table.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -9,7 +9,7 @@ import type { RegisteredCertificate, RegisterStep } from '../types.ts'
 const shortLabels = {
   revoke: 'Revoke',
   'take-back': 'Take back',
-  correct: 'Correct the name',
+  correct: 'Correct name',
 } as const satisfies Record<RegisterStep, string>
 
 type AddressOf = (certificate: RegisteredCertificate, step: RegisterStep) => string
@@ -51,7 +51,9 @@ export function certificateColumns(addressOf: AddressOf): readonly Column<Regist
     {
       key: 'completed',
       heading: 'Completed',
-      cell: ({ completionDate }) => <span className="tnum whitespace-nowrap">{formatCalendarDay(completionDate)}</span>,
+      cell: ({ completionDate }) => (
+        <span className="tnum whitespace-nowrap">{formatShortDay(new Date(`${completionDate}T12:00Z`))}</span>
+      ),
     },
     { key: 'state', heading: 'State', cell: (certificate) => <State certificate={certificate} /> },
     {
@@ -83,10 +85,11 @@ function State({
   certificate: RegisteredCertificate
 }) {
   if (supersededBy) return <Line tone="neutral" text="Replaced" why={`By ${supersededBy}`} />
-  if (revokedAt) return <Line tone="danger" text={`Revoked ${formatDay(revokedAt)}`} why={revocationReason ?? ''} />
+  if (revokedAt)
+    return <Line tone="danger" text={`Revoked ${formatShortDay(revokedAt)}`} why={revocationReason ?? ''} />
   if (!notice) return <Line tone="ok" text="Valid" why="" />
   const why = `${notice.reason}: ${notice.grounds}`
-  return <Line tone="warn" text={`Revoked on ${formatDay(notice.takesEffectAt)}`} why={why} />
+  return <Line tone="warn" text={`Revoked on ${formatShortDay(notice.takesEffectAt)}`} why={why} />
 }
 
 function Line({ tone, text, why }: { tone: BadgeTone; text: string; why: string }) {

@@ -55,7 +55,6 @@ export function MessageDesk({ desk, refused, now }: MessageDeskProps) {
           kept={{ status }}
         >
           {count(total, 'message')}
-          {total > 0 && <ExportLink to="/staff-portal/messages.csv" query={kept} />}
         </FilterForm>
       </div>
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,30rem)_minmax(0,1fr)]">
@@ -77,7 +76,11 @@ export function MessageDesk({ desk, refused, now }: MessageDeskProps) {
               refused={refused?.values.intent === 'close' ? refused : undefined}
             />
           )}
-          <Pagination label="Pages of messages" {...cursorLinks(page, fromTheTop)} />
+          <Pagination
+            label="Pages of messages"
+            summary={total > 0 && <ExportLink to="/staff-portal/messages.csv" query={kept} />}
+            {...cursorLinks(page, fromTheTop)}
+          />
         </div>
         {opened ? (
           <MessagePane

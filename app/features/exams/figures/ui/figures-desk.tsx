@@ -6,6 +6,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { DataTable, type Column } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { queryAddress } from '#app/ui/query-address.ts'
+import { ExportLink } from '#app/ui/export-link.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { MarkingProgress } from '../../rulings/ui/marking-progress.tsx'
 import { fewestSittings, figureText, flagsOf, mostPapers } from '../rules.ts'
@@ -39,11 +40,6 @@ export function FiguresDesk({ desk }: { desk: Desk }) {
         <Button variant="quiet" size="small">
           Show
         </Button>
-        {chosen && (
-          <a href={`/staff-portal/questions/figures.csv?exam=${chosen.exam.examId}`} className="link py-2">
-            Download as CSV
-          </a>
-        )}
       </Form>
       {chosen ? <Items desk={chosen} /> : <EmptyState title="No such exam">Choose one that has been sat.</EmptyState>}
     </section>
@@ -67,6 +63,10 @@ function Items({ desk: { exam, items, marking } }: { desk: NonNullable<Desk['cho
         rows={items}
         rowKey={({ questionId }) => questionId}
       />
+      <p className="tnum flex flex-wrap gap-x-3 text-sm text-ink-2">
+        {count(items.length, 'question')}
+        <ExportLink to="/staff-portal/questions/figures.csv" query={{ exam: exam.examId }} />
+      </p>
     </>
   )
 }

@@ -76,7 +76,7 @@ export function MoneyDesk({ desk, refused }: { desk: Desk; refused: RefusedForm 
           />
         )}
         {queue.length > 0 && (
-          <p className="tnum text-sm text-ink-2">
+          <p className="tnum flex flex-wrap gap-x-3 text-sm text-ink-2">
             {count(queue.length, 'sum')}
             <ExportLink to="/staff-portal/money.csv" query={{}} />
           </p>
@@ -136,7 +136,7 @@ function Student({ item: { studentName, matricNumber } }: { item: QueueItem | Pa
 
 function Steps({ item, search, mayRefund }: { item: QueueItem; search: string; mayRefund: boolean }) {
   return (
-    <span className="flex flex-wrap justify-end gap-2">
+    <span className="flex flex-wrap justify-end gap-2 xl:flex-nowrap">
       {stepsOf(item, { mayRefund }).map((step) => (
         <ButtonLink
           key={step}

@@ -65,7 +65,6 @@ export function StudentRoster({ roster, chosenId }: { roster: Roster; chosenId: 
         kept={{ status, ...sorted }}
       >
         {foundText(total, most, 'student')}
-        {total > 0 && <ExportLink to="/staff-portal/students.csv" query={kept} />}
       </FilterForm>
       {students.length === 0 ? (
         <EmptyState title="No students found">
@@ -85,7 +84,11 @@ export function StudentRoster({ roster, chosenId }: { roster: Roster; chosenId: 
           isCurrent={({ id }) => id === chosenId}
         />
       )}
-      <Pagination label="Pages of students" {...cursorLinks(page, kept)} />
+      <Pagination
+        label="Pages of students"
+        summary={total > 0 && <ExportLink to="/staff-portal/students.csv" query={kept} />}
+        {...cursorLinks(page, kept)}
+      />
     </section>
   )
 }
