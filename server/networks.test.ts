@@ -21,6 +21,7 @@ it.each([
   ['2001:DB8:1:2::ffff', '2001:db8:1:2::/64'],
   ['2001:db8:1:3::ffff', '2001:db8:1:3::/64'],
   ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['2001::a:b:c:d:e:f', '2001:0:a:b::/64'],
   ['::1', '0:0:0:0::/64'],
   ['64:ff9b::203.0.113.9', '64:ff9b:0:0::/64'],
 ])('%s is counted as %s', (address, expected) => expect(networkOf(address)).toBe(expected))

@@ -25,7 +25,9 @@ describe('who asks', () => {
   })
 
   it('is the proxy where it forwards no address at all', () => {
-    expect(clientAddress(request({ 'x-forwarded-for': 'unknown' }, '10.0.0.1'), ['10.0.0.1'])).toBe('10.0.0.1')
+    for (const forwarded of ['unknown', '', '198.51.100.7, unknown', '198.51.100.7, unix:, 10.0.0.1']) {
+      expect(clientAddress(request({ 'x-forwarded-for': forwarded }, '10.0.0.1'), ['10.0.0.1'])).toBe('10.0.0.1')
+    }
   })
 
   it('knows an IPv4 address in IPv6 clothes', () => {
@@ -55,6 +57,10 @@ describe('the public address', () => {
     `${hostname().toLowerCase()}:3000`,
   ])('is what was asked for where it leads to this machine: %s', (host) => {
     expect(publicOrigin(request({ host }), { origin: undefined, trustedProxies: [] })).toBe(`http://${host}`)
+  })
+
+  it('may be asked for by a program that names no host', () => {
+    expect(askedOrigin(request({}), { origin: undefined, trustedProxies: [] })).toBe('http://localhost')
   })
 
   it('is the one that the server listens on where the host is made up, though a demo answers there', () => {

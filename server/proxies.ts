@@ -19,7 +19,8 @@ export function clientAddress(request: IncomingMessage, trustedProxies: readonly
   const forwarded = String(request.headers['x-forwarded-for'] ?? '')
     .split(',')
     .map(plainAddress)
-  const client = forwarded.findLast((address) => address !== null && !trustedProxies.includes(address))
+  // What is no address ends the search: whatever stands before it was written by nobody who is trusted.
+  const client = forwarded.findLast((address) => address === null || !trustedProxies.includes(address))
   return networkOf(client ?? peer)
 }
 

@@ -1,6 +1,6 @@
-import { createServer, get, type IncomingMessage } from 'node:http'
+import { createServer, get, request, type IncomingMessage } from 'node:http'
 import { afterEach, expect, it } from 'vitest'
-import { endStreams, streamAnswer } from './streams.ts'
+import { endStreams, pipeAnswer, streamAnswer } from './streams.ts'
 
 let close = () => {}
 afterEach(() => close())
@@ -66,4 +66,20 @@ it('streams end first when the process is to end', async () => {
   const late = await openStream()
   await late.hasReturned
   expect(late.isCancelled()).toBe(true)
+})
+
+it('who asks for the headers of a file alone has it opened for nothing', async () => {
+  let isCancelled = false
+  const server = createServer((incoming, outgoing) => {
+    const body = new ReadableStream<Uint8Array>({ cancel: () => void (isCancelled = true) })
+    void pipeAnswer(new Response(body), outgoing, { headers: [['content-length', '7']], incoming })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  close = () => server.close()
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  const head = { port, host: '127.0.0.1', method: 'HEAD' }
+  const answer = await new Promise<IncomingMessage>((resolve) => request(head, resolve).end())
+  expect([answer.statusCode, answer.headers['content-length'], isCancelled]).toEqual([200, '7', true])
+  answer.resume()
 })

@@ -1,0 +1,83 @@
+import { createServer, request as ask, type IncomingMessage } from 'node:http'
+import { afterEach, expect, it } from 'vitest'
+import { BodyTooLarge } from '#app/http/form-limits.ts'
+import { mostFormBytes, mostUploadBytes, toRequest } from './requests.ts'
+
+let close = () => {}
+afterEach(() => close())
+
+type Read = (request: Request) => Promise<unknown>
+
+/** A server that does this with each request; what was read of it comes back. */
+async function send({
+  headers = {},
+  body = '' as string | Buffer,
+  method = 'POST',
+  read = ((each) => each.text()) as Read,
+}) {
+  const seen = Promise.withResolvers<{ request: Request; read: unknown }>()
+  const server = createServer((incoming, outgoing) => {
+    const request = toRequest(incoming, outgoing, 'https://ukli.example')
+    void read(request)
+      .catch((error: unknown) => error)
+      .then((what) => {
+        seen.resolve({ request, read: what })
+        outgoing.end('done')
+      })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  close = () => {
+    server.closeAllConnections()
+    server.close()
+  }
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  const outgoing = ask({ port, host: '127.0.0.1', path: '/contact?a=1', method, headers })
+  const answer = new Promise<IncomingMessage>((resolve) => outgoing.once('response', resolve))
+  outgoing.on('error', () => {})
+  outgoing.end(body)
+  return { seen: seen.promise, outgoing, answer }
+}
+
+it('a request keeps its address, its headers and what was sent, under the public origin', async () => {
+  const { seen } = await send({ headers: { 'content-type': 'text/x', 'x-one': 'first', cookie: 'a=1' }, body: 'abc' })
+  const { request, read } = await seen
+  expect([request.url, request.method, read]).toEqual(['https://ukli.example/contact?a=1', 'POST', 'abc'])
+  expect(['content-type', 'x-one', 'cookie'].map((name) => request.headers.get(name))).toEqual([
+    'text/x',
+    'first',
+    'a=1',
+  ])
+})
+
+it.each([
+  ['application/x-www-form-urlencoded', mostFormBytes],
+  ['multipart/form-data; boundary=x', mostUploadBytes],
+])('of %s no byte beyond the limit is read', async (type, most) => {
+  const whole = await send({ headers: { 'content-type': type }, body: Buffer.alloc(most) })
+  expect((await whole.seen).read).toHaveLength(most)
+  close()
+  const larger = await send({ headers: { 'content-type': type }, body: Buffer.alloc(most + 1) })
+  expect((await larger.seen).read).toBeInstanceOf(BodyTooLarge)
+})
+
+it('whoever leaves before the answer ends the work for it', async () => {
+  const asked = Promise.withResolvers<void>()
+  const { seen, outgoing } = await send({
+    method: 'GET',
+    read: (request) => {
+      asked.resolve()
+      return new Promise((resolve) => request.signal.addEventListener('abort', () => resolve('left')))
+    },
+  })
+  await asked.promise
+  outgoing.destroy()
+  expect((await seen).read).toBe('left')
+})
+
+it('what nobody read leaves the connection once the answer is sent', async () => {
+  const { answer } = await send({ body: Buffer.alloc(500_000), read: async () => 'unread' })
+  const given = await answer
+  expect(given.statusCode).toBe(200)
+  await new Promise((resolve) => given.resume().once('end', resolve))
+})
