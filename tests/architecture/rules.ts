@@ -283,6 +283,26 @@ export const rules: readonly Rule[] = [
     planted: { path: 'app/routes/staff/visitor-logs.tsx', text: 'export function loader() {}' },
   },
   {
+    name: 'every screen that reads or changes something names the words for its faults',
+    breaches: (source) => {
+      const { path, text } = source
+      if (!path.startsWith('app/routes/') || isTest(path) || !text.includes('export default')) return []
+      // A frame has no words of its own: what breaks in it is drawn by the boundary around it.
+      if (path.endsWith('layout.tsx') || path.endsWith('/not-found.tsx')) return []
+      const words = /\bfailures: \{[\s\S]*?\n\}|\bfailures: \{.*/.exec(text)?.[0] ?? ''
+      const reads = text.includes('export async function loader') && !text.includes('orFailure(')
+      const changes = /export (async )?function action/.test(text) && !text.includes('otherwise:')
+      return [
+        ...(reads && !words.includes('query') ? [`${path} has no words for a query that breaks`] : []),
+        ...(changes && !words.includes('command') ? [`${path} has no words for a command that breaks`] : []),
+      ]
+    },
+    planted: {
+      path: 'app/routes/student/checkout.tsx',
+      text: "export const handle = { failures: { query: 'Failed' } }\nexport function action() {}\nexport default function Checkout() {}",
+    },
+  },
+  {
     name: 'forms are read at one door, which turns broken ones away',
     breaches: (source) =>
       source.path.startsWith('app/') &&

@@ -1,4 +1,5 @@
 import { data, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import type { FailureWords } from '#app/core/failure.ts'
 import { confirmAddressChange, keepAddress } from '#app/features/accounts/addresses/commands.server.ts'
 import { findAddressLink } from '#app/features/accounts/addresses/queries.server.ts'
 import { verifyEmailForm } from '#app/features/accounts/forms.ts'
@@ -17,6 +18,8 @@ import { FormShell } from '#app/ui/form.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 
 export const middleware = [allow('see public pages')]
+
+export const handle = { failures: { query: 'The link could not be checked' } } satisfies { failures: FailureWords }
 export const headers = retryHeaders
 
 /** Where the links of both letters about an address lead: to use the new one, and to keep the old one. */

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { redirect, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import type { FailureWords } from '#app/core/failure.ts'
 import { demoPassword, demoPeople } from '#app/content/demo-people.ts'
 import { signIn, signUp } from '#app/features/accounts/commands.server.ts'
 import { signUpForm } from '#app/features/accounts/forms.ts'
@@ -32,6 +33,8 @@ import { retryHeaders } from '#app/http/storage.ts'
 import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 
 export const middleware = [allow('see public pages')]
+
+export const handle = { failures: { query: unexpected } } satisfies { failures: FailureWords }
 export const headers = retryHeaders
 
 function modeOf(request: Request): AuthMode {

@@ -1,6 +1,6 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
-import type { RefusedForm } from '#app/core/failure.ts'
+import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
 import { unexpected } from '#app/features/accounts/messages.ts'
 import { complain } from '#app/features/privacy/complaints/commands.server.ts'
 import { complaintForm } from '#app/features/privacy/complaints/forms.ts'
@@ -17,6 +17,8 @@ import { retryHeaders } from '#app/http/storage.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 
 export const middleware = [allow('manage own account')]
+
+export const handle = { failures: { query: 'Failed to load your complaints' } } satisfies { failures: FailureWords }
 export const headers = retryHeaders
 
 export async function loader({ context }: LoaderFunctionArgs) {

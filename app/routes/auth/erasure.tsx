@@ -1,6 +1,6 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
-import type { RefusedForm } from '#app/core/failure.ts'
+import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
 import { accountRefusals, refusalText, unexpected } from '#app/features/accounts/messages.ts'
 import { requestErasure, takeBackErasure } from '#app/features/privacy/erasure/commands.server.ts'
 import { erasureForm } from '#app/features/privacy/erasure/forms.ts'
@@ -16,6 +16,8 @@ import { retryHeaders } from '#app/http/storage.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 
 export const middleware = [allow('manage own account')]
+
+export const handle = { failures: { query: 'Failed to load your account' } } satisfies { failures: FailureWords }
 export const headers = retryHeaders
 
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -6,7 +6,7 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import type { RefusedForm } from '#app/core/failure.ts'
+import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
 import { requestAddressChange } from '#app/features/accounts/addresses/commands.server.ts'
 import {
   changeAddressForm,
@@ -52,6 +52,8 @@ import { PageMeta } from '#app/ui/page-meta.tsx'
 import { takeReminderChoice } from './reminder-choice.server.ts'
 
 export const middleware = [allow('manage own account')]
+
+export const handle = { failures: { query: 'Failed to load your account' } } satisfies { failures: FailureWords }
 export const headers = retryHeaders
 
 export async function loader({ context }: LoaderFunctionArgs) {

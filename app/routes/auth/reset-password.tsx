@@ -1,4 +1,5 @@
 import { data, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import type { FailureWords } from '#app/core/failure.ts'
 import { resetPasswordForm } from '#app/features/accounts/forms.ts'
 import { closedLinkTexts, notices, accountRefusals, refusalText, unexpected } from '#app/features/accounts/messages.ts'
 import { resetPassword } from '#app/features/accounts/passwords/commands.server.ts'
@@ -21,6 +22,8 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { FormShell } from '#app/ui/form.tsx'
 
 export const middleware = [allow('see public pages')]
+
+export const handle = { failures: { query: 'The link could not be checked' } } satisfies { failures: FailureWords }
 export const headers = retryHeaders
 
 /** A link that no longer works says so before anybody has thought of a new password. */

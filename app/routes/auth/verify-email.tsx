@@ -6,6 +6,7 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
+import type { FailureWords } from '#app/core/failure.ts'
 import { requestVerification, verifyEmail } from '#app/features/accounts/commands.server.ts'
 import { verifyEmailForm } from '#app/features/accounts/forms.ts'
 import {
@@ -31,6 +32,8 @@ import { Confirmation } from '#app/ui/confirmation.tsx'
 import { FormShell } from '#app/ui/form.tsx'
 
 export const middleware = [allow('see public pages')]
+
+export const handle = { failures: { query: 'The link could not be checked' } } satisfies { failures: FailureWords }
 export const headers = retryHeaders
 
 /** Without a token, or with one that no longer works, it is the page where a new letter is asked for. */

@@ -19,7 +19,9 @@ export { shouldRevalidate } from '#app/http/revalidation.ts'
 export const middleware = [allow('see public pages')]
 export const headers = retryHeaders
 
-export const handle = { failures: { command: answerFailed } } satisfies { failures: FailureWords }
+export const handle = { failures: { query: 'Failed to load the ticket', command: answerFailed } } satisfies {
+  failures: FailureWords
+}
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const { origin, clientAddress } = visitOf(context)

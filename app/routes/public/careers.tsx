@@ -44,7 +44,7 @@ export const middleware = [allow('see public pages')]
 export const headers = loaderHeaders
 
 export const handle = {
-  failures: { command: submitFailed },
+  failures: { query: 'Failed to load positions', command: submitFailed },
   stored: { live: ['apply', 'applied'] },
 } satisfies RouteHandle
 

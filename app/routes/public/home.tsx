@@ -25,6 +25,7 @@ import { SubjectIndex } from '#app/views/home-page/ui/subject-index.tsx'
 export const middleware = [allow('see public pages')]
 
 export const handle = {
+  failures: { query: 'Failed to load courses' },
   stored: { query: { phone: soundNotes.map((_, index) => String(index + 1)) } },
 } satisfies RouteHandle
 

@@ -19,7 +19,9 @@ import { PageMeta } from '#app/ui/page-meta.tsx'
 export const middleware = [allow('see public pages')]
 export const headers = retryHeaders
 
-export const handle = { failures: { command: chooseFailed } } satisfies { failures: FailureWords }
+export const handle = { failures: { query: 'Failed to load the interview', command: chooseFailed } } satisfies {
+  failures: FailureWords
+}
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const { origin, clientAddress } = visitOf(context)

@@ -20,7 +20,9 @@ import { PageMeta } from '#app/ui/page-meta.tsx'
 export const middleware = [allow('see public pages')]
 export const headers = retryHeaders
 
-export const handle = { failures: { command: withdrawFailed } } satisfies { failures: FailureWords }
+export const handle = { failures: { query: 'Failed to load your application', command: withdrawFailed } } satisfies {
+  failures: FailureWords
+}
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const { origin, clientAddress } = visitOf(context)

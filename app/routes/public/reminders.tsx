@@ -16,7 +16,7 @@ export const middleware = [allow('see public pages')]
 export const headers = retryHeaders
 
 export const handle = {
-  failures: { command: 'Your choice could not be saved. Please try again.' },
+  failures: { query: 'Failed to load your reminders', command: 'Your choice could not be saved. Please try again.' },
 } satisfies { failures: FailureWords }
 
 /** Shows and changes nothing: programs follow the links of letters before people do. */

@@ -1,6 +1,6 @@
-import { data, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { data, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { z } from 'zod'
-import type { FailureWords } from '#app/core/failure.ts'
+import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
 import { formatCalendarDay, formatDay } from '#app/core/dates.ts'
 import { formatPercentage } from '#app/core/text.ts'
 import { setNameHidden } from '#app/features/certificates/commands.server.ts'
@@ -15,6 +15,7 @@ import { parseForm, refuseForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
+import { BrokenForm } from '#app/ui/broken-form.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FlatPitch } from '#app/ui/imagery/flat-pitch.tsx'
@@ -23,7 +24,10 @@ import { PageHeading } from '#app/ui/page-heading.tsx'
 export const middleware = [allow('see own certificates')]
 
 export const handle = {
-  failures: { query: 'Error: Failed to load certificates' },
+  failures: {
+    query: 'Error: Failed to load certificates',
+    command: 'Your choice could not be saved. Please try again.',
+  },
 } satisfies { failures: FailureWords }
 
 function inWords(certificate: Certificate, origin: string): CertificateCardProps {
@@ -73,6 +77,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function MyCertificates() {
   const { origin, certificates } = useLoaderData<typeof loader>()
+  const refused = useActionData<RefusedForm | undefined>()
   return (
     <>
       <PageMeta
@@ -86,6 +91,7 @@ export default function MyCertificates() {
         <PageHeading size="portal" lead="Each can be checked by anyone, by its number.">
           My Certificates
         </PageHeading>
+        <BrokenForm errors={refused?.errors} />
         {certificates.length === 0 ? (
           <EmptyState
             title="No Certificates Yet"

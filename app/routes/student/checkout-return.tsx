@@ -1,4 +1,5 @@
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import type { FailureWords } from '#app/core/failure.ts'
 import { reconcilePayment } from '#app/features/payments/reconciliation/commands.server.ts'
 import { paymentReceived } from '#app/features/payments/messages.ts'
 import { findCheckout } from '#app/features/payments/queries.server.ts'
@@ -10,6 +11,8 @@ import { PageMeta } from '#app/ui/page-meta.tsx'
 
 /** Also for whoever was suspended at the till: money that was given must be seen. */
 export const middleware = [allow('see own student area')]
+
+export const handle = { failures: { query: 'Failed to load the payment' } } satisfies { failures: FailureWords }
 
 /** Arriving here proves nothing: the provider is asked, and only for a payment of one's own. What was paid leads to its course. */
 export async function loader({ params, context }: LoaderFunctionArgs) {

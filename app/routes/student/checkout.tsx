@@ -6,6 +6,7 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
+import type { FailureWords } from '#app/core/failure.ts'
 import { payInSandbox } from '#app/features/payments/sandbox/commands.server.ts'
 import { sandboxForm } from '#app/features/payments/forms.ts'
 import { paymentRefusals, paymentRefused } from '#app/features/payments/messages.ts'
@@ -20,6 +21,10 @@ import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 
 export const middleware = [allow('enrol and pay', { restricted: accountRestricted })]
+
+export const handle = {
+  failures: { query: 'Failed to load the payment', command: 'The payment could not be made. Please try again.' },
+} satisfies { failures: FailureWords }
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const checkout = await findCheckout({ student: studentOf(context), paymentId: params.paymentId ?? '' })
