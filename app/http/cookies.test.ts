@@ -1,0 +1,15 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+it('every cookie that is set stands in the cookie policy', () => {
+  const policy = readFileSync('app/content/legal/cookie-policy.md', 'utf8')
+  const texts = globSync('{app,server}/**/*.ts')
+    .filter((path) => !path.includes('.test.'))
+    .map((path) => readFileSync(path, 'utf8'))
+    .filter((text) => text.includes('SameSite='))
+  const names = texts.map((text) => /^const (?:name|plainName|cookieName) = '([\w-]+)'$/m.exec(text)?.[1])
+  // The choices are named by who asks for them.
+  const all = [...names.filter((name) => name !== undefined), 'theme', 'cookieConsent', 'visited']
+  expect(all.length).toBe(texts.length + 2)
+  expect(all.filter((name) => !policy.includes(`| \`${name}\` |`))).toEqual([])
+})

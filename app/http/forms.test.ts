@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { mostFields } from './form-limits.ts'
+import { parseForm, takeForm, typedValues } from './forms.server.ts'
+
+const post = (body: string, type = 'application/x-www-form-urlencoded') =>
+  takeForm(new Request('https://ukli.example/x', { method: 'POST', body, headers: { 'content-type': type } })).then(
+    (form) => [...form.keys()].length,
+    (thrown: { init?: { status?: number } }) => thrown.init?.status,
+  )
+
+it('what was typed is shown again, and nothing of it that is secret', () => {
+  const form = new FormData()
+  const secrets = ['password', 'currentPassword', 'newPassword', 'confirmPassword', 'code', 'assertion', 'attestation']
+  for (const name of [...secrets, 'email', 'message']) form.set(name, 'typed')
+  expect(typedValues(form)).toEqual({ email: 'typed', message: 'typed' })
+})
+
+it('a refused form says the first fault of each field and keeps every character of the rest', () => {
+  const form = new FormData()
+  form.set('intent', 'send')
+  form.set('message', `It’s "long".\n\n  ɡəʊ `)
+  form.append('course', 'a')
+  form.append('course', 'b')
+  form.set('password', 'short')
+  const schema = z.strictObject({
+    message: z.string().min(200, 'Too short').regex(/x/, 'No x'),
+    course: z.array(z.string()),
+    password: z.string().min(12, 'Longer, please'),
+  })
+  expect(parseForm(form, schema)).toEqual({
+    ok: false,
+    errors: { message: 'Too short', password: 'Longer, please' },
+    values: { intent: 'send', message: `It’s "long".\n\n  ɡəʊ `, course: 'b' },
+  })
+})
+
+it('a body is a form of fields without NUL, as many as a page of ours may have', async () => {
+  const fields = (count: number) => Array.from({ length: count }, (_, i) => `f${i}=1`).join('&')
+  expect(await post(fields(mostFields))).toBe(mostFields)
+  expect(await post(fields(mostFields + 1))).toBe(413)
+  expect(await post('a=1&b=%00')).toBe(400)
+  expect(await post('a%00=1')).toBe(400)
+  expect(await post('{}', 'application/json')).toBe(400)
+  expect(await post('x', 'multipart/form-data; boundary=x')).toBe(415)
+})
