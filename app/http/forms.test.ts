@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { mostFields } from './form-limits.ts'
-import { parseForm, takeForm, typedValues } from './forms.server.ts'
+import { parseForm, takeFiles, takeForm, typedValues } from './forms.server.ts'
 
 const post = (body: string, type = 'application/x-www-form-urlencoded') =>
   takeForm(new Request('https://ukli.example/x', { method: 'POST', body, headers: { 'content-type': type } })).then(
@@ -22,6 +22,7 @@ it('a refused form says the first fault of each field and keeps every character 
   form.set('message', `It’s "long".\n\n  ɡəʊ `)
   form.append('course', 'a')
   form.append('course', 'b')
+  form.append('course', 'c')
   form.set('password', 'short')
   const schema = z.strictObject({
     message: z.string().min(200, 'Too short').regex(/x/, 'No x'),
@@ -31,7 +32,7 @@ it('a refused form says the first fault of each field and keeps every character 
   expect(parseForm(form, schema)).toEqual({
     ok: false,
     errors: { message: 'Too short', password: 'Longer, please' },
-    values: { intent: 'send', message: `It’s "long".\n\n  ɡəʊ `, course: 'b' },
+    values: { intent: 'send', message: `It’s "long".\n\n  ɡəʊ `, course: 'c' },
   })
 })
 
@@ -43,4 +44,34 @@ it('a body is a form of fields without NUL, as many as a page of ours may have',
   expect(await post('a%00=1')).toBe(400)
   expect(await post('{}', 'application/json')).toBe(400)
   expect(await post('x', 'multipart/form-data; boundary=x')).toBe(415)
+})
+
+it('many values of one name are one list, and one is a value', () => {
+  const form = new FormData()
+  for (const [name, value] of [
+    ['a', '1'],
+    ['b', '1'],
+    ['b', '2'],
+    ['b', '3'],
+  ] as const)
+    form.append(name, value)
+  const schema = z.strictObject({ a: z.string(), b: z.array(z.string()) })
+  expect(parseForm(form, schema)).toEqual({ ok: true, value: { a: '1', b: ['1', '2', '3'] } })
+})
+
+it('files are taken out of a form, an empty one with its name, and a field that was left empty not at all', async () => {
+  const form = new FormData()
+  form.append('message', 'Here')
+  form.append('file', new File([], ''))
+  form.append('file', new File(['abc'], 'notes.txt'))
+  form.append('file', new File([], 'empty.txt'))
+  form.append('file', 'no file')
+  const files = await takeFiles(form, 'file')
+  expect(files.map(({ name, bytes }) => [name, bytes.length])).toEqual([
+    ['notes.txt', 3],
+    ['empty.txt', 0],
+  ])
+  expect([...form.keys()]).toEqual(['message'])
+  form.set('file', new File(['abc'], 'notes.txt'))
+  expect(typedValues(form)).toEqual({ message: 'Here' })
 })

@@ -1,0 +1,114 @@
+import { RouterContextProvider } from 'react-router'
+import { beforeAll, expect, it } from 'vitest'
+import type { Operation } from '#app/core/permissions.ts'
+import type { Person, StaffActor, StudentActor } from '#app/core/person.ts'
+import type { StaffRole, StudentStatus } from '#app/core/vocabulary.ts'
+import { readSettings } from '#app/platform/env.server.ts'
+import { personContext, staffOf, studentOf } from './context.ts'
+import { allow, ownerOf, type GuardWords } from './guards.server.ts'
+
+beforeAll(() =>
+  readSettings({
+    DATABASE_URL: 'postgresql://localhost/none',
+    DEMO: 'on',
+    ORIGIN: 'http://institute.test',
+    SECRET: 'the-secret-of-the-institute-for-guards',
+  }),
+)
+
+function person({
+  student = null as StudentStatus | null,
+  roles = null as readonly StaffRole[] | null,
+  mustSetUpFactor = false,
+} = {}) {
+  return {
+    mustSetUpFactor,
+    student: student && ({ status: student, statusReason: 'unpaid books' } as StudentActor),
+    staff: roles && ({ roles } as StaffActor),
+  } as Person
+}
+
+type Asked = { as: Person | null; words?: GuardWords; method?: string }
+
+/** What a guard does with a request for the second page of a list. */
+async function pass(operation: Operation, { as, words = {}, method = 'GET' }: Asked) {
+  const context = new RouterContextProvider()
+  context.set(personContext, as)
+  const request = new Request('https://ukli.example/desk?page=2', { method })
+  try {
+    await allow(operation, words)(
+      { context, request } as unknown as Parameters<ReturnType<typeof allow>>[0],
+      async () => Response.json(null),
+    )
+  } catch (thrown) {
+    if (!(thrown instanceof Response)) return { context, status: (thrown as { init: { status: number } }).init.status }
+    return { context, to: thrown.headers.get('location'), says: thrown.headers.has('set-cookie') }
+  }
+  return { context }
+}
+
+const notice = { tone: 'info', text: 'Not now' } as const
+
+it('leads a stranger to the door of what was asked for, and back only to what can be asked for again', async () => {
+  const next = '?next=%2Fdesk%3Fpage%3D2'
+  expect(await pass('study', { as: null })).toMatchObject({ to: `/auth${next}` })
+  expect(await pass('handle tickets', { as: null })).toMatchObject({ to: `/staff-portal${next}` })
+  expect(await pass('study', { as: null, method: 'POST' })).toMatchObject({ to: '/auth' })
+  expect(await pass('handle tickets', { as: null, method: 'POST' })).toMatchObject({ to: '/staff-portal' })
+})
+
+it('leads whoever is no student yet to the registration, with the words of the page, and staff to their portal', async () => {
+  expect(await pass('study', { as: person() })).toMatchObject({ to: '/enroll', says: false })
+  expect(await pass('study', { as: person(), words: { withoutRecord: notice } })).toMatchObject({
+    to: '/enroll',
+    says: true,
+  })
+  const staff = person({ roles: ['hr'] })
+  expect(await pass('study', { as: staff, words: { withoutRecord: notice } })).toMatchObject({
+    to: '/staff-portal',
+    says: false,
+  })
+})
+
+it('refuses the suspended, or sends them to their dashboard with the page’s words for their state', async () => {
+  const suspended = person({ student: 'suspended' })
+  expect(await pass('study', { as: suspended })).toMatchObject({ status: 403 })
+  const restricted = ({ statusReason }: StudentActor) => ({ ...notice, text: statusReason ?? '' })
+  expect(await pass('study', { as: suspended, words: { restricted } })).toMatchObject({
+    to: '/student-dashboard',
+    says: true,
+  })
+  expect(await pass('see own certificates', { as: suspended, words: { restricted } })).not.toHaveProperty('to')
+})
+
+it('refuses a student a desk, and lets the desk itself refuse a member of staff, within the frame', async () => {
+  expect(await pass('handle tickets', { as: person({ student: 'active' }) })).toMatchObject({ status: 403 })
+  const { context, ...refused } = await pass('refund and revoke', { as: person({ roles: ['customer_service'] }) })
+  expect(refused).toEqual({})
+  expect(() => staffOf(context)).toThrow(expect.objectContaining({ init: { status: 403 } }))
+  // Asked with students' words, the same person is refused as anybody is.
+  const both = person({ student: 'suspended', roles: ['staff'] })
+  expect(await pass('study', { as: both })).toMatchObject({ status: 403 })
+})
+
+it('leaves whoever owes a second factor their account and the public pages, and nothing else', async () => {
+  const owing = person({ student: 'active', roles: ['hr'], mustSetUpFactor: true })
+  for (const operation of ['study', 'handle tickets', 'see own student area'] as const) {
+    expect(await pass(operation, { as: owing })).toMatchObject({ to: '/my-account#two-step', says: true })
+  }
+  for (const operation of ['manage own account', 'see public pages'] as const) {
+    expect(await pass(operation, { as: owing })).not.toHaveProperty('to')
+  }
+})
+
+it('proves those whom it lets in, each as what they are', async () => {
+  const both = person({ student: 'active', roles: ['hr'] })
+  const { context } = await pass('see public pages', { as: both })
+  expect([studentOf(context), staffOf(context)]).toEqual([both.student, both.staff])
+  const { context: ofStudent } = await pass('study', { as: person({ student: 'active' }) })
+  expect(() => staffOf(ofStudent)).toThrow()
+  const { context: ofNobody } = await pass('see public pages', { as: null })
+  expect(() => studentOf(ofNobody)).toThrow()
+  expect(() => ownerOf(ofNobody)).toThrow(expect.objectContaining({ status: 302 }))
+  expect(ownerOf(context)).toBe(both)
+})
