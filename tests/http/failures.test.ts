@@ -52,9 +52,9 @@ const queries: readonly Screen[] = [
       ['nobody', '/reminders?token=x', 'throttles', 'Failed to load your reminders'],
       ['nobody', '/auth/reset-password?token=x', 'verifications', 'The link could not be checked'],
       ['active', '/my-account', 'passkeys', 'Failed to load your account'],
-      ['active', '/my-account/complaints', 'complaints', 'Failed to load your complaints'],
+      ['hr', '/my-account/complaints', 'complaints', 'Failed to load your complaints'],
     ] as const
-  ).map(([who, at, table, says]) => ({ who, at, table, says, keeps: '<footer' })),
+  ).map(([who, at, table, says]) => ({ who, at, table, says, keeps: at.startsWith('/my') ? 'Sign Out' : '<footer' })),
   ...(
     [
       ['hr', '/staff-portal/applications', 'job_applications', 'Failed to load applications'],
@@ -317,7 +317,7 @@ it('a payment that breaks at the test checkout takes nothing and keeps the numbe
   )
   const begun = await pending.post(`/pay/${unpaid?.id}`, agreement)
   const checkout = new URL(begun.headers.get('location') ?? '', institute.url()).pathname
-  const answer = await without('receipts', () => pending.post(checkout, { cardNumber: '4242 4242 4242 4242' }))
+  const answer = await without('receipt_counters', () => pending.post(checkout, { cardNumber: '4242 4242 4242 4242' }))
   expect(answer.status).toBe(500)
   const html = await textOf(answer)
   for (const text of ['The payment could not be made', 'value="4242 4242 4242 4242"', 'Test checkout'])

@@ -1,6 +1,7 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
+import { AccountFailure } from '#app/features/accounts/ui/account-failure.tsx'
 import { unexpected } from '#app/features/accounts/messages.ts'
 import { complain } from '#app/features/privacy/complaints/commands.server.ts'
 import { complaintForm } from '#app/features/privacy/complaints/forms.ts'
@@ -57,4 +58,8 @@ export default function Complaints() {
       <OwnComplaints complaints={complaints} refused={refused} now={at} />
     </>
   )
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return <AccountFailure error={error} />
 }

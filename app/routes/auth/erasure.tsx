@@ -1,6 +1,7 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
+import { AccountFailure } from '#app/features/accounts/ui/account-failure.tsx'
 import { accountRefusals, refusalText, unexpected } from '#app/features/accounts/messages.ts'
 import { requestErasure, takeBackErasure } from '#app/features/privacy/erasure/commands.server.ts'
 import { erasureForm } from '#app/features/privacy/erasure/forms.ts'
@@ -73,4 +74,8 @@ export default function Erasure() {
       <ErasurePage preview={preview} refused={refused} />
     </>
   )
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return <AccountFailure error={error} />
 }

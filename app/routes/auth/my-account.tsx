@@ -7,6 +7,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
+import { AccountFailure } from '#app/features/accounts/ui/account-failure.tsx'
 import { requestAddressChange } from '#app/features/accounts/addresses/commands.server.ts'
 import {
   changeAddressForm,
@@ -244,4 +245,8 @@ export default function MyAccount() {
       <MyAccountScreen {...screen} refused={refused} newCodes={newCodes} />
     </>
   )
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return <AccountFailure error={error} />
 }

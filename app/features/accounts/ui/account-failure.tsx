@@ -1,0 +1,16 @@
+import { useActionData } from 'react-router'
+import type { RefusedForm } from '#app/core/failure.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { FailureInPlace } from '#app/ui/failure-in-place.tsx'
+
+/** Stands in the frame of the account in the place of a page that broke. */
+export function AccountFailure({ error }: { error: unknown }) {
+  const answer = useActionData<RefusedForm | object | undefined>()
+  return (
+    <FailureInPlace error={error} refused={answer && 'errors' in answer ? answer : null}>
+      <ButtonLink to="/" variant="quiet">
+        Return to Home
+      </ButtonLink>
+    </FailureInPlace>
+  )
+}
