@@ -17,6 +17,9 @@ it.each([
   ['\n\t.pdf', 'Evidence.pdf'],
   ['', 'Evidence.pdf'],
   ['成绩单.pdf', '成绩单.pdf'],
+  ['Ọláyínká Nguyễn.pdf', 'Ọláyínká Nguyễn.pdf'],
+  ['cv.pdf.exe', 'cv.pdf.pdf'],
+  [`${'x'.repeat(79)}👩‍🎓.pdf`, `${'x'.repeat(79)}👩.pdf`],
   [`${'x'.repeat(200)}.pdf`, `${'x'.repeat(80)}.pdf`],
 ])('shows the name %j as %j', (name, shown) => {
   expect(displayName({ name, ending: 'pdf', otherwise: 'Evidence' })).toBe(shown)

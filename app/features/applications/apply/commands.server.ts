@@ -7,13 +7,14 @@ import { throttle, type Throttled } from '#app/features/throttles/commands.serve
 import { limits } from '#app/features/throttles/rules.ts'
 import { nameUpload, storeUpload } from '#app/features/uploads/commands.server.ts'
 import { withLoose } from '#app/features/uploads/loose/commands.server.ts'
+import { displayName } from '#app/features/uploads/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { issueLink } from '#app/features/accounts/links/commands.server.ts'
 import { ownLinkMinutes } from '../links/rules.ts'
 import { holdOpenPosition } from '../openings/commands.server.ts'
 import { writeApplicationAcknowledgement } from './emails.server.ts'
 import type { ApplyRefusal } from './messages.ts'
-import { cvDisplayName, cvKindOf, largestCvBytes, spontaneousTitle } from './rules.ts'
+import { cvKindOf, largestCvBytes, spontaneousTitle } from './rules.ts'
 import type { NewApplication, UploadedCv } from './types.ts'
 
 type CvRefusal = Extract<ApplyRefusal, 'cv-too-large' | 'cv-of-another-kind'>
@@ -23,7 +24,7 @@ async function examineCv({ name, bytes }: UploadedCv): Promise<Outcome<{ key: st
   if (bytes.length > largestCvBytes) return refused('cv-too-large')
   const kind = cvKindOf({ detected: (await fileTypeFromBuffer(bytes))?.ext, bytes })
   if (!kind) return refused('cv-of-another-kind')
-  return done({ key: `resumes/${newId()}.${kind}`, name: cvDisplayName({ name, kind }) })
+  return done({ key: `resumes/${newId()}.${kind}`, name: displayName({ name, ending: kind, otherwise: 'CV' }) })
 }
 
 type Submission = {

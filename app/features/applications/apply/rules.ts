@@ -27,14 +27,3 @@ export function cvKindOf({ detected, bytes }: { detected: string | undefined; by
   if (detected === 'cfb') return includesBytes(bytes, wordStream) ? 'doc' : null
   return kinds[detected ?? ''] ?? null
 }
-
-/** The applicant's file name, fit to be shown and to be the name of a download: no path, no control characters, one ending. */
-export function cvDisplayName({ name, kind }: { name: string; kind: CvKind }) {
-  const base = name
-    .replace(/^.*[/\\]/, '')
-    .replace(/\.[^.]*$/, '')
-    .replaceAll(/[\p{Cc}\p{Cf}"<>:|?*]/gu, '')
-    .trim()
-    .slice(0, 80)
-  return `${base || 'CV'}.${kind}`
-}

@@ -14,12 +14,13 @@ import { throttle, type Throttled } from '#app/features/throttles/commands.serve
 import { limits } from '#app/features/throttles/rules.ts'
 import { nameUpload, storeUpload } from '#app/features/uploads/commands.server.ts'
 import { withLoose } from '#app/features/uploads/loose/commands.server.ts'
+import { displayName } from '#app/features/uploads/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { arrange, type Arrangements } from '../arrangements/commands.server.ts'
 import type { ArrangementRefusal } from '../messages.ts'
 import { writeRequestAcknowledgement, writeRequestRefused } from './emails.server.ts'
 import type { DecisionRefusal, RequestRefusal } from './messages.ts'
-import { decisionDueAt, evidenceDisplayName, evidenceKindOf, largestEvidenceBytes, wishInWords } from './rules.ts'
+import { decisionDueAt, evidenceKindOf, largestEvidenceBytes, wishInWords } from './rules.ts'
 
 type Evidence = { name: string; bytes: Uint8Array<ArrayBuffer> }
 
@@ -28,7 +29,7 @@ async function examine({ name, bytes }: Evidence) {
   if (bytes.length > largestEvidenceBytes) return refused('evidence-too-large')
   const kind = evidenceKindOf((await fileTypeFromBuffer(bytes))?.ext)
   if (!kind) return refused('evidence-of-another-kind')
-  return done({ key: `evidence/${newId()}.${kind}`, name: evidenceDisplayName({ name, kind }) })
+  return done({ key: `evidence/${newId()}.${kind}`, name: displayName({ name, ending: kind, otherwise: 'Evidence' }) })
 }
 
 /** Puts a request before the desk; one at a time. */

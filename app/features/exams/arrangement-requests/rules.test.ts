@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { requestForm } from './forms.ts'
-import { decisionDueAt, evidenceDisplayName, evidenceKindOf, readDeskFilter, wishInWords } from './rules.ts'
+import { decisionDueAt, evidenceKindOf, readDeskFilter, wishInWords } from './rules.ts'
 
 describe('a request', () => {
   it('is decided within two working days', () => {
@@ -30,12 +30,6 @@ describe('evidence', () => {
     ['docx', null],
     [undefined, null],
   ])('of kind %s is taken as %s', (detected, kind) => expect(evidenceKindOf(detected)).toBe(kind))
-
-  it('has a name without a path and with the ending of its content', () => {
-    expect(evidenceDisplayName({ name: 'C:\\letters\\Dr "X".exe', kind: 'pdf' })).toBe('Dr X.pdf')
-    expect(evidenceDisplayName({ name: '.exe', kind: 'png' })).toBe('Evidence.png')
-    expect(evidenceDisplayName({ name: `${'x'.repeat(200)}.pdf`, kind: 'pdf' })).toBe(`${'x'.repeat(80)}.pdf`)
-  })
 })
 
 it('reads only what an address may ask for', () => {

@@ -26,17 +26,6 @@ export function evidenceKindOf(detected: string | undefined) {
   return kinds[detected ?? ''] ?? null
 }
 
-/** The student's file name, fit to be shown and to be the name of a download. */
-export function evidenceDisplayName({ name, kind }: { name: string; kind: string }) {
-  const base = name
-    .replace(/^.*[/\\]/, '')
-    .replace(/\.[^.]*$/, '')
-    .replaceAll(/[\p{Cc}\p{Cf}"<>:|?*]/gu, '')
-    .trim()
-    .slice(0, 80)
-  return `${base || 'Evidence'}.${kind}`
-}
-
 /** "extra time and breaks". */
 export function wishInWords({ wantsExtraTime, wantsBreaks }: { wantsExtraTime: boolean; wantsBreaks: boolean }) {
   return [wantsExtraTime && 'extra time', wantsBreaks && 'stop-the-clock breaks'].filter(Boolean).join(' and ')
