@@ -159,6 +159,17 @@ describe('the course page', () => {
     expect(answer.notice?.text).toContain('Fees in dispute')
   })
 
+  it('announces no exam to the suspended, to whom none will open', async () => {
+    const student = await createStudent()
+    await enrollPaid(student, nlp)
+    const announced = /The final exam opens on \d+/
+    expect((await ask(asPerson(student), '/student-dashboard?tab=courses')).html).toMatch(announced)
+    const suspended = asPerson({ ...student, status: 'suspended', statusReason: 'Fees in dispute' })
+    const closed = (await ask(suspended, '/student-dashboard?tab=courses')).html
+    expect(closed).toContain('Fees in dispute')
+    expect(closed).not.toMatch(announced)
+  })
+
   it('shows the first module, the summary tab, and from which day the exam opens', async () => {
     const student = await createStudent()
     await enrollPaid(student, nlp)

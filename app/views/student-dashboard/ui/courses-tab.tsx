@@ -61,7 +61,7 @@ function PaidCourse({ standing, restriction }: { standing: Standing; restriction
         ) : (
           <CourseLinks standing={standing} />
         )}
-        <p className="text-sm text-ink-2">{examLine(standing)}</p>
+        <p className="text-sm text-ink-2">{examLine(standing, restriction !== null)}</p>
         {!restriction && standing.state === 'active' && (
           <Link to={`/withdraw/${id}`} aria-describedby={`course-${id}`} className="link ml-auto text-sm">
             Withdraw
@@ -95,7 +95,9 @@ function outcomeOf(state: Standing['state'], courseId: string) {
   return state === 'exam-not-passed' ? { to: `/exam/${courseId}`, label: 'See your result' } : null
 }
 
-function examLine({ exam }: Standing) {
+/** What is closed opens no exam; what came of one stays. */
+function examLine({ exam, isHeld }: Standing, isRestricted: boolean) {
+  if ((isRestricted || isHeld) && exam.kind !== 'passed' && exam.kind !== 'failed') return ''
   switch (exam.kind) {
     case 'locked':
       return `The final exam opens on ${formatDay(exam.unlocksAt)}`
@@ -106,7 +108,7 @@ function examLine({ exam }: Standing) {
     case 'passed':
       return 'Exam passed'
     case 'failed':
-      return exam.mayResit ? 'Exam not passed; you may sit it again' : 'Exam not passed'
+      return exam.mayResit && !isRestricted ? 'Exam not passed; you may sit it again' : 'Exam not passed'
     case 'none':
       return ''
   }
