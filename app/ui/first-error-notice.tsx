@@ -8,10 +8,7 @@ export function FirstErrorNotice({ errors, title }: { errors: FormErrors | undef
   const text = Object.values(errors ?? {}).find(Boolean)
   if (!text || errors === dismissed) return null
   return (
-    <div
-      data-notices
-      className="pointer-events-none fixed inset-x-3 bottom-3 z-40 sm:right-6 sm:bottom-6 sm:left-auto sm:w-104"
-    >
+    <div data-notices className="notices">
       <NoticeCard
         notice={{ id: 'first-error', tone: 'error', text, ...(title ? { title } : {}) }}
         onDismiss={() => setDismissed(errors)}

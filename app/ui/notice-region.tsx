@@ -23,14 +23,7 @@ export function NoticeRegion({
       <NoticeCard key={notice.id} notice={notice} onDismiss={() => setDismissed((before) => [...before, notice.id])} />
     )
   return (
-    <div
-      data-notices
-      className={
-        isShownInPage
-          ? 'sr-only'
-          : 'pointer-events-none fixed inset-x-3 top-3 z-40 grid gap-3 sm:top-auto sm:right-6 sm:bottom-6 sm:left-auto sm:w-104'
-      }
-    >
+    <div data-notices className={isShownInPage ? 'sr-only' : 'notices'}>
       <div role="status" className="grid gap-3 empty:hidden">
         {shown.filter(({ tone }) => tone !== 'error').map(draw)}
       </div>

@@ -81,6 +81,19 @@ test('the choice about cookies can be changed on the policy’s page', async ({ 
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('theme')
 })
 
+for (const width of [390, 700, 1280]) {
+  test(`a message covers nothing that the cookie banner asks at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/auth?mode=sign-up')
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    const card = await page.locator('[data-notice-card]').boundingBox()
+    const banner = await page.locator('[data-cookie-banner]').boundingBox()
+    if (!card || !banner) throw new Error('both are to be seen')
+    expect(card.y + card.height).toBeLessThanOrEqual(banner.y)
+    if (width < 640) expect(card.y).toBeLessThan(24)
+  })
+}
+
 test('search engines find every page, and nothing private', async ({ request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text()
   expect(sitemap.match(/<loc>/g)).toHaveLength(13 + 69)
