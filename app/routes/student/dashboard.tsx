@@ -48,11 +48,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const tab = chosenTab(asked.get('tab'))
   const support = tab === 'support' ? await readSupport({ student, asked }) : null
   if (tab === 'support' && !support) throw data(null, { status: 404 })
+  const isConfirmed = personOf(context)?.emailVerified ?? false
   const restriction = status === 'active' ? null : accountRestricted(student).text
   return {
     origin: visitOf(context).origin,
-    person: { fullName, email, matricNumber, isConfirmed: personOf(context)?.emailVerified ?? false },
-    view: await readDashboard({ student, restriction, come: ownRowOf(context, dashboardRow) }),
+    person: { fullName, email, matricNumber, isConfirmed },
+    view: await readDashboard({ student, restriction, isConfirmed, come: ownRowOf(context, dashboardRow) }),
     tab,
     support,
     now: now(),

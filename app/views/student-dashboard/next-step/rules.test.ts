@@ -4,7 +4,7 @@ import type { ExamStanding } from '#app/features/exams/standing/types.ts'
 import { now, standing } from '../standings.fixture.ts'
 import type { OpenAsk, Standing } from '../types.ts'
 import { nextStep } from './rules.ts'
-import type { PreferredCourse } from './types.ts'
+import type { EvidenceState, PreferredCourse } from './types.ts'
 
 const section = { moduleNumber: 2, sectionNumber: 1, title: 'Attention' }
 const allRead = { progress: { read: 4, total: 4 }, next: null }
@@ -16,9 +16,17 @@ function stepOf(
     asks = [],
     course = null,
     restriction = null,
-  }: { asks?: OpenAsk[]; course?: PreferredCourse | null; restriction?: string | null } = {},
+    evidence = null,
+    isConfirmed = true,
+  }: {
+    asks?: OpenAsk[]
+    course?: PreferredCourse | null
+    restriction?: string | null
+    evidence?: EvidenceState | null
+    isConfirmed?: boolean
+  } = {},
 ) {
-  return nextStep({ standings, preferred: course, asks, restriction, now })
+  return nextStep({ standings, preferred: course, evidence, isConfirmed, asks, restriction, now })
 }
 
 describe('what to do next', () => {
@@ -62,6 +70,23 @@ describe('what to do next', () => {
       unlocksAt: addDays(now, 70),
       minutes: 60,
     })
+  })
+
+  it('is evidence before a programme, to whom none is open without it', () => {
+    for (const evidence of ['wanted', 'waiting', 'refused'] as const)
+      expect(stepOf([], { course: preferred, evidence, isConfirmed: false })).toEqual({
+        kind: 'evidence',
+        state: evidence,
+      })
+    expect(stepOf([standing('a', 'pending_payment')], { evidence: 'wanted' }).kind).toBe('pay')
+  })
+
+  it('is to confirm the address where nothing else can be done at once', () => {
+    const isConfirmed = false
+    expect(stepOf([], { isConfirmed }).kind).toBe('confirm-address')
+    expect(stepOf([], { isConfirmed, course: preferred }).kind).toBe('choose')
+    expect(stepOf([standing('a', 'active', { next: section })], { isConfirmed }).kind).toBe('continue')
+    expect(stepOf([standing('a', 'active', allRead)], { isConfirmed }).kind).toBe('confirm-address')
   })
 
   it('offers a failed exam again where a resit was granted, else the result, or what was asked', () => {

@@ -1,7 +1,8 @@
 import { daysLeft, isPayable } from '#app/features/enrollments/rules.ts'
+import type { OwnEvidence } from '#app/features/students/evidence/types.ts'
 import { askedIn } from '../rules.ts'
 import type { OpenAsk, Standing } from '../types.ts'
-import type { NextStep, PreferredCourse } from './types.ts'
+import type { EvidenceState, NextStep, PreferredCourse } from './types.ts'
 
 const ofCourse = ({ course }: Standing) => ({ courseId: course.id, courseTitle: course.title })
 
@@ -38,25 +39,35 @@ function outcomeStep(standing: Standing, { asks, now }: { asks: readonly OpenAsk
   return isOverdue ? { kind: 'ask-reinstatement', ...ofCourse(standing), askedIn: asked } : null
 }
 
-function choice(standings: readonly Standing[], preferred: PreferredCourse | null): NextStep {
+/** Null where a level was set on it. */
+export function evidenceState(latest: Pick<OwnEvidence, 'status'> | null): EvidenceState | null {
+  if (!latest) return 'wanted'
+  return latest.status === 'waiting' || latest.status === 'refused' ? latest.status : null
+}
+
+type Newcomer = { preferred: PreferredCourse | null; evidence: EvidenceState | null; isConfirmed: boolean }
+
+/** A programme, once there is one that is open to them. */
+function beginning(standings: readonly Standing[], { preferred, evidence, isConfirmed }: Newcomer): NextStep {
+  if (evidence) return { kind: 'evidence', state: evidence }
   const isNew = !standings.some(({ course, state }) => course.id === preferred?.id && state !== 'refunded')
-  return { kind: 'choose', course: isNew ? preferred : null }
+  const course = isNew ? preferred : null
+  return course || isConfirmed ? { kind: 'choose', course } : { kind: 'confirm-address' }
 }
 
 /**
  * What to do next, the most urgent of all: an exam whose clock is running, then what must be paid, by its date, then an exam that
- * is open, then what is left to study, then an exam that will open, then what became of the rest. Whoever has no course is shown
- * the way to one; to the suspended and the expelled their state is all that counts.
+ * is open, then what is left to study, then the address to which letters go, then an exam that will open, then what became of the
+ * rest. Whoever has no course is shown the way to one; to the suspended and the expelled their state is all that counts.
  */
 export function nextStep({
   standings,
-  preferred,
   asks,
   restriction,
   now,
-}: {
+  ...newcomer
+}: Newcomer & {
   standings: readonly Standing[]
-  preferred: PreferredCourse | null
   asks: readonly OpenAsk[]
   /** The state with its reason, of the suspended and the expelled. */
   restriction: string | null
@@ -74,8 +85,9 @@ export function nextStep({
     ...payments.map((standing) => payStep(standing, now)),
     ...exams.filter(({ kind }) => kind !== 'finish-exam'),
     ...studies.filter(({ kind }) => kind === 'continue'),
+    ...(standings.length === 0 || newcomer.isConfirmed ? [] : [{ kind: 'confirm-address' } as const]),
     ...studies.filter(({ kind }) => kind !== 'continue'),
     ...standings.flatMap((standing) => outcomeStep(standing, { asks, now }) ?? []),
   ]
-  return steps[0] ?? choice(standings, preferred)
+  return steps[0] ?? beginning(standings, newcomer)
 }

@@ -7,7 +7,7 @@ import { askAddress, threadAddress } from '#app/features/tickets/asking/rules.ts
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { ButtonVariant } from '#app/ui/button-style.ts'
 import { PayForm } from '../../ui/pay-form.tsx'
-import type { NextStep } from '../types.ts'
+import type { EvidenceState, NextStep } from '../types.ts'
 
 const titleId = 'next-step'
 
@@ -52,7 +52,30 @@ function link(to: string, label: string, variant: ButtonVariant = 'primary') {
   )
 }
 
+const toEvidence = '/student-dashboard#evidence'
+
 type Words = { mark: string; line: string; title: string; action: ReactNode }
+
+const evidenceWords: Record<EvidenceState, Words> = {
+  wanted: {
+    mark: 'New',
+    line: 'Programmes open to you once your level is set',
+    title: 'Send evidence of your education',
+    action: link(toEvidence, 'Send a document'),
+  },
+  waiting: {
+    mark: 'New',
+    line: 'Programmes open to you once your level is set; we write to you',
+    title: 'Your evidence is being looked at',
+    action: link(toEvidence, 'See what you sent', 'quiet'),
+  },
+  refused: {
+    mark: '!',
+    line: 'Your evidence did not show a level',
+    title: 'Send another document',
+    action: link(toEvidence, 'See why'),
+  },
+}
 
 // The specification's "Continue Learning" and "Pay Now" stand in the tabs; here the same ways have names of their own, so that
 // no page has two controls of one name.
@@ -139,6 +162,15 @@ function describe(step: NextStep): Words {
         line: `${step.isBegun ? 'Next in' : 'Begin'} ${step.courseTitle}`,
         title: step.next.title,
         action: link(`/course/${step.courseId}${placeAddress(step.next)}`, step.isBegun ? 'Go on reading' : 'Begin'),
+      }
+    case 'evidence':
+      return evidenceWords[step.state]
+    case 'confirm-address':
+      return {
+        mark: '@',
+        line: 'Letters about payments, exams and questions go there',
+        title: 'Confirm your email address',
+        action: link('/auth/verify-email', 'Confirm it'),
       }
     case 'choose':
       return step.course
