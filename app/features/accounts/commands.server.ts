@@ -19,23 +19,32 @@ import type { NewPassword, SignInAttempt } from './types.ts'
 /** Puts a verification link into the post; its token replaces none that was sent before. */
 async function sendVerification(
   tx: Tx,
-  { fullName, email, origin }: { fullName: string; email: string; origin: string },
+  { fullName, email, origin, next }: { fullName: string; email: string; origin: string; next?: string | null },
 ) {
   const token = await gateway.issueToken({
     purpose: 'verify-email',
     subject: email,
     minutes: linkMinutes['verify-email'],
   })
-  await writeVerificationLetter(tx, { fullName, email, url: tokenLink({ origin, page: 'verify', token }) })
+  await writeVerificationLetter(tx, { fullName, email, url: tokenLink({ origin, page: 'verify', token, next }) })
 }
 
-type SignUp = { fullName: string; email: string; password: NewPassword; origin: string; clientAddress: string }
+type SignUp = {
+  fullName: string
+  email: string
+  password: NewPassword
+  /** The page of the programme that they came from. */
+  next?: string | null
+  origin: string
+  clientAddress: string
+}
 
 /** Answers the same for a new and a known address; only the letter to its owner tells which it was. */
 export async function signUp({
   fullName,
   email,
   password,
+  next,
   origin,
   clientAddress,
 }: SignUp): Promise<Outcome<undefined, never> | Throttled> {
@@ -50,7 +59,7 @@ export async function signUp({
         .select()
         .from(profiles)
         .where(eq(sql`lower(${profiles.email})`, email))
-      if (owner?.id === userId) await sendVerification(tx, { fullName, email, origin })
+      if (owner?.id === userId) await sendVerification(tx, { fullName, email, origin, next })
       else if (owner) await writeAccountExistsLetter(tx, { ...owner, origin })
     })
   try {

@@ -97,6 +97,7 @@ function respond(context: Awaited<ReturnType<typeof handler.query>>) {
 }
 
 const password = 'Linguistics2026!'
+let letters = 0
 
 async function linkIn(template: string, recipient: string) {
   const rows = await db.select().from(outbox).where(eq(outbox.recipient, recipient)).orderBy(outbox.id)
@@ -273,6 +274,22 @@ describe('who wanted to go somewhere', () => {
     expect(await enter('active@ukli.example', '/auth?next=//evil.test')).toMatchObject({ to: '/student-dashboard' })
     const joined = { fullName: 'Nia Next', email: 'nia@ukli.test', password }
     expect(await openBrowser().ask(`/auth?mode=sign-up&${wanted}`, joined)).toMatchObject({ to: `/auth?${wanted}` })
+  })
+
+  it.each([
+    ['/courses/foundational-nlp-for-linguists', '/courses/foundational-nlp-for-linguists'],
+    ['/courses/your-account-is-locked-ring-0800', null],
+    ['/your-account-is-locked', null],
+  ])('finds %s again by the letter, which carries %s', async (next, carried) => {
+    const browser = openBrowser()
+    const email = `by-letter-${letters++}@mail.example`
+    const signUp = `/auth?mode=sign-up&next=${encodeURIComponent(next)}`
+    await browser.ask(signUp, { fullName: 'Ada Sapir', email, password })
+    const link = await linkIn('verify-email', email)
+    expect(link.searchParams.get('next')).toBe(carried)
+    const token = link.searchParams.get('token') ?? ''
+    const kept = carried ? `?next=${encodeURIComponent(carried)}` : ''
+    expect((await openBrowser().ask(`/auth/verify-email${kept}`, { token })).to).toBe(`/auth${kept}`)
   })
 })
 

@@ -96,14 +96,17 @@ async function enter(request: Request, form: FormData, visit: Visit) {
 const portal = { enter: enterPortal, refusals }
 
 async function join(request: Request, form: FormData, { origin, clientAddress }: Visit) {
+  const destination = destinationOf(new URL(request.url))
   const parsed = parseForm(form, signUpForm)
   if (!parsed.ok) return refuseForm(parsed)
-  const outcome = await signUp({ ...parsed.value, origin, clientAddress })
+  const course = await findWantedCourse(destination)
+  const next = course && `/courses/${course.slug}`
+  const outcome = await signUp({ ...parsed.value, next, origin, clientAddress })
   if (!outcome.ok) {
     return refuseForm({ ...outcome, errors: { form: refusalText(outcome) }, values: typedValues(form), status: 429 })
   }
   const headers = { 'set-cookie': entryCookie({ email: parsed.value.email, origin }) }
-  return redirect(withDestination('/auth', destinationOf(new URL(request.url))), { headers })
+  return redirect(withDestination('/auth', destination), { headers })
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

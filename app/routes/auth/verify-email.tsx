@@ -17,15 +17,16 @@ import {
   verificationSentText,
 } from '#app/features/accounts/messages.ts'
 import { isLinkOpen } from '#app/features/accounts/queries.server.ts'
-import { landingPage } from '#app/features/accounts/rules.ts'
 import { AccountPage } from '#app/features/accounts/ui/account-page.tsx'
 import { NewVerification } from '#app/features/accounts/ui/new-verification.tsx'
 import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
 import { personOf, visitOf } from '#app/http/context.ts'
+import { destinationOf, withDestination } from '#app/http/destination.ts'
 import { answerForm } from '#app/http/failures.server.ts'
 import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
+import { landingAfter } from '#app/http/sign-in.server.ts'
 import { retryHeaders } from '#app/http/storage.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { Confirmation } from '#app/ui/confirmation.tsx'
@@ -38,7 +39,9 @@ export const headers = retryHeaders
 
 /** Without a token, or with one that no longer works, it is the page where a new letter is asked for. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const token = new URL(request.url).searchParams.get('token') ?? ''
+  const url = new URL(request.url)
+  const token = url.searchParams.get('token') ?? ''
+  const next = destinationOf(url)
   const isOpen = await isLinkOpen({ purpose: 'verify-email', token })
   const person = personOf(context)
   return data(
@@ -46,7 +49,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       origin: visitOf(context).origin,
       token,
       isOpen,
-      person: person && { email: person.email, isVerified: person.emailVerified, landing: landingPage(person) },
+      person: person && { email: person.email, isVerified: person.emailVerified, landing: landingAfter(person, next) },
+      door: withDestination('/auth', next),
     },
     { status: isOpen || token === '' ? 200 : 404 },
   )
@@ -61,7 +65,7 @@ async function sendAnother(form: FormData, context: ActionFunctionArgs['context'
   return refuseForm({ ...outcome, errors: { form: refusalText(outcome) }, values: typedValues(form), status })
 }
 
-async function confirm(form: FormData, context: ActionFunctionArgs['context']) {
+async function confirm(request: Request, form: FormData, context: ActionFunctionArgs['context']) {
   const parsed = parseForm(form, verifyEmailForm)
   if (!parsed.ok) return refuseForm({ errors: { form: Object.values(parsed.errors)[0] ?? unexpected }, values: {} })
   const outcome = await verifyEmail(parsed.value)
@@ -70,7 +74,8 @@ async function confirm(form: FormData, context: ActionFunctionArgs['context']) {
     return refuseForm({ errors: { form: text }, values: {}, status })
   }
   const person = personOf(context)
-  return redirectWithNotice(person ? landingPage(person) : '/auth', notices.emailVerified)
+  const next = destinationOf(new URL(request.url))
+  return redirectWithNotice(person ? landingAfter(person, next) : withDestination('/auth', next), notices.emailVerified)
 }
 
 /** Opening the link changes nothing, since programs that look into mail open it too; the button does. */
@@ -78,12 +83,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await takeForm(request)
   return answerForm(form, {
     otherwise: unexpected,
-    answer: async () => (form.get('intent') === 'send' ? sendAnother(form, context) : confirm(form, context)),
+    answer: async () => (form.get('intent') === 'send' ? sendAnother(form, context) : confirm(request, form, context)),
   })
 }
 
 export default function VerifyEmail() {
-  const { origin, token, isOpen, person } = useLoaderData<typeof loader>()
+  const { origin, token, isOpen, person, door } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const sentTo = answer !== undefined && 'sentTo' in answer ? answer.sentTo : null
   const errors = answer !== undefined && 'errors' in answer ? answer.errors : {}
@@ -110,7 +115,7 @@ export default function VerifyEmail() {
           <SubmitButton label="Confirm my email address" busyLabel="Confirming…" />
         </FormShell>
       ) : (
-        <NewVerification person={person} wasClosed={token !== ''} errors={errors} />
+        <NewVerification person={person} door={door} wasClosed={token !== ''} errors={errors} />
       )}
     </AccountPage>
   )

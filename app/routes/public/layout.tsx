@@ -15,10 +15,12 @@ import { demoNote } from '#app/content/standing.ts'
 import { londonYear } from '#app/core/dates.ts'
 import { ChatDock } from '#app/features/chat/ui/chat-dock.tsx'
 import { SignOutForm } from '#app/features/exams/ui/sign-out-form.tsx'
+import { withDestination } from '#app/http/destination.ts'
 import { now } from '#app/http/now.server.ts'
 import type { RootData } from '#app/root.tsx'
 import { CookieBanner } from '#app/ui/cookie-banner.tsx'
 import { FailurePage } from '#app/ui/failure-page.tsx'
+import type { NavItem } from '#app/ui/nav-item.ts'
 import { SiteFooter } from '#app/ui/site-footer.tsx'
 import { SiteHeader } from '#app/ui/site-header.tsx'
 import { WelcomeDialog } from '#app/ui/welcome-dialog.tsx'
@@ -38,18 +40,24 @@ function accountLink(person: RootData['person'] | undefined) {
   return { label: 'My portal', to: '/staff-portal' }
 }
 
+function keepDestination(account: NavItem, search: string) {
+  return { ...account, to: withDestination(account.to, new URLSearchParams(search).get('next')) }
+}
+
 /** Header and footer around a public page; the page brings its own main element's content. */
 function SiteFrame({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<RootData>('root')
   const frame = useRouteLoaderData<{ year: number }>('routes/public/layout')
   const { theme, consent, hasVisited } = root?.preferences ?? { theme: 'system', consent: 'declined', hasVisited: true }
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  const account = accountLink(root?.person)
   const isKnown = root?.person?.isStudent === true || root?.person?.isStaff === true
   return (
     <>
       <SiteHeader
         links={headerLinks}
-        account={accountLink(root?.person)}
+        // From one form of the door to the other nobody loses where they wanted to go.
+        account={pathname === signInLink.to ? keepDestination(account, search) : account}
         {...(isKnown ? {} : { register: registerLink })}
         {...(root?.person ? { signOut: <SignOutForm /> } : {})}
       />

@@ -6,12 +6,14 @@ import { SubmitButton } from './submit-button.tsx'
 
 type NewVerificationProps = Pick<FormShellProps, 'errors'> & {
   person: { email: string; isVerified: boolean; landing: string } | null
+  /** Where one signs in for it. */
+  door: string
   /** Whether somebody came by a link that no longer works. */
   wasClosed: boolean
 }
 
 /** Where a new letter is asked for; whoever it is about has to be signed in, so that nobody can have letters sent to others. */
-export function NewVerification({ person, wasClosed, errors }: NewVerificationProps) {
+export function NewVerification({ person, door, wasClosed, errors }: NewVerificationProps) {
   if (person?.isVerified) {
     return (
       <ClosedLink text={`${person.email} is confirmed. Nothing is left to do.`}>
@@ -25,7 +27,7 @@ export function NewVerification({ person, wasClosed, errors }: NewVerificationPr
   if (!person) {
     return (
       <ClosedLink text={wasClosed ? text : 'Please sign in to have a letter with a link sent to you.'}>
-        <ButtonLink to="/auth">Sign in</ButtonLink>
+        <ButtonLink to={door}>Sign in</ButtonLink>
       </ClosedLink>
     )
   }
