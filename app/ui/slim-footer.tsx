@@ -4,7 +4,8 @@ import { type Theme, ThemeSwitch } from './theme-switch.tsx'
 
 export type SlimFooterProps = {
   links: readonly NavItem[]
-  copyright: string
+  /** Where the small print has room. */
+  copyright?: string | undefined
   note?: string | null | undefined
   theme: Theme
 }
@@ -30,10 +31,12 @@ export function SlimFooter({ links, copyright, note, theme }: SlimFooterProps) {
         </nav>
         <ThemeSwitch theme={theme} />
       </div>
-      <div className="wrap flex flex-wrap gap-x-10 gap-y-1 pb-4 text-ink-2">
-        <p>{copyright}</p>
-        {note && <p>{note}</p>}
-      </div>
+      {(copyright || note) && (
+        <div className="wrap flex flex-wrap gap-x-10 gap-y-1 pb-4 text-ink-2">
+          {copyright && <p>{copyright}</p>}
+          {note && <p>{note}</p>}
+        </div>
+      )}
     </footer>
   )
 }

@@ -24,7 +24,6 @@ import { findExamState } from '#app/features/exams/queries.server.ts'
 import { unansweredIn } from '#app/features/exams/rules.ts'
 import { ExamBreak } from '#app/features/exams/ui/exam-break.tsx'
 import { ExamConfirmation } from '#app/features/exams/ui/exam-confirmation.tsx'
-import { ExamFrame } from '#app/features/exams/ui/exam-frame.tsx'
 import { ExamIntro } from '#app/features/exams/ui/exam-intro.tsx'
 import { ExamSitting } from '#app/features/exams/ui/exam-sitting.tsx'
 import { shownRest, shownSitting } from '#app/features/exams/ui/shown.ts'
@@ -45,6 +44,7 @@ import { StudentShell } from '#app/ui/student-shell.tsx'
 import { examRow, findResultReview } from '#app/views/exam-result/queries.server.ts'
 import { resultInWords } from '#app/views/exam-result/rules.ts'
 import { ResultScreen } from '#app/views/exam-result/ui/result-screen.tsx'
+import { ExamFrame } from '#app/features/exams/ui/exam-frame.tsx'
 
 export const middleware = [allow('study', { restricted: accountRestricted, along: examRow })]
 
@@ -190,11 +190,18 @@ function shownOf(loaded: Awaited<ReturnType<typeof loader>>) {
   return loaded.view === 'confirm' ? loaded.confirmation : loaded.result
 }
 
+/** Around all but the questions, which stand alone. */
+function useFrame() {
+  const root = useRouteLoaderData<RootData>('root')
+  const note = root?.isDemo ? demoNote : null
+  const theme = root?.preferences.theme ?? 'system'
+  return { signOut: <SignOutForm />, footer: { links: studentFooterLinks, note, theme } }
+}
+
 export default function Exam() {
+  const frame = useFrame()
   const loaded = useLoaderData<typeof loader>()
   const { state } = useNavigation()
-  const root = useRouteLoaderData<RootData>('root')
-  const theme = root?.preferences.theme ?? 'system'
   const broken = useActionData<RefusedForm | undefined>()
   const { title, courseId } = shownOf(loaded)
   return (
@@ -211,20 +218,19 @@ export default function Exam() {
           <BrokenForm errors={broken.errors} />
         </section>
       )}
-      {loaded.view === 'intro' && <ExamIntro {...loaded} isStarting={state !== 'idle'} />}
-      {loaded.view === 'confirm' && <ExamConfirmation confirmation={loaded.confirmation} />}
-      {loaded.view === 'break' && <ExamBreak rest={loaded.rest} />}
+      {(loaded.view === 'intro' || loaded.view === 'confirm' || loaded.view === 'break') && (
+        <ExamFrame {...frame}>
+          {loaded.view === 'intro' && <ExamIntro {...loaded} isStarting={state !== 'idle'} />}
+          {loaded.view === 'confirm' && <ExamConfirmation confirmation={loaded.confirmation} />}
+          {loaded.view === 'break' && <ExamBreak rest={loaded.rest} />}
+        </ExamFrame>
+      )}
       {loaded.view === 'sitting' && <ExamSitting key={loaded.sitting.attemptId} sitting={loaded.sitting} />}
       {loaded.view === 'result' && (
         <StudentShell
           links={studentLinks}
-          signOut={<SignOutForm />}
-          footer={{
-            links: studentFooterLinks,
-            copyright: copyrightLine(loaded.year),
-            note: root?.isDemo ? demoNote : null,
-            theme,
-          }}
+          {...frame}
+          footer={{ ...frame.footer, copyright: copyrightLine(loaded.year) }}
         >
           <ResultScreen result={loaded.result} />
         </StudentShell>
@@ -235,7 +241,7 @@ export default function Exam() {
 
 export function ErrorBoundary({ error }: { error: unknown }) {
   return (
-    <ExamFrame>
+    <ExamFrame {...useFrame()}>
       <StudentFailure error={error} />
     </ExamFrame>
   )

@@ -2,7 +2,6 @@ import { useEffect, useState, type FormEvent } from 'react'
 import { count } from '#app/core/text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { formatCountdown } from './clock.ts'
-import { ExamFrame } from './exam-frame.tsx'
 import { sendRest } from './sending.ts'
 
 /** What the page of a break is given: no question among it. */
@@ -57,7 +56,7 @@ export function ExamBreak({ rest }: { rest: ShownRest }) {
   }
 
   return (
-    <ExamFrame>
+    <>
       <div>
         <p className="text-ink-2">{title.includes(courseTitle) ? title : `${title}, ${courseTitle}`}</p>
         <h1 tabIndex={-1} className="mt-1 text-4xl">
@@ -104,6 +103,6 @@ export function ExamBreak({ rest }: { rest: ShownRest }) {
           </p>
         )}
       </form>
-    </ExamFrame>
+    </>
   )
 }

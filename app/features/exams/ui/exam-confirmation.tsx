@@ -1,6 +1,5 @@
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { ExamFrame } from './exam-frame.tsx'
 import { submissionText } from './submit-panel.tsx'
 
 export type Confirmation = {
@@ -16,7 +15,7 @@ export type Confirmation = {
 export function ExamConfirmation({ confirmation }: { confirmation: Confirmation }) {
   const { attemptId, courseId, title, total, flagged, endsAt } = confirmation
   return (
-    <ExamFrame>
+    <>
       <div>
         <p className="text-ink-2">{title}</p>
         <h1 tabIndex={-1} className="mt-1 text-4xl">
@@ -35,6 +34,6 @@ export function ExamConfirmation({ confirmation }: { confirmation: Confirmation 
           Go back
         </ButtonLink>
       </form>
-    </ExamFrame>
+    </>
   )
 }

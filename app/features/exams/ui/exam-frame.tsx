@@ -1,13 +1,23 @@
 import type { ReactNode } from 'react'
 import { Logo } from '#app/ui/logo.tsx'
+import { SlimFooter, type SlimFooterProps } from '#app/ui/slim-footer.tsx'
 
-/** The page around an exam before and after it: nothing that leads away but the institute's name. */
-export function ExamFrame({ children }: { children: ReactNode }) {
+/** The page around an exam before it, between its parts and at its end: no way on but its own, and the frame's help, theme and way out. */
+export function ExamFrame({
+  signOut,
+  footer,
+  children,
+}: {
+  signOut?: ReactNode
+  footer: SlimFooterProps
+  children: ReactNode
+}) {
   return (
     <>
       <header className="border-b border-rule bg-surface">
-        <div className="wrap flex min-h-15.5 items-center">
+        <div className="wrap flex min-h-15.5 items-center justify-between gap-4">
           <Logo to="/student-dashboard" />
+          {signOut}
         </div>
       </header>
       <main
@@ -17,6 +27,7 @@ export function ExamFrame({ children }: { children: ReactNode }) {
       >
         {children}
       </main>
+      <SlimFooter {...footer} />
     </>
   )
 }

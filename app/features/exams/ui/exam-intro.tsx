@@ -5,7 +5,6 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { ExamIntro as Intro } from '../types.ts'
 import { DeviceCheck } from './device-check.tsx'
-import { ExamFrame } from './exam-frame.tsx'
 
 const rules = [
   'The timer starts when you click Start Exam',
@@ -36,7 +35,7 @@ export function ExamIntro({
     ['Questions', String(questionCount), ''],
   ] as const
   return (
-    <ExamFrame>
+    <>
       <div>
         <h1 tabIndex={-1} className="text-4xl">
           {title}
@@ -104,6 +103,6 @@ export function ExamIntro({
           </ButtonLink>
         </div>
       </Form>
-    </ExamFrame>
+    </>
   )
 }
