@@ -5,7 +5,8 @@ type Recipient = { fullName: string; email: string }
 const events = {
   added: {
     subject: 'A passkey was added to your account',
-    text: (name: string) => `The passkey “${name}” now opens your account. It is asked for after the password, too.`,
+    text: (name: string) =>
+      `The passkey “${name}” now opens your account. It is asked for after the password, too. If it is not yours, choose a new password first, then remove it in My account, under Passkeys.`,
   },
   removed: {
     subject: 'A passkey was removed from your account',
