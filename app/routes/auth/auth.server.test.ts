@@ -293,6 +293,16 @@ describe('who wanted to go somewhere', () => {
   })
 })
 
+it('no longer speaks of the new account once its address is confirmed', async () => {
+  const browser = openBrowser()
+  const email = 'spoken-of@mail.example'
+  await browser.ask('/auth?mode=sign-up', { fullName: 'Ada Sapir', email, password })
+  expect((await browser.ask('/auth')).html).toContain('A letter is on its way')
+  const token = (await linkIn('verify-email', email)).searchParams.get('token') ?? ''
+  expect(await browser.ask('/auth/verify-email', { token })).toMatchObject({ to: '/auth' })
+  expect((await browser.ask('/auth')).html).not.toContain('A letter is on its way')
+})
+
 it('a new letter for the confirmation is asked for by its owner', async () => {
   const browser = openBrowser()
   const email = 'anew@ukli.test'

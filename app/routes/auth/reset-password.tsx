@@ -11,6 +11,7 @@ import { NewPasswordField } from '#app/features/accounts/ui/new-password-field.t
 import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
 import { visitOf } from '#app/http/context.ts'
 import { deviceCookie } from '#app/http/device.server.ts'
+import { forgetEntryCookie } from '#app/http/entry.server.ts'
 import { answerForm } from '#app/http/failures.server.ts'
 import { parseForm, refuseForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
@@ -50,6 +51,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       // Whoever reads the letters of this address is no stranger: guesses made elsewhere do not keep them out.
       const { email } = outcome.value
       headers.append('set-cookie', deviceCookie({ cookieHeader: request.headers.get('cookie'), origin, email }))
+      headers.append('set-cookie', forgetEntryCookie({ origin }))
       return redirectWithNotice('/auth', notices.passwordSet, headers)
     },
   })

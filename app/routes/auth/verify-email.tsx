@@ -22,6 +22,7 @@ import { NewVerification } from '#app/features/accounts/ui/new-verification.tsx'
 import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
 import { personOf, visitOf } from '#app/http/context.ts'
 import { destinationOf, withDestination } from '#app/http/destination.ts'
+import { forgetEntryCookie } from '#app/http/entry.server.ts'
 import { answerForm } from '#app/http/failures.server.ts'
 import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
@@ -75,7 +76,9 @@ async function confirm(request: Request, form: FormData, context: ActionFunction
   }
   const person = personOf(context)
   const next = destinationOf(new URL(request.url))
-  return redirectWithNotice(person ? landingAfter(person, next) : withDestination('/auth', next), notices.emailVerified)
+  const headers = new Headers({ 'set-cookie': forgetEntryCookie(visitOf(context)) })
+  const landing = person ? landingAfter(person, next) : withDestination('/auth', next)
+  return redirectWithNotice(landing, notices.emailVerified, headers)
 }
 
 /** Opening the link changes nothing, since programs that look into mail open it too; the button does. */
