@@ -58,6 +58,26 @@ describe('dates are shown as London reads them', () => {
     expect(londonDay(at('2026-12-31T23:59:59.900Z'))).toBe('2026-12-31')
     expect(londonYear(at('2026-06-30T23:30:00Z'))).toBe(2026)
   })
+
+  it('as Intl writes them, whenever it is', () => {
+    const zone = { timeZone: 'Europe/London' } as const
+    const day = new Intl.DateTimeFormat('en-GB', { ...zone, day: 'numeric', month: 'long', year: 'numeric' })
+    const time = new Intl.DateTimeFormat('en-GB', { ...zone, hour: '2-digit', minute: '2-digit' })
+    const instants = fc.date({ min: at('1972-01-01'), max: at('2100-01-01'), noInvalidDate: true })
+    // Clocks change at one in the morning, Greenwich time, on the last Sunday of March and of October.
+    const changes = fc.integer({ min: -7_200_000, max: 7_200_000 }).map((by) => new Date(+at('2026-03-29T01:00Z') + by))
+    fc.assert(
+      fc.property(fc.oneof(instants, changes), (instant) => {
+        expect(formatDay(instant)).toBe(day.format(instant))
+        expect(formatDayAndTime(instant)).toBe(`${day.format(instant)}, ${time.format(instant)}`)
+        expect(Number(londonDay(instant).slice(8))).toBe(Number.parseInt(day.format(instant), 10))
+      }),
+    )
+  })
+
+  it('and refused when they are none', () => {
+    expect(() => formatDay(at('nonsense'))).toThrow(RangeError)
+  })
 })
 
 describe('days of the calendar', () => {

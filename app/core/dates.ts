@@ -1,22 +1,13 @@
 const zone = 'Europe/London'
-const day = new Intl.DateTimeFormat('en-GB', { timeZone: zone, day: 'numeric', month: 'long', year: 'numeric' })
-const dayAndTime = new Intl.DateTimeFormat('en-GB', {
-  timeZone: zone,
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-const clockTime = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' })
-const dayParts = new Intl.DateTimeFormat('en-GB', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
+const months = 'January February March April May June July August September October November December'.split(' ')
 
 export const millisecondsPerDay = 86_400_000
 export const millisecondsPerWeek = 7 * millisecondsPerDay
 
 /** "14 November 2026", in London. */
 export function formatDay(instant: Date) {
-  return day.format(instant)
+  const at = asInLondon(instant)
+  return `${at.getUTCDate()} ${months[at.getUTCMonth()]} ${at.getUTCFullYear()}`
 }
 
 const shortDay = new Intl.DateTimeFormat('en-GB', {
@@ -33,24 +24,22 @@ export function formatShortDay(instant: Date) {
 
 /** "14 November 2026, 10:42", in London. */
 export function formatDayAndTime(instant: Date) {
-  return dayAndTime.format(instant).replace(' at ', ', ')
+  return `${formatDay(instant)}, ${formatClockTime(instant)}`
 }
 
 /** "10:42", in London. */
 export function formatClockTime(instant: Date) {
-  return clockTime.format(instant)
+  return asInLondon(instant).toISOString().slice(11, 16)
 }
 
 /** The calendar day in London as "2026-11-14". */
 export function londonDay(instant: Date) {
-  // By its parts: the order in which a locale writes them is another in other browsers.
-  const parts = new Map(dayParts.formatToParts(instant).map(({ type, value }) => [type, value]))
-  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`
+  return asInLondon(instant).toISOString().slice(0, 10)
 }
 
 /** "14 November 2026" from the database's calendar day "2026-11-14". */
 export function formatCalendarDay(isoDay: string) {
-  return day.format(new Date(`${isoDay}T12:00:00Z`))
+  return formatDay(new Date(`${isoDay}T12:00:00Z`))
 }
 
 export function londonYear(instant: Date) {
@@ -81,17 +70,39 @@ export function addMinutes(instant: Date, minutes: number) {
 
 const offsetParts = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeZoneName: 'longOffset' })
 
-/** How far London is ahead of Greenwich at an instant, in milliseconds: nothing in winter, an hour in summer. */
+const millisecondsPerHour = 3_600_000
+const mostHours = 10_000
+const offsets = new Map<number, number>()
+
+/**
+ * How far London is ahead of Greenwich at an instant, in milliseconds: nothing in winter, an hour in summer. Asked of Intl once for each
+ * hour, since clocks change at one: a list of fifty has a hundred instants, and Intl takes microseconds for each.
+ */
 function londonOffset(instant: Date) {
+  const hour = Math.floor(instant.getTime() / millisecondsPerHour)
+  const known = offsets.get(hour)
+  if (known !== undefined) return known
+  const offset = askOffset(instant)
+  if (offsets.size >= mostHours) offsets.clear()
+  offsets.set(hour, offset)
+  return offset
+}
+
+function askOffset(instant: Date) {
   const name = offsetParts.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT'
   const match = /GMT([+-])(\d{2}):(\d{2})/.exec(name)
   if (!match) return 0
   return (match[1] === '-' ? -1 : 1) * (Number(match[2]) * 60 + Number(match[3])) * 60_000
 }
 
+/** An instant whose fields in UTC are those that clocks and calendars in London show. */
+function asInLondon(instant: Date) {
+  return new Date(instant.getTime() + londonOffset(instant))
+}
+
 /** The instant at which clocks in London show the full hour on the calendar day "2026-11-14". */
 export function londonWallClock(isoDay: string, hour: number) {
-  const asIfGreenwich = new Date(Date.parse(`${isoDay}T00:00:00Z`) + hour * 3_600_000)
+  const asIfGreenwich = new Date(Date.parse(`${isoDay}T00:00:00Z`) + hour * millisecondsPerHour)
   return new Date(
     asIfGreenwich.getTime() - londonOffset(new Date(asIfGreenwich.getTime() - londonOffset(asIfGreenwich))),
   )

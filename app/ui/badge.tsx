@@ -22,14 +22,8 @@ const washes: Record<BadgeTone, string> = {
 export function Badge({ tone = 'neutral', isFilled = false, children }: BadgeProps) {
   const wash = isFilled ? `rounded-sm px-2 py-0.5 ${washes[tone]}` : ''
   return (
-    <span className={`inline-flex items-center gap-1.5 text-sm leading-snug font-medium ${words[tone]} ${wash}`}>
-      <svg
-        viewBox="0 0 10 10"
-        width="10"
-        height="10"
-        aria-hidden="true"
-        className="shrink-0 fill-current stroke-current"
-      >
+    <span className={`badge ${words[tone]} ${wash}`}>
+      <svg viewBox="0 0 10 10" width="10" height="10" aria-hidden="true">
         {shapes[tone]}
       </svg>
       {children}

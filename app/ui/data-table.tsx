@@ -60,7 +60,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 const label = typeof heading === 'string' && !isHeadingHidden ? heading : undefined
                 return (
                   <td key={key} data-label={label} className={className}>
-                    <div>{cell(row)}</div>
+                    {cell(row)}
                   </td>
                 )
               })}

@@ -2,13 +2,16 @@ export type Query = Readonly<Record<string, string | number | null | undefined>>
 
 /** "?status=open&q=schwa": an address of the same page; what is empty is left out. */
 export function queryAddress(...queries: readonly Query[]) {
-  const parameters = new URLSearchParams()
+  const pairs: string[] = []
   for (const [name, value] of Object.entries(Object.assign({}, ...queries) as Query)) {
     if (value === null || value === undefined || value === '') continue
-    parameters.set(name, String(value))
+    pairs.push(plain.test(String(value)) ? `${name}=${value}` : String(new URLSearchParams({ [name]: String(value) })))
   }
-  return `?${parameters}`
+  return `?${pairs.join('&')}`
 }
+
+/** What stands in an address as it is: a list has a hundred ids to write. */
+const plain = /^[\w.*-]*$/
 
 /** Where the pages before and after stand, for lists that are read along a key. */
 export function cursorLinks({ previous, next }: { previous: string | null; next: string | null }, query: Query) {

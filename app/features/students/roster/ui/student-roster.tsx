@@ -26,7 +26,14 @@ export function queryOf({ search, status, sort, cursor }: RosterFilter): Query {
   return { q: search, status, sort: sort === 'name' ? sort : null, ...cursorQuery(cursor) }
 }
 
-export function StudentRoster({ roster, chosenId }: { roster: Roster; chosenId: string | null }) {
+type StudentRosterProps = {
+  roster: Roster
+  chosenId: string | null
+  /** The record of whoever reads the list, who changes nothing in it. */
+  ownId: string | null
+}
+
+export function StudentRoster({ roster, chosenId, ownId }: StudentRosterProps) {
   const { filter, counts, most, page } = roster
   const { search, status, sort } = filter
   const sorted = { sort: sort === 'name' ? sort : null }
@@ -78,7 +85,7 @@ export function StudentRoster({ roster, chosenId }: { roster: Roster; chosenId: 
         <DataTable
           caption={sort === 'name' ? 'Students by name' : 'Students, newest first'}
           isCaptionHidden
-          columns={columns({ sort, kept, here: queryOf(filter), ownId: roster.ownId })}
+          columns={columns({ sort, kept, here: queryOf(filter), ownId })}
           rows={students}
           rowKey={({ id }) => id}
           isCurrent={({ id }) => id === chosenId}
@@ -127,11 +134,10 @@ function columns({ sort, kept, here, ownId }: Columns): readonly Column<RosterSt
     {
       key: 'status',
       heading: 'Status',
-      cell: ({ status, statusReason }) => (
-        <span title={statusReason ?? undefined}>
-          <Badge tone={tones[status]}>{statusLabels[status]}</Badge>
-        </span>
-      ),
+      cell: ({ status, statusReason }) => {
+        const badge = <Badge tone={tones[status]}>{statusLabels[status]}</Badge>
+        return statusReason ? <span title={statusReason}>{badge}</span> : badge
+      },
     },
     { key: 'enrolled', heading: 'Enrolled', isNumeric: true, cell: ({ enrolled }) => enrolled },
     {
