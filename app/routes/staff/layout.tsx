@@ -11,9 +11,8 @@ import {
 import { mayStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { countActivity } from '#app/features/activity/queries.server.ts'
-import { countWaiting } from '#app/features/chat/desk/queries.server.ts'
+import { readChatLine } from '#app/features/chat/desk/queries.server.ts'
 import { useWaiting } from '#app/features/chat/desk/ui/use-waiting.ts'
-import { isAtChat } from '#app/features/chat/presence/queries.server.ts'
 import { countDocuments } from '#app/features/documents/queries.server.ts'
 import { countStaff } from '#app/features/staff/queries.server.ts'
 import { deskAt, type Dashboard } from '#app/features/staff/rules.ts'
@@ -50,9 +49,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
 
 /** Whether this member is at the chat, and how many wait there; nothing of it for whoever may not answer. */
 async function readChat(staff: StaffActor) {
-  if (!mayStaff('handle chats', staff)) return { waiting: 0, isAtChat: false }
-  const [waiting, isPresent] = await Promise.all([countWaiting({ staff }), isAtChat({ staff })])
-  return { waiting, isAtChat: isPresent }
+  return mayStaff('handle chats', staff) ? readChatLine({ staff }) : { waiting: 0, isAtChat: false }
 }
 
 async function readCounters(

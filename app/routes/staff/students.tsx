@@ -10,7 +10,7 @@ import { queryOf, StudentRoster } from '#app/features/students/roster/ui/student
 import { expulsionForm, statusForm } from '#app/features/students/status/forms.ts'
 import { statusFailures, statusNotices, statusRefusals } from '#app/features/students/status/messages.ts'
 import { isChangeOpen, statusChangeNames } from '#app/features/students/status/rules.ts'
-import { staffOf, visitOf } from '#app/http/context.ts'
+import { personOf, staffOf, visitOf } from '#app/http/context.ts'
 import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
@@ -35,7 +35,8 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     asked ? readConsequences({ staff, studentId: asked.studentId }) : null,
   ])
   const dialog = asked && consequences ? { change: asked.change, consequences } : null
-  return { roster, dialog, now: now(), origin: visitOf(context).origin }
+  const ownId = personOf(context)?.student?.studentId ?? null
+  return { roster, ownId, dialog, now: now(), origin: visitOf(context).origin }
 }
 
 /** Answered where it stands: a refused form keeps every character, what was done leads back to the list. */
@@ -52,14 +53,14 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
 }
 
 export default function StudentDesk() {
-  const { roster, dialog, now: at, origin } = useLoaderData<typeof loader>()
+  const { roster, ownId, dialog, now: at, origin } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
   const listAt = queryAddress(queryOf(roster.filter))
   // What somebody else has done meanwhile closes the dialog only where nothing was typed into it.
   const isShown = dialog && (refused !== undefined || isChangeOpen(dialog.change, dialog.consequences.status))
   return (
     <DeskPage desk="students" title="Student Management" origin={origin} refused={refused}>
-      <StudentRoster roster={roster} chosenId={isShown ? dialog.consequences.studentId : null} />
+      <StudentRoster roster={roster} chosenId={isShown ? dialog.consequences.studentId : null} ownId={ownId} />
       {isShown && (
         <StatusDialog
           key={`${dialog.change} ${dialog.consequences.studentId}`}

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { alongKey } from '#db/keyset.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
-import { chatMessages, chats } from '#db/tables/chats.ts'
+import { chatMessages, chatPresence, chats } from '#db/tables/chats.ts'
 import { contactMessages } from '#db/tables/contact.ts'
 import { staff } from '#db/tables/staff.ts'
 import { students } from '#db/tables/students.ts'
@@ -175,6 +175,15 @@ async function readToday(now: Date) {
     from ${chats} where created_at >= ${londonWallClock(londonDay(now), 0)}`)
   const median = rows[0]?.median ?? null
   return { count: rows[0]?.count ?? 0, medianAnswerSeconds: median === null ? null : Math.round(Number(median)) }
+}
+
+/** For the frame of every desk: how many wait for an answer, and whether this member has said to be at the chat. */
+export async function readChatLine({ staff: actor }: { staff: StaffActor }) {
+  demandOfStaff('handle chats', actor)
+  const { rows } = await db.execute<{ waiting: number; isAtChat: boolean }>(sql`
+    select (select count(*)::int from ${chats} where ${chats.state} = 'waiting') as waiting,
+      coalesce((select ${chatPresence.isAtChat} from ${chatPresence} where ${chatPresence.staffId} = ${actor.staffId}), false) as "isAtChat"`)
+  return rows[0] ?? { waiting: 0, isAtChat: false }
 }
 
 /** How many wait for an answer; drawn beside the desk's name on every page of the portal. */

@@ -30,7 +30,7 @@ export async function readRoster({
 }): Promise<Roster> {
   demandOfStaff('manage students', actor)
   const { search, cursor } = filter
-  const [counts, page, own] = await Promise.all([
+  const [counts, page] = await Promise.all([
     search ? countUnderSearch(search) : readCounts(),
     readPage({
       cursor,
@@ -38,9 +38,8 @@ export async function readRoster({
       read: (at) => listStudents({ filter, ...at }),
       keyOf: ({ id }) => id,
     }),
-    db.select({ id: students.id }).from(students).where(eq(students.userId, actor.userId)),
   ])
-  return { filter, counts, most: search ? mostCounted : null, page, ownId: own[0]?.id ?? null }
+  return { filter, counts, most: search ? mostCounted : null, page }
 }
 
 /** Along the day of registration or the name: both stay with a student, so that the cursor names the student alone. */

@@ -31,8 +31,6 @@ export type Roster = {
   /** How far was counted; null where the counts are exact however large. */
   most: number | null
   page: Page<RosterStudent>
-  /** The record of whoever reads the list, who changes nothing in it. */
-  ownId: string | null
 }
 
 /** A change of a student's status that the address asks to confirm. */
