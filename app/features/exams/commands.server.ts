@@ -14,8 +14,9 @@ import { saveAnswers, type Given } from './answers/commands.server.ts'
 import { isOnBreak } from './breaks/rules.ts'
 import { isDrawn, readExam } from './content/queries.server.ts'
 import { closeSitting, lockSittings } from './grading/commands.server.ts'
+import { readHandIn } from './grading/queries.server.ts'
 import type { ExamRefusal } from './messages.ts'
-import { findLatestAttempt, findResult, hasResit, listGivenAnswers } from './queries.server.ts'
+import { findLatestAttempt, findResult, hasResit } from './queries.server.ts'
 import {
   drawPaper,
   expiryOf,
@@ -161,10 +162,10 @@ async function submit({
       // The grace may end between the two looks at the clock; then what was saved before counts.
       if (!saved.ok && saved.reason !== 'time-expired') return saved
     }
-    const stored = await listGivenAnswers(tx, attemptId)
-    if (!hasExpired(clockOf) && unansweredIn({ paper: attempt.paper, given: stored }).length > 0)
+    const stored = await readHandIn(tx, attemptId)
+    if (!hasExpired(clockOf) && unansweredIn({ paper: attempt.paper, given: stored.given }).length > 0)
       return refused('unanswered')
-    return done(await closeSitting(tx, sitting, { given: stored, submittedAt: submissionInstant(clockOf) }))
+    return done(await closeSitting(tx, sitting, { ...stored, submittedAt: submissionInstant(clockOf) }))
   })
 }
 
@@ -182,8 +183,8 @@ export async function closeExpiredAttempt(attemptId: string, { passesHeld = fals
       const isOpen = and(eq(examAttempts.id, attemptId), isNull(examAttempts.submittedAt))
       const [sitting] = await lockSittings(tx, isOpen, { passesHeld })
       if (!sitting || !hasGracePassed({ expiresAt: sitting.attempt.expiresAt, now: clock.now() })) return false
-      const given = await listGivenAnswers(tx, attemptId)
-      await closeSitting(tx, sitting, { given, submittedAt: sitting.attempt.expiresAt })
+      const stored = await readHandIn(tx, attemptId)
+      await closeSitting(tx, sitting, { ...stored, submittedAt: sitting.attempt.expiresAt })
       return true
     }),
   )
@@ -209,9 +210,9 @@ export async function submitRunningAttempts(
   const now = clock.now()
   const results: ExamResult[] = []
   for (const sitting of running) {
-    const given = await listGivenAnswers(tx, sitting.attempt.id)
+    const stored = await readHandIn(tx, sitting.attempt.id)
     const submittedAt = submissionInstant({ expiresAt: sitting.attempt.expiresAt, now })
-    results.push(await closeSitting(tx, sitting, { given, submittedAt }))
+    results.push(await closeSitting(tx, sitting, { ...stored, submittedAt }))
   }
   return results
 }

@@ -12,7 +12,7 @@ import { settleBreak } from '../breaks/commands.server.ts'
 import { writeResultLetter } from '../emails.server.ts'
 import { grade } from '../rules.ts'
 import type { ExamResult, GivenAnswer } from '../types.ts'
-import { getAnswerKey, listRulings } from './queries.server.ts'
+import { getAnswerKey, type HandIn } from './queries.server.ts'
 
 const held = [enrollments, examAttempts]
 
@@ -61,13 +61,13 @@ function onlyLetters(given: readonly Pick<GivenAnswer, 'questionId' | 'answer'>[
 export async function closeSitting(
   tx: Tx,
   sitting: LockedSitting,
-  { given, submittedAt }: { given: readonly Pick<GivenAnswer, 'questionId' | 'answer'>[]; submittedAt: Date },
+  { given, rulings, submittedAt }: HandIn & { submittedAt: Date },
 ): Promise<ExamResult> {
   const attempt = await settleBreak(tx, { attempt: sitting.attempt, now: clock.now() })
   const { enrollmentId, examId, passPercentage } = attempt
   const answers = new Map(onlyLetters(given))
   const key = await getAnswerKey(tx, attempt.paper)
-  const result = grade({ key, answers, passPercentage, rulings: await listRulings(tx, attempt.paper) })
+  const result = grade({ key, answers, passPercentage, rulings })
   const { score, total: totalQuestions, percentage, passed } = result
   const figures = { score, totalQuestions, percentage, passPercentage, passed, submittedAt }
   const submission = {

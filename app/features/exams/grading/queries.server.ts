@@ -1,14 +1,14 @@
-import { inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
-import { db, type Executor } from '#db/client.server.ts'
+import { db, type Executor, type Tx } from '#db/client.server.ts'
 import { examQuestions } from '#db/tables/courses.ts'
-import { examAttempts } from '#db/tables/exams.ts'
+import { examAnswers, examAttempts } from '#db/tables/exams.ts'
 import { examRulings } from '#db/tables/rulings.ts'
 import type { AnswerLetter } from '#app/core/vocabulary.ts'
 import type { ItemFigures } from '../figures/types.ts'
 import type { DryRun } from '../rulings/types.ts'
 import { isRight } from '../rules.ts'
-import type { Mark, Ruling } from '../types.ts'
+import type { GivenAnswer, Mark, Ruling } from '../types.ts'
 
 /** A version of a question never changes its key, so what was read once holds. It does not leave this file but to the grader. */
 const keptKeys = new LRUCache<string, AnswerLetter>({ max: 20_000 })
@@ -43,6 +43,24 @@ export const rulingsColumn = sql<Ruling[]>`(
   select coalesce(json_agg(json_build_object('questionId', r.question_id, 'accepts', r.accepts)), '[]')
   from ${examRulings} r where r.question_id = any (
     select p.id::uuid from jsonb_array_elements_text(${examAttempts.paper}) p (id)))`
+
+/**
+ * What was given in a sitting and what was ruled of its questions. To be asked once the sitting is held: a statement that waited for
+ * it does not see what was saved meanwhile.
+ */
+export async function readHandIn(tx: Tx, attemptId: string) {
+  const [row] = await tx
+    .select({ given: givenColumn, rulings: rulingsColumn })
+    .from(examAttempts)
+    .where(eq(examAttempts.id, attemptId))
+  return row ?? { given: [], rulings: [] }
+}
+
+const givenColumn = sql<Pick<GivenAnswer, 'questionId' | 'answer'>[]>`(
+  select coalesce(json_agg(json_build_object('questionId', g.question_id, 'answer', g.answer)), '[]')
+  from ${examAnswers} g where g.attempt_id = exam_attempts.id)`
+
+export type HandIn = Awaited<ReturnType<typeof readHandIn>>
 
 /** How each question of a paper was answered, in its order: nothing that tells which answer would have been right. */
 export async function markPaper(
