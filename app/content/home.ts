@@ -29,7 +29,7 @@ export const home = {
       { title: 'A certificate anyone can check', text: 'Each award has a public number and a verification page.' },
       {
         title: 'Study around work',
-        text: 'Weekly modules, no fixed hours, and a timed final exam in the last week of the course.',
+        text: 'Modules at your own pace, no fixed hours, and a timed final exam in the last week of the course.',
       },
       {
         title: 'Answers within 24 hours',

@@ -30,6 +30,8 @@ export function Syllabus({ course, exam, modules, contents }: SyllabusProps) {
             {work.items > 0 &&
               `, and ${count(work.items, 'item')} to practise, about ${hoursAndMinutes(work.itemMinutes)}`}
             . The exam takes {count(exam.durationMinutes, 'minute')}.
+            {course.durationWeeks > 1 &&
+              ` That is all there is to do; the ${count(course.durationWeeks, 'week')} are the time you have for it, at your own pace.`}
           </>
         ) : (
           ', whose sections are still being written.'
