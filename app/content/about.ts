@@ -36,8 +36,8 @@ export const about = {
       {
         title: 'Quality',
         text:
-          'Materials are written, checked and revised by people who know the subject. Mistakes that students report ' +
-          'are corrected for everyone.',
+          'Every written course says on its page who or what has read it, against which sources, and what is in doubt. ' +
+          'Mistakes that students report are corrected for everyone, and listed.',
       },
       {
         title: 'Community',

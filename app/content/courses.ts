@@ -15,7 +15,7 @@ export const catalogue = {
       },
       {
         title: 'Expert Support',
-        text: 'Questions are answered by people who know the subject, in writing, within 24 hours of the desk’s next opening.',
+        text: 'Whoever is stuck in a section asks about it there, and a person answers in writing within 24 hours of the desk’s next opening.',
       },
       {
         title: 'Certification',

@@ -5,7 +5,7 @@ export const home = {
   title: 'The UK Linguistic Institute: online courses in linguistics',
   description:
     'Accredited certificates and diplomas in linguistics, online and part-time: 69+ courses from phonetics to language technology.',
-  lead: 'Accredited certificates and diplomas in linguistics, from phonetics to language technology. Online, part-time, and taught by people who do the research.',
+  lead: 'Accredited certificates and diplomas in linguistics, from phonetics to language technology. Online, part-time, at your own pace.',
   figures: [
     { value: standing.figures.activeStudents, label: 'active students' },
     { value: standing.figures.instructors, label: 'instructors' },
@@ -25,7 +25,10 @@ export const home = {
     title: 'Four reasons, numbered as examples',
     lead: 'It is how linguists set out an argument.',
     points: [
-      { title: 'Taught by practising linguists', text: 'Instructors who publish, testify and build.' },
+      {
+        title: 'Who has read it, in public',
+        text: 'Each written course says what reviewed it, against which sources, and what is open.',
+      },
       { title: 'A certificate anyone can check', text: 'Each award has a public number and a verification page.' },
       {
         title: 'Study around work',

@@ -26,7 +26,7 @@ export function WelcomeDialog({ isDue }: { isDue: boolean }) {
   return (
     <Dialog id={id} title="Welcome to The UK Linguistic Institute" width="lg">
       <p className="text-ink-2">
-        Study linguistics online, from phonetics to language technology, with people who do the research.
+        Study linguistics online, from phonetics to language technology, at your own pace.
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <ButtonLink to="/auth" onClick={() => closeDialog(id)}>

@@ -6,9 +6,8 @@ import { PageMeta } from '#app/ui/page-meta.tsx'
 import { storableHeaders, type RouteHandle } from '#app/http/storage.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { VowelQuadrilateral } from '#app/ui/imagery/vowel-quadrilateral.tsx'
-import { NumberedList } from '#app/ui/numbered-list.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
-import { SectionRow } from '#app/ui/section-row.tsx'
+import { PageSection } from '#app/ui/page-section.tsx'
 import { StatStrip } from '#app/ui/stat-strip.tsx'
 
 export const middleware = [allow('see public pages')]
@@ -46,7 +45,7 @@ export default function About() {
           </figcaption>
         </figure>
       </div>
-      <SectionRow label="What we are for">
+      <PageSection>
         <div className="grid gap-x-15 gap-y-8 md:grid-cols-2">
           {[about.mission, about.vision].map(({ title, text }) => (
             <section key={title} aria-label={title}>
@@ -55,21 +54,28 @@ export default function About() {
             </section>
           ))}
         </div>
-      </SectionRow>
-      <SectionRow label="What we hold to" title={about.values.title}>
-        <NumberedList points={about.values.items} />
-      </SectionRow>
-      <SectionRow label="How we came about" title={about.story.title}>
-        <div className="prose">
+      </PageSection>
+      <PageSection title={about.values.title}>
+        <ul className="grid gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
+          {about.values.items.map(({ title, text }) => (
+            <li key={title} className="border-t-3 border-rule-2 pt-3">
+              <h3 className="mb-1 text-2xl">{title}</h3>
+              <p className="text-sm text-ink-2">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </PageSection>
+      <PageSection title={about.story.title}>
+        <div className="prose gap-x-15 md:columns-2">
           {about.story.paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
-      </SectionRow>
-      <SectionRow label={about.highlights.title} isNarrow>
+      </PageSection>
+      <PageSection isNarrow>
         <StatStrip stats={about.highlights.items} />
-      </SectionRow>
-      <SectionRow label="From here" title="See for yourself">
+      </PageSection>
+      <PageSection title="See for yourself">
         <div className="flex flex-wrap gap-3.5">
           <ButtonLink to="/courses">Browse courses</ButtonLink>
           <ButtonLink to="/contact" variant="quiet">
@@ -79,7 +85,7 @@ export default function About() {
             Work with us
           </ButtonLink>
         </div>
-      </SectionRow>
+      </PageSection>
     </>
   )
 }

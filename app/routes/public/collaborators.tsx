@@ -7,7 +7,7 @@ import { PageMeta } from '#app/ui/page-meta.tsx'
 import { storableHeaders, type RouteHandle } from '#app/http/storage.ts'
 import { CollaboratorsWord } from '#app/ui/imagery/collaborators-word.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
-import { SectionRow } from '#app/ui/section-row.tsx'
+import { PageSection } from '#app/ui/page-section.tsx'
 
 export const middleware = [allow('see public pages')]
 
@@ -95,21 +95,21 @@ export default function Collaborators() {
           </p>
         </aside>
       </div>
-      <SectionRow label="With whom">
+      <PageSection>
         <Partners />
-      </SectionRow>
-      <SectionRow label="What you gain" title={benefits.title}>
-        <ol className="examples max-w-[50em]">
+      </PageSection>
+      <PageSection title={benefits.title}>
+        <ul className="gap-x-15 md:columns-2">
           {benefits.items.map((item) => (
-            <li key={item}>
-              <p className="self-center">{item}</p>
+            <li key={item} className="break-inside-avoid border-t border-rule-2 py-3">
+              {item}
             </li>
           ))}
-        </ol>
-      </SectionRow>
-      <SectionRow label="How to begin" title={contact.title}>
+        </ul>
+      </PageSection>
+      <PageSection title={contact.title}>
         <TalkToUs />
-      </SectionRow>
+      </PageSection>
     </>
   )
 }

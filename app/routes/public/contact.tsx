@@ -29,7 +29,7 @@ import { brieflyStorable, loaderHeaders, type RouteHandle } from '#app/http/stor
 import { Confirmation } from '#app/ui/confirmation.tsx'
 import { IsoglossMap } from '#app/ui/imagery/isogloss-map.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
-import { SectionRow } from '#app/ui/section-row.tsx'
+import { PageSection } from '#app/ui/page-section.tsx'
 
 export const middleware = [allow('see public pages')]
 
@@ -95,7 +95,7 @@ export default function Contact() {
         <PageHeading lead={`${contact.lead} ${contact.promise}`}>{contact.title}</PageHeading>
         <ContactCards cards={contact.cards} />
       </div>
-      <SectionRow label="Write to us" id="message-form">
+      <PageSection id="message-form">
         <div className="grid gap-x-15 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <div>
             <h2 className="text-4xl">{contact.form.title}</h2>
@@ -126,11 +126,11 @@ export default function Contact() {
             <ChatInvitation {...contact.chat} />
           </div>
         </div>
-      </SectionRow>
-      <SectionRow label="Before you write" title={contact.faq.title}>
+      </PageSection>
+      <PageSection title={contact.faq.title}>
         <Questions items={contact.faq.items} />
-      </SectionRow>
-      <SectionRow label="Where we are" title="London, by appointment">
+      </PageSection>
+      <PageSection title="London, by appointment">
         <div className="grid items-center gap-x-15 gap-y-6 md:grid-cols-2">
           <address className="not-italic">
             {contact.addresses.postal.map((line) => (
@@ -146,7 +146,7 @@ export default function Contact() {
           </address>
           <IsoglossMap className="w-full max-w-110" />
         </div>
-      </SectionRow>
+      </PageSection>
     </>
   )
 }
