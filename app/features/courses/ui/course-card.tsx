@@ -4,6 +4,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { LevelBadge } from '#app/ui/level-badge.tsx'
 import { Cover } from '#app/ui/imagery/cover.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { TitleTranscription } from '#app/ui/title-transcription.tsx'
 import { coverOf } from '../rules.ts'
 import type { Course, EnrollmentOffer } from '../types.ts'
 
@@ -35,9 +36,7 @@ export function CourseCard({ course, badge, facts, action }: CourseCardProps) {
             {course.title}
           </Link>
         </h3>
-        <p lang="und-fonipa" className="mt-1 mb-2 leading-snug text-ink-3">
-          {course.ipa}
-        </p>
+        <TitleTranscription ipa={course.ipa} className="mt-1 mb-2" />
         <p className="mb-3.5 text-ink-2">{course.description}</p>
         <dl className="tnum mt-auto grid grid-cols-[repeat(4,auto)] justify-between gap-x-2 border-t border-rule pt-3.5 text-sm">
           {facts.map(([term, detail]) => (

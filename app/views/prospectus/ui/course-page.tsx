@@ -4,6 +4,7 @@ import { ProgrammeRow } from '#app/features/courses/catalogue/ui/programme-row.t
 import type { OfferedCourse } from '#app/features/courses/catalogue/types.ts'
 import { LevelBadge } from '#app/ui/level-badge.tsx'
 import { Badge } from '#app/ui/badge.tsx'
+import { TitleTranscription } from '#app/ui/title-transcription.tsx'
 import type { Prospectus } from '../types.ts'
 import { AwardSpecimen } from './award-specimen.tsx'
 import { EnrollBar, EnrollPanel, type EnrollPanelProps } from './enroll-panel.tsx'
@@ -57,9 +58,7 @@ export function CoursePage({
           <h1 tabIndex={-1} className="mt-2 text-4xl sm:text-5xl">
             {course.title}
           </h1>
-          <p lang="und-fonipa" className="mt-1 text-xl leading-snug text-ink-3">
-            {course.ipa}
-          </p>
+          <TitleTranscription ipa={course.ipa} className="mt-1 text-xl" />
           <p className="mt-3.5 max-w-[34em] font-text text-xl leading-[1.42]">{course.description}</p>
           <nav aria-label="On this page" className="mt-6.5 overflow-x-auto print:hidden">
             <ul className="tier flex min-w-max text-sm font-medium">
