@@ -1,6 +1,6 @@
 import { Link } from './link.tsx'
 
-export type LogoProps = { to?: string; name?: string; size?: 'site' | 'portal' }
+export type LogoProps = { to?: string; name?: string; size?: 'site' | 'portal' | 'footer' }
 
 /** A schwa in brackets, the commonest vowel of English, and the institute's name. */
 export function Logo({ to = '/', name = 'The UK Linguistic Institute', size = 'site' }: LogoProps) {
