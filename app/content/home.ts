@@ -5,7 +5,7 @@ export const home = {
   title: 'The UK Linguistic Institute: online courses in linguistics',
   description:
     'Accredited certificates and diplomas in linguistics, online and part-time: 69+ courses from phonetics to language technology.',
-  lead: 'Accredited certificates and diplomas in linguistics, from phonetics to language technology. Online, part-time, at your own pace.',
+  lead: 'Accredited certificates and diplomas in linguistics, from phonetics to language technology. Online, part-time, and every award can be checked by anyone.',
   figures: [
     { value: standing.figures.activeStudents, label: 'active students' },
     { value: standing.figures.instructors, label: 'instructors' },
