@@ -25,9 +25,7 @@ export function WelcomeDialog({ isDue }: { isDue: boolean }) {
   if (!isDue) return null
   return (
     <Dialog id={id} title="Welcome to The UK Linguistic Institute" width="lg">
-      <p className="text-ink-2">
-        Study linguistics online, from phonetics to language technology, at your own pace.
-      </p>
+      <p className="text-ink-2">Study linguistics online, from phonetics to language technology, at your own pace.</p>
       <div className="mt-6 flex flex-wrap gap-3">
         <ButtonLink to="/auth" onClick={() => closeDialog(id)}>
           Register for Courses
