@@ -28,13 +28,13 @@ function person({
   } as Person
 }
 
-type Asked = { as: Person | null; words?: GuardWords; method?: string }
+type Asked = { as: Person | null; words?: GuardWords; method?: string; referer?: string }
 
 /** What a guard does with a request for the second page of a list. */
-async function pass(operation: Operation, { as, words = {}, method = 'GET' }: Asked) {
+async function pass(operation: Operation, { as, words = {}, method = 'GET', referer = '' }: Asked) {
   const context = new RouterContextProvider()
   context.set(personContext, as)
-  const request = new Request('https://ukli.example/desk?page=2', { method })
+  const request = new Request('https://ukli.example/desk?page=2', { method, headers: { referer } })
   try {
     await allow(operation, words)(
       { context, request } as unknown as Parameters<ReturnType<typeof allow>>[0],
@@ -53,8 +53,12 @@ it('leads a stranger to the door of what was asked for, and back only to what ca
   const next = '?next=%2Fdesk%3Fpage%3D2'
   expect(await pass('study', { as: null })).toMatchObject({ to: `/auth${next}` })
   expect(await pass('handle tickets', { as: null })).toMatchObject({ to: `/staff-portal${next}` })
-  expect(await pass('study', { as: null, method: 'POST' })).toMatchObject({ to: '/auth' })
-  expect(await pass('handle tickets', { as: null, method: 'POST' })).toMatchObject({ to: '/staff-portal' })
+  const sent = { as: null, method: 'POST' }
+  expect(await pass('study', sent)).toMatchObject({ to: '/auth', says: true })
+  expect(await pass('study', { ...sent, referer: 'https://elsewhere.example/desk' })).toMatchObject({ to: '/auth' })
+  const referer = 'https://ukli.example/desk?page=2'
+  expect(await pass('study', { ...sent, referer })).toMatchObject({ to: `/auth${next}`, says: true })
+  expect(await pass('handle tickets', { ...sent, referer })).toMatchObject({ to: `/staff-portal${next}` })
 })
 
 it('leads whoever is no student yet to the registration, with the words of the page, and staff to their portal', async () => {

@@ -7,6 +7,7 @@ import type { OwnRow } from '#app/features/accounts/own-row/queries.server.ts'
 import { personOf, staffContext, staffRefusalContext, studentContext } from './context.ts'
 import { withDestination } from './destination.ts'
 import { redirectWithNotice } from './notices.server.ts'
+import { ownReferrer } from './own-address.ts'
 
 /** What is left to whoever still has to set up a second factor. */
 const openWithoutFactor: readonly Operation[] = ['see public pages', 'manage own account']
@@ -36,6 +37,16 @@ export function ownerOf(context: Parameters<typeof personOf>[0]) {
   return person
 }
 
+/** Back to the page that was asked for, or to the one whose form was sent when the session had ended meanwhile. */
+function toTheDoor(door: string, request: Request) {
+  const { pathname, search, origin } = new URL(request.url)
+  if (request.method === 'GET') return redirect(withDestination(door, pathname + search))
+  // What a script of ours could not save it keeps and sends again by itself.
+  if (request.headers.get('content-type')?.startsWith('application/json')) return redirect(door)
+  const form = ownReferrer({ referrer: request.headers.get('referer'), origin })
+  return redirectWithNotice(withDestination(door, form), notices.notSent)
+}
+
 /**
  * A route's guard. It runs as middleware, because a loader of a parent is no guard: a request may ask for a child's data alone.
  */
@@ -48,10 +59,7 @@ export function allow(operation: Operation, { along, ...words }: GuardWords & { 
     if (!isAllowed(operation, person)) {
       const step = missingStep(operation, person)
       if (step === '/enroll' && words.withoutRecord) throw redirectWithNotice(step, words.withoutRecord)
-      if ((step === '/auth' || step === '/staff-portal') && !person && request.method === 'GET') {
-        const { pathname, search } = new URL(request.url)
-        throw redirect(withDestination(step, pathname + search))
-      }
+      if ((step === '/auth' || step === '/staff-portal') && !person) throw toTheDoor(step, request)
       if (step) throw redirect(step)
       if (person?.student && words.restricted) {
         throw redirectWithNotice('/student-dashboard', words.restricted(person.student))

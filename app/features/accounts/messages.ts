@@ -86,6 +86,10 @@ export const notices = {
   },
   sessionEnded: { tone: 'success', text: 'The session was ended.' },
   sessionsEnded: { tone: 'success', text: 'All other sessions were ended.' },
+  notSent: {
+    tone: 'info',
+    text: 'You were signed out meanwhile, and what you sent was not stored. Please sign in and send it once more.',
+  },
   emailVerified: { tone: 'success', text: 'Thank you. Your email address is confirmed.' },
 } as const satisfies Record<string, Notice>
 
