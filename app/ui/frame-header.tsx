@@ -20,7 +20,7 @@ export function FrameHeader({ links, label, menuLabel, isSlim = false, actions }
   const { pathname } = useLocation()
   const currentAt = (to: string) => (pathname === to || pathname.startsWith(`${to}/`) ? 'page' : undefined)
   return (
-    <header className="relative z-20 border-b border-rule bg-surface">
+    <header className="relative z-30 border-b border-rule bg-surface">
       <div className={`wrap flex min-h-15.5 items-center justify-between gap-4 ${isSlim ? '' : 'lg:min-h-18'}`}>
         <Logo />
         <nav
