@@ -28,3 +28,7 @@ it.each<LinkProps>([
   expect(attributes(drawn)).toEqual(attributes(draw(<RouterLink {...link}>Words</RouterLink>)))
   expect(drawn).toContain('>Words</a>')
 })
+
+it('leads to the page itself without a question that asks nothing, as the router does in a browser', () => {
+  expect(attributes(draw(<DrawnLink to="?">All</DrawnLink>))).toContain(' href="/course/7"')
+})

@@ -22,7 +22,11 @@ export function DrawnLink(link: LinkProps) {
     ...anchor
   } = others
   return (
-    <a {...anchor} href={to.startsWith('/') ? to : pathname + to} data-discover={discover === 'render' || undefined}>
+    <a
+      {...anchor}
+      href={to.startsWith('/') ? to : pathname + (to === '?' ? '' : to)}
+      data-discover={discover === 'render' || undefined}
+    >
       {children}
     </a>
   )
