@@ -89,7 +89,7 @@ function State({
     return <Line tone="danger" text={`Revoked ${formatShortDay(revokedAt)}`} why={revocationReason ?? ''} />
   if (!notice) return <Line tone="ok" text="Valid" why="" />
   const why = `${notice.reason}: ${notice.grounds}`
-  return <Line tone="warn" text={`Revoked on ${formatShortDay(notice.takesEffectAt)}`} why={why} />
+  return <Line tone="warn" text={`Notice until ${formatShortDay(notice.takesEffectAt)}`} why={why} />
 }
 
 function Line({ tone, text, why }: { tone: BadgeTone; text: string; why: string }) {
