@@ -2,7 +2,7 @@ import { formatShortDay } from '#app/core/dates.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import type { Column } from '#app/ui/data-table.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { openSteps, stepLabels } from '../rules.ts'
+import { openSteps } from '../rules.ts'
 import type { RegisteredCertificate, RegisterStep } from '../types.ts'
 
 /** What stands in a row, where its column says the rest. */
@@ -67,7 +67,7 @@ export function certificateColumns(addressOf: AddressOf): readonly Column<Regist
               to={addressOf(certificate, step)}
               preventScrollReset
               className={`link whitespace-nowrap ${step === 'revoke' ? 'text-danger' : ''}`}
-              aria-label={`${stepLabels[step]}: ${certificate.certificateNumber}, ${certificate.studentName}`}
+              aria-label={`${shortLabels[step]}: ${certificate.certificateNumber}, ${certificate.studentName}`}
             >
               {shortLabels[step]}
             </Link>
