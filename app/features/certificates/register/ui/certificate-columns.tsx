@@ -94,7 +94,7 @@ function State({
 
 function Line({ tone, text, why }: { tone: BadgeTone; text: string; why: string }) {
   return (
-    <span title={why || undefined} className="whitespace-nowrap">
+    <span title={why || undefined} className="relative min-[52rem]:whitespace-nowrap">
       <Badge tone={tone}>{text}</Badge>
       {why && <span className="sr-only">, {why}</span>}
     </span>
