@@ -49,6 +49,37 @@ function ofLiteral(node: Node): Change[] {
   return []
 }
 
+/** What of a statement can be turned and leaves one that still runs. */
+const turns: readonly (readonly [pattern: RegExp, text: string])[] = [
+  [/ and /gi, ' or '],
+  [/ is null\b/gi, ' is not null'],
+  [/ is not null\b/gi, ' is null'],
+  [/\bnot exists\b/gi, 'exists'],
+  [/ desc\b/gi, ' asc'],
+  [/ for (no key )?(update|share)( skip locked)?/gi, ''],
+  [/ (<=|>=) /g, ' = '],
+  [/ < /g, ' <= '],
+  [/ > /g, ' >= '],
+  [/\bmin\(/gi, 'max('],
+  [/\bmax\(/gi, 'min('],
+]
+
+function ofStatement(node: Node, text: string): Change[] {
+  const tag = child(node, 'tag')
+  if (tag?.name !== 'sql') return []
+  const parts = [child(node, 'quasi')?.['quasis']].flat().filter(isNode)
+  return parts.flatMap((part) =>
+    turns.flatMap(([pattern, replacement]) =>
+      [...text.slice(part.start, part.end).matchAll(pattern)].map(({ index, 0: found }) => ({
+        what: 'statement',
+        start: part.start + index,
+        end: part.start + index + found.length,
+        text: replacement,
+      })),
+    ),
+  )
+}
+
 /** Every small fault that can be planted at this node. `text` is the file's. */
 export function changesAt(node: Node, text: string): Change[] {
   const { start, end } = node
@@ -82,6 +113,8 @@ export function changesAt(node: Node, text: string): Change[] {
       const awaited = expression?.type === 'AwaitExpression' ? source(child(expression, 'argument')) : null
       return awaited ? [...dropped, { what: 'drop the await', start, end, text: `void ${awaited}` }] : dropped
     }
+    case 'TaggedTemplateExpression':
+      return ofStatement(node, text)
     case 'CallExpression': {
       const name = calledName(node)
       const object = child(child(node, 'callee') ?? node, 'object')
