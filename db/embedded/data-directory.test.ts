@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createScratchDirectory } from '#tests/support/database.ts'
 import { isRoot } from './account.ts'
 import { prepareBinaries, restoreSymlinks } from './binaries.ts'
-import { createCluster, settleDataDirectory } from './data-directory.ts'
+import { createCluster, serverEnvironment, settleDataDirectory } from './data-directory.ts'
 import { nobody, planDataDirectory, query, startApplication } from './testing.ts'
 
 test('what an interrupted initdb has left is removed; the draft of a living process stays', () => {
@@ -52,3 +52,12 @@ function copyPackage() {
   fs.cpSync(original, nativeDir, { recursive: true, filter: (file) => !fs.lstatSync(file).isSymbolicLink() })
   return nativeDir
 }
+
+test('the server inherits nothing of the caller that would lead it elsewhere', () => {
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const given = { PGHOST: 'elsewhere', PGDATA: '/elsewhere', UKLI_KEPT: 'yes', TZ: 'Asia/Tokyo' }
+  for (const [name, value] of Object.entries(given)) vi.stubEnv(name, value)
+  const environment = serverEnvironment()
+  expect(Object.keys(environment).filter((name) => name.startsWith('PG'))).toEqual([])
+  expect(environment).toMatchObject({ UKLI_KEPT: 'yes', TZ: 'UTC', LC_ALL: 'C' })
+})

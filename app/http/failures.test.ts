@@ -1,0 +1,156 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import type { FailureWords } from '#app/core/failure.ts'
+import { answerForm, brokenScreen, nameFailures, noteBrowserFault, orFailure } from './failures.server.ts'
+import { takeForm } from './forms.server.ts'
+
+const number = expect.stringMatching(/^ERR-[2-9A-Z]{8}$/)
+const broken = () => Promise.reject(new Error('relation "students" does not exist'))
+
+type Module = {
+  loader?: (args: LoaderFunctionArgs) => Promise<unknown>
+  action?: (args: ActionFunctionArgs) => Promise<unknown>
+  default?: () => null
+  handle?: { failures: FailureWords }
+}
+
+function named(module: Module) {
+  const build = { routes: { page: { id: 'page', module }, gone: undefined } } as unknown as ServerBuild
+  return nameFailures(build).routes['page']?.module as unknown as Required<Module>
+}
+
+/** What a page's loader or action answers or throws; thrown data as its answer. */
+async function run(
+  part: 'loader' | 'action',
+  module: Module,
+  { fields = 'intent=send&message=Long', isTaken = true, signal = new AbortController().signal } = {},
+) {
+  const request = new Request('https://ukli.example/desk', {
+    signal,
+    ...(part === 'action' && {
+      method: 'POST',
+      body: fields,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    }),
+  })
+  if (part === 'action' && isTaken) await takeForm(request)
+  const args = { request, params: {} } as unknown as LoaderFunctionArgs & ActionFunctionArgs
+  const { [part]: act } = named(module)
+  return act(args).catch((thrown: unknown) => ({ thrown }))
+}
+
+const screen = () => null
+
+describe('a query that breaks', () => {
+  it('is told in the words of its screen, with a number', async () => {
+    const words = { handle: { failures: { query: 'Failed to load tickets' } }, loader: broken, default: screen }
+    expect(await run('loader', words)).toMatchObject({
+      thrown: { data: { failure: { text: 'Failed to load tickets', errorId: number } }, init: { status: 500 } },
+    })
+    expect(await run('loader', { loader: broken, default: screen })).toMatchObject({
+      thrown: { data: { failure: { text: 'Something went wrong' } } },
+    })
+  })
+
+  it('of an address without a screen is told as text', async () => {
+    const { thrown } = (await run('loader', { loader: broken })) as { thrown: Response }
+    expect([thrown.status, await thrown.text()]).toEqual([
+      500,
+      expect.stringMatching(/^Something went wrong \(error ERR-/),
+    ])
+  })
+
+  it('is nobody’s matter once the visitor has left, and what a route throws on purpose stays as it is', async () => {
+    const left = AbortSignal.abort()
+    expect(await run('loader', { loader: broken, default: screen }, { signal: left })).toEqual({
+      thrown: expect.objectContaining({ message: 'relation "students" does not exist' }),
+    })
+    const refusal = new Response(null, { status: 404 })
+    expect(await run('loader', { loader: () => Promise.reject(refusal), default: screen })).toEqual({ thrown: refusal })
+  })
+})
+
+describe('a command that breaks', () => {
+  const handle = { failures: { command: { send: 'Failed to send', close: 'Failed to close' } } }
+
+  it('answers as a refused form with all that was typed, in the words of what was asked for', async () => {
+    expect(await run('action', { action: broken, handle, default: screen })).toMatchObject({
+      data: { errors: { form: 'Failed to send', errorId: number }, values: { intent: 'send', message: 'Long' } },
+      init: { status: 500 },
+    })
+    const close = { fields: 'intent=close' }
+    expect(await run('action', { action: broken, handle, default: screen }, close)).toMatchObject({
+      data: { errors: { form: 'Failed to close' } },
+    })
+    const neither = { fields: 'message=Long' }
+    expect(await run('action', { action: broken, handle, default: screen }, neither)).toMatchObject({
+      data: { errors: { form: 'Failed to send' } },
+    })
+    const one = { failures: { command: 'Failed to save' } }
+    expect(await run('action', { action: broken, handle: one, default: screen })).toMatchObject({
+      data: { errors: { form: 'Failed to save' } },
+    })
+  })
+
+  it('is told as a page’s fault where there are no words or no form, and refusals that are thrown stay', async () => {
+    const fault = { thrown: { data: { failure: { text: 'Something went wrong', errorId: number } } } }
+    expect(await run('action', { action: broken, default: screen })).toMatchObject(fault)
+    expect(await run('action', { action: broken, handle, default: screen }, { isTaken: false })).toMatchObject(fault)
+    const refusal = new Response(null, { status: 403 })
+    expect(await run('action', { action: () => Promise.reject(refusal), handle, default: screen })).toEqual({
+      thrown: refusal,
+    })
+  })
+
+  it('in a form whose words come late is refused with them', async () => {
+    const form = new FormData()
+    form.set('email', 'ada@mail.example')
+    form.set('password', 'secret')
+    expect(await answerForm(form, { otherwise: 'Try again', answer: broken })).toMatchObject({
+      data: { errors: { form: 'Try again', errorId: number }, values: { email: 'ada@mail.example' } },
+      init: { status: 500 },
+    })
+    const refusal = new Response(null, { status: 302 })
+    await expect(answerForm(form, { otherwise: 'Try again', answer: () => Promise.reject(refusal) })).rejects.toBe(
+      refusal,
+    )
+  })
+})
+
+it('a part of a screen may break alone', async () => {
+  expect(await orFailure('No counters', broken)).toEqual({ text: 'No counters', errorId: number })
+  expect(await orFailure('No counters', async () => 7)).toBe(7)
+  const refusal = new Response(null, { status: 403 })
+  await expect(orFailure('No counters', () => Promise.reject(refusal))).rejects.toBe(refusal)
+})
+
+it('a screen that breaks while it is drawn is told in the words nearest to it', async () => {
+  const handles = [
+    { failures: { query: 'Failed to load courses' } },
+    undefined,
+    { failures: { query: 'Failed to load tickets' } },
+    {},
+  ]
+  const answer = brokenScreen(new Error('x is undefined'), { handles, path: '/desk' })
+  expect([answer.status, await answer.json()]).toEqual([
+    500,
+    { failure: { text: 'Failed to load tickets', errorId: number } },
+  ])
+})
+
+it('what a browser tells of a fault is noted within its limits, and nothing else is', () => {
+  const told = (fields: Record<string, string>) => {
+    const form = new FormData()
+    const all = { screen: 'routes/public/courses', message: 'x is not a function', stack: 'at a.js:1:2', ...fields }
+    for (const [name, value] of Object.entries(all)) form.set(name, value)
+    return noteBrowserFault(form)
+  }
+  expect(told({ screen: 'x'.repeat(200), message: 'x'.repeat(500), stack: 'x'.repeat(8_000) })).toEqual(number)
+  for (const [name, most] of [
+    ['screen', 200],
+    ['message', 500],
+    ['stack', 8_000],
+  ] as const) {
+    expect(told({ [name]: 'x'.repeat(most + 1) })).toBeNull()
+  }
+})
