@@ -11,7 +11,7 @@ if (uid !== undefined) {
   process.setgid?.(uid)
   process.setuid?.(uid)
 }
-const server = await startEmbeddedServer({ dataDir, binDir, noSync: true, timeoutMs: 30_000 })
+const server = await startEmbeddedServer({ dataDir, binDir, noSync: true, timeoutMilliseconds: 30_000 })
 const { isOwner, created, socketDir } = server
 const tell = (words: object) => console.log(JSON.stringify(words))
 

@@ -8,7 +8,7 @@ import { isErrorCode } from './error-code.ts'
 import { isAlive } from './processes.ts'
 
 export const superuser = 'postgres'
-const abandonedAfterMs = 600_000
+const abandonedAfterMilliseconds = 600_000
 
 /** Where the data lives and whose it is. Root may have to move it to where an ordinary account can reach it. */
 export function settleDataDirectory({ wanted }: { wanted: string }): { dataDir: string; account: Account } {
@@ -90,9 +90,9 @@ function removeAbandonedDrafts({ dataDir }: { dataDir: string }) {
   for (const name of fs.readdirSync(parent).filter((entry) => entry.startsWith(prefix))) {
     const draft = path.join(parent, name)
     const pid = Number(name.slice(prefix.length))
-    const ageMs = Date.now() - (fs.statSync(draft, { throwIfNoEntry: false })?.mtimeMs ?? 0)
+    const ageMilliseconds = Date.now() - (fs.statSync(draft, { throwIfNoEntry: false })?.mtimeMs ?? 0)
     // In a container every start may have the same pid, and initdb blocks this process: its own draft is an old one.
-    const isAbandoned = pid === process.pid || !isAlive({ pid }) || ageMs > abandonedAfterMs
+    const isAbandoned = pid === process.pid || !isAlive({ pid }) || ageMilliseconds > abandonedAfterMilliseconds
     if (isAbandoned) fs.rmSync(draft, { recursive: true, force: true, maxRetries: 3 })
   }
 }

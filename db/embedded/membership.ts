@@ -12,9 +12,9 @@ export type Settings = Record<string, string | number>
 /** A share in the running server: it lives as long as anybody holds one. */
 export type Membership = { hold: number; isOwner: boolean }
 
-const guardWithoutServerMs = 3_000
-const noticeMs = 200
-const longestShutdownMs = 60_000
+const guardWithoutServerMilliseconds = 3_000
+const noticeMilliseconds = 200
+const longestShutdownMilliseconds = 60_000
 
 export function getServerPid({ dataDir }: { dataDir: string }) {
   return readPid({ file: path.join(dataDir, 'postmaster.pid') })
@@ -32,14 +32,14 @@ function shutDown({ dataDir }: { dataDir: string }) {
 /** Joins the server that runs on this directory or starts it, whatever state the last user or a crash has left. */
 export async function enterServer({
   cluster,
-  timeoutMs,
+  timeoutMilliseconds,
 }: {
   cluster: Cluster
-  timeoutMs: number
+  timeoutMilliseconds: number
 }): Promise<Membership> {
   const { dataDir } = cluster
   const pipe = `${dataDir}.alive`
-  const deadline = performance.now() + timeoutMs
+  const deadline = performance.now() + timeoutMilliseconds
   let silentSince: number | undefined
   while (performance.now() < deadline) {
     const hold = holdGuard({ pipe })
@@ -48,7 +48,7 @@ export async function enterServer({
       fs.closeSync(hold)
       // Another process is starting it, or it is recovering; a guard that lost its server must not be waited for.
       silentSince ??= performance.now()
-      if (isServerRunning({ dataDir }) || performance.now() - silentSince < guardWithoutServerMs) {
+      if (isServerRunning({ dataDir }) || performance.now() - silentSince < guardWithoutServerMilliseconds) {
         await sleep(25)
         continue
       }
@@ -121,9 +121,9 @@ export async function leaveServer({ cluster, hold }: { cluster: Cluster; hold: n
   fs.closeSync(hold)
   for (const began = performance.now(); ;) {
     if (!isServerOf({ pid, dataDir })) return 'stopped'
-    const elapsedMs = performance.now() - began
-    if (elapsedMs > noticeMs && (await isServing(cluster))) return 'shared'
-    if (elapsedMs > longestShutdownMs) return 'timeout'
+    const elapsedMilliseconds = performance.now() - began
+    if (elapsedMilliseconds > noticeMilliseconds && (await isServing(cluster))) return 'shared'
+    if (elapsedMilliseconds > longestShutdownMilliseconds) return 'timeout'
     await sleep(20)
   }
 }

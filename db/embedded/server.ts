@@ -27,15 +27,15 @@ export async function startEmbeddedServer(options: {
   settings?: Settings
   noSync?: boolean
   binDir?: string
-  timeoutMs?: number
+  timeoutMilliseconds?: number
 }): Promise<EmbeddedServer> {
-  const { settings = {}, noSync = false, timeoutMs = 120_000 } = options
+  const { settings = {}, noSync = false, timeoutMilliseconds = 120_000 } = options
   const { dataDir, account } = settleDataDirectory({ wanted: options.dataDir })
   const binDir = prepareBinaries({ binDir: options.binDir, account, spareDir: path.dirname(dataDir) })
   const created = createCluster({ dataDir, account, binDir, noSync })
   const socketDir = await openSocketDirectory({ dataDir, account })
   const cluster: Cluster = { dataDir, socketDir, binDir, account, settings }
-  const { hold, isOwner } = await enterServer({ cluster, timeoutMs })
+  const { hold, isOwner } = await enterServer({ cluster, timeoutMilliseconds })
   let leaving: ReturnType<typeof leaveServer> | undefined
   return {
     connection: (database = 'postgres', user = superuser) => describeConnection({ socketDir, database, user }),
