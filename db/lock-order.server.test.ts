@@ -323,7 +323,14 @@ const acts: Record<string, Act> = {
   suspend: {
     reaches: ['student', 'sitting'],
     run: ({ staff, student: { studentId }, attemptId }) =>
-      changeStudentStatus({ staff, studentId, change: 'suspend', reason: 'x', seenAttempt: attemptId }),
+      changeStudentStatus({
+        staff,
+        studentId,
+        change: 'suspend',
+        reason: 'x',
+        seenStatus: 'active',
+        seenAttempt: attemptId,
+      }),
   },
   'send evidence': {
     reaches: ['student'],
@@ -336,7 +343,14 @@ const acts: Record<string, Act> = {
     prepare: ({ student: { studentId } }) =>
       pool.query(`update students set status = 'suspended' where id = $1`, [studentId]),
     run: ({ staff, student: { studentId } }) =>
-      changeStudentStatus({ staff, studentId, change: 'reactivate', reason: 'x', seenAttempt: '' }),
+      changeStudentStatus({
+        staff,
+        studentId,
+        change: 'reactivate',
+        reason: 'x',
+        seenStatus: 'suspended',
+        seenAttempt: '',
+      }),
   },
   'ask the desk': {
     reaches: ['student'],

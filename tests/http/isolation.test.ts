@@ -144,12 +144,18 @@ describe('what belongs to another student', () => {
         ['/staff-portal/certificates', { intent: 'correct', number, correctedName: 'Some Body', grounds: 'x' }],
         ['/staff-portal/tickets', { ticketId, step: 'start', version: '1' }],
         ['/staff-portal/tickets', { ticketId, step: 'close', version: '1' }],
-        ['/staff-portal/students', { intent: 'suspend', studentId, seenAttempt: '', reason: 'x' }],
+        [
+          '/staff-portal/students',
+          { intent: 'suspend', studentId, seenStatus: 'active', seenAttempt: '', reason: 'x' },
+        ],
         ['/staff-portal/evidence', { evidenceId, decision: 'accept', level: 'PhD', reason: '' }],
         ['/staff-portal/messages', { intent: 'answer', messageId, answer: 'x' }],
         ['/staff-portal/messages', { intent: 'close', messageIds: messageId, reason: 'x' }],
         ['/staff-portal/documents', { intent: 'archive-file', fileId }],
-        ['/staff-portal/students', { intent: 'reactivate', studentId, seenAttempt: '', reason: 'x' }],
+        [
+          '/staff-portal/students',
+          { intent: 'reactivate', studentId, seenStatus: 'suspended', seenAttempt: '', reason: 'x' },
+        ],
       ]
       for (const [address, fields] of forms) {
         for (const form of [address, `${address}.data`]) {

@@ -500,17 +500,30 @@ export const productForms: Record<string, Form> = {
   'suspended student': {
     who: 'service',
     path: () => '/staff-portal/students',
-    fields: () => ({ intent: 'suspend', studentId: nobody, seenAttempt: '', reason: 'Schwa' }),
+    fields: () => ({ intent: 'suspend', studentId: nobody, seenStatus: 'active', seenAttempt: '', reason: 'Schwa' }),
   },
   'expelled student': {
     who: 'service',
     path: () => '/staff-portal/students',
-    fields: () => ({ intent: 'expel', studentId: nobody, seenAttempt: '', reason: 'Schwa', typedNumber: 'x' }),
+    fields: () => ({
+      intent: 'expel',
+      studentId: nobody,
+      seenStatus: 'active',
+      seenAttempt: '',
+      reason: 'Schwa',
+      typedNumber: 'x',
+    }),
   },
   'reactivated student': {
     who: 'service',
     path: () => '/staff-portal/students',
-    fields: () => ({ intent: 'reactivate', studentId: nobody, seenAttempt: '', reason: 'Schwa' }),
+    fields: () => ({
+      intent: 'reactivate',
+      studentId: nobody,
+      seenStatus: 'suspended',
+      seenAttempt: '',
+      reason: 'Schwa',
+    }),
   },
   'decision on evidence': {
     who: 'service',

@@ -114,7 +114,14 @@ describe('counts', () => {
     const before = await countStudents({ staff: hr })
     const [student] = await rowsOf<{ id: string }>(`select id from students where status = 'active' limit 1`)
     const studentId = student?.id ?? ''
-    await changeStudentStatus({ staff: hr, change: 'suspend', studentId, seenAttempt: '', reason: 'Unpaid' })
+    await changeStudentStatus({
+      staff: hr,
+      change: 'suspend',
+      studentId,
+      seenStatus: 'active',
+      seenAttempt: '',
+      reason: 'Unpaid',
+    })
     const after = { ...before, active: before.active - 1, suspended: before.suspended + 1 }
     expect(await countStudents({ staff: hr })).toEqual(after)
     await Promise.all([foldTallies(), foldTallies()])

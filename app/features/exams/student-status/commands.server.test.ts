@@ -41,7 +41,7 @@ describe('who is suspended', () => {
     const { studentId } = student
     const seen = await readConsequences({ staff, studentId })
     expect(seen).toMatchObject({ sessions: 1, runningExam: { attemptId, answered: 4, questions: 10 } })
-    const suspend = { staff, studentId, change: 'suspend', reason } as const
+    const suspend = { staff, studentId, change: 'suspend', reason, seenStatus: 'active' } as const
     expect(await changeStudentStatus({ ...suspend, seenAttempt: attemptId })).toMatchObject({ ok: true })
     expect(await standing(studentId)).toEqual({ status: 'suspended', status_reason: reason })
     expect(await rowsOf('select score from exam_submissions where attempt_id = $1', [attemptId])).toEqual([
@@ -64,7 +64,7 @@ describe('who is suspended', () => {
 
   it('is not, while an exam runs that the desk was not told of', async () => {
     const { student, attemptId } = await createSitter()
-    const suspend = { staff, studentId: student.studentId, change: 'suspend', reason } as const
+    const suspend = { staff, studentId: student.studentId, change: 'suspend', reason, seenStatus: 'active' } as const
     expect(await changeStudentStatus({ ...suspend, seenAttempt: '' })).toEqual({ ok: false, reason: 'exam-begun' })
     expect(await standing(student.studentId)).toMatchObject({ status: 'active' })
     expect(await changeStudentStatus({ ...suspend, seenAttempt: attemptId })).toMatchObject({ ok: true })
@@ -74,7 +74,7 @@ describe('who is suspended', () => {
     const paid = await createPaidStudent()
     const { studentId } = paid.student
     const [changed, started] = await meetAtBarrier([
-      () => changeStudentStatus({ staff, studentId, change: 'suspend', reason, seenAttempt: '' }),
+      () => changeStudentStatus({ staff, studentId, change: 'suspend', reason, seenStatus: 'active', seenAttempt: '' }),
       () => startAttempt(paid),
     ])
     expect([changed.ok, started.ok].filter(Boolean)).toHaveLength(1)
@@ -90,9 +90,14 @@ describe('who is suspended', () => {
     const paid = await createPaidStudent()
     const { studentId, email } = paid.student
     const change = { staff, studentId, reason, seenAttempt: '' }
-    await changeStudentStatus({ ...change, change: 'suspend' })
-    expect(await changeStudentStatus({ ...change, change: 'suspend' })).toEqual({ ok: false, reason: 'not-open' })
-    expect(await changeStudentStatus({ ...change, change: 'reactivate' })).toMatchObject({ ok: true })
+    const [suspend, reactivate] = [
+      { ...change, change: 'suspend', seenStatus: 'active' },
+      { ...change, change: 'reactivate', seenStatus: 'suspended' },
+    ] as const
+    await changeStudentStatus(suspend)
+    for (const seenStatus of ['active', 'suspended'] as const)
+      expect(await changeStudentStatus({ ...suspend, seenStatus })).toEqual({ ok: false, reason: 'not-open' })
+    expect(await changeStudentStatus(reactivate)).toMatchObject({ ok: true })
     expect(await standing(studentId)).toEqual({ status: 'active', status_reason: null })
     expect(await letterTo(email, 'student-reactivate')).toHaveLength(1)
     expect(await begin(paid)).toBeTruthy()
@@ -102,7 +107,7 @@ describe('who is suspended', () => {
 describe('who is expelled', () => {
   it('was named by the matric number, and stays so', async () => {
     const { studentId, matricNumber } = await createStudent()
-    const expel = { staff, studentId, change: 'expel', reason, seenAttempt: '' } as const
+    const expel = { staff, studentId, change: 'expel', reason, seenStatus: 'active', seenAttempt: '' } as const
     expect(await changeStudentStatus({ ...expel, typedNumber: 'UKLI-2026-999999' })).toEqual({
       ok: false,
       reason: 'wrong-number',
@@ -110,16 +115,35 @@ describe('who is expelled', () => {
     expect(await changeStudentStatus({ ...expel, typedNumber: matricNumber.toLowerCase() })).toMatchObject({ ok: true })
     expect(await standing(studentId)).toEqual({ status: 'expelled', status_reason: reason })
     for (const change of ['reactivate', 'suspend', 'expel'] as const) {
-      const again = { ...expel, change, typedNumber: matricNumber }
+      const again = { ...expel, change, seenStatus: 'expelled', typedNumber: matricNumber } as const
       expect(await changeStudentStatus(again)).toEqual({ ok: false, reason: 'not-open' })
     }
+  })
+
+  it('was seen as they stood: a suspension meanwhile, or its end, is shown first', async () => {
+    const { studentId, matricNumber: typedNumber } = await createStudent()
+    const change = { staff, studentId, reason, seenAttempt: '' }
+    const expel = { ...change, change: 'expel', typedNumber } as const
+    await changeStudentStatus({ ...change, change: 'suspend', seenStatus: 'active' })
+    expect(await changeStudentStatus({ ...expel, seenStatus: 'active' })).toEqual({ ok: false, reason: 'not-open' })
+    expect(await standing(studentId)).toMatchObject({ status: 'suspended' })
+    await changeStudentStatus({ ...change, change: 'reactivate', seenStatus: 'suspended' })
+    expect(await changeStudentStatus({ ...expel, seenStatus: 'suspended' })).toEqual({ ok: false, reason: 'not-open' })
+    expect(await changeStudentStatus({ ...expel, seenStatus: 'active' })).toMatchObject({ ok: true })
   })
 })
 
 it('is the business of customer service and hr alone', async () => {
   const { studentId } = await createStudent()
   const outsider = await createStaff('it_support', 'staff')
-  const change = { staff: outsider, studentId, change: 'suspend', reason, seenAttempt: '' } as const
+  const change = {
+    staff: outsider,
+    studentId,
+    change: 'suspend',
+    reason,
+    seenStatus: 'active',
+    seenAttempt: '',
+  } as const
   await expect(changeStudentStatus(change)).rejects.toThrow('not allowed')
   await expect(readConsequences({ staff: outsider, studentId })).rejects.toThrow('not allowed')
 })

@@ -8,6 +8,7 @@ import { students } from '#db/tables/students.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor, StudentId, UserId } from '#app/core/person.ts'
+import type { StudentStatus } from '#app/core/vocabulary.ts'
 import { endSessionsOf, holdAccount } from '#app/features/accounts/commands.server.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { writeLetter } from '#app/features/mail/commands.server.ts'
@@ -21,6 +22,8 @@ type Change = {
   studentId: string
   change: StatusChange
   reason: string
+  /** How the student stood when the desk was shown. */
+  seenStatus: StudentStatus
   /** The running exam that the desk was told of; empty for none. */
   seenAttempt: string
   /** Whoever expels has typed it. */
@@ -64,6 +67,7 @@ export async function changeStudentStatus({
   studentId,
   change,
   reason,
+  seenStatus,
   seenAttempt,
   typedNumber = '',
 }: Change): Promise<Outcome<undefined, StatusRefusal>> {
@@ -72,7 +76,7 @@ export async function changeStudentStatus({
     const student = await holdStudentToChange(tx, studentId)
     if (!student) return refused('not-found')
     if (student.userId === staff.userId) return refused('own-record')
-    if (!isChangeOpen(change, student.status)) return refused('not-open')
+    if (student.status !== seenStatus || !isChangeOpen(change, student.status)) return refused('not-open')
     const { matricNumber, fullName, email, userId, status: before } = student
     if (change === 'expel' && !isSameNumber(typedNumber, matricNumber)) return refused('wrong-number')
     const isClosing = change !== 'reactivate'

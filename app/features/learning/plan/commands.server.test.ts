@@ -65,6 +65,7 @@ it('belongs to whoever may study the course, and to nobody else', async () => {
     studentId: own.student.studentId,
     change: 'suspend',
     reason: 'x',
+    seenStatus: 'active',
     seenAttempt: '',
   })
   expect(await savePlan({ ...own, ...choice })).toEqual({ ok: false, reason: 'no-access' })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { studentStatuses } from '#app/core/vocabulary.ts'
 import { longText } from '#app/features/contact/forms.ts'
 import { longestReason } from './rules.ts'
 
@@ -9,8 +10,16 @@ const reason = longText.pipe(
     .max(longestReason, `The reason must be at most ${longestReason} characters`),
 )
 
-/** `seenAttempt` is the running exam that the dialog told of, so that none is handed in that nobody was told of. */
-const change = { studentId: z.uuid(), seenAttempt: z.union([z.literal(''), z.uuid()]).default(''), reason }
+/**
+ * `seenStatus` is how the student stood when the dialog was shown, `seenAttempt` the running exam that it told of, so that
+ * nothing follows that nobody was told of.
+ */
+const change = {
+  studentId: z.uuid(),
+  seenStatus: z.enum(studentStatuses),
+  seenAttempt: z.union([z.literal(''), z.uuid()]).default(''),
+  reason,
+}
 
 export const statusForm = z.strictObject(change)
 

@@ -25,9 +25,10 @@ type StatusDialogProps = {
 
 /** Asks by name, tells what follows, and takes the reason that the student will read. */
 export function StatusDialog({ change, consequences, refused, now, listAt }: StatusDialogProps) {
-  const { studentId, fullName, matricNumber, courseTitles, runningExam } = consequences
+  const { studentId, fullName, matricNumber, status, courseTitles, runningExam } = consequences
   const { label } = statusChanges[change]
-  const isOpen = isChangeOpen(change, consequences.status)
+  const isOpen = isChangeOpen(change, status)
+  const seenStatus = refused?.values.seenStatus ?? status
   const isBusy = useNavigation().formData?.get('studentId') === studentId
   const id = `${change}-${studentId}`
   return (
@@ -36,10 +37,12 @@ export function StatusDialog({ change, consequences, refused, now, listAt }: Sta
         <span className="tnum">{matricNumber}</span>, {describeCourses(courseTitles)}
       </p>
       <FormShell {...refused} preventScrollReset idPrefix={`${id}-`} className="grid gap-5">
-        <HiddenFields fields={{ intent: change, studentId, seenAttempt: runningExam?.attemptId ?? '' }} />
-        {!isOpen && (
+        <HiddenFields
+          fields={{ intent: change, studentId, seenStatus: status, seenAttempt: runningExam?.attemptId ?? '' }}
+        />
+        {(!isOpen || status !== seenStatus) && (
           <section className="border-l-3 border-warn bg-warn-wash px-4 py-3">
-            <h3 className="font-sans text-sm font-semibold">As it stands now: {consequences.status}</h3>
+            <h3 className="font-sans text-sm font-semibold">As it stands now: {status}</h3>
             <p className="mt-1 break-words whitespace-pre-line">{consequences.statusReason}</p>
           </section>
         )}
