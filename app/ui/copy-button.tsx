@@ -5,7 +5,7 @@ import { useHydrated } from './use-hydrated.ts'
 
 export type CopyButtonProps = ButtonLook & { text: string; label: string; copiedLabel?: string }
 
-/** Absent without JavaScript: what it copies stands beside it. */
+/** Absent without JavaScript: what it copies stands beside it. Until the page is live its place is kept, so that nothing beside it moves. */
 export function CopyButton({
   text,
   label,
@@ -14,7 +14,7 @@ export function CopyButton({
   size = 'small',
 }: CopyButtonProps) {
   const [said, setSaid] = useState('')
-  if (!useHydrated()) return null
+  const isHydrated = useHydrated()
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
@@ -25,7 +25,9 @@ export function CopyButton({
     }
   }
   return (
-    <span className="inline-flex flex-wrap items-center gap-3">
+    <span
+      className={`inline-flex flex-wrap items-center gap-3 ${isHydrated ? '' : 'invisible noscript:hidden'}`.trim()}
+    >
       <Button type="button" variant={variant} size={size} icon={said === copiedLabel ? 'check' : 'copy'} onClick={copy}>
         {label}
       </Button>
