@@ -16,6 +16,7 @@ import { NoticeRegion } from './ui/notice-region.tsx'
 import { RouteAnnouncer } from './ui/route-announcer.tsx'
 import { FailurePage } from './ui/failure-page.tsx'
 import { useSounds } from './ui/use-sounds.ts'
+import { useUnsentWords } from './ui/use-unsent-words.ts'
 import { SkipLink } from './ui/skip-link.tsx'
 import css from './ui/app.css?url'
 import { fontPreloads } from './ui/font-preloads.ts'
@@ -81,6 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   const root = useRouteLoaderData<typeof loader>('root')
   useSounds()
+  useUnsentWords(root?.person?.fullName ?? null)
   return (
     <>
       <Outlet />

@@ -34,10 +34,12 @@ type Asked = { as: Person | null; words?: GuardWords; method?: string; referer?:
 async function pass(operation: Operation, { as, words = {}, method = 'GET', referer = '' }: Asked) {
   const context = new RouterContextProvider()
   context.set(personContext, as)
-  const request = new Request('https://ukli.example/desk?page=2', { method, headers: { referer } })
+  // A page that is asked for by script is asked for its data: a person is led to the page.
+  const request = new Request('https://ukli.example/desk.data?page=2', { method, headers: { referer } })
+  const url = new URL('https://ukli.example/desk?page=2')
   try {
     await allow(operation, words)(
-      { context, request } as unknown as Parameters<ReturnType<typeof allow>>[0],
+      { context, request, url } as unknown as Parameters<ReturnType<typeof allow>>[0],
       async () => Response.json(null),
     )
   } catch (thrown) {

@@ -38,12 +38,11 @@ export function ownerOf(context: Parameters<typeof personOf>[0]) {
 }
 
 /** Back to the page that was asked for, or to the one whose form was sent when the session had ended meanwhile. */
-function toTheDoor(door: string, request: Request) {
-  const { pathname, search, origin } = new URL(request.url)
-  if (request.method === 'GET') return redirect(withDestination(door, pathname + search))
+function toTheDoor(door: string, { request, url }: { request: Request; url: URL }) {
+  if (request.method === 'GET') return redirect(withDestination(door, url.pathname + url.search))
   // What a script of ours could not save it keeps and sends again by itself.
   if (request.headers.get('content-type')?.startsWith('application/json')) return redirect(door)
-  const form = ownReferrer({ referrer: request.headers.get('referer'), origin })
+  const form = ownReferrer({ referrer: request.headers.get('referer'), origin: url.origin })
   return redirectWithNotice(withDestination(door, form), notices.notSent)
 }
 
@@ -51,7 +50,7 @@ function toTheDoor(door: string, request: Request) {
  * A route's guard. It runs as middleware, because a loader of a parent is no guard: a request may ask for a child's data alone.
  */
 export function allow(operation: Operation, { along, ...words }: GuardWords & { along?: OwnRow } = {}): Guard {
-  const guard: Guard = async ({ context, request }) => {
+  const guard: Guard = async ({ context, request, url }) => {
     const person = personOf(context)
     if (person?.mustSetUpFactor && !openWithoutFactor.includes(operation)) {
       throw redirectWithNotice('/my-account#two-step', notices.factorNeeded)
@@ -59,7 +58,7 @@ export function allow(operation: Operation, { along, ...words }: GuardWords & { 
     if (!isAllowed(operation, person)) {
       const step = missingStep(operation, person)
       if (step === '/enroll' && words.withoutRecord) throw redirectWithNotice(step, words.withoutRecord)
-      if ((step === '/auth' || step === '/staff-portal') && !person) throw toTheDoor(step, request)
+      if ((step === '/auth' || step === '/staff-portal') && !person) throw toTheDoor(step, { request, url })
       if (step) throw redirect(step)
       if (person?.student && words.restricted) {
         throw redirectWithNotice('/student-dashboard', words.restricted(person.student))

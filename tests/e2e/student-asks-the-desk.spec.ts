@@ -26,6 +26,43 @@ test('a student asks the desk, is corrected, follows the thread and adds to it',
   await expect(page.getByLabel('Your reply')).toHaveValue('')
 })
 
+test('who was signed out finds the question again after signing in, as nobody else does, or the page that was asked for', async ({
+  page,
+  context,
+}) => {
+  const { email, password } = await registerStudent(context)
+  const write = async () => {
+    await page.goto('/student-dashboard?tab=support&ask=question')
+    await page.getByLabel('Category').selectOption('Account')
+    await page.getByLabel('What is it about?').fill('My name')
+    await page.getByLabel('Your question').fill('May I change it?')
+    await context.clearCookies()
+    await page.getByRole('button', { name: 'Send to the desk' }).click()
+    await expect(page.getByText('what you sent was not stored')).toBeVisible()
+  }
+  const enter = async (as: { email: string; password: string }) => {
+    await page.getByLabel('Email').fill(as.email)
+    await page.getByLabel('Password', { exact: true }).fill(as.password)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+  }
+  await write()
+  await enter({ email, password })
+  await expect(page.getByLabel('Category')).toHaveValue('Account')
+  await expect(page.getByLabel('What is it about?')).toHaveValue('My name')
+  await expect(page.getByLabel('Your question')).toHaveValue('May I change it?')
+  await page.reload()
+  await expect(page.getByLabel('Your question')).toHaveValue('')
+  await context.clearCookies()
+  await page.getByRole('tab', { name: 'Payments' }).click()
+  await expect(page).toHaveURL(/\/auth\?next=/)
+  await enter({ email, password })
+  await expect(page).toHaveURL(/\/student-dashboard\?tab=payments$/)
+
+  await write()
+  await enter({ email: 'active@ukli.example', password })
+  await expect(page.getByLabel('Your question')).toHaveValue('')
+})
+
 test('on a phone either the tickets or one of them is shown', async ({ page, context }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await enterAs(context, 'active')
