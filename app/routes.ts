@@ -94,6 +94,7 @@ export default [
   route('staff-portal/activity.csv', 'routes/staff/activity-csv.ts'),
   route('staff-portal/figures.csv', 'routes/staff/figures-csv.ts'),
   route('visitor-logs.csv', 'routes/staff/visits-csv.ts'),
+  route('visitor-logs/figures.csv', 'routes/staff/visit-figures-csv.ts'),
   route('interview/calendar.ics', 'routes/public/interview-ics.ts'),
   route('staff-portal/applications/:applicationId/resume', 'routes/staff/application-resume.ts'),
   route('staff-portal/find', 'routes/staff/find.ts'),

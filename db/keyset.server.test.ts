@@ -14,6 +14,8 @@ import { readComplaintDesk } from '#app/features/privacy/complaints/answering/qu
 import { readComplaintFilter } from '#app/features/privacy/complaints/rules.ts'
 import { readEvidenceDesk } from '#app/features/students/evidence/queries.server.ts'
 import { readEvidenceFilter } from '#app/features/students/evidence/rules.ts'
+import { readVisits } from '#app/features/visits/queries.server.ts'
+import { readVisitFilter } from '#app/features/visits/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { walkPages, type ReadPage } from '#tests/support/page-walk.ts'
 import { answersWith, createSitter, createStaff } from '#tests/support/sittings.ts'
@@ -33,10 +35,17 @@ const queues: Record<string, ReadPage> = {
   arrangements: async (query) => (await readArrangementDesk({ staff, filter: readDeskFilter(asked(query)) })).page,
   evidence: async (query) => (await readEvidenceDesk({ staff, filter: readEvidenceFilter(asked(query)) })).page,
   messages: async (query) => (await readMessageDesk({ staff, filter: readMessageFilter(asked(query)) })).page,
+  visits: (query) => visitsOf(query),
+  views: (query) => visitsOf(`${query}&bots=shown`),
   chats: async (query) => {
     const { ended } = await readChatDesk({ staff, asked: readDeskAsked(asked(`show=ended&${query}`)) })
     return ended?.page ?? { rows: [], previous: null, next: null }
   },
+}
+
+async function visitsOf(query: string) {
+  const { page } = await readVisits({ staff, filter: readVisitFilter(asked(query)) })
+  return { ...page, rows: page.rows.map(({ id }) => ({ id: String(id) })) }
 }
 
 /** Several share each instant, so that the second half of the key has its say. */
@@ -72,6 +81,9 @@ beforeAll(async () => {
   await rowsOf(
     `insert into contact_messages (id, reference, first_name, last_name, email, subject, message, answer_due_at, created_at)
      select gen_random_uuid(), 'M-' || n, 'Ada', 'Sapir', 'ada@mail.example', 'Schwa', 'Where is it?', ${at}, ${at} from generate_series(1, 65) n`,
+  )
+  await rowsOf(
+    `insert into visitor_logs (visited_at, page_visited, is_bot) select ${at}, '/', n % 2 = 0 from generate_series(1, 430) n`,
   )
   await rowsOf(
     `insert into chats (id, state, began_on, page, page_since, ended_at, ended_by, last_written_at, guest_here_at, created_at)
@@ -119,6 +131,8 @@ const inOrder = {
   'evidence refused': `select id from education_evidence where status = 'refused' order by decided_at desc, id desc`,
   'messages waiting': `select id from contact_messages where status = 'waiting' order by answer_due_at, id`,
   'messages ': 'select id from contact_messages order by created_at desc, id desc',
+  'visits ': 'select id::text from visitor_logs where not is_bot order by visited_at desc, visitor_logs.id desc',
+  'views ': 'select id::text from visitor_logs order by visited_at desc, visitor_logs.id desc',
   'chats ': 'select id from chats order by ended_at desc, id desc',
 }
 

@@ -12,7 +12,8 @@ import { countStudents, readRoster } from '#app/features/students/roster/queries
 import { readRosterFilter } from '#app/features/students/roster/rules.ts'
 import { countTickets, readTicketDesk } from '#app/features/tickets/queries.server.ts'
 import { readTicketFilter } from '#app/features/tickets/rules.ts'
-import { countVisits, listRecentVisits } from '#app/features/visits/queries.server.ts'
+import { countVisits, readVisits } from '#app/features/visits/queries.server.ts'
+import { readVisitFilter } from '#app/features/visits/rules.ts'
 import { readCounterSeries, readFigures, readVisitFigures } from '#app/views/figures/queries.server.ts'
 import { find } from '#app/views/finder/queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -63,7 +64,8 @@ const lists: Record<string, (staff: StaffActor) => Promise<unknown>> = {
       filter: readApplicationFilter(asked('status=pending&visa=yes&position=Course+Content+Developer')),
     }),
   activity: (staff) => readActivityDesk({ staff, filter: readActivityFilter(asked()) }),
-  visits: (staff) => listRecentVisits({ staff }),
+  visits: (staff) => readVisits({ staff, filter: readVisitFilter(asked()) }),
+  'visits far back': (staff) => readVisits({ staff, filter: readVisitFilter(asked(`after=${years.visits / 2}`)) }),
   'visit counters': (staff) => countVisits({ staff }),
   'visit figures': (staff) => readVisitFigures({ staff }),
   sparklines: (staff) => readCounterSeries({ staff, names: ['students', 'tickets', 'urgentTickets', 'activity'] }),

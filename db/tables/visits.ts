@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, index, inet, integer, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
@@ -13,7 +14,12 @@ export const visitorLogs = snakeCase.table(
     ipAddress: inet(),
     isBot: boolean().notNull().default(false),
   },
-  (t) => [index('visitor_logs_visited').on(t.visitedAt)],
+  (t) => [
+    index('visitor_logs_visited').on(t.visitedAt),
+    index('visitor_logs_of_people')
+      .on(t.visitedAt, t.id)
+      .where(sql`not ${t.isBot}`),
+  ],
 )
 
 /** How often each page was viewed on a day in London: what counters and figures read. Triggers of `visitor_logs` keep it (see the migration). */

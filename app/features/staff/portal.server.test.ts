@@ -18,7 +18,7 @@ import { countDocuments, listFiles, listFolders, listRecentFiles } from '#app/fe
 import { countStudents, readRoster } from '#app/features/students/roster/queries.server.ts'
 import { countTickets, readTicketDesk } from '#app/features/tickets/queries.server.ts'
 import { forgetOldVisits } from '#app/features/visits/commands.server.ts'
-import { countVisits, listRecentVisits } from '#app/features/visits/queries.server.ts'
+import { countVisits, readVisits } from '#app/features/visits/queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { enterPortal } from './commands.server.ts'
@@ -65,6 +65,7 @@ const everyTicket = {
   cursor: null,
   ticketId: null,
 }
+const everyVisit = { withBots: false, cursor: null }
 const everyStudent = { search: '', status: null, sort: 'newest', cursor: null } as const
 
 describe('the queries of the portal, each asked by each role', () => {
@@ -79,7 +80,7 @@ describe('the queries of the portal, each asked by each role', () => {
     ['applications', 'handle applications', (asker) => readApplicationDesk({ staff: asker, filter: everyApplication })],
     ['activity', 'read logs', (asker) => readActivityDesk({ staff: asker, filter: allActivity })],
     ['activity count', 'read logs', (staff) => countActivity({ staff })],
-    ['visits', 'read logs', (staff) => listRecentVisits({ staff })],
+    ['visits', 'read logs', (staff) => readVisits({ staff, filter: everyVisit })],
     ['visit counts', 'read logs', (staff) => countVisits({ staff })],
     ['health', 'read logs', (staff) => measureHealth({ staff })],
     ['tickets', 'handle tickets', (asker) => readTicketDesk({ staff: asker, filter: everyTicket })],
@@ -396,11 +397,11 @@ describe('the counters', () => {
     expect(await countVisits({ staff: actor('it') })).toEqual({ ...counted, total })
     expect(total).toBeLessThan(counted.total)
     expect(await number(`select count(*) from visit_days where page_visited = '/forgotten'`)).toBe(0)
-    const visits = await listRecentVisits({ staff: actor('hr') })
+    const { rows: visits } = (await readVisits({ staff: actor('hr'), filter: everyVisit })).page
     expect(visits).toHaveLength(100)
     expect(new Set(visits.map(({ ipAddress }) => ipAddress))).toEqual(new Set([null]))
     expect(new Set(visits.map(({ isBot }) => isBot))).toEqual(new Set([false]))
-    const all = await listRecentVisits({ staff: actor('hr'), withBots: true })
+    const { rows: all } = (await readVisits({ staff: actor('hr'), filter: { ...everyVisit, withBots: true } })).page
     expect(new Set(all.map(({ isBot }) => isBot))).toEqual(new Set([true, false]))
   })
 })

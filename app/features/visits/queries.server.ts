@@ -1,24 +1,24 @@
-import { and, count, desc, eq, gt, gte, lt, sql } from 'drizzle-orm'
+import { and, count, gt, gte, lt, sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
+import { alongKey } from '#db/keyset.server.ts'
 import { visitDays, visitorLogs } from '#db/tables/visits.ts'
 import { addDays, endOfLondonDay, londonDay, londonWallClock } from '#app/core/dates.ts'
+import { everyRow, readPage } from '#app/core/paging.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import type { LoggedVisit, VisitCounts } from './types.ts'
+import type { LoggedVisit, VisitCounts, VisitFilter, VisitLog } from './types.ts'
 
 /** The specification's "last 100 entries". */
 export const visitPageSize = 100
 
-/** Programs are left out unless they are asked for. */
-export async function listRecentVisits({
-  staff: actor,
-  withBots = false,
-}: {
-  staff: StaffActor
-  withBots?: boolean
-}): Promise<readonly LoggedVisit[]> {
-  demandOfStaff('read logs', actor)
+function listVisits({ withBots, cursor, limit }: VisitFilter & { limit: number }): Promise<LoggedVisit[]> {
+  const { where, orderBy } = alongKey({
+    columns: [visitorLogs.visitedAt, visitorLogs.id],
+    isDescending: true,
+    ofRow: (id) => sql`select visited_at, id from visitor_logs where id = ${id}`,
+    cursor,
+  })
   return db
     .select({
       id: visitorLogs.id,
@@ -29,9 +29,40 @@ export async function listRecentVisits({
       isBot: visitorLogs.isBot,
     })
     .from(visitorLogs)
-    .where(withBots ? undefined : eq(visitorLogs.isBot, false))
-    .orderBy(desc(visitorLogs.visitedAt), desc(visitorLogs.id))
-    .limit(visitPageSize)
+    .where(and(withBots ? undefined : sql`not ${visitorLogs.isBot}`, where))
+    .orderBy(...orderBy)
+    .limit(limit)
+}
+
+const keyOf = ({ id }: LoggedVisit) => String(id)
+
+/** The latest entries, and those before them a hundred at a time. */
+export async function readVisits({
+  staff: actor,
+  filter,
+}: {
+  staff: StaffActor
+  filter: VisitFilter
+}): Promise<VisitLog> {
+  demandOfStaff('read logs', actor)
+  const page = await readPage({
+    cursor: filter.cursor,
+    pageSize: visitPageSize,
+    read: (at) => listVisits({ ...filter, ...at }),
+    keyOf,
+  })
+  return { filter, page }
+}
+
+export const visitHeading = ['time', 'page', 'ip_address', 'referrer', 'bot'] as const
+
+/** Exactly what is filtered, for a file. */
+export async function* exportVisits({ staff: actor, filter }: { staff: StaffActor; filter: VisitFilter }) {
+  demandOfStaff('read logs', actor)
+  for await (const visit of everyRow({ read: (at) => listVisits({ ...filter, ...at }), keyOf })) {
+    const { visitedAt, pageVisited, ipAddress, referrer, isBot } = visit
+    yield [visitedAt.toISOString(), pageVisited, ipAddress, referrer, isBot ? 'yes' : 'no']
+  }
 }
 
 /** Counters over all rows: in total, since midnight in London, in the last seven days. Whole days are summed already. */

@@ -1,3 +1,6 @@
+import { readCursor } from '#app/core/paging.ts'
+import type { VisitFilter } from './types.ts'
+
 export type Visit = {
   pageVisited: string
   referrer: string | null
@@ -99,4 +102,17 @@ export function shortenVisit(visit: Visit): Visit {
     referrer: shorten(visit.referrer),
     userAgent: shorten(visit.userAgent),
   }
+}
+
+/** What the address asks for; anything unknown counts as not asked for. */
+export function readVisitFilter(parameters: URLSearchParams): VisitFilter {
+  return {
+    withBots: parameters.get('bots') === 'shown',
+    cursor: readCursor(parameters, (key) => /^\d{1,15}$/.test(key)),
+  }
+}
+
+/** What of the filter stands in the address, without the place in the list. */
+export function queryOf({ withBots }: Pick<VisitFilter, 'withBots'>) {
+  return { bots: withBots ? 'shown' : null }
 }

@@ -1,7 +1,8 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { FailureWords } from '#app/core/failure.ts'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
-import { countVisits, listRecentVisits } from '#app/features/visits/queries.server.ts'
+import { countVisits, readVisits } from '#app/features/visits/queries.server.ts'
+import { readVisitFilter } from '#app/features/visits/rules.ts'
 import { VisitorLogs } from '#app/features/visits/ui/visitor-logs.tsx'
 import { staffOf, visitOf } from '#app/http/context.ts'
 import { orFailure } from '#app/http/failures.server.ts'
@@ -16,21 +17,20 @@ export const handle = { failures: {} } satisfies { failures: FailureWords }
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const staff = staffOf(context)
-  const withBots = url.searchParams.get('bots') === 'shown'
   const logs = await orFailure('The visitor logs could not be read', async () => {
-    const [counts, visits, figures] = await Promise.all([
+    const [counts, log, figures] = await Promise.all([
       countVisits({ staff }),
-      listRecentVisits({ staff, withBots }),
+      readVisits({ staff, filter: readVisitFilter(url.searchParams) }),
       readVisitFigures({ staff }),
     ])
-    return { counts, visits, figures }
+    return { counts, log, figures }
   })
-  return { logs, withBots, origin: visitOf(context).origin }
+  return { logs, origin: visitOf(context).origin }
 }
 
 /** A failed fetch is told in the log alone (specification, section 8); the page only says that nothing stands here. */
 export default function VisitorLogsDesk() {
-  const { logs, withBots, origin } = useLoaderData<typeof loader>()
+  const { logs, origin } = useLoaderData<typeof loader>()
   return (
     <DeskPage desk="visits" title="Visitor Logs" origin={origin}>
       {'errorId' in logs ? (
@@ -39,8 +39,8 @@ export default function VisitorLogsDesk() {
           <ErrorNumber errorId={logs.errorId} />
         </div>
       ) : (
-        <VisitorLogs counts={logs.counts} visits={logs.visits} withBots={withBots}>
-          {logs.counts.total > 0 && <FigureList figures={logs.figures} csvAt="/visitor-logs.csv" />}
+        <VisitorLogs counts={logs.counts} log={logs.log}>
+          {logs.counts.total > 0 && <FigureList figures={logs.figures} csvAt="/visitor-logs/figures.csv" />}
         </VisitorLogs>
       )}
     </DeskPage>

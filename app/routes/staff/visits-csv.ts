@@ -1,16 +1,14 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { exportVisits, visitHeading } from '#app/features/visits/queries.server.ts'
+import { readVisitFilter } from '#app/features/visits/rules.ts'
 import { staffOf } from '#app/http/context.ts'
-import { download, noFile } from '#app/http/files.server.ts'
+import { csvAnswer } from '#app/http/csv.server.ts'
 import { allow } from '#app/http/guards.server.ts'
-import { figureAsCsv } from '#app/views/figures/rules.ts'
-import { readVisitFigures } from '#app/views/figures/queries.server.ts'
 
 export const middleware = [allow('read logs')]
 
-/** One of the figures, in exactly the numbers that are drawn. */
+/** The visits as they are filtered at their desk. */
 export async function loader({ url, context }: LoaderFunctionArgs) {
-  const figures = await readVisitFigures({ staff: staffOf(context) })
-  const figure = figures.find(({ name }) => name === url.searchParams.get('figure'))
-  if (!figure) return noFile({ status: 404, text: 'There is no such figure.' })
-  return download({ body: figureAsCsv(figure), type: 'text/csv; charset=utf-8', fileName: `${figure.name}.csv` })
+  const rows = exportVisits({ staff: staffOf(context), filter: readVisitFilter(url.searchParams) })
+  return csvAnswer({ fileName: 'visits.csv', heading: visitHeading, rows })
 }

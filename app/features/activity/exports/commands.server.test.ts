@@ -14,6 +14,8 @@ import { readEvidenceFilter } from '#app/features/students/evidence/rules.ts'
 import { exportRoster } from '#app/features/students/roster/export/queries.server.ts'
 import { exportTickets } from '#app/features/tickets/export/queries.server.ts'
 import { readTicketFilter } from '#app/features/tickets/rules.ts'
+import { exportVisits } from '#app/features/visits/queries.server.ts'
+import { readVisitFilter } from '#app/features/visits/rules.ts'
 import { createStaff } from '#tests/support/sittings.ts'
 import { createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
@@ -103,6 +105,20 @@ it('is of what waits for an answer what the chosen tab holds, and refused to tho
   expect((await take(hr, 'view=decided').arrangements).length).toBe(0)
   const refusals = await Promise.allSettled(Object.values(take(outsider, '')))
   expect(refusals.map(({ status }) => status)).toEqual(Object.keys(open).map(() => 'rejected'))
+})
+
+it('is of visits what was viewed by people, and by programs where they are shown', async () => {
+  const [it, outsider] = [await createStaff('it_support'), await createStaff('customer_service')]
+  await rowsOf(
+    `insert into visitor_logs (visited_at, page_visited, referrer, is_bot)
+     values ('2026-11-20 09:00Z', '/about', 'https://mail.example/', false), ('2026-11-20 09:01Z', '/courses', null, true)`,
+  )
+  const taken = (query: string, staff = it) =>
+    all(exportVisits({ staff, filter: readVisitFilter(new URLSearchParams(query)) }))
+  const ofPeople = ['2026-11-20T09:00:00.000Z', '/about', null, 'https://mail.example/', 'no']
+  expect(await taken('')).toEqual([ofPeople])
+  expect(await taken('bots=shown')).toEqual([['2026-11-20T09:01:00.000Z', '/courses', null, null, 'yes'], ofPeople])
+  await expect(taken('', outsider)).rejects.toThrow('not allowed')
 })
 
 it('is of documents what exists for whoever asks', async () => {

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
-import { count } from '#app/core/text.ts'
 import { CounterRow } from '#app/ui/counter-row.tsx'
 import { DataTable, type Column } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ExportLink } from '#app/ui/export-link.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { queryAddress } from '#app/ui/query-address.ts'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { cursorLinks, queryAddress } from '#app/ui/query-address.ts'
 import { TimeText } from '#app/ui/time-text.tsx'
-import type { LoggedVisit, VisitCounts } from '../types.ts'
+import { queryOf } from '../rules.ts'
+import type { LoggedVisit, VisitCounts, VisitLog } from '../types.ts'
 
 const columns: readonly Column<LoggedVisit>[] = [
   {
@@ -49,13 +51,13 @@ const columns: readonly Column<LoggedVisit>[] = [
 
 type VisitorLogsProps = {
   counts: VisitCounts
-  visits: readonly LoggedVisit[]
-  withBots: boolean
+  log: VisitLog
   children?: ReactNode
 }
 
 /** What was looked at, and by nobody in particular: rows carry no identifier. Pictures stand between the counters and the rows. */
-export function VisitorLogs({ counts, visits, withBots, children }: VisitorLogsProps) {
+export function VisitorLogs({ counts, log: { filter, page }, children }: VisitorLogsProps) {
+  const { withBots } = filter
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="-mt-4">
@@ -70,21 +72,26 @@ export function VisitorLogs({ counts, visits, withBots, children }: VisitorLogsP
       {children}
       <p className="flex flex-wrap gap-x-4 gap-y-1 text-ink-2">
         {withBots ? 'Views of people and of programs.' : 'Views of people; those of programs (bots) are hidden.'}
-        <Link to={queryAddress({ bots: withBots ? null : 'shown' })} preventScrollReset className="link">
+        <Link to={queryAddress(queryOf({ withBots: !withBots }))} preventScrollReset className="link">
           {withBots ? 'Hide bots' : 'Show bots'}
         </Link>
       </p>
-      {visits.length === 0 ? (
+      {page.rows.length === 0 ? (
         <EmptyState title="No visitor logs recorded yet." />
       ) : (
         <DataTable
-          caption={`The last ${count(visits.length, 'visit')}`}
+          caption="Visits, newest first"
           isCaptionHidden
           columns={columns}
-          rows={visits}
+          rows={page.rows}
           rowKey={({ id }) => String(id)}
         />
       )}
+      <Pagination
+        label="Pages of visits"
+        summary={page.rows.length > 0 && <ExportLink to="/visitor-logs.csv" query={queryOf(filter)} />}
+        {...cursorLinks(page, queryOf(filter))}
+      />
     </div>
   )
 }

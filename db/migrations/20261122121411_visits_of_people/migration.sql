@@ -1,0 +1,1 @@
+CREATE INDEX "visitor_logs_of_people" ON "visitor_logs" ("visited_at","id") WHERE not "is_bot";
