@@ -109,6 +109,44 @@ describe('a student who reads nothing', () => {
   })
 
   it.each([
+    [
+      'reading',
+      `insert into section_reads (enrollment_id, section_id, read_at)
+       select $1, id, at from given join (select id, row_number() over () as n from module_content) c using (n)`,
+    ],
+    [
+      'practising',
+      `insert into practice_answers (enrollment_id, item_key, item_id, answer, verdict, tries, answered_at)
+       select $1, 'item-' || n, (select id from practice_items limit 1), '[]', 'right', 1, at from given`,
+    ],
+    [
+      'paper of practice',
+      `insert into practice_papers (id, enrollment_id, module_id, item_ids, started_at)
+       select gen_random_uuid(), $1, (select id from course_modules limit 1), '[]', at from given`,
+    ],
+    [
+      'sitting',
+      `insert into exam_attempts (id, enrollment_id, exam_id, attempt_number, paper, pass_percentage, duration_minutes, started_at, expires_at, submitted_at)
+       select gen_random_uuid(), $1, (select id from exams limit 1), n, '[]', 60, 10, at, at + interval '10 minutes', at from given`,
+    ],
+  ])('has been away since their last %s in any course, not their first', async (_, statement) => {
+    const [near, away] = [await idle(30), await idle(30)]
+    for (const [{ student }, last] of [
+      [near, 13.9],
+      [away, 14.1],
+    ] as const) {
+      const { enrollmentId } = await createPaidStudent({ daysAgo: 30 })
+      await rowsOf('update enrollments set student_id = $2 where id = $1', [enrollmentId, student.studentId])
+      await rowsOf(
+        `with given as (select at, n from unnest($2::timestamptz[]) with ordinality as each (at, n)) ${statement}`,
+        [enrollmentId, [20, last].map((days) => addDays(clock.now(), -days))],
+      )
+    }
+    await remindStudents()
+    expect([await kindsTo(near), await kindsTo(away)]).toEqual([[], ['reminder-idle']])
+  })
+
+  it.each([
     ['has read all', async (own: Own) => readDaysAgo(own, await sectionsOf(own), 15)],
     ['has been away for a quarter of a year', (own: Own) => moved(own, 91)],
     ['is suspended', (own: Own) => change(own, `update students set status = 'suspended' where id = $2`)],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { db, pool } from '#db/client.server.ts'
 import { findBrokenInvariants } from '#db/invariants.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -112,6 +112,19 @@ describe('a stop-the-clock break', () => {
     expect(await eventsOf(resting.attemptId)).toEqual([{ kind: 'break', took: 300, seconds: null }])
     expect(await findExamState({ student, courseId })).not.toMatchObject({ kind: 'result' })
     expect(paper).toHaveLength(10)
+  })
+
+  it('takes answers again from the instant in which its time is used up', async () => {
+    const { student, attemptId, paper } = await sitterWithBreaks()
+    const given = await answersWith({ paper, right: 10 })
+    const now = clock.now().getTime()
+    const time = vi.spyOn(clock, 'now').mockImplementation(() => new Date(now))
+    await startBreak(attemptId, { grantedSeconds: 300, tookSeconds: 300 })
+    time.mockImplementation(() => new Date(now - 1))
+    expect(await saveAnswers({ student, attemptId, given })).toEqual({ ok: false, reason: 'on-break' })
+    time.mockImplementation(() => new Date(now))
+    expect(await saveAnswers({ student, attemptId, given })).toMatchObject({ ok: true })
+    time.mockRestore()
   })
 
   it('and extra time add up, also when the time is granted during the break', async () => {

@@ -265,11 +265,27 @@ describe('figures of questions', () => {
       expect(Math.abs(discrimination ?? 0)).toBeLessThanOrEqual(1)
     }
     expect(JSON.stringify(desk)).not.toMatch(/correct/i)
-    const [last] = await measureItems({ examId: exam?.id ?? '', mostPapers: 1 }).then((all) =>
-      all.filter(({ sittings }) => sittings > 0),
-    )
-    expect(last).toMatchObject({ sittings: 1, facility: 1, discrimination: null })
     const outsider = await createStaff('it_support')
     await expect(readFiguresDesk({ staff: outsider, examId: null })).rejects.toThrow('author courses')
+  })
+
+  it('look at the newest papers, and of one instant at the one that was written last', async () => {
+    const [before, last] = [await sat(0), await sat(10)]
+    const [exam] = await rowsOf<{ id: string }>('select exam_id as id from exam_attempts where id = $1', [
+      last.attemptId,
+    ])
+    const measured = async () => {
+      const items = await measureItems({ examId: exam?.id ?? '', mostPapers: 1 })
+      return items
+        .filter(({ sittings }) => sittings > 0)
+        .map(({ sittings, facility, discrimination }) => ({ sittings, facility, discrimination }))
+    }
+    const all = Array.from(last.paper, () => ({ sittings: 1, facility: 1, discrimination: null }))
+    expect(await measured()).toEqual(all)
+    await rowsOf(
+      `update exam_submissions set submitted_at = (select max(submitted_at) from exam_submissions) where attempt_id = any($1::uuid[])`,
+      [[before.attemptId, last.attemptId]],
+    )
+    expect(await measured()).toEqual(all)
   })
 })
