@@ -69,6 +69,11 @@ describe('a list of many thousands', () => {
     expect(plan).not.toContain('Sort')
   })
 
+  it('counts the students of a state under a search by an index that says whose they are', async () => {
+    const plan = await planOf(`select user_id from students where status = 'suspended'`)
+    expect(plan).toContain('Index Only Scan using students_by_status')
+  })
+
   for (const [table, column] of [
     ['students', 'created_at'],
     ['job_applications', 'created_at'],
