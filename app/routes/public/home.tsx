@@ -7,6 +7,7 @@ import { soundAddress } from '#app/features/courses/sound/cues/rules.ts'
 import { personOf, visitOf } from '#app/http/context.ts'
 import { readOffers } from '#app/views/enrollment-offers/queries.server.ts'
 import { allow } from '#app/http/guards.server.ts'
+import { preloadItalics } from '#app/ui/font-preloads.ts'
 import { Link } from '#app/ui/link.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { storableHeaders, type RouteHandle } from '#app/http/storage.ts'
@@ -56,6 +57,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function Home() {
+  preloadItalics()
   const { origin, featured, isStudent, chosen, page, sounds, ...rest } = useLoaderData<typeof loader>()
   return (
     <>
@@ -94,10 +96,7 @@ export default function Home() {
         </div>
       </section>
       <ReadARecording words={recording} notes={soundNotes} chosen={chosen} sounds={sounds} />
-      <section
-        aria-labelledby="featured-title"
-        className="late late-429 py-11 sm:late-440 md:late-508 lg:late-164 lg:py-14"
-      >
+      <section aria-labelledby="featured-title" className="py-11 lg:py-14">
         <div className="wrap">
           <Heading
             id="featured-title"
@@ -128,10 +127,7 @@ export default function Home() {
       {page && <PageFromACourse page={page} />}
       <SubjectIndex {...rest} signs={subjectSigns} />
       <CertificateAndCheck specimen={rest.specimen} title={home.verification.title} text={home.verification.text} />
-      <section
-        aria-labelledby="reasons-title"
-        className="late late-162 py-11 sm:late-135 md:late-84 lg:late-54 lg:py-14"
-      >
+      <section aria-labelledby="reasons-title" className="py-11 lg:py-14">
         <div className="wrap">
           <Heading id="reasons-title" title={home.reasons.title} />
           <ol className="grid gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">

@@ -9,10 +9,7 @@ export type CertificateAndCheckProps = { specimen: HomePage['specimen']; title: 
 /** A certificate with its number marked, and the form that asks for it; it asks by address, so it needs no script. */
 export function CertificateAndCheck({ specimen, title, text }: CertificateAndCheckProps) {
   return (
-    <section
-      aria-labelledby="check-title"
-      className="late late-231 border-y border-rule bg-surface py-11 sm:late-215 lg:late-82 lg:py-14"
-    >
+    <section aria-labelledby="check-title" className="border-y border-rule bg-surface py-11 lg:py-14">
       <div className="wrap grid grid-cols-1 items-center gap-x-14 gap-y-8 lg:grid-cols-2">
         <figure className="overflow-hidden rounded-md border border-rule-2">
           <figcaption className="sr-only">

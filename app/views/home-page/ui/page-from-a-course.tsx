@@ -5,10 +5,7 @@ import type { HomePage } from '../types.ts'
 /** What students see: the opening of a section in its own words, and the modules around it. */
 export function PageFromACourse({ page: { course, modules, sample } }: { page: NonNullable<HomePage['page']> }) {
   return (
-    <section
-      aria-labelledby="page-title"
-      className="late late-600 border-y border-rule bg-tier py-11 sm:late-436 lg:late-298 lg:py-13 xl:late-280"
-    >
+    <section aria-labelledby="page-title" className="border-y border-rule bg-tier py-11 lg:py-13">
       <div className="wrap grid grid-cols-1 gap-x-10 gap-y-6 lg:grid-cols-[17rem_minmax(0,1fr)]">
         <div>
           <h2 id="page-title" className="text-3xl">

@@ -9,10 +9,7 @@ export type SubjectIndexProps = Pick<HomePage, 'counts' | 'total'> & { signs: Re
 /** The twelve subjects, each behind a sign of its field. */
 export function SubjectIndex({ counts, total, signs }: SubjectIndexProps) {
   return (
-    <section
-      aria-labelledby="subjects-title"
-      className="late late-321 py-11 sm:late-279 md:late-180 lg:late-163 lg:py-14 xl:late-143"
-    >
+    <section aria-labelledby="subjects-title" className="py-11 lg:py-14">
       <div className="wrap">
         <Heading
           id="subjects-title"

@@ -8,7 +8,7 @@ export function AwardSpecimen({ course, specimen }: Pick<Prospectus, 'course' | 
     <section
       id="award"
       aria-labelledby="award-title"
-      className="late late-146 grid scroll-mt-4 items-center gap-x-10 gap-y-4 pt-9 sm:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] md:late-112 lg:late-110 lg:pt-11 xl:late-76"
+      className="grid scroll-mt-4 items-center gap-x-10 gap-y-4 pt-9 sm:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:pt-11"
     >
       <div>
         <h2 id="award-title" className="text-3xl">

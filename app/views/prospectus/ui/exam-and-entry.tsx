@@ -6,7 +6,7 @@ import { Part } from './part.tsx'
 /** What the exam asks, who may enrol, and what to read beside the course. */
 export function ExamAndEntry({ course, exam }: Pick<Prospectus, 'course' | 'exam'>) {
   return (
-    <Part id="exam" title="Exam and entry" late="late late-225 sm:late-166 md:late-138 lg:late-164 xl:late-122">
+    <Part id="exam" title="Exam and entry">
       <div className="mt-3 grid gap-x-8 gap-y-4 sm:grid-cols-2">
         <Fact title="Final exam">
           {exam.questionCount} questions with four answers each{course.isOpen && ', drawn anew for every student,'} in{' '}

@@ -5,18 +5,15 @@ export function Part({
   title,
   id,
   aside,
-  late = '',
   children,
 }: {
   title: string
   id: string
   aside?: ReactNode
-  /** About its height, where it lies below the first screens. */
-  late?: string
   children: ReactNode
 }) {
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className={`${late} scroll-mt-4 pt-9 lg:pt-11`}>
+    <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-4 pt-9 lg:pt-11">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 id={`${id}-title`} className="text-3xl">
           {title}

@@ -1,13 +1,11 @@
 import { count } from '#app/core/text.ts'
+import { preloadItalics } from '#app/ui/font-preloads.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Sample } from '#app/features/learning/types.ts'
 import { sectionEnd } from '#app/features/learning/rules.ts'
 import type { SampleItem } from '#app/features/learning/practice/trying/types.ts'
 import { Part } from './part.tsx'
 import { TryPractice } from './try-practice.tsx'
-
-/** In letters of HTML, from which on it takes about half as much room again. */
-const longOpening = 2_200
 
 /** A whole section, as students read it; how it begins stands open, so that the page stays short. */
 export function SampleSection({
@@ -19,12 +17,12 @@ export function SampleSection({
   tryItems: readonly SampleItem[]
   sections: number
 }) {
+  preloadItalics()
   const { moduleNumber, sectionNumber, title, opening, rest, examples, summary, reading } = sample
   return (
     <Part
       id="sample"
       title="Sample section"
-      late={`late ${opening.length > longOpening ? 'late-727 sm:late-515 xl:late-470' : 'late-460 sm:late-347'}`}
       aside={
         <p className="tnum bg-mark px-2 text-sm text-on-mark">
           Section {moduleNumber}.{sectionNumber}, open to everyone

@@ -8,7 +8,7 @@ import { Part } from './part.tsx'
 /** Who has read the course against what, and what is still open: as much as is so, and no more. */
 export function WhoHasReadIt({ course, review, corrections }: Pick<Prospectus, 'course' | 'review' | 'corrections'>) {
   return (
-    <Part id="review" title="Who has read it" late="late late-130 sm:late-104 md:late-84 lg:late-95 xl:late-75">
+    <Part id="review" title="Who has read it">
       {review ? (
         <>
           <p className="mt-2 max-w-[44em] text-ink-2">

@@ -43,7 +43,7 @@ export function ProgrammeRow({
 }: ProgrammeRowProps) {
   return (
     <article
-      className={`late late-row grid grid-cols-[auto_auto_auto_1fr] gap-x-3 gap-y-1.5 border-t border-rule py-3 text-sm lg:gap-y-1 lg:pb-3.5 print:break-inside-avoid ${columns}`}
+      className={`grid grid-cols-[auto_auto_auto_1fr] gap-x-3 gap-y-1.5 border-t border-rule py-3 text-sm lg:gap-y-1 lg:pb-3.5 print:break-inside-avoid ${columns}`}
     >
       <div className="col-span-full lg:col-span-1 lg:row-span-2 lg:pr-5">
         <Heading className="mb-0.5 text-xl">
