@@ -6,6 +6,7 @@ import {
   calendarDayAfter,
   calendarDaysBetween,
   daysUntil,
+  describeAge,
   formatDay,
   formatDayAndTime,
   londonDay,
@@ -92,4 +93,17 @@ describe('days of the calendar', () => {
     expect(['2026-11-22', '2026-11-23'].map(weekdayOf)).toEqual([7, 1])
     expect(['2026-11-22', '2026-11-23'].map(mondayOf)).toEqual(['2026-11-16', '2026-11-23'])
   })
+})
+
+it('tells an age in the largest whole unit', () => {
+  const now = new Date('2026-11-20T11:20:00Z')
+  const ago = (minutes: number) => describeAge(new Date(now.getTime() - minutes * 60_000), now)
+  expect([ago(1), ago(59), ago(60), ago(24 * 60 - 1), ago(24 * 60), ago(-5)]).toEqual([
+    '1 minute ago',
+    '59 minutes ago',
+    '1 hour ago',
+    '23 hours ago',
+    '1 day ago',
+    '0 minutes ago',
+  ])
 })

@@ -1,3 +1,5 @@
+import { count } from './text.ts'
+
 const zone = 'Europe/London'
 const months = 'January February March April May June July August September October November December'.split(' ')
 
@@ -173,4 +175,12 @@ const clockTimeToTheSecond = new Intl.DateTimeFormat('en-GB', {
 /** "10:42:07", in London. */
 export function formatClockSeconds(instant: Date) {
   return clockTimeToTheSecond.format(instant)
+}
+
+/** "3 hours ago": how long ago something was, in the largest whole unit. */
+export function describeAge(instant: Date, now: Date) {
+  const minutes = Math.max(0, Math.floor((now.getTime() - instant.getTime()) / 60_000))
+  if (minutes < 60) return `${count(minutes, 'minute')} ago`
+  if (minutes < 60 * 24) return `${count(Math.floor(minutes / 60), 'hour')} ago`
+  return `${count(Math.floor(minutes / 60 / 24), 'day')} ago`
 }

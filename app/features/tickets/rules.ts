@@ -1,6 +1,5 @@
 import { isId } from '#app/core/ids.ts'
 import { cursorQuery, readCursor } from '#app/core/paging.ts'
-import { count } from '#app/core/text.ts'
 import {
   ticketCategories,
   ticketPriorities,
@@ -114,14 +113,6 @@ export function formatTicketTime(instant: Date) {
   const parts = new Map(ticketTime.formatToParts(instant).map(({ type, value }) => [type, value]))
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? ''
   return `${part('month')} ${part('day')}, ${part('year')} ${part('hour')}:${part('minute')}`
-}
-
-/** "3 hours ago": how long somebody has been waiting, in the largest whole unit. */
-export function describeAge(createdAt: Date, now: Date) {
-  const minutes = Math.max(0, Math.floor((now.getTime() - createdAt.getTime()) / 60_000))
-  if (minutes < 60) return `${count(minutes, 'minute')} ago`
-  if (minutes < 60 * 24) return `${count(Math.floor(minutes / 60), 'hour')} ago`
-  return `${count(Math.floor(minutes / 60 / 24), 'day')} ago`
 }
 
 /** "2 h": an age for a narrow column. */

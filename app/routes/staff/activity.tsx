@@ -6,6 +6,7 @@ import { RecentActivity } from '#app/features/activity/ui/recent-activity.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { staffOf, visitOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
+import { now } from '#app/http/now.server.ts'
 
 export const middleware = [allow('read logs')]
 
@@ -13,14 +14,14 @@ export const handle = { failures: { query: 'Failed to load activity logs' } } sa
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const desk = await readActivityDesk({ staff: staffOf(context), filter: readActivityFilter(url.searchParams) })
-  return { desk, origin: visitOf(context).origin }
+  return { desk, now: now(), origin: visitOf(context).origin }
 }
 
 export default function ActivityDesk() {
-  const { desk, origin } = useLoaderData<typeof loader>()
+  const { desk, now: at, origin } = useLoaderData<typeof loader>()
   return (
     <DeskPage desk="activity" title="Activity Logs" origin={origin}>
-      <RecentActivity desk={desk} />
+      <RecentActivity desk={desk} now={at} />
     </DeskPage>
   )
 }

@@ -7,6 +7,7 @@ import { VisitorLogs } from '#app/features/visits/ui/visitor-logs.tsx'
 import { staffOf, visitOf } from '#app/http/context.ts'
 import { orFailure } from '#app/http/failures.server.ts'
 import { allow } from '#app/http/guards.server.ts'
+import { now } from '#app/http/now.server.ts'
 import { readVisitFigures } from '#app/views/figures/queries.server.ts'
 import { FigureList } from '#app/views/figures/ui/figure-list.tsx'
 import { ErrorNumber } from '#app/ui/error-number.tsx'
@@ -25,12 +26,12 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     ])
     return { counts, log, figures }
   })
-  return { logs, origin: visitOf(context).origin }
+  return { logs, now: now(), origin: visitOf(context).origin }
 }
 
 /** A failed fetch is told in the log alone (specification, section 8); the page only says that nothing stands here. */
 export default function VisitorLogsDesk() {
-  const { logs, origin } = useLoaderData<typeof loader>()
+  const { logs, now: at, origin } = useLoaderData<typeof loader>()
   return (
     <DeskPage desk="visits" title="Visitor Logs" origin={origin}>
       {'errorId' in logs ? (
@@ -39,7 +40,7 @@ export default function VisitorLogsDesk() {
           <ErrorNumber errorId={logs.errorId} />
         </div>
       ) : (
-        <VisitorLogs counts={logs.counts} log={logs.log}>
+        <VisitorLogs counts={logs.counts} log={logs.log} now={at}>
           {logs.counts.total > 0 && <FigureList figures={logs.figures} csvAt="/visitor-logs/figures.csv" />}
         </VisitorLogs>
       )}

@@ -1,15 +1,15 @@
+import { AgeText } from '#app/ui/age-text.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ExportLink } from '#app/ui/export-link.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { queryAddress } from '#app/ui/query-address.ts'
-import { TimeText } from '#app/ui/time-text.tsx'
 import { queryOf } from '../rules.ts'
 import type { ActivityDesk, ActivityEntry } from '../types.ts'
 import { ActivityFilterForm } from './activity-filter-form.tsx'
 
 /** What all staff did, filtered in the address, newest first. */
-export function RecentActivity({ desk }: { desk: ActivityDesk }) {
+export function RecentActivity({ desk, now }: { desk: ActivityDesk; now: Date }) {
   const { filter, entries, next } = desk
   const kept = queryOf(filter)
   const isFiltered = Object.values(kept).some(Boolean)
@@ -30,7 +30,7 @@ export function RecentActivity({ desk }: { desk: ActivityDesk }) {
       ) : (
         <ol className="panel divide-y divide-rule">
           {entries.map((entry) => (
-            <EntryItem key={entry.id} entry={entry} />
+            <EntryItem key={entry.id} entry={entry} now={now} />
           ))}
         </ol>
       )}
@@ -44,7 +44,9 @@ export function RecentActivity({ desk }: { desk: ActivityDesk }) {
   )
 }
 
-function EntryItem({ entry: { action, before, after, createdAt, staffName, employeeId } }: { entry: ActivityEntry }) {
+type EntryItemProps = { entry: ActivityEntry; now: Date }
+
+function EntryItem({ entry: { action, before, after, createdAt, staffName, employeeId }, now }: EntryItemProps) {
   return (
     <li
       data-row-link
@@ -52,7 +54,7 @@ function EntryItem({ entry: { action, before, after, createdAt, staffName, emplo
     >
       <p className="font-semibold wrap-anywhere">{action}</p>
       <p className="tnum text-ink-3 max-lg:sm:row-span-2 sm:text-right lg:order-1 lg:col-start-4">
-        <TimeText instant={createdAt} />
+        <AgeText instant={createdAt} now={now} />
       </p>
       <p className="tnum text-ink-2">
         By {staffName} ({employeeId})

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { describeAge } from '#app/core/dates.ts'
 import { CounterRow } from '#app/ui/counter-row.tsx'
 import { DataTable, type Column } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -10,16 +11,18 @@ import { TimeText } from '#app/ui/time-text.tsx'
 import { queryOf } from '../rules.ts'
 import type { LoggedVisit, VisitCounts, VisitLog } from '../types.ts'
 
-const columns: readonly Column<LoggedVisit>[] = [
-  {
-    key: 'time',
-    heading: 'Date & Time',
-    cell: ({ visitedAt }) => (
-      <span className="tnum whitespace-nowrap">
-        <TimeText instant={visitedAt} />
-      </span>
-    ),
-  },
+const timeColumn = (now: Date): Column<LoggedVisit> => ({
+  key: 'time',
+  heading: 'Date & Time',
+  cell: ({ visitedAt }) => (
+    <span className="tnum flex flex-wrap gap-x-2 whitespace-nowrap">
+      <TimeText instant={visitedAt} />
+      <span className="text-ink-3">{describeAge(visitedAt, now)}</span>
+    </span>
+  ),
+})
+
+const otherColumns: readonly Column<LoggedVisit>[] = [
   {
     key: 'page',
     heading: 'Page Visited',
@@ -52,11 +55,12 @@ const columns: readonly Column<LoggedVisit>[] = [
 type VisitorLogsProps = {
   counts: VisitCounts
   log: VisitLog
+  now: Date
   children?: ReactNode
 }
 
 /** What was looked at, and by nobody in particular: rows carry no identifier. Pictures stand between the counters and the rows. */
-export function VisitorLogs({ counts, log: { filter, page }, children }: VisitorLogsProps) {
+export function VisitorLogs({ counts, log: { filter, page }, now, children }: VisitorLogsProps) {
   const { withBots } = filter
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -82,7 +86,7 @@ export function VisitorLogs({ counts, log: { filter, page }, children }: Visitor
         <DataTable
           caption="Visits, newest first"
           isCaptionHidden
-          columns={columns}
+          columns={[timeColumn(now), ...otherColumns]}
           rows={page.rows}
           rowKey={({ id }) => String(id)}
         />

@@ -1,4 +1,5 @@
 import { useNavigation } from 'react-router'
+import { describeAge } from '#app/core/dates.ts'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { AddressedDialog } from '#app/ui/addressed-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -10,7 +11,6 @@ import { FormShell } from '#app/ui/form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import {
-  describeAge,
   formatTicketTime,
   isStepOpen,
   longestResolution,
