@@ -24,7 +24,10 @@ async function lessonOf(context: BrowserContext) {
 const pages: Record<string, (context: BrowserContext) => Promise<string>> = {
   home: (context) => settle(context).then(() => '/'),
   'the dashboard': (context) => enterAs(context, 'examready').then(() => '/student-dashboard'),
+  'a dashboard with a course passed': (context) =>
+    enterAs(context, 'graduate').then(() => '/student-dashboard?tab=courses'),
   'a lesson': lessonOf,
+  'the certificates': (context) => enterAs(context, 'graduate').then(() => '/my-certificates'),
 }
 
 for (const [what, open] of Object.entries(pages)) {
