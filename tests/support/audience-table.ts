@@ -120,7 +120,7 @@ const lines: Record<string, Line> = {
   '/staff-portal/complaints': { ...portal, hr: 200 },
   '/staff-portal/appeals': { ...portal, hr: 200 },
   '/staff-portal/arrangements': { ...portal, service: 200, hr: 200 },
-  '/staff-portal/arrangements/:requestId/evidence': { ...portal, service: 404, hr: 404 },
+  '/staff-portal/arrangements/:requestId/evidence': { ...portal, service: 200, hr: 200 },
   '/staff-portal/courses': { ...portal, hr: 200 },
   '/staff-portal/courses/:slug': { ...portal, hr: 404 },
   '/staff-portal/courses/:slug/preview': { ...portal, hr: 405 },

@@ -115,7 +115,7 @@ export function openIsolationWorld() {
       attachmentId: await one('select id as it from ticket_attachments limit 1'),
       evidenceId: await one(`select id as it from education_evidence where status = 'waiting' limit 1`),
       messageId: await one('select id as it from contact_messages limit 1'),
-      requestId: await one('select id as it from arrangement_requests limit 1'),
+      requestId: await one('select id as it from arrangement_requests where evidence_key is not null limit 1'),
       fileId: await one(
         `select f.id as it from staff_files f join staff_folders d on d.id = f.folder_id where d.audience = 'hr_only'`,
       ),
