@@ -35,15 +35,16 @@ beforeAll(async () => {
   await rows('alter table certificates disable trigger user')
   await rows(`update certificates set student_name = $1`, [hostile])
   await rows('alter table certificates enable trigger user')
-  await rows('delete from exam_appeals')
   await rows(
     `insert into exam_appeals (id, submission_id, grounds, asked_at, due_at)
-     select gen_random_uuid(), id, $1, submitted_at, submitted_at from exam_submissions limit 1`,
+     select gen_random_uuid(), id, $1, submitted_at, submitted_at from exam_submissions
+     where id not in (select submission_id from exam_appeals) limit 1`,
     [hostile],
   )
   await rows(
     `insert into arrangement_requests (id, student_id, wants_extra_time, wants_breaks, reason, evidence_name, asked_at, due_at)
-     select gen_random_uuid(), id, true, false, $1, $1, created_at, created_at from students limit 1`,
+     select gen_random_uuid(), id, true, false, $1, $1, created_at, created_at from students
+     where id not in (select student_id from arrangement_requests) limit 1`,
     [hostile],
   )
   await rows(
@@ -64,7 +65,7 @@ beforeAll(async () => {
   await rows('update student_tickets set title = $1 where id = $2', [hostile, ticketId])
   expect((await service.post('/staff-portal/tickets', { intent: 'note', ticketId, body: hostile })).status).toBe(302)
   const upload = new FormData()
-  upload.set('folderId', await ours(`select id from staff_folders where audience = 'all_staff' limit 1`))
+  upload.set('folderId', await ours(`select id from staff_folders where audience = 'all_staff' and not is_archived limit 1`))
   upload.set('file', new File([file.content], file.name))
   const sent = await clientOf('hr').fetch('/staff-portal/documents/upload', { method: 'POST', body: upload })
   expect(sent.status).toBe(200)
@@ -77,7 +78,7 @@ const desks = [
   ['service', '/staff-portal/tickets?ticket=', ['student_tickets', `title like '%<script>%'`]],
   ['service', '/staff-portal/messages?message=', ['contact_messages', `status = 'waiting'`]],
   ['service', '/staff-portal/evidence?decide=', ['education_evidence', `status = 'waiting'`]],
-  ['hr', '/staff-portal/documents?folder=', ['staff_folders', `audience = 'all_staff'`]],
+  ['hr', '/staff-portal/documents?folder=', ['staff_folders', `audience = 'all_staff' and not is_archived`]],
   ['hr', '/staff-portal/applications?application=', ['job_applications', 'true']],
   ['hr', '/staff-portal/activity', null],
   ['hr', '/staff-portal/me', null],
