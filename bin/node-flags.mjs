@@ -2,7 +2,7 @@
  * How much memory the institute's process lets its garbage lie in. Left to itself on a large machine the heap grows to several
  * times what is in use before it is swept (docs/decisions/0006).
  */
-export const serverFlags = ['--max-old-space-size=320', '--max-semi-space-size=4']
+export const serverFlags = ['--max-old-space-size=320', '--max-semi-space-size=8']
 
 /**
  * What glibc keeps of what was given back. Each thread of the pool that packs and hashes would otherwise get a heap of malloc's own;
