@@ -65,7 +65,10 @@ beforeAll(async () => {
   await rows('update student_tickets set title = $1 where id = $2', [hostile, ticketId])
   expect((await service.post('/staff-portal/tickets', { intent: 'note', ticketId, body: hostile })).status).toBe(302)
   const upload = new FormData()
-  upload.set('folderId', await ours(`select id from staff_folders where audience = 'all_staff' and not is_archived limit 1`))
+  upload.set(
+    'folderId',
+    await ours(`select id from staff_folders where audience = 'all_staff' and not is_archived limit 1`),
+  )
   upload.set('file', new File([file.content], file.name))
   const sent = await clientOf('hr').fetch('/staff-portal/documents/upload', { method: 'POST', body: upload })
   expect(sent.status).toBe(200)
