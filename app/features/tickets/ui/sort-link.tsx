@@ -7,7 +7,7 @@ type SortLinkProps = { by: TicketSort; filter: TicketFilter; className: string; 
 
 /** The heading of what the rows can be sorted by; where they are, it says how. */
 export function SortLink({ by, filter, className, children }: SortLinkProps) {
-  const isAge = children === 'Age'
+  const isAge = by === 'oldest' || by === 'newest'
   const isCurrent = filter.sort === by || (isAge && (filter.sort === 'oldest' || filter.sort === 'newest'))
   const to = queryAddress(queryOf({ ...filter, sort: by, cursor: null }), { ticket: filter.ticketId })
   return (
