@@ -120,14 +120,19 @@ export async function listRecentFiles({ staff: actor }: { staff: StaffActor }): 
 /** What this member of staff could find: neither archived nor hidden folders count, nor the files in them. */
 export async function countDocuments({ staff: actor }: { staff: StaffActor }): Promise<DocumentCounts> {
   demandOfStaff('read shared documents', actor)
-  const files = db
-    .select({ files: count().as('files'), bytes: sum(staffFiles.fileSize).mapWith(Number).as('bytes') })
+  const [row] = await db
+    .select({
+      files: count(),
+      bytes: sum(staffFiles.fileSize).mapWith(Number),
+      folders: sql<number>`(${db
+        .select({ folders: sql`count(*)::int` })
+        .from(staffFolders)
+        .where(existsFor(actor))})`,
+    })
     .from(staffFiles)
     .innerJoin(staffFolders, eq(staffFolders.id, staffFiles.folderId))
     .where(and(eq(staffFiles.isArchived, false), existsFor(actor)))
-  const folders = db.select({ folders: count() }).from(staffFolders).where(existsFor(actor))
-  const [[file], [folder]] = await Promise.all([files, folders])
-  return { folders: folder?.folders ?? 0, files: file?.files ?? 0, bytes: file?.bytes ?? 0 }
+  return { folders: row?.folders ?? 0, files: row?.files ?? 0, bytes: row?.bytes ?? 0 }
 }
 
 /** A stretch of the files of all folders, or of the one that is chosen, that exist for this member; what was put away is for hr. */
