@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, exists, gt, isNotNull, isNull, like, lt, or, sql, type SQL } from 'drizzle-orm'
 import { countParts } from '#db/bounded-count.server.ts'
-import { db } from '#db/client.server.ts'
+import { db, type Db } from '#db/client.server.ts'
 import { eachWord } from '#db/folded-search.server.ts'
 import { alongKey } from '#db/keyset.server.ts'
+import { prepareOnce } from '#db/prepared.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { staff, staffRoleAssignments } from '#db/tables/staff.ts'
 import { students } from '#db/tables/students.ts'
@@ -11,12 +12,22 @@ import { mostCounted, readPage, type Cursor } from '#app/core/paging.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { ticketPriorities, ticketStatuses } from '#app/core/vocabulary.ts'
-import { listReplies } from '#app/features/replies/queries.server.ts'
+import { selectReplies } from '#app/features/replies/queries.server.ts'
+import type { SavedReply } from '#app/features/replies/types.ts'
 import { readTally } from '#app/features/tallies/queries.server.ts'
-import { readDrafts } from './drafts/queries.server.ts'
+import { draftRows, draftsOf } from './drafts/queries.server.ts'
 import { activeStatuses, readPlace, writePlace } from './rules.ts'
-import { readThread } from './thread/queries.server.ts'
-import type { Adviser, OpenedTicket, TicketCounts, TicketDesk, TicketFilter, TicketRow, TicketSort } from './types.ts'
+import { threadColumns, threadOfRow } from './thread/queries.server.ts'
+import type {
+  Adviser,
+  OpenedTicket,
+  TicketCard,
+  TicketCounts,
+  TicketDesk,
+  TicketFilter,
+  TicketRow,
+  TicketSort,
+} from './types.ts'
 
 export const ticketPageSize = 20
 
@@ -56,7 +67,7 @@ function countFound(actor: StaffActor, filter: TicketFilter) {
   })
 }
 
-/** What was asked for by all students, the reply due first at the top, the counts beside the filter, and the ticket that is open. */
+/** What was asked for by all students, the reply due first at the top, the counts beside the filter, and what is chosen from. */
 export async function readTicketDesk({
   staff: actor,
   filter,
@@ -65,9 +76,9 @@ export async function readTicketDesk({
   filter: TicketFilter
 }): Promise<TicketDesk> {
   demandOfStaff('handle tickets', actor)
-  const { status, search, holder, category, ticketId } = filter
+  const { status, search, holder, category } = filter
   const isNarrowed = Boolean(search || holder || category)
-  const [counts, page, opened, advisers, replies] = await Promise.all([
+  const [counts, page, chosenFrom] = await Promise.all([
     isNarrowed ? countFound(actor, filter) : countTickets({ staff: actor }),
     readPage({
       cursor: filter.cursor,
@@ -75,12 +86,10 @@ export async function readTicketDesk({
       read: (at) => listTickets({ asked: askedFor(actor, filter), sort: filter.sort, ...at }),
       keyOf: writePlace,
     }),
-    ticketId ? findTicket({ staff: actor, ticketId }) : null,
-    listAdvisers(),
-    listReplies({ staff: actor, kind: 'ticket' }),
+    readChosenFrom(),
   ])
   const most = isNarrowed ? mostCounted : null
-  return { filter, counts, page, total: counts[status ?? 'all'], most, opened, advisers, replies }
+  return { filter, counts, page, total: counts[status ?? 'all'], most, ...chosenFrom }
 }
 
 const selectRows = () =>
@@ -141,50 +150,68 @@ async function listTickets({ sort, ...listed }: Listed): Promise<readonly Ticket
     .limit(limit)
 }
 
-async function findTicket({
-  staff: actor,
-  ticketId,
-}: {
-  staff: StaffActor
-  ticketId: string
-}): Promise<OpenedTicket | null> {
-  const [found] = await db
-    .select({
-      ...row,
-      askedBy: students.userId,
-      description: studentTickets.description,
-      category: studentTickets.category,
-      resolvedAt: studentTickets.resolvedAt,
-      resolutionNotes: studentTickets.resolutionNotes,
-      studentId: studentTickets.studentId,
-      studentEmail: profiles.email,
-      matricNumber: students.matricNumber,
-      assignedTo: studentTickets.assignedTo,
-      assigneeName: staff.fullName,
-      mergedInto: studentTickets.mergedInto,
-    })
-    .from(studentTickets)
-    .innerJoin(students, eq(students.id, studentTickets.studentId))
-    .innerJoin(profiles, eq(profiles.id, students.userId))
-    .leftJoin(staff, eq(staff.id, studentTickets.assignedTo))
-    .where(eq(studentTickets.id, ticketId))
-  if (!found) return null
-  const { askedBy, ...ticket } = found
-  const [thread, drafts] = await Promise.all([
-    readThread({ staff: actor, ticketId, studentId: ticket.studentId }),
-    readDrafts({ staff: actor, ticketId }),
-  ])
-  return { ...ticket, isOwn: askedBy === actor.userId, ...thread, drafts }
+/** All of the ticket that is open beside the list, for statements over `student_tickets` with its student and its holder. */
+export const openedColumns = {
+  ...row,
+  ...threadColumns,
+  drafts: draftRows,
+  askedBy: students.userId,
+  description: studentTickets.description,
+  resolvedAt: studentTickets.resolvedAt,
+  resolutionNotes: studentTickets.resolutionNotes,
+  studentId: studentTickets.studentId,
+  studentEmail: profiles.email,
+  matricNumber: students.matricNumber,
+  assignedTo: studentTickets.assignedTo,
+  assigneeName: staff.fullName,
+  mergedInto: studentTickets.mergedInto,
+}
+
+type OpenedRow = TicketCard &
+  Parameters<typeof threadOfRow>[0]['row'] & { drafts: Parameters<typeof draftsOf>[0]['rows']; askedBy: string }
+
+export function openedOfRow({ staff: actor, row: found }: { staff: StaffActor; row: OpenedRow }): OpenedTicket {
+  const { askedBy, messages, events, others, files, drafts, ...ticket } = found
+  return {
+    ...ticket,
+    isOwn: askedBy === actor.userId,
+    ...threadOfRow({ ticketId: ticket.id, row: { messages, events, others, files } }),
+    drafts: draftsOf({ staff: actor, rows: drafts }),
+  }
+}
+
+function selectAdvisers(database: Db) {
+  const isAdviser = and(eq(staffRoleAssignments.staffId, staff.id), eq(staffRoleAssignments.role, 'customer_service'))
+  return database
+    .select({ id: staff.id, fullName: staff.fullName })
+    .from(staff)
+    .where(and(eq(staff.isActive, true), exists(database.select().from(staffRoleAssignments).where(isAdviser))))
+    .orderBy(asc(staff.fullName))
 }
 
 /** Who may have a ticket: the active members of customer service. */
 export async function listAdvisers(): Promise<readonly Adviser[]> {
-  const isAdviser = and(eq(staffRoleAssignments.staffId, staff.id), eq(staffRoleAssignments.role, 'customer_service'))
-  return db
-    .select({ id: staff.id, fullName: staff.fullName })
-    .from(staff)
-    .where(and(eq(staff.isActive, true), exists(db.select().from(staffRoleAssignments).where(isAdviser))))
-    .orderBy(asc(staff.fullName))
+  return selectAdvisers(db)
+}
+
+const chosenFrom = prepareOnce((database) =>
+  database
+    .select({
+      advisers: sql<
+        Adviser[]
+      >`(select coalesce(json_agg(a), '[]') from (${selectAdvisers(database)}) as a (id, "fullName"))`,
+      replies: sql<
+        SavedReply[]
+      >`(select coalesce(json_agg(r), '[]') from (${selectReplies(database, 'ticket')}) as r (id, title, body))`,
+    })
+    .from(sql`(values (1)) as once`)
+    .prepare(''),
+)
+
+/** What the desk offers beside any ticket, in one statement: who may have it, and what an answer may begin with. */
+async function readChosenFrom() {
+  const [row] = await chosenFrom().execute()
+  return row ?? { advisers: [], replies: [] }
 }
 
 /** For the counters and for the filter. */

@@ -72,7 +72,6 @@ export type TicketDesk = {
   total: number
   /** How far was counted; null where the counts are exact however large. */
   most: number | null
-  opened: OpenedTicket | null
   advisers: readonly Adviser[]
   replies: readonly SavedReply[]
 }

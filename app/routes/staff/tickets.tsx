@@ -32,8 +32,8 @@ import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
 import { answerForm } from '#app/http/taken.server.ts'
 import { addressWithout } from '#app/ui/query-address.ts'
-import { readStudentCase } from '#app/views/student-case/queries.server.ts'
-import { StudentCase } from '#app/views/student-case/ui/student-case.tsx'
+import { findOpenedTicket } from '#app/views/opened-ticket/queries.server.ts'
+import { StudentCase } from '#app/views/opened-ticket/ui/student-case.tsx'
 import { takeAnswer } from './desk-words.server.ts'
 
 export { shouldRevalidate } from '#app/http/revalidation.ts'
@@ -47,10 +47,12 @@ export const handle = {
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const staff = staffOf(context)
-  const desk = await readTicketDesk({ staff, filter: readTicketFilter(url.searchParams) })
-  const { opened } = desk
-  const student = opened && (await readStudentCase({ staff, studentId: opened.studentId, askedAt: opened.createdAt }))
-  return { desk, student, view: readTicketView(url.searchParams), now: now(), origin: visitOf(context).origin }
+  const filter = readTicketFilter(url.searchParams)
+  const [desk, opened] = await Promise.all([
+    readTicketDesk({ staff, filter }),
+    filter.ticketId ? findOpenedTicket({ staff, ticketId: filter.ticketId }) : null,
+  ])
+  return { desk, opened, view: readTicketView(url.searchParams), now: now(), origin: visitOf(context).origin }
 }
 
 /** Answered where it stands: a refused form keeps every character, what was done leads back to the thread. */
@@ -137,12 +139,12 @@ async function act({ staff, form }: { staff: StaffActor; form: FormData }) {
 }
 
 export default function TicketsDesk() {
-  const { desk, student, view, now: at, origin } = useLoaderData<typeof loader>()
+  const { desk, opened, view, now: at, origin } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
   return (
     <DeskPage desk="tickets" title="Ticket Management" origin={origin} refused={refused}>
-      <TicketDesk desk={desk} view={view} refused={refused} now={at}>
-        {student && desk.opened && <StudentCase student={student} ticketId={desk.opened.id} />}
+      <TicketDesk desk={desk} opened={opened?.ticket ?? null} view={view} refused={refused} now={at}>
+        {opened && <StudentCase student={opened.student} ticketId={opened.ticket.id} />}
       </TicketDesk>
     </DeskPage>
   )

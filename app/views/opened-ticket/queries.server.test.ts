@@ -1,19 +1,26 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDays } from '#app/core/dates.ts'
+import { newId } from '#app/core/ids.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { submitAttempt } from '#app/features/exams/commands.server.ts'
+import { noteOnTicket } from '#app/features/tickets/thread/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { startSignals, stopSignals } from '#app/platform/signals.server.ts'
 import { payAtTheTill } from '#tests/support/payments.ts'
 import { answersWith, createPaidStudent, createSitter, createStaff } from '#tests/support/sittings.ts'
 import { countStatements } from '#tests/support/statements.ts'
 import { startStripeServer } from '#tests/support/stripe-server.ts'
 import { createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { readStudentCase } from './queries.server.ts'
+import { findOpenedTicket } from './queries.server.ts'
 
 const stripe = await startStripeServer()
 openTestWorld({ settings: stripe.settings })
 afterAll(() => stripe.stop())
+// What a course holds is kept where its changes are heard of.
+beforeAll(() => startSignals(env.DATABASE_URL ?? ''))
+afterAll(() => stopSignals())
 
 let staff: StaffActor
 
@@ -21,20 +28,61 @@ beforeEach(async () => {
   staff = await createStaff('customer_service')
 })
 
-async function caseOf(studentId: string, askedAt = clock.now()) {
-  const found = await readStudentCase({ staff, studentId, askedAt })
-  if (!found) throw new Error('no such student')
-  return found
+async function ask(studentId: string, askedAt = clock.now()) {
+  const ticketId = newId()
+  await rowsOf(
+    `insert into student_tickets (id, student_id, title, description, category, created_at)
+      values ($1, $2, 'A question', 'About it.', 'Exam', $3)`,
+    [ticketId, studentId, askedAt],
+  )
+  return ticketId
 }
 
+async function caseOf(studentId: string, askedAt?: Date) {
+  const found = await findOpenedTicket({ staff, ticketId: await ask(studentId, askedAt) })
+  if (!found) throw new Error('no such ticket')
+  return found.student
+}
+
+describe('a ticket that is open', () => {
+  it('is one statement with its thread, its drafts and the case of its student, whatever they hold', async () => {
+    const { student, enrollmentId } = await createPaidStudent()
+    const ticketId = await ask(student.studentId)
+    const earlier = await ask(student.studentId, addDays(clock.now(), -1))
+    const read = () => findOpenedTicket({ staff, ticketId })
+    await read()
+    expect(await countStatements(read)).toBe(1)
+    for (const body of ['one', 'two']) await noteOnTicket({ staff, ticketId, body })
+    await rowsOf(
+      `insert into ticket_drafts (ticket_id, staff_id, kind, body, saved_at) values ($1, $2, 'note', 'three', now())`,
+      [ticketId, staff.staffId],
+    )
+    await rowsOf(
+      `insert into enrollments (id, student_id, course_id, price_pence, status, payment_due_date, enrolled_at)
+        select gen_random_uuid(), $1, id, 100, 'pending_payment', now(), now() from courses where id not in
+          (select course_id from enrollments where student_id = $1) limit 6`,
+      [student.studentId],
+    )
+    const found = await read()
+    expect(found?.ticket.entries.map((entry) => entry.kind === 'message' && entry.body)).toEqual(['one', 'two'])
+    expect(found?.ticket.entries[0]?.createdAt).toBeInstanceOf(Date)
+    expect(found?.ticket.drafts.mine).toMatchObject({ note: { body: 'three' } })
+    expect(found?.ticket.others.map(({ id }) => id)).toEqual([earlier])
+    expect(found?.student.enrollments).toHaveLength(7)
+    expect(found?.student.enrollments.at(-1)).toMatchObject({ id: enrollmentId, paidAt: expect.any(Date) })
+    expect(await countStatements(read)).toBe(1)
+  })
+})
+
 describe('the student’s case', () => {
-  it('is read by customer service and hr alone, and is nobody’s where there is no such student', async () => {
+  it('is read by customer service and hr alone, and is nobody’s where there is no such ticket', async () => {
     const { studentId } = await createStudent()
-    const ask = (...roles: Parameters<typeof createStaff>) =>
-      createStaff(...roles).then((each) => readStudentCase({ staff: each, studentId, askedAt: clock.now() }))
-    expect(await ask('hr')).toMatchObject({ studentId })
-    await expect(ask('it_support', 'staff')).rejects.toThrow('not allowed')
-    expect(await readStudentCase({ staff, studentId: staff.staffId, askedAt: clock.now() })).toBeNull()
+    const ticketId = await ask(studentId)
+    const askAs = (...roles: Parameters<typeof createStaff>) =>
+      createStaff(...roles).then((each) => findOpenedTicket({ staff: each, ticketId }))
+    expect((await askAs('hr'))?.student).toMatchObject({ studentId })
+    await expect(askAs('it_support', 'staff')).rejects.toThrow('not allowed')
+    expect(await findOpenedTicket({ staff, ticketId: studentId })).toBeNull()
   })
 
   it('holds that student’s enrolments and none of another’s, the verified level before the stated one', async () => {
@@ -89,18 +137,5 @@ describe('the student’s case', () => {
     expect(late?.deeds.withdrawal).toMatchObject({ duePence: 0 })
     await rowsOf('update payments set refunded_pence = 500 where enrollment_id = $1', [enrollmentId])
     expect((await caseOf(student.studentId)).enrollments[0]).toMatchObject({ refundedPence: 500 })
-  })
-
-  it('costs the same few statements whatever the number of enrolments', async () => {
-    const { student } = await createPaidStudent()
-    const one = await countStatements(() => caseOf(student.studentId))
-    await rowsOf(
-      `insert into enrollments (id, student_id, course_id, price_pence, status, payment_due_date, enrolled_at)
-        select gen_random_uuid(), $1, id, 100, 'pending_payment', now(), now() from courses where id not in
-          (select course_id from enrollments where student_id = $1) limit 6`,
-      [student.studentId],
-    )
-    expect(await countStatements(() => caseOf(student.studentId))).toBe(one)
-    expect((await caseOf(student.studentId)).enrollments).toHaveLength(7)
   })
 })

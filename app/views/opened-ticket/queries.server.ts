@@ -1,13 +1,16 @@
-import { desc, eq, sql } from 'drizzle-orm'
-import { db } from '#db/client.server.ts'
+import { eq, sql } from 'drizzle-orm'
+import { prepareOnce } from '#db/prepared.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { courses, exams } from '#db/tables/courses.ts'
 import { enrollments, payments, receipts, sectionReads } from '#db/tables/enrollments.ts'
 import { certificates, examSubmissions } from '#db/tables/exams.ts'
 import { refunds } from '#db/tables/refunds.ts'
+import { staff } from '#db/tables/staff.ts'
 import { students } from '#db/tables/students.ts'
+import { studentTickets } from '#db/tables/tickets.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
+import { jsonOf, type SqlValue } from '#app/features/accounts/own-row/queries.server.ts'
 import { enrollmentStanding } from '#app/features/enrollments/rules.ts'
 import { minutesFor } from '#app/features/exams/rules.ts'
 import { hasExam, latestAttempt } from '#app/features/exams/standing/queries.server.ts'
@@ -15,6 +18,8 @@ import { examStanding, isFinallyFailed } from '#app/features/exams/standing/rule
 import { mapCourseContents } from '#app/features/learning/queries.server.ts'
 import { progressOf, withReads } from '#app/features/learning/rules.ts'
 import type { CourseContents } from '#app/features/learning/types.ts'
+import { openedColumns, openedOfRow } from '#app/features/tickets/queries.server.ts'
+import type { OpenedTicket } from '#app/features/tickets/types.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { deedsOf } from './rules.ts'
 import type { CaseEnrollment, StudentCase } from './types.ts'
@@ -60,57 +65,65 @@ const certificateNumber = sql<string | null>`(
   where ${certificates.enrollmentId} = ${enrollments.id} and ${certificates.supersededBy} is null
 )`
 
-async function findStudent(studentId: string) {
-  const [row] = await db
+const enrollment = jsonOf({
+  id: enrollments.id,
+  status: enrollments.status,
+  heldAt: enrollments.heldAt,
+  pricePence: enrollments.pricePence,
+  paidAt: enrollments.paidAt,
+  paymentDueDate: enrollments.paymentDueDate,
+  courseId: courses.id,
+  courseTitle: courses.title,
+  courseWeeks: courses.durationWeeks,
+  durationMinutes: exams.durationMinutes,
+  hasExam,
+  reads,
+  latest: latestAttempt,
+  outcome,
+  paid,
+  certificateNumber,
+})
+
+type EnrollmentRow = Omit<SqlValue<typeof enrollment>, 'durationMinutes'> & { durationMinutes: number | null }
+
+const enrollmentRows = sql<EnrollmentRow[]>`(
+  select coalesce(json_agg(${enrollment} order by ${enrollments.enrolledAt} desc, ${enrollments.id} desc), '[]')
+  from ${enrollments} join ${courses} on ${courses.id} = ${enrollments.courseId}
+    left join ${exams} on ${exams.courseId} = ${courses.id}
+  where ${enrollments.studentId} = ${students.id}
+)`
+
+const opened = prepareOnce((database) =>
+  database
     .select({
-      studentId: students.id,
-      userId: students.userId,
-      fullName: profiles.fullName,
-      email: profiles.email,
-      phone: profiles.phone,
-      matricNumber: students.matricNumber,
-      status: students.status,
-      statusReason: students.statusReason,
-      stated: students.educationLevel,
-      verified: students.verifiedEducationLevel,
-      extraTimeFactor: students.extraTimeFactor,
-      breakMinutes: students.examBreakMinutes,
+      ticket: openedColumns,
+      student: {
+        studentId: students.id,
+        userId: students.userId,
+        fullName: profiles.fullName,
+        email: profiles.email,
+        phone: profiles.phone,
+        matricNumber: students.matricNumber,
+        status: students.status,
+        statusReason: students.statusReason,
+        stated: students.educationLevel,
+        verified: students.verifiedEducationLevel,
+        extraTimeFactor: students.extraTimeFactor,
+        breakMinutes: students.examBreakMinutes,
+      },
+      enrollments: enrollmentRows,
     })
-    .from(students)
+    .from(studentTickets)
+    .innerJoin(students, eq(students.id, studentTickets.studentId))
     .innerJoin(profiles, eq(profiles.id, students.userId))
-    .where(eq(students.id, studentId))
-  return row ?? null
-}
+    .leftJoin(staff, eq(staff.id, studentTickets.assignedTo))
+    .where(eq(studentTickets.id, sql.placeholder('ticketId')))
+    .prepare(''),
+)
 
-async function listEnrollments(studentId: string) {
-  return db
-    .select({
-      id: enrollments.id,
-      status: enrollments.status,
-      heldAt: enrollments.heldAt,
-      pricePence: enrollments.pricePence,
-      paidAt: enrollments.paidAt,
-      paymentDueDate: enrollments.paymentDueDate,
-      courseId: courses.id,
-      courseTitle: courses.title,
-      courseWeeks: courses.durationWeeks,
-      durationMinutes: exams.durationMinutes,
-      hasExam,
-      reads,
-      latest: latestAttempt,
-      outcome,
-      paid,
-      certificateNumber,
-    })
-    .from(enrollments)
-    .innerJoin(courses, eq(courses.id, enrollments.courseId))
-    .leftJoin(exams, eq(exams.courseId, courses.id))
-    .where(eq(enrollments.studentId, studentId))
-    .orderBy(desc(enrollments.enrolledAt), desc(enrollments.id))
-}
+type Row = Awaited<ReturnType<ReturnType<typeof opened>['execute']>>[number]
 
-type Student = NonNullable<Awaited<ReturnType<typeof findStudent>>>
-type Row = Awaited<ReturnType<typeof listEnrollments>>[number]
+const instant = (text: string | null) => (text === null ? null : new Date(text))
 
 function enrollmentOf({
   row,
@@ -118,12 +131,13 @@ function enrollmentOf({
   contents,
   askedAt,
 }: {
-  row: Row
-  student: Student
+  row: EnrollmentRow
+  student: Row['student']
   contents: CourseContents
   askedAt: Date
 }): CaseEnrollment {
-  const { latest, paidAt, paid: money, outcome: handedIn, heldAt, durationMinutes, status } = row
+  const { latest, paid: money, outcome: handedIn, heldAt, durationMinutes, status } = row
+  const paidAt = instant(row.paidAt)
   const isHeld = heldAt !== null
   const progress = progressOf(withReads({ contents, reads: row.reads }))
   const weeks = { accessBegan: paidAt ?? askedAt, courseWeeks: row.courseWeeks }
@@ -141,7 +155,7 @@ function enrollmentOf({
     isHeld,
     pricePence: row.pricePence,
     paidAt,
-    paymentDueDate: row.paymentDueDate,
+    paymentDueDate: instant(row.paymentDueDate),
     receiptNumber: money?.receiptNumber ?? null,
     paidPence,
     refundedPence: money?.refundedPence ?? 0,
@@ -164,27 +178,37 @@ function enrollmentOf({
   }
 }
 
-/** What the desk needs to know of a student beside a ticket: two statements, whatever the number of enrolments. */
-export async function readStudentCase({
-  staff,
-  studentId,
-  askedAt,
+/** The ticket that is open beside the list with its thread, and the case of its student, in one statement whatever they hold. */
+export async function findOpenedTicket({
+  staff: actor,
+  ticketId,
 }: {
   staff: StaffActor
-  studentId: string
-  /** When the ticket was raised, from which a withdrawal counts. */
-  askedAt: Date
-}): Promise<StudentCase | null> {
-  demandOfStaff('manage students', staff)
-  const [student, rows] = await Promise.all([findStudent(studentId), listEnrollments(studentId)])
-  if (!student) return null
-  const contents = await mapCourseContents({ courseIds: rows.map(({ courseId }) => courseId) })
+  ticketId: string
+}): Promise<{ ticket: OpenedTicket; student: StudentCase } | null> {
+  demandOfStaff('handle tickets', actor)
+  demandOfStaff('manage students', actor)
+  const [row] = await opened().execute({ ticketId })
+  if (!row) return null
+  const { student } = row
+  const contents = await mapCourseContents({ courseIds: row.enrollments.map(({ courseId }) => courseId) })
   const { stated, verified, userId, ...known } = student
   return {
-    ...known,
-    isOwn: userId === staff.userId,
-    educationLevel: verified ?? stated,
-    isEducationVerified: verified !== null,
-    enrollments: rows.map((row) => enrollmentOf({ row, student, contents: contents.get(row.courseId) ?? [], askedAt })),
+    ticket: openedOfRow({ staff: actor, row: row.ticket }),
+    student: {
+      ...known,
+      isOwn: userId === actor.userId,
+      educationLevel: verified ?? stated,
+      isEducationVerified: verified !== null,
+      enrollments: row.enrollments.map((each) =>
+        // A withdrawal counts from when the ticket was raised.
+        enrollmentOf({
+          row: each,
+          student,
+          contents: contents.get(each.courseId) ?? [],
+          askedAt: row.ticket.createdAt,
+        }),
+      ),
+    },
   }
 }

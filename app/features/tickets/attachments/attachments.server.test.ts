@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { StaffActor, StudentActor } from '#app/core/person.ts'
+import { findOpenedTicket } from '#app/views/opened-ticket/queries.server.ts'
 import { meetAtBarrier } from '#tests/support/races.ts'
 import { createStaff } from '#tests/support/sittings.ts'
 import { createStudent, rowsOf } from '#tests/support/students.ts'
@@ -10,7 +11,6 @@ import { openTestWorld } from '#tests/support/test-world.ts'
 import { raiseTicket, replyToTicket } from '../asking/commands.server.ts'
 import { findOwnThread } from '../asking/queries.server.ts'
 import { replyToStudent } from '../thread/commands.server.ts'
-import { readThread } from '../thread/queries.server.ts'
 import { largestAttachmentBytes, mostFilesOfTicket } from './rules.ts'
 import { openAttachment, openOwnAttachment } from './viewing/commands.server.ts'
 
@@ -35,7 +35,10 @@ async function ask(files = [file()]) {
 }
 
 const filesOf = async (ticketId: string) => (await findOwnThread({ student, ticketId }))?.files
-const threadOf = (ticketId: string) => readThread({ staff, ticketId, studentId: student.studentId })
+async function threadOf(ticketId: string) {
+  const { entries = [], files = [] } = (await findOpenedTicket({ staff, ticketId }))?.ticket ?? {}
+  return { entries, files }
+}
 function storedFiles() {
   const folder = join(world.dataDir, 'files', 'ticket-files')
   return existsSync(folder) ? readdirSync(folder).length : 0

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { StaffActor, StudentActor } from '#app/core/person.ts'
+import { findOpenedTicket } from '#app/views/opened-ticket/queries.server.ts'
 import { meetAtBarrier } from '#tests/support/races.ts'
 import { createStaff } from '#tests/support/sittings.ts'
 import { createStudent, rowsOf } from '#tests/support/students.ts'
@@ -67,9 +68,9 @@ async function logOf(ticketId: string) {
 }
 
 async function open(ticketId: string) {
-  const desk = await readTicketDesk({ staff, filter: { ...everything, ticketId } })
-  if (!desk.opened) throw new Error('no such ticket')
-  return desk.opened
+  const opened = await findOpenedTicket({ staff, ticketId })
+  if (!opened) throw new Error('no such ticket')
+  return opened.ticket
 }
 
 describe('a reply', () => {

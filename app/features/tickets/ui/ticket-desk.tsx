@@ -7,11 +7,12 @@ import { MergeDialog } from '../merging/ui/merge-dialog.tsx'
 import { OpeningDialog } from '../opening/ui/opening-dialog.tsx'
 import { TicketThread } from '../thread/ui/ticket-thread.tsx'
 import { queryOf } from '../rules.ts'
-import type { TicketDesk as Desk, TicketView } from '../types.ts'
+import type { OpenedTicket, TicketDesk as Desk, TicketView } from '../types.ts'
 import { TicketList } from './ticket-list.tsx'
 
 type TicketDeskProps = {
   desk: Desk
+  opened: OpenedTicket | null
   view: TicketView
   refused: RefusedForm | undefined
   now: Date
@@ -28,8 +29,8 @@ function columnsFor({ isAsked, hasCase }: { isAsked: boolean; hasCase: boolean }
 }
 
 /** The list, the thread of the ticket that is open, and beside it whose it is. */
-export function TicketDesk({ desk, view, refused, now, children }: TicketDeskProps) {
-  const { filter, opened, advisers } = desk
+export function TicketDesk({ desk, opened, view, refused, now, children }: TicketDeskProps) {
+  const { filter, advisers } = desk
   const kept = queryOf(filter)
   const ofTicket = opened && refused?.values.ticketId === opened.id ? refused : undefined
   const listAt = queryAddress(kept)
