@@ -4,10 +4,13 @@ import { newId } from '../core/ids.ts'
 
 /** Writes a file that is there whole or not at all; where there is no room for it, nothing is left of it. */
 export async function writeWhole(path: string, bytes: Uint8Array) {
-  await mkdir(dirname(path), { recursive: true })
   const part = `${path}.${newId()}.part`
   try {
-    await writeFile(part, bytes)
+    await writeFile(part, bytes).catch(async () => {
+      // Its folder is asked for where it is missing, and not for each file.
+      await mkdir(dirname(path), { recursive: true })
+      await writeFile(part, bytes)
+    })
     await rename(part, path)
   } catch (error) {
     await rm(part, { force: true }).catch(() => {})

@@ -2,25 +2,23 @@ import type { Tx } from '#db/client.server.ts'
 import { formatDayAndTime } from '#app/core/dates.ts'
 import { formatPercentage } from '#app/core/text.ts'
 import { writeLetter } from '#app/features/mail/commands.server.ts'
+import type { LetterDraft } from '#app/features/mail/letter.ts'
 import { describeArrangements } from './arrangements/rules.ts'
 import { env } from '#app/platform/env.server.ts'
 
-export async function writeResultLetter(
-  tx: Tx,
-  to: {
-    email: string
-    studentName: string
-    courseTitle: string
-    score: number
-    total: number
-    percentage: number
-    passPercentage: number
-    certificateNumber: string | null
-    courseId: string
-  },
-) {
+export function resultLetter(to: {
+  email: string
+  studentName: string
+  courseTitle: string
+  score: number
+  total: number
+  percentage: number
+  passPercentage: number
+  certificateNumber: string | null
+  courseId: string
+}): LetterDraft {
   const marks = `You answered ${to.score} of ${to.total} questions correctly (${formatPercentage(to.percentage)}%; the pass mark is ${to.passPercentage}%).`
-  await writeLetter(tx, {
+  return {
     template: to.certificateNumber ? 'exam-passed' : 'exam-failed',
     recipient: to.email,
     subject: to.certificateNumber ? `You passed: ${to.courseTitle}` : `Your result: ${to.courseTitle}`,
@@ -39,7 +37,7 @@ export async function writeResultLetter(
         ? { label: 'View certificate', url: `${env.publicOrigin}/my-certificates` }
         : { label: 'See your result and what to read again', url: `${env.publicOrigin}/exam/${to.courseId}` },
     },
-  })
+  }
 }
 
 export async function writeResitLetter(

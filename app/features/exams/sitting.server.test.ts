@@ -254,6 +254,26 @@ describe('saving', () => {
 })
 
 describe('submitting', () => {
+  it('draws a number that was taken again, and writes one letter, with the number that there is', async () => {
+    const sitter = await createSitter()
+    // The database passes over the first certificate, as it does over one whose number is taken.
+    await pool.query(`create sequence certificates_tried;
+      create function pass_over_first() returns trigger language plpgsql as $$
+        begin return case when nextval('certificates_tried') = 1 then null else new end; end $$;
+      create trigger pass_over_first before insert on certificates for each row execute function pass_over_first()`)
+    const given = await answersWith({ paper: sitter.paper, right: 10 })
+    expect((await submitAttempt({ ...sitter, given })).ok).toBe(true)
+    await pool.query(
+      'drop trigger pass_over_first on certificates; drop function pass_over_first; drop sequence certificates_tried',
+    )
+    const letters = await rowsOf<{ says: boolean }>(
+      `select strpos(o.text, c.certificate_number) > 0 as says from certificates c join students s on s.id = c.student_id
+       join profiles p on p.id = s.user_id join outbox o on o.recipient = p.email and o.template = 'exam-passed' where s.id = $1`,
+      [sitter.student.studentId],
+    )
+    expect(letters).toEqual([{ says: true }])
+  })
+
   it('stores result, completion, certificate and letter of a pass', async () => {
     const { student, attemptId, paper, enrollmentId } = await createSitter()
     const submitted = await submitAttempt({ student, attemptId, given: await answersWith({ paper, right: 6 }) })

@@ -7,9 +7,10 @@ import { certificates, examAttempts, examSubmissions } from '#db/tables/exams.ts
 import { students } from '#db/tables/students.ts'
 import { newId } from '#app/core/ids.ts'
 import { drawCertificate, issueCertificate } from '#app/features/certificates/commands.server.ts'
+import { letterPart, writeLetter } from '#app/features/mail/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { settleBreak } from '../breaks/commands.server.ts'
-import { writeResultLetter } from '../emails.server.ts'
+import { resultLetter } from '../emails.server.ts'
 import { grade } from '../rules.ts'
 import type { ExamResult, GivenAnswer } from '../types.ts'
 import { getAnswerKey, type HandIn } from './queries.server.ts'
@@ -55,8 +56,8 @@ function onlyLetters(given: readonly Pick<GivenAnswer, 'questionId' | 'answer'>[
 }
 
 /**
- * Closes a sitting that the caller holds: stores the result, and with a pass the completion and the certificate, in one
- * statement; the letter follows. All of it stands in the caller's transaction, so it happens once and whole.
+ * Closes a sitting that the caller holds: stores the result, with a pass the completion and the certificate, and the letter, in one
+ * statement. All of it stands in the caller's transaction, so it happens once and whole.
  */
 export async function closeSitting(
   tx: Tx,
@@ -78,12 +79,21 @@ export async function closeSitting(
     examId,
     answers: Object.fromEntries(answers),
   }
+  const tell = (certificateNumber: string | null) =>
+    resultLetter({ ...sitting, ...result, passPercentage, certificateNumber })
   const closed = tx
     .$with('closed')
-    .as(tx.update(examAttempts).set({ submittedAt }).where(eq(examAttempts.id, attempt.id)).returning())
-  let certificateNumber: string | null = null
+    .as(
+      tx
+        .update(examAttempts)
+        .set({ submittedAt })
+        .where(eq(examAttempts.id, attempt.id))
+        .returning({ id: examAttempts.id }),
+    )
+  const stored = tx
+    .$with('stored')
+    .as(tx.insert(examSubmissions).values(submission).returning({ id: examSubmissions.id }))
   if (passed) {
-    const stored = tx.$with('stored').as(tx.insert(examSubmissions).values(submission).returning())
     const completed = tx
       .$with('completed')
       .as(
@@ -91,22 +101,33 @@ export async function closeSitting(
           .update(enrollments)
           .set({ status: 'completed', completedAt: submittedAt })
           .where(eq(enrollments.id, enrollmentId))
-          .returning(),
+          .returning({ id: enrollments.id }),
       )
-    const [issued] = await tx
-      .with(closed, stored, completed)
-      .insert(certificates)
-      .values(
-        drawCertificate({ ...sitting, enrollmentId, submissionId: submission.id, finalScore: percentage, submittedAt }),
-      )
-      .onConflictDoNothing()
-      .returning({ certificateNumber: certificates.certificateNumber })
-    // A number that is taken is drawn again.
-    const certificate = issued ?? (await issueCertificate(tx, { enrollmentId, submissionId: submission.id }))
-    certificateNumber = certificate.certificateNumber
+    const certificate = drawCertificate({
+      ...sitting,
+      enrollmentId,
+      submissionId: submission.id,
+      finalScore: percentage,
+      submittedAt,
+    })
+    const issued = tx
+      .$with('issued')
+      .as(tx.insert(certificates).values(certificate).onConflictDoNothing().returning({ id: certificates.id }))
+    const letter = letterPart(tx, tell(certificate.certificateNumber), issued)
+    const kept = await tx
+      .with(closed, stored, completed, issued, ...letter)
+      .select()
+      .from(issued)
+    // A number that is taken is drawn again, and the letter says the new one.
+    if (kept.length === 0) {
+      const { certificateNumber } = await issueCertificate(tx, { enrollmentId, submissionId: submission.id })
+      await writeLetter(tx, tell(certificateNumber))
+    }
   } else {
-    await tx.with(closed).insert(examSubmissions).values(submission)
+    await tx
+      .with(closed, stored, ...letterPart(tx, tell(null), closed))
+      .select()
+      .from(stored)
   }
-  await writeResultLetter(tx, { ...sitting, ...result, passPercentage, certificateNumber })
   return { attemptId: attempt.id, ...figures }
 }

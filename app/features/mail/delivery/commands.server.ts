@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { outbox } from '#db/tables/operations.ts'
 import { addMinutes } from '#app/core/dates.ts'
@@ -12,35 +12,29 @@ import { batchSize, connectionCount, leaseSeconds, nextTry, renewalSeconds } fro
 type WaitingLetter = typeof outbox.$inferSelect
 
 const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.givenUpAt))
+/** The same of letters that are named: said so that they are looked up by their key, and not among all that wait, who in a rush are many. */
+const stillWaits = sql`coalesce(${outbox.sentAt}, ${outbox.givenUpAt}) is null`
 const leaseEnd = () => addMinutes(clock.now(), leaseSeconds / 60)
 
 /**
- * Takes what is due for the length of a lease and commits, so that nothing is locked while the mail server takes its time.
+ * Takes what is due for the length of a lease, so that nothing is locked while the mail server takes its time.
  * Letters that were never tried come first: those that are refused again and again wait behind them.
  */
 export async function claimLetters() {
-  return db.transaction(async (tx) => {
-    const now = clock.now()
-    const due = await tx
-      .select({ id: outbox.id })
-      .from(outbox)
-      // No pause is as long as a day: whoever waits longer was written before the clock of a demonstration went back.
-      .where(and(isWaiting, or(lte(outbox.dueAt, now), gt(outbox.dueAt, addMinutes(now, 1_440)))))
-      .orderBy(asc(outbox.attempts), asc(outbox.dueAt))
-      .limit(batchSize)
-      .for('update', { skipLocked: true })
-    if (due.length === 0) return []
-    return tx
-      .update(outbox)
-      .set({ dueAt: leaseEnd(), attempts: sql`${outbox.attempts} + 1` })
-      .where(
-        inArray(
-          outbox.id,
-          due.map(({ id }) => id),
-        ),
-      )
-      .returning()
-  })
+  const now = clock.now()
+  const due = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    // No pause is as long as a day: whoever waits longer was written before the clock of a demonstration went back.
+    .where(and(isWaiting, or(lte(outbox.dueAt, now), gt(outbox.dueAt, addMinutes(now, 1_440)))))
+    .orderBy(asc(outbox.attempts), asc(outbox.dueAt))
+    .limit(batchSize)
+    .for('update', { skipLocked: true })
+  return db
+    .update(outbox)
+    .set({ dueAt: leaseEnd(), attempts: sql`${outbox.attempts} + 1` })
+    .where(sql`${outbox.id} = any(array(${due}))`)
+    .returning()
 }
 
 /** A lease that was lost, to a database that stood still for longer, is not taken back: another worker may hold the letter. */
@@ -51,7 +45,7 @@ async function renewLeases(held: Map<string, WaitingLetter>) {
     .set({ dueAt: leaseEnd() })
     .where(
       and(
-        isWaiting,
+        stillWaits,
         or(...[...held.values()].map(({ id, attempts }) => and(eq(outbox.id, id), eq(outbox.attempts, attempts)))),
       ),
     )
@@ -59,11 +53,28 @@ async function renewLeases(held: Map<string, WaitingLetter>) {
   for (const id of held.keys()) if (!kept.some((each) => each.id === id)) held.delete(id)
 }
 
-async function markSent(id: string) {
+async function markSent(ids: readonly string[]) {
   await db
     .update(outbox)
     .set({ sentAt: clock.now(), lastError: null })
-    .where(and(eq(outbox.id, id), isWaiting))
+    .where(and(sql`${outbox.id} = any(${sql.param(ids)}::uuid[])`, stillWaits))
+}
+
+/** Those that are handed in while others are on their way wait for them and then go together. */
+function inGroups(send: (ids: readonly string[]) => Promise<void>) {
+  let waiting: string[] = []
+  let underWay: Promise<void> = Promise.resolve()
+  return (id: string) => {
+    waiting.push(id)
+    if (waiting.length === 1) {
+      underWay = underWay.then(() => {
+        const group = waiting
+        waiting = []
+        return send(group)
+      })
+    }
+    return underWay
+  }
 }
 
 async function markRefused({ id, attempts, createdAt }: WaitingLetter, error: unknown) {
@@ -75,15 +86,15 @@ async function markRefused({ id, attempts, createdAt }: WaitingLetter, error: un
   await db
     .update(outbox)
     .set({ lastError, ...(next.kind === 'given up' ? { givenUpAt: now } : { dueAt: next.dueAt }) })
-    .where(and(eq(outbox.id, id), eq(outbox.attempts, attempts), isWaiting))
+    .where(and(eq(outbox.id, id), eq(outbox.attempts, attempts), stillWaits))
 }
 
 /** A reminder that nobody wants any more is taken out unsent. */
 async function takeOut({ id, attempts }: WaitingLetter) {
-  await db.delete(outbox).where(and(eq(outbox.id, id), eq(outbox.attempts, attempts), isWaiting))
+  await db.delete(outbox).where(and(eq(outbox.id, id), eq(outbox.attempts, attempts), stillWaits))
 }
 
-async function send(post: Post, letter: WaitingLetter) {
+async function send(post: Post, letter: WaitingLetter, mark: (id: string) => Promise<void>) {
   if (letter.remindsOf && !(await isStillWanted(letter.remindsOf))) return takeOut(letter)
   try {
     await post.deliver({
@@ -96,7 +107,7 @@ async function send(post: Post, letter: WaitingLetter) {
   } catch (error) {
     return markRefused(letter, error)
   }
-  return markSent(letter.id)
+  return mark(letter.id)
 }
 
 /** What is not begun when the process stops is anybody's when its lease ends. */
@@ -106,12 +117,13 @@ async function sendBatch(letters: readonly WaitingLetter[], isStopping: () => bo
     renewLeases(held).catch((error: unknown) => log.warn({ err: error }, 'the leases of letters were not renewed'))
   }, renewalSeconds * 1000)
   const post = openPost({ connectionCount })
+  const mark = inGroups(markSent)
   const waiting = letters.values()
   const sendOneByOne = async () => {
     for (const letter of waiting) {
       if (isStopping()) return
       if (!held.has(letter.id)) continue
-      await send(post, letter)
+      await send(post, letter, mark)
       held.delete(letter.id)
     }
   }
