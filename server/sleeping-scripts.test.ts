@@ -38,6 +38,13 @@ describe('a stored page', () => {
   })
 })
 
+it('sleeps on a page that allows its scripts by a nonce, which its own script keeps', () => {
+  const live = page
+    .replace('<script type', '<script nonce="a+/=" type')
+    .replace('manifest-1.js"/>', 'manifest-1.js" nonce="a+/="/>')
+  expect(letScriptsSleep(live)).toBe(letScriptsSleep(page).replace('<script type', '<script nonce="a+/=" type'))
+})
+
 it('leaves a page alone whose starter it does not recognise', () => {
   const unknown = page.replace('window.__reactRouterRouteModules', 'window.somethingNew')
   expect(letScriptsSleep(unknown)).toBe(unknown)

@@ -1,5 +1,5 @@
 const preload = /<link rel="modulepreload"[^>]*>/g
-const starter = /<script type="module"(?: async="")?>(import [\s\S]*?)<\/script>/
+const starter = /<script( nonce="[^"]*")? type="module"(?: async="")?>(import [\s\S]*?)<\/script>/
 const sideEffect = /^import "([^"]+)";$/gm
 const namespace = /^import \* as (route\d+) from "([^"]+)";$/gm
 const modules = /window\.__reactRouterRouteModules = (\{[^}]*\});/
@@ -31,7 +31,7 @@ const patienceMilliseconds = 8_000
  * start wakes the page, to be drawn over it, and so does a chat that goes on in this tab. Markup that this does not recognise stays as it is.
  */
 export function letScriptsSleep(html: string) {
-  const body = starter.exec(html)?.[1]
+  const [, nonce = '', body] = starter.exec(html) ?? []
   if (!body) return html
   const effects = [...body.matchAll(sideEffect)].map(([, address]) => address ?? '')
   const routes = [...body.matchAll(namespace)].map(([, name, address]) => ({
@@ -57,5 +57,5 @@ addEventListener('ukli:live',()=>{removeEventListener('click',note,true);removeE
 if(document.querySelector('dialog[open]'))wake();
 else if(document.getElementById('welcome'))setTimeout(wake,500);
 try{if(sessionStorage.getItem('ukli-chat'))wake()}catch{}`
-  return html.replaceAll(preload, '').replace(starter, () => `<script type="module">${script}</script>`)
+  return html.replaceAll(preload, '').replace(starter, () => `<script${nonce} type="module">${script}</script>`)
 }

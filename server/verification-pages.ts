@@ -12,6 +12,7 @@ import { keepContent } from '#app/platform/content-memory.server.ts'
 import { drawn, voiceprint } from '#app/ui/imagery/voiceprint.ts'
 import { handle } from './handler.ts'
 import { headersOf, sendWhole } from './live-pages.ts'
+import { letScriptsSleep } from './sleeping-scripts.ts'
 import { cut, fill, type Template } from './templates.ts'
 
 const path = '/certificate-verification'
@@ -51,7 +52,9 @@ async function draw({ visit, answered }: Sort) {
   const answer = await handle(new Request(`${visit.origin}${path}?${search}`), context)
   const html = await answer.text()
   if (answer.status >= 500) throw new Error('the page of a number could not be drawn')
-  return cut(html, wordsOf({ page: answered.page, search, nonce }))
+  // Where a field is to take the focus, that is not put off until somebody has put it elsewhere.
+  const page = answered.page.error ? html : letScriptsSleep(html)
+  return cut(page, wordsOf({ page: answered.page, search, nonce }))
 }
 
 const drawnPages = keepContent<Template>({

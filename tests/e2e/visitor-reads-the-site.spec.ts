@@ -109,7 +109,13 @@ test('search engines find every page, and nothing private', async ({ request }) 
   expect(data).toEqual(['Course', 'BreadcrumbList'])
 })
 
-for (const address of ['/', '/courses', '/courses/phonetic-transcription-taster', '/certificate-verification']) {
+for (const address of [
+  '/',
+  '/courses',
+  '/courses/phonetic-transcription-taster',
+  '/certificate-verification',
+  '/certificate-verification?number=UKLI-CERT-2025-000001',
+]) {
   test(`${address} comes without scripts, and nothing on it moves while it is read`, async ({ page, context }) => {
     await settle(context)
     const scripts: string[] = []

@@ -1,6 +1,7 @@
 import vm from 'node:vm'
 import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { letScriptsSleep } from '#server/sleeping-scripts.ts'
 import { openInstitute } from '#tests/support/http-institute.ts'
 import { rawRequest } from '#tests/support/raw-request.ts'
 
@@ -69,17 +70,19 @@ describe('the page of a number that was answered before the router', () => {
   })
 
   it.each([
-    ['is valid', 'revoked_at = null', number],
-    ['is written otherwise', 'revoked_at = null', ' ukli cert 2025 000001'],
-    ['was revoked', `revoked_at = issued_at, revocation_reason = 'issued in error'`, number],
-    ['was replaced', 'superseded_by = id', number],
-    ['is not in the records', 'superseded_by = id', '</script>"\'&<b>\u2028'],
-    ['is empty', 'superseded_by = id', ''],
-    ['is blank', 'superseded_by = id', '  '],
-  ])('is that of the router when it %s', async (_what, state, typed) => {
+    ['is valid', 'revoked_at = null', number, 'asleep'],
+    ['is written otherwise', 'revoked_at = null', ' ukli cert 2025 000001', 'asleep'],
+    ['was revoked', `revoked_at = issued_at, revocation_reason = 'issued in error'`, number, 'asleep'],
+    ['was replaced', 'superseded_by = id', number, 'asleep'],
+    ['is not in the records', 'superseded_by = id', '</script>"\'&<b>\u2028', 'asleep'],
+    ['is empty', 'superseded_by = id', '', 'awake'],
+    ['is blank', 'superseded_by = id', '  ', 'awake'],
+  ])('is that of the router when it %s', async (_what, state, typed, scripts) => {
     await change(state)
     const [one, other] = [await ask(typed), await ask(typed, { cookie: ended })]
-    expect([one.status, frameOf(one.body)]).toEqual([other.status, frameOf(other.body)])
+    const frame = scripts === 'asleep' ? letScriptsSleep(other.body) : other.body
+    expect(frame.includes('modulepreload')).toBe(scripts === 'awake')
+    expect([one.status, frameOf(one.body)]).toEqual([other.status, frameOf(frame)])
     expect(wordsOf(one.body)).toEqual(wordsOf(other.body))
     expect(Object.keys(one.headers).toSorted()).toEqual(Object.keys(other.headers).toSorted())
     expect(one.headers['cache-control']).toBe('private, no-store')
