@@ -132,3 +132,25 @@ for (const address of [
     expect(scripts).toEqual([])
   })
 }
+
+test('what comes onto a page has no other element styled anew', async ({ page, browser, context }) => {
+  await settle(context)
+  await page.goto('/courses', { waitUntil: 'networkidle' })
+  await browser.startTracing(page, { categories: ['devtools.timeline'] })
+  await page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame)
+    const text = document.createElement('p')
+    document.body.append(text)
+    await frame()
+    // As when the parser comes to the end of the page, after its first part was drawn.
+    document.documentElement.append(text)
+    await frame()
+    await frame()
+  })
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
+    traceEvents: { name: string; args: { elementCount?: number } }[]
+  }
+  const styled = traceEvents.filter(({ name }) => name === 'UpdateLayoutTree').map(({ args }) => args.elementCount ?? 0)
+  expect(styled.length).toBeGreaterThan(0)
+  expect(Math.max(...styled)).toBeLessThan(50)
+})
