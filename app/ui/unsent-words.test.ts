@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { bringBack, forgetWords, keepWords, keptWords, wordsOf } from './unsent-words.ts'
+
+/** As much of a document as forms need. */
+class Field extends EventTarget {
+  name: string
+  value: string
+  heard = 0
+  constructor(name: string, value = '') {
+    super()
+    this.name = name
+    this.value = value
+    // As React does: on the root, where the event has to come by.
+    this.addEventListener('input', ({ bubbles }) => (this.heard += bubbles ? 1 : 0))
+  }
+}
+class Input extends Field {
+  type: string
+  autocomplete: string
+  constructor(name: string, value = '', { type = 'text', autocomplete = '' } = {}) {
+    super(name, value)
+    this.type = type
+    this.autocomplete = autocomplete
+  }
+}
+class Area extends Field {}
+class Select extends Field {}
+
+const formOf = (...fields: Field[]) => {
+  const elements = Object.assign(fields, {
+    namedItem: (name: string) => fields.find((field) => field.name === name) ?? null,
+  })
+  return { elements } as unknown as HTMLFormElement
+}
+const fieldsOf = (form: HTMLFormElement) => [...form.elements] as unknown as Field[]
+const valuesOf = (form: HTMLFormElement) => fieldsOf(form).map(({ value }) => value)
+const hidden = (intent: string) => new Input('intent', intent, { type: 'hidden' })
+
+let stored = new Map<string, string>()
+let open: HTMLFormElement[] = []
+
+beforeEach(() => {
+  stored = new Map()
+  open = []
+  vi.stubGlobal('Element', Field)
+  vi.stubGlobal('HTMLInputElement', Input)
+  vi.stubGlobal('HTMLTextAreaElement', Area)
+  vi.stubGlobal('HTMLSelectElement', Select)
+  vi.stubGlobal(
+    'FormData',
+    class {
+      form: HTMLFormElement
+      constructor(form: HTMLFormElement) {
+        this.form = form
+      }
+      get(name: string) {
+        return fieldsOf(this.form).find((field) => field.name === name)?.value ?? null
+      }
+    },
+  )
+  vi.stubGlobal('document', {
+    get forms() {
+      return open
+    },
+  })
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const question = { owner: 'Siân', page: '/student-dashboard?tab=support' }
+const asked = { ...question, intent: 'ask', fields: [['title', 'My name']] as const }
+
+it.each(['text', 'email', 'tel', 'url', 'search', 'number', 'date'])(
+  'keeps what was written into a field of %s',
+  (type) => {
+    const form = formOf(hidden('ask'), new Input('title', 'My name', { type }))
+    expect(wordsOf({ form, ...question })).toEqual(asked)
+  },
+)
+
+it('keeps long words and choices from a list as well', () => {
+  const form = formOf(new Area('body', 'May I?'), new Select('category', 'Account'))
+  const fields = [
+    ['body', 'May I?'],
+    ['category', 'Account'],
+  ]
+  expect(wordsOf({ form, ...question })).toEqual({ ...question, intent: '', fields })
+})
+
+it('keeps no password, file, consent or code, and nothing that has no name or no words', () => {
+  const form = formOf(
+    hidden('ask'),
+    new Input('password', 'Linguistics2026', { type: 'password' }),
+    new Input('file', 'C:\\a.pdf', { type: 'file' }),
+    new Input('consent', 'on', { type: 'checkbox' }),
+    new Input('code', '123456', { autocomplete: 'one-time-code' }),
+    new Input('', 'nameless'),
+    new Input('empty'),
+  )
+  expect(wordsOf({ form, ...question })).toBeNull()
+})
+
+it('is kept until it is forgotten, and is nothing where nothing was kept or where it cannot be read', () => {
+  expect(keptWords()).toBeNull()
+  keepWords(asked)
+  expect(keptWords()).toEqual(asked)
+  forgetWords()
+  expect(keptWords()).toBeNull()
+  keepWords(asked)
+  for (const key of stored.keys()) stored.set(key, '{')
+  expect(keptWords()).toBeNull()
+})
+
+it('breaks nothing in a browser that stores nothing', () => {
+  vi.stubGlobal('sessionStorage', undefined)
+  keepWords(asked)
+  forgetWords()
+  expect(keptWords()).toBeNull()
+})
+
+it('fills the form that the words were typed into, and tells whoever draws its fields', () => {
+  const [other, same] = [formOf(hidden('reply'), new Input('title')), formOf(hidden('ask'), new Input('title'))]
+  open = [other, same]
+  bringBack(asked)
+  expect([valuesOf(other), valuesOf(same)]).toEqual([
+    ['reply', ''],
+    ['ask', 'My name'],
+  ])
+  expect(fieldsOf(same).map(({ heard }) => heard)).toEqual([0, 1])
+})
+
+it('fills none that lacks one of the fields, and none but those that are written into', () => {
+  const form = formOf(hidden('ask'), new Input('title'), new Input('secret', '', { type: 'password' }))
+  open = [form]
+  bringBack({ ...asked, fields: [...asked.fields, ['body', 'May I?']] })
+  expect(valuesOf(form)).toEqual(['ask', '', ''])
+  bringBack({ ...asked, fields: [...asked.fields, ['secret', 'x']] })
+  expect(valuesOf(form)).toEqual(['ask', 'My name', ''])
+  open = []
+  expect(() => bringBack(asked)).not.toThrow()
+})
