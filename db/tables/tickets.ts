@@ -25,9 +25,12 @@ import { courses } from './courses.ts'
 import { staff } from './staff.ts'
 import { students } from './students.ts'
 
-/** The loudest is 1. Written here once, since an index on it serves only what is written in the same way. */
-export function ticketLoudness({ priority }: { priority: SQLWrapper }) {
-  return sql`array_position(array['urgent', 'high', 'medium', 'low'], ${priority})`
+/**
+ * The loudest is 1 while somebody has to work on it; what is done comes after all that is not, as `rankOf` counts. Written here once,
+ * since an index on it serves only what is written in the same way.
+ */
+export function ticketRank({ priority, status }: { priority: SQLWrapper; status: SQLWrapper }) {
+  return sql`(array_position(array['urgent', 'high', 'medium', 'low'], ${priority}) + case when ${status} in ('open', 'in_progress') then 0 else 4 end)`
 }
 
 export const studentTickets = snakeCase.table(
@@ -90,8 +93,8 @@ export const studentTickets = snakeCase.table(
     ),
     index('student_tickets_created').on(t.createdAt, t.id),
     index('student_tickets_by_status_and_age').on(t.status, t.createdAt, t.id),
-    index('student_tickets_by_loudness').on(ticketLoudness(t), t.createdAt, t.id),
-    index('student_tickets_by_status_and_loudness').on(t.status, ticketLoudness(t), t.createdAt, t.id),
+    index('student_tickets_by_rank').on(ticketRank(t), t.createdAt, t.id),
+    index('student_tickets_by_status_and_rank').on(t.status, ticketRank(t), t.createdAt, t.id),
     searchIndex('student_tickets_sought', t.sought),
     index('student_tickets_student').on(t.studentId, t.createdAt),
     index('student_tickets_merged_into')

@@ -60,6 +60,11 @@ describe('a list that is read along a key', () => {
       'sort=priority&status=closed',
       `select id from student_tickets where status = 'closed' order by array_position(array['urgent', 'high', 'medium', 'low'], priority), created_at, id`,
     ],
+    [
+      'tickets',
+      'sort=priority',
+      `select id from student_tickets order by status in ('resolved', 'closed'), array_position(array['urgent', 'high', 'medium', 'low'], priority), created_at, id`,
+    ],
     ['tickets', 'sort=oldest', 'select id from student_tickets order by created_at, id'],
     ['tickets', 'sort=newest', 'select id from student_tickets order by created_at desc, id desc'],
     [
@@ -82,7 +87,7 @@ describe('a list that is read along a key', () => {
     await rowsOf(`update student_tickets set waiting_since = null, reply_due_at = null where id = $1`, [inOrder[0]?.id])
     const { id } = inOrder[0] ?? { id: '' }
     const at = first.page.rows[0]
-    const key = [id, at?.createdAt.toISOString(), at?.replyDueAt?.toISOString(), at?.priority].join('~')
+    const key = [id, at?.createdAt.toISOString(), at?.replyDueAt?.toISOString(), at?.priority, at?.status].join('~')
     const after = await readTicketDesk({ staff: hr, filter: readTicketFilter(asked(`status=open&after=${key}`)) })
     expect(after.page.rows.map((row) => row.id)).toEqual([...inOrder.slice(1).map((row) => row.id), id])
   })

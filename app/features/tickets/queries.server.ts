@@ -7,7 +7,7 @@ import { prepareOnce } from '#db/prepared.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { staff, staffRoleAssignments } from '#db/tables/staff.ts'
 import { students } from '#db/tables/students.ts'
-import { studentTickets, ticketLoudness } from '#db/tables/tickets.ts'
+import { studentTickets, ticketRank } from '#db/tables/tickets.ts'
 import { mostCounted, readPage, type Cursor } from '#app/core/paging.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
@@ -16,7 +16,7 @@ import { selectReplies } from '#app/features/replies/queries.server.ts'
 import type { SavedReply } from '#app/features/replies/types.ts'
 import { readTally } from '#app/features/tallies/queries.server.ts'
 import { draftRows, draftsOf } from './drafts/queries.server.ts'
-import { activeStatuses, readPlace, writePlace } from './rules.ts'
+import { activeStatuses, rankOf, readPlace, writePlace } from './rules.ts'
 import { threadColumns, threadOfRow } from './thread/queries.server.ts'
 import type {
   Adviser,
@@ -136,12 +136,12 @@ async function listTickets({ sort, ...listed }: Listed): Promise<readonly Ticket
   const { asked, cursor, limit } = listed
   const place = cursor && readPlace(cursor.key)
   const at = place && sql`${place.createdAt.toISOString()}::timestamptz, ${place.id}::uuid`
-  const loudness = place && sql`${ticketPriorities.indexOf(place.priority) + 1}::int, `
+  const rank = place && sql`${rankOf(place)}::int, `
   const isByPriority = sort === 'priority'
   const { where, orderBy } = alongKey({
-    columns: [...(isByPriority ? [ticketLoudness(studentTickets)] : []), studentTickets.createdAt, studentTickets.id],
+    columns: [...(isByPriority ? [ticketRank(studentTickets)] : []), studentTickets.createdAt, studentTickets.id],
     isDescending: sort === 'newest',
-    ofRow: () => sql`${isByPriority ? loudness : sql``}${at}`,
+    ofRow: () => sql`${isByPriority ? rank : sql``}${at}`,
     cursor: place && cursor,
   })
   return selectRows()

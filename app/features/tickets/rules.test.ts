@@ -12,7 +12,7 @@ it('writes times as MMM dd, yyyy HH:mm in London, on both sides of midnight and 
 const everyone = { search: '', holder: null, category: null, sort: 'due' }
 
 it('reads a filter from an address, and nothing that is none', () => {
-  const key = '0198c0de-0000-7000-8000-000000000001~2026-01-05T09:00:00.000Z~~low'
+  const key = '0198c0de-0000-7000-8000-000000000001~2026-01-05T09:00:00.000Z~~low~open'
   expect(readTicketFilter(new URLSearchParams(`status=in_progress&before=${key}`))).toEqual({
     status: 'in_progress',
     cursor: { direction: 'before', key },

@@ -57,11 +57,23 @@ export function queryOf({ status, search, holder, category, sort, cursor }: Tick
 }
 
 /** Where a ticket stands in the list, whatever that is sorted by. */
-export type TicketPlace = { id: string; createdAt: Date; replyDueAt: Date | null; priority: TicketPriority }
+export type TicketPlace = {
+  id: string
+  createdAt: Date
+  replyDueAt: Date | null
+  priority: TicketPriority
+  status: TicketStatus
+}
+
+/** What is sorted by priority: the loudest first, and what is done after all that is not. */
+export function rankOf({ priority, status }: Pick<TicketPlace, 'priority' | 'status'>) {
+  const isActive = activeStatuses.some((each) => each === status)
+  return ticketPriorities.indexOf(priority) + 1 + (isActive ? 0 : ticketPriorities.length)
+}
 
 /** The place itself and not the ticket's id alone, since a reply moves a ticket while somebody turns the page. */
-export function writePlace({ id, createdAt, replyDueAt, priority }: TicketPlace) {
-  return [id, createdAt.toISOString(), replyDueAt?.toISOString() ?? '', priority].join('~')
+export function writePlace({ id, createdAt, replyDueAt, priority, status }: TicketPlace) {
+  return [id, createdAt.toISOString(), replyDueAt?.toISOString() ?? '', priority, status].join('~')
 }
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
@@ -72,11 +84,12 @@ function readInstant(text: string | undefined) {
 }
 
 export function readPlace(key: string): TicketPlace | null {
-  const [id = '', created, due, loudness, ...rest] = key.split('~')
+  const [id = '', created, due, loudness, stands, ...rest] = key.split('~')
   const [createdAt, replyDueAt] = [readInstant(created), readInstant(due)]
   const priority = ticketPriorities.find((each) => each === loudness)
-  if (!isId(id) || !createdAt || !priority || rest.length > 0 || (due !== '' && !replyDueAt)) return null
-  return { id, createdAt, replyDueAt, priority }
+  const status = ticketStatuses.find((each) => each === stands)
+  if (!isId(id) || !createdAt || !priority || !status || rest.length > 0 || (due !== '' && !replyDueAt)) return null
+  return { id, createdAt, replyDueAt, priority, status }
 }
 
 export const composes = ['reply', 'note', 'resolution'] as const satisfies readonly Compose[]

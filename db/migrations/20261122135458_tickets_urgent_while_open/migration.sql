@@ -1,0 +1,4 @@
+DROP INDEX "student_tickets_by_loudness";--> statement-breakpoint
+DROP INDEX "student_tickets_by_status_and_loudness";--> statement-breakpoint
+CREATE INDEX "student_tickets_by_rank" ON "student_tickets" ((array_position(array['urgent', 'high', 'medium', 'low'], "priority") + case when "status" in ('open', 'in_progress') then 0 else 4 end),"created_at","id");--> statement-breakpoint
+CREATE INDEX "student_tickets_by_status_and_rank" ON "student_tickets" ("status",(array_position(array['urgent', 'high', 'medium', 'low'], "priority") + case when "status" in ('open', 'in_progress') then 0 else 4 end),"created_at","id");
