@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, gte, lt, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gte, lt, sql, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
+import { alongKey } from '#db/keyset.server.ts'
 import { staff, staffActivityLogs } from '#db/tables/staff.ts'
 import { endOfLondonDay, londonWallClock } from '#app/core/dates.ts'
-import { everyRow } from '#app/core/paging.ts'
+import { everyRow, readPage, type Cursor } from '#app/core/paging.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { readTally } from '#app/features/tallies/queries.server.ts'
@@ -21,26 +22,32 @@ const columns = {
   employeeId: staff.employeeId,
 }
 
-function askedFor({ staffId, kind, from, to, before }: ActivityFilter): SQL | undefined {
+function askedFor({ staffId, kind, from, to }: ActivityFilter): SQL | undefined {
   return and(
     staffId ? eq(staffActivityLogs.staffId, staffId) : undefined,
     kind ? eq(staffActivityLogs.entity, kind) : undefined,
     from ? gte(staffActivityLogs.createdAt, londonWallClock(from, 0)) : undefined,
     to ? lt(staffActivityLogs.createdAt, endOfLondonDay(to)) : undefined,
-    before
-      ? sql`(staff_activity_logs.created_at, staff_activity_logs.id) < (select created_at, id from staff_activity_logs where id = ${before})`
-      : undefined,
   )
 }
 
-function list(filter: ActivityFilter, most: number): Promise<ActivityEntry[]> {
+type Listed = { filter: ActivityFilter; cursor: Cursor | null; limit: number }
+
+/** Newest first. */
+async function listEntries({ filter, cursor, limit }: Listed): Promise<readonly ActivityEntry[]> {
+  const { where, orderBy } = alongKey({
+    columns: [staffActivityLogs.createdAt, staffActivityLogs.id],
+    isDescending: true,
+    ofRow: (id) => sql`select created_at, id from staff_activity_logs where id = ${id}`,
+    cursor,
+  })
   return db
     .select(columns)
     .from(staffActivityLogs)
     .innerJoin(staff, eq(staff.id, staffActivityLogs.staffId))
-    .where(askedFor(filter))
-    .orderBy(desc(staffActivityLogs.createdAt), desc(staffActivityLogs.id))
-    .limit(most)
+    .where(and(askedFor(filter), where))
+    .orderBy(...orderBy)
+    .limit(limit)
 }
 
 /** What was asked for, newest first, fifty at a time along a key, and what can be asked for. */
@@ -52,13 +59,17 @@ export async function readActivityDesk({
   filter: ActivityFilter
 }): Promise<ActivityDesk> {
   demandOfStaff('read logs', actor)
-  const [found, members, kinds] = await Promise.all([
-    list(filter, activityPageSize + 1),
+  const [page, members, kinds] = await Promise.all([
+    readPage({
+      cursor: filter.cursor,
+      pageSize: activityPageSize,
+      read: (at) => listEntries({ filter, ...at }),
+      keyOf: ({ id }) => id,
+    }),
     db.select({ id: staff.id, fullName: staff.fullName }).from(staff).orderBy(asc(staff.fullName)),
     listKinds(),
   ])
-  const entries = found.slice(0, activityPageSize)
-  return { filter, entries, next: found.length > entries.length ? (entries.at(-1)?.id ?? null) : null, members, kinds }
+  return { filter, page, members, kinds }
 }
 
 export const activityHeading = ['time', 'action', 'staff', 'employee_id', 'before', 'after'] as const
@@ -67,7 +78,7 @@ export const activityHeading = ['time', 'action', 'staff', 'employee_id', 'befor
 export async function* exportActivity({ staff: actor, filter }: { staff: StaffActor; filter: ActivityFilter }) {
   demandOfStaff('read logs', actor)
   const entries = everyRow({
-    read: ({ cursor, limit }) => list({ ...filter, before: cursor?.key ?? null }, limit),
+    read: (at) => listEntries({ filter, ...at }),
     keyOf: ({ id }) => id,
   })
   for await (const { createdAt, action, staffName, employeeId, before, after } of entries)

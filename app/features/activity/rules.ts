@@ -1,4 +1,5 @@
 import { isId } from '#app/core/ids.ts'
+import { readCursor } from '#app/core/paging.ts'
 import type { ActivityFilter } from './types.ts'
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/
@@ -18,7 +19,7 @@ export function readActivityFilter(parameters: URLSearchParams): ActivityFilter 
     kind: /^[a-z_ ]{1,40}$/.exec(parameters.get('kind') ?? '')?.[0] ?? null,
     from: dayOf(parameters.get('from')),
     to: dayOf(parameters.get('to')),
-    before: idOf(parameters.get('before')),
+    cursor: readCursor(parameters, isId),
   }
 }
 

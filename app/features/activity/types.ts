@@ -1,3 +1,5 @@
+import type { Cursor, Page } from '#app/core/paging.ts'
+
 export type ActivityEntry = {
   id: string
   action: string
@@ -16,15 +18,12 @@ export type ActivityFilter = {
   /** Calendar days in London, both included. */
   from: string | null
   to: string | null
-  /** The entry after which the list goes on. */
-  before: string | null
+  cursor: Cursor | null
 }
 
 export type ActivityDesk = {
   filter: ActivityFilter
-  entries: readonly ActivityEntry[]
-  /** The last entry shown, where older ones follow. */
-  next: string | null
+  page: Page<ActivityEntry>
   members: readonly { id: string; fullName: string }[]
   kinds: readonly string[]
 }

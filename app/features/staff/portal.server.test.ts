@@ -20,6 +20,8 @@ import { countTickets, readTicketDesk } from '#app/features/tickets/queries.serv
 import { forgetOldVisits } from '#app/features/visits/commands.server.ts'
 import { countVisits, readVisits } from '#app/features/visits/queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
+import { walkPages } from '#tests/support/page-walk.ts'
+import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { enterPortal } from './commands.server.ts'
 import { measureHealth } from './health/queries.server.ts'
@@ -131,7 +133,7 @@ describe('entering the portal', () => {
     const before = (await rows(member.staffId)).length
     expect(await enterPortal(member.userId)).toEqual({ ok: true, value: undefined })
     expect(await rows(member.staffId)).toHaveLength(before + 1)
-    const [latest] = (await readActivityDesk({ staff: actor('hr'), filter: allActivity })).entries
+    const [latest] = (await readActivityDesk({ staff: actor('hr'), filter: allActivity })).page.rows
     expect(latest).toMatchObject({
       action: 'Signed in to the staff portal',
       staffName: 'Tomos Llewellyn',
@@ -167,7 +169,7 @@ describe('the activity log', () => {
         createdAt: new Date(at.getTime() + i * 1000),
       })),
     )
-    const log = (await readActivityDesk({ staff: actor('it'), filter: allActivity })).entries
+    const log = (await readActivityDesk({ staff: actor('it'), filter: allActivity })).page.rows
     expect(log).toHaveLength(50)
     expect(log[0]?.action).toBe('Act 59')
     expect(log[49]?.action).toBe('Act 10')
@@ -248,11 +250,11 @@ describe('documents', () => {
 })
 
 describe('the log at its desk', () => {
-  it('is filtered by member, kind and day, and read on along a key', async () => {
+  it('is filtered by member, kind and day, and read along a key, there and back', async () => {
     const hr = actor('hr')
     const filtered = async (query: string) =>
       readActivityDesk({ staff: hr, filter: readActivityFilter(new URLSearchParams(query)) })
-    for (let i = 0; i < 60; i += 1)
+    for (let i = 0; i < 120; i += 1)
       await db.insert(staffActivityLogs).values({
         id: newId(),
         staffId: hr.staffId,
@@ -263,15 +265,18 @@ describe('the log at its desk', () => {
         createdAt: clock.now(),
       })
     const first = await filtered('kind=counting')
-    expect(first.entries).toHaveLength(50)
-    expect(first.entries[0]).toMatchObject({ action: 'Counted 59', before: '59', after: '60' })
+    expect(first.page.rows).toHaveLength(50)
+    expect(first.page.rows[0]).toMatchObject({ action: 'Counted 119', before: '119', after: '120' })
     expect(first.kinds).toContain('counting')
-    const second = await filtered(`kind=counting&before=${first.next}`)
-    expect(second.entries.map(({ action }) => action)).toEqual(Array.from({ length: 10 }, (_, i) => `Counted ${9 - i}`))
-    expect(second.next).toBeNull()
-    expect((await filtered(`kind=counting&staff=${actor('service').staffId}`)).entries).toEqual([])
-    expect((await filtered('kind=counting&to=2020-01-01')).entries).toEqual([])
-    expect((await filtered('kind=counting&from=2020-01-01')).entries).toHaveLength(50)
+    const { there, back } = await walkPages(async (query) => (await filtered(query)).page, 'kind=counting')
+    const all = await rowsOf<{ id: string }>(
+      `select id from staff_activity_logs where entity = 'counting' order by created_at desc, id desc`,
+    )
+    expect(there.flat()).toEqual(all.map(({ id }) => id))
+    expect(back.toReversed()).toEqual(there.slice(0, -1))
+    expect((await filtered(`kind=counting&staff=${actor('service').staffId}`)).page.rows).toEqual([])
+    expect((await filtered('kind=counting&to=2020-01-01')).page.rows).toEqual([])
+    expect((await filtered('kind=counting&from=2020-01-01')).page.rows).toHaveLength(50)
   })
 })
 

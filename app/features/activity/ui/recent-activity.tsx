@@ -3,14 +3,15 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ExportLink } from '#app/ui/export-link.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
-import { queryAddress } from '#app/ui/query-address.ts'
+import { cursorLinks } from '#app/ui/query-address.ts'
 import { queryOf } from '../rules.ts'
 import type { ActivityDesk, ActivityEntry } from '../types.ts'
 import { ActivityFilterForm } from './activity-filter-form.tsx'
 
 /** What all staff did, filtered in the address, newest first. */
 export function RecentActivity({ desk, now }: { desk: ActivityDesk; now: Date }) {
-  const { filter, entries, next } = desk
+  const { filter, page } = desk
+  const entries = page.rows
   const kept = queryOf(filter)
   const isFiltered = Object.values(kept).some(Boolean)
   return (
@@ -37,8 +38,7 @@ export function RecentActivity({ desk, now }: { desk: ActivityDesk; now: Date })
       <Pagination
         label="Pages of activity"
         summary={entries.length > 0 && <ExportLink to="/staff-portal/activity.csv" query={kept} />}
-        {...(filter.before ? { previous: queryAddress(kept) } : {})}
-        {...(next ? { next: queryAddress(kept, { before: next }) } : {})}
+        {...cursorLinks(page, kept)}
       />
     </section>
   )
