@@ -90,6 +90,20 @@ test('notes that somebody else changed meanwhile are shown beside those that wer
   await expectFocusKept(page)
 })
 
+test('hr opens a certificate by keys alone, without leaving the portal', async ({ page, context }) => {
+  await enterAs(context, 'hr')
+  await page.goto('/staff-portal/certificates?q=UKLI-CERT-2025-000001')
+  await wake(page)
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Final score')).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'Correct the name' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'UKLI-CERT-2025-000001' })).toBeFocused()
+})
+
 test('customer service suspends a student, who reads why, answers a stranger and finds both again by their names', async ({
   page,
   context,

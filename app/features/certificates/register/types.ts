@@ -27,6 +27,6 @@ export type RegisterDesk = {
   /** How far was counted. */
   most: number
   page: Page<RegisteredCertificate>
-  /** The one that a step is asked of. */
+  /** The one whose particulars are open, or of which a step is asked. */
   chosen: RegisteredCertificate | null
 }

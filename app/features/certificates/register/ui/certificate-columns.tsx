@@ -12,7 +12,8 @@ const shortLabels = {
   correct: 'Correct name',
 } as const satisfies Record<RegisterStep, string>
 
-type AddressOf = (certificate: RegisteredCertificate, step: RegisterStep) => string
+/** Without a step it is where all that is known of the certificate stands. */
+type AddressOf = (certificate: RegisteredCertificate, step?: RegisterStep) => string
 
 export function certificateColumns(addressOf: AddressOf): readonly Column<RegisteredCertificate>[] {
   return [
@@ -38,13 +39,9 @@ export function certificateColumns(addressOf: AddressOf): readonly Column<Regist
     {
       key: 'number',
       heading: 'Number',
-      cell: ({ certificateNumber }) => (
-        <Link
-          to={`/certificate-verification?number=${certificateNumber}`}
-          title="What whoever checks it is told"
-          className="tnum link whitespace-nowrap"
-        >
-          {certificateNumber}
+      cell: (certificate) => (
+        <Link to={addressOf(certificate)} preventScrollReset className="tnum link whitespace-nowrap">
+          {certificate.certificateNumber}
         </Link>
       ),
     },

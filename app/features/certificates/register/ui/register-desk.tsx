@@ -9,7 +9,8 @@ import { Link } from '#app/ui/link.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { cursorLinks, queryAddress } from '#app/ui/query-address.ts'
 import { queryOf, registerStates, stateLabels } from '../rules.ts'
-import type { RegisterDesk as Desk } from '../types.ts'
+import type { RegisterDesk as Desk, RegisteredCertificate, RegisterStep } from '../types.ts'
+import { CertificateDialog } from './certificate-dialog.tsx'
 import { certificateColumns } from './certificate-columns.tsx'
 import { StepDialog } from './step-dialog.tsx'
 
@@ -19,6 +20,8 @@ export function RegisterDesk({ desk, refused }: { desk: Desk; refused: RefusedFo
   const kept = queryOf(filter)
   const fromTheTop = { ...kept, after: null, before: null }
   const total = counts[state ?? 'all']
+  const addressOf = ({ certificateNumber }: RegisteredCertificate, each?: RegisterStep) =>
+    queryAddress(kept, { certificate: certificateNumber, step: each })
   return (
     <section aria-labelledby="certificates" className="grid grid-cols-1 gap-4">
       <h2 id="certificates" className="sr-only">
@@ -62,9 +65,7 @@ export function RegisterDesk({ desk, refused }: { desk: Desk; refused: RefusedFo
         <DataTable
           caption="Certificates, newest first"
           isCaptionHidden
-          columns={certificateColumns(({ certificateNumber }, each) =>
-            queryAddress(kept, { certificate: certificateNumber, step: each }),
-          )}
+          columns={certificateColumns(addressOf)}
           rows={page.rows}
           rowKey={({ id }) => id}
           isCurrent={({ id }) => id === chosen?.id}
@@ -75,6 +76,14 @@ export function RegisterDesk({ desk, refused }: { desk: Desk; refused: RefusedFo
         summary={total > 0 && <ExportLink to="/staff-portal/certificates.csv" query={kept} />}
         {...cursorLinks(page, fromTheTop)}
       />
+      {chosen && !step && (
+        <CertificateDialog
+          key={chosen.id}
+          certificate={chosen}
+          addressOf={(each) => addressOf(chosen, each)}
+          listAt={queryAddress(kept)}
+        />
+      )}
       {chosen && step && (
         <StepDialog
           key={`${chosen.id} ${step}`}

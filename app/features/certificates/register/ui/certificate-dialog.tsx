@@ -1,0 +1,84 @@
+import { formatCalendarDay, formatDay } from '#app/core/dates.ts'
+import { formatPercentage } from '#app/core/text.ts'
+import { AddressedDialog } from '#app/ui/addressed-dialog.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { DescriptionList, type Description } from '#app/ui/description-list.tsx'
+import { DialogActions } from '#app/ui/dialog-actions.tsx'
+import { DialogButton } from '#app/ui/dialog-button.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { openSteps, stepLabels } from '../rules.ts'
+import type { RegisteredCertificate, RegisterStep } from '../types.ts'
+
+type CertificateDialogProps = {
+  certificate: RegisteredCertificate
+  addressOf: (step: RegisterStep) => string
+  /** The list behind, without the dialog. */
+  listAt: string
+}
+
+const dialogId = 'certificate'
+
+/** All that the register knows of one certificate, and what may be done about it. */
+export function CertificateDialog({ certificate, addressOf, listAt }: CertificateDialogProps) {
+  const { certificateNumber: number, studentName } = certificate
+  return (
+    <AddressedDialog id={dialogId} title={<bdi>{studentName}</bdi>} width="2xl" listAt={listAt} closesOnBackdrop>
+      <DescriptionList items={factsOf(certificate)} />
+      <p className="mt-3">
+        <Link to={`/certificate-verification?number=${number}`} className="link">
+          What whoever checks it is told
+        </Link>
+      </p>
+      <DialogActions>
+        <DialogButton dialog={dialogId} closes variant="quiet">
+          Close
+        </DialogButton>
+        {openSteps(certificate).map((step) => (
+          <ButtonLink
+            key={step}
+            to={addressOf(step)}
+            preventScrollReset
+            variant={step === 'revoke' ? 'danger' : 'quiet'}
+          >
+            {stepLabels[step]}
+          </ButtonLink>
+        ))}
+      </DialogActions>
+    </AddressedDialog>
+  )
+}
+
+function factsOf(certificate: RegisteredCertificate): Description[] {
+  const { certificateNumber, matricNumber, courseLevel, courseTitle, courseDuration, completionDate, nameHidden } =
+    certificate
+  return [
+    { term: 'Number', detail: certificateNumber },
+    {
+      term: 'Holder',
+      detail: (
+        <Link to={`/staff-portal/students?q=${matricNumber}`} className="link">
+          {matricNumber}
+        </Link>
+      ),
+    },
+    { term: 'Programme', detail: `${courseLevel} in ${courseTitle}, ${courseDuration}` },
+    { term: 'Completed', detail: formatCalendarDay(completionDate) },
+    { term: 'Issued', detail: formatDay(certificate.issuedAt) },
+    { term: 'Final score', detail: `${formatPercentage(certificate.finalScore)}%` },
+    ...(nameHidden ? [{ term: 'Name', detail: 'Hidden from whoever checks the number' }] : []),
+    ...stateOf(certificate),
+  ]
+}
+
+function stateOf({ supersededBy, revokedAt, revocationReason, notice }: RegisteredCertificate): Description[] {
+  if (supersededBy) return [{ term: 'State', detail: `Replaced by ${supersededBy}` }]
+  if (revokedAt)
+    return [{ term: 'State', detail: `Revoked on ${formatDay(revokedAt)}: ${revocationReason ?? 'no reason kept'}` }]
+  if (!notice) return [{ term: 'State', detail: 'Valid' }]
+  const { reason, grounds, takesEffectAt } = notice
+  return [
+    { term: 'State', detail: `Notice given, revoked on ${formatDay(takesEffectAt)} unless it is taken back` },
+    { term: 'Reason', detail: reason },
+    { term: 'Grounds', detail: <span className="wrap-anywhere whitespace-pre-line">{grounds}</span> },
+  ]
+}
