@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server.ts'
 
 export type Many = { students: number; visits: number; applications: number; tickets: number }
@@ -10,18 +10,23 @@ async function inPortions(total: number, write: (from: number, to: number) => Pr
   for (let from = 1; from <= total; from += rowsAtOnce) await write(from, Math.min(from + rowsAtOnce - 1, total))
 }
 
+/** An id as the app makes them, along the time of its row: what was made together lies together in the indexes. */
+const idOf = (instant: SQL) =>
+  sql`(lpad(to_hex((extract(epoch from ${instant}) * 1000)::bigint), 12, '0') || '7' || left(md5(random()::text), 3) || '8' || left(md5(random()::text), 15))::uuid`
+
 /** People who cannot sign in: accounts without a password, each with a student record. */
 async function addStudents(tx: Tx, { now, from, to }: { now: Date; from: number; to: number }) {
   await tx.execute(sql`
     with person as (
       insert into profiles (id, full_name, email, email_verified, created_at, updated_at)
-      select gen_random_uuid(), 'Student ' || md5(n::text), 'student-' || n || '-' || left(md5(n::text), 6) || '@measured.example', true,
-        ${now}::timestamptz - n * interval '13 minutes', ${now}::timestamptz - n * interval '13 minutes'
+      select ${idOf(sql`at.joined`)}, 'Student ' || md5(n::text), 'student-' || n || '-' || left(md5(n::text), 6) || '@measured.example', true,
+        at.joined, at.joined
       from generate_series(${from}::int, ${to}::int) as n
+      cross join lateral (select ${now}::timestamptz - n * interval '13 minutes' as joined) as at
       returning id, created_at
     )
     insert into students (id, user_id, matric_number, status, education_level, created_at)
-    select gen_random_uuid(), id, 'UKLI-2026-' || lpad(nextval('matric_numbers')::text, 6, '0'),
+    select ${idOf(sql`created_at`)}, id, 'UKLI-2026-' || lpad(nextval('matric_numbers')::text, 6, '0'),
       case when random() < 0.01 then 'suspended' else 'active' end, 'PhD', created_at
     from person`)
 }
@@ -30,7 +35,7 @@ async function addTickets(tx: Tx, { now, from, to }: { now: Date; from: number; 
   await tx.execute(sql`
     with asker as materialized (select id, row_number() over (order by id) - 1 as n from students)
     insert into student_tickets (id, student_id, title, description, category, priority, status, resolved_at, waiting_since, reply_due_at, created_at)
-    select gen_random_uuid(), asker.id, 'Question ' || n.n, 'When does it begin?', 'Other',
+    select ${idOf(sql`at.raised`)}, asker.id, 'Question ' || n.n, 'When does it begin?', 'Other',
       (array['low', 'medium', 'high', 'urgent'])[1 + n.n % 4],
       case when n.n % 100 = 0 then 'open' else 'closed' end,
       case when n.n % 100 = 0 then null else at.raised + interval '2 hours' end,
@@ -45,12 +50,13 @@ async function addTickets(tx: Tx, { now, from, to }: { now: Date; from: number; 
 async function addApplications(tx: Tx, { now, from, to }: { now: Date; from: number; to: number }) {
   await tx.execute(sql`
     insert into job_applications (id, reference, full_name, email, cover_letter, years_experience, visa_sponsorship_required, position_applied, status, created_at)
-    select gen_random_uuid(), 'APP-' || upper(left(md5('a' || n), 8)), 'Applicant ' || md5(n::text), 'applicant-' || n || '@measured.example',
+    select ${idOf(sql`at.applied`)}, 'APP-' || upper(left(md5('a' || n), 8)), 'Applicant ' || md5(n::text), 'applicant-' || n || '@measured.example',
       'I should like to work here.', n % 30, n % 5 = 0,
       (array['Senior Linguistics Instructor', 'Course Content Developer', 'Student Support Coordinator', 'Digital Marketing Specialist', 'Spontaneous Application'])[1 + n % 5],
       (array['pending', 'reviewing', 'shortlisted', 'rejected'])[1 + n % 4],
-      ${now}::timestamptz - n * interval '26 minutes'
+      at.applied
     from generate_series(${from}::int, ${to}::int) as n
+    cross join lateral (select ${now}::timestamptz - n * interval '26 minutes' as applied) as at
     on conflict (reference) do nothing`)
 }
 

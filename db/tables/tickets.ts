@@ -95,6 +95,9 @@ export const studentTickets = snakeCase.table(
     index('student_tickets_by_status_and_age').on(t.status, t.createdAt, t.id),
     index('student_tickets_by_rank').on(ticketRank(t), t.createdAt, t.id),
     index('student_tickets_by_status_and_rank').on(t.status, ticketRank(t), t.createdAt, t.id),
+    index('student_tickets_of_nobody')
+      .on(t.status)
+      .where(sql`${t.assignedTo} is null`),
     searchIndex('student_tickets_sought', t.sought),
     index('student_tickets_student').on(t.studentId, t.createdAt),
     index('student_tickets_merged_into')

@@ -117,12 +117,11 @@ async function countAll(): Promise<ApplicationCounts> {
 function countNarrowed(narrowing: SQL): Promise<ApplicationCounts> {
   return countParts({
     parts: applicationStatuses,
-    found: (status, most) =>
+    found: (_, status) =>
       db
         .select({ one: sql`1` })
         .from(jobApplications)
-        .where(and(narrowing, eq(jobApplications.status, status)))
-        .limit(most),
+        .where(and(narrowing, eq(jobApplications.status, status))),
   })
 }
 

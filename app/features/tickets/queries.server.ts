@@ -58,12 +58,11 @@ export function askedFor(actor: StaffActor, { status, search, holder, category }
 function countFound(actor: StaffActor, filter: TicketFilter) {
   return countParts({
     parts: ticketStatuses,
-    found: (status, most) =>
+    found: (_, status) =>
       db
         .select({ one: sql`1` })
         .from(studentTickets)
-        .where(askedFor(actor, { ...filter, status }))
-        .limit(most),
+        .where(and(askedFor(actor, { ...filter, status: null }), eq(studentTickets.status, status))),
   })
 }
 

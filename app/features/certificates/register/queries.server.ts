@@ -97,13 +97,12 @@ export async function searchCertificates({
 function countStates(words: string) {
   return countParts({
     parts: registerStates,
-    found: (state, most) =>
+    found: (state) =>
       db
         .select({ one: sql`1` })
         .from(certificates)
         .innerJoin(students, eq(students.id, certificates.studentId))
-        .where(and(soughtBy(words), standsAs[state]))
-        .limit(most),
+        .where(and(soughtBy(words), standsAs[state])),
   })
 }
 

@@ -1,0 +1,1 @@
+CREATE INDEX "student_tickets_of_nobody" ON "student_tickets" ("status") WHERE "assigned_to" is null;
