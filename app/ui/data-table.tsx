@@ -7,6 +7,8 @@ export type Column<Row> = {
   heading: ReactNode
   cell: (row: Row) => ReactNode
   isNumeric?: boolean
+  /** Of its cells, besides. */
+  className?: string
   /** The cell that names its row. */
   isRowHeading?: boolean
   isHeadingHidden?: boolean
@@ -49,8 +51,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <tbody>
           {rows.map((row) => (
             <tr key={rowKey(row)} aria-current={isCurrent?.(row) ? true : undefined}>
-              {columns.map(({ key, heading, cell, isNumeric, isRowHeading, isHeadingHidden }) => {
-                const className = isNumeric ? 'numeric' : undefined
+              {columns.map(({ key, heading, cell, isNumeric, isRowHeading, isHeadingHidden, ...column }) => {
+                const className = isNumeric ? 'numeric' : column.className
                 if (isRowHeading)
                   return (
                     <th key={key} scope="row" className={className}>

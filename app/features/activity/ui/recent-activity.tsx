@@ -29,7 +29,7 @@ export function RecentActivity({ desk, now }: { desk: ActivityDesk; now: Date })
           )}
         </EmptyState>
       ) : (
-        <ol className="panel divide-y divide-rule">
+        <ol className="panel activity divide-y divide-rule">
           {entries.map((entry) => (
             <EntryItem key={entry.id} entry={entry} now={now} />
           ))}
@@ -48,21 +48,16 @@ type EntryItemProps = { entry: ActivityEntry; now: Date }
 
 function EntryItem({ entry: { action, before, after, createdAt, staffName, employeeId }, now }: EntryItemProps) {
   return (
-    <li
-      data-row-link
-      className="grid items-baseline gap-x-6 gap-y-0.5 px-4 py-1.5 sm:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_17rem_6.5rem_10.5rem]"
-    >
-      <p className="font-semibold wrap-anywhere">{action}</p>
-      <p className="tnum text-ink-3 max-lg:sm:row-span-2 sm:text-right lg:order-1 lg:col-start-4">
+    <li data-row-link>
+      <p>{action}</p>
+      <p>
         <AgeText instant={createdAt} now={now} />
       </p>
-      <p className="tnum text-ink-2">
-        By {staffName} ({employeeId})
-      </p>
+      <p>{`By ${staffName} (${employeeId})`}</p>
       {(before !== null || after !== null) && (
-        <details className="max-lg:sm:col-span-full lg:open:order-2 lg:open:col-span-full">
-          <summary className="link inline-flex min-h-6 items-center text-xs">
-            Before and after<span className="sr-only">: {action}</span>
+        <details>
+          <summary className="link">
+            Before and after<span className="sr-only">{`: ${action}`}</span>
           </summary>
           <dl className="mt-1 mb-1.5 grid gap-x-6 gap-y-2 text-xs sm:grid-cols-2">
             {[

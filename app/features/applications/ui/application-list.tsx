@@ -62,14 +62,14 @@ export function ApplicationList({ desk, now }: { desk: ApplicationDesk; now: Dat
         <div className="min-h-0 flex-1 lg:overflow-y-auto">
           <p
             aria-hidden="true"
-            className={`sticky top-0 hidden border-b border-rule bg-tier py-1.5 text-xs text-ink-2 lg:grid ${columns}`}
+            className={`sticky top-0 hidden border-b border-rule bg-tier px-5 py-1.5 text-xs text-ink-2 lg:grid lg:grid-cols-(--columns) lg:gap-x-(--gap) ${columns}`}
           >
             <span>Applicant</span>
             <span>Position</span>
             <span>Status</span>
             <span className="text-right">Applied</span>
           </p>
-          <ol>
+          <ol className={`rows ${columns}`}>
             {rows.map((row) => (
               <li key={row.id}>
                 <RowLink
@@ -99,35 +99,30 @@ export function ApplicationList({ desk, now }: { desk: ApplicationDesk; now: Dat
   )
 }
 
-const columns = 'lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_6.75rem_3.25rem] lg:gap-x-3 lg:px-5'
+const columns =
+  '[--columns:minmax(0,1fr)_auto] lg:[--columns:minmax(0,1fr)_minmax(0,1fr)_6.75rem_3.25rem] [--gap:0.75rem]'
 
 type RowLinkProps = { row: ApplicationRow; now: Date; to: string; isCurrent: boolean }
 
 function RowLink({ row, now, to, isCurrent }: RowLinkProps) {
   const { fullName, positionApplied, status, visaSponsorshipRequired, isRepeated, withdrawnAt, createdAt } = row
   return (
-    <Link
-      to={to}
-      preventScrollReset
-      data-row-link
-      aria-current={isCurrent ? 'true' : undefined}
-      className={`tnum relative grid min-h-8.75 items-center border-b border-rule py-1.25 hover:bg-tier focus-visible:-outline-offset-3 max-lg:min-h-16 max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-x-2.5 max-lg:px-5 lg:aria-[current]:bg-pitch-wash lg:aria-[current]:shadow-[inset_3px_0_var(--pitch)] ${columns}`}
-    >
-      <span className="flex min-w-0 items-center gap-2">
-        <span title={fullName} className={`truncate ${status === 'pending' ? 'font-semibold' : ''}`}>
+    <Link to={to} preventScrollReset data-row-link aria-current={isCurrent ? 'true' : undefined} className="pl-5">
+      <span className="name flex items-center gap-2">
+        <span title={fullName} className={status === 'pending' ? 'truncate font-semibold' : 'truncate'}>
           {fullName}
         </span>
         {visaSponsorshipRequired && <VisaMark isShort />}
         {isRepeated && <RepeatedMark isShort />}
         {withdrawnAt && <WithdrawnMark />}
       </span>
-      <span title={positionApplied} className="truncate text-xs text-ink-2 max-lg:order-3">
+      <span title={positionApplied} className="about">
         {positionApplied}
       </span>
-      <span className="text-xs max-lg:order-2 max-lg:text-right">
+      <span className="state">
         <StatusBadge status={status} />
       </span>
-      <span className="text-right text-xs text-ink-3 max-lg:order-4">
+      <span className="age">
         <TimeText instant={createdAt}>{shortAge(createdAt, now)}</TimeText>
       </span>
     </Link>

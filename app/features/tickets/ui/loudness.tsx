@@ -3,10 +3,16 @@ import { priorityLabels } from '../rules.ts'
 
 const levels = { low: 1, medium: 2, high: 3, urgent: 4 } as const satisfies Record<TicketPriority, number>
 
+/** Bars as one path: a list has twenty of these signs. */
+function barsOf(first: number, last: number) {
+  return Array.from({ length: last - first + 1 }, (_, i) => first + i)
+    .map((bar) => `M${bar * 4 - 3.5} ${13 - bar * 3}h3v${1 + bar * 3}h-3z`)
+    .join('')
+}
+
 /** Priority as loudness: one to four bars, the loudest in the colour of attention. */
 export function Loudness({ priority }: { priority: TicketPriority }) {
   const level = levels[priority]
-  const loud = priority === 'urgent' ? 'fill-formant' : 'fill-ink-2'
   return (
     <svg
       viewBox="0 0 16 14"
@@ -17,16 +23,8 @@ export function Loudness({ priority }: { priority: TicketPriority }) {
       className="shrink-0"
     >
       <title>{priorityLabels[priority]}</title>
-      {[1, 2, 3, 4].map((bar) => (
-        <rect
-          key={bar}
-          x={bar * 4 - 3.5}
-          y={13 - bar * 3}
-          width="3"
-          height={1 + bar * 3}
-          className={bar <= level ? loud : 'fill-rule'}
-        />
-      ))}
+      <path d={barsOf(1, level)} className={priority === 'urgent' ? 'fill-formant' : 'fill-ink-2'} />
+      {level < 4 && <path d={barsOf(level + 1, 4)} className="fill-rule" />}
     </svg>
   )
 }

@@ -63,7 +63,7 @@ export function TicketList({ desk, now, refused }: TicketListProps) {
         <div className="min-h-0 flex-1 lg:overflow-y-auto">
           <nav
             aria-label="Sort tickets"
-            className={`sticky top-0 z-10 hidden border-b border-rule bg-tier py-1.5 pl-9 text-xs text-ink-2 lg:grid ${columns(isAlone)}`}
+            className={`sticky top-0 z-10 hidden border-b border-rule bg-tier py-1.5 pl-9 text-xs text-ink-2 lg:grid lg:grid-cols-(--columns) lg:gap-x-(--gap) lg:pr-5 ${isAlone ? aloneColumns : besideColumns}`}
           >
             <SortLink by="priority" filter={filter} className="-ml-6 whitespace-nowrap">
               Priority
@@ -79,21 +79,12 @@ export function TicketList({ desk, now, refused }: TicketListProps) {
               Reply due
             </SortLink>
           </nav>
-          <ol>
+          <ol className={`rows ${isAlone ? aloneColumns : besideColumns}`}>
             {rows.map((row) => (
-              <li
-                key={`${row.id} ${row.version}`}
-                className="flex items-stretch border-b border-rule has-[a[aria-current]]:bg-pitch-wash has-[a[aria-current]]:shadow-[inset_3px_0_var(--pitch)]"
-              >
-                <label className="grid w-9 shrink-0 place-items-center max-lg:min-w-11">
+              <li key={`${row.id} ${row.version}`}>
+                <label>
                   <span className="sr-only">Choose {row.title}</span>
-                  <input
-                    type="checkbox"
-                    form={bulkFormId}
-                    name="chosen"
-                    value={`${row.id}:${row.version}`}
-                    className="size-4"
-                  />
+                  <input type="checkbox" form={bulkFormId} name="chosen" value={`${row.id}:${row.version}`} />
                 </label>
                 <RowLink
                   row={row}
@@ -124,12 +115,10 @@ export function TicketList({ desk, now, refused }: TicketListProps) {
   )
 }
 
+const onPhone = '[--columns:1rem_minmax(0,1fr)_auto]'
 /** Beside a ticket there is room for what it is sought by; alone the list says of each what it is about as well. */
-function columns(isAlone: boolean) {
-  return isAlone
-    ? 'lg:grid-cols-[1rem_minmax(0,1fr)_6.5rem_7.5rem_11rem_3rem_5rem] lg:gap-x-4 lg:pr-5'
-    : 'lg:grid-cols-[1rem_minmax(0,1fr)_7.125rem_2.5rem_4.875rem] lg:gap-x-2 lg:pr-5'
-}
+const besideColumns = `${onPhone} lg:[--columns:1rem_minmax(0,1fr)_7.125rem_2.5rem_4.875rem] [--gap:0.5rem]`
+const aloneColumns = `${onPhone} lg:[--columns:1rem_minmax(0,1fr)_6.5rem_7.5rem_11rem_3rem_5rem] [--gap:1rem]`
 
 type RowLinkProps = { row: TicketRow; now: Date; to: string; isCurrent: boolean; isAlone: boolean }
 
@@ -137,31 +126,19 @@ function RowLink({ row, now, to, isCurrent, isAlone }: RowLinkProps) {
   const { title, studentName, priority, status, category, createdAt, replyDueAt } = row
   const isUntouched = status === 'open'
   return (
-    <Link
-      to={to}
-      preventScrollReset
-      data-row-link
-      aria-current={isCurrent ? 'true' : undefined}
-      className={`tnum relative grid min-h-8.75 min-w-0 flex-1 items-center py-1.25 hover:bg-tier focus-visible:-outline-offset-3 aria-[current]:hover:bg-transparent max-lg:min-h-16 max-lg:grid-cols-[1rem_minmax(0,1fr)_auto] max-lg:gap-x-2.5 max-lg:pr-5 ${columns(isAlone)}`}
-    >
+    <Link to={to} preventScrollReset data-row-link aria-current={isCurrent ? 'true' : undefined}>
       <Loudness priority={priority} />
-      <span
-        title={title}
-        className={`truncate max-lg:order-3 max-lg:col-start-2 ${isUntouched ? 'font-semibold' : ''}`}
-      >
+      <span title={title} className={isUntouched ? 'subject font-semibold' : 'subject'}>
         {isUntouched && <span className="sr-only">Open: </span>}
         {title}
       </span>
-      {isAlone && <span className="text-xs text-ink-2 max-lg:hidden">{statusLabels[status]}</span>}
-      {isAlone && <span className="truncate text-xs text-ink-2 max-lg:hidden">{category}</span>}
-      <span
-        title={studentName}
-        className="truncate text-xs text-ink-2 max-lg:order-1 max-lg:text-sm max-lg:font-semibold max-lg:text-ink"
-      >
+      {isAlone && <span className="fact">{statusLabels[status]}</span>}
+      {isAlone && <span className="fact">{category}</span>}
+      <span title={studentName} className="who">
         {studentName}
       </span>
-      <span className="text-right text-xs text-ink-3 max-lg:order-4">{shortAge(createdAt, now)}</span>
-      <span className="text-right text-xs max-lg:order-2">
+      <span className="age">{shortAge(createdAt, now)}</span>
+      <span className="due">
         <PromiseText replyDueAt={replyDueAt} status={status} now={now} />
       </span>
     </Link>
