@@ -20,7 +20,7 @@ import { seedNamedStudents } from './demo/students.server.ts'
 import { seedTickets } from './demo/tickets.server.ts'
 import { seedCrowd } from './demo/crowd.server.ts'
 import { seedMoney } from './demo/money.server.ts'
-import { seedLogs } from './demo/logs.server.ts'
+import { seedLogs, seedSignIns } from './demo/logs.server.ts'
 import { seedOpenings } from './openings.server.ts'
 import { importCourses } from './import-courses.server.ts'
 
@@ -68,6 +68,7 @@ export async function seedInstitute({ isDemo, now }: { isDemo: boolean; now: Dat
     await seedApplications(world, { staff })
     await seedDocuments(world, { staff })
     await seedLogs(world, { staff })
+    await seedSignIns(world)
     await tx.insert(settings).values({ key: 'demo_seeded', value: true, changedAt: now }).onConflictDoNothing()
   })
 }

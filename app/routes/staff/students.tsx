@@ -60,7 +60,7 @@ export default function StudentDesk() {
   const isShown = dialog && (refused !== undefined || isChangeOpen(dialog.change, dialog.consequences.status))
   return (
     <DeskPage desk="students" title="Student Management" origin={origin} refused={refused}>
-      <StudentRoster roster={roster} chosenId={isShown ? dialog.consequences.studentId : null} ownId={ownId} />
+      <StudentRoster roster={roster} chosenId={isShown ? dialog.consequences.studentId : null} ownId={ownId} now={at} />
       {isShown && (
         <StatusDialog
           key={`${dialog.change} ${dialog.consequences.studentId}`}

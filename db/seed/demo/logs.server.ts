@@ -175,3 +175,17 @@ export async function seedLogs(world: World, { staff }: { staff: SeededStaff[] }
     })),
   )
 }
+
+/** Whoever read, sat, paid or asked had signed in for it. */
+export async function seedSignIns({ tx }: Pick<World, 'tx'>) {
+  await tx.execute(sql`
+    update profiles set signed_in_at = greatest(
+      s.created_at,
+      (select max(greatest(e.enrolled_at, e.paid_at)) from enrollments e where e.student_id = s.id),
+      (select max(r.read_at) from section_reads r join enrollments e on e.id = r.enrollment_id where e.student_id = s.id),
+      (select max(a.started_at) from exam_attempts a join enrollments e on e.id = a.enrollment_id where e.student_id = s.id),
+      (select max(t.created_at) from student_tickets t where t.student_id = s.id),
+      (select max(m.created_at) from ticket_messages m where m.author_id = s.user_id and m.authored_as = 'student' and not m.by_link)
+    )
+    from students s where s.user_id = profiles.id`)
+}

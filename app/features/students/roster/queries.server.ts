@@ -3,7 +3,7 @@ import { countParts } from '#db/bounded-count.server.ts'
 import { db } from '#db/client.server.ts'
 import { eachWord } from '#db/folded-search.server.ts'
 import { alongKey } from '#db/keyset.server.ts'
-import { profiles } from '#db/tables/accounts.ts'
+import { profiles, sessions } from '#db/tables/accounts.ts'
 import { enrollments } from '#db/tables/enrollments.ts'
 import { students } from '#db/tables/students.ts'
 import { mostCounted, readPage, type Cursor } from '#app/core/paging.ts'
@@ -60,6 +60,11 @@ function placeOf(sort: RosterFilter['sort'], cursor: Cursor | null) {
   })
 }
 
+/** When somebody was last signed in: a session that is used is renewed while it lasts, and that one began stays known. */
+const lastSeen = sql<Date | null>`greatest(
+  ${profiles.signedInAt}, (select max(${sessions.updatedAt}) from ${sessions} where ${sessions.userId} = ${profiles.id})
+)`.mapWith(profiles.signedInAt)
+
 export async function listStudents({
   filter: { search, status, sort },
   cursor,
@@ -83,6 +88,7 @@ export async function listStudents({
       enrolled: sql<number>`(
         select count(*)::integer from ${enrollments} where ${enrollments.studentId} = ${students.id}
       )`,
+      lastSeen,
     })
     .from(students)
     .innerJoin(profiles, eq(profiles.id, students.userId))

@@ -1,3 +1,4 @@
+import { formatShortDay, londonDay, millisecondsPerDay } from '#app/core/dates.ts'
 import { isId } from '#app/core/ids.ts'
 import { readCursor } from '#app/core/paging.ts'
 import { studentStatuses, type StudentStatus } from '#app/core/vocabulary.ts'
@@ -20,6 +21,17 @@ export function readRosterFilter(parameters: URLSearchParams): RosterFilter {
     sort: parameters.get('sort') === 'name' ? 'name' : 'newest',
     cursor: readCursor(parameters, isId),
   }
+}
+
+const daysTold = 7
+
+/** "today", "yesterday", "3 days ago" by the calendar of London; what is a week old or older by its day. */
+export function seenText({ lastSeen, now }: { lastSeen: Date | null; now: Date }) {
+  if (!lastSeen) return 'not yet'
+  const [day, today] = [lastSeen, now].map((instant) => Date.parse(londonDay(instant)))
+  const days = Math.round(((today ?? 0) - (day ?? 0)) / millisecondsPerDay)
+  if (days >= daysTold) return formatShortDay(lastSeen)
+  return days < 1 ? 'today' : days === 1 ? 'yesterday' : `${days} days ago`
 }
 
 /** Which change of whom the address asks to confirm: `?suspend=<id>`. */

@@ -21,6 +21,8 @@ export type RosterStudent = {
   createdAt: Date
   /** How many programmes, in whatever state. */
   enrolled: number
+  /** Null of whoever has not signed in yet. */
+  lastSeen: Date | null
 }
 
 export type RosterCounts = Record<'all' | StudentStatus, number>

@@ -13,7 +13,7 @@ import { cursorLinks, queryAddress, type Query } from '#app/ui/query-address.ts'
 import { TimeText } from '#app/ui/time-text.tsx'
 import { ownRecord } from '../../own-record/messages.ts'
 import { openChanges, statusChanges } from '../../status/rules.ts'
-import { statusLabels } from '../rules.ts'
+import { seenText, statusLabels } from '../rules.ts'
 import type { Roster, RosterFilter, RosterStudent } from '../types.ts'
 
 const tones = { active: 'ok', suspended: 'warn', expelled: 'danger' } as const satisfies Record<
@@ -31,9 +31,10 @@ type StudentRosterProps = {
   chosenId: string | null
   /** The record of whoever reads the list, who changes nothing in it. */
   ownId: string | null
+  now: Date
 }
 
-export function StudentRoster({ roster, chosenId, ownId }: StudentRosterProps) {
+export function StudentRoster({ roster, chosenId, ownId, now }: StudentRosterProps) {
   const { filter, counts, most, page } = roster
   const { search, status, sort } = filter
   const sorted = { sort: sort === 'name' ? sort : null }
@@ -85,7 +86,7 @@ export function StudentRoster({ roster, chosenId, ownId }: StudentRosterProps) {
         <DataTable
           caption={sort === 'name' ? 'Students by name' : 'Students, newest first'}
           isCaptionHidden
-          columns={columns({ sort, kept, here: queryOf(filter), ownId })}
+          columns={columns({ sort, kept, here: queryOf(filter), ownId, now })}
           rows={students}
           rowKey={({ id }) => id}
           isCurrent={({ id }) => id === chosenId}
@@ -106,15 +107,17 @@ type Columns = {
   /** The address of this very page, on which a dialog opens. */
   here: Query
   ownId: string | null
+  now: Date
 }
 
-function columns({ sort, kept, here, ownId }: Columns): readonly Column<RosterStudent>[] {
+function columns({ sort, kept, here, ownId, now }: Columns): readonly Column<RosterStudent>[] {
   const isByName = sort === 'name'
   return [
     {
       key: 'matric',
       heading: 'Matric Number',
-      cell: ({ matricNumber }) => <span className="tnum whitespace-nowrap">{matricNumber}</span>,
+      className: 'whitespace-nowrap',
+      cell: ({ matricNumber }) => matricNumber,
     },
     {
       key: 'name',
@@ -141,17 +144,16 @@ function columns({ sort, kept, here, ownId }: Columns): readonly Column<RosterSt
     },
     { key: 'enrolled', heading: 'Enrolled', isNumeric: true, cell: ({ enrolled }) => enrolled },
     {
-      key: 'registered',
-      heading: 'Registered',
-      cell: ({ createdAt }) => (
-        <span className="tnum whitespace-nowrap">
-          <TimeText instant={createdAt} precision="day" />
-        </span>
-      ),
+      key: 'seen',
+      heading: 'Last seen',
+      className: 'whitespace-nowrap',
+      cell: ({ lastSeen }) =>
+        lastSeen ? <TimeText instant={lastSeen}>{seenText({ lastSeen, now })}</TimeText> : seenText({ lastSeen, now }),
     },
     {
       key: 'actions',
       heading: 'Actions',
+      className: 'deeds',
       cell: (student) =>
         student.id === ownId ? (
           <span className="text-ink-3" title={ownRecord['own-record'].text}>
@@ -169,19 +171,18 @@ function Actions({ student: { id, fullName, status }, kept }: { student: RosterS
   const changes = openChanges(status)
   if (changes.length === 0) return <span className="text-ink-3">final</span>
   return (
-    <ul className="flex gap-x-4">
+    <>
       {changes.map((change) => (
-        <li key={change}>
-          <Link
-            to={queryAddress(kept, { [change]: id })}
-            preventScrollReset
-            className={`link ${change === 'expel' ? 'text-danger' : ''}`}
-            aria-label={`${statusChanges[change].label} ${fullName}`}
-          >
-            {statusChanges[change].label}
-          </Link>
-        </li>
+        <Link
+          key={change}
+          to={queryAddress(kept, { [change]: id })}
+          preventScrollReset
+          className={change === 'expel' ? 'link text-danger' : 'link'}
+          aria-label={`${statusChanges[change].label} ${fullName}`}
+        >
+          {statusChanges[change].label}
+        </Link>
       ))}
-    </ul>
+    </>
   )
 }
