@@ -25,11 +25,10 @@ type StatusDialogProps = {
 
 /** Asks by name, tells what follows, and takes the reason that the student will read. */
 export function StatusDialog({ change, consequences, refused, now, listAt }: StatusDialogProps) {
-  const { studentId, fullName, matricNumber, status, courseTitles, runningExam } = consequences
+  const { studentId, fullName, matricNumber, status, statusReason, courseTitles, runningExam } = consequences
   const { label } = statusChanges[change]
   const isOpen = isChangeOpen(change, status)
-  const seenStatus = refused?.values.seenStatus ?? status
-  const isBusy = useNavigation().formData?.get('studentId') === studentId
+  const wasChanged = status !== (refused?.values.seenStatus ?? status)
   const id = `${change}-${studentId}`
   return (
     <AddressedDialog id={id} title={`${label} ${fullName}?`} width="xl" listAt={listAt}>
@@ -40,59 +39,69 @@ export function StatusDialog({ change, consequences, refused, now, listAt }: Sta
         <HiddenFields
           fields={{ intent: change, studentId, seenStatus: status, seenAttempt: runningExam?.attemptId ?? '' }}
         />
-        {(!isOpen || status !== seenStatus) && (
+        {(wasChanged || !isOpen) && (
           <section className="border-l-3 border-warn bg-warn-wash px-4 py-3">
             <h3 className="font-sans text-sm font-semibold">As it stands now: {status}</h3>
-            <p className="mt-1 break-words whitespace-pre-line">{consequences.statusReason}</p>
+            <p className="mt-1 break-words whitespace-pre-line">{statusReason}</p>
           </section>
         )}
-        {isOpen && (
-          <DescriptionList
-            items={describeConsequences({ change, consequences, now }).map(({ term, now: atOnce, detail }) => ({
-              term,
-              detail: (
-                <>
-                  {atOnce && <strong className="text-formant-ink">{atOnce} </strong>}
-                  {detail}
-                </>
-              ),
-            }))}
-          />
-        )}
-        {isOpen ? (
-          <TextAreaField
-            name="reason"
-            label="Reason"
-            hint={
-              change === 'reactivate'
-                ? 'The student reads it by mail. It stands in the log.'
-                : 'The student reads it, on the dashboard and by mail. It stands in the log.'
-            }
-            rows={3}
-            characterLimit={longestReason}
-          />
-        ) : (
-          <WhatYouWrote name="reason" />
-        )}
-        {isOpen && change === 'expel' && (
-          <TextField
-            name="typedNumber"
-            label={`Type ${matricNumber} to confirm`}
-            autoComplete="off"
-            spellCheck={false}
-          />
-        )}
-        <DialogActions>
-          <DialogButton dialog={id} closes variant="quiet">
-            {isOpen ? 'Cancel' : 'Close'}
-          </DialogButton>
-          {isOpen && (
-            <Button variant={change === 'reactivate' ? 'primary' : 'danger'} isBusy={isBusy}>
-              {label}
-            </Button>
-          )}
-        </DialogActions>
+        {isOpen ? <Question id={id} change={change} consequences={consequences} now={now} /> : <Overtaken id={id} />}
       </FormShell>
     </AddressedDialog>
+  )
+}
+
+type QuestionProps = Pick<StatusDialogProps, 'change' | 'consequences' | 'now'> & { id: string }
+
+function Question({ id, change, consequences, now }: QuestionProps) {
+  const { studentId, matricNumber } = consequences
+  const isBusy = useNavigation().formData?.get('studentId') === studentId
+  const isReactivation = change === 'reactivate'
+  return (
+    <>
+      <DescriptionList
+        items={describeConsequences({ change, consequences, now }).map(({ term, now: atOnce, detail }) => ({
+          term,
+          detail: (
+            <>
+              {atOnce && <strong className="text-formant-ink">{atOnce} </strong>}
+              {detail}
+            </>
+          ),
+        }))}
+      />
+      <TextAreaField
+        name="reason"
+        label="Reason"
+        hint={`The student reads it${isReactivation ? '' : ', on the dashboard and'} by mail. It stands in the log.`}
+        rows={3}
+        characterLimit={longestReason}
+      />
+      {change === 'expel' && (
+        <TextField name="typedNumber" label={`Type ${matricNumber} to confirm`} autoComplete="off" spellCheck={false} />
+      )}
+      <DialogActions>
+        <DialogButton dialog={id} closes variant="quiet">
+          Cancel
+        </DialogButton>
+        <Button variant={isReactivation ? 'primary' : 'danger'} isBusy={isBusy}>
+          {statusChanges[change].label}
+        </Button>
+      </DialogActions>
+    </>
+  )
+}
+
+/** Somebody else's change has left nothing to ask. */
+function Overtaken({ id }: { id: string }) {
+  return (
+    <>
+      <WhatYouWrote name="reason" />
+      <DialogActions>
+        <DialogButton dialog={id} closes variant="quiet">
+          Close
+        </DialogButton>
+      </DialogActions>
+    </>
   )
 }
