@@ -24,7 +24,7 @@ export function CertificateDialog({ certificate, addressOf, listAt }: Certificat
   return (
     <AddressedDialog id={dialogId} title={<bdi>{studentName}</bdi>} width="2xl" listAt={listAt} closesOnBackdrop>
       <DescriptionList items={factsOf(certificate)} />
-      <p className="mt-3">
+      <p className="my-5">
         <Link to={`/certificate-verification?number=${number}`} className="link">
           What whoever checks it is told
         </Link>
@@ -34,12 +34,7 @@ export function CertificateDialog({ certificate, addressOf, listAt }: Certificat
           Close
         </DialogButton>
         {openSteps(certificate).map((step) => (
-          <ButtonLink
-            key={step}
-            to={addressOf(step)}
-            preventScrollReset
-            variant={step === 'revoke' ? 'danger' : 'quiet'}
-          >
+          <ButtonLink key={step} to={addressOf(step)} preventScrollReset variant="quiet">
             {stepLabels[step]}
           </ButtonLink>
         ))}

@@ -1,9 +1,10 @@
 import type { RefusedForm } from '#app/core/failure.ts'
+import { formatShortDay } from '#app/core/dates.ts'
 import { formatPence } from '#app/core/money.ts'
 import { count } from '#app/core/text.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { DataTable } from '#app/ui/data-table.tsx'
+import { DataTable, type Column } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ExportLink } from '#app/ui/export-link.tsx'
 import { FilterForm } from '#app/ui/filter-form.tsx'
@@ -43,23 +44,16 @@ export function MoneyDesk({ desk, refused }: { desk: Desk; refused: RefusedForm 
             rowKey={(item) => `${item.kind} ${item.id}`}
             isCurrent={(item) => item.id === id}
             columns={[
-              { key: 'student', heading: 'Student', isRowHeading: true, cell: (item) => <Student item={item} /> },
+              ...studentColumns,
               {
                 key: 'kind',
                 heading: 'State',
-                cell: ({ kind }) => (
-                  <span className="whitespace-nowrap">
-                    <Badge tone={tones[kind]}>{kindTexts[kind]}</Badge>
-                  </span>
-                ),
+                className: 'whitespace-nowrap',
+                cell: ({ kind }) => <Badge tone={tones[kind]}>{kindTexts[kind]}</Badge>,
               },
-              { key: 'course', heading: 'Course', cell: ({ courseTitle }) => courseTitle },
-              { key: 'since', heading: 'Since', cell: ({ since }) => <TimeText instant={since} precision="day" /> },
-              {
-                key: 'note',
-                heading: 'Note',
-                cell: ({ note }) => (note ? <span className="wrap-anywhere">{note}</span> : '–'),
-              },
+              courseColumn,
+              { key: 'since', heading: 'Since', cell: ({ since }) => <ShortDay instant={since} /> },
+              { key: 'note', heading: 'Note', className: 'one-line', cell: ({ note }) => <Cut text={note ?? '–'} /> },
               {
                 key: 'amount',
                 heading: 'Amount',
@@ -123,15 +117,34 @@ export function MoneyDesk({ desk, refused }: { desk: Desk; refused: RefusedForm 
   )
 }
 
-function Student({ item: { studentName, matricNumber } }: { item: QueueItem | PaidItem }) {
-  return (
-    <>
-      <bdi>{studentName}</bdi>{' '}
-      <Link to={`/staff-portal/students?q=${matricNumber}`} className="link tnum block w-fit font-normal">
+const studentColumns: readonly Column<QueueItem | PaidItem>[] = [
+  { key: 'student', heading: 'Student', isRowHeading: true, cell: ({ studentName }) => <bdi>{studentName}</bdi> },
+  {
+    key: 'matric',
+    heading: 'Matric Number',
+    className: 'whitespace-nowrap',
+    cell: ({ matricNumber }) => (
+      <Link to={`/staff-portal/students?q=${matricNumber}`} className="link">
         {matricNumber}
       </Link>
-    </>
-  )
+    ),
+  },
+]
+
+const courseColumn: Column<QueueItem | PaidItem> = {
+  key: 'course',
+  heading: 'Course',
+  className: 'one-line',
+  cell: ({ courseTitle }) => <Cut text={courseTitle} />,
+}
+
+/** Where the line is too short its whole text is the title; the dialogs of the steps have it too. */
+function Cut({ text }: { text: string }) {
+  return <span title={text}>{text}</span>
+}
+
+function ShortDay({ instant }: { instant: Date }) {
+  return <TimeText instant={instant}>{formatShortDay(instant)}</TimeText>
 }
 
 function Steps({ item, search, mayRefund }: { item: QueueItem; search: string; mayRefund: boolean }) {
@@ -162,10 +175,15 @@ function Found({ found, search, mayRefund }: { found: readonly PaidItem[]; searc
       rows={found}
       rowKey={({ paymentId }) => paymentId}
       columns={[
-        { key: 'student', heading: 'Student', isRowHeading: true, cell: (item) => <Student item={item} /> },
-        { key: 'receipt', heading: 'Receipt', cell: ({ receiptNumber }) => receiptNumber },
-        { key: 'course', heading: 'Course', cell: ({ courseTitle }) => courseTitle },
-        { key: 'paid', heading: 'Paid', cell: ({ paidAt }) => <TimeText instant={paidAt} precision="day" /> },
+        ...studentColumns,
+        {
+          key: 'receipt',
+          heading: 'Receipt',
+          className: 'whitespace-nowrap',
+          cell: ({ receiptNumber }) => receiptNumber,
+        },
+        courseColumn,
+        { key: 'paid', heading: 'Paid', cell: ({ paidAt }) => <ShortDay instant={paidAt} /> },
         { key: 'amount', heading: 'Amount', isNumeric: true, cell: ({ receivedPence }) => formatPence(receivedPence) },
         {
           key: 'returned',

@@ -47,6 +47,7 @@ export function MoneyDialog({ item, step, id, refused, listAt }: MoneyDialogProp
           {item.matricNumber}, {item.courseTitle}, receipt {item.receiptNumber}: {formatPence(left)}
           {step === 'refund' && ' left to return'}
         </p>
+        {'note' in item && item.note && <p className="max-w-reading wrap-anywhere">{item.note}</p>}
         <StepFields step={step} left={left} />
         <DialogActions>
           <DialogButton dialog={dialogId} closes variant="quiet">
