@@ -67,7 +67,7 @@ describe('a page', () => {
   })
 })
 
-it.each(['/nowhere', '/no/such/page?x=1', '//elsewhere.example', '/coursesx'])(
+it.each(['/nowhere', '/no/such/page?x=1', '/courses/phonetics/no-further', '//elsewhere.example', '/coursesx'])(
   'an address that there is not is one for all: %s',
   (address) =>
     expect(read(address)).toEqual({ kind: 'stored', address: '/page-not-found', isPlain: true, isUnknown: true }),

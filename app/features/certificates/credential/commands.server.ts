@@ -74,10 +74,10 @@ async function signAward(id: string, award: Awaited<ReturnType<typeof readAward>
 }
 
 /** The award as a signed file: signed when it is first asked for, and anew once the key it was signed with is withdrawn. */
-export async function readCredential({ id }: { id: string }): Promise<string> {
+export async function readCredential({ id }: { id: string }, key = currentKey): Promise<string> {
   const award = await readAward({ id })
   if (award.credential && !award.keyWithdrawnAt) return award.credential
-  const signed = await signAward(id, award, await currentKey())
+  const signed = await signAward(id, award, await key())
   if (signed) return signed
   const { credential } = await readAward({ id })
   if (!credential) throw new Error('the credential was not kept')
@@ -86,7 +86,8 @@ export async function readCredential({ id }: { id: string }): Promise<string> {
 
 /** The certificate as one file that can be checked without us: the drawn page, the signed award in it, and the seal over both. */
 export async function makeCertificateFile({ certificate, origin }: { certificate: Certificate; origin: string }) {
-  const [credential, key] = await Promise.all([readCredential(certificate), currentKey()])
+  const held = currentKey()
+  const [credential, key] = await Promise.all([readCredential(certificate, () => held), held])
   const pdf = await drawCertificate(certificate, { origin, credential })
   const signature = await crypto.subtle.sign('Ed25519', key.privateKey, await sealedData(new Uint8Array(pdf)))
   return insertSeal(pdf, { publicKey: key.publicKey, signature: `z${base58(new Uint8Array(signature))}` })
