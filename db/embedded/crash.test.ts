@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { startEmbeddedServer } from './server.ts'
 import { planDataDirectory, query, startApplication, untilDead } from './testing.ts'
 
@@ -81,17 +81,47 @@ test('a pid file of a killed server is stale even when a stranger has got its pi
   await second.stop()
 })
 
-test('a server whose guard was killed is not left running for ever', async () => {
-  const dataDir = planDataDirectory()
-  const orphaned = await startApplication({ dataDir })
+async function orphanServer({ dataDir }: { dataDir: string }) {
+  const { serverPid, kill } = await startApplication({ dataDir })
   const guards = fs.readdirSync('/proc').filter((pid) => isGuard({ pid, dataDir }))
   expect(guards).toHaveLength(2)
   for (const pid of guards) process.kill(Number(pid), 'SIGKILL')
-  await orphaned.kill()
+  await kill()
+  return serverPid
+}
+
+test('a server whose guard was killed is not left running for ever', async () => {
+  const dataDir = planDataDirectory()
+  const orphaned = await orphanServer({ dataDir })
   const next = await startEmbeddedServer({ dataDir })
-  expect(next.pid()).not.toBe(orphaned.serverPid)
+  expect(next.pid()).not.toBe(orphaned)
   expect(await next.stop()).toBe('stopped')
 })
+
+test('a server whose guard goes while it is being joined is not joined', async () => {
+  const dataDir = planDataDirectory()
+  const orphaned = await orphanServer({ dataDir })
+  const pipe = `${dataDir}.alive`
+  const leaving = fs.openSync(pipe, fs.constants.O_RDWR)
+  process.kill(orphaned, 'SIGSTOP')
+  const joining = startEmbeddedServer({ dataDir })
+  await vi.waitUntil(() => openFiles().filter((file) => file === pipe).length === 2, { timeout: 60_000 })
+  fs.closeSync(leaving)
+  process.kill(orphaned, 'SIGCONT')
+  const next = await joining
+  expect(next.pid()).not.toBe(orphaned)
+  expect(await next.stop()).toBe('stopped')
+})
+
+function openFiles() {
+  return fs.readdirSync('/proc/self/fd').flatMap((fd) => {
+    try {
+      return fs.readlinkSync(`/proc/self/fd/${fd}`)
+    } catch {
+      return []
+    }
+  })
+}
 
 function isGuard({ pid, dataDir }: { pid: string; dataDir: string }) {
   if (!/^\d+$/.test(pid)) return false

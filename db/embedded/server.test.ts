@@ -4,6 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { isRoot } from './account.ts'
 import { openEmbeddedDatabase, startEmbeddedServer } from './server.ts'
+import { isServing } from './socket.ts'
 import { nobody, planDataDirectory, query, startApplication } from './testing.ts'
 
 test('root lends the server an ordinary account', async ({ skip }) => {
@@ -61,6 +62,15 @@ test('a path too long for a socket gets its socket elsewhere', async () => {
   expect(await query({ url: server.url(), text: 'show listen_addresses' })).toEqual([{ listen_addresses: '' }])
   await server.stop()
   fs.rmSync(server.socketDir, { recursive: true })
+})
+
+test('a server that answers at the socket but serves other data is never taken for one’s own', async () => {
+  const [own, other] = [planDataDirectory(), planDataDirectory()]
+  const { socketDir, stop } = await startEmbeddedServer({ dataDir: own })
+  expect(await isServing({ socketDir, dataDir: own })).toBe(true)
+  await expect(isServing({ socketDir, dataDir: other })).rejects.toThrow(`serves ${own} instead of ${other}`)
+  await stop()
+  expect(await isServing({ socketDir, dataDir: own })).toBe(false)
 })
 
 test('the application owns its database as an ordinary role, however many ask for it at once', async () => {
