@@ -79,7 +79,6 @@ export function placeOf(cursor: Cursor | null) {
   return alongKey({
     columns: [jobApplications.createdAt, jobApplications.id],
     isDescending: true,
-    ofRow: (id) => sql`select created_at, id from job_applications where id = ${id}`,
     cursor,
   })
 }

@@ -152,7 +152,6 @@ export async function listAllFiles({
   const { where, orderBy } = alongKey({
     columns: [staffFiles.uploadedAt, staffFiles.id],
     isDescending: true,
-    ofRow: (id) => sql`select uploaded_at, id from staff_files where id = ${id}`,
     cursor,
   })
   return db

@@ -16,7 +16,6 @@ function listVisits({ withBots, cursor, limit }: VisitFilter & { limit: number }
   const { where, orderBy } = alongKey({
     columns: [visitorLogs.visitedAt, visitorLogs.id],
     isDescending: true,
-    ofRow: (id) => sql`select visited_at, id from visitor_logs where id = ${id}`,
     cursor,
   })
   return db

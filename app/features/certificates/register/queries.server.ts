@@ -51,7 +51,6 @@ export async function searchCertificates({
   const { where, orderBy } = alongKey({
     columns: [certificates.issuedAt, certificates.id],
     isDescending: true,
-    ofRow: (id) => sql`select issued_at, id from certificates where id = ${id}`,
     cursor,
   })
   const rows = await db

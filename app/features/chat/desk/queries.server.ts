@@ -136,7 +136,6 @@ async function listEnded({ cursor, limit }: { cursor: Cursor | null; limit: numb
   const { where, orderBy } = alongKey({
     columns: [chats.endedAt, chats.id],
     isDescending: true,
-    ofRow: (id) => sql`select ended_at, id from chats where id = ${id}`,
     cursor,
   })
   const rows = await db

@@ -32,13 +32,11 @@ export function sought(search: string): SQL | undefined {
 const latest = {
   columns: [contactMessages.createdAt, contactMessages.id],
   isDescending: true,
-  ofRow: (id: string) => sql`select created_at, id from contact_messages where id = ${id}`,
 } as const
 
 const byPromise = {
   columns: [contactMessages.answerDueAt, contactMessages.id],
   isDescending: false,
-  ofRow: (id: string) => sql`select answer_due_at, id from contact_messages where id = ${id}`,
 } as const
 
 /** The stretch of the filtered list that stands at the cursor: what waits, by its promise; all else the latest first. */

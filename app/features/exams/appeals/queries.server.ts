@@ -89,12 +89,10 @@ const places = {
   open: {
     columns: [examAppeals.dueAt, examAppeals.id],
     isDescending: false,
-    ofRow: (id: string) => sql`select due_at, id from exam_appeals where id = ${id}`,
   },
   decided: {
     columns: [examAppeals.decidedAt, examAppeals.id],
     isDescending: true,
-    ofRow: (id: string) => sql`select decided_at, id from exam_appeals where id = ${id}`,
   },
 } as const
 

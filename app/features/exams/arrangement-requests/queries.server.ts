@@ -66,12 +66,10 @@ const places = {
   open: {
     columns: [arrangementRequests.dueAt, arrangementRequests.id],
     isDescending: false,
-    ofRow: (id: string) => sql`select due_at, id from arrangement_requests where id = ${id}`,
   },
   decided: {
     columns: [arrangementRequests.decidedAt, arrangementRequests.id],
     isDescending: true,
-    ofRow: (id: string) => sql`select decided_at, id from arrangement_requests where id = ${id}`,
   },
 } as const
 

@@ -64,13 +64,11 @@ async function withVerdicts<Row extends { key: string }>(rows: readonly Row[]) {
 const sent = {
   columns: [educationEvidence.sentAt, educationEvidence.id],
   isDescending: false,
-  ofRow: (id: string) => sql`select sent_at, id from education_evidence where id = ${id}`,
 } as const
 
 const decided = {
   columns: [educationEvidence.decidedAt, educationEvidence.id],
   isDescending: true,
-  ofRow: (id: string) => sql`select decided_at, id from education_evidence where id = ${id}`,
 } as const
 
 /** What waits, the longest first; what was decided, the latest first. */

@@ -48,7 +48,6 @@ function placeOf(sort: RosterFilter['sort'], cursor: Cursor | null) {
     return alongKey({
       columns: [students.createdAt, students.id],
       isDescending: true,
-      ofRow: (id) => sql`select created_at, id from students where id = ${id}`,
       cursor,
     })
   return alongKey({

@@ -1,4 +1,4 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { alongKey } from '#db/keyset.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
@@ -44,7 +44,6 @@ async function listNewest({ asked, cursor, limit }: { asked: SQL | undefined; cu
   const { where, orderBy } = alongKey({
     columns: [studentTickets.createdAt, studentTickets.id],
     isDescending: true,
-    ofRow: (id) => sql`select created_at, id from student_tickets where id = ${id}`,
     cursor,
   })
   return db

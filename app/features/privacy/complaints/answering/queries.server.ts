@@ -31,12 +31,10 @@ const places = {
   open: {
     columns: [complaints.dueAt, complaints.id],
     isDescending: false,
-    ofRow: (id: string) => sql`select due_at, id from complaints where id = ${id}`,
   },
   answered: {
     columns: [complaints.answeredAt, complaints.id],
     isDescending: true,
-    ofRow: (id: string) => sql`select answered_at, id from complaints where id = ${id}`,
   },
 } as const
 
