@@ -60,6 +60,9 @@ test('who was signed out finds the question again after signing in, as nobody el
 
   await write()
   await enter({ email: 'active@ukli.example', password })
+  await expect(page.getByLabel('Your question')).toBeVisible()
+  // Before the page has woken its fields are empty in any case.
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('unsent-words'))).toBeNull()
   await expect(page.getByLabel('Your question')).toHaveValue('')
 })
 
