@@ -5,12 +5,24 @@ import { Link } from './link.tsx'
 /** Where the heading leads to sort by it, and how the rows stand now if they are sorted by it. */
 export type Sorting = { to: string; direction?: 'ascending' | 'descending' }
 
-type ColumnHeadingProps = { heading: ReactNode; isNumeric?: boolean; isHeadingHidden?: boolean; sorting?: Sorting }
+type ColumnHeadingProps = {
+  heading: ReactNode
+  isNumeric?: boolean
+  isHeadingHidden?: boolean
+  sorting?: Sorting
+  className?: string
+}
 
-export function ColumnHeading({ heading, isNumeric = false, isHeadingHidden = false, sorting }: ColumnHeadingProps) {
+export function ColumnHeading({
+  heading,
+  isNumeric = false,
+  isHeadingHidden = false,
+  sorting,
+  className,
+}: ColumnHeadingProps) {
   const words = isHeadingHidden ? <span className="sr-only">{heading}</span> : heading
   return (
-    <th scope="col" aria-sort={sorting?.direction} className={isNumeric ? 'numeric' : undefined}>
+    <th scope="col" aria-sort={sorting?.direction} className={isNumeric ? 'numeric' : className}>
       {sorting ? (
         <Link to={sorting.to} preventScrollReset className="inline-flex min-h-6 items-center gap-1 hover:underline">
           {words}

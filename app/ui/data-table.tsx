@@ -7,7 +7,7 @@ export type Column<Row> = {
   heading: ReactNode
   cell: (row: Row) => ReactNode
   isNumeric?: boolean
-  /** Of its cells, besides. */
+  /** Of its heading and its cells. */
   className?: string
   /** The cell that names its row. */
   isRowHeading?: boolean
@@ -37,13 +37,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </caption>
         <thead>
           <tr>
-            {columns.map(({ key, heading, isNumeric, isHeadingHidden, sorting }) => (
+            {columns.map(({ key, heading, isNumeric, isHeadingHidden, sorting, className: ofColumn }) => (
               <ColumnHeading
                 key={key}
                 heading={heading}
                 isNumeric={isNumeric}
                 isHeadingHidden={isHeadingHidden}
                 sorting={sorting}
+                className={ofColumn}
               />
             ))}
           </tr>

@@ -16,14 +16,20 @@ const keys = [
   ['?', 'This sheet'],
 ] as const
 
-/** What a row opens: its own link, or the first thing in a table's row that can be done. */
+/** What stands at an address of this very list, and not a file or another place. */
+function opensHere(row: HTMLElement) {
+  return [...row.querySelectorAll('a')].find(({ pathname }) => pathname === location.pathname)
+}
+
+/** What a row opens: its own link, what it opens of this list, or the first thing in it that can be done. */
 function rowTargets() {
   const rows = [...document.querySelectorAll<HTMLElement>('main [data-row-link], main .data-table tbody tr')]
   return rows.flatMap((row) => {
     if (row.getClientRects().length === 0) return []
     const target = row.matches('a')
       ? row
-      : row.querySelector<HTMLElement>('a[href]:not([href^="mailto:"]), button:not([disabled]), summary')
+      : (opensHere(row) ??
+        row.querySelector<HTMLElement>('a[href]:not([href^="mailto:"]), button:not([disabled]), summary'))
     return target ? [target] : []
   })
 }

@@ -4,7 +4,9 @@ import type { Figure } from '../types.ts'
 /** Pictures in the order given, each with its table and the same numbers as a file. */
 export function FigureList({ figures, csvAt }: { figures: readonly Figure[]; csvAt: string }) {
   return (
-    <div className="grid grid-cols-1 gap-x-8 gap-y-6 xl:grid-cols-2">
+    <div
+      className={`grid grid-cols-1 gap-x-8 gap-y-6 xl:grid-cols-2 ${figures.length > 2 ? 'min-[105rem]:grid-cols-3' : ''}`}
+    >
       {figures.map((figure) => (
         <FigureItem key={figure.name} figure={figure} csvAt={csvAt} />
       ))}

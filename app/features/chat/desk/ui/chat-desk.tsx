@@ -25,7 +25,9 @@ export function ChatDesk({ desk, asked, refused, now: madeAt }: ChatDeskProps) {
   return (
     <>
       <PresenceSwitch desk={desk} isLost={isLost} />
-      <div className="-mx-5 flex min-h-0 flex-1 flex-col border-t border-rule lg:grid lg:grid-cols-[17.25rem_minmax(20rem,1fr)] lg:grid-rows-[minmax(0,1fr)] min-[73.75rem]:grid-cols-[17.25rem_minmax(22rem,1fr)_18.75rem]">
+      <div
+        className={`-mx-5 flex min-h-0 flex-1 flex-col border-t border-rule lg:grid lg:grid-cols-[17.25rem_minmax(20rem,1fr)] lg:grid-rows-[minmax(0,1fr)] ${opened ? 'min-[73.75rem]:grid-cols-[17.25rem_minmax(22rem,1fr)_18.75rem]' : ''}`}
+      >
         <ChatQueue desk={desk} asked={asked} typing={typing} now={now} />
         {opened ? (
           <OpenedChat
