@@ -8,6 +8,7 @@ const entry = /import\("([^"]+)"\);?\s*$/
 /**
  * What wakes a page: the first sign of a person. Scrolling and touching come before the tap that needs the scripts; focus counts, so
  * that the keyboard is served as well as the pointer, and a file that is dragged in sends no pointer ahead. Not idleness: a page that is only read costs no script at all.
+ * Nor what the browser focuses by itself, and the scroll with which it shows that.
  */
 const signs = [
   'scroll',
@@ -43,10 +44,11 @@ export function letScriptsSleep(html: string) {
   if (!table || !start || routes.length === 0) return html
   const addresses = [...effects, ...routes.map(({ address }) => address)]
   const names = [...effects.map(() => ''), ...routes.map(({ name }) => name)].join(',')
-  const script = `let awake=false,early=null,held=null,timer;const signs=${JSON.stringify(signs)};
+  const script = `let awake=false,shown=false,early=null,held=null,timer;const signs=${JSON.stringify(signs)};
 const hold=e=>{if(e.target.target||e.target.method==='dialog')return;e.preventDefault();e.stopImmediatePropagation();held={form:e.target,by:e.submitter};timer??=setTimeout(release,${patienceMilliseconds})};
 const release=()=>{clearTimeout(timer);removeEventListener('submit',hold,true);const h=held;held=null;if(h?.form.isConnected)h.form.requestSubmit(h.by?.isConnected?h.by:null)};
-const wake=()=>{if(awake)return;awake=true;for(const s of signs)removeEventListener(s,wake,true);
+const given=e=>document.activeElement?.autofocus&&(e?.type==='focusin'||e?.type==='scroll'&&!shown&&(shown=true));
+const wake=e=>{if(awake||given(e))return;awake=true;for(const s of signs)removeEventListener(s,wake,true);
 Promise.all([${addresses.map((address) => `import(${JSON.stringify(address)})`).join(',')}]).then(([${names}])=>{window.__reactRouterRouteModules=${table};return import(${JSON.stringify(start)})}).catch(fail)};
 for(const s of signs)addEventListener(s,wake,{capture:true,passive:true});
 const note=e=>{early=e.target instanceof Element?e.target.closest('button[type=button]:not([commandfor]),a[data-sound]'):null;if(early?.dataset.sound!==undefined)e.preventDefault()};

@@ -75,6 +75,25 @@ test('a file that is dropped is checked, and a number asked for afterwards takes
   await expect(page.getByText('letter.txt')).toHaveCount(0)
 })
 
+test('whoever comes by a link sees the answer without a script, and stays where they went from there', async ({
+  page,
+}) => {
+  const scripts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/certificate-verification?number=${number}`, { waitUntil: 'networkidle' })
+  await expect(page.locator('#verification-result')).toBeFocused()
+  await expect(page.locator('#verification-result')).toBeInViewport()
+  expect(scripts).toEqual([])
+  await page.evaluate(() => scrollTo(0, 0))
+  await wake(page)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.getByLabel('Certificate Number').fill('UKLI-CERT-2025-999999')
+  await page.getByRole('button', { name: 'Verify', exact: true }).click()
+  await expect(page.locator('#verification-result')).toHaveText('Certificate Not Found')
+  await expect(page.locator('#verification-result')).toBeFocused()
+})
+
 test('an employer checks a list and takes the answers along', async ({ page, watched }) => {
   watched.allow(/status of 422/)
   await page.goto('/certificate-verification')

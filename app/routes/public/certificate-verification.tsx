@@ -1,8 +1,7 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import {
   data,
   useLoaderData,
-  useLocation,
   useNavigation,
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
@@ -25,6 +24,7 @@ import { PageMeta } from '#app/ui/page-meta.tsx'
 import { loaderHeaders, storable, type RouteHandle } from '#app/http/storage.ts'
 import { NoticeRegion } from '#app/ui/notice-region.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 export const middleware = [allow('see public pages')]
 
@@ -61,13 +61,14 @@ export default function CertificateVerification() {
   const { origin, id, typed, time, issuers, sampleSeed, checkedOn, error, notice, answer } =
     useLoaderData<typeof loader>()
   const { state, location } = useNavigation()
-  const { key } = useLocation()
+  const isHydrated = useHydrated()
+  const [idOfPage] = useState(isHydrated ? null : id)
   const { fileCheck, check, forget } = useFileCheck({ issuers, now: time })
   const showAnswer = useEffectEvent(() => {
     forget()
     if (error) document.getElementById('number')?.focus()
-    // A page that the browser has loaded is read from its top; an answer without a new page would go unnoticed.
-    else if (answer && key !== 'default') document.getElementById('verification-result')?.focus()
+    // An answer with which the browser loaded the page had the focus from it, and whoever wakes the page may have gone on.
+    else if (answer && id !== idOfPage) document.getElementById('verification-result')?.focus()
   })
   useEffect(() => showAnswer(), [id])
   const isFileChecked = fileCheck.state === 'done'

@@ -60,7 +60,9 @@ export function VerificationFrame({
           <Icon name={icon} className="size-6" />
         </span>
         <div>
-          <h2 id="verification-result" tabIndex={-1} className={`text-2xl sm:text-3xl ${ink}`}>
+          {/* The browser itself shows the answer to whoever comes by a link or a QR code, before any script. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+          <h2 id="verification-result" tabIndex={-1} autoFocus className={`text-2xl sm:text-3xl ${ink}`}>
             {title}
           </h2>
           <p>{text}</p>
