@@ -1,5 +1,5 @@
 import { preload } from 'react-dom'
-import textFace from './fonts/ukli-text-regular.woff2?url'
+import textFace from './fonts/ukli-text-regular-page.woff2?url'
 import italicFace from './fonts/ukli-text-italic-latin.woff2?url'
 import sansFace from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url'
 

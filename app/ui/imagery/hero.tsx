@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
 import { heroGeometry } from './hero-geometry.ts'
-import './hero-tiers.css'
-import './hero.css'
 
 const { width, height, words, phones, formants, pitch } = heroGeometry
 
