@@ -9,7 +9,7 @@ import type { Person, UserId } from '#app/core/person.ts'
 import { countAttempt, returnAttempts, throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
 import { lettersTo, limits, type Limit } from '#app/features/throttles/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { hasFactor } from './factors/queries.server.ts'
+import { hasFactorColumn } from './factors/queries.server.ts'
 import { tokenLink, writeAccountExistsLetter, writeVerificationLetter } from './emails.server.ts'
 import * as gateway from './gateway.server.ts'
 import { findPerson, type LiveSession } from './queries.server.ts'
@@ -72,9 +72,14 @@ export async function signUp({
   return done()
 }
 
-function findPasswordHash(on: Executor, email: string) {
+function findCredential(on: Executor, email: string) {
   return on
-    .select({ password: accounts.password, isInitial: accounts.isPasswordInitial })
+    .select({
+      password: accounts.password,
+      isInitial: accounts.isPasswordInitial,
+      isStudent: sql<boolean>`exists (select from ${students} where ${students.userId} = ${profiles.id})`,
+      hasFactor: hasFactorColumn,
+    })
     .from(accounts)
     .innerJoin(profiles, eq(profiles.id, accounts.userId))
     .where(and(eq(sql`lower(${profiles.email})`, email), eq(accounts.providerId, 'credential')))
@@ -95,22 +100,15 @@ function countersOf({ email, clientAddress, deviceId }: SignInAttempt): [Limit, 
   ]
 }
 
-/**
- * What a new session must still find when everything that could end it has been waited for: the password it was opened with, and
- * that its owner was not deactivated as staff, unless they are a student too.
- */
+/** What a new session must still find when all that could end it was waited for: its password, and no owner who was deactivated as staff and is no student. */
 async function findStanding({ email, userId }: { email: string; userId: UserId }) {
   return db.transaction(async (tx) => {
     // A change of the password holds this row from before it changes anything.
     await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId)).for('share')
-    const [account] = await findPasswordHash(tx, email)
-    const [member] = await tx
-      .select({ isActive: staff.isActive })
-      .from(staff)
-      .where(eq(staff.userId, userId))
-      .for('share')
-    const [student] = await tx.select({ id: students.id }).from(students).where(eq(students.userId, userId))
-    return { ...account, isDeactivated: member?.isActive === false && !student }
+    const held = tx.select({ isActive: staff.isActive }).from(staff).where(eq(staff.userId, userId))
+    const [member] = await held.for('share')
+    const [found] = await findCredential(tx, email)
+    return { ...found, isDeactivated: member?.isActive === false && !found?.isStudent }
   })
 }
 
@@ -123,7 +121,7 @@ export async function signIn(
   const counters = countersOf(attempt)
   const throttled = await throttle(...counters)
   if (throttled) return throttled
-  const [before] = await findPasswordHash(db, attempt.email)
+  const [before] = await findCredential(db, attempt.email)
   const session = await gateway.openSession(attempt)
   if (!session) return refused('invalid-credentials')
   const { sessionToken, userId } = session
@@ -140,7 +138,7 @@ export async function signIn(
     await signOut({ sessionToken })
     return refused('choose-own-password')
   }
-  if (!(await hasFactor({ userId }))) return done({ sessionToken, person })
+  if (standing.hasFactor === false) return done({ sessionToken, person })
   // Nobody has seen this session yet, and nobody will: the second step opens one of its own.
   await signOut({ sessionToken })
   const minutes = linkMinutes['second-step']

@@ -1,23 +1,20 @@
-import { and, count, eq, isNotNull } from 'drizzle-orm'
-import { unionAll } from 'drizzle-orm/pg-core'
+import { count, eq, sql } from 'drizzle-orm'
 import { db, type Executor } from '#db/client.server.ts'
-import { authenticators, passkeys, recoveryCodes } from '#db/tables/accounts.ts'
+import { authenticators, passkeys, profiles, recoveryCodes } from '#db/tables/accounts.ts'
 import type { Person, UserId } from '#app/core/person.ts'
 import { openShared } from '#app/platform/seal.server.ts'
 import { qrPath } from './gateway.server.ts'
 import { appAddress, inGroups } from './rules.ts'
 import type { TwoStep } from './types.ts'
 
-/** Whether the password alone is not enough for this account. */
+/** Whether the password alone is not enough, of the account of a statement. */
+export const hasFactorColumn = sql<boolean>`(
+  exists (select from ${authenticators} where ${authenticators.userId} = ${profiles.id} and ${authenticators.confirmedAt} is not null)
+  or exists (select from ${passkeys} where ${passkeys.userId} = ${profiles.id}))`
+
 export async function hasFactor({ userId }: { userId: UserId }, on: Executor = db) {
-  const rows = await unionAll(
-    on
-      .select({ userId: authenticators.userId })
-      .from(authenticators)
-      .where(and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt))),
-    on.select({ userId: passkeys.userId }).from(passkeys).where(eq(passkeys.userId, userId)),
-  )
-  return rows.length > 0
+  const [row] = await on.select({ hasFactor: hasFactorColumn }).from(profiles).where(eq(profiles.id, userId))
+  return row?.hasFactor ?? false
 }
 
 /** How many recovery codes are left. */
