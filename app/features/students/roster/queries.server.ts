@@ -35,7 +35,9 @@ export async function readRoster({
     readPage({
       cursor,
       pageSize: rosterPageSize,
-      read: (at) => listStudents({ filter, ...at }),
+      // A page holds what it shows; telephone numbers are for the file.
+      read: async (at) =>
+        (await listStudents({ filter, ...at })).map(({ phone: _phone, createdAt: _createdAt, ...row }) => row),
       keyOf: ({ id }) => id,
     }),
   ])

@@ -27,3 +27,19 @@ it('tells when a student was last seen, by the sessions there are and by the las
   await rowsOf('delete from sessions where user_id = $1', [student.userId])
   expect(await seen()).toEqual([new Date('2026-11-01T09:00Z'), null])
 })
+
+it('hands the page nothing that it does not show', async () => {
+  await createStudent()
+  const filter = { search: '', status: null, sort: 'newest', cursor: null } as const
+  const [row] = (await readRoster({ staff: await createStaff('hr'), filter })).page.rows
+  expect(Object.keys(row ?? {}).toSorted()).toEqual([
+    'email',
+    'enrolled',
+    'fullName',
+    'id',
+    'lastSeen',
+    'matricNumber',
+    'status',
+    'statusReason',
+  ])
+})

@@ -15,10 +15,8 @@ export type RosterStudent = {
   matricNumber: string
   fullName: string
   email: string
-  phone: string | null
   status: StudentStatus
   statusReason: string | null
-  createdAt: Date
   /** How many programmes, in whatever state. */
   enrolled: number
   /** Null of whoever has not signed in yet. */

@@ -112,6 +112,9 @@ type Columns = {
 
 function columns({ sort, kept, here, ownId, now }: Columns): readonly Column<RosterStudent>[] {
   const isByName = sort === 'name'
+  // Written once and not for each of a hundred links.
+  const list = queryAddress(here)
+  const place = list === '?' ? list : `${list}&`
   return [
     {
       key: 'matric',
@@ -160,14 +163,14 @@ function columns({ sort, kept, here, ownId, now }: Columns): readonly Column<Ros
             your own
           </span>
         ) : (
-          <Actions student={student} kept={here} />
+          <Actions student={student} kept={place} />
         ),
     },
   ]
 }
 
 /** What can be done to this student now; each asks first, at an address of its own. */
-function Actions({ student: { id, fullName, status }, kept }: { student: RosterStudent; kept: Query }) {
+function Actions({ student: { id, fullName, status }, kept }: { student: RosterStudent; kept: string }) {
   const changes = openChanges(status)
   if (changes.length === 0) return <span className="text-ink-3">final</span>
   return (
@@ -175,7 +178,7 @@ function Actions({ student: { id, fullName, status }, kept }: { student: RosterS
       {changes.map((change) => (
         <Link
           key={change}
-          to={queryAddress(kept, { [change]: id })}
+          to={`${kept}${change}=${id}`}
           preventScrollReset
           className={change === 'expel' ? 'link text-danger' : 'link'}
           aria-label={`${statusChanges[change].label} ${fullName}`}
