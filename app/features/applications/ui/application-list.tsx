@@ -53,11 +53,13 @@ export function ApplicationList({ desk, now }: { desk: ApplicationDesk; now: Dat
       />
       <ApplicationSearch desk={desk} />
       {rows.length === 0 ? (
-        <EmptyState title="No applications found">
-          <Link to="/staff-portal/applications" className="link">
-            Show all applications
-          </Link>
-        </EmptyState>
+        <div className="flex-1">
+          <EmptyState title="No applications found">
+            <Link to="/staff-portal/applications" className="link">
+              Show all applications
+            </Link>
+          </EmptyState>
+        </div>
       ) : (
         <div className="min-h-0 flex-1 lg:overflow-y-auto">
           <p

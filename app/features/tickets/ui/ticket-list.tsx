@@ -54,11 +54,13 @@ export function TicketList({ desk, now, refused }: TicketListProps) {
       />
       <TicketSearch filter={filter} />
       {rows.length === 0 ? (
-        <EmptyState title="No tickets found">
-          <Link to="/staff-portal/tickets" className="link">
-            Show all tickets
-          </Link>
-        </EmptyState>
+        <div className="flex-1">
+          <EmptyState title="No tickets found">
+            <Link to="/staff-portal/tickets" className="link">
+              Show all tickets
+            </Link>
+          </EmptyState>
+        </div>
       ) : (
         <div className="min-h-0 flex-1 lg:overflow-y-auto">
           <nav
