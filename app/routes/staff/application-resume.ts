@@ -1,10 +1,9 @@
-import { Readable } from 'node:stream'
 import type { LoaderFunctionArgs } from 'react-router'
 import { isId } from '#app/core/ids.ts'
 import { openResume } from '#app/features/applications/resume/commands.server.ts'
 import { resumeRefusals } from '#app/features/applications/resume/messages.ts'
 import { staffOf } from '#app/http/context.ts'
-import { attached, noFile } from '#app/http/files.server.ts'
+import { handOver, noFile } from '#app/http/files.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 
 export const middleware = [allow('handle applications')]
@@ -16,13 +15,5 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   if (!isId(applicationId)) return noFile(resumeRefusals.absent)
   const opened = await openResume({ staff, applicationId })
   if (!opened.ok) return noFile(resumeRefusals[opened.reason])
-  return new Response(Readable.toWeb(opened.stream) as ReadableStream<Uint8Array>, {
-    headers: {
-      'content-type': 'application/octet-stream',
-      'content-length': String(opened.size),
-      'content-disposition': attached(opened.name),
-      'content-security-policy': "default-src 'none'; sandbox",
-      'cache-control': 'private, no-store',
-    },
-  })
+  return handOver(opened)
 }

@@ -1,9 +1,8 @@
-import { Readable } from 'node:stream'
 import type { LoaderFunctionArgs } from 'react-router'
 import { openEvidence } from '#app/features/exams/arrangement-requests/evidence/commands.server.ts'
 import { evidenceRefusals } from '#app/features/exams/arrangement-requests/messages.ts'
 import { staffOf } from '#app/http/context.ts'
-import { attached, noFile } from '#app/http/files.server.ts'
+import { handOver, noFile } from '#app/http/files.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 
 export const middleware = [allow('manage students')]
@@ -12,13 +11,5 @@ export const middleware = [allow('manage students')]
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const opened = await openEvidence({ staff: staffOf(context), requestId: params.requestId ?? '' })
   if (!opened.ok) return noFile(evidenceRefusals[opened.reason])
-  return new Response(Readable.toWeb(opened.stream) as ReadableStream<Uint8Array>, {
-    headers: {
-      'content-type': 'application/octet-stream',
-      'content-length': String(opened.size),
-      'content-disposition': attached(opened.name),
-      'content-security-policy': "default-src 'none'; sandbox",
-      'cache-control': 'private, no-store',
-    },
-  })
+  return handOver(opened)
 }
