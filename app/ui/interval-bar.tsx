@@ -5,6 +5,34 @@ import { useCurrentInSight } from './use-current-in-sight.ts'
 
 export type Interval = { label: string; count: number; to: string; isCurrent?: boolean; isWhole?: boolean }
 
+/** A filter that shows all of a list, or what stands in one state. */
+export function intervalsOf<State extends string>({
+  whole,
+  states,
+  labels,
+  counts,
+  chosen,
+  to,
+}: {
+  /** What the list without a filter is called. */
+  whole: string
+  states: readonly State[]
+  labels: Readonly<Record<State, string>>
+  counts: Readonly<Record<State | 'all', number>>
+  chosen: State | null
+  to: (state: State | null) => string
+}): Interval[] {
+  return [
+    { label: whole, count: counts.all, to: to(null), isCurrent: chosen === null, isWhole: true },
+    ...states.map((state) => ({
+      label: labels[state],
+      count: counts[state],
+      to: to(state),
+      isCurrent: state === chosen,
+    })),
+  ]
+}
+
 type IntervalBarProps = {
   label: string
   intervals: readonly Interval[]

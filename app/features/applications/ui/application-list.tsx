@@ -3,7 +3,7 @@ import { applicationStatuses } from '#app/core/vocabulary.ts'
 import { shortAge } from '#app/features/tickets/rules.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ExportLink } from '#app/ui/export-link.tsx'
-import { IntervalBar } from '#app/ui/interval-bar.tsx'
+import { IntervalBar, intervalsOf } from '#app/ui/interval-bar.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { cursorLinks, queryAddress } from '#app/ui/query-address.ts'
@@ -35,21 +35,14 @@ export function ApplicationList({ desk, now }: { desk: ApplicationDesk; now: Dat
         label="Filter by status"
         isNarrow
         most={most}
-        intervals={[
-          {
-            label: 'All Applications',
-            count: counts.all,
-            to: queryAddress(kept, { status: null, ...fromTheTop }),
-            isCurrent: !filter.status,
-            isWhole: true,
-          },
-          ...applicationStatuses.map((each) => ({
-            label: statusLabels[each],
-            count: counts[each],
-            to: queryAddress(kept, { status: each, ...fromTheTop }),
-            isCurrent: each === filter.status,
-          })),
-        ]}
+        intervals={intervalsOf({
+          whole: 'All Applications',
+          states: applicationStatuses,
+          labels: statusLabels,
+          counts,
+          chosen: filter.status,
+          to: (status) => queryAddress(kept, { status, ...fromTheTop }),
+        })}
       />
       <ApplicationSearch desk={desk} />
       {rows.length === 0 ? (

@@ -3,7 +3,7 @@ import type { RefusedForm } from '#app/core/failure.ts'
 import { ticketStatuses } from '#app/core/vocabulary.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ExportLink } from '#app/ui/export-link.tsx'
-import { IntervalBar } from '#app/ui/interval-bar.tsx'
+import { IntervalBar, intervalsOf } from '#app/ui/interval-bar.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { cursorLinks, queryAddress } from '#app/ui/query-address.ts'
@@ -36,21 +36,14 @@ export function TicketList({ desk, now, refused }: TicketListProps) {
         label="Filter by status"
         isNarrow
         most={most}
-        intervals={[
-          {
-            label: 'All Tickets',
-            count: counts.all,
-            to: queryAddress(kept, { status: null, ...fromTheTop }),
-            isCurrent: !filter.status,
-            isWhole: true,
-          },
-          ...ticketStatuses.map((each) => ({
-            label: statusLabels[each],
-            count: counts[each],
-            to: queryAddress(kept, { status: each, ...fromTheTop }),
-            isCurrent: each === filter.status,
-          })),
-        ]}
+        intervals={intervalsOf({
+          whole: 'All Tickets',
+          states: ticketStatuses,
+          labels: statusLabels,
+          counts,
+          chosen: filter.status,
+          to: (status) => queryAddress(kept, { status, ...fromTheTop }),
+        })}
       />
       <TicketSearch filter={filter} />
       {rows.length === 0 ? (

@@ -4,7 +4,7 @@ import { DataTable } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ExportLink } from '#app/ui/export-link.tsx'
 import { FilterForm } from '#app/ui/filter-form.tsx'
-import { IntervalBar } from '#app/ui/interval-bar.tsx'
+import { IntervalBar, intervalsOf } from '#app/ui/interval-bar.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { cursorLinks, queryAddress } from '#app/ui/query-address.ts'
@@ -30,21 +30,14 @@ export function RegisterDesk({ desk, refused }: { desk: Desk; refused: RefusedFo
       <IntervalBar
         label="Filter by state"
         most={most}
-        intervals={[
-          {
-            label: 'All Certificates',
-            count: counts.all,
-            to: queryAddress(fromTheTop, { state: null }),
-            isCurrent: !state,
-            isWhole: true,
-          },
-          ...registerStates.map((each) => ({
-            label: stateLabels[each],
-            count: counts[each],
-            to: queryAddress(fromTheTop, { state: each }),
-            isCurrent: each === state,
-          })),
-        ]}
+        intervals={intervalsOf({
+          whole: 'All Certificates',
+          states: registerStates,
+          labels: stateLabels,
+          counts,
+          chosen: state,
+          to: (each) => queryAddress(fromTheTop, { state: each }),
+        })}
       />
       <FilterForm
         action="/staff-portal/certificates"

@@ -4,7 +4,7 @@ import { messageStatuses } from '#app/core/vocabulary.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ExportLink } from '#app/ui/export-link.tsx'
 import { FilterForm } from '#app/ui/filter-form.tsx'
-import { IntervalBar } from '#app/ui/interval-bar.tsx'
+import { IntervalBar, intervalsOf } from '#app/ui/interval-bar.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { cursorLinks, queryAddress } from '#app/ui/query-address.ts'
@@ -31,21 +31,14 @@ export function MessageDesk({ desk, refused, now }: MessageDeskProps) {
       <div className={`grid grid-cols-1 gap-4 ${messageId ? 'max-lg:hidden' : ''}`}>
         <IntervalBar
           label="Filter by status"
-          intervals={[
-            {
-              label: 'All Messages',
-              count: counts.all,
-              to: queryAddress(fromTheTop, { status: null }),
-              isCurrent: !status,
-              isWhole: true,
-            },
-            ...messageStatuses.map((each) => ({
-              label: statusLabels[each],
-              count: counts[each],
-              to: queryAddress(fromTheTop, { status: each }),
-              isCurrent: each === status,
-            })),
-          ]}
+          intervals={intervalsOf({
+            whole: 'All Messages',
+            states: messageStatuses,
+            labels: statusLabels,
+            counts,
+            chosen: status,
+            to: (each) => queryAddress(fromTheTop, { status: each }),
+          })}
         />
         <FilterForm
           action="/staff-portal/messages"

@@ -6,7 +6,7 @@ import { EmailLink } from '#app/ui/email-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ExportLink } from '#app/ui/export-link.tsx'
 import { FilterForm } from '#app/ui/filter-form.tsx'
-import { IntervalBar } from '#app/ui/interval-bar.tsx'
+import { IntervalBar, intervalsOf } from '#app/ui/interval-bar.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { cursorLinks, queryAddress, type Query } from '#app/ui/query-address.ts'
@@ -49,21 +49,14 @@ export function StudentRoster({ roster, chosenId, ownId, now }: StudentRosterPro
       <IntervalBar
         label="Filter by status"
         most={most}
-        intervals={[
-          {
-            label: 'All Status',
-            count: counts.all,
-            to: queryAddress(kept, { status: null }),
-            isCurrent: !status,
-            isWhole: true,
-          },
-          ...studentStatuses.map((each) => ({
-            label: statusLabels[each],
-            count: counts[each],
-            to: queryAddress(kept, { status: each }),
-            isCurrent: each === status,
-          })),
-        ]}
+        intervals={intervalsOf({
+          whole: 'All Status',
+          states: studentStatuses,
+          labels: statusLabels,
+          counts,
+          chosen: status,
+          to: (each) => queryAddress(kept, { status: each }),
+        })}
       />
       <FilterForm
         action="/staff-portal/students"
