@@ -153,6 +153,8 @@ describe('the course page', () => {
     }
     expect(await ask(asPerson(student), `/course/${nlp}`)).toMatchObject(denied)
     expect(await ask(asPerson(student), `/course/${nlp}`, { sectionId: nlp })).toMatchObject(denied)
+    for (const unknown of [student.studentId, 'nlp'])
+      expect((await ask(asPerson(student), `/course/${unknown}`)).status).toBe(404)
     const suspended = asPerson({ ...student, status: 'suspended', statusReason: 'Fees in dispute' })
     const answer = await ask(suspended, `/course/${nlp}`)
     expect(answer.to).toBe('/student-dashboard')
