@@ -60,7 +60,7 @@ export const about = {
         'the discipline. You transcribe, gloss, measure, count and argue, and you learn the theory as the thing that ' +
         'makes sense of what you found.',
       'Because our students have jobs, families and time zones, everything is online and nothing happens at a fixed ' +
-        'hour. Modules are read at your own pace, week by week. Support comes from people, who answer in writing or ' +
+        'hour. Modules are read at your own pace. Support comes from people, who answer in writing or ' +
         'by telephone. At the end stands a timed exam, with extra time for those who need it.',
       'The catalogue has grown to 69 programmes, from a taster in phonetic transcription that takes a week to diplomas ' +
         'that take most of a year. It covers sounds and scripts, grammar and meaning, the history of languages and ' +

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { wordsOf } from '#db/seed/content-checks/hours.ts'
+import { readCourseFolder } from '#db/seed/course-folder.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { findProspectus } from './queries.server.ts'
 
@@ -15,6 +17,14 @@ describe('the page of a programme', () => {
     expect(tryItems[2]).toMatchObject({ answer: expect.stringMatching(/^\/.+\/$/) })
     for (const { words } of found?.contents.flatMap(({ sections }) => sections) ?? [])
       expect(words).toBeGreaterThan(400)
+  })
+
+  it('counts the words of a written one as the inventory of the programmes does', async () => {
+    for (const slug of ['foundational-nlp-for-linguists', 'phonetic-transcription-taster']) {
+      const found = await findProspectus({ slug })
+      const words = found?.contents.flatMap(({ sections }) => sections).reduce((sum, section) => sum + section.words, 0)
+      expect(words).toBe(wordsOf(readCourseFolder(`content/courses/${slug}`, slug)))
+    }
   })
 
   it('shows no section of one that is not written, and three programmes near it', async () => {

@@ -13,7 +13,7 @@ const countWords = (text: string) =>
 export function wordsOf({ modules }: Pick<CourseFolder, 'modules'>) {
   return modules
     .flatMap(({ sections }) => sections)
-    .map(({ content, examples, summary }) => [content, examples, summary].join(' '))
+    .map(({ content, examples, summary }) => [content, examples, summary].join('\n'))
     .reduce((sum, text) => sum + countWords(text), 0)
 }
 
