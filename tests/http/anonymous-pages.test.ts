@@ -38,6 +38,12 @@ describe('a public page', () => {
     expect(policy).not.toContain('unsafe')
   })
 
+  it.each(['/', '/courses/phonetic-transcription-taster'])('%s names its sheet before any face', async (path) => {
+    const html = await (await fetch(institute.url() + path)).text()
+    const kinds = [...html.matchAll(/<link [^>]*(as="font"|rel="stylesheet")/g)].map(([, kind]) => kind)
+    expect(kinds).toEqual(['rel="stylesheet"', 'as="font"', 'as="font"', 'as="font"'])
+  })
+
   it('is drawn in the theme that was chosen', async () => {
     const dark = await fetch(`${institute.url()}/`, { headers: { cookie: 'theme=dark' } })
     expect(await dark.text()).toContain('data-theme="dark"')

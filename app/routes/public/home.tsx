@@ -7,7 +7,7 @@ import { soundAddress } from '#app/features/courses/sound/cues/rules.ts'
 import { personOf, visitOf } from '#app/http/context.ts'
 import { readOffers } from '#app/views/enrollment-offers/queries.server.ts'
 import { allow } from '#app/http/guards.server.ts'
-import { preloadItalics } from '#app/ui/font-preloads.ts'
+import { ItalicsAhead } from '#app/ui/italics-ahead.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { storableHeaders, type RouteHandle } from '#app/http/storage.ts'
@@ -57,10 +57,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function Home() {
-  preloadItalics()
   const { origin, featured, isStudent, chosen, page, sounds, ...rest } = useLoaderData<typeof loader>()
   return (
     <>
+      <ItalicsAhead />
       <PageMeta title={home.title} description={home.description} origin={origin} path="/" />
       <StructuredData
         data={{

@@ -1,4 +1,4 @@
-import { preloadItalics } from '#app/ui/font-preloads.ts'
+import { ItalicsAhead } from '#app/ui/italics-ahead.tsx'
 import { useCallback, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Countdown } from './countdown.tsx'
@@ -41,7 +41,6 @@ const formId = 'exam-answers'
 
 /** The exam in progress. Without a script it is one form that saves and submits. */
 export function ExamSitting({ sitting }: { sitting: Sitting }) {
-  preloadItalics()
   const { attemptId, questions, title, courseTitle, durationMilliseconds } = sitting
   const { answers, saving, submitting, seated, endsAt, rest, change, submit, takeOver, remainingMilliseconds } =
     useSitting(sitting)
@@ -77,6 +76,7 @@ export function ExamSitting({ sitting }: { sitting: Sitting }) {
 
   return (
     <>
+      <ItalicsAhead />
       <header id={barId} className="no-print sticky top-0 z-10 border-b border-rule-2 bg-surface">
         <div className="mx-auto grid max-w-[73.75rem] grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 px-5 py-1.5 sm:grid-cols-[minmax(0,1fr)_auto_auto_auto] sm:gap-x-8.5 sm:px-10 sm:pt-3.5 sm:pb-3">
           <div className="max-sm:sr-only">

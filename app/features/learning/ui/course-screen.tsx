@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { RefusedForm } from '#app/core/failure.ts'
 import type { CourseLevel } from '#app/core/vocabulary.ts'
 import { companionAddress } from '#app/features/courses/apparatus/rules.ts'
-import { preloadItalics } from '#app/ui/font-preloads.ts'
+import { ItalicsAhead } from '#app/ui/italics-ahead.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { LinkTabs } from '#app/ui/link-tabs.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -51,11 +51,11 @@ export type CourseScreenProps = {
 }
 
 export function CourseScreen(screen: CourseScreenProps) {
-  preloadItalics()
   const { course, progress, module, sections, turn, tab, search, hits } = screen
   const { moduleNumber } = module
   return (
     <>
+      <ItalicsAhead />
       <PageHeading
         size="portal"
         lead={

@@ -1,5 +1,5 @@
 import { count } from '#app/core/text.ts'
-import { preloadItalics } from '#app/ui/font-preloads.ts'
+import { ItalicsAhead } from '#app/ui/italics-ahead.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Sample } from '#app/features/learning/types.ts'
 import { sectionEnd } from '#app/features/learning/rules.ts'
@@ -17,7 +17,6 @@ export function SampleSection({
   tryItems: readonly SampleItem[]
   sections: number
 }) {
-  preloadItalics()
   const { moduleNumber, sectionNumber, title, opening, rest, examples, summary, reading } = sample
   return (
     <Part
@@ -29,6 +28,7 @@ export function SampleSection({
         </p>
       }
     >
+      <ItalicsAhead />
       <div className="excerpt panel mt-3 px-4 pt-5 pb-5 sm:px-8 sm:pt-6.5">
         <h3 className="mb-3 text-2xl">{title}</h3>
         <div className="prose" dangerouslySetInnerHTML={{ __html: opening }} />
