@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { submitAttempt } from '#app/features/exams/commands.server.ts'
+import { finishRegrading, ruleOnQuestion } from '#app/features/exams/rulings/commands.server.ts'
+import { rulingJobs } from '#app/features/exams/rulings/jobs.server.ts'
 import { raiseTicket } from '#app/features/tickets/asking/commands.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { startSignals, stopSignals } from '#app/platform/signals.server.ts'
-import { answersWith, createSitter, endIn } from '#tests/support/sittings.ts'
+import { answersWith, createSitter, createStaff, endIn } from '#tests/support/sittings.ts'
 import { countStatements } from '#tests/support/statements.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { examRow, findResultReview } from './queries.server.ts'
 
-openTestWorld()
+openTestWorld({ jobs: rulingJobs })
 
 async function finished(right: number) {
   const sitter = await createSitter()
@@ -24,6 +26,15 @@ describe('the review of a result', () => {
     expect(review?.modules.reduce((sum, { right }) => sum + right, 0)).toBe(9)
     expect(review?.certificate).toMatchObject({ finalScore: 90, revokedAt: null, supersededBy: null })
     expect(review?.reading.first).toMatchObject([{ wrong: 1, unanswered: 0, isRead: false, isThere: true }])
+  })
+
+  it('counts as right what a ruling gave, and of no other question', async () => {
+    const sitter = await finished(2)
+    const questionId = sitter.paper.at(-1) ?? ''
+    await ruleOnQuestion({ staff: await createStaff('hr'), questionId, accepts: null, reason: 'None is right.' })
+    await finishRegrading()
+    const review = await findResultReview(sitter)
+    expect(review?.modules.reduce((sum, { right }) => sum + right, 0)).toBe(3)
   })
 
   it('counts what time left unanswered', async () => {

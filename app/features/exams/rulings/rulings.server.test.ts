@@ -54,6 +54,14 @@ async function scoreOf(attemptId: string) {
 }
 
 describe('a ruling', () => {
+  it('that raises whoever has passed already is said to make nobody pass', async () => {
+    const staff = await createStaff('hr')
+    const passed = await sat(9)
+    const dry = await tryRuling({ staff, questionId: lastOf(passed).questionId, accepts: null })
+    const { matricNumber } = passed.student
+    expect(dry.changes).toContainEqual(expect.objectContaining({ matricNumber, scoreAfter: 10, passesNow: false }))
+  })
+
   it('that voids a question raises whoever had it wrong: one passes, with a certificate and a letter, and nobody falls', async () => {
     const staff = await createStaff('hr')
     const [near, far, good] = [await sat(5), await sat(1), await sat(10)]
