@@ -391,6 +391,13 @@ describe('the counters', () => {
     expect(new Set(desk.page.rows.map(({ status }) => status))).toEqual(new Set(['in_progress']))
   })
 
+  it('of tickets under a category alone count what it finds', async () => {
+    const desk = await readTicketDesk({ staff: actor('service'), filter: { ...everyTicket, category: 'Exam' } })
+    const found = await number(`select count(*) from student_tickets where category = 'Exam'`)
+    expect(desk.counts.all).toBe(found)
+    expect(await number('select count(*) from student_tickets')).not.toBe(found)
+  })
+
   it('of students tell the suspended apart, and the list finds and sorts them', async () => {
     const service = actor('service')
     expect((await countStudents({ staff: service })).suspended).toBe(
