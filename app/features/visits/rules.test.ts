@@ -11,6 +11,10 @@ const pages = [
   '/auth/reset-password',
   '/auth/verify-email',
   '/certificate-verification',
+  '/auth/address',
+  '/my-application',
+  '/interview',
+  '/answer',
 ]
 
 function patternOf(path: string) {
@@ -50,6 +54,11 @@ describe('a page view', () => {
     const shown = address.startsWith('/auth/') ? null : pageVisited
     expect(view({ referrer: `https://ukli.example${address}` })?.referrer).toBe(shown)
   })
+
+  it.each(['/auth/address', '/my-application', '/interview', '/answer'])(
+    'does not tell that somebody came from %s, whose address held a token',
+    (page) => expect(view({ referrer: `https://ukli.example${page}?token=secret` })?.referrer).toBeNull(),
+  )
 
   it('is a first load', () => {
     expect(view({})).toEqual({ pageVisited: '/courses', referrer: null })
