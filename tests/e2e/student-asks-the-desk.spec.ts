@@ -59,6 +59,13 @@ test('who was signed out finds the question again after signing in, as nobody el
   await expect(page).toHaveURL(/\/student-dashboard\?tab=payments$/)
 
   await write()
+  await page.goto('/auth')
+  await enter({ email, password })
+  await expect(page).toHaveURL(/\/student-dashboard$/)
+  await page.goto('/student-dashboard?tab=support&ask=question')
+  await expect(page.getByLabel('Your question')).toHaveValue('May I change it?')
+
+  await write()
   await enter({ email: 'active@ukli.example', password })
   await expect(page.getByLabel('Your question')).toBeVisible()
   // Before the page has woken its fields are empty in any case.
