@@ -100,8 +100,8 @@ describe('a vowel chart', () => {
     const points = [
       ...html.matchAll(/<circle class="point(?: ring)?" cx="([\d.]+)" cy="([\d.]+)" r="4.5"\/><text/g),
     ].map(([, x, y]) => [Number(x), Number(y)])
-    // Three vowels, and the legend's marks behind them.
-    expect(points).toHaveLength(5)
+    // Three vowels, and the legend's marks behind them, on a wide sheet and on a narrow one.
+    expect(points).toHaveLength(10)
     expect(points[0]?.[0]).toBeLessThan(points[1]?.[0] ?? 0)
     expect(points[0]?.[1]).toBeLessThan(points[1]?.[1] ?? 0)
     expect(html).toContain('i, women: F1 310 Hz, F2 2,790 Hz')
@@ -116,8 +116,20 @@ describe('what can be heard', () => {
     const html = drawFence({ info: 'vowels', source: 'i 0 0 fleece\nu 0 2\naɪ 3 0.5 > 0.5 0.5 price' }) ?? ''
     expect(new Set(addresses(html)).size).toBe(3)
     expect(html).toContain('aria-label="Play i, fleece"')
-    expect(html).toContain('<svg role="group"')
+    expect(html).not.toContain('role="img"')
     expect(html).toContain('Synthetic')
+  })
+  it('a vowel chart is drawn anew for a phone, where every box and name stands within the sheet', () => {
+    const source = [0, 1, 2, 3].flatMap((down) => [`i ${down} 0`, `u ${down} 2`]).join('\n')
+    const html = drawFence({ info: 'vowels', source }) ?? ''
+    const [, width, narrow = ''] = /<svg class="narrow-only"[^>]* width="(\d+)"[^>]*>(.*)<\/svg>/.exec(html) ?? []
+    const boxes = [...narrow.matchAll(/<rect class="symbol-box" x="([\d.]+)" y="([\d.]+)" width="(\d+)"/g)]
+    expect(boxes).toHaveLength(8)
+    for (const [, x, , wide] of boxes) expect(Number(x) + Number(wide)).toBeLessThanOrEqual(Number(width))
+    // The widest of the names takes some 62 pixels, and a box of its row begins behind it.
+    const second = boxes.find(([, , y]) => Number(y) > 100)
+    expect(Number(second?.[1])).toBeGreaterThan(62)
+    expect(Number(width)).toBeLessThanOrEqual(375 - 70)
   })
   it('women of a table are heard with a voice of their own', () => {
     const html = drawFence({ info: 'formants', source: 'i 300 2300 men\ni 300 2300 women' }) ?? ''

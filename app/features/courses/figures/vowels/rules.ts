@@ -31,16 +31,17 @@ export function parseVowels(source: string): ChartedVowel[] {
   })
 }
 
-const width = 560
-const height = 340
-const left = 104
-const right = 30
+/** A sheet to draw on, in pixels: its size, the room beside the vowel space, and where the names of the heights end or begin. */
+const wide = { width: 560, height: 340, left: 104, right: 30, heights: { x: 78, class: 'axis end' } }
+type Sheet = typeof wide
+/** Of a phone, on which the whole space must be seen at once. */
+const narrow: Sheet = { width: 305, height: 340, left: 58, right: 18, heights: { x: 0, class: 'axis start' } }
 const top = 44
 const bottom = 34
 /** How far the lower front corner lies inward, as a share of the upper edge. */
 const slant = 0.42
 
-function spot({ height: down, backness }: Point) {
+function spot({ height: down, backness }: Point, { width, height, left, right }: Sheet) {
   const [w, h] = [width - left - right, height - top - bottom]
   const front = left + (down / 3) * slant * w
   return { x: front + ((left + w - front) * backness) / 2, y: top + (down / 3) * h }
@@ -49,29 +50,29 @@ function spot({ height: down, backness }: Point) {
 const heights = ['Close', 'Close-mid', 'Open-mid', 'Open']
 const lateral = ['Front', 'Central', 'Back']
 
-function quadrilateral() {
+function quadrilateral(sheet: Sheet) {
   const lines = [0, 1, 2, 3].map((down) => {
-    const [a, b] = [spot({ height: down, backness: 0 }), spot({ height: down, backness: 2 })]
+    const [a, b] = [spot({ height: down, backness: 0 }, sheet), spot({ height: down, backness: 2 }, sheet)]
     return `M${round(a.x)} ${round(a.y)}H${round(b.x)}`
   })
   const edges = [0, 1, 2].map((backness) => {
-    const [a, b] = [spot({ height: 0, backness }), spot({ height: 3, backness })]
+    const [a, b] = [spot({ height: 0, backness }, sheet), spot({ height: 3, backness }, sheet)]
     return `M${round(a.x)} ${round(a.y)}L${round(b.x)} ${round(b.y)}`
   })
   const labels = [
     ...heights.map((name, down) =>
-      svgText(name, { x: left - 26, y: spot({ height: down, backness: 0 }).y + 5, class: 'axis end' }),
+      svgText(name, { ...sheet.heights, y: spot({ height: down, backness: 0 }, sheet).y + 5 }),
     ),
     ...lateral.map((name, backness) =>
-      svgText(name, { x: spot({ height: 0, backness }).x, y: top - 20, class: 'axis' }),
+      svgText(name, { x: spot({ height: 0, backness }, sheet).x, y: top - 20, class: 'axis' }),
     ),
   ]
   return `<path class="frame" d="${[...lines, ...edges].join('')}"/>${labels.join('')}`
 }
 
-function glide({ at, to }: ChartedVowel) {
+function glide({ at, to }: ChartedVowel, sheet: Sheet) {
   if (!to) return ''
-  const [a, b] = [spot(at), spot(to)]
+  const [a, b] = [spot(at, sheet), spot(to, sheet)]
   const length = Math.hypot(b.x - a.x, b.y - a.y) || 1
   const [ux, uy] = [(b.x - a.x) / length, (b.y - a.y) / length]
   const wing = (side: number) => `${round(b.x - ux * 9 - uy * 4 * side)} ${round(b.y - uy * 9 + ux * 4 * side)}`
@@ -99,11 +100,15 @@ function cueOf({ symbol, at, to }: ChartedVowel) {
 /** The vowel quadrilateral with the vowels in their places, front on the left. */
 export function drawVowels({ source, caption }: { source: string; caption: string }) {
   const vowels = parseVowels(source)
-  const drawn = vowels.map((vowel) => {
-    const { x, y } = spot(vowel.at)
+  const symbol = (vowel: ChartedVowel, sheet: Sheet) => {
+    const { x, y } = spot(vowel.at, sheet)
     const inner = `<rect class="symbol-box" x="${round(x - 17)}" y="${round(y - 15)}" width="34" height="30" rx="3"/>${svgText(vowel.symbol, { x, y: y + 7, class: 'symbol' })}`
     const spoken = vowel.keyword ? `${vowel.symbol}, ${vowel.keyword}` : vowel.symbol
-    return glide(vowel) + playLink({ cue: cueOf(vowel), name: spoken, inner, kind: 'play-symbol' })
+    return glide(vowel, sheet) + playLink({ cue: cueOf(vowel), name: spoken, inner, kind: 'play-symbol' })
+  }
+  const on = (sheet: Sheet) => ({
+    ...sheet,
+    drawing: quadrilateral(sheet) + vowels.map((vowel) => symbol(vowel, sheet)).join(''),
   })
   const name = caption ? `Vowel chart: ${caption}` : 'Vowel chart'
   const asText = vowels.map(wordsOf).join('\n')
@@ -111,9 +116,8 @@ export function drawVowels({ source, caption }: { source: string; caption: strin
     kind: 'vowels',
     name,
     caption,
-    width,
-    height,
-    drawing: quadrilateral() + drawn.join(''),
+    ...on(wide),
+    narrow: on(narrow),
     note: 'Press a symbol to hear it. Synthetic: made from formants that a man’s voice has about this place, not recorded.',
     asText,
   })
@@ -138,11 +142,10 @@ const marks = ['', 'ring', 'square'] as const
 /** The usual pitch of those whom a table names, in hertz. */
 const pitches: Readonly<Record<string, number>> = { women: 210, children: 260 }
 
-/** Measured vowels, F1 downwards and F2 from right to left, so that the quadrilateral appears; each speaker with a mark of their own. */
-export function drawFormants({ source, caption }: { source: string; caption: string }) {
-  const vowels = parseFormants(source)
-  const speakers = [...new Set(vowels.map(({ speaker }) => speaker))]
-  if (speakers.length > marks.length) throw new Error(`a chart tells ${marks.length} speakers apart`)
+const speakersOf = (vowels: readonly MeasuredVowel[]) => [...new Set(vowels.map(({ speaker }) => speaker))]
+
+function plotFormants(vowels: readonly MeasuredVowel[], { width, height }: Sheet) {
+  const speakers = speakersOf(vowels)
   const range = (values: readonly number[], pad: number) =>
     [Math.min(...values) - pad, Math.max(...values) + pad] as const
   const [least1, most1] = range(
@@ -190,13 +193,20 @@ export function drawFormants({ source, caption }: { source: string; caption: str
     speakers.length < 2
       ? []
       : speakers.map((speaker, i) => {
-          const at = plot.left + i * 150
+          const at = plot.left + (i * (plot.right - plot.left)) / marks.length
           const mark =
             marks[i] === 'square'
               ? `<rect class="point" x="${at}" y="${height - 24}" width="8" height="8"/>`
               : `<circle class="${marks[i] === 'ring' ? 'point ring' : 'point'}" cx="${at + 4}" cy="${height - 20}" r="4.5"/>`
           return mark + svgText(speaker, { x: at + 16, y: height - 15, class: 'axis start' })
         })
+  return `<path class="grid" d="${grid.join('')}"/>${labels.join('')}${points.join('')}${legend.join('')}`
+}
+
+/** Measured vowels, F1 downwards and F2 from right to left, so that the quadrilateral appears; each speaker with a mark of their own. */
+export function drawFormants({ source, caption }: { source: string; caption: string }) {
+  const vowels = parseFormants(source)
+  if (speakersOf(vowels).length > marks.length) throw new Error(`a chart tells ${marks.length} speakers apart`)
   const name = caption ? `Formant chart: ${caption}` : 'Formant chart'
   const asText = vowels
     .map(
@@ -204,14 +214,13 @@ export function drawFormants({ source, caption }: { source: string; caption: str
         `${symbol}${speaker ? `, ${speaker}` : ''}: F1 ${f1} Hz, F2 ${f2.toLocaleString('en-GB')} Hz`,
     )
     .join('\n')
-  const drawing = `<path class="grid" d="${grid.join('')}"/>${labels.join('')}${points.join('')}${legend.join('')}`
+  const on = (sheet: Sheet) => ({ ...sheet, drawing: plotFormants(vowels, sheet) })
   return figure({
     kind: 'formants',
     name,
     caption,
-    width,
-    height,
-    drawing,
+    ...on(wide),
+    narrow: on(narrow),
     note: 'Press a symbol to hear it. Synthetic: made from these two formants, not recorded.',
     asText,
   })
