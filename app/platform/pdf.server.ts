@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { deflateSync } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 
 // Loaded when the first PDF or picture is drawn: most processes of a night draw none, and the two take some 20 MiB.
@@ -62,96 +61,6 @@ export function fonts() {
   return parsed
 }
 
-type Dictionary = Record<string, unknown>
-/** What pdfkit asks of a document where it embeds a face: an object with its dictionary, ended with the bytes of its stream. */
-type Part = { data: Dictionary; end: (stream?: Uint8Array | string) => void }
-type EmbeddedFace = {
-  id: string
-  name: string
-  document: { ref: (data?: Dictionary) => Part }
-  dictionary: Part
-  subset: { glyphs: number[] }
-  unicode: number[][]
-  encode: (text: string) => unknown
-  embed: () => void
-}
-
-/** The object of a file, packed. */
-class KeptPart implements Part {
-  data: Dictionary
-  stream: Buffer | undefined
-  constructor(data: Dictionary = {}) {
-    this.data = data
-  }
-  end(stream?: Uint8Array | string) {
-    if (stream !== undefined) this.stream = deflateSync(stream)
-  }
-}
-
-/** Letters of a face that each document is given, in this order: so nearly all documents have the same ones. */
-const everydayLetters: Record<string, string> = {
-  regular: `${lettersBetween(0x20, 0x7e)}${lettersBetween(0xc0, 0xff)}ə–—‘’“”…·£`,
-  bold: 'UKLI-CERT 0123456789',
-}
-
-function lettersBetween(first: number, last: number) {
-  return String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, i) => first + i))
-}
-
-/** Faces as they were embedded, by their letters; each is some 40 kB. */
-const keptFaces = new LRUCache<string, KeptPart>({ max: 24 })
-
-function embedOnce(face: EmbeddedFace) {
-  const known = { document: face.document, dictionary: face.dictionary }
-  const whole = new KeptPart()
-  face.document = { ref: (data) => new KeptPart(data) }
-  face.dictionary = whole
-  face.embed()
-  Object.assign(face, known)
-  return whole
-}
-
-/** A kept object with those it refers to, as objects of this document. */
-function dictionaryFor(document: EmbeddedFace['document'], { data, stream }: KeptPart): Dictionary {
-  const put = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.some((each) => each instanceof KeptPart) ? value.map(put) : value
-    if (!(value instanceof KeptPart)) return value
-    const part = document.ref(dictionaryFor(document, value))
-    part.end(value.stream)
-    return part
-  }
-  const entries = Object.entries(data).map(([name, value]) => [name, put(value)] as const)
-  return Object.fromEntries(stream ? [...entries, ['Filter', 'FlateDecode']] : entries)
-}
-
-/** Lets a document take a face as another with the same letters has embedded it: choosing their outlines and packing them was a fifth of a certificate. */
-function embedAsKept(face: EmbeddedFace, letters: string) {
-  if (letters) face.encode(letters)
-  const prototype = Object.getPrototypeOf(face) as EmbeddedFace
-  face.embed = () => {
-    const key = [face.id, face.name, face.subset.glyphs, face.unicode].join(' ')
-    let kept = keptFaces.get(key)
-    if (!kept) {
-      face.embed = prototype.embed
-      keptFaces.set(key, (kept = embedOnce(face)))
-    }
-    face.dictionary.data = dictionaryFor(face.document, kept)
-    face.dictionary.end()
-  }
-}
-
-type PageContent = { buffer: Uint8Array[]; compress: boolean; finalize: () => void }
-
-/** Packs what was drawn on a page at the second grade of nine: for a tenth more of bytes in less than half of the time. */
-function packSoon(content: PageContent) {
-  const { finalize } = content
-  content.finalize = () => {
-    content.buffer = [deflateSync(Buffer.concat(content.buffer), { level: 2 })]
-    content.compress = false
-    finalize.call(content)
-  }
-}
-
 /**
  * Opens a tagged document in British English whose bytes depend on nothing but what is drawn: its dates are the ones given.
  * The fonts are named regular, italic and bold.
@@ -188,10 +97,7 @@ export function openPdf({
     pdf.on('end', () => resolve(Buffer.concat(chunks)))
     pdf.on('error', reject)
   })
-  for (const [name, font] of fonts()) {
-    pdf.registerFont(name, font as unknown as Buffer).font(name)
-    embedAsKept((pdf as unknown as { _font: EmbeddedFace })._font, everydayLetters[name] ?? '')
-  }
+  for (const [name, font] of fonts()) pdf.registerFont(name, font as unknown as Buffer)
   pdf.font('regular')
   const root = pdf.struct('Document')
   pdf.addStructure(root)
@@ -232,7 +138,6 @@ export function openPdf({
       pdf.file(Buffer.from(text), options)
     },
     async finish() {
-      packSoon(pdf.page.content as unknown as PageContent)
       pdf.end()
       return bytes
     },
