@@ -1,0 +1,534 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { db, pool } from '#db/client.server.ts'
+import { addDays, londonDay } from '#app/core/dates.ts'
+import { newId } from '#app/core/ids.ts'
+import type { StudentActor } from '#app/core/person.ts'
+import { signOut } from '#app/features/accounts/commands.server.ts'
+import { confirmAddressChange } from '#app/features/accounts/addresses/commands.server.ts'
+import { withinTransaction } from '#app/features/accounts/gateway.server.ts'
+import { changeProfile } from '#app/features/accounts/profile/commands.server.ts'
+import { beginSession, endOtherSessions } from '#app/features/accounts/sessions/commands.server.ts'
+import { chooseTime } from '#app/features/applications/interviews/choosing/commands.server.ts'
+import { cancelInterview } from '#app/features/applications/interviews/commands.server.ts'
+import { withdrawApplication } from '#app/features/applications/own/commands.server.ts'
+import { returnAbandoned } from '#app/features/chat/closing/commands.server.ts'
+import { talk } from '#app/features/chat/talking/commands.server.ts'
+import { enroll } from '#app/features/enrollments/commands.server.ts'
+import { moveDueDate } from '#app/features/enrollments/arrangements/commands.server.ts'
+import { cancelOverdue, remindOfPayments } from '#app/features/enrollments/deadlines/commands.server.ts'
+import { setArrangements, setExtraTime } from '#app/features/exams/arrangements/commands.server.ts'
+import { decideAppeal } from '#app/features/exams/appeals/commands.server.ts'
+import {
+  askForArrangements,
+  grantRequest,
+  refuseRequest,
+} from '#app/features/exams/arrangement-requests/commands.server.ts'
+import { finishRegrading, ruleOnQuestion } from '#app/features/exams/rulings/commands.server.ts'
+import { beginBreak, endBreak } from '#app/features/exams/breaks/commands.server.ts'
+import { saveAnswers } from '#app/features/exams/answers/commands.server.ts'
+import { closeExpiredAttempt, startAttempt, submitAttempt } from '#app/features/exams/commands.server.ts'
+import { changeStudentStatus } from '#app/features/exams/student-status/commands.server.ts'
+import { takeSeat } from '#app/features/exams/seats/commands.server.ts'
+import { startPayment } from '#app/features/payments/commands.server.ts'
+import { payInSandbox } from '#app/features/payments/sandbox/commands.server.ts'
+import { refundOutsidePolicy } from '#app/features/payments/desk/commands.server.ts'
+import { recordDispute } from '#app/features/payments/disputes/commands.server.ts'
+import { makeDueRefunds, oweRefund } from '#app/features/payments/refunds/commands.server.ts'
+import { reconcilePayments } from '#app/features/payments/reconciliation/commands.server.ts'
+import { sandboxCards } from '#app/features/payments/rules.ts'
+import { withdraw } from '#app/features/payments/withdrawal/commands.server.ts'
+import { enterPortal } from '#app/features/staff/commands.server.ts'
+import { openSealed } from '#app/platform/seal.server.ts'
+import { changeMember, letMemberLeave } from '#app/features/applications/leaving/commands.server.ts'
+import { editMember } from '#app/features/staff/members/commands.server.ts'
+import { stateOf } from '#app/features/staff/members/rules.ts'
+import { registerStudent } from '#app/features/students/commands.server.ts'
+import { sendEvidence } from '#app/features/students/evidence/commands.server.ts'
+import { remindStudents, setReminders } from '#app/features/reminders/commands.server.ts'
+import { keepNoLonger } from '#app/features/privacy/keeping/commands.server.ts'
+import { carryOutErasures } from '#app/features/privacy/erasure/rows/commands.server.ts'
+import { raiseTicket, replyToTicket } from '#app/features/tickets/asking/commands.server.ts'
+import { answerByLink, issueAnswerLink } from '#app/features/tickets/by-link/commands.server.ts'
+import { saveDraft } from '#app/features/tickets/drafts/commands.server.ts'
+import { mergeTicket } from '#app/features/tickets/merging/commands.server.ts'
+import { takeTicketStep } from '#app/features/tickets/handling/commands.server.ts'
+import { noteOnTicket, replyToStudent } from '#app/features/tickets/thread/commands.server.ts'
+import { closeUnworked, triageTicket } from '#app/features/tickets/triage/commands.server.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { agreed } from './payments.ts'
+import { createStaff, endIn, startBreak, taster } from './sittings.ts'
+import { courseIdOf } from './students.ts'
+import { aQuestion, makeChat, offerTo, origin, long, type Member, type Part, type World } from './lock-world.ts'
+
+/** Opened for these races alone. */
+export const third = 'accents-of-the-british-isles'
+
+const clientAddress = '192.0.2.1'
+
+export type Act = {
+  /** Acts with a part in common are raced. */
+  reaches: readonly Part[]
+  /** What is made for it, where that is less. */
+  needs?: readonly Part[]
+  prepare?: (world: World) => Promise<unknown>
+  run: (world: World) => Promise<unknown>
+}
+
+const paper = new Uint8Array(Buffer.from('%PDF-1.7\n%%EOF\n'))
+
+/** Puts the due date and the visit to the till so far back that nobody waits for them any longer. */
+async function makeOverdue({ unpaid, paymentId }: World) {
+  const past = addDays(clock.now(), -2)
+  await pool.query('update enrollments set payment_due_date = $2 where id = $1', [unpaid, past])
+  await pool.query('update payments set started_at = $2 where id = $1', [paymentId, past])
+}
+
+/** Puts the due date where reminders are written. */
+async function makeDueSoon({ unpaid }: World) {
+  await pool.query('update enrollments set payment_due_date = $2 where id = $1', [unpaid, addDays(clock.now(), 1)])
+}
+
+async function priceOf(paymentId: string) {
+  const { rows } = await pool.query<{ pence: number }>('select amount_pence as pence from payments where id = $1', [
+    paymentId,
+  ])
+  return rows[0]?.pence ?? 0
+}
+
+/** Has money owed back that nobody has sent. */
+async function makeOwed(world: World) {
+  const { paymentId } = world
+  await payInSandbox({ ...world, cardNumber: sandboxCards.succeeds })
+  const refund = { paymentId, amountPence: 1, ground: 'goodwill', reason: null, now: clock.now() } as const
+  await db.transaction((tx) => oweRefund(tx, refund))
+}
+
+const aWish = { wantsExtraTime: true, wantsBreaks: false, reason: 'I read slowly.' }
+
+async function makeRequest({ student }: World) {
+  await pool.query(
+    `insert into arrangement_requests (id, student_id, wants_extra_time, wants_breaks, reason, asked_at, due_at)
+     values ($1, $2, true, false, 'I read slowly.', $3, $3) on conflict do nothing`,
+    [newId(), student.studentId, clock.now()],
+  )
+}
+
+async function requestOf({ studentId }: StudentActor) {
+  const { rows } = await pool.query<{ id: string }>('select id from arrangement_requests where student_id = $1', [
+    studentId,
+  ])
+  return rows[0]?.id ?? ''
+}
+
+async function makePaid({ student: { studentId } }: World, { slug, daysAgo }: { slug: string; daysAgo: number }) {
+  await pool.query(
+    `insert into enrollments (id, student_id, course_id, status, price_pence, paid_at, enrolled_at)
+     select $1, $2, id, 'active', 2500, $3, $3 from courses where slug = $4 on conflict do nothing`,
+    [newId(), studentId, addDays(clock.now(), -daysAgo), slug],
+  )
+}
+
+/** Has them in a course since three weeks, of which they have read nothing. */
+async function makeIdle(world: World) {
+  await makePaid(world, { slug: taster, daysAgo: 21 })
+  await pool.query('update enrollments set paid_at = $2 where student_id = $1 and paid_at is not null', [
+    world.student.studentId,
+    addDays(clock.now(), -21),
+  ])
+}
+
+/** Puts what they have so far back that its years are over. */
+async function makeAncient({ student: { studentId }, paymentId }: World) {
+  const longAgo = addDays(clock.now(), -9 * 366)
+  await pool.query(
+    'update enrollments set enrolled_at = $2, paid_at = case when paid_at is null then null else $2::timestamptz end where student_id = $1',
+    [studentId, longAgo],
+  )
+  await pool.query('update payments set started_at = $2 where id = $1', [paymentId || newId(), longAgo])
+}
+
+async function askToBeErased({ userId }: StudentActor) {
+  await pool.query(
+    'insert into erasures (id, user_id, requested_at, due_at) values ($1, $2, $3, $3) on conflict do nothing',
+    [newId(), userId, addDays(clock.now(), -1)],
+  )
+}
+
+/** Hands the exam in unfinished and appeals its result. */
+async function makeAppeal({ attemptId }: World) {
+  await endIn(attemptId, -11_000)
+  await closeExpiredAttempt(attemptId)
+  await pool.query(
+    `insert into exam_appeals (id, submission_id, grounds, asked_at, due_at)
+     select $2, id, 'The alarm rang.', $3, $3 from exam_submissions where attempt_id = $1 on conflict do nothing`,
+    [attemptId, newId(), clock.now()],
+  )
+}
+
+async function appealOf(attemptId: string) {
+  const { rows } = await pool.query<{ id: string }>(
+    'select a.id from exam_appeals a join exam_submissions s on s.id = a.submission_id where s.attempt_id = $1',
+    [attemptId],
+  )
+  return rows[0]?.id ?? ''
+}
+
+/** Every command that holds a row which others need; a new one belongs here. */
+export const acts: Record<string, Act> = {
+  'enrol in a third programme': {
+    reaches: ['student'],
+    run: async ({ student }) => enroll({ student, courseId: await courseIdOf(third) }),
+  },
+  'go to the till': {
+    reaches: ['student', 'till'],
+    run: ({ student, unpaid }) => startPayment({ student, enrollmentId: unpaid, ...agreed, origin }),
+  },
+  pay: {
+    reaches: ['student', 'till'],
+    run: ({ student, paymentId }) => payInSandbox({ student, paymentId, cardNumber: sandboxCards.succeeds }),
+  },
+  'give more time to pay': {
+    reaches: ['student', 'till'],
+    run: ({ staff, unpaid }) =>
+      moveDueDate({ staff, enrollmentId: unpaid, dueDay: londonDay(addDays(clock.now(), 30)), reason: 'Asked' }),
+  },
+  withdraw: {
+    reaches: ['student', 'till'],
+    prepare: async (world) => payInSandbox({ ...world, cardNumber: sandboxCards.succeeds }),
+    run: async ({ student, unpaid, paymentId }) =>
+      withdraw({ student, enrollmentId: unpaid, expectedPence: await priceOf(paymentId), reason: null }),
+  },
+  'refund outside the policy': {
+    reaches: ['student', 'till'],
+    prepare: async (world) => payInSandbox({ ...world, cardNumber: sandboxCards.succeeds }),
+    run: ({ staff, paymentId }) =>
+      refundOutsidePolicy({ staff, id: paymentId, amount: 1_000, endsAccess: true, reason: 'Asked' }),
+  },
+  'book a dispute': {
+    reaches: ['student', 'till'],
+    prepare: async (world) => payInSandbox({ ...world, cardNumber: sandboxCards.succeeds }),
+    run: ({ paymentId }) =>
+      db.transaction(async (tx) => {
+        const dispute = { providerDisputeId: `dp_${paymentId}`, amountPence: 14_000, reason: 'fraudulent' }
+        await recordDispute(tx, { paymentId, dispute: { ...dispute, status: 'open' } })
+        // A bank takes nothing that is being sent back already: the card service would refuse one of the two.
+        const { rows } = await tx.execute<{ id: string }>(
+          sql`select id from refunds where payment_id = ${paymentId} and status = 'due'`,
+        )
+        await recordDispute(tx, { paymentId, dispute: { ...dispute, status: rows.length === 0 ? 'lost' : 'won' } })
+      }),
+  },
+  'send what is owed back': { reaches: ['student', 'till'], prepare: makeOwed, run: () => makeDueRefunds() },
+  'cancel what is overdue': { reaches: ['student', 'till'], prepare: makeOverdue, run: () => cancelOverdue() },
+  'remind of payments': { reaches: ['student', 'till'], prepare: makeDueSoon, run: () => remindOfPayments() },
+  'remind of a course': {
+    reaches: ['student', 'till'],
+    prepare: makeIdle,
+    run: () => remindStudents(),
+  },
+  'stop reminders': { reaches: ['student'], run: ({ student }) => setReminders({ student, isWanted: false }) },
+  'carry out an erasure': {
+    reaches: ['student', 'till', 'sitting', 'ticket', 'chat'],
+    // Whoever sits an exam is not erased.
+    needs: ['student', 'till', 'ticket', 'chat'],
+    prepare: ({ student }) => askToBeErased(student),
+    run: () => carryOutErasures(),
+  },
+  'end what is kept for years': {
+    reaches: ['student', 'till'],
+    prepare: makeAncient,
+    run: () => keepNoLonger(),
+  },
+  'close forgotten payments': { reaches: ['till'], prepare: makeOverdue, run: () => reconcilePayments() },
+  'start the exam': {
+    reaches: ['student', 'sitting'],
+    prepare: (world) => makePaid(world, { slug: long, daysAgo: 200 }),
+    // One that goes on, and one that begins.
+    run: async ({ student, courseId }) => {
+      await startAttempt({ student, courseId })
+      return startAttempt({ student, courseId: await courseIdOf(long) })
+    },
+  },
+  'save answers': {
+    reaches: ['student', 'sitting'],
+    run: ({ student, attemptId, given }) => saveAnswers({ student, attemptId, given }),
+  },
+  'take the seat': {
+    reaches: ['sitting'],
+    run: ({ student, attemptId }) => takeSeat({ student, attemptId, seat: randomUUID() }),
+  },
+  'hand in and pass': {
+    reaches: ['student', 'sitting'],
+    run: ({ student, attemptId, given }) => submitAttempt({ student, attemptId, given }),
+  },
+  'close what has expired': {
+    reaches: ['student', 'sitting'],
+    prepare: ({ attemptId }) => endIn(attemptId, -11_000),
+    run: ({ attemptId }) => closeExpiredAttempt(attemptId),
+  },
+  'give extra time': {
+    reaches: ['student', 'sitting'],
+    run: ({ staff, student }) => setExtraTime({ staff, studentId: student.studentId, factor: 1.25 }),
+  },
+  'give breaks': {
+    reaches: ['student', 'sitting'],
+    run: ({ staff, student }) =>
+      setArrangements({ staff, studentId: student.studentId, arrangements: { breakMinutes: 10 } }),
+  },
+  'ask for arrangements': {
+    reaches: ['student'],
+    run: ({ student }) => askForArrangements({ student, request: aWish, evidence: null }),
+  },
+  'grant a request': {
+    reaches: ['student', 'sitting'],
+    prepare: makeRequest,
+    run: async ({ staff, student }) =>
+      grantRequest({
+        staff,
+        requestId: await requestOf(student),
+        arrangements: { extraTimeFactor: 1.5, breakMinutes: 10 },
+        answer: 'Granted.',
+      }),
+  },
+  'refuse a request': {
+    reaches: ['student'],
+    prepare: makeRequest,
+    run: async ({ staff, student }) =>
+      refuseRequest({ staff, requestId: await requestOf(student), answer: 'Not without evidence.' }),
+  },
+  'uphold an appeal with a resit': {
+    reaches: ['student', 'sitting'],
+    prepare: makeAppeal,
+    run: async ({ staff, attemptId }) =>
+      decideAppeal({ staff, appealId: await appealOf(attemptId), remedy: 'resit', answer: 'Granted.' }),
+  },
+  'rule on a question': {
+    reaches: ['student', 'sitting'],
+    // What is ruled on comes into no new paper: another takes its place, or the bank would run dry.
+    prepare: ({ given }) =>
+      pool.query(
+        `insert into exam_questions select (jsonb_populate_record(q, jsonb_build_object(
+          'id', gen_random_uuid(), 'question_key', gen_random_uuid(), 'question_number', nextval('race_questions')))).*
+         from exam_questions q where id = $1`,
+        [given[0]?.questionId],
+      ),
+    run: async ({ staff, given }) => {
+      await ruleOnQuestion({ staff, questionId: given[0]?.questionId ?? '', accepts: null, reason: 'None is right.' })
+      await finishRegrading()
+    },
+  },
+  'take a break': {
+    reaches: ['student', 'sitting'],
+    prepare: ({ attemptId }) => pool.query('update exam_attempts set break_seconds = 600 where id = $1', [attemptId]),
+    run: ({ student, attemptId }) => beginBreak({ student, attemptId }),
+  },
+  'go on after a break': {
+    reaches: ['student', 'sitting'],
+    prepare: ({ attemptId }) => startBreak(attemptId, { grantedSeconds: 600, tookSeconds: 60 }),
+    run: ({ student, attemptId }) => endBreak({ student, attemptId }),
+  },
+  suspend: {
+    reaches: ['student', 'sitting'],
+    run: ({ staff, student: { studentId }, attemptId }) =>
+      changeStudentStatus({
+        staff,
+        studentId,
+        change: 'suspend',
+        reason: 'x',
+        seenStatus: 'active',
+        seenAttempt: attemptId,
+      }),
+  },
+  'send evidence': {
+    reaches: ['student'],
+    prepare: ({ student: { studentId } }) =>
+      pool.query(`update students set education_level = 'Other' where id = $1`, [studentId]),
+    run: ({ student }) => sendEvidence({ student, file: { name: 'a.pdf', bytes: paper } }),
+  },
+  reactivate: {
+    reaches: ['student'],
+    prepare: ({ student: { studentId } }) =>
+      pool.query(`update students set status = 'suspended' where id = $1`, [studentId]),
+    run: ({ staff, student: { studentId } }) =>
+      changeStudentStatus({
+        staff,
+        studentId,
+        change: 'reactivate',
+        reason: 'x',
+        seenStatus: 'suspended',
+        seenAttempt: '',
+      }),
+  },
+  'ask the desk': {
+    reaches: ['student'],
+    run: ({ student }) => raiseTicket({ student, ...aQuestion, courseId: null }),
+  },
+  'reply in a ticket': {
+    reaches: ['student', 'ticket'],
+    run: ({ student, ticketId }) => replyToTicket({ student, ticketId, body: 'And when does it end?' }),
+  },
+  'start on a ticket': {
+    reaches: ['student', 'ticket', 'hr'],
+    run: ({ staff, ticketId }) => takeTicketStep({ staff, ticketId, step: 'start', version: 1, resolutionNotes: '' }),
+  },
+  'answer a ticket': {
+    reaches: ['ticket'],
+    run: ({ staff, ticketId }) => replyToStudent({ staff, ticketId, body: 'On Monday.', version: 1 }),
+  },
+  'note on a ticket': {
+    reaches: ['ticket'],
+    run: ({ staff, ticketId }) => noteOnTicket({ staff, ticketId, body: 'Asked before.' }),
+  },
+  'rate a ticket': {
+    reaches: ['ticket'],
+    run: ({ staff, ticketId }) => triageTicket({ staff, ticketId, assignedTo: null, priority: 'urgent', version: 1 }),
+  },
+  'answer a ticket by its link': {
+    reaches: ['ticket'],
+    run: async ({ ticketId }) => {
+      const link = await withinTransaction(() => issueAnswerLink(ticketId))
+      const token = new URL(openSealed(link)).searchParams.get('token') ?? ''
+      return answerByLink({ token, clientAddress: randomUUID(), way: 'reply', body: 'By the link.' })
+    },
+  },
+  'keep a draft of a ticket': {
+    reaches: ['ticket'],
+    run: ({ staff, ticketId }) =>
+      saveDraft({ staff, ticketId, kind: 'reply', begunAt: new Date('2100-01-01T00:00:00Z'), body: 'Dear' }),
+  },
+  'join two tickets': {
+    reaches: ['student', 'ticket'],
+    run: async ({ staff, student, ticketId }) => {
+      const title = `Once more ${randomUUID()}`
+      const again = { title, category: 'Exam', courseId: null, description: 'Asked once more.' } as const
+      const raised = await raiseTicket({ student, ...again })
+      if (!raised.ok) return raised
+      return mergeTicket({ staff, ticketId: raised.value.ticketId, version: 1, intoId: ticketId })
+    },
+  },
+  'close a ticket unworked': {
+    reaches: ['ticket'],
+    run: ({ staff, ticketId }) => closeUnworked({ staff, ticketId, reason: 'Asked twice.', version: 1 }),
+  },
+  'give a ticket to a member': {
+    reaches: ['ticket', 'member'],
+    run: async (world) => {
+      await pool.query(
+        `insert into staff_role_assignments (staff_id, role, assigned_by, assigned_at) values ($1, 'customer_service', $1, $2)
+         on conflict do nothing`,
+        [memberOf(world).staffId, clock.now()],
+      )
+      const { staff, ticketId } = world
+      return triageTicket({ staff, ticketId, version: 1, assignedTo: memberOf(world).staffId })
+    },
+  },
+  'let an interviewer leave': {
+    reaches: ['application', 'member', 'hr'],
+    needs: ['application'],
+    run: async ({ staff }) => {
+      const { staffId: interviewsTo } = await createStaff('hr')
+      return letMemberLeave({ staff, staffId: staff.staffId, passTo: null, interviewsTo })
+    },
+  },
+  'offer an interview': {
+    reaches: ['application', 'hr'],
+    run: ({ staff, applicant: { applicationId } }) => offerTo({ staff, applicationId, days: 40 }),
+  },
+  'choose an interview time': {
+    reaches: ['application', 'hr'],
+    run: ({ applicant: { slotId, choosing } }) => chooseTime({ token: choosing, slotId, origin, clientAddress }),
+  },
+  'cancel an interview': {
+    reaches: ['application', 'hr'],
+    run: ({ staff, applicant: { interviewId } }) => cancelInterview({ staff, interviewId }),
+  },
+  'withdraw an application': {
+    reaches: ['application', 'hr'],
+    run: ({ applicant: { own } }) => withdrawApplication({ token: own, clientAddress }),
+  },
+  'say something at the chat': {
+    reaches: ['chat'],
+    prepare: ({ staff, student }) => makeChat(staff, student),
+    run: ({ student }) =>
+      talk({ student, chatId: null, clientAddress: student.userId, deed: { deed: 'say', body: 'And then?' } }),
+  },
+  'make a chat a ticket': {
+    reaches: ['chat'],
+    prepare: ({ staff, student }) => makeChat(staff, student),
+    run: ({ student }) =>
+      talk({ student, chatId: null, clientAddress: student.userId, deed: { deed: 'leave', name: '', email: null } }),
+  },
+  'put an abandoned chat back': {
+    reaches: ['chat'],
+    prepare: ({ staff, student }) => makeChat(staff, student),
+    run: () => returnAbandoned(),
+  },
+  'change one’s name': {
+    reaches: ['member'],
+    run: (world) => changeProfile({ ...memberOf(world), fullName: 'Another Name', phone: '020 7946 0000' }),
+  },
+  'confirm a new address': {
+    reaches: ['member'],
+    run: (world) => confirmAddressChange({ token: memberOf(world).newAddress, origin, clientAddress: randomUUID() }),
+  },
+  'sign out elsewhere': {
+    reaches: ['member'],
+    prepare: (world) => openSession(memberOf(world)),
+    run: (world) => endOtherSessions(memberOf(world)),
+  },
+  'enter the portal': {
+    reaches: ['member'],
+    run: async (world) => {
+      const sessionToken = await openSession(memberOf(world))
+      const entered = await enterPortal(memberOf(world).person.userId)
+      // As at the door.
+      if (!entered.ok) await signOut({ sessionToken })
+    },
+  },
+  'register as a student as well': {
+    reaches: ['member'],
+    run: (world) =>
+      registerStudent({ ...memberOf(world), coursePreference: 'Other', educationLevel: 'PhD', phone: '020 7946 0001' }),
+  },
+  'change a member’s roles': {
+    reaches: ['member', 'hr'],
+    run: (world) => {
+      const { staffId, person } = memberOf(world)
+      const known = { fullName: person.fullName, phone: null, department: null, position: null }
+      const seen = stateOf({ ...known, roles: ['hr'] })
+      return editMember({ staff: world.staff, staffId, seen, ...known, roles: ['it_support', 'hr'] })
+    },
+  },
+  'take the desk from a member': {
+    reaches: ['member', 'ticket', 'hr'],
+    prepare: async (world) => {
+      const { staffId } = memberOf(world)
+      await pool.query(`update student_tickets set status = 'in_progress', assigned_to = $2 where id = $1`, [
+        world.ticketId,
+        staffId,
+      ])
+    },
+    run: (world) => {
+      const { staffId, person } = memberOf(world)
+      const known = { fullName: person.fullName, phone: null, department: null, position: null }
+      const seen = stateOf({ ...known, roles: ['hr'] })
+      return changeMember({ staff: world.staff, staffId, seen, ...known, roles: ['it_support'], passTo: null })
+    },
+  },
+  'deactivate a member': {
+    reaches: ['member', 'hr'],
+    prepare: (world) => openSession(memberOf(world)),
+    run: (world) =>
+      letMemberLeave({ staff: world.staff, staffId: memberOf(world).staffId, passTo: null, interviewsTo: null }),
+  },
+}
+
+function memberOf({ member }: World) {
+  if (!member) throw new Error('the pair has no member')
+  return member
+}
+
+function openSession({ person: { userId } }: Member) {
+  return db.transaction((tx) => beginSession(tx, { userId, amr: 'password', clientAddress, userAgent: '' }))
+}

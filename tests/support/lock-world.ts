@@ -1,0 +1,158 @@
+import { db } from '#db/client.server.ts'
+import { chatMessages, chats } from '#db/tables/chats.ts'
+import { studentTickets } from '#db/tables/tickets.ts'
+import { addDays, addMinutes } from '#app/core/dates.ts'
+import { newId } from '#app/core/ids.ts'
+import type { Person, StaffActor, StudentActor } from '#app/core/person.ts'
+import { changeSubject } from '#app/features/accounts/addresses/rules.ts'
+import { issueToken } from '#app/features/accounts/gateway.server.ts'
+import { offerInterview } from '#app/features/applications/interviews/commands.server.ts'
+import { listInterviews } from '#app/features/applications/interviews/queries.server.ts'
+import { enroll } from '#app/features/enrollments/commands.server.ts'
+import { startPayment } from '#app/features/payments/commands.server.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { anApplicant } from './applicants.ts'
+import { agreed } from './payments.ts'
+import { answersWith, createSitter, createStaff } from './sittings.ts'
+import { courseIdOf, createStudent } from './students.ts'
+
+/** The one at the till, and one of the two that have an exam. */
+export const long = 'foundational-nlp-for-linguists'
+export const origin = 'http://institute.test'
+export const aQuestion = { title: 'A question', description: 'When does it begin?', category: 'Other' as const }
+
+export type Member = { person: Person; staffId: string; newAddress: string }
+
+/** What one student has that commands may meet over. */
+export type World = {
+  staff: StaffActor
+  student: StudentActor
+  unpaid: string
+  paymentId: string
+  courseId: string
+  attemptId: string
+  given: Awaited<ReturnType<typeof answersWith>>
+  ticketId: string
+  applicant: { applicationId: string; interviewId: string; slotId: string; choosing: string; own: string }
+  member: Member | null
+}
+export const allParts = ['student', 'till', 'sitting', 'ticket', 'application', 'chat', 'member', 'hr'] as const
+/** `hr` is whoever works there: some acts hold all of them. */
+export type Part = (typeof allParts)[number]
+
+/** A member of staff with the link to a new address in their hand. */
+async function makeMember(): Promise<Member> {
+  const staff = await createStaff('hr')
+  const { userId, fullName, email, staffId } = staff
+  const newEmail = `new.${staffId}@mail.example`
+  const person: Person = {
+    userId,
+    sessionId: newId(),
+    fullName,
+    email,
+    emailVerified: true,
+    aal: 'aal2',
+    mustSetUpFactor: false,
+    student: null,
+    staff,
+  }
+  const newAddress = await issueToken({
+    purpose: 'change-address',
+    subject: changeSubject({ userId, newEmail }),
+    minutes: 60,
+  })
+  return { person, staffId, newAddress }
+}
+
+/** Each at another time, since nobody is offered two at once. */
+let offers = 0
+
+export function offerTo({ staff, applicationId, days }: { staff: StaffActor; applicationId: string; days: number }) {
+  const times = [addMinutes(addDays(clock.now(), days), 30 * ++offers)]
+  const interviewerId = staff.staffId
+  return offerInterview({ staff, origin, applicationId, interviewerId, minutes: 20, place: 'By video', times })
+}
+
+async function makeApplicant(interviewer: StaffActor) {
+  const { id: applicationId } = await anApplicant()
+  await offerTo({ staff: interviewer, applicationId, days: 2 })
+  const [interview] = await listInterviews(applicationId)
+  if (!interview) throw new Error('nothing was offered')
+  const linkTo = (purpose: 'interview' | 'own-application', subject: string) =>
+    issueToken({ purpose, subject, minutes: 60 })
+  return {
+    applicationId,
+    interviewId: interview.id,
+    slotId: interview.slots[0]?.id ?? '',
+    choosing: await linkTo('interview', interview.id),
+    own: await linkTo('own-application', applicationId),
+  }
+}
+
+const noApplicant = { applicationId: '', interviewId: '', slotId: '', choosing: '', own: '' }
+
+async function makeTill(student: StudentActor) {
+  const enrolled = await enroll({ student, courseId: await courseIdOf(long) })
+  if (!enrolled.ok) throw new Error(enrolled.reason)
+  const unpaid = enrolled.value.enrollmentId
+  const begun = await startPayment({ student, enrollmentId: unpaid, ...agreed, origin })
+  if (!begun.ok) throw new Error(begun.reason)
+  return { unpaid, paymentId: begun.value.url.replace('/checkout/', '') }
+}
+
+async function makeTicket({ studentId }: StudentActor) {
+  const id = newId()
+  await db.insert(studentTickets).values({ id, studentId, ...aQuestion, createdAt: clock.now() })
+  return id
+}
+
+export async function makeChat({ staffId }: StaffActor, { studentId }: StudentActor) {
+  const [id, now] = [newId(), clock.now()]
+  const times = { createdAt: now, pageSince: now, lastWrittenAt: now, guestHereAt: now }
+  const chat = {
+    id,
+    studentId,
+    adviserId: staffId,
+    state: 'open' as const,
+    beganOn: '/',
+    page: '/',
+    length: 1,
+    ...times,
+  }
+  const made = await db.insert(chats).values(chat).onConflictDoNothing().returning()
+  if (made.length === 0) return
+  const line = {
+    id: newId(),
+    chatId: id,
+    place: 1,
+    author: 'guest' as const,
+    body: 'When does it begin?',
+    createdAt: now,
+  }
+  await db.insert(chatMessages).values(line)
+}
+
+/** A student at the till with one enrolment, in the exam of another, with a question at the desk: what the pair needs of it. */
+export async function makeWorld({
+  staff,
+  bystander,
+  parts,
+}: {
+  staff: StaffActor
+  bystander: StudentActor
+  parts: readonly Part[]
+}): Promise<World> {
+  const needsStudent = parts.some((part) => !['application', 'member', 'hr'].includes(part))
+  const sitting = parts.includes('sitting')
+    ? await createSitter()
+    : { student: needsStudent ? await createStudent() : bystander, courseId: '', attemptId: '', paper: [] }
+  const { student, courseId, attemptId, paper } = sitting
+  const till = parts.includes('till') ? await makeTill(student) : { unpaid: '', paymentId: '' }
+  const ticketId = parts.includes('ticket') ? await makeTicket(student) : ''
+  const given = await answersWith({ paper, right: paper.length })
+  // Of a round's own, or what one round books no other could offer.
+  const interviewer = parts.includes('application') ? await createStaff('hr') : null
+  const applicant = interviewer ? await makeApplicant(interviewer) : noApplicant
+  const member = parts.includes('member') ? await makeMember() : null
+  return { staff: interviewer ?? staff, student, courseId, attemptId, given, ticketId, applicant, member, ...till }
+}
