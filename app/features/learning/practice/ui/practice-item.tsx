@@ -50,7 +50,7 @@ export function PracticeItem({ courseId, item, verdict, reply, onVerdict, next }
   }
   return (
     <div ref={place} className="grid gap-4">
-      <p className="font-text text-xl">
+      <p data-ask tabIndex={-1} className="scroll-mt-20 font-text text-xl outline-offset-4">
         <Marked html={item.askHtml} />
       </p>
       {feedback ? (

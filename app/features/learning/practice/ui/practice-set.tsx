@@ -1,4 +1,4 @@
-import { useState, type MouseEvent } from 'react'
+import { useRef, useState, type MouseEvent } from 'react'
 import { count } from '#app/core/text.ts'
 import type { PracticeVerdict } from '#app/core/vocabulary.ts'
 import { Link } from '#app/ui/link.tsx'
@@ -21,6 +21,7 @@ export type PracticeSetProps = {
 export function PracticeSet({ courseId, sectionNumber, items }: PracticeSetProps) {
   const first = items.find(({ verdict }) => verdict === null) ?? items[0]
   const [openKey, setOpenKey] = useState(first?.key)
+  const place = useRef<HTMLElement>(null)
   const [found, setFound] = useState<Readonly<Record<string, PracticeVerdict>>>({})
   const open = items.find(({ key }) => key === openKey) ?? first
   if (!open) return null
@@ -32,8 +33,18 @@ export function PracticeSet({ courseId, sectionNumber, items }: PracticeSetProps
     event.preventDefault()
     setOpenKey(key)
   }
+  // The link goes with its item: whoever pressed it goes on at what is asked next.
+  const advance = (key: string) => (event: MouseEvent<HTMLAnchorElement>) => {
+    show(key)(event)
+    if (event.defaultPrevented)
+      requestAnimationFrame(() => place.current?.querySelector<HTMLElement>('[data-ask]')?.focus())
+  }
   return (
-    <section aria-labelledby={`practice-${sectionNumber} section-${sectionNumber}-title`} className="no-print mt-9">
+    <section
+      ref={place}
+      aria-labelledby={`practice-${sectionNumber} section-${sectionNumber}-title`}
+      className="no-print mt-9"
+    >
       <header className="mb-2.5 flex flex-wrap items-baseline justify-between gap-x-5 gap-y-1">
         <h4 id={`practice-${sectionNumber}`} className="font-text text-2xl">
           Check yourself
@@ -60,7 +71,7 @@ export function PracticeSet({ courseId, sectionNumber, items }: PracticeSetProps
           next && (
             <Link
               to={practiceAddress({ courseId, item: next.key })}
-              onClick={show(next.key)}
+              onClick={advance(next.key)}
               className="link py-1 text-sm"
             >
               Next item
