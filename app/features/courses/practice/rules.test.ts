@@ -85,6 +85,14 @@ describe('an answer', () => {
     ])
     expect(judge(number, ['4']).remark).toBe('Upside down.')
   })
+  it('in figures may be a fraction or a share, and is no answer with two figures', () => {
+    const verdict = (typed: string, unit = '') => said({ ...number, answer: 0.5, unit }, typed)
+    expect(['1/2', '1 / 2', '50%', '50 %', '0,5'].map((typed) => verdict(typed))).toEqual(Array(5).fill('right'))
+    expect(verdict('50%', '%')).toBe('wrong')
+    expect(['5 or 6', '1e-3', '2^3', '10²', '1/0', '1/2/3', '2–3'].map(readNumber)).toEqual(Array(7).fill(null))
+    expect(['12 tokens', '3 km/h', '−1/4', '1,234'].map(readNumber)).toEqual([12, 3, -0.25, 1234])
+  })
+
   it('to a gloss says which places stand right', () => {
     expect(said(gloss, ...rightAnswer(gloss))).toBe('right')
     const [a = '', b = '', c = '', d = ''] = rightAnswer(gloss)

@@ -84,10 +84,20 @@ function judgeText(body: Extract<WrittenBody, { kind: 'text' }>, typed: string):
   return { ...silent, verdict, remark: near?.why ?? null, why: body.why, accepted: body.accept }
 }
 
-/** A number as people write it: with comma or point, spaces or commas between thousands, a percent sign or a unit behind it. */
-export function readNumber(text: string) {
-  const match = /^[-−+]?[\d\s.,]*\d/.exec(text.trim().replaceAll('−', '-'))?.[0].replaceAll(/\s/g, '')
-  if (match === undefined) return null
+/**
+ * A number as people write it: with comma or point, spaces or commas between thousands, a percent sign or a unit behind it, or as
+ * a fraction. What holds another figure beside it is none: of “5 or 6” nobody knows which is meant.
+ */
+export function readNumber(text: string): number | null {
+  const written = text.trim().replaceAll('−', '-')
+  const fraction = /^([^/]*\d)\s*\/\s*(\d[^/]*)$/.exec(written)
+  if (fraction) {
+    const [over, under] = [readNumber(fraction[1] ?? ''), readNumber(fraction[2] ?? '')]
+    return over === null || !under ? null : over / under
+  }
+  const figures = /^[-+]?[\d\s.,]*\d/.exec(written)?.[0]
+  if (figures === undefined || /[\p{N}^]/u.test(written.slice(figures.length))) return null
+  const match = figures.replaceAll(/\s/g, '')
   const isThousands = /^[-+]?[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/.test(match)
   const value = Number(isThousands ? match.replaceAll(',', '') : match.replace(',', '.'))
   return Number.isFinite(value) ? value : null
@@ -97,7 +107,10 @@ const roundingSlack = 1e-9
 
 function judgeNumber(body: Extract<WrittenBody, { kind: 'number' }>, typed: string): Judgement {
   const value = readNumber(typed)
-  const isAt = (answer: number) => value !== null && Math.abs(value - answer) <= body.tolerance + roundingSlack
+  const isShare = body.unit === '' && typed.trim().endsWith('%')
+  const isAt = (answer: number) =>
+    value !== null &&
+    [value, ...(isShare ? [value / 100] : [])].some((each) => Math.abs(each - answer) <= body.tolerance + roundingSlack)
   const near = body.near.find(({ answer }) => isAt(answer))
   const unit = body.unit && !body.unit.startsWith('%') ? ` ${body.unit}` : body.unit
   const accepted = [`${body.answer}${unit}`]
@@ -125,7 +138,8 @@ function judgeSlots(body: Slotted, answer: readonly string[]): Judgement {
 function judgeTranscription(body: Extract<WrittenBody, { kind: 'transcribe' }>, typed: string): Judgement {
   const comparison = compareTranscriptions({ accepted: body.accept, typed, style: body.style })
   const signs = (text: string) => spell(text).join('')
-  const near = body.near.find(({ forms }) => forms.some((form) => signs(form) === signs(comparison.yours)))
+  const read = [comparison.yours, shownTranscription(typed, body.style)].map(signs)
+  const near = body.near.find(({ forms }) => forms.some((form) => read.includes(signs(form))))
   const slips = comparison.differences.length
   return {
     ...silent,

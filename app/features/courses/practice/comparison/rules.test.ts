@@ -41,6 +41,26 @@ describe('two transcriptions side by side', () => {
     expect(words('ə ˈpen', 'ˈə ˈpen')).toEqual([expect.stringContaining('no stress')])
   })
 
+  it('leave a stress mark in its place where a sound before it is missing or too much', () => {
+    expect(kinds('prəˌnʌnsiˈeɪʃn̩', 'prəˌnʌnsˈeɪʃn̩')).toEqual(['missing'])
+    expect(kinds('bəˈnɑːnə', 'bˈnɑːnə')).toEqual(['missing'])
+    expect(kinds('əˈniː', 'əkˈniː')).toEqual(['extra'])
+  })
+
+  it('count schwa before a consonant for the syllabic one beside another slip', () => {
+    expect(kinds('ˈsteɪʃn̩', 'ˈsteʃən')).toEqual(['vowel'])
+    expect(kinds('ˈsekənd', 'ˈsakn̩d')).toEqual(['vowel'])
+    expect(compare('ˈsteɪʃn̩', 'ˈsteʃən').notes).toEqual([expect.stringContaining('two ways to write one thing')])
+    expect(kinds('kəˈneɪ', 'kn̩ˈeɪ')).not.toEqual([])
+  })
+
+  it('say nothing of another set where its vowel is not the one expected', () => {
+    expect(compare('siː', 'sɪː').notes).toEqual([])
+    expect(words('siː', 'sɪː')).toEqual([expect.stringContaining('that of KIT; it is that of FLEECE')])
+    expect(kinds('bɪt', 'bɪːt')).toEqual(['length'])
+    expect(words('bɑːθ', 'baθ')).toEqual([expect.not.stringContaining('TRAP')])
+  })
+
   it('need no mark on a word of one syllable', () => {
     expect(kinds('bɒks', 'ˈbɒks')).toEqual([])
   })

@@ -58,7 +58,7 @@ function align(accepted: readonly string[], yours: readonly string[]) {
       )
     }
   }
-  const columns: { accepted: string; yours: string }[] = []
+  const columns: Column[] = []
   let [i, j] = [accepted.length, yours.length]
   while (i > 0 || j > 0) {
     const [a, b] = [accepted[i - 1] ?? '', yours[j - 1] ?? '']
@@ -81,13 +81,15 @@ function align(accepted: readonly string[], yours: readonly string[]) {
 
 type Marked = { sign: string; at: number }
 
-/** The stress marks of a row, each with the number of sounds before it. */
-function marksOf(signs: readonly string[]): Marked[] {
+type Column = { accepted: string; yours: string }
+
+/** The stress marks of one row, each with the number of accepted sounds before it: a sound that is missing moves no mark. */
+function marksOf(columns: readonly Column[], row: keyof Column): Marked[] {
   let sounds = 0
   const marks: Marked[] = []
-  for (const sign of signs) {
-    if (isStress(sign)) marks.push({ sign, at: sounds })
-    else sounds += 1
+  for (const column of columns) {
+    if (isStress(column[row])) marks.push({ sign: column[row], at: sounds })
+    if (column.accepted !== '' && !isStress(column.accepted)) sounds += 1
   }
   return marks
 }
@@ -105,10 +107,10 @@ function misplacedWords({ from, to, sounds }: { from: number; to: number; sounds
 }
 
 /** Differences in stress, told apart from those in sounds: a mark that has moved is one slip and not two. */
-function stressDifferences(accepted: readonly string[], yours: readonly string[]): Difference[] {
-  const sounds = accepted.filter((sign) => !isStress(sign))
-  const right = marksOf(accepted)
-  const given = marksOf(yours)
+function stressDifferences(columns: readonly Column[]): Difference[] {
+  const sounds = columns.map(({ accepted }) => accepted).filter((sign) => sign !== '' && !isStress(sign))
+  const right = marksOf(columns, 'accepted')
+  const given = marksOf(columns, 'yours')
   const open = right.filter(({ sign, at }) => !given.some((each) => each.sign === sign && each.at === at))
   const left = given.filter(({ sign, at }) => !right.some((each) => each.sign === sign && each.at === at))
   const differences: Difference[] = []
@@ -146,13 +148,31 @@ function withoutIdleStress(signs: readonly string[], accepted: readonly string[]
   return isIdle ? signs.filter((sign) => !isStress(sign)) : [...signs]
 }
 
-function compareWith({ accepted, yours, style }: { accepted: string; yours: string; style: 'broad' | 'narrow' }) {
+const syllabicNote = 'Schwa and a consonant, or a syllabic consonant, are two ways to write one thing.'
+
+/** The ways to write a broad transcription that mean the same by its syllabic consonants, as it stands first. */
+function syllabicVariants(text: string, accepted: string) {
+  const folded = foldSyllabics(text)
+  const opened = folded.replaceAll(/([nlm])\u0329/gu, 'ə$1')
+  return [
+    ...(foldSyllabics(accepted) === folded ? [accepted] : []),
+    text,
+    folded,
+    ...(foldSyllabics(opened) === folded ? [opened] : []),
+  ]
+}
+
+function compareWith({ accepted, letters, style }: { accepted: string; letters: string; style: 'broad' | 'narrow' }) {
   const right = spell(accepted)
-  const read = style === 'broad' ? foldSyllabics(yours) : yours
-  const isSyllabicVariant = style === 'broad' && foldSyllabics(accepted) === read && accepted !== yours
-  const given = withoutIdleStress(spell(isSyllabicVariant ? accepted : yours), right)
-  const { columns, cost } = align(right, given)
-  return { accepted, right, given, columns, cost }
+  const { text: yours, notes } =
+    style === 'broad' ? inHouseSymbols(letters, accepted) : { text: letters.replaceAll('r', 'ɹ'), notes: [] }
+  const [best] = (style === 'broad' ? syllabicVariants(yours, accepted) : [yours])
+    .map((read) => ({ read, ...align(right, withoutIdleStress(spell(read), right)) }))
+    .toSorted((a, b) => a.cost - b.cost)
+  if (!best) throw new Error('a transcription is read in no way')
+  const { read, columns, cost } = best
+  const isReadAnew = cost > 0 && read.normalize('NFD') !== yours.normalize('NFD')
+  return { accepted, right, yours, columns, cost, notes: isReadAnew ? [...notes, syllabicNote] : notes }
 }
 
 /**
@@ -169,10 +189,8 @@ export function compareTranscriptions({
   style: 'broad' | 'narrow'
 }): Comparison {
   const letters = fromTyped(typed)
-  const { text: yours, notes } =
-    style === 'broad' ? inHouseSymbols(letters) : { text: letters.replaceAll('r', 'ɹ'), notes: [] }
   const compared = accepted
-    .map((each) => compareWith({ accepted: each, yours, style }))
+    .map((each) => compareWith({ accepted: each, letters, style }))
     .toSorted((a, b) => a.cost - b.cost)
   const [best] = compared
   if (!best) throw new Error('a transcription item accepts nothing')
@@ -184,17 +202,17 @@ export function compareTranscriptions({
   })
   const inBrackets = (words: string) => (style === 'narrow' ? words.replaceAll(/\{\/(.*?)\/\}/g, '{[$1]}') : words)
   const differences = [
-    ...stressDifferences(best.right, best.given),
+    ...stressDifferences(best.columns),
     ...inSounds.flatMap((column) => columnDifference(column) ?? []),
   ].map((each) => ({ ...each, words: inBrackets(each.words) }))
   const sounds = best.right.filter((sign) => !isStress(sign)).length
   return {
     accepted: best.accepted,
-    yours,
+    yours: best.yours,
     columns,
     differences,
     sounds: { agreeing: inSounds.filter(({ accepted: a, yours: b }) => a === b).length, all: sounds },
-    notes,
+    notes: best.notes,
   }
 }
 

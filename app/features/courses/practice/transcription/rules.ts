@@ -177,11 +177,15 @@ const otherSets: readonly (readonly [RegExp, string, string])[] = [
   [/ɹ/g, 'r', 'Between slashes the house writes {/r/}.'],
 ]
 
+/** What another set writes for one vowel and a slip of the pen for another: read so where that one is expected. */
+const ambiguous: readonly string[] = ['eə', 'ɪə', 'æ']
+
 /** A broad transcription in another symbol set, read in that of the house, with what was read so. */
-export function inHouseSymbols(transcription: string) {
+export function inHouseSymbols(transcription: string, expected?: string) {
   let text = transcription
   const notes: string[] = []
   for (const [sign, symbol, note] of otherSets) {
+    if (expected !== undefined && ambiguous.includes(symbol) && !expected.includes(symbol)) continue
     const read = text.replaceAll(sign, symbol)
     if (read !== text) notes.push(note)
     text = read
