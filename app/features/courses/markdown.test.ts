@@ -116,6 +116,11 @@ describe('the marks by which a section refers to its course', () => {
     expect(html).toContain('A <em>note</em> with [brackets].')
   })
 
+  it('reads the marks of a section in its footnotes', () => {
+    const html = draw('One^[@zipf-1949 saw it, as [#smoothing] has it.].')
+    expect(html).toContain('<a class="cite" href="/courses/x/companion#zipf-1949">Zipf (1949)</a> saw it, as <a')
+  })
+
   it('says in which language a word is', () => {
     expect(draw('German *Weiß*{de} is **white**{en-GB}, {a} set.')).toContain(
       'German <em lang="de">Weiß</em> is <strong lang="en-GB">white</strong>, {a} set.',

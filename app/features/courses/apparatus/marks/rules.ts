@@ -35,7 +35,7 @@ type Mark = {
   pattern: RegExp
   draw: (match: RegExpExecArray, drawing: Drawing, inline: Inline, before: string) => Marked | null
 }
-type Inline = (text: string) => string
+type Inline = (text: string, within?: Drawing) => string
 
 const link = (drawing: Drawing, key: string, html: string, className: string) =>
   drawing.companion === null
@@ -114,7 +114,7 @@ const marks: readonly Mark[] = [
       const id = `${drawing.place?.key ?? 'text'}-${number}`
       return {
         html: `<sup><a id="note-of-${id}" href="#note-${id}" aria-label="Note ${number}">${number}</a></sup>`,
-        note: `<p id="note-${id}"><a href="#note-of-${id}" aria-label="Back to the text of note ${number}">${number}</a> ${inline(text)}</p>`,
+        note: `<p id="note-${id}"><a href="#note-of-${id}" aria-label="Back to the text of note ${number}">${number}</a> ${inline(text, drawingOf(drawing))}</p>`,
       }
     },
   },
@@ -139,7 +139,7 @@ function addMark(markdown: Markdown, { name, pattern, draw }: Mark) {
       const marked = draw(
         match,
         drawingIn(state.env),
-        (text) => markdown.renderInline(text, drawingOf()),
+        (text, within = drawingOf()) => markdown.renderInline(text, within),
         state.src.slice(0, state.pos),
       )
       if (!marked) return false
