@@ -118,6 +118,11 @@ test('practice leads from item to item without a pointer', async ({ page, contex
   await page.keyboard.press('Enter')
   await expect(asked).not.toHaveText(first ?? '')
   await expect(asked).toBeFocused()
+  await practice.getByRole('link', { name: /^6/ }).focus()
+  await page.keyboard.press('Enter')
+  await practice.getByLabel('Your transcription').focus()
+  await page.keyboard.type('fQ x')
+  await expect(practice.getByLabel('Your transcription')).toHaveValue('fɒ x')
 })
 
 test('an exam is sat without a pointer', async ({ page, context }) => {

@@ -34,7 +34,7 @@ export function TranscriptionField({ item, name = 'answer', answer, errorId }: F
           data-answer
           lang="und-fonipa"
           onBeforeInput={(event) => {
-            const symbol = symbolTyped((event.nativeEvent as InputEvent).data)
+            const symbol = symbolTyped(event.data)
             if (!symbol) return
             event.preventDefault()
             insert(symbol)
