@@ -6,7 +6,7 @@ import { secondsToOpenDesk } from '#tests/support/desk-hours.ts'
 import { freePort, startInstituteProcess } from '#tests/support/institute-process.ts'
 import { expect, expectAccessible, test, watch } from './fixtures.ts'
 
-/** Two processes on one database, of which one is killed: an institute of its own, since nobody else may lose theirs. */
+/** Two processes on one database, which are killed: an institute of its own, since nobody else may lose theirs. */
 const dataDir = mkdtempSync(join(tmpdir(), 'ukli-chat-'))
 chmodSync(dataDir, 0o755)
 const settings = { LIMITS_SCALE: '1000' }
@@ -21,9 +21,9 @@ function openTheDesk() {
   expect(spawnSync(process.execPath, [admin, 'clock', `+${hours}h`], { env }).status).toBe(0)
 }
 
-test('a visitor and an adviser talk on two processes, one of which is killed in the middle', async ({ browser }) => {
-  const ofDesk = await startInstituteProcess({ dataDir, settings })
-  const port = await freePort()
+test('a visitor and an adviser talk on two processes, each of which is killed in the middle', async ({ browser }) => {
+  const [deskPort, port] = [await freePort(), await freePort()]
+  const ofDesk = await startInstituteProcess({ dataDir, settings, port: deskPort })
   const ofVisitor = await startInstituteProcess({ dataDir, settings, port })
   openTheDesk()
   const desk = await browser.newPage({ baseURL: ofDesk.url })
@@ -77,6 +77,19 @@ test('a visitor and an adviser talk on two processes, one of which is killed in 
   await expect(panel.getByText('Not sent')).toHaveCount(0)
   await expect(panel.getByRole('log').getByText('And when does it start?')).toHaveCount(1)
 
+  ofDesk.kill('SIGKILL')
+  await ofDesk.ended
+  await desk.getByLabel('Write to Inês').fill('It starts when you do.')
+  await desk.keyboard.press('Enter')
+  await expect(desk.getByRole('log')).toContainText('Not sent, trying again')
+  await desk.getByLabel('Write to Inês').fill('And you may')
+  await desk.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  const deskAgain = await startInstituteProcess({ dataDir, settings, port: deskPort })
+  await expect(panel.getByRole('log')).toContainText('It starts when you do.')
+  await expect(desk.getByText('Not sent')).toHaveCount(0)
+  await expect(desk.getByLabel('Write to Inês')).toHaveValue('And you may')
+  await desk.getByLabel('Write to Inês').fill('')
+
   await visitor.reload()
   await expect(panel.getByRole('log')).toContainText('And when does it start?')
   await visitor.keyboard.press('Tab')
@@ -92,5 +105,5 @@ test('a visitor and an adviser talk on two processes, one of which is killed in 
   await expect(panel.getByLabel('Your question')).toBeVisible()
   for (const { faults } of watches) expect(faults).toEqual([])
   await Promise.all([desk.close(), visitor.close()])
-  await Promise.all([ofDesk.stop(), again.stop()])
+  await Promise.all([deskAgain.stop(), again.stop()])
 })

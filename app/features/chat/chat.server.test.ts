@@ -132,7 +132,7 @@ describe('a conversation', () => {
           ? say(guest, `Line ${i}`)
           : answer(staff, guest.chatId, `Word ${i}`),
     )
-    const lines = await listLines({ chatId: guest.chatId })
+    const lines = await listLines({ chatId: guest.chatId, reader: 'guest' })
     expect(lines.map(({ place }) => place)).toEqual(lines.map((_line, i) => i + 1))
     expect(lines.filter(({ body }) => body === 'Again')).toHaveLength(1)
     expect((await readChat({ ...guest, after: lines.length - 1 })).chat?.lines).toHaveLength(1)
@@ -181,12 +181,16 @@ describe('at the desk', () => {
     const [one, other] = [await openDesk(), await openDesk()]
     const guest = await begin()
     await take(one, guest.chatId)
+    expect(await answer(one, guest.chatId)).toMatchObject({ ok: true })
     const hand = (to: string) => answerChat({ staff: one, deed: { deed: 'hand', chatId: guest.chatId, to } })
     expect(await hand(one.staffId)).toMatchObject({ reason: 'nobody-to-take-it' })
     expect(await hand((await createStaff('customer_service')).staffId)).toMatchObject({ reason: 'nobody-to-take-it' })
     expect(await hand(other.staffId)).toMatchObject({ ok: true })
     expect(await answer(one, guest.chatId)).toMatchObject({ reason: 'with-another' })
     expect(await answer(other, guest.chatId)).toMatchObject({ ok: true })
+    const { opened, mine } = await readChatDesk({ staff: other, asked: asked(`chat=${guest.chatId}`) })
+    expect(opened?.lines.filter(({ author }) => author === 'adviser').map(({ isOwn }) => isOwn)).toEqual([false, true])
+    expect(mine[0]?.lastStaffId).toBe(other.staffId)
     expect(await logged(guest.chatId)).toEqual(['Answered a chat', 'Handed a chat over to Priya Raghunathan'])
   })
 

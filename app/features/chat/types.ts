@@ -10,6 +10,8 @@ export type ChatLine = {
   author: ChatAuthor
   /** The first name of who wrote it at the desk. */
   name: string | null
+  /** Whoever reads it wrote it. */
+  isOwn: boolean
   body: string
   createdAt: Date
 }

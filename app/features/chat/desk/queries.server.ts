@@ -21,7 +21,7 @@ import type { ChatCard, ChatDesk, OpenedChat } from './types.ts'
 
 const ticketsShown = 6
 
-const lastLine = (column: 'body' | 'author') => sql<string | null>`(
+const lastLine = (column: 'body' | 'staff_id') => sql<string | null>`(
   select ${sql.identifier(column)} from ${chatMessages}
   where ${chatMessages.chatId} = ${chats.id} and ${chatMessages.author} <> 'house' order by place desc limit 1
 )`
@@ -42,7 +42,7 @@ const card = {
   waitingSince: chats.waitingSince,
   lastWrittenAt: chats.lastWrittenAt,
   lastBody: lastLine('body'),
-  lastAuthor: lastLine('author'),
+  lastStaffId: lastLine('staff_id'),
   unread,
   guestHereAt: chats.guestHereAt,
 }
@@ -57,12 +57,11 @@ const cards = () =>
 
 type CardRow = Awaited<ReturnType<typeof cards>>[number]
 
-function toCard({ guestHereAt, adviserName, lastBody, lastAuthor, ...row }: CardRow, now: Date): ChatCard {
+function toCard({ guestHereAt, adviserName, lastBody, ...row }: CardRow, now: Date): ChatCard {
   return {
     ...row,
     adviserName: adviserName && firstNameOf(adviserName),
     lastBody: lastBody ?? '',
-    lastAuthor: lastAuthor === 'adviser' ? 'adviser' : 'guest',
     isAway: isGone({ seenAt: guestHereAt, now }),
   }
 }
@@ -76,7 +75,10 @@ async function listWaiting(now: Date) {
     .limit(waitingShown)
 }
 
-async function findOpened(chatId: string, now: Date): Promise<OpenedChat | null> {
+async function findOpened(
+  chatId: string,
+  { reader, now }: { reader: StaffActor; now: Date },
+): Promise<OpenedChat | null> {
   const [found] = await db
     .select({
       ...card,
@@ -104,7 +106,7 @@ async function findOpened(chatId: string, now: Date): Promise<OpenedChat | null>
   if (!found) return null
   const { studentId, studentEmail, studentStatus, ...rest } = found
   const [lines, tickets, [earlier]] = await Promise.all([
-    listLines({ chatId }),
+    listLines({ chatId, reader }),
     studentId
       ? db
           .select({
@@ -209,7 +211,7 @@ export async function readChatDesk({
     countWaiting({ staff: actor }),
     cards().where(eq(chats.state, 'open')).orderBy(desc(chats.lastWrittenAt)),
     asked.showsEnded ? readEnded(asked.cursor) : null,
-    asked.chatId ? findOpened(asked.chatId, now) : null,
+    asked.chatId ? findOpened(asked.chatId, { reader: actor, now }) : null,
     listReplies({ staff: actor, kind: 'chat' }),
     readToday(now),
   ])

@@ -15,9 +15,9 @@ export type ChatCard = {
   page: string
   waitingSince: Date | null
   lastWrittenAt: Date
-  /** The newest words, and whose they are. */
+  /** The newest words, and who of the desk wrote them; null for nobody there. */
   lastBody: string
-  lastAuthor: 'guest' | 'adviser' | 'house'
+  lastStaffId: string | null
   unread: number
   /** The page has gone that it was begun in. */
   isAway: boolean

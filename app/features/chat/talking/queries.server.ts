@@ -3,6 +3,7 @@ import { db } from '#db/client.server.ts'
 import { chatMessages, chats } from '#db/tables/chats.ts'
 import { staff } from '#db/tables/staff.ts'
 import { addMinutes } from '#app/core/dates.ts'
+import type { StaffActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { listPresent } from '../presence/queries.server.ts'
 import { describeDoor, firstNameOf, goneAfterSeconds, guestHours, mostLines, shownAfterEndMinutes } from '../rules.ts'
@@ -38,13 +39,22 @@ async function findOwn({ student, chatId }: Guest) {
   return found ?? null
 }
 
-/** The lines of a conversation after a place. */
-export async function listLines({ chatId, after = 0 }: { chatId: string; after?: number }): Promise<ChatLine[]> {
+/** The lines of a conversation after a place, as its guest reads them or a member of the desk. */
+export async function listLines({
+  chatId,
+  after = 0,
+  reader,
+}: {
+  chatId: string
+  after?: number
+  reader: 'guest' | StaffActor
+}): Promise<ChatLine[]> {
   const rows = await db
     .select({
       id: chatMessages.id,
       place: chatMessages.place,
       author: chatMessages.author,
+      staffId: chatMessages.staffId,
       fullName: staff.fullName,
       body: chatMessages.body,
       createdAt: chatMessages.createdAt,
@@ -54,7 +64,11 @@ export async function listLines({ chatId, after = 0 }: { chatId: string; after?:
     .where(and(eq(chatMessages.chatId, chatId), gt(chatMessages.place, after)))
     .orderBy(asc(chatMessages.place))
     .limit(mostLines + 20)
-  return rows.map(({ fullName, ...line }) => ({ ...line, name: fullName && firstNameOf(fullName) }))
+  return rows.map(({ staffId, fullName, ...line }) => ({
+    ...line,
+    name: fullName && firstNameOf(fullName),
+    isOwn: reader === 'guest' ? line.author === 'guest' : staffId === reader.staffId,
+  }))
 }
 
 /** How many wait whose page is still there, up to and with this one. */
@@ -75,7 +89,7 @@ export async function readChat({ after = 0, ...guest }: Guest & { after?: number
   if (!found) return { door, chat: null, isStudent }
   const { waitingSince, adviserName, ticketId, messageId, ...rest } = found
   const [lines, placeInQueue] = await Promise.all([
-    listLines({ chatId: found.id, after }),
+    listLines({ chatId: found.id, after, reader: 'guest' }),
     waitingSince ? placeOf(waitingSince) : null,
   ])
   const chat: OwnChat = {

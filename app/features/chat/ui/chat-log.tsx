@@ -6,7 +6,7 @@ import type { Unsent } from './unsent.ts'
 
 type ChatLogProps = {
   lines: readonly ChatLine[]
-  /** Whose side this is: their own lines stand at the right. */
+  /** Whose side this is: its lines stand at the right. */
   side: 'guest' | 'adviser'
   guestName: string
   /** Up to which line the other side has read, and when. */
@@ -42,8 +42,8 @@ export function ChatLog({ lines, side, guestName, seenUpTo, seenAt, unsent = [],
           <LogLine
             key={line.id}
             line={line}
-            isOwn={line.author === side}
-            who={line.author === side ? 'You' : line.author === 'guest' ? guestName : (line.name ?? 'UKLI')}
+            isOfSide={line.author === side}
+            who={line.isOwn ? 'You' : line.author === 'guest' ? guestName : (line.name ?? 'UKLI')}
             seen={line.place === lastSeen ? (seenAt ? `seen ${formatClockTime(seenAt)}` : 'seen') : null}
             isLatest={index === lines.length - 1}
           />
@@ -59,9 +59,9 @@ export function ChatLog({ lines, side, guestName, seenUpTo, seenAt, unsent = [],
   )
 }
 
-type LogLineProps = { line: ChatLine; isOwn: boolean; who: string; seen: string | null; isLatest: boolean }
+type LogLineProps = { line: ChatLine; isOfSide: boolean; who: string; seen: string | null; isLatest: boolean }
 
-function LogLine({ line: { author, body, createdAt }, isOwn, who, seen, isLatest }: LogLineProps) {
+function LogLine({ line: { author, body, createdAt }, isOfSide, who, seen, isLatest }: LogLineProps) {
   const anchor = isLatest ? { id: 'latest' } : {}
   const time = (
     <TimeText instant={createdAt}>
@@ -81,14 +81,14 @@ function LogLine({ line: { author, body, createdAt }, isOwn, who, seen, isLatest
     )
   }
   return (
-    <li {...anchor} className={`max-w-[86%] ${isOwn ? 'ml-auto' : 'mr-auto'}`}>
-      <p className={`flex gap-2 text-xs text-ink-2 ${isOwn ? 'justify-end' : ''}`}>
+    <li {...anchor} className={`max-w-[86%] ${isOfSide ? 'ml-auto' : 'mr-auto'}`}>
+      <p className={`flex gap-2 text-xs text-ink-2 ${isOfSide ? 'justify-end' : ''}`}>
         <strong className="font-semibold wrap-anywhere">{who}</strong>
         {time}
         {seen && <span>{seen}</span>}
       </p>
       <p
-        className={`mt-0.5 rounded-sm px-3 py-2 wrap-anywhere whitespace-pre-line ${isOwn ? 'bg-pitch-wash' : 'bg-tier'}`}
+        className={`mt-0.5 rounded-sm px-3 py-2 wrap-anywhere whitespace-pre-line ${isOfSide ? 'bg-pitch-wash' : 'bg-tier'}`}
       >
         {body}
       </p>

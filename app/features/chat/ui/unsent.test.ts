@@ -7,6 +7,7 @@ const line = (place: number, id = `line-${place}`) => ({
   place,
   author: 'guest' as const,
   name: null,
+  isOwn: true,
   body: `${place}`,
   createdAt: new Date(0),
 })

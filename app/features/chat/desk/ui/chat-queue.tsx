@@ -59,7 +59,7 @@ export function ChatQueue({ desk, asked, typing, now }: ChatQueueProps) {
             {typing.includes(card.id) ? (
               <span className="text-pitch-ink">is typing</span>
             ) : (
-              `${card.lastAuthor === 'adviser' ? 'You: ' : ''}${card.lastBody}`
+              `${card.lastStaffId !== null && card.lastStaffId === card.adviserId ? 'You: ' : ''}${card.lastBody}`
             )}
           </Row>
         ))}

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { useRevalidator } from 'react-router'
 import { formatDayAndTime } from '#app/core/dates.ts'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { ReplyMenu } from '#app/features/replies/ui/reply-menu.tsx'
@@ -11,6 +10,7 @@ import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { queryAddress } from '#app/ui/query-address.ts'
+import { useReadAnew } from '#app/ui/use-read-anew.ts'
 import { describeWait, firstNameOf } from '../../rules.ts'
 import { ChatLog } from '../../ui/chat-log.tsx'
 import { LineComposer } from '../../ui/line-composer.tsx'
@@ -37,16 +37,16 @@ const typingToldEveryMilliseconds = 2_500
 export function OpenedChat({ desk, opened, asked, isTyping, refused, now }: OpenedChatProps) {
   const { id, state, lines } = opened
   const isMine = state === 'open' && desk.mine.some((card) => card.id === id)
-  const { revalidate } = useRevalidator()
+  const readAnew = useReadAnew()
   const field = useRef<HTMLTextAreaElement>(null)
   const toldTypingAt = useRef(-typingToldEveryMilliseconds)
   const send = useCallback(
     async (line: Unsent) => {
       const posted = await postDeed({ deed: 'say', chatId: id, ...line })
-      await revalidate()
+      await readAnew()
       return posted
     },
-    [id, revalidate],
+    [id, readAnew],
   )
   const outbox = useOutbox(send)
   const newest = lines.findLast(({ author }) => author === 'guest')?.place ?? 0

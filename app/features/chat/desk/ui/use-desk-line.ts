@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useReadAnew } from '#app/ui/use-read-anew.ts'
 import { useLiveLine } from '../../ui/use-live-line.ts'
 
 const atMostEveryMilliseconds = 1_000
@@ -7,7 +7,7 @@ const typingShownMilliseconds = 5_000
 
 /** Keeps the desk as it is at the chat: read anew at most once a second, however much is said there, and who is typing. */
 export function useDeskLine() {
-  const { revalidate } = useRevalidator()
+  const readAnew = useReadAnew()
   const [typing, setTyping] = useState<readonly string[]>([])
   const [isLost, setIsLost] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -28,7 +28,7 @@ export function useDeskLine() {
       const wait = Math.max(0, readAt.current + atMostEveryMilliseconds - performance.now())
       timer.current = setTimeout(() => {
         readAt.current = performance.now()
-        void revalidate()
+        void readAnew()
       }, wait)
     },
   })

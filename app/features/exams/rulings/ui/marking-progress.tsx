@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useRevalidator } from 'react-router'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
+import { useReadAnew } from '#app/ui/use-read-anew.ts'
 import { describeRise } from '../messages.ts'
 import type { Marking } from '../types.ts'
 
@@ -8,15 +8,15 @@ const readsEveryMilliseconds = 4_000
 
 /** What is being marked again, until it is done; without a script a reload says how far it is. */
 export function MarkingProgress({ marking }: { marking: readonly Marking[] }) {
-  const { revalidate } = useRevalidator()
+  const readAnew = useReadAnew()
   const isMarking = marking.length > 0
   useEffect(() => {
     if (!isMarking) return
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void revalidate()
+      if (document.visibilityState === 'visible') void readAnew()
     }, readsEveryMilliseconds)
     return () => clearInterval(timer)
-  }, [isMarking, revalidate])
+  }, [isMarking, readAnew])
   if (!isMarking) return null
   return (
     <ul aria-label="Being marked again" className="grid max-w-reading gap-3">
