@@ -75,7 +75,7 @@ function LogLine({ line: { author, body, createdAt }, isOfSide, who, seen, isLat
         className="flex items-center gap-3 text-center text-xs text-ink-3 before:h-px before:grow before:bg-rule after:h-px after:grow after:bg-rule"
       >
         <span className="max-w-[80%] wrap-anywhere">
-          {body}, {time}
+          {body.endsWith('.') ? body : `${body},`} {time}
         </span>
       </li>
     )
