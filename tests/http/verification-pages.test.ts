@@ -30,7 +30,7 @@ function dataOf(html: string) {
   )
 }
 
-const instants = /\d{4}-\d\d-\d\dT[\d:.]+Z|[0-9a-f]{8}-[0-9a-f-]{27}|\d{1,2} \w+ \d{4} at \d\d:\d\d/g
+const instants = /\d{4}-\d\d-\d\dT[\d:.]+Z|[0-9a-f]{8}-[0-9a-f-]{27}|\d{1,2} \w+ \d{4}(?: at|,) \d\d:\d\d/g
 const frameOf = (html: string) =>
   html
     .replaceAll(handoff, '')
