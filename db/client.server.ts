@@ -1,7 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
+import type pg from 'pg'
 import { openEmbeddedDatabase } from './embedded/server.ts'
 import { forgetNames, NamedStatementsClient } from './named-statements.server.ts'
+import { LinePool } from './pool.server.ts'
 
 export type Db = ReturnType<typeof connect>
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
@@ -10,14 +11,14 @@ export type Executor = Db | Tx
 
 /** The process's one database, from the moment `openDatabase` has answered. */
 export let db: Db
-export let pool: pg.Pool
+export let pool: LinePool
 
 function connect(client: pg.Pool) {
   return drizzle({ client })
 }
 
 function openPool(url: string, { max, prepare, patience }: { max: number; prepare: boolean; patience: number }) {
-  const config: pg.PoolConfig = {
+  const config = {
     connectionString: url,
     max,
     idleTimeoutMillis: 30_000,
@@ -29,8 +30,7 @@ function openPool(url: string, { max, prepare, patience }: { max: number; prepar
     application_name: 'ukli',
   }
   forgetNames()
-  if (prepare) Object.assign(config, { Client: NamedStatementsClient })
-  const opened = new pg.Pool(config)
+  const opened = new LinePool(prepare ? { ...config, Client: NamedStatementsClient } : config)
   // Mandatory: a restart of the server ends idle connections, and an unheard error event ends the process.
   opened.on('error', (error) => process.stderr.write(`idle database connection lost: ${error.message}\n`))
   return opened
@@ -51,7 +51,7 @@ async function demandAnswer(opened: pg.Pool) {
 export async function openDatabase({
   databaseUrl,
   dataDir,
-  max = 8,
+  max = 6,
   prepare = process.env.PG_PREPARE !== 'off',
   patience = 5_000,
 }: {

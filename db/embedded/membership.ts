@@ -95,7 +95,10 @@ function serverCommand({ dataDir, socketDir, binDir, settings }: Cluster) {
     shared_buffers: '32MB',
     // Its workers would take memory for reads that this database finds in the cache.
     io_method: 'sync',
-    max_connections: 100,
+    io_max_concurrency: 4,
+    // Shared tables are as large as what they have room for: here four processes, each with ten connections at most.
+    max_connections: 50,
+    max_logical_replication_workers: 0,
     log_destination: 'stderr',
   }
   const fixed = { unix_socket_directories: socketDir, unix_socket_permissions: '0700' }

@@ -20,6 +20,7 @@ const carefree = {
   wal_level: 'minimal',
   max_wal_senders: 0,
   autovacuum: 'off',
+  max_connections: 100,
 }
 
 /** A directory any account may enter, in memory where there is room; those of killed runs are removed first. */
