@@ -3,6 +3,7 @@ import { db } from '#db/client.server.ts'
 import { outbox } from '#db/tables/operations.ts'
 import { addMinutes } from '#app/core/dates.ts'
 import { clock } from '#app/platform/clock.server.ts'
+import { inGroups } from '#app/platform/in-groups.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { openPost, refusalOf, type Post } from '#app/platform/mail.server.ts'
 import { openSealed } from '#app/platform/seal.server.ts'
@@ -58,23 +59,7 @@ async function markSent(ids: readonly string[]) {
     .update(outbox)
     .set({ sentAt: clock.now(), lastError: null })
     .where(and(sql`${outbox.id} = any(${sql.param(ids)}::uuid[])`, stillWaits))
-}
-
-/** Those that are handed in while others are on their way wait for them and then go together. */
-function inGroups(send: (ids: readonly string[]) => Promise<void>) {
-  let waiting: string[] = []
-  let underWay: Promise<void> = Promise.resolve()
-  return (id: string) => {
-    waiting.push(id)
-    if (waiting.length === 1) {
-      underWay = underWay.then(() => {
-        const group = waiting
-        waiting = []
-        return send(group)
-      })
-    }
-    return underWay
-  }
+  return ids
 }
 
 async function markRefused({ id, attempts, createdAt }: WaitingLetter, error: unknown) {
@@ -94,7 +79,7 @@ async function takeOut({ id, attempts }: WaitingLetter) {
   await db.delete(outbox).where(and(eq(outbox.id, id), eq(outbox.attempts, attempts), stillWaits))
 }
 
-async function send(post: Post, letter: WaitingLetter, mark: (id: string) => Promise<void>) {
+async function send(post: Post, letter: WaitingLetter, mark: (id: string) => Promise<unknown>) {
   if (letter.remindsOf && !(await isStillWanted(letter.remindsOf))) return takeOut(letter)
   try {
     await post.deliver({
@@ -107,7 +92,7 @@ async function send(post: Post, letter: WaitingLetter, mark: (id: string) => Pro
   } catch (error) {
     return markRefused(letter, error)
   }
-  return mark(letter.id)
+  await mark(letter.id)
 }
 
 /** What is not begun when the process stops is anybody's when its lease ends. */
@@ -117,7 +102,7 @@ async function sendBatch(letters: readonly WaitingLetter[], isStopping: () => bo
     renewLeases(held).catch((error: unknown) => log.warn({ err: error }, 'the leases of letters were not renewed'))
   }, renewalSeconds * 1000)
   const post = openPost({ connectionCount })
-  const mark = inGroups(markSent)
+  const mark = inGroups({ atATime: 1, act: markSent })
   const waiting = letters.values()
   const sendOneByOne = async () => {
     for (const letter of waiting) {
