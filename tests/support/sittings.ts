@@ -1,3 +1,4 @@
+import { onTestFinished } from 'vitest'
 import { db, pool } from '#db/client.server.ts'
 import { enrollments } from '#db/tables/enrollments.ts'
 import { staff, staffRoleAssignments } from '#db/tables/staff.ts'
@@ -5,16 +6,20 @@ import { addDays } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import type { StaffActor, StaffId, StudentActor } from '#app/core/person.ts'
 import type { AnswerLetter, StaffRole } from '#app/core/vocabulary.ts'
-import { startAttempt } from '#app/features/exams/commands.server.ts'
+import { startAttempt } from '#app/features/exams/starting/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { courseIdOf, createAccount, createStudent } from './students.ts'
 
 /** One week long, so its exam is open from the first day; 10 questions in 10 minutes, pass mark 60. */
 export const taster = 'phonetic-transcription-taster'
 
-/** A student who has paid for the course so many days ago. */
-export async function createPaidStudent({ slug = taster, daysAgo = 1 }: { slug?: string; daysAgo?: number } = {}) {
-  const student = await createStudent()
+/** A student, a new one unless one is given, who has paid for the course so many days ago. */
+export async function createPaidStudent({
+  slug = taster,
+  daysAgo = 1,
+  student: known,
+}: { slug?: string; daysAgo?: number; student?: StudentActor & { email: string } } = {}) {
+  const student = known ?? (await createStudent())
   const courseId = await courseIdOf(slug)
   const enrollmentId = newId()
   const paidAt = addDays(clock.now(), -daysAgo)
@@ -101,4 +106,26 @@ export async function startBreak(
      where id = $1 and submitted_at is null and break_began_at is null`,
     [attemptId, grantedSeconds, new Date(clock.now().getTime() - tookSeconds * 1000)],
   )
+}
+
+/** Holds what a statement locks, as a transaction that takes its time does; the answer lets go of it. */
+export async function holdWith(text: string, values: unknown[] = []) {
+  const holder = await pool.connect()
+  let isHeld = true
+  const letGo = async () => {
+    if (!isHeld) return
+    isHeld = false
+    await holder.query('commit')
+    holder.release()
+  }
+  // Also where the test fails: whoever still waits would keep its database open.
+  onTestFinished(letGo)
+  await holder.query('begin')
+  await holder.query(text, values)
+  return letGo
+}
+
+/** Has sittings in hand. */
+export async function holdSittings(attemptIds: readonly string[]) {
+  return holdWith('select from exam_attempts where id = any($1::uuid[]) order by id for no key update', [attemptIds])
 }

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { and, asc, count, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server.ts'
+import { rowsAsJson } from '#db/rows.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { courses } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/enrollments.ts'
@@ -69,6 +70,19 @@ export function drawCertificate(award: Award, draw?: () => number) {
     completionDate: londonDay(award.submittedAt),
     finalScore: award.finalScore,
   }
+}
+
+/**
+ * Certificates that were drawn, as a part of the statement that acts: a table of the ids of those whose number and place were free.
+ */
+export function certificatesPart(drawn: readonly ReturnType<typeof drawCertificate>[]) {
+  const { names, json } = rowsAsJson(
+    certificates,
+    drawn.map(({ statusList: _newest, ...certificate }) => certificate),
+  )
+  if (drawn.length === 0) return sql`select null::uuid as id where false`
+  return sql`insert into ${certificates} (${names}, status_list) select ${names}, ${newestStatusList}
+    from jsonb_populate_recordset(null::${certificates}, ${json}) on conflict do nothing returning id`
 }
 
 /** What a certificate says of the passed submission it is for. */

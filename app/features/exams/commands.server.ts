@@ -1,125 +1,54 @@
-import { randomInt } from 'node:crypto'
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import pLimit from 'p-limit'
 import { db, type Tx } from '#db/client.server.ts'
-import { examQuestions } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/enrollments.ts'
 import { examAttempts } from '#db/tables/exams.ts'
-import { students } from '#db/tables/students.ts'
-import { isId, newId } from '#app/core/ids.ts'
+import { isId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { StudentActor, StudentId } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
+import { inGroups } from '#app/platform/in-groups.server.ts'
+import { log } from '#app/platform/log.server.ts'
 import { saveAnswers, type Given } from './answers/commands.server.ts'
 import { isOnBreak } from './breaks/rules.ts'
-import { isDrawn, readExam } from './content/queries.server.ts'
-import { closeSitting, lockSittings } from './grading/commands.server.ts'
-import { readHandIn } from './grading/queries.server.ts'
+import { closeSittings, lockSittings, type Closing, type LockedSitting } from './grading/commands.server.ts'
+import { readHandIns } from './grading/queries.server.ts'
 import type { ExamRefusal } from './messages.ts'
-import { findLatestAttempt, findResult, hasResit } from './queries.server.ts'
-import {
-  drawPaper,
-  expiryOf,
-  hasExpired,
-  hasGracePassed,
-  isExamUnlocked,
-  submissionInstant,
-  unansweredIn,
-} from './rules.ts'
+import { findResult } from './queries.server.ts'
+import { hasExpired, hasGracePassed, submissionInstant, unansweredIn } from './rules.ts'
 import type { ExamResult } from './types.ts'
 
 type Sitter = Pick<StudentActor, 'studentId'>
 
-/** Starts the sitting, or answers with the one that is running. The rules of the page are asked again, under locks. */
-export async function startAttempt({
-  student,
-  courseId,
-}: {
-  student: Sitter
-  courseId: string
-}): Promise<Outcome<{ attemptId: string }, ExamRefusal>> {
-  if (!isId(courseId)) return refused('no-access')
-  return db.transaction(async (tx) => {
-    // A suspension waits for this start, or this start for the suspension: no sitting begins after it.
-    const [sitter] = await tx
-      .select({
-        status: students.status,
-        extraTimeFactor: students.extraTimeFactor,
-        examBreakMinutes: students.examBreakMinutes,
-      })
-      .from(students)
-      .where(eq(students.id, student.studentId))
-      .for('share')
-    if (sitter?.status !== 'active') return refused('not-active')
-    const [enrollment] = await tx
-      .select({
-        id: enrollments.id,
-        status: enrollments.status,
-        paidAt: enrollments.paidAt,
-        heldAt: enrollments.heldAt,
-      })
-      .from(enrollments)
-      .where(
-        sql`${enrollments.studentId} = ${student.studentId} and ${enrollments.courseId} = ${courseId} and ${enrollments.status} <> 'refunded'`,
-      )
-      .for('no key update')
-    if (!enrollment?.paidAt || enrollment.heldAt) return refused('no-access')
-    const exam = await readExam(tx, courseId)
-    if (!exam) return refused('no-exam')
-    const now = clock.now()
-    const latest = (await findLatestAttempt(enrollment.id, tx))?.attempt
-    if (latest && !latest.submittedAt && !hasGracePassed({ expiresAt: latest.expiresAt, now }))
-      return done({ attemptId: latest.id })
-    const attemptNumber = (latest?.attemptNumber ?? 0) + 1
-    const isFurther =
-      enrollment.status === 'completed' ||
-      (latest && !(latest.submittedAt && (await hasResit({ enrollmentId: enrollment.id, attemptNumber }, tx))))
-    if (isFurther) return refused('already-sat')
-    if (!isExamUnlocked({ accessBegan: enrollment.paidAt, courseWeeks: exam.courseWeeks, now }))
-      return refused('locked')
-    const attemptId = newId()
-    await tx.insert(examAttempts).values({
-      id: attemptId,
-      enrollmentId: enrollment.id,
-      examId: exam.examId,
-      attemptNumber,
-      paper: drawPaper({
-        bank: await listBank(tx, exam.examId),
-        size: exam.questionCount,
-        randomBelow: (limit) => randomInt(limit),
-      }),
-      passPercentage: exam.passPercentage,
-      durationMinutes: exam.durationMinutes,
-      startedAt: now,
-      expiresAt: expiryOf({
-        startedAt: now,
-        durationMinutes: exam.durationMinutes,
-        extraTimeFactor: sitter.extraTimeFactor,
-        breakSecondsCounted: 0,
-      }),
-      breakSeconds: sitter.examBreakMinutes * 60,
-    })
-    return done({ attemptId })
-  })
-}
-
-async function listBank(tx: Tx, examId: string) {
-  return tx
-    .select({ id: examQuestions.id, moduleId: examQuestions.moduleId })
-    .from(examQuestions)
-    .where(and(eq(examQuestions.examId, examId), isDrawn))
-    .orderBy(asc(examQuestions.questionNumber))
-}
+type Asked = { student: Sitter; attemptId: string; given: Given; arrivedAt: Date }
+type Answered = Outcome<ExamResult, ExamRefusal>
 
 /**
- * A whole year hands in at the same second. They wait for each other here and not for connections, which the pool gives up on
- * after some seconds and of which everybody else needs some.
+ * A whole year hands in at the same second. They wait for each other here and not for connections, of which everybody else needs
+ * some; and those who wait are handed in together.
  */
-const submissionsInTurn = pLimit(8)
+const together = inGroups({ atATime: 2, most: 16, act: submitTogether })
+
+/**
+ * What is closed by itself waits here for whoever has it in hand, so that nobody else waits with it. With those together and the sweep
+ * it leaves a connection of six to everybody else.
+ */
+const apart = pLimit(2)
+
+/** Sittings with a submission that has arrived and waits: nobody closes them here without what it brings, however long the line. */
+const arrived = new Map<string, Promise<unknown>>()
+
+function rememberArrival(attemptId: string, answered: Promise<Answered>) {
+  const all = Promise.allSettled([arrived.get(attemptId), answered]).then(() => {
+    if (arrived.get(attemptId) === all) arrived.delete(attemptId)
+  })
+  arrived.set(attemptId, all)
+}
 
 /**
  * Hands the sitting in. However often and at once it is asked, one result is stored and everybody gets that one. Before the
- * end every question must be answered; what was given is kept even when the submission is refused.
+ * end every question must be answered; what was given is kept even when the submission is refused. It counts as of its arrival,
+ * however long it waits.
  */
 export async function submitAttempt({
   student,
@@ -129,44 +58,84 @@ export async function submitAttempt({
   student: Sitter
   attemptId: string
   given?: Given
-}): Promise<Outcome<ExamResult, ExamRefusal>> {
+}): Promise<Answered> {
   if (!isId(attemptId)) return refused('no-attempt')
-  return submissionsInTurn(() => submit({ student, attemptId, given }))
+  const answered = handIn({ student, attemptId, given, arrivedAt: clock.now() })
+  rememberArrival(attemptId, answered)
+  return answered
 }
 
-async function submit({
-  student,
-  attemptId,
-  given,
-}: {
-  student: Sitter
-  attemptId: string
-  given: Given
-}): Promise<Outcome<ExamResult, ExamRefusal>> {
+async function handIn(asked: Asked): Promise<Answered> {
+  const answered = (await together(asked)) ?? (await apart(() => submit([asked])))[0]
+  return answered ?? refused('no-attempt')
+}
+
+/** Where one fails, all are asked again by themselves: then it fails alone, and its asker hears why. */
+async function submitTogether(asked: readonly Asked[]) {
+  try {
+    return await submit(asked, { passesHeld: true })
+  } catch (error) {
+    log.warn({ err: error, attempts: asked.map(({ attemptId }) => attemptId) }, 'exams could not be handed in together')
+    return asked.map(() => null)
+  }
+}
+
+/** What was asked, answered in one transaction; null for a sitting that was not to be had, or that another of them hands in. */
+async function submit(asked: readonly Asked[], { passesHeld = false }: { passesHeld?: boolean } = {}) {
   return db.transaction(async (tx) => {
-    const [sitting] = await lockSittings(
+    const answers = new Map<Asked, Answered>()
+    const open: { sitting: LockedSitting; of: Asked }[] = []
+    for (const sitting of await lockSittings(tx, areOwn(asked), { passesHeld })) {
+      const of = asked.find((each) => isOf(each, sitting))
+      if (!of) continue
+      const answer = await answerUngraded(tx, { ...of, sitting })
+      if (answer) answers.set(of, answer)
+      else open.push({ sitting, of })
+    }
+    const handInOf = await readHandIns(
       tx,
-      and(eq(examAttempts.id, attemptId), eq(enrollments.studentId, student.studentId)),
+      open.map(({ of }) => of.attemptId),
     )
-    if (!sitting) return refused('no-attempt')
-    const { attempt } = sitting
-    if (attempt.submittedAt) {
-      const result = await findResult({ studentId: student.studentId, attemptId }, tx)
-      return result ? done(result) : refused('no-access')
+    const closings: (Closing & { of: Asked })[] = []
+    for (const { sitting, of } of open) {
+      const { paper, expiresAt } = sitting.attempt
+      const handIn = handInOf(of.attemptId)
+      const arrival = { expiresAt, now: of.arrivedAt }
+      if (!hasExpired(arrival) && unansweredIn({ paper, given: handIn.given }).length > 0)
+        answers.set(of, refused('unanswered'))
+      else closings.push({ sitting, of, ...handIn, submittedAt: submissionInstant(arrival) })
     }
-    if (sitting.studentStatus !== 'active') return refused('not-active')
-    const clockOf = { expiresAt: attempt.expiresAt, now: clock.now() }
-    if (isOnBreak({ ...attempt, now: clockOf.now })) return refused('on-break')
-    if (!hasGracePassed(clockOf) && !isNothing(given)) {
-      const saved = await saveAnswers({ student, attemptId, given }, tx)
-      // The grace may end between the two looks at the clock; then what was saved before counts.
-      if (!saved.ok && saved.reason !== 'time-expired') return saved
-    }
-    const stored = await readHandIn(tx, attemptId)
-    if (!hasExpired(clockOf) && unansweredIn({ paper: attempt.paper, given: stored.given }).length > 0)
-      return refused('unanswered')
-    return done(await closeSitting(tx, sitting, { ...stored, submittedAt: submissionInstant(clockOf) }))
+    const results = await closeSittings(tx, closings)
+    for (const [i, { of }] of closings.entries()) if (results[i]) answers.set(of, done(results[i]))
+    return asked.map((each) => answers.get(each) ?? null)
   })
+}
+
+function areOwn(asked: readonly Asked[]) {
+  const ids = (values: readonly string[]) => sql`${sql.param(values)}::uuid[]`
+  return sql`(${examAttempts.id}, ${enrollments.studentId}) in (select * from unnest(
+    ${ids(asked.map(({ attemptId }) => attemptId))}, ${ids(asked.map(({ student }) => student.studentId))}))`
+}
+
+function isOf({ attemptId, student }: Asked, { attempt, studentId }: LockedSitting) {
+  return attemptId === attempt.id && student.studentId === studentId
+}
+
+/** Keeps what came with the submission; the answer, where there is one without grading. */
+async function answerUngraded(
+  tx: Tx,
+  { student, attemptId, given, arrivedAt, sitting }: Asked & { sitting: LockedSitting },
+): Promise<Answered | null> {
+  const { attempt } = sitting
+  if (attempt.submittedAt) {
+    const result = await findResult({ studentId: student.studentId, attemptId }, tx)
+    return result ? done(result) : refused('no-access')
+  }
+  if (sitting.studentStatus !== 'active') return refused('not-active')
+  if (isOnBreak({ ...attempt, now: arrivedAt })) return refused('on-break')
+  if (hasGracePassed({ expiresAt: attempt.expiresAt, now: arrivedAt }) || isNothing(given)) return null
+  const saved = await saveAnswers({ student, attemptId, given, now: arrivedAt }, tx)
+  return saved.ok ? null : saved
 }
 
 function isNothing(given: Given) {
@@ -174,20 +143,37 @@ function isNothing(given: Given) {
 }
 
 /**
- * Closes one sitting that is over, and says whether it did: nothing happens when it was closed meanwhile or has time left, and,
- * where held ones are passed over, when somebody else has it in hand.
+ * Closes sittings that are over, in one transaction, and answers the ids of those it closed: nothing happens to one that was closed
+ * meanwhile or has time left, and, where held ones are passed over, that somebody else has in hand or hands in at this moment.
  */
-export async function closeExpiredAttempt(attemptId: string, { passesHeld = false }: { passesHeld?: boolean } = {}) {
-  return submissionsInTurn(() =>
-    db.transaction(async (tx) => {
-      const isOpen = and(eq(examAttempts.id, attemptId), isNull(examAttempts.submittedAt))
-      const [sitting] = await lockSittings(tx, isOpen, { passesHeld })
-      if (!sitting || !hasGracePassed({ expiresAt: sitting.attempt.expiresAt, now: clock.now() })) return false
-      const stored = await readHandIn(tx, attemptId)
-      await closeSitting(tx, sitting, { ...stored, submittedAt: sitting.attempt.expiresAt })
-      return true
-    }),
-  )
+export async function closeOverdueAttempts({
+  attemptIds,
+  passesHeld = false,
+}: {
+  attemptIds: readonly string[]
+  passesHeld?: boolean
+}): Promise<string[]> {
+  const free = passesHeld ? attemptIds.filter((id) => !arrived.has(id)) : attemptIds
+  if (free.length === 0) return []
+  return db.transaction(async (tx) => {
+    const asked = sql`${examAttempts.id} = any(${sql.param(free)}::uuid[])`
+    const held = await lockSittings(tx, and(asked, isNull(examAttempts.submittedAt)), { passesHeld })
+    const now = clock.now()
+    const over = held.filter(({ attempt }) => hasGracePassed({ expiresAt: attempt.expiresAt, now }))
+    const ids = over.map(({ attempt }) => attempt.id)
+    const handInOf = await readHandIns(tx, ids)
+    await closeSittings(
+      tx,
+      over.map((sitting) => ({ sitting, ...handInOf(sitting.attempt.id), submittedAt: sitting.attempt.expiresAt })),
+    )
+    return ids
+  })
+}
+
+/** The same of one, whose page somebody opens: it waits for what is handed in of it, and for whoever has it in hand. */
+export async function closeExpiredAttempt(attemptId: string) {
+  await arrived.get(attemptId)
+  return apart(() => closeOverdueAttempts({ attemptIds: [attemptId] }))
 }
 
 /**
@@ -208,11 +194,13 @@ export async function submitRunningAttempts(
     ),
   )
   const now = clock.now()
-  const results: ExamResult[] = []
-  for (const sitting of running) {
-    const stored = await readHandIn(tx, sitting.attempt.id)
-    const submittedAt = submissionInstant({ expiresAt: sitting.attempt.expiresAt, now })
-    results.push(await closeSitting(tx, sitting, { ...stored, submittedAt }))
-  }
-  return results
+  const handInOf = await readHandIns(
+    tx,
+    running.map(({ attempt }) => attempt.id),
+  )
+  const closings = running.map((sitting) => {
+    const { id, expiresAt } = sitting.attempt
+    return { sitting, ...handInOf(id), submittedAt: submissionInstant({ expiresAt, now }) }
+  })
+  return closeSittings(tx, closings)
 }

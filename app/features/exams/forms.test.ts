@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { answersBody, readAnswersForm } from './forms.ts'
+import { newestOf } from './rules.ts'
 
 const questionId = '01a1fa92-c03d-7127-b3bf-c06930ece48f'
 const attemptId = '01a1fa92-c01e-70e4-95dc-2fd346a808e8'
@@ -32,6 +33,13 @@ describe('what the script of the exam may send (T26)', () => {
     ['a map', { attemptId, answers: { [questionId]: 'A' } }],
     ['nothing', null],
   ])('is not %s', (_what, body) => expect(answersBody.safeParse(body).success).toBe(false))
+
+  it('names a sitting and a question in one spelling, so that no question comes twice', () => {
+    const capital = { ...given, questionId: questionId.toUpperCase(), answer: 'B', revision: 2 }
+    const read = answersBody.parse({ attemptId: attemptId.toUpperCase(), answers: [given, capital] })
+    expect(read.attemptId).toBe(attemptId)
+    expect(newestOf(read.answers)).toEqual([{ ...capital, questionId }])
+  })
 
   it('is refused, not stumbled over, whatever it is', () => {
     fc.assert(fc.property(fc.anything(), (body) => !answersBody.safeParse(body).success))

@@ -5,8 +5,11 @@ import { isAnswerLetter } from './rules.ts'
 const mostAnswers = 200
 const largestRevision = 2_147_483_647
 
+/** In one spelling, as the database answers it: what is told apart by its id must not come twice. */
+const id = z.uuid().toLowerCase()
+
 const givenAnswer = z.strictObject({
-  questionId: z.uuid(),
+  questionId: id,
   answer: z.enum(answerLetters).nullable(),
   flagged: z.boolean(),
   revision: z.int().min(0).max(largestRevision),
@@ -14,7 +17,7 @@ const givenAnswer = z.strictObject({
 
 /** What the page's script sends: changes since the last save, and with `submit` the wish to hand in. */
 export const answersBody = z.strictObject({
-  attemptId: z.uuid(),
+  attemptId: id,
   answers: z.array(givenAnswer).max(mostAnswers),
   submit: z.boolean().default(false),
   /** Which page sends; a plain request without one is nobody's rival. */

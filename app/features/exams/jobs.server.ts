@@ -1,33 +1,37 @@
-import pLimit from 'p-limit'
 import { clock } from '#app/platform/clock.server.ts'
 import type { Job } from '#app/platform/jobs.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { goRounds, type Rounds } from '#app/platform/rounds.server.ts'
-import { closeExpiredAttempt } from './commands.server.ts'
+import { closeOverdueAttempts } from './commands.server.ts'
 import { listOverdueAttemptIds } from './queries.server.ts'
 import { graceMilliseconds } from './rules.ts'
 
 /** With the grace before it and the work after it, well within the minute in which every sitting is graded. */
 export const sweepSeconds = 10
 const batchSize = 200
-/** Half of what hands in at a time: whoever waits before a screen comes first. */
-const closingsAtATime = 4
+/** As many as hand in together, one group at a time: whoever waits before a screen comes first. */
+const groupSize = 16
 
-async function close(attemptId: string) {
+/** Where one of a group cannot be closed, each is tried by itself, so that it holds up no other. */
+async function closeGroup(attemptIds: readonly string[]): Promise<string[]> {
   try {
-    return await closeExpiredAttempt(attemptId, { passesHeld: true })
+    return await closeOverdueAttempts({ attemptIds, passesHeld: true })
   } catch (error) {
-    log.error({ err: error, attempt: attemptId }, 'an expired exam could not be closed')
-    return false
+    if (attemptIds.length > 1) {
+      const closed: string[] = []
+      for (const id of attemptIds) closed.push(...(await closeGroup([id])))
+      return closed
+    }
+    log.error({ err: error, attempt: attemptIds[0] }, 'an expired exam could not be closed')
+    return []
   }
 }
 
 /**
- * Hands in what nobody handed in, until nothing is left, and answers how many it closed. Each sitting has a transaction of its
- * own, so that one that fails holds up no other; several processes share them, since each passes over what another has in hand.
+ * Hands in what nobody handed in, until nothing is left, and answers how many it closed. Several processes share them, since each
+ * passes over what another has in hand.
  */
 export async function closeExpiredAttempts({ isStopping = () => false }: { isStopping?: () => boolean } = {}) {
-  const inTurn = pLimit(closingsAtATime)
   const passedOver = new Set<string>()
   let closed = 0
   while (!isStopping()) {
@@ -35,11 +39,12 @@ export async function closeExpiredAttempts({ isStopping = () => false }: { isSto
     const ids = await listOverdueAttemptIds({ endedBefore, limit: batchSize + passedOver.size })
     const due = ids.filter((id) => !passedOver.has(id))
     if (due.length === 0) break
-    await inTurn.map(due, async (id) => {
-      if (isStopping()) return
-      if (await close(id)) closed += 1
-      else passedOver.add(id)
-    })
+    for (let first = 0; first < due.length && !isStopping(); first += groupSize) {
+      const group = due.slice(first, first + groupSize)
+      const done = new Set(await closeGroup(group))
+      closed += done.size
+      for (const id of group) if (!done.has(id)) passedOver.add(id)
+    }
   }
   return closed
 }

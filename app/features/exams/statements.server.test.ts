@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { env } from '#app/platform/env.server.ts'
 import { startSignals, stopSignals } from '#app/platform/signals.server.ts'
-import { answersWith, createPaidStudent, createSitter } from '#tests/support/sittings.ts'
+import { answersWith, createPaidStudent, createSitter, endIn } from '#tests/support/sittings.ts'
 import { countStatements } from '#tests/support/statements.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
@@ -37,6 +37,15 @@ it('a save costs one statement, and a pass with its certificate and letter three
   const given = await answersWith({ paper: sitter.paper, right: 10 })
   expect(await countStatements(() => saveAnswers({ ...sitter, given }))).toBe(1)
   expect(await countStatements(() => submitAttempt(sitter))).toBe(5)
+})
+
+it('sixteen who hand in together cost as many statements as one', async () => {
+  const sitter = await createSitter()
+  await submitAttempt({ ...sitter, given: await answersWith({ paper: sitter.paper, right: 10 }) })
+  const sitters = await Promise.all(Array.from({ length: 16 }, () => createSitter()))
+  for (const { attemptId } of sitters) await endIn(attemptId, -50)
+  const submitAll = () => Promise.all(sitters.map((each) => submitAttempt(each)))
+  expect(await countStatements(submitAll)).toBe(5)
 })
 
 it('a change of the exam is seen on the next view', async () => {

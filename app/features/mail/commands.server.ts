@@ -1,5 +1,6 @@
-import { sql, type SQLWrapper } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '#db/client.server.ts'
+import { rowsAsJson } from '#db/rows.server.ts'
 import { outbox } from '#db/tables/operations.ts'
 import { newId } from '#app/core/ids.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -38,19 +39,21 @@ export async function writeLetter(tx: Tx, letter: LetterDraft) {
   if (row) await tx.insert(outbox).values(row)
 }
 
-/** The same as a part of the statement that acts; `happened` is a table, part of it too, that is empty where it did not happen. */
-export function letterPart(tx: Tx, letter: LetterDraft, happened: SQLWrapper) {
-  const row = rowOf(letter)
-  if (!row) return []
-  const columns = Object.keys(row) as (keyof typeof row)[]
-  const names = sql.join(
-    columns.map((name) => sql.identifier(outbox[name].name)),
-    sql`, `,
-  )
-  const values = sql.join(
-    columns.map((name) => sql`${sql.param(row[name], outbox[name])}`),
-    sql`, `,
-  )
-  const insertion = sql`insert into ${outbox} (${names}) select ${values} from ${happened}`
-  return [tx.$with('letter', {}).as(insertion)]
+/**
+ * The same of several letters as a part of the statement that acts. One with an `onlyIf` is written only if `happened`, a table that
+ * is part of the statement too, has a row with that id.
+ */
+export function lettersPart(letters: readonly { letter: LetterDraft; onlyIf: string | null }[], happened: SQL) {
+  const written = letters.flatMap(({ letter, onlyIf }) => {
+    const row = rowOf(letter)
+    return row ? [{ row, onlyIf }] : []
+  })
+  const rows = written.map(({ row }) => row)
+  const { names, json } = rowsAsJson(outbox, rows)
+  if (rows.length === 0) return sql`select`
+  const conditions = sql`${sql.param(written.map(({ onlyIf }) => onlyIf))}::uuid[]`
+  return sql`insert into ${outbox} (${names}) select ${names}
+    from jsonb_array_elements(${json}) with ordinality as each (letter, place), jsonb_populate_record(null::${outbox}, letter),
+      (select ${conditions} as conditions) as c
+    where conditions[place] is null or conditions[place] in (select id from ${happened})`
 }

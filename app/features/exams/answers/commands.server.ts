@@ -92,15 +92,17 @@ function refusalOf(found: Found | null, now: Date): ExamRefusal | null {
   return found.holds_all ? null : 'foreign-question'
 }
 
-/** Keeps what was given. `savedAt` is when this sitting's newest answer was stored, null when there is none yet. */
+/**
+ * Keeps what was given, as of `now`, its arrival. `savedAt` is when this sitting's newest answer was stored, null when there is none
+ * yet.
+ */
 export async function saveAnswers(
-  { student, attemptId, given }: OwnAttempt & { given: Given },
+  { student, attemptId, given, now = clock.now() }: OwnAttempt & { given: Given; now?: Date },
   executor: Executor = db,
 ): Promise<
   Outcome<{ savedAt: Date | null; expiresAt: Date; seat: string | null; breakSecondsLeft: number }, ExamRefusal>
 > {
   if (!isId(attemptId)) return refused('no-attempt')
-  const now = clock.now()
   const changes = await changesIn(given, { student, attemptId, now }, executor)
   if (!changes) return refused('foreign-question')
   const found = await holdAndStore(executor, { student, attemptId, changes, now })

@@ -9,7 +9,8 @@ import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { saveAnswers } from '../answers/commands.server.ts'
 import { setArrangements } from '../arrangements/commands.server.ts'
-import { closeExpiredAttempt, startAttempt, submitAttempt, submitRunningAttempts } from '../commands.server.ts'
+import { closeExpiredAttempt, submitAttempt, submitRunningAttempts } from '../commands.server.ts'
+import { startAttempt } from '../starting/commands.server.ts'
 import { closeExpiredAttempts } from '../jobs.server.ts'
 import { findExamState } from '../queries.server.ts'
 import { beginBreak, endBreak } from './commands.server.ts'
@@ -64,6 +65,7 @@ describe('a stop-the-clock break', () => {
     expect(JSON.stringify(state)).not.toContain(paper[0])
     expect(await saveAnswers({ student, attemptId, given })).toEqual({ ok: false, reason: 'on-break' })
     expect(await submitAttempt({ student, attemptId, given })).toEqual({ ok: false, reason: 'on-break' })
+    expect(await submitAttempt({ student, attemptId })).toEqual({ ok: false, reason: 'on-break' })
     expect(await startAttempt({ student, courseId })).toEqual({ ok: true, value: { attemptId } })
     expect(await rowOf(attemptId)).toEqual({ minutes: 15, granted: 300, used: 0, on: true })
 

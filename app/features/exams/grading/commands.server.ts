@@ -1,13 +1,15 @@
-import { asc, eq, type SQL } from 'drizzle-orm'
+import { asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '#db/client.server.ts'
+import { rowsAsJson } from '#db/rows.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { courses } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/enrollments.ts'
-import { certificates, examAttempts, examSubmissions } from '#db/tables/exams.ts'
+import { examAttempts, examSubmissions } from '#db/tables/exams.ts'
 import { students } from '#db/tables/students.ts'
 import { newId } from '#app/core/ids.ts'
-import { drawCertificate, issueCertificate } from '#app/features/certificates/commands.server.ts'
-import { letterPart, writeLetter } from '#app/features/mail/commands.server.ts'
+import type { AnswerLetter } from '#app/core/vocabulary.ts'
+import { certificatesPart, drawCertificate, issueCertificate } from '#app/features/certificates/commands.server.ts'
+import { lettersPart, writeLetter } from '#app/features/mail/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { settleBreak } from '../breaks/commands.server.ts'
 import { resultLetter } from '../emails.server.ts'
@@ -55,79 +57,71 @@ function onlyLetters(given: readonly Pick<GivenAnswer, 'questionId' | 'answer'>[
   return given.flatMap(({ questionId, answer }) => (answer === null ? [] : [[questionId, answer] as const]))
 }
 
-/**
- * Closes a sitting that the caller holds: stores the result, with a pass the completion and the certificate, and the letter, in one
- * statement. All of it stands in the caller's transaction, so it happens once and whole.
- */
-export async function closeSitting(
+/** A sitting to be closed, with what was given in it and when it ended. */
+export type Closing = HandIn & { sitting: LockedSitting; submittedAt: Date }
+
+async function gradeSitting(
   tx: Tx,
-  sitting: LockedSitting,
-  { given, rulings, submittedAt }: HandIn & { submittedAt: Date },
-): Promise<ExamResult> {
+  { sitting, given, rulings, submittedAt, keys }: Closing & { keys: ReadonlyMap<string, AnswerLetter | null> },
+) {
   const attempt = await settleBreak(tx, { attempt: sitting.attempt, now: clock.now() })
   const { enrollmentId, examId, passPercentage } = attempt
   const answers = new Map(onlyLetters(given))
-  const key = await getAnswerKey(tx, attempt.paper)
-  const result = grade({ key, answers, passPercentage, rulings })
-  const { score, total: totalQuestions, percentage, passed } = result
+  const key = new Map(attempt.paper.map((id) => [id, keys.get(id) ?? null]))
+  const { score, total: totalQuestions, percentage, passed } = grade({ key, answers, passPercentage, rulings })
   const figures = { score, totalQuestions, percentage, passPercentage, passed, submittedAt }
-  const submission = {
-    ...figures,
-    id: newId(),
-    attemptId: attempt.id,
-    enrollmentId,
-    examId,
-    answers: Object.fromEntries(answers),
-  }
+  const result: ExamResult = { attemptId: attempt.id, ...figures }
+  const submission = { id: newId(), enrollmentId, examId, ...result, answers: Object.fromEntries(answers) }
+  const award = { ...sitting, enrollmentId, submissionId: submission.id, finalScore: percentage, submittedAt }
   const tell = (certificateNumber: string | null) =>
-    resultLetter({ ...sitting, ...result, passPercentage, certificateNumber })
-  const closed = tx
-    .$with('closed')
-    .as(
-      tx
-        .update(examAttempts)
-        .set({ submittedAt })
-        .where(eq(examAttempts.id, attempt.id))
-        .returning({ id: examAttempts.id }),
+    resultLetter({ ...sitting, ...result, total: totalQuestions, certificateNumber })
+  return { result, submission, certificate: passed ? drawCertificate(award) : null, tell }
+}
+
+/**
+ * Closes sittings that the caller holds: stores their results, with each pass the completion and the certificate, and the letters,
+ * in one statement. All of it stands in the caller's transaction, so it happens once and whole. The rows that change are named
+ * twice: by the join alone the planner, who expects a hundred, may walk along all sittings there are.
+ */
+export async function closeSittings(tx: Tx, closings: readonly Closing[]): Promise<ExamResult[]> {
+  if (closings.length === 0) return []
+  const papers = new Set(closings.flatMap(({ sitting }) => sitting.attempt.paper))
+  const keys = await getAnswerKey(tx, [...papers])
+  const graded: Awaited<ReturnType<typeof gradeSitting>>[] = []
+  for (const closing of closings) graded.push(await gradeSitting(tx, { ...closing, keys }))
+  const submissions = rowsAsJson(
+    examSubmissions,
+    graded.map(({ submission }) => submission),
+  )
+  const letters = graded.map(({ certificate, tell }) => ({
+    letter: tell(certificate?.certificateNumber ?? null),
+    onlyIf: certificate?.id ?? null,
+  }))
+  const passes = graded.flatMap(({ certificate, submission, tell }) =>
+    certificate ? [{ certificate, submission, tell }] : [],
+  )
+  const { rows: issued } = await tx.execute<{ id: string }>(sql`
+    with stored as (
+      insert into exam_submissions (${submissions.names})
+      select ${submissions.names} from jsonb_populate_recordset(null::exam_submissions, ${submissions.json})
+      returning attempt_id, enrollment_id, passed, submitted_at
+    ), closed as (
+      update exam_attempts set submitted_at = stored.submitted_at from stored
+      where exam_attempts.id = stored.attempt_id and exam_attempts.id = any(array(select attempt_id from stored))
+    ), completed as (
+      update enrollments set status = 'completed', completed_at = stored.submitted_at from stored
+      where stored.passed and enrollments.id = stored.enrollment_id
+        and enrollments.id = any(array(select enrollment_id from stored))
+    ), issued as (${certificatesPart(passes.map(({ certificate }) => certificate))}), told as (
+      ${lettersPart(letters, sql`issued`)}
     )
-  const stored = tx
-    .$with('stored')
-    .as(tx.insert(examSubmissions).values(submission).returning({ id: examSubmissions.id }))
-  if (passed) {
-    const completed = tx
-      .$with('completed')
-      .as(
-        tx
-          .update(enrollments)
-          .set({ status: 'completed', completedAt: submittedAt })
-          .where(eq(enrollments.id, enrollmentId))
-          .returning({ id: enrollments.id }),
-      )
-    const certificate = drawCertificate({
-      ...sitting,
-      enrollmentId,
-      submissionId: submission.id,
-      finalScore: percentage,
-      submittedAt,
-    })
-    const issued = tx
-      .$with('issued')
-      .as(tx.insert(certificates).values(certificate).onConflictDoNothing().returning({ id: certificates.id }))
-    const letter = letterPart(tx, tell(certificate.certificateNumber), issued)
-    const kept = await tx
-      .with(closed, stored, completed, issued, ...letter)
-      .select()
-      .from(issued)
-    // A number that is taken is drawn again, and the letter says the new one.
-    if (kept.length === 0) {
-      const { certificateNumber } = await issueCertificate(tx, { enrollmentId, submissionId: submission.id })
-      await writeLetter(tx, tell(certificateNumber))
-    }
-  } else {
-    await tx
-      .with(closed, stored, ...letterPart(tx, tell(null), closed))
-      .select()
-      .from(stored)
+    select id from issued`)
+  // A number that is taken is drawn again, and the letter says the new one.
+  const known = new Set(issued.map(({ id }) => id))
+  for (const { certificate, submission, tell } of passes.filter((each) => !known.has(each.certificate.id))) {
+    const { enrollmentId } = certificate
+    const { certificateNumber } = await issueCertificate(tx, { enrollmentId, submissionId: submission.id })
+    await writeLetter(tx, tell(certificateNumber))
   }
-  return { attemptId: attempt.id, ...figures }
+  return graded.map(({ result }) => result)
 }

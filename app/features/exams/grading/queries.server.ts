@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { db, type Executor, type Tx } from '#db/client.server.ts'
 import { examQuestions } from '#db/tables/courses.ts'
@@ -23,7 +23,7 @@ export async function getAnswerKey(executor: Executor, paper: readonly string[])
     const rows = await executor
       .select({ id: examQuestions.id, right: examQuestions.correctOption })
       .from(examQuestions)
-      .where(inArray(examQuestions.id, missing))
+      .where(sql`${examQuestions.id} = any(${sql.param(missing)}::uuid[])`)
     for (const { id, right } of rows) keptKeys.set(id, right)
   }
   return new Map(paper.map((id) => [id, keptKeys.get(id) ?? null]))
@@ -44,23 +44,24 @@ export const rulingsColumn = sql<Ruling[]>`(
   from ${examRulings} r where r.question_id = any (
     select p.id::uuid from jsonb_array_elements_text(${examAttempts.paper}) p (id)))`
 
-/**
- * What was given in a sitting and what was ruled of its questions. To be asked once the sitting is held: a statement that waited for
- * it does not see what was saved meanwhile.
- */
-export async function readHandIn(tx: Tx, attemptId: string) {
-  const [row] = await tx
-    .select({ given: givenColumn, rulings: rulingsColumn })
-    .from(examAttempts)
-    .where(eq(examAttempts.id, attemptId))
-  return row ?? { given: [], rulings: [] }
-}
-
 const givenColumn = sql<Pick<GivenAnswer, 'questionId' | 'answer'>[]>`(
   select coalesce(json_agg(json_build_object('questionId', g.question_id, 'answer', g.answer)), '[]')
   from ${examAnswers} g where g.attempt_id = exam_attempts.id)`
 
-export type HandIn = Awaited<ReturnType<typeof readHandIn>>
+/**
+ * What was given in sittings and what was ruled of their questions, by their ids. To be asked once they are held: a statement that
+ * waited for them does not see what was saved meanwhile.
+ */
+export async function readHandIns(tx: Tx, attemptIds: readonly string[]) {
+  const rows = await tx
+    .select({ attemptId: examAttempts.id, given: givenColumn, rulings: rulingsColumn })
+    .from(examAttempts)
+    .where(sql`${examAttempts.id} = any(${sql.param(attemptIds)}::uuid[])`)
+  const found = new Map(rows.map(({ attemptId, ...handIn }) => [attemptId, handIn]))
+  return (attemptId: string): HandIn => found.get(attemptId) ?? { given: [], rulings: [] }
+}
+
+export type HandIn = { given: Pick<GivenAnswer, 'questionId' | 'answer'>[]; rulings: Ruling[] }
 
 /** How each question of a paper was answered, in its order: nothing that tells which answer would have been right. */
 export async function markPaper(

@@ -6,7 +6,7 @@ import { answersWith, begin, createPaidStudent, createSitter, createStaff } from
 import { createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { saveAnswers } from '../answers/commands.server.ts'
-import { startAttempt } from '../commands.server.ts'
+import { startAttempt } from '../starting/commands.server.ts'
 import { changeStudentStatus } from './commands.server.ts'
 
 openTestWorld()

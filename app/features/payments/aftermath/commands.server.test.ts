@@ -17,7 +17,7 @@ import { startStripeServer, type Dispute } from '#tests/support/stripe-server.ts
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { findActiveEnrollment } from '#app/features/enrollments/queries.server.ts'
-import { startAttempt } from '#app/features/exams/commands.server.ts'
+import { startAttempt } from '#app/features/exams/starting/commands.server.ts'
 import { courseIdOf } from '#tests/support/students.ts'
 import { makeDueRefunds } from '../refunds/commands.server.ts'
 import { withdraw } from '../withdrawal/commands.server.ts'
