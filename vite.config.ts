@@ -28,7 +28,6 @@ const notBundled = [
   'fontkit',
   'jsonld',
   'nodemailer',
-  'pdfkit',
   'pg',
   'pg-copy-streams',
   'pino',

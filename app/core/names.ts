@@ -1,4 +1,4 @@
-/** The scripts that a certificate can be printed in; the faces stand in app/platform/pdf-scripts.server.ts. */
+/** The scripts that a certificate can be printed in; the faces stand in app/platform/faces.server.ts. */
 const printable =
   /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}\p{Script=Thai}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Common}\p{Script=Inherited}]*$/u
 

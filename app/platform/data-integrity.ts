@@ -56,15 +56,21 @@ export async function canonical(document: object) {
   return canonicalOf(await statementsOf(document))
 }
 
-async function sha256(text: string) {
+async function digest(text: string) {
   return new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
 }
 
-/** What is signed; `write` makes the canonical text of a document. */
+type HashedBy = {
+  /** Makes the canonical text of a document. */
+  write?: (document: object) => Promise<string>
+  sha256?: (text: string) => Promise<Uint8Array> | Uint8Array
+}
+
+/** What is signed. */
 export async function hashData(
   document: Omit<Signed, 'proof'>,
   options: Omit<Proof, 'proofValue'>,
-  write: (document: object) => Promise<string> = canonical,
+  { write = canonical, sha256 = digest }: HashedBy = {},
 ) {
   const first = await sha256(await write({ ...options, '@context': document['@context'] }))
   const second = await sha256(await write(document))

@@ -1,21 +1,6 @@
-import { shapingFont, type Run as ScriptRun } from './pdf-scripts.server.ts'
-import { fonts, type PdfFont } from './pdf.server.ts'
+import { fontOf, type Font, type OwnFace, type Run } from './faces.server.ts'
 
-type Glyph = { path: { toSVG: () => string } }
-type Run = {
-  glyphs: Glyph[]
-  positions: { xAdvance: number; xOffset: number; yOffset: number }[]
-  advanceWidth: number
-}
-type Font = { unitsPerEm: number; layout: (text: string) => Run }
-
-export type TextStyle = { size: number; face?: PdfFont; anchor?: 'start' | 'middle' | 'end'; spacing?: number }
-
-function fontOf(face: PdfFont = 'regular') {
-  const font = fonts().get(face)
-  if (!font) throw new Error(`no font ${face}`)
-  return font as unknown as Font
-}
+export type TextStyle = { size: number; face?: OwnFace; anchor?: 'start' | 'middle' | 'end'; spacing?: number }
 
 export function textWidth(text: string, { size, face, spacing = 0 }: TextStyle) {
   return widthIn(fontOf(face), text, size) + spacing * [...text].length
@@ -50,26 +35,24 @@ function outlinesIn(font: Font, text: string, { x, y, size, spacing = 0 }: TextS
   return shapes.join('')
 }
 
-const fontOfRun = ({ font }: ScriptRun) => shapingFont(font) as Font
-
-function widthOf(runs: readonly ScriptRun[], size: number) {
-  return runs.reduce((sum, run) => sum + widthIn(fontOfRun(run), run.text, size), 0)
+function widthOf(runs: readonly Run[], size: number) {
+  return runs.reduce((sum, run) => sum + widthIn(fontOf(run.face), run.text, size), 0)
 }
 
 /** The largest size, up to `most`, at which the runs need no more room. */
-export function sizeThatFits(runs: readonly ScriptRun[], { room, most }: { room: number; most: number }) {
+export function sizeThatFits(runs: readonly Run[], { room, most }: { room: number; most: number }) {
   return Math.min(most, (most * room) / Math.max(widthOf(runs, most), 1))
 }
 
 /** The same for a text of any script, in the parts that `runsOf` makes of it. */
 export function outlineRuns(
-  runs: readonly ScriptRun[],
+  runs: readonly Run[],
   { x, y, size, fill, anchor }: Placed & Pick<TextStyle, 'size' | 'anchor'>,
 ) {
   let left = startOf({ x, anchor, width: widthOf(runs, size) })
   const parts = runs.map((run) => {
-    const outlines = outlinesIn(fontOfRun(run), run.text, { x: left, y, size })
-    left += widthIn(fontOfRun(run), run.text, size)
+    const outlines = outlinesIn(fontOf(run.face), run.text, { x: left, y, size })
+    left += widthIn(fontOf(run.face), run.text, size)
     return outlines
   })
   return `<g fill="${fill}">${parts.join('')}</g>`
@@ -123,7 +106,7 @@ function unescape(text: string) {
   return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 }
 
-function faceOf(attributes: Record<string, string>): PdfFont {
+function faceOf(attributes: Record<string, string>): OwnFace {
   if (attributes['font-style'] === 'italic') return 'italic'
   return attributes['font-weight'] ? 'bold' : 'regular'
 }

@@ -1,10 +1,9 @@
 /** A signature over a whole PDF, as a comment before its end: no offset moves, viewers do not see it, PDF/A allows it there. */
 const sealLine = /%seal (z6Mk[1-9A-HJ-NP-Za-km-z]{44}) (z[1-9A-HJ-NP-Za-km-z]{80,90})\n(?=startxref\n\d+\n%%EOF\s*$)/
 
-/** What is signed for a PDF without its seal: never to be mistaken for a credential's 64 bytes. */
-export async function sealedData(bytes: Uint8Array<ArrayBuffer>) {
-  const hash = await crypto.subtle.digest('SHA-256', bytes)
-  return new Uint8Array([...new TextEncoder().encode('UKLI certificate page 1\n'), ...new Uint8Array(hash)])
+/** What is signed for a PDF without its seal, by its SHA-256: never to be mistaken for a credential's 64 bytes. */
+export function sealedData(hash: Uint8Array) {
+  return new Uint8Array([...new TextEncoder().encode('UKLI certificate page 1\n'), ...hash])
 }
 
 export function insertSeal(pdf: Buffer, { publicKey, signature }: { publicKey: string; signature: string }) {

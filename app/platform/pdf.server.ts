@@ -1,69 +1,61 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { LRUCache } from 'lru-cache'
+import { hash } from 'node:crypto'
+import { escapeHtml } from '#app/core/text.ts'
+import { fontOf, shapesOf, widthOf, type Face, type OwnFace, type Run } from './faces.server.ts'
+import { colour } from './pdf-drawing.ts'
+import { collectLetters } from './pdf-letters.server.ts'
+import { instant, literal, numberObjects, pack, packed, round, to } from './pdf-objects.ts'
 
-// Loaded when the first PDF or picture is drawn: most processes of a night draw none, and the two take some 20 MiB.
-const load = createRequire(import.meta.url)
+const a4 = { portrait: { width: 595.28, height: 841.89 }, landscape: { width: 841.89, height: 595.28 } } as const
 
-export type Pdf = PDFKit.PDFDocument
+type Writing = {
+  face?: OwnFace
+  size: number
+  colour: string
+  x: number
+  /** The room in which it is aligned; text is not broken. */
+  width?: number
+  align?: 'left' | 'center' | 'right'
+} & ({ /** The top of the line. */ y: number } | { /** Where its letters stand. */ baseline: number })
 
-const files = { regular: 'ukli-text-regular.ttf', italic: 'ukli-text-italic.ttf', bold: 'ukli-text-bold.ttf' } as const
-export type PdfFont = keyof typeof files
-
-/** The folder of fonts, found upwards from here: the code runs from the sources and from build/server. */
-function fontsFolder() {
-  for (let folder = dirname(fileURLToPath(import.meta.url)); ; folder = dirname(folder)) {
-    const candidate = join(folder, 'app', 'platform', 'fonts')
-    if (existsSync(candidate)) return candidate
-    if (folder === dirname(folder)) throw new Error('app/platform/fonts was not found')
-  }
+/** A text of one face that needs to be in no other script. */
+function plain(text: string, face: OwnFace = 'regular') {
+  return [{ text, face }]
 }
 
-type Structure = { dictionary: { data: object } }
-type ShapedText = { positions: object[] }
-type ShapingFont = { layout: (text: string, ...how: unknown[]) => ShapedText }
-
-/** Words of a certificate, a receipt and a social card; those of people come and go. */
-const mostShapedWords = 2_000
-
-/**
- * Lets a face remember how it shaped a word: most words of ours are the same on each page, and shaping was a third of drawing one.
- * Whoever draws scales the positions in place, so each gets its own.
- */
-function rememberShapes(font: object) {
-  const shaping = font as ShapingFont
-  const layout = shaping.layout.bind(shaping)
-  const shapes = new LRUCache<string, ShapedText>({ max: mostShapedWords })
-  shaping.layout = (text, ...how) => {
-    const key = `${JSON.stringify(how)} ${text}`
-    const known = shapes.get(key) ?? layout(text, ...how)
-    shapes.set(key, known)
-    const copy = Object.create(Object.getPrototypeOf(known) as object) as ShapedText
-    return Object.assign(copy, known, { positions: known.positions.map((position) => ({ ...position })) })
-  }
-  return font
+/** The size at which the text fits into the width, at most the given one. */
+export function fittingSize({
+  text,
+  face,
+  width,
+  most,
+}: {
+  text: string
+  face?: OwnFace
+  width: number
+  most: number
+}) {
+  return Math.min(most, (most * width) / widthOf(plain(text, face), most))
 }
 
-let parsed: Map<string, object> | undefined
-
-/** By the names regular, italic and bold; parsed once a process, since parsing takes seven times as long as drawing a page. */
-export function fonts() {
-  if (parsed) return parsed
-  const { create } = load('fontkit') as typeof import('fontkit')
-  parsed = new Map(
-    Object.entries(files).map(([name, file]) => [
-      name,
-      rememberShapes(create(readFileSync(join(fontsFolder(), file)))),
-    ]),
-  )
-  return parsed
+/** What software that does not draw the page reads of it; PDF/UA wants it to say so. */
+function metadataOf({ title, author, subject, at }: { title: string; author: string; subject: string; at: Date }) {
+  const xml = `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
+<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+<rdf:Description rdf:about="" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/"><pdfuaid:part>1</pdfuaid:part></rdf:Description>
+<rdf:Description rdf:about="" xmlns:xmp="http://ns.adobe.com/xap/1.0/"><xmp:CreateDate>${at.toISOString()}</xmp:CreateDate></rdf:Description>
+<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/">
+<dc:title><rdf:Alt><rdf:li xml:lang="x-default">${escapeHtml(title)}</rdf:li></rdf:Alt></dc:title>
+<dc:creator><rdf:Seq><rdf:li>${escapeHtml(author)}</rdf:li></rdf:Seq></dc:creator>
+<dc:description><rdf:Alt><rdf:li xml:lang="x-default">${escapeHtml(subject)}</rdf:li></rdf:Alt></dc:description>
+</rdf:Description>
+</rdf:RDF></x:xmpmeta>
+<?xpacket end="w"?>`
+  return Buffer.from(xml).toString('latin1')
 }
 
 /**
- * Opens a tagged document in British English whose bytes depend on nothing but what is drawn: its dates are the ones given.
- * The fonts are named regular, italic and bold.
+ * Opens a tagged document of one page in British English (decision 0030). Its bytes depend on nothing but what is drawn: its dates are
+ * the ones given.
  */
 export function openPdf({
   title,
@@ -76,75 +68,121 @@ export function openPdf({
   at: Date
   layout?: 'portrait' | 'landscape'
 }) {
-  const options = {
-    size: 'A4',
-    layout,
-    margin: 0,
-    pdfVersion: '1.7',
-    subset: 'PDF/UA',
-    tagged: true,
-    displayTitle: true,
-    lang: 'en-GB',
-    font: null,
-    info: { Title: title, Author: 'The UK Linguistic Institute', Subject: subject, CreationDate: at, ModDate: at },
+  const { width: pageWidth, height: pageHeight } = a4[layout]
+  const author = 'The UK Linguistic Institute'
+  const objects = numberObjects()
+  const { reserve, fill, add, addStream } = objects
+  const [pages, page, tree, whole] = [reserve(), reserve(), reserve(), reserve()]
+  // From the top, as we measure; letters are turned back upright.
+  let content = `1 0 0 -1 0 ${pageHeight} cm\n`
+  const faces = new Map<Face, ReturnType<typeof collectLetters>>()
+  /** The elements that stretches of the page belong to, by the numbers of the stretches. */
+  const elementsOfStretches: number[] = []
+  const partsOfWhole: number[] = []
+  const attached: { name: string; specification: number }[] = []
+
+  function lettersOf(face: Face) {
+    const known = faces.get(face)
+    if (known) return known
+    const letters = collectLetters(face)
+    faces.set(face, letters)
+    return letters
   }
-  // The types of pdfkit know neither its subset PDF/UA nor that it may start without a font.
-  const PDFDocument = load('pdfkit') as typeof import('pdfkit')
-  const pdf = new PDFDocument(options as unknown as PDFKit.PDFDocumentOptions)
-  const chunks: Buffer[] = []
-  const bytes = new Promise<Buffer>((resolve, reject) => {
-    pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
-    pdf.on('end', () => resolve(Buffer.concat(chunks)))
-    pdf.on('error', reject)
-  })
-  for (const [name, font] of fonts()) pdf.registerFont(name, font as unknown as Buffer)
-  pdf.font('regular')
-  const root = pdf.struct('Document')
-  pdf.addStructure(root)
+
+  function putWithin(parent: number, tag: string, draw: () => void, told = '') {
+    const stretch = elementsOfStretches.length
+    content += `/${tag} <</MCID ${stretch}>> BDC\n`
+    draw()
+    content += 'EMC\n'
+    const element = add(`<</Type /StructElem /S /${tag} /P ${to(parent)} /Pg ${to(page)} /K ${stretch}${told}>>`)
+    elementsOfStretches.push(element)
+    return element
+  }
+
   return {
-    pdf,
+    /** Writes one line. */
+    write(words: string | readonly Pick<Run, 'text' | 'face'>[], style: Writing) {
+      const { face, size, x, width = 0, align = 'left' } = style
+      const runs = typeof words === 'string' ? plain(words, face) : words
+      const aligned = align === 'right' && typeof words === 'string' ? plain(words.trimEnd(), face) : runs
+      const room = align === 'left' ? 0 : width - widthOf(aligned, size)
+      const left = x + (align === 'center' ? room / 2 : room)
+      const { ascent, unitsPerEm } = fontOf(face)
+      const baseline = 'baseline' in style ? style.baseline : style.y + (ascent / unitsPerEm) * size
+      content += `BT ${colour(style.colour)} rg 1 0 0 -1 ${round(left)} ${round(baseline)} Tm\n`
+      for (const run of runs)
+        content += `/${run.face} ${round(size)} Tf ${lettersOf(run.face).show(shapesOf(run), size)}\n`
+      content += 'ET\n'
+    },
+    /** Draws what `pdf-drawing` made. */
+    draw(drawing: string) {
+      content += drawing
+    },
     /** Draws a part that is read aloud, as a paragraph, a heading or a figure. */
-    put(tag: 'H1' | 'H2' | 'P' | 'Figure', draw: () => void, structure: { alt?: string; actual?: string } = {}) {
-      root.add(pdf.struct(tag, structure, [draw]))
+    put(tag: 'H1' | 'H2' | 'P' | 'Figure', draw: () => void, { alt, actual }: { alt?: string; actual?: string } = {}) {
+      const told = (alt ? ` /Alt ${literal(alt)}` : '') + (actual ? ` /ActualText ${literal(actual)}` : '')
+      partsOfWhole.push(putWithin(whole, tag, draw, told))
     },
     /** Draws a table of which the first row and the first cell of each other row are headings. */
     putTable(rows: readonly (readonly (() => void)[])[]) {
-      const cell = (draw: () => void, isHeading: boolean, scope: string) => {
-        const element = pdf.struct(isHeading ? 'TH' : 'TD', {}, [draw])
-        // The types of pdfkit know no attributes; without a scope nobody is told what a heading heads.
-        if (isHeading)
-          Object.assign((element as unknown as Structure).dictionary.data, { A: { O: 'Table', Scope: scope } })
+      const table = reserve()
+      const drawn = rows.map((row, y) => {
+        const element = reserve()
+        const cells = row.map((draw, x) => {
+          if (y > 0 && x > 0) return putWithin(element, 'TD', draw)
+          // Without a scope nobody is told what a heading heads.
+          return putWithin(element, 'TH', draw, ` /A <</O /Table /Scope /${y === 0 ? 'Column' : 'Row'}>>`)
+        })
+        fill(element, `<</Type /StructElem /S /TR /P ${to(table)} /K [${cells.map(to).join(' ')}]>>`)
         return element
-      }
-      const parts = rows.map((row, y) =>
-        pdf.struct(
-          'TR',
-          {},
-          row.map((draw, x) => cell(draw, y === 0 || x === 0, y === 0 ? 'Column' : 'Row')),
-        ),
-      )
-      root.add(pdf.struct('Table', {}, parts))
+      })
+      fill(table, `<</Type /StructElem /S /Table /P ${to(whole)} /K [${drawn.map(to).join(' ')}]>>`)
+      partsOfWhole.push(table)
     },
     /** Draws what is only to be looked at. */
     decorate(draw: () => void) {
-      pdf.markContent('Artifact', { type: 'Layout' })
+      content += '/Artifact <</Type /Layout>> BDC\n'
       draw()
-      pdf.endMarkedContent()
+      content += 'EMC\n'
     },
     /** Puts a file into the document that says the same for machines; it is part of the archive formats as well. */
     attach({ name, type, description, text }: { name: string; type: string; description: string; text: string }) {
-      // The types of pdfkit do not know the relationship. Bytes and not a path, of which the file's own times would be written.
-      const options = { name, type, description, relationship: 'Data', creationDate: at, modifiedDate: at }
-      pdf.file(Buffer.from(text), options)
+      const bytes = Buffer.from(text)
+      const dates = `/CreationDate ${instant(at)} /ModDate ${instant(at)}`
+      const file = addStream(
+        `/Type /EmbeddedFile /Subtype /${type.replace('/', '#2f')} /Params <</Size ${bytes.length} ${dates}>> ${packed}`,
+        pack(bytes),
+      )
+      const named = `/F ${literal(name)} /UF ${literal(name)} /Desc ${literal(description)}`
+      const specification = add(
+        `<</Type /Filespec /AFRelationship /Data ${named} /EF <</F ${to(file)} /UF ${to(file)}>>>>`,
+      )
+      attached.push({ name, specification })
     },
-    async finish() {
-      pdf.end()
-      return bytes
+    finish() {
+      const drawn = pack(Buffer.from(content, 'latin1'))
+      const drawing = addStream(packed, drawn)
+      const fonts = [...faces].map(([face, letters]) => `/${face} ${to(letters.embed(objects))}`).join(' ')
+      const box = `/MediaBox [0 0 ${pageWidth} ${pageHeight}]`
+      fill(
+        page,
+        `<</Type /Page /Parent ${to(pages)} ${box} /Contents ${to(drawing)} /Resources <</Font <<${fonts}>>>> /StructParents 0 /Tabs /S>>`,
+      )
+      fill(pages, `<</Type /Pages /Count 1 /Kids [${to(page)}]>>`)
+      fill(whole, `<</Type /StructElem /S /Document /P ${to(tree)} /K [${partsOfWhole.map(to).join(' ')}]>>`)
+      const byStretch = `/ParentTree <</Nums [0 [${elementsOfStretches.map(to).join(' ')}]]>> /ParentTreeNextKey 1`
+      fill(tree, `<</Type /StructTreeRoot /K [${to(whole)}] ${byStretch}>>`)
+      const metadata = addStream('/Type /Metadata /Subtype /XML', metadataOf({ title, author, subject, at }))
+      const info = add(
+        `<</Title ${literal(title)} /Author ${literal(author)} /Subject ${literal(subject)} /Producer ${literal(author)} /CreationDate ${instant(at)} /ModDate ${instant(at)}>>`,
+      )
+      const named = attached.map(({ name, specification }) => `${literal(name)} ${to(specification)}`).join(' ')
+      const associated = attached.map(({ specification }) => to(specification)).join(' ')
+      const files = named && ` /Names <</EmbeddedFiles <</Names [${named}]>>>> /AF [${associated}]`
+      const root = add(
+        `<</Type /Catalog /Pages ${to(pages)} /Lang (en-GB) /MarkInfo <</Marked true>> /StructTreeRoot ${to(tree)} /ViewerPreferences <</DisplayDocTitle true>> /Metadata ${to(metadata)}${files}>>`,
+      )
+      return objects.toBytes({ root, info, id: hash('sha256', title + drawn).slice(0, 32) })
     },
   }
-}
-
-/** The size at which the text fits into the width in the font that is set, at most the given one. */
-export function fittingSize(pdf: Pdf, { text, width, most }: { text: string; width: number; most: number }) {
-  return Math.min(most, (most * width) / pdf.fontSize(most).widthOfString(text))
 }

@@ -1,7 +1,9 @@
+import { createHash, sign as signBytes, type KeyObject } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Statement, Term } from 'rdf-canonize'
 import { base58 } from '#app/core/multibase.ts'
 import { canonical, canonicalOf, hashData, statementsOf, type Proof } from './data-integrity.ts'
+import { insertSeal, sealedData } from './pdf-seal.ts'
 
 /** Texts that name something. Any other is read as it stands. */
 const name = /^(https?:\/\/|did:)[^\s<>"{}|\\^`]+$/
@@ -64,7 +66,11 @@ export async function canonicalByShape(document: object, read = statementsOf) {
   return text
 }
 
-export type SigningKey = { privateKey: CryptoKey; verificationMethod: string }
+export type SigningKey = { privateKey: KeyObject; verificationMethod: string }
+
+// On this thread: to hand so little over to another one costs more than to do it.
+const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest()
+const signatureOf = (bytes: Uint8Array, key: KeyObject) => `z${base58(signBytes(null, bytes, key))}`
 
 export async function sign<Document extends { '@context': readonly string[] }>(
   document: Document,
@@ -77,7 +83,11 @@ export async function sign<Document extends { '@context': readonly string[] }>(
     verificationMethod,
     proofPurpose: 'assertionMethod',
   }
-  const hash = await hashData(document, options, canonicalByShape)
-  const signature = await crypto.subtle.sign('Ed25519', privateKey, hash)
-  return { ...document, proof: { ...options, proofValue: `z${base58(new Uint8Array(signature))}` } }
+  const hash = await hashData(document, options, { write: canonicalByShape, sha256 })
+  return { ...document, proof: { ...options, proofValue: signatureOf(hash, privateKey) } }
+}
+
+/** A PDF with a signature over all of it. */
+export function seal(pdf: Buffer, { privateKey, publicKey }: { privateKey: KeyObject; publicKey: string }) {
+  return insertSeal(pdf, { publicKey, signature: signatureOf(sealedData(sha256(pdf)), privateKey) })
 }

@@ -1,3 +1,4 @@
+import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { multikey } from '#app/core/multibase.ts'
 import { statusListLength } from '#app/core/vocabulary.ts'
@@ -5,16 +6,14 @@ import { credentialOf, didOf, instantText, keyName, statusListOf } from '#app/fe
 import type { Award } from '#app/features/certificates/credential/types.ts'
 import type { PublicRecord } from '#app/features/certificates/checking/types.ts'
 import { drawCertificate } from '#app/features/certificates/pdf.server.ts'
-import { base58 } from '#app/core/multibase.ts'
-import { sign } from '#app/platform/signing.server.ts'
-import { insertSeal, sealedData } from '#app/platform/pdf-seal.ts'
+import { seal, sign } from '#app/platform/signing.server.ts'
 
-export type TestKey = { privateKey: CryptoKey; publicKey: string; verificationMethod: string }
+export type TestKey = { privateKey: KeyObject; publicKey: string; verificationMethod: string }
 
-export async function makeKey(origin: string): Promise<TestKey> {
-  const pair = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])
-  if (!('publicKey' in pair)) throw new Error('a pair of keys was expected')
-  const publicKey = multikey(new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey)))
+export function makeKey(origin: string): TestKey {
+  const pair = generateKeyPairSync('ed25519')
+  const { x = '' } = pair.publicKey.export({ format: 'jwk' })
+  const publicKey = multikey(Buffer.from(x, 'base64url'))
   return {
     privateKey: pair.privateKey,
     publicKey,
@@ -26,12 +25,8 @@ export function signAward(origin: string, award: Award, key: TestKey) {
   return sign(credentialOf({ origin, award }), { ...key, created: instantText(award.issuedAt) })
 }
 
-export async function drawSealed(
-  origin: string,
-  award: Award,
-  { credential, key }: { credential: object; key: TestKey },
-) {
-  const pdf = await drawCertificate(
+export function drawSealed(origin: string, award: Award, { credential, key }: { credential: object; key: TestKey }) {
+  const pdf = drawCertificate(
     {
       ...award,
       id: '',
@@ -43,8 +38,7 @@ export async function drawSealed(
     },
     { origin, credential: JSON.stringify(credential) },
   )
-  const signature = await crypto.subtle.sign('Ed25519', key.privateKey, await sealedData(new Uint8Array(pdf)))
-  return insertSeal(pdf, { publicKey: key.publicKey, signature: `z${base58(new Uint8Array(signature))}` })
+  return seal(pdf, key)
 }
 
 export async function signList(

@@ -8,7 +8,7 @@ import { namesOfPeople } from '#tests/support/names.ts'
 import { drawCode } from '#tests/support/pdf-code.ts'
 import { readStructure } from '#tests/support/pdf-structure.ts'
 import { fontsOf, readPdf } from '#tests/support/pdf-text.ts'
-import { runsOf } from '#app/platform/pdf-scripts.server.ts'
+import { runsOf } from '#app/platform/faces.server.ts'
 import { drawCertificate } from './pdf.server.ts'
 import type { Certificate } from './types.ts'
 
@@ -148,8 +148,8 @@ describe('the certificate’s PDF', () => {
   it('sets names that are written from right to left so, also beside Latin letters', () => {
     expect(runsOf('محمد Smith').map(({ text }) => text.trim())).toEqual(['Smith', 'محمد'])
     expect(runsOf('Smith محمد').map(({ text }) => text.trim())).toEqual(['Smith', 'محمد'])
-    expect(runsOf('山田さくら').map(({ font }) => font)).toEqual(['japanese'])
-    expect(runsOf('陳麗君').map(({ font }) => font)).toEqual(['chinese'])
+    expect(runsOf('山田さくら').map(({ face }) => face)).toEqual(['japanese'])
+    expect(runsOf('陳麗君').map(({ face }) => face)).toEqual(['chinese'])
   })
 
   it('carries a code that leads to the verification page', async () => {

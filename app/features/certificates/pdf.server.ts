@@ -1,9 +1,10 @@
 import { encode } from 'uqr'
 import { formatCalendarDay, formatDayAndTime } from '#app/core/dates.ts'
 import { formatPercentage } from '#app/core/text.ts'
-import { fittingSize, openPdf, type Pdf, type PdfFont } from '#app/platform/pdf.server.ts'
-import { runsOf, widthOfRuns, writeRuns } from '#app/platform/pdf-scripts.server.ts'
-import { voiceprint } from '#app/ui/imagery/voiceprint.ts'
+import { runsOf, widthOf } from '#app/platform/faces.server.ts'
+import { filled, line, placed, rectangle, stroked } from '#app/platform/pdf-drawing.ts'
+import { fittingSize, openPdf } from '#app/platform/pdf.server.ts'
+import { traceVoiceprint } from '#app/ui/imagery/voiceprint.ts'
 import { voiceprintSeed } from './queries.server.ts'
 import { verificationUrl } from './rules.ts'
 import type { Certificate } from './types.ts'
@@ -30,49 +31,48 @@ const tiers = { name: band.top + band.height, award: 338, facts: 382, end: 432 }
 const columns = [page.margin, page.margin + inner * 0.36, page.margin + inner * 0.68, right] as const
 const foot = page.height - page.margin - 82
 
-type TextStyle = {
-  font?: PdfFont
-  size: number
-  colour: string
-  x: number
-  y: number
-  width?: number
-  align?: 'left' | 'center' | 'right'
-}
+/** What stands on every certificate and is only looked at, but for the band. */
+const frame = [
+  filled(colours.mark, rectangle({ x: page.margin, y: tiers.award, width: inner, height: tiers.facts - tiers.award })),
+  stroked(colours.ink3, 0.8, [tiers.award, tiers.facts, tiers.end].map((y) => line(page.margin, y, right, y)).join('')),
+  stroked(
+    colours.pitch,
+    0.8,
+    [
+      ...[page.margin, right].map((x) => line(x, tiers.name, x, tiers.end)),
+      ...columns.slice(1, 3).map((x) => line(x, tiers.facts, x, tiers.end)),
+    ].join(''),
+  ),
+].join('')
 
-function write(pdf: Pdf, text: string, { font = 'regular', size, colour, x, y, width, align }: TextStyle) {
-  pdf.font(font).fontSize(size).fillColor(colour)
-  pdf.text(text, x, y, { lineBreak: false, ...(width === undefined ? {} : { width, align: align ?? 'left' }) })
-}
-
-/** A path of the voiceprint as PDF writes it, at once: read by pdfkit's parser its two thousand steps cost a quarter of the page. */
-function operatorsOf(path: string) {
-  return path
-    .replaceAll(/M(\S+) ([^VCh]+)V([^M]+)/g, '$1 $2 m $1 $3 l\n')
-    .replaceAll(/M(\S+) ([^VCh]+)h0/g, '$1 $2 m $1 $2 l\n')
-    .replaceAll(/M([^C]+)C([^M]+)/g, '$1 m $2 c\n')
-}
-
-function drawVoiceprint(pdf: Pdf, number: string) {
-  const { wave, pitch, formants } = voiceprint({ seed: voiceprintSeed(number), width: inner, height: band.height })
-  pdf.rect(page.margin, band.top, inner, band.height).fill(colours.tier)
-  pdf.save().translate(page.margin, band.top)
-  pdf.addContent(operatorsOf(wave)).lineWidth(0.62).strokeColor(colours.ink).stroke()
-  pdf.lineCap('round')
-  pdf.addContent(operatorsOf(pitch)).lineWidth(1.7).strokeColor(colours.pitch).stroke()
-  pdf.addContent(operatorsOf(formants)).lineWidth(2.1).strokeColor(colours.formant).stroke()
-  pdf.restore()
-  pdf.rect(page.margin, band.top, inner, band.height).lineWidth(0.8).strokeColor(colours.ink3).stroke()
-}
-
-function drawTiers(pdf: Pdf) {
-  pdf.rect(page.margin, tiers.award, inner, tiers.facts - tiers.award).fill(colours.mark)
-  pdf.lineWidth(0.8).strokeColor(colours.ink3)
-  for (const y of [tiers.award, tiers.facts, tiers.end]) pdf.moveTo(page.margin, y).lineTo(right, y)
-  pdf.stroke().strokeColor(colours.pitch)
-  for (const x of [page.margin, right]) pdf.moveTo(x, tiers.name).lineTo(x, tiers.end)
-  for (const x of columns.slice(1, 3)) pdf.moveTo(x, tiers.facts).lineTo(x, tiers.end)
-  pdf.stroke()
+function drawVoiceprint(number: string) {
+  const frameOfBand = rectangle({ x: page.margin, y: band.top, width: inner, height: band.height })
+  let [wave, pitch, formants] = ['', '', '']
+  traceVoiceprint(
+    { seed: voiceprintSeed(number), width: inner, height: band.height },
+    {
+      stroke(x, crest, trough) {
+        wave += `${x} ${crest} m ${x} ${trough} l\n`
+      },
+      curve(x, y, ...bent) {
+        pitch += `${x} ${y} m ${bent.join(' ')} c\n`
+      },
+      dot(x, y) {
+        formants += `${x} ${y} m ${x} ${y} l\n`
+      },
+    },
+  )
+  const strokes =
+    stroked(colours.ink, 6.2, wave) +
+    `1 J\n` +
+    stroked(colours.pitch, 17, pitch) +
+    stroked(colours.formant, 21, formants)
+  return (
+    filled(colours.tier, frameOfBand) +
+    // Whole numbers of tenths: half of the page is these.
+    placed({ x: page.margin, y: band.top, unit: 0.1 }, strokes) +
+    stroked(colours.ink3, 0.8, frameOfBand)
+  )
 }
 
 /** One of the eight patterns, any of which can be read: to find the best of them costs a tenth of the page. */
@@ -80,32 +80,26 @@ const pattern = 2
 /** So much of a cell its rows overlap, or some viewers show white seams between them. */
 const seam = 0.02
 
-function drawQrCode(pdf: Pdf, { url, x, y, size }: { url: string; x: number; y: number; size: number }) {
+function drawQrCode({ url, x, y, size }: { url: string; x: number; y: number; size: number }) {
   const { data, size: modules } = encode(url, { ecc: 'M', border: 0, maskPattern: pattern })
-  const rectangles: string[] = []
+  let path = ''
   for (const [row, cells] of data.entries()) {
     let begun = -1
     for (const [column, isDark] of [...cells, false].entries()) {
       if (isDark && begun < 0) begun = column
       if (isDark || begun < 0) continue
-      rectangles.push(`${begun} ${row} ${column - begun + seam} ${1 + seam} re`)
+      path += `${begun} ${row} ${column - begun + seam} ${1 + seam} re\n`
       begun = -1
     }
   }
-  pdf
-    .save()
-    .translate(x, y)
-    .scale(size / modules)
-    .addContent(rectangles.join('\n'))
-    .fill(colours.ink)
-    .restore()
+  return placed({ x, y, unit: size / modules }, filled(colours.ink, path))
 }
 
 /**
  * The certificate as a PDF: A4 landscape, tagged, fonts embedded, the number bottom left, the signed award attached. The same
  * award gives the same bytes.
  */
-export async function drawCertificate(
+export function drawCertificate(
   certificate: Certificate,
   { origin, credential }: { origin: string; credential: string },
 ) {
@@ -113,7 +107,7 @@ export async function drawCertificate(
   const name = certificate.studentName.normalize('NFC')
   const award = `${courseLevel} in ${courseTitle}`
   const url = verificationUrl({ origin, certificateNumber: number })
-  const { pdf, put, decorate, attach, finish } = openPdf({
+  const { write, draw, put, decorate, attach, finish } = openPdf({
     title: `Certificate ${number}: ${courseTitle}`,
     subject: `Awarded to ${name}`,
     at: certificate.issuedAt,
@@ -122,16 +116,14 @@ export async function drawCertificate(
   const centred = { x: page.margin, width: inner, align: 'center' } as const
 
   decorate(() => {
-    pdf.rect(0, 0, page.width, page.height).fill(colours.paper)
-    drawVoiceprint(pdf, number)
-    drawTiers(pdf)
-    write(pdf, '[ə]', { size: 25, colour: colours.formantInk, x: page.margin, y: 41 })
+    draw(filled(colours.paper, rectangle({ x: 0, y: 0, width: page.width, height: page.height })))
+    draw(drawVoiceprint(number))
+    draw(frame)
+    write('[ə]', { size: 25, colour: colours.formantInk, x: page.margin, y: 41 })
   })
+  put('P', () => write('The UK Linguistic Institute', { size: 19, colour: colours.ink, x: page.margin + 41, y: 46.5 }))
   put('P', () =>
-    write(pdf, 'The UK Linguistic Institute', { size: 19, colour: colours.ink, x: page.margin + 41, y: 46.5 }),
-  )
-  put('P', () =>
-    write(pdf, `${courseLevel} · ${courseDuration}`, {
+    write(`${courseLevel} · ${courseDuration}`, {
       size: 12.5,
       colour: colours.ink2,
       x: right - 320,
@@ -141,9 +133,9 @@ export async function drawCertificate(
     }),
   )
   put('P', () =>
-    write(pdf, 'This certifies that', {
+    write('This certifies that', {
       ...centred,
-      font: 'italic',
+      face: 'italic',
       size: 15,
       colour: colours.ink2,
       y: tiers.name + 18,
@@ -153,17 +145,16 @@ export async function drawCertificate(
   put(
     'H1',
     () => {
-      const most = runs.some(({ font }) => font !== 'regular') ? 50 : 58
-      const size = Math.min(most, (most * (inner - 40)) / widthOfRuns(pdf, runs, most))
-      const x = page.margin + (inner - widthOfRuns(pdf, runs, size)) / 2
-      writeRuns(pdf, runs, { x, baseline: tiers.name + 79 + size * 0.28, size, colour: colours.ink })
+      const most = runs.some(({ face }) => face !== 'regular') ? 50 : 58
+      const size = Math.min(most, (most * (inner - 40)) / widthOf(runs, most))
+      write(runs, { ...centred, size, colour: colours.ink, baseline: tiers.name + 79 + size * 0.28 })
     },
     // Letters are drawn in the order in which they are seen; this is the order in which they are read.
     { actual: name },
   )
   put('P', () => {
-    const size = fittingSize(pdf.font('regular'), { text: award, width: inner - 30, most: 22 })
-    write(pdf, award, { ...centred, size, colour: colours.ink, y: tiers.award + 7.5 + (22 - size) * 0.7 })
+    const size = fittingSize({ text: award, width: inner - 30, most: 22 })
+    write(award, { ...centred, size, colour: colours.ink, y: tiers.award + 7.5 + (22 - size) * 0.7 })
   })
   const facts = [
     ['Completed', formatCalendarDay(certificate.completionDate)],
@@ -174,14 +165,14 @@ export async function drawCertificate(
     const x = columns[i] ?? page.margin
     const cell = { x, width: (columns[i + 1] ?? right) - x, align: 'center' } as const
     put('P', () => {
-      write(pdf, `${term} `, { ...cell, size: 11, colour: colours.ink3, y: tiers.facts + 7 })
-      write(pdf, fact, { ...cell, size: 15, colour: colours.ink, y: tiers.facts + 21 })
+      write(`${term} `, { ...cell, size: 11, colour: colours.ink3, y: tiers.facts + 7 })
+      write(fact, { ...cell, size: 15, colour: colours.ink, y: tiers.facts + 21 })
     })
   }
   put('P', () => {
-    write(pdf, 'Certificate number ', { size: 11, colour: colours.ink3, x: page.margin, y: foot + 22 })
-    write(pdf, `${number} `, { font: 'bold', size: 17, colour: colours.ink, x: page.margin, y: foot + 36 })
-    write(pdf, `Issued ${formatDayAndTime(certificate.issuedAt)}`, {
+    write('Certificate number ', { size: 11, colour: colours.ink3, x: page.margin, y: foot + 22 })
+    write(`${number} `, { face: 'bold', size: 17, colour: colours.ink, x: page.margin, y: foot + 36 })
+    write(`Issued ${formatDayAndTime(certificate.issuedAt)}`, {
       size: 11,
       colour: colours.ink3,
       x: page.margin,
@@ -190,18 +181,18 @@ export async function drawCertificate(
   })
   const middle = { x: page.width / 2 - 120, width: 240, align: 'center' } as const
   put('P', () => {
-    write(pdf, 'Issued electronically for the Institute ', { ...middle, size: 12.5, colour: colours.ink, y: foot + 40 })
-    write(pdf, 'Valid without a signature', { ...middle, size: 11, colour: colours.ink3, y: foot + 60 })
+    write('Issued electronically for the Institute ', { ...middle, size: 12.5, colour: colours.ink, y: foot + 40 })
+    write('Valid without a signature', { ...middle, size: 11, colour: colours.ink3, y: foot + 60 })
   })
   const beside = { x: right - 80 - 14 - 190, width: 190, align: 'right' } as const
   put('P', () => {
-    write(pdf, 'Check this certificate at ', { ...beside, size: 11, colour: colours.ink3, y: foot + 22 })
+    write('Check this certificate at ', { ...beside, size: 11, colour: colours.ink3, y: foot + 22 })
     const host = `${new URL(origin).host}/`
-    const size = fittingSize(pdf.font('regular'), { text: host, width: beside.width, most: 12 })
-    write(pdf, host, { ...beside, size, colour: colours.pitch, y: foot + 38 })
-    write(pdf, 'certificate-verification', { ...beside, size: 12, colour: colours.pitch, y: foot + 54 })
+    const size = fittingSize({ text: host, width: beside.width, most: 12 })
+    write(host, { ...beside, size, colour: colours.pitch, y: foot + 38 })
+    write('certificate-verification', { ...beside, size: 12, colour: colours.pitch, y: foot + 54 })
   })
-  put('Figure', () => drawQrCode(pdf, { url, x: right - 80, y: foot, size: 80 }), {
+  put('Figure', () => draw(drawQrCode({ url, x: right - 80, y: foot, size: 80 })), {
     alt: `QR code that leads to ${url}`,
   })
   attach({

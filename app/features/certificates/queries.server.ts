@@ -3,12 +3,11 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { db } from '#db/client.server.ts'
 import { certificates } from '#db/tables/exams.ts'
-import { isAllowed } from '#app/core/permissions.ts'
-import type { Person, StudentId } from '#app/core/person.ts'
+import type { StudentId } from '#app/core/person.ts'
 import { isCertificateNumber } from './rules.ts'
 import type { Certificate, Verification } from './types.ts'
 
-const successors = alias(certificates, 'successors')
+export const successors = alias(certificates, 'successors')
 
 /** Of a certificate that nothing stands in for. */
 export const heldColumns = {
@@ -26,7 +25,7 @@ export const heldColumns = {
   courseDuration: certificates.courseDuration,
 }
 
-const certificateColumns = { ...heldColumns, supersededBy: successors.certificateNumber }
+export const certificateColumns = { ...heldColumns, supersededBy: successors.certificateNumber }
 
 /** A student's certificates, newest first (specification, section 7). */
 export async function listCertificates({ studentId }: { studentId: StudentId }): Promise<Certificate[]> {
@@ -52,13 +51,6 @@ export function verificationOf(number: string) {
       c.revoked_at as "revokedAt", c.revocation_reason as "revocationReason", s.certificate_number as "supersededBy",
       c.name_hidden as "nameHidden"
     from certificates c left join certificates s on s.id = c.superseded_by where c.certificate_number = ${number}`
-}
-
-/** For the owner or hr; for anybody else there is no such certificate. */
-export async function findCertificateFor({ person, number }: { person: Person | null; number: string }) {
-  if (isAllowed('refund and revoke', person)) return findCertificate({ number, studentId: null })
-  const owner = isAllowed('see own certificates', person) ? person?.student : null
-  return owner ? findCertificate({ number, studentId: owner.studentId }) : null
 }
 
 /** The certificate of this student, or with `studentId` null of anybody. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { namesOfPeople } from '#tests/support/names.ts'
 import { readStructure } from '#tests/support/pdf-structure.ts'
 import { fontsOf, readPdf } from '#tests/support/pdf-text.ts'
-import { runsOf } from '#app/platform/pdf-scripts.server.ts'
+import { runsOf } from '#app/platform/faces.server.ts'
 import { drawReceipt } from './pdf.server.ts'
 import type { Receipt } from './types.ts'
 
@@ -97,7 +97,7 @@ describe('the receipt’s PDF', () => {
     const pdf = await drawReceipt({ ...receipt, studentName }, { issuer })
     const { described, embedded, composite, readable } = fontsOf(pdf)
     expect({ embedded, readable }).toEqual({ embedded: described, readable: composite })
-    const faces = new Set(['regular', 'bold', ...runsOf(studentName).map(({ font }) => font)])
+    const faces = new Set(['regular', 'bold', ...runsOf(studentName).map(({ face }) => face)])
     expect(described).toBe(faces.size)
     const { pieces } = await readPdf(pdf)
     const term = pieces.find(({ text }) => text.startsWith('Received from'))

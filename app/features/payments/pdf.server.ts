@@ -14,7 +14,7 @@ export function payerFacts({ payerName, payerOrganisation, payerAddress, payerRe
   ].flatMap(({ term, detail }) => (detail ? { term, detail } : []))
 }
 
-export async function drawReceipt(receipt: Receipt, { issuer }: { issuer: Issuer }) {
+export function drawReceipt(receipt: Receipt, { issuer }: { issuer: Issuer }) {
   const { receiptNumber: number, studentName, matricNumber, courseTitle, issuedAt, refundedAt } = receipt
   const { amountPence, vatPence, vatRatePercent } = receipt
   return drawPaper(
@@ -42,7 +42,7 @@ export async function drawReceipt(receipt: Receipt, { issuer }: { issuer: Issuer
   )
 }
 
-export async function drawCreditNote(note: CreditNote, { issuer }: { issuer: Issuer }) {
+export function drawCreditNote(note: CreditNote, { issuer }: { issuer: Issuer }) {
   const { creditNoteNumber: number, studentName, matricNumber, courseTitle, issuedAt } = note
   const { amountPence, vatPence, vatRatePercent } = note
   return drawPaper(

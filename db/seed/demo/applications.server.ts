@@ -70,38 +70,23 @@ type Rows = {
 }
 
 /** A CV as it would be sent: one page, with words in it. */
-async function drawCv({
-  fullName,
-  position,
-  years,
-  at,
-}: {
-  fullName: string
-  position: string
-  years: number
-  at: Date
-}) {
-  const { pdf, put, finish } = openPdf({ title: `${fullName}: curriculum vitae`, subject: position, at })
+function drawCv({ fullName, position, years, at }: { fullName: string; position: string; years: number; at: Date }) {
+  const { write, put, finish } = openPdf({ title: `${fullName}: curriculum vitae`, subject: position, at })
   const lines = [
     `Applying for: ${position}`,
     `${years} years in linguistics, teaching and publishing`,
     'Languages: English and two others, one of them signed',
     'Referees are named on request',
   ]
-  put('H1', () => pdf.font('bold').fontSize(24).text(fullName, 72, 90))
+  put('H1', () => write(fullName, { face: 'bold', size: 24, colour: '#000000', x: 72, y: 90 }))
   for (const [i, line] of lines.entries())
-    put('P', () =>
-      pdf
-        .font('regular')
-        .fontSize(12)
-        .text(line, 72, 140 + i * 24),
-    )
-  return new Uint8Array(await finish())
+    put('P', () => write(line, { size: 12, colour: '#000000', x: 72, y: 140 + i * 24 }))
+  return new Uint8Array(finish())
 }
 
 async function storeCv(rows: Rows, id: string, cv: Parameters<typeof drawCv>[0]) {
   const key = `resumes/${id}.pdf`
-  await putFile({ key, bytes: await drawCv(cv) })
+  await putFile({ key, bytes: drawCv(cv) })
   rows.scans.push({ key, verdict: 'not_scanned', storedAt: cv.at })
   return { resumeUrl: key, resumeName: `${cv.fullName}.pdf` }
 }

@@ -1,19 +1,27 @@
 import { strToU8, zipSync } from 'fflate'
 import { escapeHtml } from '#app/core/text.ts'
+import { breakLines } from '#app/platform/outlines.server.ts'
 import { openPdf } from '#app/platform/pdf.server.ts'
 
 export type Paper =
   | { kind: 'pdf' | 'docx'; title: string; paragraphs: readonly string[] }
   | { kind: 'xlsx'; title: string; rows: readonly (readonly string[])[] }
 
-async function drawPdf({ title, paragraphs, at }: { title: string; paragraphs: readonly string[]; at: Date }) {
-  const { pdf, put, finish } = openPdf({ title, subject: title, at })
-  put('H1', () => pdf.fontSize(24).text(title, 72, 84, { width: 451 }))
-  for (const paragraph of paragraphs) {
-    const y = pdf.y + 12
-    put('P', () => pdf.fontSize(12).text(paragraph, 72, y, { width: 451, lineGap: 4 }))
+function drawPdf({ title, paragraphs, at }: { title: string; paragraphs: readonly string[]; at: Date }) {
+  const { write, put, finish } = openPdf({ title, subject: title, at })
+  let y = 84
+  const writeLines = (text: string, { size, gap }: { size: number; gap: number }) => {
+    for (const line of breakLines(text, { size, width: 451, most: 40 })) {
+      write(`${line} `, { size, colour: '#000000', x: 72, y })
+      y += size * gap
+    }
   }
-  return new Uint8Array(await finish())
+  put('H1', () => writeLines(title, { size: 24, gap: 1.4 }))
+  for (const paragraph of paragraphs) {
+    y += 12
+    put('P', () => writeLines(paragraph, { size: 12, gap: 1.8 }))
+  }
+  return new Uint8Array(finish())
 }
 
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'

@@ -1,67 +1,30 @@
 import { gzipSync } from 'node:zlib'
-import { and, eq, exists, isNotNull, isNull, or } from 'drizzle-orm'
-import { db } from '#db/client.server.ts'
-import { courses } from '#db/tables/courses.ts'
-import { enrollments } from '#db/tables/enrollments.ts'
+import { and, eq, exists, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { prepareOnce } from '#db/prepared.server.ts'
 import { certificates } from '#db/tables/exams.ts'
 import { issuerKeys } from '#db/tables/issuer-keys.ts'
-import { base58 } from '#app/core/multibase.ts'
 import { statusListLength } from '#app/core/vocabulary.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { env } from '#app/platform/env.server.ts'
-import { insertSeal, sealedData } from '#app/platform/pdf-seal.ts'
 import { currentKey, type HeldKey } from '../issuer-keys/commands.server.ts'
 import { drawCertificate } from '../pdf.server.ts'
-import type { Certificate } from '../types.ts'
-import { isStatusListInUse, listWithdrawnPlaces } from './queries.server.ts'
+import { getAward, isStatusListInUse, listWithdrawnPlaces, type HeldAward } from './queries.server.ts'
 import { credentialOf, instantText, statusListOf } from './rules.ts'
 
 /** Loaded with the first award that is signed: a quarter of a megabyte that most processes' starts need not wait for. */
 const signing = () => import('#app/platform/signing.server.ts')
 
-async function readAward({ id }: { id: string }) {
-  const [row] = await db
-    .select({
-      certificateNumber: certificates.certificateNumber,
-      studentName: certificates.studentName,
-      courseTitle: certificates.courseTitle,
-      courseSlug: courses.slug,
-      courseLevel: certificates.courseLevel,
-      courseDuration: certificates.courseDuration,
-      completionDate: certificates.completionDate,
-      finalScore: certificates.finalScore,
-      issuedAt: certificates.issuedAt,
-      statusList: certificates.statusList,
-      statusIndex: certificates.statusIndex,
-      credential: certificates.credential,
-      keyWithdrawnAt: issuerKeys.withdrawnAt,
-    })
-    .from(certificates)
-    .innerJoin(enrollments, eq(enrollments.id, certificates.enrollmentId))
-    .innerJoin(courses, eq(courses.id, enrollments.courseId))
-    .leftJoin(issuerKeys, eq(issuerKeys.id, certificates.credentialKey))
-    .where(eq(certificates.id, id))
-  if (!row) throw new Error('a credential needs a certificate')
-  return row
-}
-
-async function signAward(id: string, award: Awaited<ReturnType<typeof readAward>>, key: HeldKey) {
-  const { sign } = await signing()
-  const signed = await sign(credentialOf({ origin: env.publicOrigin, award }), {
-    ...key,
-    created: instantText(award.issuedAt),
-  })
-  const text = JSON.stringify(signed)
-  const [kept] = await db
+const keepSigned = prepareOnce((database) =>
+  database
     .update(certificates)
-    .set({ credential: text, credentialKey: key.id })
+    .set({ credential: sql`${sql.placeholder('credential')}`, credentialKey: sql`${sql.placeholder('key')}` })
     .where(
       and(
-        eq(certificates.id, id),
+        eq(certificates.id, sql.placeholder('id')),
         or(
           isNull(certificates.credential),
           exists(
-            db
+            database
               .select({ id: issuerKeys.id })
               .from(issuerKeys)
               .where(and(eq(issuerKeys.id, certificates.credentialKey), isNotNull(issuerKeys.withdrawnAt))),
@@ -70,27 +33,35 @@ async function signAward(id: string, award: Awaited<ReturnType<typeof readAward>
       ),
     )
     .returning({ credential: certificates.credential })
+    .prepare(''),
+)
+
+async function signAward(award: HeldAward, key: HeldKey) {
+  const { sign } = await signing()
+  const signed = await sign(credentialOf({ origin: env.publicOrigin, award }), {
+    ...key,
+    created: instantText(award.issuedAt),
+  })
+  const [kept] = await keepSigned().execute({ id: award.id, credential: JSON.stringify(signed), key: key.id })
   return kept?.credential ?? null
 }
 
 /** The award as a signed file: signed when it is first asked for, and anew once the key it was signed with is withdrawn. */
-export async function readCredential({ id }: { id: string }, key = currentKey): Promise<string> {
-  const award = await readAward({ id })
+export async function readCredential(award: HeldAward, key?: HeldKey): Promise<string> {
   if (award.credential && !award.keyWithdrawnAt) return award.credential
-  const signed = await signAward(id, award, await key())
+  const signed = await signAward(award, key ?? (await currentKey(award.current)))
   if (signed) return signed
-  const { credential } = await readAward({ id })
+  const { credential } = await getAward(award)
   if (!credential) throw new Error('the credential was not kept')
   return credential
 }
 
 /** The certificate as one file that can be checked without us: the drawn page, the signed award in it, and the seal over both. */
-export async function makeCertificateFile({ certificate, origin }: { certificate: Certificate; origin: string }) {
-  const held = currentKey()
-  const [credential, key] = await Promise.all([readCredential(certificate, () => held), held])
-  const pdf = await drawCertificate(certificate, { origin, credential })
-  const signature = await crypto.subtle.sign('Ed25519', key.privateKey, await sealedData(new Uint8Array(pdf)))
-  return insertSeal(pdf, { publicKey: key.publicKey, signature: `z${base58(new Uint8Array(signature))}` })
+export async function makeCertificateFile({ award, origin }: { award: HeldAward; origin: string }) {
+  const key = await currentKey(award.current)
+  const credential = await readCredential(award, key)
+  const { seal } = await signing()
+  return seal(drawCertificate(award, { origin, credential }), key)
 }
 
 /** The newest answer for each list; its key says what it was made of. */

@@ -6,15 +6,16 @@ import { describe, expect, it } from 'vitest'
 import { pool } from '#db/client.server.ts'
 import { answersWith, createSitter, createStaff } from '#tests/support/sittings.ts'
 import { rowsOf } from '#tests/support/students.ts'
+import { countStatements } from '#tests/support/statements.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { loadContext } from '#app/platform/data-integrity.ts'
 import { submitAttempt } from '../../exams/commands.server.ts'
 import { currentKey, rotateIssuerKey, withdrawIssuerKey } from '../issuer-keys/commands.server.ts'
-import { findCertificate, listCertificates } from '../queries.server.ts'
+import { listCertificates } from '../queries.server.ts'
 import { revokeCertificate } from '../register/commands.server.ts'
 import { makeCertificateFile, readCredential, readStatusList } from './commands.server.ts'
-import { readControllerDocument } from './queries.server.ts'
+import { findAward, getAward, readControllerDocument } from './queries.server.ts'
 
 openTestWorld()
 const origin = 'http://institute.test'
@@ -26,6 +27,8 @@ async function createAward() {
   if (!certificate) throw new Error('no certificate')
   return certificate
 }
+
+const readSigned = async (certificate: { id: string }) => readCredential(await getAward(certificate))
 
 /** The verifier of another house, which fetches what we publish. */
 async function checkElsewhere(credential: string) {
@@ -57,7 +60,7 @@ async function checkElsewhere(credential: string) {
 describe('an award as a signed file', () => {
   it('says what the certificate says, and no address or matric number', async () => {
     const certificate = await createAward()
-    const text = await readCredential(certificate)
+    const text = await readSigned(certificate)
     expect(JSON.parse(text)).toMatchObject({
       type: ['VerifiableCredential', 'OpenBadgeCredential'],
       issuer: { id: 'did:web:institute.test' },
@@ -73,7 +76,7 @@ describe('an award as a signed file', () => {
 
   it('is signed once, and the same to everybody who asks at once', async () => {
     const certificate = await createAward()
-    const texts = await Promise.all(Array.from({ length: 10 }, () => readCredential(certificate)))
+    const texts = await Promise.all(Array.from({ length: 10 }, () => readSigned(certificate)))
     expect(new Set(texts).size).toBe(1)
     const [row] = await rowsOf<{ credential: string }>('select credential from certificates where id = $1', [
       certificate.id,
@@ -83,7 +86,7 @@ describe('an award as a signed file', () => {
 
   it('is found genuine by an independent library, and withdrawn after revocation', async () => {
     const certificate = await createAward()
-    const credential = await readCredential(certificate)
+    const credential = await readSigned(certificate)
     const before = await checkElsewhere(credential)
     expect(before).toMatchObject({ verified: true })
     expect(before.statusResult?.results?.map(({ status }) => status)).toEqual([false])
@@ -102,13 +105,13 @@ describe('an award as a signed file', () => {
 
   it('stays as it is when the key is replaced, and is signed anew when the key has leaked', async () => {
     const certificate = await createAward()
-    const first = await readCredential(certificate)
+    const first = await readSigned(certificate)
     const key = await currentKey()
     await rotateIssuerKey()
-    expect(await readCredential(certificate)).toBe(first)
+    expect(await readSigned(certificate)).toBe(first)
     expect(await checkElsewhere(first)).toMatchObject({ verified: true })
     await withdrawIssuerKey(key)
-    const [second, third] = await Promise.all([readCredential(certificate), readCredential(certificate)])
+    const [second, third] = await Promise.all([readSigned(certificate), readSigned(certificate)])
     expect(second).not.toBe(first)
     expect(third).toBe(second)
     expect(await checkElsewhere(second)).toMatchObject({ verified: true })
@@ -116,19 +119,31 @@ describe('an award as a signed file', () => {
 
   it('lies in the PDF, whose bytes are the same each time', async () => {
     const { certificateNumber: number } = await createAward()
-    const certificate = await findCertificate({ number, studentId: null })
-    if (!certificate) throw new Error('no certificate')
+    const award = await findAward({ number, studentId: null })
+    if (!award) throw new Error('no certificate')
     const [first, second] = await Promise.all([
-      makeCertificateFile({ certificate, origin }),
-      makeCertificateFile({ certificate, origin }),
+      makeCertificateFile({ award, origin }),
+      makeCertificateFile({ award, origin }),
     ])
     expect(first.equals(second)).toBe(true)
     expect(first.toString('latin1')).toMatch(/\n%seal z6Mk\w+ z\w+\nstartxref\n\d+\n%%EOF\s*$/)
   })
 
+  it('takes two statements the first time, which bring the certificate, its award and the key together, and then one', async () => {
+    await currentKey()
+    const { certificateNumber: number } = await createAward()
+    const make = async () => {
+      const award = await findAward({ number, studentId: null })
+      if (!award) throw new Error('no certificate')
+      await makeCertificateFile({ award, origin })
+    }
+    expect(await countStatements(make)).toBe(2)
+    expect(await countStatements(make)).toBe(1)
+  })
+
   it('cannot be written over by anybody who reaches the table', async () => {
     const certificate = await createAward()
-    await readCredential(certificate)
+    await readSigned(certificate)
     await expect(
       pool.query(`update certificates set credential = '{}' where id = $1`, [certificate.id]),
     ).rejects.toThrow('does not change')

@@ -1,11 +1,79 @@
-import { and, asc, eq, isNotNull, or } from 'drizzle-orm'
-import { db } from '#db/client.server.ts'
+import { and, asc, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { db, type Db } from '#db/client.server.ts'
+import { prepareOnce } from '#db/prepared.server.ts'
+import { courses } from '#db/tables/courses.ts'
+import { enrollments } from '#db/tables/enrollments.ts'
 import { certificates } from '#db/tables/exams.ts'
 import { issuerKeys } from '#db/tables/issuer-keys.ts'
+import { isAllowed } from '#app/core/permissions.ts'
+import type { Person, StudentId } from '#app/core/person.ts'
 import { keepContent } from '#app/platform/content-memory.server.ts'
 import { env } from '#app/platform/env.server.ts'
+import { certificateColumns, successors } from '../queries.server.ts'
+import { isCertificateNumber } from '../rules.ts'
 import { controllerDocument, didOf, instantText } from './rules.ts'
 import type { Issuer, PublicKey } from './types.ts'
+
+const currentKeys = alias(issuerKeys, 'current_keys')
+
+/** A certificate with all that its file is made of, the key that signs now among it. */
+function selectAward(database: Db, condition: SQL | undefined) {
+  return database
+    .select({
+      ...certificateColumns,
+      courseSlug: courses.slug,
+      statusList: certificates.statusList,
+      statusIndex: certificates.statusIndex,
+      credential: certificates.credential,
+      keyWithdrawnAt: issuerKeys.withdrawnAt,
+      current: currentKeys,
+    })
+    .from(certificates)
+    .leftJoin(successors, eq(successors.id, certificates.supersededBy))
+    .innerJoin(enrollments, eq(enrollments.id, certificates.enrollmentId))
+    .innerJoin(courses, eq(courses.id, enrollments.courseId))
+    .leftJoin(issuerKeys, eq(issuerKeys.id, certificates.credentialKey))
+    .leftJoin(currentKeys, isNull(currentKeys.replacedAt))
+    .where(condition)
+    .prepare('')
+}
+
+const byId = prepareOnce((database) => selectAward(database, eq(certificates.id, sql.placeholder('id'))))
+const byNumber = prepareOnce((database) =>
+  selectAward(database, eq(certificates.certificateNumber, sql.placeholder('number'))),
+)
+const ownByNumber = prepareOnce((database) =>
+  selectAward(
+    database,
+    and(
+      eq(certificates.certificateNumber, sql.placeholder('number')),
+      eq(certificates.studentId, sql.placeholder('studentId')),
+    ),
+  ),
+)
+
+export async function getAward({ id }: { id: string }) {
+  const [award] = await byId().execute({ id })
+  if (!award) throw new Error('a credential needs a certificate')
+  return award
+}
+
+export type HeldAward = Awaited<ReturnType<typeof getAward>>
+
+/** The award of this student, or with `studentId` null of anybody. */
+export async function findAward({ number, studentId }: { number: string; studentId: StudentId | null }) {
+  if (!isCertificateNumber(number)) return null
+  const [award] = await (studentId ? ownByNumber().execute({ number, studentId }) : byNumber().execute({ number }))
+  return award ?? null
+}
+
+/** For the owner or hr; for anybody else there is no such certificate. */
+export async function findAwardFor({ person, number }: { person: Person | null; number: string }) {
+  if (isAllowed('refund and revoke', person)) return findAward({ number, studentId: null })
+  const owner = isAllowed('see own certificates', person) ? person?.student : null
+  return owner ? findAward({ number, studentId: owner.studentId }) : null
+}
 
 async function listKeys() {
   const rows = await db.select().from(issuerKeys).orderBy(asc(issuerKeys.createdAt), asc(issuerKeys.id))

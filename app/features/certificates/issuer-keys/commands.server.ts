@@ -1,3 +1,4 @@
+import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { db, type Executor, type Tx } from '#db/client.server.ts'
 import { issuerKeys } from '#db/tables/issuer-keys.ts'
@@ -9,20 +10,20 @@ import { env } from '#app/platform/env.server.ts'
 import { openKey, sealKey } from '#app/platform/seal.server.ts'
 import { didOf, keyName } from '../credential/rules.ts'
 
-export type HeldKey = { id: string; publicKey: string; verificationMethod: string; privateKey: CryptoKey }
+export type HeldKey = { id: string; publicKey: string; verificationMethod: string; privateKey: KeyObject }
 
 /** So that of several processes one makes the key and the others find it. */
 const lock = sql`select pg_advisory_xact_lock(420041001)`
 
 /** Private keys by their sealed text; which one is current the database says each time. */
-const opened = new Map<string, CryptoKey>()
+const opened = new Map<string, KeyObject>()
 
 async function findCurrent(executor: Executor) {
   const [row] = await executor.select().from(issuerKeys).where(isNull(issuerKeys.replacedAt))
-  return row
+  return row ?? null
 }
 
-type Row = NonNullable<Awaited<ReturnType<typeof findCurrent>>>
+type Row = typeof issuerKeys.$inferSelect
 
 /** The key ready to sign; null when it was made for another address or no secret of ours opens it. */
 async function open(executor: Executor, row: Row): Promise<HeldKey | null> {
@@ -40,7 +41,7 @@ async function open(executor: Executor, row: Row): Promise<HeldKey | null> {
       .where(and(eq(issuerKeys.id, id), isNull(issuerKeys.replacedAt)))
   }
   const pkcs8 = Buffer.from(unsealed.word, 'base64url')
-  const privateKey = await crypto.subtle.importKey('pkcs8', pkcs8, 'Ed25519', false, ['sign'])
+  const privateKey = createPrivateKey({ key: pkcs8, format: 'der', type: 'pkcs8' })
   opened.set(sealedPrivateKey, privateKey)
   return { ...named, privateKey }
 }
@@ -48,17 +49,17 @@ async function open(executor: Executor, row: Row): Promise<HeldKey | null> {
 /** Puts a new key in the place of the current one, whose private part is forgotten. */
 async function replaceKey(tx: Tx) {
   const now = clock.now()
-  const pair = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])
-  if (!('publicKey' in pair)) throw new Error('a pair of keys was expected')
-  const pkcs8 = await crypto.subtle.exportKey('pkcs8', pair.privateKey)
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+  const pkcs8 = privateKey.export({ format: 'der', type: 'pkcs8' })
+  const { x = '' } = publicKey.export({ format: 'jwk' })
   await tx.update(issuerKeys).set({ replacedAt: now, sealedPrivateKey: null }).where(isNull(issuerKeys.replacedAt))
   const [row] = await tx
     .insert(issuerKeys)
     .values({
       id: newId(),
       controller: didOf(env.publicOrigin),
-      publicKey: multikey(new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey))),
-      sealedPrivateKey: sealKey(Buffer.from(pkcs8).toString('base64url')),
+      publicKey: multikey(Buffer.from(x, 'base64url')),
+      sealedPrivateKey: sealKey(pkcs8.toString('base64url')),
       createdAt: now,
     })
     .returning()
@@ -67,9 +68,12 @@ async function replaceKey(tx: Tx) {
   return key
 }
 
-/** The key that signs now; made when it is first needed, and anew when the institute has moved or its secret is lost. */
-export async function currentKey(): Promise<HeldKey> {
-  const row = await findCurrent(db)
+/**
+ * The key that signs now; made when it is first needed, and anew when the institute has moved or its secret is lost. `read` is its row where a
+ * statement has just brought it along, null where there is none.
+ */
+export async function currentKey(read?: Row | null): Promise<HeldKey> {
+  const row = read === undefined ? await findCurrent(db) : read
   const key = row && (await open(db, row))
   if (key) return key
   return db.transaction(async (tx) => {

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { namesOfPeople } from '#tests/support/names.ts'
 import { outlineRuns } from '#app/platform/outlines.server.ts'
-import { runsOf } from '#app/platform/pdf-scripts.server.ts'
+import { runsOf } from '#app/platform/faces.server.ts'
 import type { Certificate } from '../types.ts'
 import { drawAward } from './cards.server.ts'
 
@@ -48,7 +48,7 @@ it.each(['محمد عبد الله الزهراني', 'Wilhelmina '.repeat(9).tr
 it.each(namesOfPeople)('has a shape for each letter of %s', (name) => {
   const outlines = outlineRuns(runsOf(name), { x: 0, y: 0, size: 10, fill: '#000' })
   // What a face lacks it draws as a box, always the same one.
-  const box = outlineRuns([{ text: '\u{10ffff}', font: 'regular', isRightToLeft: false }], {
+  const box = outlineRuns([{ text: '\u{10ffff}', face: 'regular', isRightToLeft: false }], {
     x: 0,
     y: 0,
     size: 10,

@@ -1,7 +1,7 @@
 import { formatCalendarDay } from '#app/core/dates.ts'
 import { formatPercentage } from '#app/core/text.ts'
 import { outlineRuns, outlineText, sizeThatFits } from '#app/platform/outlines.server.ts'
-import { runsOf } from '#app/platform/pdf-scripts.server.ts'
+import { runsOf } from '#app/platform/faces.server.ts'
 import { pictureColor as color, pictureSize, toPng } from '#app/platform/social-card.server.ts'
 import { voiceprint } from '#app/ui/imagery/voiceprint.ts'
 import { voiceprintSeed } from '../queries.server.ts'

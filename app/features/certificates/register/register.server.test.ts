@@ -7,6 +7,7 @@ import { findBrokenInvariants } from '#db/invariants.server.ts'
 import { submitAttempt } from '../../exams/commands.server.ts'
 import { verifyCertificate } from '../commands.server.ts'
 import { readCredential, readStatusList } from '../credential/commands.server.ts'
+import { getAward } from '../credential/queries.server.ts'
 import { listWithdrawnPlaces } from '../credential/queries.server.ts'
 import { findCertificate, listCertificates } from '../queries.server.ts'
 import { carryOutNotices, correctName, revokeCertificate, takeBackNotice } from './commands.server.ts'
@@ -126,7 +127,7 @@ describe('revoking', () => {
 describe('a corrected name', () => {
   it('makes a new certificate, to which the old number leads', async () => {
     const { number, student, id } = await createAward()
-    await readCredential({ id })
+    await readCredential(await getAward({ id }))
     const staff = await createStaff('hr')
     const corrected = await correctName({ staff, number, correctedName: '  Ọláyínká   Ní Dhomhnaill ', grounds })
     if (!corrected.ok) throw new Error(corrected.reason)

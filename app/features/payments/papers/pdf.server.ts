@@ -1,6 +1,7 @@
 import { formatPence } from '#app/core/money.ts'
-import { fittingSize, openPdf, type PdfFont } from '#app/platform/pdf.server.ts'
-import { runsOf, widthOfRuns, writeRuns } from '#app/platform/pdf-scripts.server.ts'
+import { runsOf, widthOf, type OwnFace } from '#app/platform/faces.server.ts'
+import { filled, line, rectangle, stroked } from '#app/platform/pdf-drawing.ts'
+import { fittingSize, openPdf } from '#app/platform/pdf.server.ts'
 
 export type Issuer = { name: string; email: string; phone: string; address: readonly string[] }
 
@@ -41,11 +42,11 @@ const ascent = 13.18
 const facts = { top: 236, line: 20, indent: 130 } as const
 const table = { top: 372, row: 34, gap: 36 } as const
 
-type Style = { font?: PdfFont; size?: number; colour?: string; align?: 'left' | 'right'; width?: number }
+type Style = { face?: OwnFace; size?: number; colour?: string; align?: 'left' | 'right'; width?: number }
 
 /** As a tagged PDF with its fonts inside; the same paper gives the same bytes. */
-export async function drawPaper(paper: Paper, { issuer }: { issuer: Issuer }) {
-  const { pdf, put, putTable, decorate, finish } = openPdf({
+export function drawPaper(paper: Paper, { issuer }: { issuer: Issuer }) {
+  const { write, draw, put, putTable, decorate, finish } = openPdf({
     title: `${paper.title} ${paper.number}`,
     subject: paper.subject,
     at: paper.at,
@@ -55,30 +56,26 @@ export async function drawPaper(paper: Paper, { issuer }: { issuer: Issuer }) {
   )
   const tableTop = Math.max(table.top, facts.top + lines.length * facts.line + table.gap)
 
-  function write(
+  /** One line, as large as it fits; its letters stand where those of the wished size would. */
+  function writeLine(
     text: string,
     x: number,
     y: number,
-    { font = 'regular', size = 12, colour = colours.ink, align = 'left', width = inner }: Style = {},
+    { face = 'regular', size = 12, colour = colours.ink, align = 'left', width = inner }: Style = {},
   ) {
-    pdf.font(font)
-    const fitted = fittingSize(pdf, { text, width, most: size })
-    pdf.fontSize(fitted).fillColor(colour)
-    pdf.text(text, x, y + (size - fitted), { lineBreak: false, width, align })
+    const fitted = fittingSize({ text, face, width, most: size })
+    write(text, { face, size: fitted, colour, x, y: y + (size - fitted), width, align })
   }
 
   function fact({ term, detail: text, after }: Required<Fact>, y: number) {
     const detail = text.normalize('NFC')
-    const runs = [
-      ...runsOf(detail),
-      ...(after ? [{ text: after, font: 'regular', isRightToLeft: false } as const] : []),
-    ]
+    const runs = [...runsOf(detail), ...(after ? [{ text: after, face: 'regular' } as const] : [])]
     put(
       'P',
       () => {
-        if (term) write(`${term} `, page.margin, y, { colour: colours.ink3, width: 120 })
-        const size = Math.min(12, (12 * (inner - facts.indent)) / widthOfRuns(pdf, runs, 12))
-        writeRuns(pdf, runs, { x: page.margin + facts.indent, baseline: y + ascent, size, colour: colours.ink })
+        if (term) writeLine(`${term} `, page.margin, y, { colour: colours.ink3, width: 120 })
+        const size = Math.min(12, (12 * (inner - facts.indent)) / widthOf(runs, 12))
+        write(runs, { x: page.margin + facts.indent, baseline: y + ascent, size, colour: colours.ink })
       },
       // Letters are drawn in the order in which they are seen; this is the order in which they are read.
       { actual: `${term} ${detail}${after}`.trim() },
@@ -88,39 +85,38 @@ export async function drawPaper(paper: Paper, { issuer }: { issuer: Issuer }) {
   function amountRow(term: string, amount: string, at: number, style: Style = {}) {
     const y = tableTop + at * table.row + 10
     return [
-      () => write(`${term} `, page.margin + 10, y, { ...style, width: inner - 130 }),
-      () => write(amount, right - 110, y, { ...style, align: 'right', width: 100 }),
+      () => writeLine(`${term} `, page.margin + 10, y, { ...style, width: inner - 130 }),
+      () => writeLine(amount, right - 110, y, { ...style, align: 'right', width: 100 }),
     ]
   }
 
   decorate(() => {
-    write('[ə]', page.margin, 54, { size: 22, colour: colours.formantInk })
-    pdf.rect(page.margin, tableTop + 3 * table.row, inner, table.row).fill(colours.mark)
-    pdf.lineWidth(0.8).strokeColor(colours.ink3)
-    for (const row of [0, 1, 3, 4])
-      pdf.moveTo(page.margin, tableTop + row * table.row).lineTo(right, tableTop + row * table.row)
-    pdf.stroke().strokeColor(colours.pitch)
-    for (const x of [page.margin, right - 120, right]) pdf.moveTo(x, tableTop).lineTo(x, tableTop + 4 * table.row)
-    pdf.stroke()
+    writeLine('[ə]', page.margin, 54, { size: 22, colour: colours.formantInk })
+    const [top, bottom] = [tableTop, tableTop + 4 * table.row]
+    draw(filled(colours.mark, rectangle({ x: page.margin, y: bottom - table.row, width: inner, height: table.row })))
+    const rows = [0, 1, 3, 4].map((row) => top + row * table.row)
+    draw(stroked(colours.ink3, 0.8, rows.map((y) => line(page.margin, y, right, y)).join('')))
+    const edges = [page.margin, right - 120, right]
+    draw(stroked(colours.pitch, 0.8, edges.map((x) => line(x, top, x, bottom)).join('')))
   })
-  put('P', () => write(issuer.name, page.margin + 36, 58, { size: 17 }))
+  put('P', () => writeLine(issuer.name, page.margin + 36, 58, { size: 17 }))
   for (const [i, line] of [...issuer.address, issuer.email, issuer.phone].entries()) {
     put('P', () =>
-      write(line, right - 220, 56 + i * 15, { size: 10.5, colour: colours.ink2, align: 'right', width: 220 }),
+      writeLine(line, right - 220, 56 + i * 15, { size: 10.5, colour: colours.ink2, align: 'right', width: 220 }),
     )
   }
-  put('H1', () => write(paper.title, page.margin, 176, { size: 34 }))
+  put('H1', () => writeLine(paper.title, page.margin, 176, { size: 34 }))
   for (const [i, line] of lines.entries()) fact(line, facts.top + i * facts.line)
   const { amountPence, vatPence } = paper
   putTable([
     amountRow('For', 'Amount', 0, { colour: colours.ink3 }),
     amountRow(paper.item, formatPence(amountPence - vatPence), 1, { size: 13 }),
     amountRow(`VAT at ${paper.vatRatePercent}%`, formatPence(vatPence), 2),
-    amountRow(paper.totalLabel, formatPence(amountPence), 3, { font: 'bold', size: 13 }),
+    amountRow(paper.totalLabel, formatPence(amountPence), 3, { face: 'bold', size: 13 }),
   ])
   for (const [i, note] of paper.notes.entries()) {
     const y = tableTop + 5 * table.row + i * 16
-    put('P', () => write(note, page.margin, y, { size: 10.5, colour: colours.ink2 }))
+    put('P', () => writeLine(note, page.margin, y, { size: 10.5, colour: colours.ink2 }))
   }
   return finish()
 }

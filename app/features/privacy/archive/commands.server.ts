@@ -2,6 +2,7 @@ import { institute } from '#app/content/navigation.ts'
 import { done, type Outcome } from '#app/core/outcome.ts'
 import type { Person, StudentActor } from '#app/core/person.ts'
 import { makeCertificateFile } from '#app/features/certificates/credential/commands.server.ts'
+import { getAward } from '#app/features/certificates/credential/queries.server.ts'
 import { whyNoFile } from '#app/features/certificates/messages.ts'
 import { listCertificates } from '#app/features/certificates/queries.server.ts'
 import { drawCreditNote, drawReceipt } from '#app/features/payments/pdf.server.ts'
@@ -29,15 +30,15 @@ async function* papersOf({ student, origin }: { student: StudentActor; origin: s
   const papers = await listPapers({ student })
   for (const number of papers.receipts) {
     const receipt = await findReceipt({ student, number })
-    if (receipt) yield made(`receipts/${number}.pdf`, true, await drawReceipt(receipt, { issuer: institute }))
+    if (receipt) yield made(`receipts/${number}.pdf`, true, drawReceipt(receipt, { issuer: institute }))
   }
   for (const number of papers.creditNotes) {
     const note = await findCreditNote({ student, number })
-    if (note) yield made(`receipts/${number}.pdf`, true, await drawCreditNote(note, { issuer: institute }))
+    if (note) yield made(`receipts/${number}.pdf`, true, drawCreditNote(note, { issuer: institute }))
   }
   for (const certificate of await listCertificates(student)) {
     if (whyNoFile(certificate)) continue
-    const pdf = await makeCertificateFile({ certificate, origin })
+    const pdf = await makeCertificateFile({ award: await getAward(certificate), origin })
     yield made(`certificates/${certificate.certificateNumber}.pdf`, true, pdf)
   }
 }
