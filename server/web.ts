@@ -1,5 +1,5 @@
 // The HTTP process: what listens, drains and ends, the same in production (`built.ts`) and in development (`bin/dev.ts`).
-import { createServer, type RequestListener } from 'node:http'
+import { createServer, setMaxIdleHTTPParsers, type RequestListener } from 'node:http'
 import { networkInterfaces } from 'node:os'
 import type { endStreams, startInstitute, stopInstitute } from './app.ts'
 import { nameSetting } from './listening.ts'
@@ -8,10 +8,13 @@ type App = { startInstitute: typeof startInstitute; stopInstitute: typeof stopIn
 
 const drainMilliseconds = 10_000
 const headersMilliseconds = 20_000
+/** Of a thousand who came at once Node.js would keep a thousand, 10 kB each, for as long as the process lives. */
+const mostIdleParsers = 50
 
 export async function serve({ app, listen }: { app: App; listen: RequestListener }) {
   const env = await app.startInstitute({ work: process.env.JOBS !== 'off' })
   let isDraining = false
+  setMaxIdleHTTPParsers(mostIdleParsers)
   // Node.js looks for connections past their time only every 30 s by itself.
   const server = createServer({ connectionsCheckingInterval: 1_000 }, (incoming, outgoing) => {
     // The client leaves this connection after the answer, so that nothing is cut when the process ends.
