@@ -1,20 +1,45 @@
+import { type SyntheticEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Dialog, type DialogProps } from './dialog.tsx'
+import { isKept } from './unsent-words.ts'
 
-type AddressedDialogProps = Omit<DialogProps, 'isOpenAtFirst' | 'onClose'> & {
+type AddressedDialogProps = Omit<DialogProps, 'isOpenAtFirst' | 'onClose' | 'onInput' | 'onCancel'> & {
   /** What stands below it, where closing it leads. */
   listAt: string
 }
 
-/** A dialog that an address opens. A slip of the pointer beside it loses nothing, unless nothing is typed in it. */
-export function AddressedDialog({ listAt, closesOnBackdrop = false, ...dialog }: AddressedDialogProps) {
+/** A dialog that an address opens. A slip of the pointer beside it or of Escape loses nothing, unless nothing is typed in it. */
+export function AddressedDialog({ listAt, closesOnBackdrop = false, children, ...dialog }: AddressedDialogProps) {
   const navigate = useNavigate()
+  const isWrittenIn = useRef(false)
+  const [isAsking, setIsAsking] = useState(false)
+  const note = ({ target }: SyntheticEvent) => {
+    isWrittenIn.current ||= target instanceof Element && isKept(target)
+    setIsAsking(false)
+  }
+  const ask = (event: SyntheticEvent) => {
+    // A file chooser that is left tells its dialog so as well.
+    if (event.target !== event.currentTarget || !isWrittenIn.current || isAsking) return
+    event.preventDefault()
+    setIsAsking(true)
+  }
   return (
     <Dialog
       {...dialog}
       isOpenAtFirst
       closesOnBackdrop={closesOnBackdrop}
       onClose={() => void navigate(listAt, { replace: true, preventScrollReset: true })}
-    />
+      onInput={note}
+      onCancel={ask}
+    >
+      <p role="alert" className="sticky top-0 z-10">
+        {isAsking && (
+          <span className="mb-4 block border-l-3 border-warn bg-warn-wash px-4 py-2 text-sm">
+            What you wrote is not stored. Press Escape once more to throw it away.
+          </span>
+        )}
+      </p>
+      {children}
+    </Dialog>
   )
 }

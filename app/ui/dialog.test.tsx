@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { DialogButton } from './dialog-button.tsx'
 import { Dialog } from './dialog.tsx'
+import { FormShell } from './form.tsx'
 import { markupOf } from './markup-of.tsx'
+import { TextField } from './text-field.tsx'
 
 test('a dialog is opened and closed by the browser alone', () => {
   const markup = markupOf(
@@ -14,8 +16,21 @@ test('a dialog is opened and closed by the browser alone', () => {
   )
   expect(markup).toMatch(/<button [^>]*command="show-modal" commandfor="apply"/)
   expect(markup).toContain('max-w-2xl')
-  expect(markup).toContain('aria-labelledby="apply-title"')
+  expect(markup).toContain('aria-labelledby="apply-heading"')
   expect(markup).toMatch(/<form [^>]*method="dialog"/)
+})
+
+test('a field called title has its own label, beside the heading of the dialog', () => {
+  const markup = markupOf(
+    <Dialog id="new" title="Begin a course">
+      <FormShell idPrefix="new-">
+        <TextField name="title" label="Title" />
+      </FormShell>
+    </Dialog>,
+  )
+  const ids = [...markup.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(markup).toMatch(/<label for="new-title"/)
 })
 
 test('the close button follows the content, so that the first field takes the focus', () => {

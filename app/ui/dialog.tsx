@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { type DialogHTMLAttributes, type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Icon } from './icon.tsx'
 
 const widths = {
@@ -10,7 +10,7 @@ const widths = {
   '4xl': 'max-w-4xl',
 }
 
-export type DialogProps = {
+export type DialogProps = Pick<DialogHTMLAttributes<HTMLDialogElement>, 'onInput' | 'onCancel'> & {
   id: string
   title: ReactNode
   width?: keyof typeof widths
@@ -32,10 +32,13 @@ export function Dialog({
   isOpenAtFirst = false,
   closesOnBackdrop = true,
   onClose,
+  onInput,
+  onCancel,
   children,
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  // Before anything is painted: without a script it stands in the page, which would move for a moment.
+  useLayoutEffect(() => {
     if (!isOpenAtFirst || dialog.current?.matches(':modal')) return
     dialog.current?.removeAttribute('open')
     dialog.current?.showModal()
@@ -49,15 +52,17 @@ export function Dialog({
     <dialog
       ref={dialog}
       id={id}
-      aria-labelledby={`${id}-title`}
+      aria-labelledby={`${id}-heading`}
       closedby={closesOnBackdrop ? 'any' : 'closerequest'}
       open={isOpenAtFirst || undefined}
       onClose={onClose}
+      onInput={onInput}
+      onCancel={onCancel}
       onClick={closesOnBackdrop ? closeFromBackdrop : undefined}
       className={isAtSide ? 'dialog dialog-side' : `dialog ${widths[width]}`}
     >
       <div className={`relative px-5 pt-5 sm:px-7 sm:pt-6 ${isAtSide ? 'flex min-h-full flex-col' : 'pb-6'}`}>
-        <h2 id={`${id}-title`} className="pr-12 text-2xl">
+        <h2 id={`${id}-heading`} className="pr-12 text-2xl">
           {title}
         </h2>
         <div className={isAtSide ? 'mt-4 flex flex-1 flex-col [&>form]:flex-1' : 'mt-4'}>{children}</div>
