@@ -37,6 +37,7 @@ export function loader({ context }: LoaderFunctionArgs) {
     origin,
     notices: notices.map((notice) => ({ id: newId(), ...notice })),
     person: person && {
+      userId: person.userId,
       fullName: person.fullName,
       isStudent: person.student !== null,
       isStaff: person.staff !== null,
@@ -82,7 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   const root = useRouteLoaderData<typeof loader>('root')
   useSounds()
-  useUnsentWords(root?.person?.fullName ?? null)
+  useUnsentWords(root?.person?.userId ?? null)
   return (
     <>
       <Outlet />

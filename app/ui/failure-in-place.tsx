@@ -7,6 +7,7 @@ import { describeFailure } from './failure-words.ts'
 import { errorIdKey } from '#app/core/failure.ts'
 import type { FormErrors, FormValues } from './form-state.ts'
 import { HiddenFields } from './hidden-fields.tsx'
+import { SentWords, useSentWords } from './sent-words.tsx'
 import { useFaultNumber } from './use-fault-number.ts'
 
 export type FailureInPlaceProps = {
@@ -27,6 +28,7 @@ export function FailureInPlace({ error, refused, isBelowHeading = false, childre
   const here = `${pathname}${search}`
   const heading = refused?.errors.form ?? title
   const toldNumber = useFaultNumber(error)
+  const words = useSentWords(error)
   const number = refused?.errors[errorIdKey] ?? errorId ?? toldNumber
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-5 px-5 py-12">
@@ -37,7 +39,7 @@ export function FailureInPlace({ error, refused, isBelowHeading = false, childre
         </Heading>
         {number ? <ErrorNumber errorId={number} /> : <p className="mt-2 text-ink-2">{text}</p>}
       </div>
-      {refused && <KeptForm values={refused.values} />}
+      {refused ? <KeptForm values={refused.values} /> : <SentWords words={words} error={error} />}
       <p className="flex flex-wrap gap-3">
         {(number || error instanceof Error) && !refused && (
           <ButtonLink to={here} reloadDocument>

@@ -1,6 +1,9 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { ButtonLink } from './button-link.tsx'
 import { ErrorNumber } from './error-number.tsx'
-import { describeFailure } from './failure-words.ts'
+import { describeFailure, isUnreached } from './failure-words.ts'
+import { SentWords, useSentWords } from './sent-words.tsx'
 import { useFaultNumber } from './use-fault-number.ts'
 
 const suspendedText =
@@ -11,13 +14,20 @@ export function FailurePage({ error }: { error: unknown }) {
   const { title, text, errorId, isRestricted } = describeFailure(error)
   const toldNumber = useFaultNumber(error)
   const number = errorId ?? toldNumber
+  const words = useSentWords(error)
+  const { pathname, search } = useLocation()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // It took the place of a page in which something had the focus.
+  useEffect(() => {
+    if (isUnreached(error)) heading.current?.focus({ preventScroll: true })
+  }, [error])
   return (
     <main id="main" className="mx-auto grid max-w-2xl gap-6 px-5 py-24">
       <title>{`${title} – The UK Linguistic Institute`}</title>
       <p className="font-text text-3xl text-formant-ink" aria-hidden="true">
         [ə]
       </p>
-      <h1 tabIndex={-1} className="text-4xl">
+      <h1 ref={heading} tabIndex={-1} className="text-4xl">
         {title}
       </h1>
       {number ? (
@@ -25,9 +35,15 @@ export function FailurePage({ error }: { error: unknown }) {
       ) : (
         <p className="text-lg text-ink-2">{isRestricted ? suspendedText : text}</p>
       )}
+      <SentWords words={words} error={error} />
       <p className="flex flex-wrap gap-3">
+        {isUnreached(error) && (
+          <ButtonLink to={words?.page ?? `${pathname}${search}`} reloadDocument>
+            Try again
+          </ButtonLink>
+        )}
         {isRestricted && <ButtonLink to="/student-dashboard">Go to my dashboard</ButtonLink>}
-        <ButtonLink to="/" variant={isRestricted ? 'quiet' : 'primary'}>
+        <ButtonLink to="/" variant={isRestricted || isUnreached(error) ? 'quiet' : 'primary'}>
           Return to Home
         </ButtonLink>
       </p>

@@ -24,13 +24,25 @@ const ours = {
   text: 'Please try again in a moment. If it stays, write to us.',
 }
 
+const unreached = {
+  title: 'We could not be reached',
+  text: 'Your connection may have dropped, or our server is just starting again. Please try again in a moment.',
+}
+
+/** How each browser begins to say that no answer arrived; a fault of ours may well have such a word further on. */
+const noAnswer = /^(failed to fetch|networkerror|load failed|error loading|the network connection)/i
+
+export function isUnreached(error: unknown) {
+  return error instanceof TypeError && noAnswer.test(error.message)
+}
+
 /** What is said of an error that reached a boundary: a refusal's words, or those the route named for its fault. */
 export function describeFailure(error: unknown) {
   const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: null as unknown }
   const failure = failureOf(data)
   const studentStatus = typeof data === 'object' && data !== null && 'studentStatus' in data ? data.studentStatus : null
   return {
-    ...(words[status] ?? ours),
+    ...(isUnreached(error) ? unreached : (words[status] ?? ours)),
     ...(failure ? { title: failure.text } : {}),
     errorId: failure?.errorId ?? null,
     isMissing: status === 404,

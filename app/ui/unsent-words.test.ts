@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { bringBack, forgetWords, keepWords, keptWords, wordsOf } from './unsent-words.ts'
+import { bringBack, forgetWords, keepWords, keptWords, mayBeBroughtBack, wordsOf } from './unsent-words.ts'
 
 /** As much of a document as forms need. */
 class Field extends EventTarget {
@@ -142,4 +142,31 @@ it('fills none that lacks one of the fields, and none but those that are written
   expect(valuesOf(form)).toEqual(['ask', 'My name', ''])
   open = []
   expect(() => bringBack(asked)).not.toThrow()
+})
+
+it('tells two forms of one page apart by what they do', () => {
+  const [section, module] = ['add-section', 'add-module'].map((deed) =>
+    formOf(new Input('deed', deed, { type: 'hidden' }), new Input('title')),
+  ) as [HTMLFormElement, HTMLFormElement]
+  open = [section, module]
+  const kept = wordsOf({
+    form: formOf(new Input('deed', 'add-module', { type: 'hidden' }), new Input('title', 'Tone')),
+    ...question,
+  })
+  if (kept) bringBack(kept)
+  expect([valuesOf(section), valuesOf(module)]).toEqual([
+    ['add-section', ''],
+    ['add-module', 'Tone'],
+  ])
+})
+
+it('comes back to whose words they are, on the page of their form, and to nobody else', () => {
+  const { page } = question
+  expect(mayBeBroughtBack(asked, { owner: 'Siân', page })).toBe('now')
+  expect(mayBeBroughtBack(asked, { owner: 'Siân', page: '/' })).toBe('later')
+  expect(mayBeBroughtBack(asked, { owner: null, page })).toBe('later')
+  expect(mayBeBroughtBack(asked, { owner: 'Ada', page })).toBe('never')
+  const visitors = { ...asked, owner: null }
+  expect(mayBeBroughtBack(visitors, { owner: null, page })).toBe('now')
+  expect(mayBeBroughtBack(visitors, { owner: 'Ada', page })).toBe('never')
 })

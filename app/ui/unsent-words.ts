@@ -1,7 +1,7 @@
-/** What somebody typed into a form that was not stored, because they had been signed out meanwhile. */
+/** What somebody typed into a form that was not stored, because they had been signed out meanwhile or were not connected. */
 export type UnsentWords = {
-  /** Whose words they are: nobody else who signs in at the same browser is shown them. */
-  owner: string
+  /** The account whose words they are: nobody else who signs in at the same browser is shown them. Null of a visitor. */
+  owner: string | null
   /** Path and query of the page whose form it was. */
   page: string
   intent: string
@@ -13,7 +13,7 @@ const slot = 'unsent-words'
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** Only what is written or chosen from a list: a password, a file, a code and a consent are given anew. */
-function isKept(element: Element): element is Control {
+export function isKept(element: Element): element is Control {
   if (element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement) return true
   return (
     element instanceof HTMLInputElement &&
@@ -22,10 +22,13 @@ function isKept(element: Element): element is Control {
   )
 }
 
-const intentOf = (form: HTMLFormElement) => String(new FormData(form).get('intent') ?? '')
+function intentOf(form: HTMLFormElement) {
+  const data = new FormData(form)
+  return String(data.get('intent') ?? data.get('deed') ?? '')
+}
 
 /** What of a form would be missed; null where nothing was written. */
-export function wordsOf({ form, owner, page }: { form: HTMLFormElement; owner: string; page: string }) {
+export function wordsOf({ form, owner, page }: { form: HTMLFormElement; owner: string | null; page: string }) {
   const fields = [...form.elements]
     .filter(isKept)
     .filter(({ name, value }) => name && value)
@@ -55,6 +58,12 @@ export function forgetWords() {
   } catch {
     // Nothing is stored there.
   }
+}
+
+/** Whether kept words are shown on a page, wait for theirs or for whose they are, or are nobody's any more. */
+export function mayBeBroughtBack(kept: UnsentWords, at: { owner: string | null; page: string }) {
+  if (kept.owner !== at.owner) return at.owner === null ? 'later' : 'never'
+  return kept.page === at.page ? 'now' : 'later'
 }
 
 /** Fills the words into the form that they were typed into, where the page has it; whoever draws the field hears of it as of typing. */

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useMatches } from 'react-router'
+import { isUnreached } from './failure-words.ts'
 
 /** The number that the server noted a fault under; null where nobody could be told. */
 async function tellFault({ message, stack = '' }: Error, screen: string) {
@@ -24,7 +25,7 @@ export function useFaultNumber(error: unknown) {
   const screenNow = useEffectEvent(() => screen)
   useEffect(() => {
     const tell = async (fault: Error) => setNoted({ error: fault, number: await tellFault(fault, screenNow()) })
-    if (error instanceof Error) void tell(error)
+    if (error instanceof Error && !isUnreached(error)) void tell(error)
   }, [error])
   return noted && noted.error === error ? noted.number : null
 }

@@ -1,19 +1,29 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { bringBack, forgetWords, keepWords, keptWords, wordsOf, type UnsentWords } from './unsent-words.ts'
+import {
+  bringBack,
+  forgetWords,
+  keepWords,
+  keptWords,
+  mayBeBroughtBack,
+  wordsOf,
+  type UnsentWords,
+} from './unsent-words.ts'
 
 const doors = ['/auth', '/staff-portal']
 
-/** Whoever was signed out over a form finds what they wrote in it once they have signed in again, in the same tab. */
+/** What a form holds that was sent and is not answered yet. Of a browser: a server sends none. */
+let underWay: UnsentWords | null = null
+export const wordsUnderWay = () => underWay
+
+/** Whoever was signed out over a form, or lost the connection, finds what they wrote in it once its page is there again, in the same tab. */
 export function useUnsentWords(owner: string | null) {
-  const { pathname, search } = useLocation()
-  const sent = useRef<UnsentWords | null>(null)
+  const { key, pathname, search } = useLocation()
 
   useEffect(() => {
     const note = ({ target }: Event) => {
       if (!(target instanceof HTMLFormElement) || target.method === 'get') return
-      const page = window.location.pathname + window.location.search
-      sent.current = owner === null ? null : wordsOf({ form: target, owner, page })
+      underWay = wordsOf({ form: target, owner, page: window.location.pathname + window.location.search })
     }
     document.addEventListener('submit', note, { capture: true })
     return () => document.removeEventListener('submit', note, { capture: true })
@@ -21,11 +31,13 @@ export function useUnsentWords(owner: string | null) {
 
   useEffect(() => {
     const isAtDoor = owner === null && doors.includes(pathname) && new URLSearchParams(search).has('next')
-    if (isAtDoor && sent.current) keepWords(sent.current)
-    if (owner === null) return
+    if (isAtDoor && underWay?.owner) keepWords(underWay)
+    underWay = null
     const kept = keptWords()
-    if (!kept || (kept.owner === owner && kept.page !== pathname + search)) return
+    if (!kept) return
+    const answer = mayBeBroughtBack(kept, { owner, page: pathname + search })
+    if (answer === 'later') return
     forgetWords()
-    if (kept.owner === owner) bringBack(kept)
-  }, [owner, pathname, search])
+    if (answer === 'now') bringBack(kept)
+  }, [owner, key, pathname, search])
 }

@@ -1,5 +1,5 @@
 import { enterAs, registerStudent } from './accounts.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 
 test('a student asks the desk, is corrected, follows the thread and adds to it', async ({ page, context, watched }) => {
   watched.allow(/status of 422/)
@@ -71,6 +71,30 @@ test('who was signed out finds the question again after signing in, as nobody el
   // Before the page has woken its fields are empty in any case.
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('unsent-words'))).toBeNull()
   await expect(page.getByLabel('Your question')).toHaveValue('')
+})
+
+test('who lost the connection over a question finds it again in its form once there is one', async ({
+  page,
+  context,
+  watched,
+}) => {
+  watched.allow(/ERR_INTERNET_DISCONNECTED/)
+  await registerStudent(context)
+  await page.goto('/student-dashboard?tab=support&ask=question')
+  await page.getByLabel('Category').selectOption('Account')
+  await page.getByLabel('What is it about?').fill('My name')
+  await page.getByLabel('Your question').fill('May I change it?')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Send to the desk' }).click()
+  await expect(page.getByRole('heading', { name: 'We could not be reached' })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'What you wrote' }).last()).toHaveValue('May I change it?')
+  await expectAccessible(page)
+  await context.setOffline(false)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByLabel('Your question')).toHaveValue('May I change it?')
+  await expect(page.getByLabel('Category')).toHaveValue('Account')
+  await page.getByRole('button', { name: 'Send to the desk' }).click()
+  await expect(page.getByRole('heading', { name: 'My name' })).toBeVisible()
 })
 
 test('on a phone either the tickets or one of them is shown', async ({ page, context }) => {

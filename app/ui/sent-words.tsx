@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import { isUnreached } from './failure-words.ts'
+import { keepWords } from './unsent-words.ts'
+import { wordsUnderWay } from './use-unsent-words.ts'
+
+/** What a form held whose sending ended in a failure, to be copied; where nothing arrived it comes back with its page as well. */
+export function useSentWords(error: unknown) {
+  const [words] = useState(wordsUnderWay)
+  useEffect(() => {
+    if (words && isUnreached(error)) keepWords(words)
+  }, [words, error])
+  return words
+}
+
+type SentWordsProps = { words: ReturnType<typeof useSentWords>; error: unknown }
+
+export function SentWords({ words, error }: SentWordsProps) {
+  const written = (words?.fields ?? []).filter(([, value]) => /\s|.{40}/.test(value))
+  if (written.length === 0) return null
+  return (
+    <div className="grid gap-3">
+      <p>
+        {isUnreached(error)
+          ? 'What you wrote may not have arrived. It is kept in this tab, and stands in its form again as soon as the page can be shown.'
+          : 'What you wrote was not stored. Here it is, to be copied.'}
+      </p>
+      {written.map(([name, value]) => (
+        <textarea
+          key={name}
+          aria-label="What you wrote"
+          defaultValue={value}
+          rows={5}
+          readOnly
+          className="control resize-y"
+        />
+      ))}
+    </div>
+  )
+}
