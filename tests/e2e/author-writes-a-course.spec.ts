@@ -1,10 +1,23 @@
 import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
 import { enterAs } from './accounts.ts'
 import { anotherBrowser, expect, expectAccessible, test } from './fixtures.ts'
+import { wake } from './waking.ts'
 
 const zip = { name: 'folder.zip', mimeType: 'application/zip' }
 const course = '/staff-portal/courses/accents-of-the-british-isles'
 const source = '/staff-portal/courses/british-sign-language-linguistics'
+
+/** Enter opens what asks, and there stays on Cancel. */
+async function takeOver(page: Page) {
+  await wake(page)
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Write here' }).click()
+}
 
 test('an author writes a section with its preview, is told of faults and of another author, and takes the folder along', async ({
   page,
@@ -15,7 +28,7 @@ test('an author writes a section with its preview, is told of faults and of anot
   watched.allow(/status of (409|422)/)
   await enterAs(context, 'hr')
   await page.goto('/staff-portal/courses?q=accents')
-  await page.getByRole('button', { name: /^Write here.*Accents of the British Isles/ }).click()
+  await takeOver(page)
   await expect(page.getByRole('heading', { level: 2, name: 'Accents of the British Isles' })).toBeVisible()
   await page.getByRole('link', { name: 'Add', exact: true }).click()
   await page.getByLabel('Title of a new module').fill('Hearing an accent')
@@ -31,8 +44,23 @@ test('an author writes a section with its preview, is told of faults and of anot
   await expect(preview.getByRole('heading', { name: 'Hearing an accent' })).toBeVisible()
   await expect(preview.getByText('/bɑːθ/')).toHaveAttribute('lang', 'und-fonipa')
   await expect(preview).toContainText('ev-ler and house are not divided alike')
+  await page.keyboard.press('Control+Home')
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
+  await expect(text).toBeFocused()
+  expect(await text.evaluate((area: HTMLTextAreaElement) => area.selectionStart)).toBe(0)
+  // What is not saved is neither published nor left without a question.
+  await page.keyboard.type('# Now')
+  await page.getByRole('link', { name: 'Versions' }).click()
+  await expect(page.getByRole('button', { name: 'Stay' })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(text).toHaveValue(/^# Now# Hearing/)
+  await page.getByRole('link', { name: /^Prospectus/ }).click()
+  await page.getByRole('button', { name: 'Leave without saving' }).click()
+  await expect(text).toHaveValue(/^title:/)
+  await page.getByRole('link', { name: /^Hearing an accent/ }).click()
+  await expect(text).toHaveValue(/^# Hearing an accent/)
   await expect(page.getByRole('region', { name: /faults/ })).toContainText('exam.yaml are written together')
   await expectAccessible(page)
 
@@ -80,11 +108,20 @@ test('an author writes a section with its preview, is told of faults and of anot
 
   // A programme that is not written yet has no more than its prospectus, which can be published as it is.
   await page.goto('/staff-portal/courses?q=sign')
-  await page.getByRole('button', { name: /^Write here.*British Sign Language/ }).click()
+  await takeOver(page)
   await text.fill((await text.inputValue()).replace(/weekly_hours: \d+/, 'weekly_hours: 2'))
   await page.getByRole('button', { name: /^Save/ }).click()
   await expect(page.getByText('1 file changed')).toBeVisible()
   await page.getByRole('button', { name: 'Publish version 2' }).click()
   await expect(page.getByText('Version 2, published')).toBeVisible()
   await expect(page).toHaveURL(new RegExp(source))
+
+  // Back to the first version only once it was asked for twice.
+  await page.getByRole('link', { name: 'Versions' }).click()
+  await page.getByRole('link', { name: 'Put the draft back to it' }).last().click()
+  await expect(page.getByRole('dialog', { name: /version 1\?$/ }).getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Put it back' }).click()
+  await expect(page.getByText('The draft is as that version was').first()).toBeVisible()
+  await expect(text).not.toHaveValue(/weekly_hours: 2/)
 })

@@ -33,7 +33,7 @@ export const handle = {
   failures: { query: 'Failed to load the course', command: authoringFailed },
 } satisfies DeskHandle
 
-const dialogs = ['import', 'add', 'move', 'versions'] as const
+const dialogs = ['import', 'add', 'move', 'remove', 'versions', 'restore'] as const
 
 export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const staff = staffOf(context)
@@ -48,6 +48,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
     stored,
     pane: readPane(url.searchParams),
     dialog: dialogs.find((each) => url.searchParams.has(each)) ?? null,
+    restoring: Number(url.searchParams.get('restore')) || null,
     origin: visitOf(context).origin,
   }
 }
@@ -99,7 +100,7 @@ async function takeArchive({
 }
 
 export default function Editor() {
-  const { draft, stored, pane, dialog, origin } = useLoaderData<typeof loader>()
+  const { draft, stored, pane, dialog, restoring, origin } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
   return (
     <DeskPage desk="courses" title={draft.title} origin={origin} refused={refused}>
@@ -108,6 +109,7 @@ export default function Editor() {
         stored={stored}
         pane={pane}
         dialog={dialog}
+        restoring={restoring}
         refused={refused}
         show={(drawn) => <DrawnFileView drawn={drawn} />}
       />

@@ -7,6 +7,7 @@ import { authoringFailed, authoringRefusals, notices } from '#app/features/cours
 import { listAuthoredCourses } from '#app/features/courses/authoring/queries.server.ts'
 import { CourseTable } from '#app/features/courses/authoring/ui/course-table.tsx'
 import { NewCourseDialog } from '#app/features/courses/authoring/ui/new-course-dialog.tsx'
+import { TakeCourseDialog } from '#app/features/courses/authoring/ui/take-course-dialog.tsx'
 import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
@@ -14,6 +15,7 @@ import { staffOf, visitOf } from '#app/http/context.ts'
 import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
+import { queryAddress } from '#app/ui/query-address.ts'
 
 export const middleware = [allow('author courses')]
 
@@ -24,9 +26,11 @@ export const handle = {
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const search = (url.searchParams.get('q') ?? '').trim().slice(0, 100)
+  const courses = await listAuthoredCourses({ staff: staffOf(context) })
   return {
-    courses: await listAuthoredCourses({ staff: staffOf(context) }),
+    courses,
     search,
+    taken: courses.find(({ slug, keeper }) => keeper === 'folder' && slug === url.searchParams.get('take')) ?? null,
     isCreating: url.searchParams.get('create') === 'course',
     origin: visitOf(context).origin,
   }
@@ -59,16 +63,19 @@ async function create({ staff, form }: Act) {
 }
 
 export default function Courses() {
-  const { courses, search, isCreating, origin } = useLoaderData<typeof loader>()
+  const { courses, search, taken, isCreating, origin } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
   return (
     <DeskPage desk="courses" title="Courses" origin={origin} refused={refused}>
-      <CourseTable
-        courses={courses}
-        search={search}
-        refused={refused?.values.intent === 'take' ? refused : undefined}
-      />
-      {isCreating && <NewCourseDialog refused={refused?.values.intent === 'take' ? undefined : refused} />}
+      <CourseTable courses={courses} search={search} />
+      {taken && (
+        <TakeCourseDialog
+          course={taken}
+          refused={refused}
+          listAt={`/staff-portal/courses${queryAddress({ q: search })}`}
+        />
+      )}
+      {isCreating && <NewCourseDialog refused={refused} />}
     </DeskPage>
   )
 }

@@ -81,6 +81,8 @@ export function checkFiles(files: ReadonlyMap<string, string>, slug: string): Pr
   return [...(read.ok ? [] : read.problems), ...sections.flatMap(([path, text]) => sectionFaults(path, text))]
 }
 
+const mostVersionsListed = 100
+
 /** The draft of a course with its outline, its faults, its versions, and the file that is open; null where the portal does not write it. */
 export async function readDraft({
   staff: actor,
@@ -121,7 +123,7 @@ export async function readDraft({
       .innerJoin(staff, eq(staff.id, courseVersions.publishedBy))
       .where(eq(courseVersions.slug, slug))
       .orderBy(desc(courseVersions.number))
-      .limit(6),
+      .limit(mostVersionsListed),
     db
       .select({ files: courseVersions.files })
       .from(courseVersions)

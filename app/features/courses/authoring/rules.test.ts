@@ -1,5 +1,15 @@
 import { expect, it } from 'vitest'
-import { headingOf, isCoursePath, isSlug, nameOfPath, nextModuleFolder, nextSectionPath, outlineOf } from './rules.ts'
+import {
+  headingOf,
+  isCoursePath,
+  isSlug,
+  leavesFile,
+  nameOfPath,
+  nextModuleFolder,
+  nextSectionPath,
+  outlineOf,
+  versionWrittenOn,
+} from './rules.ts'
 
 it('knows the names that a course’s folder has, and no other', () => {
   for (const path of [
@@ -65,3 +75,22 @@ it.each([
   ['## Not the first\n', null],
   ['', null],
 ])('reads from %j the heading %j', (text, heading) => expect(headingOf(text)).toBe(heading))
+
+it('writes over the version that its author began on, and over a newer one only once it was shown beside it', () => {
+  const stored = { version: 4, text: 'theirs' }
+  const typing = { isUnsaved: true, isShownBoth: false, sent: null, begunOn: 3, stored }
+  expect(versionWrittenOn(typing)).toBe(3)
+  expect(versionWrittenOn({ ...typing, isShownBoth: true })).toBe(4)
+  expect(versionWrittenOn({ ...typing, isUnsaved: false })).toBe(4)
+  // Typed on while it was being saved: the newer version is the author's own.
+  expect(versionWrittenOn({ ...typing, sent: 'theirs' })).toBe(4)
+})
+
+it('leaves a file for another, for a dialog and for another page, and not for another pane of it', () => {
+  const here = { pathname: '/staff-portal/courses/a', search: '?file=course.yaml' }
+  for (const search of ['?file=exam.yaml', '', '?file=course.yaml&versions=1'])
+    expect(leavesFile(here, { ...here, search }), search).toBe(true)
+  expect(leavesFile(here, { ...here, pathname: '/staff-portal/courses' })).toBe(true)
+  for (const search of ['?file=course.yaml', '?pane=preview&file=course.yaml'])
+    expect(leavesFile(here, { ...here, search }), search).toBe(false)
+})

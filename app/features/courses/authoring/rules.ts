@@ -113,3 +113,27 @@ export function readPane(parameters: URLSearchParams): Pane {
   const asked = parameters.get('pane')
   return panes.find((pane) => pane === asked) ?? (parameters.has('file') ? 'text' : 'outline')
 }
+
+type Stored = { version: number; text: string }
+type Written = { isUnsaved: boolean; isShownBoth: boolean; sent: string | null; begunOn: number; stored: Stored }
+
+/**
+ * The version that what stands in the field may take the place of: the one that it was begun on, although a newer one was read meanwhile,
+ * unless the newer one is its author's own or stands beside it.
+ */
+export function versionWrittenOn({ isUnsaved, isShownBoth, sent, begunOn, stored }: Written) {
+  return !isUnsaved || isShownBoth || stored.text === sent ? stored.version : begunOn
+}
+
+/** Whether an address shows something else than the same file of the same course: another pane of it is the same. */
+export function leavesFile(from: Place, to: Place) {
+  const shown = ({ pathname, search }: Place) => {
+    const query = new URLSearchParams(search)
+    query.delete('pane')
+    query.sort()
+    return `${pathname}?${query}`
+  }
+  return shown(from) !== shown(to)
+}
+
+type Place = { pathname: string; search: string }

@@ -51,3 +51,5 @@ export type CourseDraft = {
   changes: number
   opened: OpenedFile | null
 }
+
+export type EditorDialog = 'import' | 'add' | 'move' | 'remove' | 'versions' | 'restore'

@@ -1,18 +1,20 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { useBlocker } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
-import { formatClockTime } from '#app/core/dates.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { queryAddress } from '#app/ui/query-address.ts'
-import type { Pane } from '../rules.ts'
-import type { CourseDraft } from '../types.ts'
-import { AddDialog, ImportDialog, MoveDialog, VersionsDialog } from './draft-dialogs.tsx'
+import { TimeText } from '#app/ui/time-text.tsx'
+import { leavesFile, nameOfPath, type Pane } from '../rules.ts'
+import type { CourseDraft, EditorDialog } from '../types.ts'
+import { AddDialog, ImportDialog, MoveDialog, RemoveDialog, RestoreDialog, VersionsDialog } from './draft-dialogs.tsx'
 import { PaneTabs, paneClass } from './pane-tabs.tsx'
 import { DraftOutline } from './draft-outline.tsx'
 import { FaultList } from './fault-list.tsx'
 import { SourcePane } from './source-pane.tsx'
+import { UnsavedDialog } from './unsaved-dialog.tsx'
 import { usePreview, type Checked } from './use-preview.ts'
 import { VersionTier } from './version-tier.tsx'
 
@@ -22,18 +24,32 @@ type CourseEditorProps<Drawn> = {
   stored: Checked<Drawn>
   /** Which of them a narrow screen shows. */
   pane: Pane
-  dialog: 'import' | 'add' | 'move' | 'versions' | null
+  dialog: EditorDialog | null
+  /** The version that is asked for, where the draft is to be put back to one. */
+  restoring: number | null
   refused: RefusedForm | undefined
   /** A file, as its students’ page draws it. */
   show: (drawn: Drawn) => ReactNode
 }
 
 /** Outline, source and preview beside each other, what was published above, what is wrong below. */
-export function CourseEditor<Drawn>({ draft, stored, pane, dialog, refused, show }: CourseEditorProps<Drawn>) {
+export function CourseEditor<Drawn>({
+  draft,
+  stored,
+  pane,
+  dialog,
+  restoring,
+  refused,
+  show,
+}: CourseEditorProps<Drawn>) {
   const { slug, title, opened, changedAt, problems } = draft
   const field = useRef<HTMLTextAreaElement>(null)
   const path = opened?.path ?? ''
   const checked = usePreview({ slug, path, stored })
+  const [isUnsaved, setIsUnsaved] = useState(false)
+  const leaving = useBlocker(
+    ({ currentLocation, nextLocation }) => isUnsaved && leavesFile(currentLocation, nextLocation),
+  )
   const at = queryAddress({ file: opened?.path })
   const deed = refused?.values.deed ?? ''
   const showLine = (line: number) => {
@@ -51,7 +67,9 @@ export function CourseEditor<Drawn>({ draft, stored, pane, dialog, refused, show
           <Icon name="chevron-left" />
         </Link>
         <h2 className="text-xl wrap-anywhere">{title}</h2>
-        <span className="tnum text-xs text-ink-3">Changed {formatClockTime(changedAt)}</span>
+        <span className="tnum text-xs text-ink-3">
+          Changed <TimeText instant={changedAt} />
+        </span>
         <span className="ml-auto flex flex-wrap gap-2">
           <ButtonLink
             to={queryAddress({ file: opened?.path, versions: 1 })}
@@ -79,7 +97,7 @@ export function CourseEditor<Drawn>({ draft, stored, pane, dialog, refused, show
           </a>
         </span>
       </div>
-      <VersionTier draft={draft} refused={['publish', 'restore'].includes(deed) ? refused : undefined} />
+      <VersionTier draft={draft} isUnsaved={isUnsaved} refused={deed === 'publish' ? refused : undefined} />
       <PaneTabs current={pane} path={opened?.path} faults={problems.length} />
       <div className="-mx-5 flex min-h-0 flex-1 flex-col lg:grid lg:grid-cols-[15.75rem_minmax(0,1fr)_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)]">
         <DraftOutline draft={draft} className={paneClass('outline', pane)} />
@@ -90,6 +108,7 @@ export function CourseEditor<Drawn>({ draft, stored, pane, dialog, refused, show
             refused={refused}
             field={field}
             onWrite={checked.write}
+            onUnsaved={setIsUnsaved}
             className={paneClass('text', pane)}
           />
         ) : (
@@ -130,8 +149,11 @@ export function CourseEditor<Drawn>({ draft, stored, pane, dialog, refused, show
       </div>
       {dialog === 'add' && <AddDialog draft={draft} refused={refused} at={at} />}
       {dialog === 'move' && opened && <MoveDialog draft={draft} refused={refused} at={at} />}
+      {dialog === 'remove' && opened && <RemoveDialog draft={draft} refused={refused} at={at} />}
       {dialog === 'import' && <ImportDialog draft={draft} refused={refused} at={at} />}
-      {dialog === 'versions' && <VersionsDialog draft={draft} refused={refused} at={at} />}
+      {dialog === 'versions' && <VersionsDialog draft={draft} at={at} />}
+      {dialog === 'restore' && <RestoreDialog draft={draft} number={restoring} refused={refused} at={at} />}
+      <UnsavedDialog blocker={leaving} name={nameOfPath(path)} />
     </div>
   )
 }

@@ -1,20 +1,17 @@
-import type { RefusedForm } from '#app/core/failure.ts'
 import { count, foldText } from '#app/core/text.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { DataTable, type Column } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { FilterForm } from '#app/ui/filter-form.tsx'
-import { FormShell } from '#app/ui/form.tsx'
-import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { queryAddress } from '#app/ui/query-address.ts'
 import { TimeText } from '#app/ui/time-text.tsx'
 import type { AuthoredCourse } from '../types.ts'
 
-type CourseTableProps = { courses: readonly AuthoredCourse[]; search: string; refused: RefusedForm | undefined }
+type CourseTableProps = { courses: readonly AuthoredCourse[]; search: string }
 
-const columns: readonly Column<AuthoredCourse>[] = [
+const columnsOf = (search: string): readonly Column<AuthoredCourse>[] => [
   {
     key: 'title',
     heading: 'Course',
@@ -57,23 +54,19 @@ const columns: readonly Column<AuthoredCourse>[] = [
     isHeadingHidden: true,
     cell: ({ keeper, slug, title }) =>
       keeper === 'folder' && (
-        <FormShell preventScrollReset className="contents">
-          <HiddenFields fields={{ intent: 'take', slug }} />
-          <Button size="small" variant="quiet">
-            Write here<span className="sr-only"> {title}</span>
-          </Button>
-        </FormShell>
+        <ButtonLink to={queryAddress({ q: search, take: slug })} preventScrollReset size="small" variant="quiet">
+          Write here<span className="sr-only"> {title}</span>
+        </ButtonLink>
       ),
   },
 ]
 
 /** Every programme with where it is written; what was begun here and never published stands among them. */
-export function CourseTable({ courses, search, refused }: CourseTableProps) {
+export function CourseTable({ courses, search }: CourseTableProps) {
   const sought = foldText(search)
   const shown = courses.filter(({ title, slug }) => foldText(`${title} ${slug}`).includes(sought))
   return (
     <>
-      {refused && <ErrorSummary errors={refused.errors} />}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <FilterForm action="/staff-portal/courses" label="Search courses" placeholder="Title" search={search} kept={{}}>
           {count(shown.length, 'course')}
@@ -87,7 +80,13 @@ export function CourseTable({ courses, search, refused }: CourseTableProps) {
           No title has these words. Clear the search to see all {courses.length}.
         </EmptyState>
       ) : (
-        <DataTable caption="Courses" isCaptionHidden columns={columns} rows={shown} rowKey={({ slug }) => slug} />
+        <DataTable
+          caption="Courses"
+          isCaptionHidden
+          columns={columnsOf(search)}
+          rows={shown}
+          rowKey={({ slug }) => slug}
+        />
       )}
     </>
   )

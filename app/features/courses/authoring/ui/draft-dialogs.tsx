@@ -1,13 +1,15 @@
-import { Form } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { formatDayAndTime } from '#app/core/dates.ts'
+import { count } from '#app/core/text.ts'
 import { AddressedDialog } from '#app/ui/addressed-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { DialogActions } from '#app/ui/dialog-actions.tsx'
 import { DialogButton } from '#app/ui/dialog-button.tsx'
 import { FileField } from '#app/ui/file-field.tsx'
 import { FormShell } from '#app/ui/form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
+import { queryAddress } from '#app/ui/query-address.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { mostArchiveBytes, nameOfPath } from '../rules.ts'
@@ -85,16 +87,28 @@ export function MoveDialog({ draft, refused, at }: DialogProps) {
           <Button>Move</Button>
         </DialogActions>
       </FormShell>
-      <FormShell
-        {...ofDeed(refused, 'remove')}
-        preventScrollReset
-        className="mt-6 flex flex-wrap items-center justify-between gap-3 border-t border-rule pt-5"
-      >
+    </AddressedDialog>
+  )
+}
+
+/** Its text is lost with it where no version holds it, so that it is asked for by itself. */
+export function RemoveDialog({ draft, refused, at }: DialogProps) {
+  const id = 'remove'
+  const path = draft.opened?.path ?? ''
+  return (
+    <AddressedDialog id={id} title={`Remove “${nameOfPath(path)}”?`} width="md" listAt={at}>
+      <FormShell {...ofDeed(refused, 'remove')} preventScrollReset className="grid gap-5">
         <HiddenFields fields={{ deed: 'remove', path }} />
-        <p>Removed from the draft, it is gone for students with the next version. Its past stays.</p>
-        <Button variant="danger" size="small">
-          Remove
-        </Button>
+        <p>
+          It is gone for students with the next version; what was read of it stays on record. What was written in it
+          since the last version is lost.
+        </p>
+        <DialogActions>
+          <DialogButton dialog={id} closes variant="quiet">
+            Cancel
+          </DialogButton>
+          <Button variant="danger">Remove</Button>
+        </DialogActions>
       </FormShell>
     </AddressedDialog>
   )
@@ -127,7 +141,7 @@ export function ImportDialog({ draft, refused, at }: DialogProps) {
 }
 
 /** What was published, to put the draft back to it. */
-export function VersionsDialog({ draft, at }: DialogProps) {
+export function VersionsDialog({ draft, at }: Omit<DialogProps, 'refused'>) {
   const id = 'versions'
   return (
     <AddressedDialog id={id} title="Versions" width="md" closesOnBackdrop listAt={at}>
@@ -140,16 +154,54 @@ export function VersionsDialog({ draft, at }: DialogProps) {
                 {formatDayAndTime(publishedAt)}, {publisher}
               </span>
             </span>
-            <Form method="post" preventScrollReset>
-              <HiddenFields fields={{ deed: 'restore', number: String(number), revision: String(draft.revision) }} />
-              <Button size="small" variant="quiet">
-                Put the draft back to it
-              </Button>
-            </Form>
+            <ButtonLink
+              to={queryAddress({ file: draft.opened?.path, restore: number })}
+              preventScrollReset
+              size="small"
+              variant="quiet"
+            >
+              Put the draft back to it
+            </ButtonLink>
           </li>
         ))}
       </ul>
       {draft.versions.length === 0 && <p>Nothing was published yet.</p>}
+    </AddressedDialog>
+  )
+}
+
+/** What was written since is in no version, so that it is asked for by itself. */
+export function RestoreDialog({ draft, number, refused, at }: DialogProps & { number: number | null }) {
+  const id = 'restore'
+  const version = draft.versions.find((each) => each.number === number)
+  return (
+    <AddressedDialog
+      id={id}
+      title={version ? `Put the draft back to version ${version.number}?` : 'No such version'}
+      width="md"
+      listAt={at}
+    >
+      <FormShell {...ofDeed(refused, 'restore')} preventScrollReset className="grid gap-5">
+        {version && (
+          <>
+            <HiddenFields
+              fields={{ deed: 'restore', number: String(version.number), revision: String(draft.revision) }}
+            />
+            <p>
+              Every file becomes what it was on {formatDayAndTime(version.publishedAt)}.{' '}
+              {draft.changes > 0 &&
+                `What was changed since the last version, in ${count(draft.changes, 'file')}, is lost. `}
+              Students see no difference until the draft is published.
+            </p>
+          </>
+        )}
+        <DialogActions>
+          <DialogButton dialog={id} closes variant="quiet">
+            Cancel
+          </DialogButton>
+          {version && <Button variant="danger">Put it back</Button>}
+        </DialogActions>
+      </FormShell>
     </AddressedDialog>
   )
 }

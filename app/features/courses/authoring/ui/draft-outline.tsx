@@ -89,7 +89,7 @@ function FileRow({ file, isCurrent, isBelow = false }: { file: DraftFile; isCurr
           >
             <Icon name="warning" className="size-4" />
             {problems}
-            <span className="sr-only"> faults</span>
+            <span className="sr-only"> {problems === 1 ? 'fault' : 'faults'}</span>
           </span>
         ) : (
           <span className={`tnum shrink-0 text-xs ${isCurrent ? '' : 'text-ink-3'}`}>

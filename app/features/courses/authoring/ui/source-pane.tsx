@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -6,8 +6,8 @@ import { FormShell } from '#app/ui/form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { queryAddress } from '#app/ui/query-address.ts'
 import { StandsNow } from '#app/ui/stands-now.tsx'
-import { formatClockTime } from '#app/core/dates.ts'
-import { nameOfPath } from '../rules.ts'
+import { formatClockTime, formatShortDay } from '#app/core/dates.ts'
+import { nameOfPath, versionWrittenOn } from '../rules.ts'
 import type { OpenedFile } from '../types.ts'
 
 type SourcePaneProps = {
@@ -15,22 +15,36 @@ type SourcePaneProps = {
   refused: RefusedForm | undefined
   field: RefObject<HTMLTextAreaElement | null>
   onWrite: (text: string) => void
+  onUnsaved: (isUnsaved: boolean) => void
   className: string
-  children?: ReactNode
 }
 
 /** The file as text. What is typed stays until it is saved; what somebody else saved meanwhile stands above it. */
-export function SourcePane({ file, refused, field, onWrite, className }: SourcePaneProps) {
+export function SourcePane({ file, refused, field, onWrite, onUnsaved, className }: SourcePaneProps) {
   const { path, text, version, changedBy, changedAt } = file
   const ofSave = refused?.values.deed === 'save' && refused.values.path === path ? refused : undefined
-  const [isDirty, setIsDirty] = useState(Boolean(ofSave))
+  const [typed, setTyped] = useState(ofSave?.values.text ?? null)
+  const [begunOn, setBegunOn] = useState(version)
+  const [sent, setSent] = useState<string | null>(null)
+  const isUnsaved = typed !== null && typed !== text
+  if (typed !== null && !isUnsaved) setTyped(null)
   const isBehind = ofSave !== undefined && ofSave.values.version !== String(version)
+  const writtenOn = versionWrittenOn({ isUnsaved, isShownBoth: ofSave !== undefined, sent, begunOn, stored: file })
   useEffect(() => {
-    if (!isDirty) return
+    if (!isUnsaved) return
+    onUnsaved(true)
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [isDirty])
+    return () => {
+      window.removeEventListener('beforeunload', warn)
+      onUnsaved(false)
+    }
+  }, [isUnsaved, onUnsaved])
+  // The field is never made anew, so that the caret stays where it is while its author saves.
+  useEffect(() => {
+    const area = field.current
+    if (area && typed === null && area.value !== text) area.form?.reset()
+  }, [field, typed, text])
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (!(event.ctrlKey || event.metaKey) || event.key !== 's') return
     event.preventDefault()
@@ -40,26 +54,31 @@ export function SourcePane({ file, refused, field, onWrite, className }: SourceP
     <FormShell
       {...(ofSave ?? {})}
       preventScrollReset
-      onSubmit={() => setIsDirty(false)}
+      onSubmit={() => setSent(field.current?.value ?? null)}
       className={`flex min-h-0 min-w-0 flex-1 flex-col overflow-y-auto border-rule *:shrink-0 lg:border-r ${className}`}
     >
-      <HiddenFields fields={{ deed: 'save', path, version: String(version) }} />
+      <HiddenFields fields={{ deed: 'save', path, version: String(writtenOn) }} />
       <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-1 border-b border-rule bg-tier px-5 py-1 text-xs">
         <label htmlFor="source" className="font-semibold">
           {path}
         </label>
         <span className="tnum text-ink-2">
-          {isDirty
+          {isUnsaved
             ? 'Not saved'
             : changedAt
-              ? `Saved ${formatClockTime(changedAt)}${changedBy ? ` by ${changedBy}` : ''}`
+              ? `Saved ${formatShortDay(changedAt)}, ${formatClockTime(changedAt)}${changedBy ? ` by ${changedBy}` : ''}`
               : 'Not begun'}
         </span>
         <span className="ml-auto flex items-center gap-3">
           {path.startsWith('modules/') && version > 0 && (
-            <ButtonLink to={queryAddress({ file: path, move: 1 })} preventScrollReset variant="text">
-              Move or remove
-            </ButtonLink>
+            <>
+              <ButtonLink to={queryAddress({ file: path, move: 1 })} preventScrollReset variant="text">
+                Move
+              </ButtonLink>
+              <ButtonLink to={queryAddress({ file: path, remove: 1 })} preventScrollReset variant="text">
+                Remove
+              </ButtonLink>
+            </>
           )}
           <Button size="small">
             Save<span className="sr-only"> {nameOfPath(path)}</span>
@@ -73,15 +92,15 @@ export function SourcePane({ file, refused, field, onWrite, className }: SourceP
       )}
       <textarea
         ref={field}
-        key={`${path}-${version}`}
         id="source"
         name="text"
         spellCheck="true"
         defaultValue={ofSave?.values.text ?? text}
         onKeyDown={press}
-        onInput={(event) => {
-          setIsDirty(true)
-          onWrite(event.currentTarget.value)
+        onInput={({ currentTarget: { value } }) => {
+          if (!isUnsaved) setBegunOn(version)
+          setTyped(value)
+          onWrite(value)
         }}
         className="min-h-100 flex-1 resize-none bg-surface px-5 py-3 font-mono text-sm leading-relaxed outline-offset-[-3px] lg:min-h-60"
       />

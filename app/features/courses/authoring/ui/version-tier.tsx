@@ -7,30 +7,37 @@ import { FormShell } from '#app/ui/form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import type { CourseDraft } from '../types.ts'
 
-/** What was published, as intervals, with the draft at the end; beside it what keeps it from being published. */
-export function VersionTier({ draft, refused }: { draft: CourseDraft; refused: RefusedForm | undefined }) {
+type VersionTierProps = { draft: CourseDraft; isUnsaved: boolean; refused: RefusedForm | undefined }
+
+/** The newest of what was published, as intervals, with the draft at the end; beside it what keeps it from being published. */
+export function VersionTier({ draft, isUnsaved, refused }: VersionTierProps) {
   const { versions, problems, changes, revision } = draft
   const latest = versions[0]?.number ?? 0
   const why =
     problems.length > 0
       ? `${count(problems.length, 'fault')} ${problems.length === 1 ? 'keeps' : 'keep'} it from being published.`
-      : changes === 0
-        ? `The draft is the same as version ${latest}.`
-        : ''
+      : isUnsaved
+        ? 'Save what you wrote before you publish.'
+        : changes === 0
+          ? `The draft is the same as version ${latest}.`
+          : ''
   return (
     <div className="-mx-5 shrink-0 border-y border-rule">
       <ErrorSummary errors={refused?.errors ?? {}} />
       <div className="flex flex-wrap items-stretch gap-x-6 gap-y-2 pr-5">
         <ol aria-label="Versions" className="tier tnum flex min-w-0 flex-wrap text-xs">
-          {versions.toReversed().map(({ number, publishedAt, publisher }) => (
-            <li key={number} className="segment min-h-11 px-4 py-1 leading-tight" title={`by ${publisher}`}>
-              <strong className="font-semibold">
-                Version {number}
-                {number === latest && ', published'}
-              </strong>
-              <span className="block">{formatDay(publishedAt)}</span>
-            </li>
-          ))}
+          {versions
+            .slice(0, 2)
+            .toReversed()
+            .map(({ number, publishedAt, publisher }) => (
+              <li key={number} className="segment min-h-11 px-4 py-1 leading-tight" title={`by ${publisher}`}>
+                <strong className="font-semibold">
+                  Version {number}
+                  {number === latest && ', published'}
+                </strong>
+                <span className="block">{formatDay(publishedAt)}</span>
+              </li>
+            ))}
           <li aria-current="step" className="segment min-h-11 px-4 py-1 leading-tight">
             <strong className="font-semibold">Version {latest + 1}, draft</strong>
             <span className="block">{count(changes, 'file')} changed</span>
