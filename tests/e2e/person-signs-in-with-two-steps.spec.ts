@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { codeAt } from '#app/features/accounts/factors/gateway.server.ts'
-import { sendForm, settle } from './accounts.ts'
-import { expect, expectAccessible, freshEmail, test } from './fixtures.ts'
+import { enterAs, sendForm, settle } from './accounts.ts'
+import { anotherBrowser, expect, expectAccessible, freshEmail, test } from './fixtures.ts'
 
 const password = 'Linguistics2026'
 
@@ -120,4 +120,36 @@ test.describe('without JavaScript', () => {
     await page.goto('/my-account')
     await expect(page).toHaveURL(/\/auth/)
   })
+})
+
+test('whoever of the staff has lost phone and codes is let in again by a colleague of hr', async ({
+  page,
+  browser,
+}) => {
+  await enterAs(page.context(), 'a.nowak')
+  const { key } = await setUp(page)
+  await twoStep(page).getByRole('textbox', { name: /code/i }).fill(codeOf(key))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/Two-step sign-in is on/).first()).toBeVisible()
+
+  const hr = await anotherBrowser(browser)
+  await enterAs(hr.context, 'hr')
+  await hr.page.goto('/staff-portal/staff')
+  await hr.page.getByRole('link', { name: 'Edit Imogen Achebe' }).click()
+  await expect(hr.page.getByRole('link', { name: /^Deactivate/ })).toBeVisible()
+  await expect(hr.page.getByRole('link', { name: 'Reset second factor' })).toHaveCount(0)
+  await hr.page.keyboard.press('Escape')
+  await hr.page.getByRole('link', { name: 'Edit Agnieszka Nowak' }).click()
+  await hr.page.getByRole('link', { name: 'Reset second factor' }).click()
+  await expect(hr.page.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await expectFit(hr.page)
+  await hr.page.getByRole('button', { name: 'Reset', exact: true }).click()
+  await expect(hr.page.getByText(/^Second factor reset/).first()).toBeVisible()
+  await hr.context.close()
+
+  await page.goto('/staff-portal')
+  await page.getByLabel('Email').fill('a.nowak@ukli.example')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Staff Overview' })).toBeVisible()
 })

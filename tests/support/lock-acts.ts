@@ -40,6 +40,7 @@ import { reconcilePayments } from '#app/features/payments/reconciliation/command
 import { sandboxCards } from '#app/features/payments/rules.ts'
 import { withdraw } from '#app/features/payments/withdrawal/commands.server.ts'
 import { enterPortal } from '#app/features/staff/commands.server.ts'
+import { resetFactor } from '#app/features/staff/factors/commands.server.ts'
 import { openSealed } from '#app/platform/seal.server.ts'
 import { changeMember, letMemberLeave } from '#app/features/applications/leaving/commands.server.ts'
 import { editMember } from '#app/features/staff/members/commands.server.ts'
@@ -522,6 +523,18 @@ export const acts: Record<string, Act> = {
     prepare: (world) => openSession(memberOf(world)),
     run: (world) =>
       letMemberLeave({ staff: world.staff, staffId: memberOf(world).staffId, passTo: null, interviewsTo: null }),
+  },
+  'reset a second factor': {
+    reaches: ['member'],
+    prepare: async (world) => {
+      await openSession(memberOf(world))
+      await pool.query(
+        `insert into authenticators (user_id, sealed_key, confirmed_at, created_at) values ($1, 'sealed', now(), now())`,
+        [memberOf(world).person.userId],
+      )
+    },
+    run: (world) =>
+      resetFactor({ staff: world.staff, staffId: memberOf(world).staffId, origin: 'http://institute.test' }),
   },
 }
 

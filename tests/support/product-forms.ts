@@ -628,6 +628,11 @@ export const productForms: Record<string, Form> = {
     path: () => '/staff-portal/staff',
     fields: () => ({ intent: 'deactivate', staffId: nobody }),
   },
+  'reset second factor': {
+    who: 'hr',
+    path: () => '/staff-portal/staff',
+    fields: () => ({ intent: 'reset', staffId: nobody }),
+  },
   preferences: { who: 'nobody', path: () => '/preferences', fields: () => ({ theme: 'dark', back: '/' }) },
   fault: {
     who: 'nobody',

@@ -6,6 +6,10 @@ import { changeForm, leavingForm } from '#app/features/applications/leaving/form
 import { readHeldWork } from '#app/features/applications/leaving/queries.server.ts'
 import { DeactivateDialog } from '#app/features/applications/leaving/ui/deactivate-dialog.tsx'
 import { LeftDesk } from '#app/features/applications/leaving/ui/left-desk.tsx'
+import { resetFactor } from '#app/features/staff/factors/commands.server.ts'
+import { resetForm } from '#app/features/staff/factors/forms.ts'
+import { mayResetFactor } from '#app/features/staff/factors/queries.server.ts'
+import { ResetDialog } from '#app/features/staff/factors/ui/reset-dialog.tsx'
 import { addMember } from '#app/features/staff/members/commands.server.ts'
 import { addForm } from '#app/features/staff/members/forms.ts'
 import { fallbacks, memberRefusals, notices } from '#app/features/staff/members/messages.ts'
@@ -37,15 +41,17 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const staff = staffOf(context)
   const members = await listStaff({ staff })
   const named = (name: string) => members.find(({ id }) => id === searchParams.get(name)) ?? null
-  const [edited, leaving] = [named('edit'), named('deactivate')]
+  const [edited, leaving, resetting] = [named('edit'), named('deactivate'), named('reset')]
   const shown = edited ?? leaving
   const held = shown && (await readHeldWork({ staff, staffId: shown.id }))
   return {
     members,
     search: readSearch(searchParams),
     isAdding: searchParams.has('add'),
-    edited: edited && held && { member: edited, held },
+    edited: edited &&
+      held && { member: edited, held, mayResetFactor: await mayResetFactor({ staff, staffId: edited.id }) },
     leaving: !edited && leaving && held && { member: leaving, held },
+    resetting: edited || leaving ? null : resetting,
     origin: visitOf(context).origin,
   }
 }
@@ -54,9 +60,9 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
 export async function action({ request, url, context }: ActionFunctionArgs) {
   const staff = staffOf(context)
   const form = await takeForm(request)
-  const intent = (['edit', 'deactivate'] as const).find((each) => each === form.get('intent')) ?? 'add'
+  const intent = (['edit', 'deactivate', 'reset'] as const).find((each) => each === form.get('intent')) ?? 'add'
   const outcome = await acts[intent]({ staff, form, origin: visitOf(context).origin })
-  if (outcome.ok) return redirectWithNotice(addressWithout(url, 'add', 'edit', 'deactivate'), notices[intent])
+  if (outcome.ok) return redirectWithNotice(addressWithout(url, 'add', 'edit', 'deactivate', 'reset'), notices[intent])
   const values = { ...typedValues(form), roles: form.getAll('roles').join(',') }
   if ('errors' in outcome) return refuseForm({ errors: outcome.errors, values })
   const { text, status } = memberRefusals[outcome.reason]
@@ -87,12 +93,16 @@ const acts = {
     const parsed = parseForm(form, leavingForm)
     return parsed.ok ? letMemberLeave({ staff, ...parsed.value }) : parsed
   },
+  reset: async ({ staff, form, origin }: Act) => {
+    const parsed = parseForm(form, resetForm)
+    return parsed.ok ? resetFactor({ staff, origin, ...parsed.value }) : parsed
+  },
 }
 
 const desk = '/staff-portal/staff'
 
 export default function StaffDesk() {
-  const { members, search, isAdding, edited, leaving, origin } = useLoaderData<typeof loader>()
+  const { members, search, isAdding, edited, leaving, resetting, origin } = useLoaderData<typeof loader>()
   const listAt = queryAddress({ q: search })
   const refused = useActionData<RefusedForm>()
   const refusedAs = (intent: string) => (refused?.values.intent === intent ? refused : undefined)
@@ -101,13 +111,20 @@ export default function StaffDesk() {
       <StaffList members={members} search={search} listAt={desk} mayEdit />
       {isAdding && <AddDialog refused={refusedAs('add')} listAt={listAt} />}
       {edited && (
-        <EditDialog key={edited.member.id} member={edited.member} refused={refusedAs('edit')} listAt={listAt}>
+        <EditDialog
+          key={edited.member.id}
+          member={edited.member}
+          mayResetFactor={edited.mayResetFactor}
+          refused={refusedAs('edit')}
+          listAt={listAt}
+        >
           <LeftDesk held={edited.held} roles={edited.member.roles} />
         </EditDialog>
       )}
       {leaving && (
         <DeactivateDialog key={leaving.member.id} {...leaving} refused={refusedAs('deactivate')} listAt={listAt} />
       )}
+      {resetting && <ResetDialog key={resetting.id} member={resetting} refused={refusedAs('reset')} listAt={listAt} />}
     </DeskPage>
   )
 }

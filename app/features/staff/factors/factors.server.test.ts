@@ -11,6 +11,7 @@ import { sealShared } from '#app/platform/seal.server.ts'
 import { createStaff } from '#tests/support/sittings.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { resetFactor } from './commands.server.ts'
+import { mayResetFactor } from './queries.server.ts'
 
 openTestWorld()
 const origin = 'http://institute.test'
@@ -32,6 +33,7 @@ it('a lost factor is reset by another of hr: logged, every session ended, the ow
   const [hr, colleague, member] = [await createStaff('hr'), await createStaff('hr'), await createStaff('it_support')]
   await giveFactor(member)
   const reset = { staff: hr, staffId: member.staffId, origin }
+  expect(await mayResetFactor(reset)).toBe(true)
   expect(await resetFactor(reset)).toEqual({ ok: true })
   for (const table of [authenticators, recoveryCodes, sessions]) {
     expect(await db.select().from(table).where(eq(table.userId, member.userId))).toEqual([])
@@ -41,12 +43,14 @@ it('a lost factor is reset by another of hr: logged, every session ended, the ow
   expect(await letters(member.email)).toEqual(['Your second factor was reset'])
   for (const { email } of [hr, colleague])
     expect(await letters(email)).toEqual([expect.stringMatching(/^Second factor/)])
+  expect(await mayResetFactor(reset)).toBe(false)
   expect(await resetFactor(reset)).toEqual({ ok: false, reason: 'no-factor' })
 })
 
 it('nobody resets their own, and nobody but hr resets any', async () => {
   const [hr, service] = [await createStaff('hr'), await createStaff('customer_service')]
   await giveFactor(hr)
+  expect(await mayResetFactor({ staff: hr, staffId: hr.staffId })).toBe(false)
   expect(await resetFactor({ staff: hr, staffId: hr.staffId, origin })).toEqual({ ok: false, reason: 'own-factor' })
   expect(await resetFactor({ staff: hr, staffId: newId(), origin })).toEqual({ ok: false, reason: 'not-found' })
   await expect(resetFactor({ staff: service, staffId: hr.staffId, origin })).rejects.toThrow('not allowed')

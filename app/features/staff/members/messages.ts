@@ -9,6 +9,8 @@ export const memberRefusals = {
     text: 'Somebody changed this member meanwhile. It is shown as it stands now, beside what you wrote.',
   },
   'last-hr': { status: 409, text: 'This is the last active member with the HR role. Give it to somebody else first.' },
+  'own-factor': { status: 409, text: 'Somebody else of HR has to reset your own second factor' },
+  'no-factor': { status: 409, text: 'This member has no second factor any more' },
   'not-an-adviser': {
     status: 422,
     text: 'Whoever takes the tickets must be another active member of customer service',
@@ -21,10 +23,12 @@ export const notices = {
   add: { tone: 'success', text: 'Staff member created successfully' },
   edit: { tone: 'success', text: 'Staff member updated successfully' },
   deactivate: { tone: 'success', text: 'Staff member deactivated successfully' },
+  reset: { tone: 'success', text: 'Second factor reset; they and all of HR are told by mail' },
 } as const satisfies Record<string, Notice>
 
 export const fallbacks = {
   add: 'Failed to create staff member',
   edit: 'Failed to update staff member',
   deactivate: 'Failed to deactivate staff member',
+  reset: 'Failed to reset the second factor',
 } as const

@@ -19,12 +19,14 @@ type EditDialogProps = {
   member: StaffMember
   refused: RefusedForm | undefined
   listAt: string
+  /** They have a second factor, and it is a colleague's. */
+  mayResetFactor: boolean
   /** Beneath the roles: what goes with them. */
   children?: ReactNode
 }
 
 /** What is known of a member and what they may do, which changes from their next request on. */
-export function EditDialog({ member, refused, listAt, children }: EditDialogProps) {
+export function EditDialog({ member, refused, listAt, mayResetFactor, children }: EditDialogProps) {
   const { id: staffId, fullName, email, employeeId, roles } = member
   const isBusy = useNavigation().formData?.get('staffId') === staffId
   const id = `edit-${staffId}`
@@ -41,7 +43,12 @@ export function EditDialog({ member, refused, listAt, children }: EditDialogProp
         <PlaceFields member={member} />
         <RolesField chosen={roles} />
         {children}
-        <p>
+        <p className="flex flex-wrap gap-3">
+          {mayResetFactor && (
+            <ButtonLink to={queryAddress({ reset: staffId })} preventScrollReset replace variant="quiet" size="small">
+              Reset second factor
+            </ButtonLink>
+          )}
           <ButtonLink
             to={queryAddress({ deactivate: staffId })}
             preventScrollReset

@@ -1,0 +1,3 @@
+import { z } from 'zod'
+
+export const resetForm = z.strictObject({ staffId: z.uuid() })
