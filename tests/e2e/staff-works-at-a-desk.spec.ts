@@ -94,10 +94,14 @@ test('hr opens a certificate by keys alone, without leaving the portal', async (
   await enterAs(context, 'hr')
   await page.goto('/staff-portal/certificates?q=UKLI-CERT-2025-000001')
   await wake(page)
+  const width = () => page.locator('main').evaluate((main) => main.getBoundingClientRect().width)
+  const before = await width()
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('Final score')).toBeVisible()
+  // The desk fills the window and scrolls nowhere: no room is kept for a bar that was never there.
+  expect(await width()).toBe(before)
   await expect(dialog.getByRole('link', { name: 'Correct the name' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
@@ -205,4 +209,46 @@ test('a file is refused without a folder, in words that leave with the next fold
   await page.getByRole('link', { name: /^Staff handbook/ }).click()
   await expect(page.getByText('Upload a file to Staff handbook')).toBeVisible()
   await expect(page.getByText('Please select a folder first')).toHaveCount(0)
+})
+
+test('whose role was taken away over a reply keeps the words, and is shown the desks that are left', async ({
+  page,
+  context,
+  browser,
+  watched,
+}) => {
+  watched.allow(/status of 403/)
+  const hr = await anotherBrowser(browser)
+  await enterAs(hr.context, 'hr')
+  const giveRole = async (role: string) => {
+    await hr.page.goto('/staff-portal/staff')
+    await hr.page.getByRole('link', { name: 'Edit Sofia Bianchi' }).click()
+    await hr.page.getByLabel(role).check()
+    for (const box of await hr.page.getByRole('dialog').getByRole('checkbox').all()) await box.uncheck()
+    await hr.page.getByLabel(role).check()
+    await hr.page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(hr.page.getByText('Staff member updated successfully').first()).toBeVisible()
+  }
+  await giveRole('Customer Service')
+  // What is typed in a dialog is thrown away by the second Escape, not by a slip.
+  await hr.page.getByRole('link', { name: 'Edit Sofia Bianchi' }).click()
+  // Typed by keys: a browser lets a page stay only for somebody who has done something in it.
+  await hr.page.getByRole('dialog').getByLabel('Department').pressSequentially('A slip')
+  await hr.page.keyboard.press('Escape')
+  await expect(hr.page.getByRole('alert').filter({ hasText: 'once more' })).toBeVisible()
+  await expect(hr.page.getByRole('dialog').getByLabel('Department')).toHaveValue(/A slip/)
+  await hr.page.keyboard.press('Escape')
+  await expect(hr.page.getByRole('dialog')).toHaveCount(0)
+  await enterAs(context, 's.bianchi')
+  await page.goto('/staff-portal/tickets?status=open')
+  await page.locator('[data-row-link]').first().click()
+  await page.getByRole('link', { name: 'Internal note' }).click()
+  await page.getByRole('textbox', { name: 'Internal note' }).fill('What nobody has stored yet')
+  await giveRole('Staff (Regular)')
+  await page.getByRole('button', { name: 'Save note' }).click()
+  await expect(page.getByRole('heading', { name: 'You may not open this page' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'What you wrote' })).toHaveValue('What nobody has stored yet')
+  await expect(page.getByRole('link', { name: 'Tickets', exact: true })).toHaveCount(0)
+  await expectFocusKept(page)
+  await hr.context.close()
 })

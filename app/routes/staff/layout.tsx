@@ -82,9 +82,11 @@ async function readCounters(
   return hrCounters({ staff: members, documents, series })
 }
 
-/** Each desk has its own dashboard, and each of its changes may change what is counted; after a 409 somebody else's has. */
+/** Each desk has its own dashboard, and each of its changes may change what is counted; after a 409 somebody else's has, after a 403 this member's roles have. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === undefined || actionStatus < 400 || actionStatus === 409 ? true : defaultShouldRevalidate
+  return actionStatus === undefined || actionStatus < 400 || [403, 409].includes(actionStatus)
+    ? true
+    : defaultShouldRevalidate
 }
 
 /** What an act took away, such as its own button, may not take the focus with it. */
