@@ -98,12 +98,13 @@ describe('days of the calendar', () => {
 it('tells an age in the largest whole unit', () => {
   const now = new Date('2026-11-20T11:20:00Z')
   const ago = (minutes: number) => describeAge(new Date(now.getTime() - minutes * 60_000), now)
-  expect([ago(1), ago(59), ago(60), ago(24 * 60 - 1), ago(24 * 60), ago(-5)]).toEqual([
+  expect([ago(-5), ago(0.9), ago(1), ago(59), ago(60), ago(24 * 60 - 1), ago(24 * 60)]).toEqual([
+    'just now',
+    'just now',
     '1 minute ago',
     '59 minutes ago',
     '1 hour ago',
     '23 hours ago',
     '1 day ago',
-    '0 minutes ago',
   ])
 })

@@ -179,7 +179,8 @@ export function formatClockSeconds(instant: Date) {
 
 /** "3 hours ago": how long ago something was, in the largest whole unit. */
 export function describeAge(instant: Date, now: Date) {
-  const minutes = Math.max(0, Math.floor((now.getTime() - instant.getTime()) / 60_000))
+  const minutes = Math.floor((now.getTime() - instant.getTime()) / 60_000)
+  if (minutes < 1) return 'just now'
   if (minutes < 60) return `${count(minutes, 'minute')} ago`
   if (minutes < 60 * 24) return `${count(Math.floor(minutes / 60), 'hour')} ago`
   return `${count(Math.floor(minutes / 60 / 24), 'day')} ago`

@@ -62,7 +62,7 @@ export function VerificationFrame({
         <div>
           {/* The browser itself shows the answer to whoever comes by a link or a QR code, before any script. */}
           {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
-          <h2 id="verification-result" tabIndex={-1} autoFocus className={`text-2xl sm:text-3xl ${ink}`}>
+          <h2 id="verification-result" tabIndex={-1} autoFocus className={`text-2xl outline-none sm:text-3xl ${ink}`}>
             {title}
           </h2>
           <p>{text}</p>

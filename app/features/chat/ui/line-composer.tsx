@@ -49,7 +49,7 @@ export function LineComposer({
       preventScrollReset
       {...(action ? { action } : {})}
       onSubmit={submit}
-      className="flex items-end gap-2"
+      className="flex items-end gap-3"
     >
       <HiddenFields fields={{ deed: 'say', ...fields }} />
       <label htmlFor={id} className="sr-only">

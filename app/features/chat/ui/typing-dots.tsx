@@ -3,7 +3,7 @@ const dot = 'size-1.5 rounded-full bg-pitch motion-safe:animate-pulse'
 /** Said once to screen readers, and drawn for as long as it lasts; still for those who want no motion. */
 export function TypingDots({ name }: { name: string | null }) {
   return (
-    <p role="status" className="flex min-h-6 items-center gap-2 text-sm text-pitch-ink">
+    <p role="status" className="mb-1.5 flex min-h-6 items-center gap-2 text-sm text-pitch-ink">
       {name && (
         <>
           <span aria-hidden="true" className="flex gap-1">

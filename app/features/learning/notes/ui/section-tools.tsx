@@ -21,16 +21,22 @@ export type SectionToolsProps = {
 /** A bookmark and a note of one's own, which is printed with the module. */
 export function SectionTools({ askAddress, sectionId, sectionNumber, note, refused }: SectionToolsProps) {
   const isBookmarked = note?.isBookmarked ?? false
+  // The same three stand in each section: whoever hears them in a list hears which one they are of.
+  const ofSection = <span className="sr-only">{` (section ${sectionNumber})`}</span>
   return (
     <div className="mt-5 flex max-w-reading flex-wrap items-start gap-x-5 gap-y-2 border-t border-rule pt-3 text-sm">
       <Form method="post" preventScrollReset className="no-print">
         <HiddenFields fields={{ sectionId, act: isBookmarked ? 'unbookmark' : 'bookmark' }} />
         <Button variant="text" aria-pressed={isBookmarked}>
           {isBookmarked ? 'Bookmarked' : 'Bookmark'}
+          {ofSection}
         </Button>
       </Form>
       <details open={refused !== null || undefined} className="no-print min-w-0 grow">
-        <summary className="link button-text">{note?.note ? 'My note' : 'Write a note'}</summary>
+        <summary className="link button-text">
+          {note?.note ? 'My note' : 'Write a note'}
+          {ofSection}
+        </summary>
         <FormShell
           {...refused}
           idPrefix={`section-${sectionNumber}-`}
@@ -51,6 +57,7 @@ export function SectionTools({ askAddress, sectionId, sectionNumber, note, refus
       </details>
       <Link to={askAddress} className="link button-text no-print">
         Ask about this section
+        {ofSection}
       </Link>
       {note?.note && <p className="hidden w-full whitespace-pre-line print:block">{`My note: ${note.note}`}</p>}
     </div>
