@@ -81,6 +81,18 @@ test('a pid file of a killed server is stale even when a stranger has got its pi
   await second.stop()
 })
 
+test('a copy of the data, in which the pipe has become an ordinary file, starts all the same', async () => {
+  const dataDir = planDataDirectory()
+  const original = await startEmbeddedServer({ dataDir })
+  await query({ url: original.url(), text: insert })
+  expect(await original.stop()).toBe('stopped')
+  fs.rmSync(`${dataDir}.alive`)
+  fs.writeFileSync(`${dataDir}.alive`, '')
+  const copied = await startEmbeddedServer({ dataDir })
+  expect(await query({ url: copied.url(), text: count })).toEqual([{ rows: 1000 }])
+  expect(await copied.stop()).toBe('stopped')
+})
+
 async function orphanServer({ dataDir }: { dataDir: string }) {
   const { serverPid, kill } = await startApplication({ dataDir })
   const guards = fs.readdirSync('/proc').filter((pid) => isGuard({ pid, dataDir }))

@@ -23,6 +23,18 @@ test('what an interrupted initdb has left is removed; the draft of a living proc
   expect(left.toSorted()).toEqual(['postgres-18', `postgres-18.init-${process.ppid}`])
 })
 
+test('the draft of a living process that nobody has touched for ten minutes is another’s, and removed', () => {
+  const dataDir = planDataDirectory()
+  const draft = `${dataDir}.init-${process.ppid}`
+  fs.mkdirSync(draft)
+  const elevenMinutesAgo = Date.now() / 1000 - 660
+  fs.utimesSync(draft, elevenMinutesAgo, elevenMinutesAgo)
+  const { account } = settleDataDirectory({ wanted: dataDir })
+  const binDir = prepareBinaries({ account, spareDir: path.dirname(dataDir) })
+  createCluster({ dataDir, account, binDir, noSync: true })
+  expect(fs.existsSync(draft)).toBe(false)
+})
+
 test('symlinks that npm could not pack are recreated', () => {
   const nativeDir = copyPackage()
   expect(fs.existsSync(path.join(nativeDir, 'lib/libpq.so.5'))).toBe(false)

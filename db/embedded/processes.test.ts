@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { createScratchDirectory } from '#tests/support/database.ts'
-import { isAlive, readPid } from './processes.ts'
+import { isAlive, isServerOf, readPid } from './processes.ts'
 
 async function firstLine(command: string) {
   const child = spawn('/bin/sh', ['-c', command], { stdio: ['ignore', 'pipe', 'ignore'] })
@@ -21,6 +21,20 @@ test('a process that has ended is dead, also while nobody has asked how it ended
     false,
     false,
   ])
+})
+
+test('the server of a data directory is none of another whose name begins alike, and not the shell that guards it', async () => {
+  const start = (program: string, words: readonly string[]) => {
+    const child = spawn(program, [...words, 'postgres', '-D', '/data/postgres-18', '-c', 'x'], { stdio: 'ignore' })
+    onTestFinished(() => void child.kill('SIGKILL'))
+    return child.pid ?? 0
+  }
+  const server = start(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)'])
+  const guard = start('/bin/sh', ['-c', 'sleep 60; exit'])
+  const asked = { pid: server, dataDir: '/data/postgres-18' }
+  await expect.poll(() => isServerOf(asked)).toBe(true)
+  expect(isServerOf({ ...asked, dataDir: '/data/postgres-1' })).toBe(false)
+  expect(isServerOf({ ...asked, pid: guard })).toBe(false)
 })
 
 test('a lock file tells its pid in its first line, and none where it is empty, broken or not there', () => {

@@ -12,7 +12,8 @@ test('root lends the server an ordinary account', async ({ skip }) => {
   const server = await startEmbeddedServer({ dataDir: planDataDirectory(), noSync: true })
   expect(fs.statSync(server.dataDir).uid).not.toBe(0)
   expect(fs.statSync(`/proc/${server.pid()}`).uid).toBe(fs.statSync(server.dataDir).uid)
-  expect(fs.statSync(server.socketDir).mode & 0o777).toBe(0o700)
+  for (const guarded of [server.socketDir, path.join(server.socketDir, '.s.PGSQL.5432')])
+    expect(fs.statSync(guarded).mode & 0o777).toBe(0o700)
   expect(await server.stop()).toBe('stopped')
 })
 
@@ -36,6 +37,15 @@ test('data that an ordinary user made is served by root under that user’s acco
   const server = await startEmbeddedServer({ dataDir, noSync: true })
   expect(fs.statSync(`/proc/${server.pid()}`).uid).toBe(nobody)
   await server.stop()
+})
+
+test('an ordinary user does not start on data that are somebody else’s', async ({ skip }) => {
+  skip(!isRoot(), 'needs root')
+  const dataDir = planDataDirectory()
+  fs.chownSync(path.dirname(dataDir), nobody, nobody)
+  fs.mkdirSync(dataDir)
+  fs.chownSync(dataDir, nobody - 1, nobody - 1)
+  await expect(startApplication({ dataDir, uid: nobody })).rejects.toThrow('start as that user')
 })
 
 test('data below a directory only root may enter is moved, and found again at the next start', async ({ skip }) => {
@@ -80,7 +90,7 @@ test('the application owns its database as an ordinary role, however many ask fo
     url: one.url,
     text: `select rolsuper, rolcreatedb, current_database() as name, pg_get_userbyid(datdba) as owner,
              current_setting('shared_buffers') as buffers, current_setting('max_connections') as connections,
-             'ä' < 'b' collate "en-x-icu" as sorts
+             'ä' < 'b' collate "en-x-icu" as sorts, lower('ÉÞ') as folds
            from pg_roles, pg_database where rolname = current_user and datname = current_database()`,
   })
   expect(settings).toEqual({
@@ -89,8 +99,9 @@ test('the application owns its database as an ordinary role, however many ask fo
     name: 'ukli',
     owner: 'ukli',
     buffers: '32MB',
-    connections: '100',
+    connections: '50',
     sorts: true,
+    folds: 'éþ',
   })
   const psql = spawnSync('psql', [one.url, '-Atc', 'select current_user'], { encoding: 'utf8' })
   if (!psql.error) expect(psql).toMatchObject({ stdout: 'ukli\n', stderr: '' })

@@ -65,6 +65,7 @@ describe('links made from what applicants typed', () => {
       'javascript:alert(1)',
       'data:text/html,x',
       'https://linkedin.com@evil.example',
+      'https://:linkedin.com@evil.example',
       'ftp://linkedin.com',
       'in/a',
       '',

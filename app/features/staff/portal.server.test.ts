@@ -420,16 +420,17 @@ describe('the counters', () => {
     await pool.query(
       `insert into visitor_logs (visited_at, page_visited) values (${midnight}, '/at'), (${midnight} - interval '1 second', '/before'), ($1::timestamptz - interval '8 days', '/old'),
          ($1::timestamptz - interval '7 days' + interval '1 minute', '/within'), ($1::timestamptz - interval '7 days' - interval '1 minute', '/beyond'),
-         ($1::timestamptz - interval '91 days', '/forgotten')`,
+         ($1::timestamptz - interval '91 days', '/forgotten'), ($1::timestamptz - interval '90 days' + interval '1 minute', '/kept')`,
       [clock.now()],
     )
-    const counted = { total: before.total + 6, today: before.today + 1, lastSevenDays: before.lastSevenDays + 3 }
+    const counted = { total: before.total + 7, today: before.today + 1, lastSevenDays: before.lastSevenDays + 3 }
     expect(await countVisits({ staff: actor('it') })).toEqual(counted)
     await forgetOldVisits()
     const total = await number('select count(*) from visitor_logs')
     expect(await countVisits({ staff: actor('it') })).toEqual({ ...counted, total })
     expect(total).toBeLessThan(counted.total)
     expect(await number(`select count(*) from visit_days where page_visited = '/forgotten'`)).toBe(0)
+    expect(await number(`select count(*) from visitor_logs where page_visited = '/kept'`)).toBe(1)
     const { rows: visits } = (await readVisits({ staff: actor('hr'), filter: everyVisit })).page
     expect(visits).toHaveLength(100)
     expect(new Set(visits.map(({ ipAddress }) => ipAddress))).toEqual(new Set([null]))

@@ -1,6 +1,16 @@
 import { expect, it } from 'vitest'
-import type { TicketStatus } from '#app/core/vocabulary.ts'
-import { formatTicketTime, isStepOpen, readTicketFilter, ticketSteps } from './rules.ts'
+import { ticketStatuses, type TicketStatus } from '#app/core/vocabulary.ts'
+import {
+  formatTicketTime,
+  isMergeable,
+  isStepOpen,
+  readPlace,
+  readTicketFilter,
+  shortAge,
+  ticketSorts,
+  ticketSteps,
+  writePlace,
+} from './rules.ts'
 
 it('writes times as MMM dd, yyyy HH:mm in London, on both sides of midnight and of summer time', () => {
   expect(formatTicketTime(new Date('2026-11-20T09:05:00Z'))).toBe('Nov 20, 2026 09:05')
@@ -47,4 +57,39 @@ it('the address names the ticket that is open, if it is an id', () => {
   for (const ticket of ['', 'x', `${id}x`]) {
     expect(readTicketFilter(new URLSearchParams({ ticket })).ticketId).toBeNull()
   }
+})
+
+it('reads what the list is sorted by', () => {
+  for (const sort of ticketSorts) expect(readTicketFilter(new URLSearchParams({ sort })).sort).toBe(sort)
+})
+
+it('a place in the list is read as it was written, and nothing else is a place', () => {
+  const place = {
+    id: '0198c0de-0000-7000-8000-000000000001',
+    createdAt: new Date('2026-01-05T09:00:00Z'),
+    replyDueAt: new Date('2026-01-06T09:00:00Z'),
+    priority: 'high',
+    status: 'open',
+  } as const
+  expect(readPlace(writePlace(place))).toEqual(place)
+  expect(readPlace(writePlace({ ...place, replyDueAt: null }))).toEqual({ ...place, replyDueAt: null })
+  const written = writePlace(place)
+  const others = [
+    `${written}~more`,
+    written.replace('2026-01-05', '2026-13-45'),
+    written.replace('2026-01-06', '2026-13-45'),
+  ]
+  for (const other of others) expect(readPlace(other), other).toBeNull()
+})
+
+it('tells an age in minutes, whole hours or whole days', () => {
+  const asked = new Date('2026-11-20T09:00:00Z')
+  const after = (minutes: number) => shortAge(asked, new Date(asked.getTime() + minutes * 60_000))
+  expect([-1, 0, 59, 60, 119, 1439, 1440].map(after)).toEqual(['0 min', '0 min', '59 min', '1 h', '1 h', '23 h', '1 d'])
+})
+
+it('joins a ticket that was joined with none with one that is in hand', () => {
+  const into = (status: TicketStatus) => isMergeable({ mergedInto: null }, { status })
+  expect(ticketStatuses.filter(into)).toEqual(['open', 'in_progress'])
+  expect(isMergeable({ mergedInto: 'another' }, { status: 'open' })).toBe(false)
 })

@@ -82,6 +82,18 @@ describe('a page view', () => {
     expect(view({ ...from, address: '/courses.data?level=PhD&_routes=routes%2Fcourses' })).not.toBeNull()
   })
 
+  it('is not the part of a page that is shown without a filter', () => {
+    const from = { accept: '*/*', referrer: 'https://ukli.example/courses' }
+    expect(view({ ...from, address: '/courses.data?_routes=routes%2Fcourses' })).toBeNull()
+  })
+
+  it('is a page that is loaded once more', () => {
+    expect(view({ referrer: 'https://ukli.example/courses' })).toEqual({
+      pageVisited: '/courses',
+      referrer: '/courses',
+    })
+  })
+
   it('is not the data that a page asks for again after a form', () => {
     expect(view({ address: '/contact.data', accept: '*/*', referrer: 'https://ukli.example/contact' })).toBeNull()
   })
@@ -99,6 +111,7 @@ describe('a page view', () => {
   it('keeps the site that a visitor came from, and not what they did there', () => {
     expect(view({ referrer: 'https://mail.example/inbox/ada?q=private' })?.referrer).toBe('https://mail.example/')
     expect(view({ referrer: 'android-app://search' })?.referrer).toBeNull()
+    expect(view({ referrer: 'no address' })).toEqual({ pageVisited: '/courses', referrer: null })
   })
 })
 

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
+import { exportApplications } from '#app/features/applications/export/queries.server.ts'
 import { exportOpenings } from '#app/features/applications/openings/export/queries.server.ts'
+import { readApplicationFilter } from '#app/features/applications/rules.ts'
 import { exportDocuments } from '#app/features/documents/export/queries.server.ts'
 import { readDocumentFilter } from '#app/features/documents/rules.ts'
 import { exportAppeals } from '#app/features/exams/appeals/export/queries.server.ts'
@@ -12,10 +14,12 @@ import { readComplaintFilter } from '#app/features/privacy/complaints/rules.ts'
 import { exportEvidence } from '#app/features/students/evidence/export/queries.server.ts'
 import { readEvidenceFilter } from '#app/features/students/evidence/rules.ts'
 import { exportRoster } from '#app/features/students/roster/export/queries.server.ts'
+import { raiseTicket } from '#app/features/tickets/asking/commands.server.ts'
 import { exportTickets } from '#app/features/tickets/export/queries.server.ts'
 import { readTicketFilter } from '#app/features/tickets/rules.ts'
 import { exportVisits } from '#app/features/visits/queries.server.ts'
 import { readVisitFilter } from '#app/features/visits/rules.ts'
+import { anApplicant } from '#tests/support/applicants.ts'
 import { createStaff } from '#tests/support/sittings.ts'
 import { createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
@@ -118,6 +122,31 @@ it('is of visits what was viewed by people, and by programs where they are shown
   const ofPeople = ['2026-11-20T09:00:00.000Z', '/about', null, 'https://mail.example/', 'no']
   expect(await taken('')).toEqual([ofPeople])
   expect(await taken('bots=shown')).toEqual([['2026-11-20T09:01:00.000Z', '/courses', null, null, 'yes'], ofPeople])
+  await expect(taken('', outsider)).rejects.toThrow('not allowed')
+})
+
+it('is of tickets, newest first, what the filter finds', async () => {
+  const staff = await createStaff('customer_service')
+  const student = await createStudent()
+  for (const title of ['First', 'Second', 'Third'])
+    await raiseTicket({ student, title, category: 'Other', courseId: null, description: 'Asked at the desk.' })
+  const filter = readTicketFilter(new URLSearchParams({ q: student.matricNumber }))
+  const rows = await all(exportTickets({ staff, filter }))
+  expect(rows.map(([title]) => title)).toEqual(['Third', 'Second', 'First'])
+})
+
+it('is of applications what the filter finds, newest first, with who needs a visa', async () => {
+  const [hr, outsider] = [await createStaff('hr'), await createStaff('customer_service')]
+  const day = (n: number) => new Date(Date.UTC(2026, 10, n, 12))
+  await anApplicant({ fullName: 'Ada Sapir', positionApplied: 'Phonetician', createdAt: day(1) })
+  await anApplicant({ fullName: 'Ben Jones', visaSponsorshipRequired: true, createdAt: day(2), withdrawnAt: day(3) })
+  const taken = (query: string, staff = hr) =>
+    all(exportApplications({ staff, filter: readApplicationFilter(new URLSearchParams(query)) }))
+  expect((await taken('')).map((row) => [row[1], row[6], row[10], row[11]])).toEqual([
+    ['Ben Jones', 'Needed', '2026-11-02', '2026-11-03'],
+    ['Ada Sapir', 'Not needed', '2026-11-01', null],
+  ])
+  expect((await taken('position=Phonetician')).map((row) => row[1])).toEqual(['Ada Sapir'])
   await expect(taken('', outsider)).rejects.toThrow('not allowed')
 })
 

@@ -141,6 +141,22 @@ describe('times for an interview', () => {
     expect(await choose(one.token, other.slots[0]?.id)).toEqual({ ok: false, reason: 'no-such-time' })
   })
 
+  it('that have begun are not chosen any more', async () => {
+    const first = addMinutes(clock.now(), 180)
+    const { token, slots } = await offer({ times: [first, addMinutes(first, 600)] })
+    const minutes = Math.ceil((first.getTime() - clock.now().getTime()) / 60_000)
+    await world.moveClock({ minutes })
+    expect(await choose(token, slots[0]?.id)).toEqual({ ok: false, reason: 'no-such-time' })
+    expect(await choose(token, slots[1]?.id)).toMatchObject({ ok: true })
+    await world.moveClock({ minutes: -minutes })
+  })
+
+  it('that nobody asked for are neither offered nor cancelled', async () => {
+    const nobody = { ...(await anApplicant()), id: newId() }
+    expect((await offer({ applicant: nobody })).outcome).toEqual({ ok: false, reason: 'not-found' })
+    expect(await cancelInterview({ staff: hr, interviewId: newId() })).toEqual({ ok: false, reason: 'not-found' })
+  })
+
   it('are open for a week', async () => {
     const { token, slots } = await offer({ times: [addDays(clock.now(), 60)] })
     await world.moveClock({ days: 7, minutes: 1 })

@@ -103,6 +103,12 @@ describe('positions', () => {
     await world.moveClock({ days: 1 })
     expect(await titles()).not.toContain('Lexicographer')
     expect(await sendTo(slugOf('Lexicographer'))).toEqual({ ok: false, reason: 'position-closed' })
+    const past = await added('Indexer', londonDay(addDays(clock.now(), 1)))
+    expect(past.applications).toBe(0)
+    await world.moveClock({ days: 2 })
+    const closing = { staff: hr, openingId: past.id, version: 1, isOpen: false }
+    expect(await setOpeningState(closing)).toMatchObject({ ok: true })
+    await world.moveClock({ days: -2 })
     await closeDueOpenings()
     expect((await listOpenings({ staff: hr })).find((each) => each.id === id)?.isOpen).toBe(false)
     const reopening = { staff: hr, openingId: id, version: 1, isOpen: true }

@@ -7,6 +7,7 @@ import { newId } from '#app/core/ids.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { openFile, putFile } from '#app/platform/files.server.ts'
 import { anApplicant, hrActor } from '#tests/support/applicants.ts'
+import { beginWithin } from '#tests/support/races.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { anonymiseOldApplications } from './commands.server.ts'
 import { keptSince } from './rules.ts'
@@ -50,4 +51,15 @@ it('takes all that tells whose an application was, 6 months after it was rejecte
   expect(await db.select().from(applicationLetters).where(eq(applicationLetters.applicationId, old.id))).toEqual([])
   expect((await rowOf(recent.id))?.fullName).toBe('Ada Sapir')
   expect((await rowOf(waiting.id))?.fullName).toBe('Ada Sapir')
+})
+
+it('leaves alone what somebody takes up again at that moment', async () => {
+  const { staffId } = await hrActor()
+  const since = keptSince(clock.now())
+  const { id } = await anApplicant({ status: 'rejected', reviewedBy: staffId, reviewedAt: since })
+  await beginWithin(
+    (colleague) => colleague.query(`update job_applications set status = 'reviewing' where id = $1`, [id]),
+    anonymiseOldApplications,
+  )
+  expect(await rowOf(id)).toMatchObject({ status: 'reviewing', fullName: 'Ada Sapir', anonymisedAt: null })
 })

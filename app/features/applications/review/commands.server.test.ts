@@ -46,13 +46,13 @@ async function logOf(applicationId: string) {
 
 describe('an application by a member of hr', () => {
   const origin = 'http://institute.test'
-  const times = [addDays(clock.now(), 3)]
 
   it('is decided by a colleague, who alone reads the notes', async () => {
     const oneself = await createStaff('hr')
     const { id: applicationId } = await anApplicant({ email: oneself.email.toUpperCase(), notes: 'Too quiet.' })
     const [from, status] = ['pending', 'shortlisted'] as const
     const change = { staff: oneself, applicationId, from, status }
+    const times = [addDays(clock.now(), 3)]
     const offer = { applicationId, interviewerId: oneself.staffId, minutes: 45, place: 'Room 1', times, origin }
     const { selected } = await readApplicationDesk({
       staff: oneself,

@@ -23,6 +23,7 @@ describe('the form of a new ticket', () => {
 
   it.each([
     ['no title', { title: ' ' }, 'Please say in a few words what it is about'],
+    ['a title of one character', { title: 't' }, null],
     ['a title of 200 characters', { title: 't'.repeat(200) }, null],
     ['a title of 201', { title: 't'.repeat(201) }, 'Please use at most 200 characters'],
     ['a category of its own', { category: 'Complaint' }, 'Please choose what it is about'],

@@ -31,6 +31,8 @@ it('is begun by an address, about a course of one’s own alone', () => {
     category: 'Course content',
     courseId: 'mine',
   })
+  expect(draftAt('?ask=section&about=%203.2%20')?.title).toBe('About 3.2')
+  expect(draftAt('?ask=section&about=%20')?.title).toBe('About a section')
   expect(draftAt('?ask=resit&about=nothing')?.title).toBe('May I sit the exam once more?')
   expect(draftAt('?tab=support')).toBeNull()
 })

@@ -101,6 +101,11 @@ describe('what is sent', () => {
     ['a byte too many', [file('a.pdf', new Uint8Array(largestAttachmentBytes + 1))], 'file-too-large'],
     ['a page that calls itself a PDF', [file('a.html', new Uint8Array(Buffer.from('<script>')))], 'of-another-kind'],
     ['four at once', [file(), file(), file(), file()], 'too-many-files'],
+    [
+      'more than one message takes, each small enough',
+      [9_000_000, 9_000_000, 7_000_001].map((bytes) => file('a.pdf', new Uint8Array(bytes))),
+      'files-too-large',
+    ],
     ['a good one and a bad one', [file(), file('a.exe', new Uint8Array([1, 2]))], 'of-another-kind'],
   ])('is refused with nothing kept: %s', async (_, files, reason) => {
     const before = storedFiles()

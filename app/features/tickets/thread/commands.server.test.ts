@@ -174,6 +174,13 @@ describe('a ticket', () => {
     await rowsOf('update staff set is_active = true where id = $1', [other.staffId])
   })
 
+  it('that waits for no reply is promised none by being rated', async () => {
+    const { ticketId } = await ask()
+    await replyToStudent({ staff, ticketId, version: 1, body: 'In the middle of the chart.' })
+    expect(await triageTicket({ staff, ticketId, version: 2, priority: 'urgent' })).toMatchObject({ ok: true })
+    expect(await stored(ticketId)).toMatchObject({ priority: 'urgent', waiting_since: null, reply_due_at: null })
+  })
+
   it('that nobody works on is closed with a reason that the student reads', async () => {
     const { student, ticketId } = await ask()
     expect(await closeUnworked({ staff, ticketId, version: 1, reason: 'Asked twice' })).toMatchObject({ ok: true })

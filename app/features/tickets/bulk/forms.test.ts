@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { newId } from '#app/core/ids.ts'
+import { bulkForm } from './forms.ts'
+
+const ticketId = newId()
+const form = { chosen: `${ticketId}:3`, assignedTo: '', priority: 'medium', reason: ' ' }
+
+it('gives the chosen to somebody, or to nobody', () => {
+  const assignedTo = newId()
+  const chosen = [{ ticketId, version: 3 }]
+  expect(bulkForm.parse({ ...form, deed: 'assign', assignedTo })).toMatchObject({ chosen, assignedTo })
+  expect(bulkForm.parse({ ...form, deed: 'assign' })).toMatchObject({ chosen, assignedTo: null })
+})
+
+it('takes nothing without a ticket, a deed, or a reason where the students read one', () => {
+  const problem = (changes: object) => bulkForm.safeParse({ ...form, ...changes }).error?.issues[0]?.message
+  expect(problem({ deed: 'rate' })).toBeUndefined()
+  expect(problem({ deed: 'rate', chosen: undefined })).toBe('Please choose the tickets first')
+  expect(problem({ deed: 'close' })).toBe('Please say why they are closed; the students read it')
+  expect(problem({ deed: 'forget' })).toBe('Please choose what to do')
+})

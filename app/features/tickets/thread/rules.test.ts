@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { threadOf } from './rules.ts'
+
+it('tells what was written and what happened as it came', () => {
+  const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 9, minute))
+  const words = {
+    authoredAs: 'student',
+    authorName: 'Ada Sapir',
+    body: 'Where?',
+    isInternal: false,
+    byLink: false,
+  } as const
+  const message = (id: string, minute: number) => ({ ...words, id, files: [], createdAt: at(minute) })
+  const event = (id: string, minute: number) => ({ id, action: 'Resolved', staffName: 'Priya', createdAt: at(minute) })
+  const thread = threadOf({
+    messages: [message('first', 1), message('third', 3)],
+    events: [event('second', 2), event('fourth', 4)],
+  })
+  expect(thread.map(({ id }) => id)).toEqual(['first', 'second', 'third', 'fourth'])
+})
