@@ -22,7 +22,7 @@ export function SentWords({ words, error }: SentWordsProps) {
       <p>
         {isUnreached(error)
           ? 'What you wrote may not have arrived. It is kept in this tab, and stands in its form again as soon as the page can be shown.'
-          : 'What you wrote was not stored. Here it is, to be copied.'}
+          : 'What you wrote may not have been stored. Here it is, to be copied.'}
       </p>
       {written.map(([name, value]) => (
         <textarea

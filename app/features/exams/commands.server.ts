@@ -80,7 +80,10 @@ async function submitTogether(asked: readonly Asked[]) {
   }
 }
 
-/** What was asked, answered in one transaction; null for a sitting that was not to be had, or that another of them hands in. */
+/**
+ * What was asked, answered in one transaction; null for a sitting that was not to be had. Who asks for one that another of them has
+ * handed in gets the same answer, as if they had come after them; where that one was refused, null, since they may bring more.
+ */
 async function submit(asked: readonly Asked[], { passesHeld = false }: { passesHeld?: boolean } = {}) {
   return db.transaction(async (tx) => {
     const answers = new Map<Asked, Answered>()
@@ -107,7 +110,9 @@ async function submit(asked: readonly Asked[], { passesHeld = false }: { passesH
     }
     const results = await closeSittings(tx, closings)
     for (const [i, { of }] of closings.entries()) if (results[i]) answers.set(of, done(results[i]))
-    return asked.map((each) => answers.get(each) ?? null)
+    const settled = [...answers].filter(([, { ok }]) => ok)
+    const settledFor = (each: Asked) => settled.find(([of]) => isSame(of, each))?.[1]
+    return asked.map((each) => answers.get(each) ?? settledFor(each) ?? null)
   })
 }
 
@@ -115,6 +120,10 @@ function areOwn(asked: readonly Asked[]) {
   const ids = (values: readonly string[]) => sql`${sql.param(values)}::uuid[]`
   return sql`(${examAttempts.id}, ${enrollments.studentId}) in (select * from unnest(
     ${ids(asked.map(({ attemptId }) => attemptId))}, ${ids(asked.map(({ student }) => student.studentId))}))`
+}
+
+function isSame(one: Asked, other: Asked) {
+  return one.attemptId === other.attemptId && one.student.studentId === other.student.studentId
 }
 
 function isOf({ attemptId, student }: Asked, { attempt, studentId }: LockedSitting) {

@@ -48,6 +48,20 @@ it('sixteen who hand in together cost as many statements as one', async () => {
   expect(await countStatements(submitAll)).toBe(5)
 })
 
+it('one who hands in sixteen times at once costs as many statements as one, and four where it is handed in', async () => {
+  const sitter = await createSitter()
+  await submitAttempt({ ...sitter, given: await answersWith({ paper: sitter.paper, right: 10 }) })
+  const again = await createSitter()
+  await endIn(again.attemptId, -50)
+  const submitAll = async () => {
+    const answers = await Promise.all(Array.from({ length: 16 }, () => submitAttempt(again)))
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(answers[0]).toMatchObject({ ok: true })
+  }
+  expect(await countStatements(submitAll)).toBe(5)
+  expect(await countStatements(submitAll)).toBe(4)
+})
+
 it('a change of the exam is seen on the next view', async () => {
   const paid = await createPaidStudent()
   const before = await findExamState(paid)

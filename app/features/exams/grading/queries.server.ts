@@ -53,10 +53,9 @@ const givenColumn = sql<Pick<GivenAnswer, 'questionId' | 'answer'>[]>`(
  * waited for them does not see what was saved meanwhile.
  */
 export async function readHandIns(tx: Tx, attemptIds: readonly string[]) {
-  const rows = await tx
-    .select({ attemptId: examAttempts.id, given: givenColumn, rulings: rulingsColumn })
-    .from(examAttempts)
-    .where(sql`${examAttempts.id} = any(${sql.param(attemptIds)}::uuid[])`)
+  const asked = sql`${examAttempts.id} = any(${sql.param(attemptIds)}::uuid[])`
+  const columns = { attemptId: examAttempts.id, given: givenColumn, rulings: rulingsColumn }
+  const rows = attemptIds.length === 0 ? [] : await tx.select(columns).from(examAttempts).where(asked)
   const found = new Map(rows.map(({ attemptId, ...handIn }) => [attemptId, handIn]))
   return (attemptId: string): HandIn => found.get(attemptId) ?? { given: [], rulings: [] }
 }
