@@ -150,6 +150,11 @@ export function shapesOf({ text, face }: Pick<Run, 'text' | 'face'>) {
   return parts.map((part) => font.layout(part))
 }
 
+/** A text of ours, in one face. */
+export function inFace(text: string, face: OwnFace = 'regular') {
+  return [{ text, face }]
+}
+
 /** How wide the runs are at a size. */
 export function widthOf(runs: readonly Pick<Run, 'text' | 'face'>[], size: number) {
   const ems = runs.map((run) => {
@@ -157,4 +162,12 @@ export function widthOf(runs: readonly Pick<Run, 'text' | 'face'>[], size: numbe
     return units / fontOf(run.face).unitsPerEm
   })
   return size * ems.reduce((sum, em) => sum + em, 0)
+}
+
+/** The largest size, up to `most`, at which the runs need no more room. */
+export function sizeThatFits(
+  runs: readonly Pick<Run, 'text' | 'face'>[],
+  { room, most }: { room: number; most: number },
+) {
+  return Math.min(most, (most * room) / widthOf(runs, most))
 }

@@ -1,4 +1,4 @@
-import { fontOf, type Font, type OwnFace, type Run } from './faces.server.ts'
+import { fontOf, widthOf, type Font, type OwnFace, type Run } from './faces.server.ts'
 
 export type TextStyle = { size: number; face?: OwnFace; anchor?: 'start' | 'middle' | 'end'; spacing?: number }
 
@@ -33,15 +33,6 @@ function outlinesIn(font: Font, text: string, { x, y, size, spacing = 0 }: TextS
     return `<path transform="${at}" d="${glyph.path.toSVG()}"/>`
   })
   return shapes.join('')
-}
-
-function widthOf(runs: readonly Run[], size: number) {
-  return runs.reduce((sum, run) => sum + widthIn(fontOf(run.face), run.text, size), 0)
-}
-
-/** The largest size, up to `most`, at which the runs need no more room. */
-export function sizeThatFits(runs: readonly Run[], { room, most }: { room: number; most: number }) {
-  return Math.min(most, (most * room) / Math.max(widthOf(runs, most), 1))
 }
 
 /** The same for a text of any script, in the parts that `runsOf` makes of it. */

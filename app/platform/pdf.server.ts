@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { escapeHtml } from '#app/core/text.ts'
-import { fontOf, shapesOf, widthOf, type Face, type OwnFace, type Run } from './faces.server.ts'
+import { fontOf, inFace, shapesOf, widthOf, type Face, type OwnFace, type Run } from './faces.server.ts'
 import { colour } from './pdf-drawing.ts'
 import { collectLetters } from './pdf-letters.server.ts'
 import { instant, literal, numberObjects, pack, packed, round, to } from './pdf-objects.ts'
@@ -16,26 +16,6 @@ type Writing = {
   width?: number
   align?: 'left' | 'center' | 'right'
 } & ({ /** The top of the line. */ y: number } | { /** Where its letters stand. */ baseline: number })
-
-/** A text of one face that needs to be in no other script. */
-function plain(text: string, face: OwnFace = 'regular') {
-  return [{ text, face }]
-}
-
-/** The size at which the text fits into the width, at most the given one. */
-export function fittingSize({
-  text,
-  face,
-  width,
-  most,
-}: {
-  text: string
-  face?: OwnFace
-  width: number
-  most: number
-}) {
-  return Math.min(most, (most * width) / widthOf(plain(text, face), most))
-}
 
 /** What software that does not draw the page reads of it; PDF/UA wants it to say so. */
 function metadataOf({ title, author, subject, at }: { title: string; author: string; subject: string; at: Date }) {
@@ -103,8 +83,8 @@ export function openPdf({
     /** Writes one line. */
     write(words: string | readonly Pick<Run, 'text' | 'face'>[], style: Writing) {
       const { face, size, x, width = 0, align = 'left' } = style
-      const runs = typeof words === 'string' ? plain(words, face) : words
-      const aligned = align === 'right' && typeof words === 'string' ? plain(words.trimEnd(), face) : runs
+      const runs = typeof words === 'string' ? inFace(words, face) : words
+      const aligned = align === 'right' && typeof words === 'string' ? inFace(words.trimEnd(), face) : runs
       const room = align === 'left' ? 0 : width - widthOf(aligned, size)
       const left = x + (align === 'center' ? room / 2 : room)
       const { ascent, unitsPerEm } = fontOf(face)

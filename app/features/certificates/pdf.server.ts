@@ -1,9 +1,9 @@
 import { encode } from 'uqr'
 import { formatCalendarDay, formatDayAndTime } from '#app/core/dates.ts'
 import { formatPercentage } from '#app/core/text.ts'
-import { runsOf, widthOf } from '#app/platform/faces.server.ts'
+import { inFace, runsOf, sizeThatFits } from '#app/platform/faces.server.ts'
 import { filled, line, placed, rectangle, stroked } from '#app/platform/pdf-drawing.ts'
-import { fittingSize, openPdf } from '#app/platform/pdf.server.ts'
+import { openPdf } from '#app/platform/pdf.server.ts'
 import { traceVoiceprint } from '#app/ui/imagery/voiceprint.ts'
 import { voiceprintSeed } from './queries.server.ts'
 import { verificationUrl } from './rules.ts'
@@ -146,14 +146,14 @@ export function drawCertificate(
     'H1',
     () => {
       const most = runs.some(({ face }) => face !== 'regular') ? 50 : 58
-      const size = Math.min(most, (most * (inner - 40)) / widthOf(runs, most))
+      const size = sizeThatFits(runs, { room: inner - 40, most })
       write(runs, { ...centred, size, colour: colours.ink, baseline: tiers.name + 79 + size * 0.28 })
     },
     // Letters are drawn in the order in which they are seen; this is the order in which they are read.
     { actual: name },
   )
   put('P', () => {
-    const size = fittingSize({ text: award, width: inner - 30, most: 22 })
+    const size = sizeThatFits(inFace(award), { room: inner - 30, most: 22 })
     write(award, { ...centred, size, colour: colours.ink, y: tiers.award + 7.5 + (22 - size) * 0.7 })
   })
   const facts = [
@@ -188,7 +188,7 @@ export function drawCertificate(
   put('P', () => {
     write('Check this certificate at ', { ...beside, size: 11, colour: colours.ink3, y: foot + 22 })
     const host = `${new URL(origin).host}/`
-    const size = fittingSize({ text: host, width: beside.width, most: 12 })
+    const size = sizeThatFits(inFace(host), { room: beside.width, most: 12 })
     write(host, { ...beside, size, colour: colours.pitch, y: foot + 38 })
     write('certificate-verification', { ...beside, size: 12, colour: colours.pitch, y: foot + 54 })
   })

@@ -1,7 +1,7 @@
 import { formatPence } from '#app/core/money.ts'
-import { runsOf, widthOf, type OwnFace } from '#app/platform/faces.server.ts'
+import { inFace, runsOf, sizeThatFits, type OwnFace } from '#app/platform/faces.server.ts'
 import { filled, line, rectangle, stroked } from '#app/platform/pdf-drawing.ts'
-import { fittingSize, openPdf } from '#app/platform/pdf.server.ts'
+import { openPdf } from '#app/platform/pdf.server.ts'
 
 export type Issuer = { name: string; email: string; phone: string; address: readonly string[] }
 
@@ -63,7 +63,7 @@ export function drawPaper(paper: Paper, { issuer }: { issuer: Issuer }) {
     y: number,
     { face = 'regular', size = 12, colour = colours.ink, align = 'left', width = inner }: Style = {},
   ) {
-    const fitted = fittingSize({ text, face, width, most: size })
+    const fitted = sizeThatFits(inFace(text, face), { room: width, most: size })
     write(text, { face, size: fitted, colour, x, y: y + (size - fitted), width, align })
   }
 
@@ -74,7 +74,7 @@ export function drawPaper(paper: Paper, { issuer }: { issuer: Issuer }) {
       'P',
       () => {
         if (term) writeLine(`${term} `, page.margin, y, { colour: colours.ink3, width: 120 })
-        const size = Math.min(12, (12 * (inner - facts.indent)) / widthOf(runs, 12))
+        const size = sizeThatFits(runs, { room: inner - facts.indent, most: 12 })
         write(runs, { x: page.margin + facts.indent, baseline: y + ascent, size, colour: colours.ink })
       },
       // Letters are drawn in the order in which they are seen; this is the order in which they are read.
