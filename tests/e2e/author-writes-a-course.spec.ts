@@ -118,7 +118,7 @@ test('an author writes a section with its preview, is told of faults and of anot
 
   // Back to the first version only once it was asked for twice.
   await page.getByRole('link', { name: 'Versions' }).click()
-  await page.getByRole('link', { name: 'Put the draft back to it' }).last().click()
+  await page.getByRole('link', { name: 'Put draft back to version' }).last().click()
   await expect(page.getByRole('dialog', { name: /version 1\?$/ }).getByRole('button', { name: 'Cancel' })).toBeFocused()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Put it back' }).click()

@@ -11,8 +11,8 @@ import {
   authoringRefusals,
   notices,
 } from '#app/features/courses/authoring/messages.ts'
-import { readDraft } from '#app/features/courses/authoring/queries.server.ts'
-import { mostArchiveBytes, readPane } from '#app/features/courses/authoring/rules.ts'
+import { findVersion, readDraft } from '#app/features/courses/authoring/queries.server.ts'
+import { mostArchiveBytes, readPane, readVersionNumber } from '#app/features/courses/authoring/rules.ts'
 import { CourseEditor } from '#app/features/courses/authoring/ui/course-editor.tsx'
 import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
@@ -40,6 +40,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const draft = await readDraft({ staff, slug: params.slug ?? '', path: url.searchParams.get('file') })
   if (!draft) throw data(null, { status: 404 })
   const { opened } = draft
+  const restoring = readVersionNumber(url.searchParams, 'restore')
   const stored = opened
     ? await drawPreview({ staff, slug: draft.slug, path: opened.path, text: opened.text })
     : { drawn: null, faults: [] }
@@ -48,7 +49,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
     stored,
     pane: readPane(url.searchParams),
     dialog: dialogs.find((each) => url.searchParams.has(each)) ?? null,
-    restoring: Number(url.searchParams.get('restore')) || null,
+    restoring: restoring === null ? null : await findVersion({ staff, slug: draft.slug, number: restoring }),
     origin: visitOf(context).origin,
   }
 }

@@ -12,7 +12,7 @@ import { readArchive, writeArchive } from './archive/gateway.server.ts'
 import { writeDraft } from './commands.server.ts'
 import { createCourse, giveToFolder, importDraft, takeCourse } from './ownership/commands.server.ts'
 import type { DraftDeed } from './forms.ts'
-import { listAuthoredCourses, listDraftFiles, readDraft } from './queries.server.ts'
+import { findVersion, listAuthoredCourses, listDraftFiles, readDraft } from './queries.server.ts'
 
 openTestWorld()
 
@@ -156,6 +156,22 @@ describe('a draft', () => {
     const { revision, baseNumber } = await draftOf()
     expect(await write({ deed: 'restore', number: baseNumber, revision })).toMatchObject({ ok: true })
     expect(await listDraftFiles({ staff: hr, slug: taster })).toEqual(before)
+  })
+
+  it('finds a version that is too old to be listed, of its own course alone and for hr', async () => {
+    const { baseNumber } = await draftOf()
+    await pool.query(
+      `insert into course_versions (slug, number, files, published_by, published_at)
+       select slug, number + n, files, published_by, published_at + n * interval '1 minute'
+       from course_versions, generate_series(1, 120) n where slug = $1 and number = $2`,
+      [taster, baseNumber],
+    )
+    expect((await draftOf()).versions.map(({ number }) => number)).not.toContain(baseNumber)
+    const asked = { staff: hr, slug: taster, number: baseNumber }
+    expect(await findVersion(asked)).toMatchObject({ number: baseNumber, publishedAt: expect.any(Date) })
+    expect(await findVersion({ ...asked, slug: 'another' })).toBeNull()
+    expect(await findVersion({ ...asked, number: baseNumber + 121 })).toBeNull()
+    await expect(findVersion({ ...asked, staff: await createStaff('staff') })).rejects.toThrow('not allowed')
   })
 })
 

@@ -1,4 +1,4 @@
-import { asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { parse } from 'yaml'
 import { db } from '#db/client.server.ts'
 import { bracketingFaults, dependencyFaults } from '#db/seed/content-checks/brackets.ts'
@@ -10,7 +10,7 @@ import { staff } from '#db/tables/staff.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { countWords, headingOf, headPath, isCoursePath, outlineOf } from './rules.ts'
-import type { AuthoredCourse, CourseDraft, Problem } from './types.ts'
+import type { AuthoredCourse, CourseDraft, Problem, PublishedVersion } from './types.ts'
 
 /** Every course with where it is written, and what was begun and never published. */
 export async function listAuthoredCourses({ staff: actor }: { staff: StaffActor }): Promise<AuthoredCourse[]> {
@@ -83,6 +83,12 @@ export function checkFiles(files: ReadonlyMap<string, string>, slug: string): Pr
 
 const mostVersionsListed = 100
 
+const versionColumns = {
+  number: courseVersions.number,
+  publishedAt: courseVersions.publishedAt,
+  publisher: staff.fullName,
+}
+
 /** The draft of a course with its outline, its faults, its versions, and the file that is open; null where the portal does not write it. */
 export async function readDraft({
   staff: actor,
@@ -118,7 +124,7 @@ export async function readDraft({
       .innerJoin(staff, eq(staff.id, courseDraftFiles.changedBy))
       .where(eq(courseDraftFiles.slug, slug)),
     db
-      .select({ number: courseVersions.number, publishedAt: courseVersions.publishedAt, publisher: staff.fullName })
+      .select(versionColumns)
       .from(courseVersions)
       .innerJoin(staff, eq(staff.id, courseVersions.publishedBy))
       .where(eq(courseVersions.slug, slug))
@@ -160,6 +166,25 @@ export async function readDraft({
     changes: listed.filter(({ isChanged }) => isChanged).length + gone,
     opened,
   }
+}
+
+/** One of all that was published, also of those that are not listed. */
+export async function findVersion({
+  staff: actor,
+  slug,
+  number,
+}: {
+  staff: StaffActor
+  slug: string
+  number: number
+}): Promise<PublishedVersion | null> {
+  demandOfStaff('author courses', actor)
+  const [version] = await db
+    .select(versionColumns)
+    .from(courseVersions)
+    .innerJoin(staff, eq(staff.id, courseVersions.publishedBy))
+    .where(and(eq(courseVersions.slug, slug), eq(courseVersions.number, number)))
+  return version ?? null
 }
 
 /** The files of a draft, for the archive in which it leaves. */

@@ -8,6 +8,7 @@ import {
   nextModuleFolder,
   nextSectionPath,
   outlineOf,
+  readVersionNumber,
   versionWrittenOn,
 } from './rules.ts'
 
@@ -93,4 +94,11 @@ it('leaves a file for another, for a dialog and for another page, and not for an
   expect(leavesFile(here, { ...here, pathname: '/staff-portal/courses' })).toBe(true)
   for (const search of ['?file=course.yaml', '?pane=preview&file=course.yaml'])
     expect(leavesFile(here, { ...here, search }), search).toBe(false)
+})
+
+it('reads the number of a version, and nothing that none can have', () => {
+  const read = (text: string) => readVersionNumber(new URLSearchParams({ restore: text }), 'restore')
+  expect(['1', '57', '999999'].map(read)).toEqual([1, 57, 999_999])
+  for (const text of ['', '0', '-1', '1.5', '1e3', ' 7', '1000000', 'x']) expect(read(text)).toBeNull()
+  expect(readVersionNumber(new URLSearchParams(), 'restore')).toBeNull()
 })

@@ -114,6 +114,12 @@ export function readPane(parameters: URLSearchParams): Pane {
   return panes.find((pane) => pane === asked) ?? (parameters.has('file') ? 'text' : 'outline')
 }
 
+/** The number of a version that an address names; null where it names none that there can be. */
+export function readVersionNumber(parameters: URLSearchParams, name: string) {
+  const asked = parameters.get(name) ?? ''
+  return /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : null
+}
+
 type Stored = { version: number; text: string }
 type Written = { isUnsaved: boolean; isShownBoth: boolean; sent: string | null; begunOn: number; stored: Stored }
 

@@ -8,7 +8,7 @@ import { Link } from '#app/ui/link.tsx'
 import { queryAddress } from '#app/ui/query-address.ts'
 import { TimeText } from '#app/ui/time-text.tsx'
 import { leavesFile, nameOfPath, type Pane } from '../rules.ts'
-import type { CourseDraft, EditorDialog } from '../types.ts'
+import type { CourseDraft, EditorDialog, PublishedVersion } from '../types.ts'
 import { AddDialog, ImportDialog, MoveDialog, RemoveDialog, RestoreDialog, VersionsDialog } from './draft-dialogs.tsx'
 import { PaneTabs, paneClass } from './pane-tabs.tsx'
 import { DraftOutline } from './draft-outline.tsx'
@@ -26,7 +26,7 @@ type CourseEditorProps<Drawn> = {
   pane: Pane
   dialog: EditorDialog | null
   /** The version that is asked for, where the draft is to be put back to one. */
-  restoring: number | null
+  restoring: PublishedVersion | null
   refused: RefusedForm | undefined
   /** A file, as its students’ page draws it. */
   show: (drawn: Drawn) => ReactNode
@@ -152,7 +152,7 @@ export function CourseEditor<Drawn>({
       {dialog === 'remove' && opened && <RemoveDialog draft={draft} refused={refused} at={at} />}
       {dialog === 'import' && <ImportDialog draft={draft} refused={refused} at={at} />}
       {dialog === 'versions' && <VersionsDialog draft={draft} at={at} />}
-      {dialog === 'restore' && <RestoreDialog draft={draft} number={restoring} refused={refused} at={at} />}
+      {dialog === 'restore' && <RestoreDialog draft={draft} version={restoring} refused={refused} at={at} />}
       <UnsavedDialog blocker={leaving} name={nameOfPath(path)} />
     </div>
   )

@@ -1,3 +1,4 @@
+import { Form } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { formatDayAndTime } from '#app/core/dates.ts'
 import { count } from '#app/core/text.ts'
@@ -13,7 +14,7 @@ import { queryAddress } from '#app/ui/query-address.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { mostArchiveBytes, nameOfPath } from '../rules.ts'
-import type { CourseDraft } from '../types.ts'
+import type { CourseDraft, PublishedVersion } from '../types.ts'
 
 type DialogProps = { draft: CourseDraft; refused: RefusedForm | undefined; at: string }
 
@@ -143,6 +144,7 @@ export function ImportDialog({ draft, refused, at }: DialogProps) {
 /** What was published, to put the draft back to it. */
 export function VersionsDialog({ draft, at }: Omit<DialogProps, 'refused'>) {
   const id = 'versions'
+  const oldest = draft.versions.at(-1)?.number ?? 1
   return (
     <AddressedDialog id={id} title="Versions" width="md" closesOnBackdrop listAt={at}>
       <ul className="grid gap-3">
@@ -160,20 +162,35 @@ export function VersionsDialog({ draft, at }: Omit<DialogProps, 'refused'>) {
               size="small"
               variant="quiet"
             >
-              Put the draft back to it
+              Put draft back
+              <span className="sr-only">{` to version ${number}`}</span>
             </ButtonLink>
           </li>
         ))}
       </ul>
       {draft.versions.length === 0 && <p>Nothing was published yet.</p>}
+      {oldest > 1 && (
+        <Form method="get" preventScrollReset className="mt-5 flex flex-wrap items-end justify-between gap-3">
+          <HiddenFields fields={{ file: draft.opened?.path ?? '' }} />
+          <TextField
+            name="restore"
+            label="An older version"
+            hint={`Versions 1 to ${oldest - 1} are kept as well.`}
+            type="number"
+            min={1}
+            max={oldest - 1}
+            required
+          />
+          <Button variant="quiet">Put draft back</Button>
+        </Form>
+      )}
     </AddressedDialog>
   )
 }
 
 /** What was written since is in no version, so that it is asked for by itself. */
-export function RestoreDialog({ draft, number, refused, at }: DialogProps & { number: number | null }) {
+export function RestoreDialog({ draft, version, refused, at }: DialogProps & { version: PublishedVersion | null }) {
   const id = 'restore'
-  const version = draft.versions.find((each) => each.number === number)
   return (
     <AddressedDialog
       id={id}
