@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { pool } from '#db/client.server.ts'
-import { addDays, addMinutes, londonDay, londonWallClock } from '#app/core/dates.ts'
+import { addMinutes, calendarDayAfter, londonDay, londonWallClock } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -32,10 +32,11 @@ const values = async (name: string) => (await figure(name)).points.map(({ value 
 describe('figures', () => {
   it('count applications by weeks of whole days, of which the last is today', async () => {
     await anApplicant()
-    const firstOfWeek = londonWallClock(londonDay(addDays(clock.now(), -6)), 0)
+    const midnightBefore = (days: number) => londonWallClock(calendarDayAfter(londonDay(clock.now()), -days), 0)
+    const firstOfWeek = midnightBefore(6)
     await anApplicant({ createdAt: firstOfWeek })
     await anApplicant({ createdAt: addMinutes(firstOfWeek, -1) })
-    await anApplicant({ createdAt: addMinutes(londonWallClock(londonDay(addDays(clock.now(), -83)), 0), -1) })
+    await anApplicant({ createdAt: addMinutes(midnightBefore(83), -1) })
     expect((await values('applications-per-week')).slice(-3)).toEqual([0, 1, 2])
   })
 

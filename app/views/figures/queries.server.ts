@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
-import { addDays, addMinutes, londonDay, londonWallClock } from '#app/core/dates.ts'
+import { addDays, addMinutes, calendarDayAfter, londonDay, londonWallClock } from '#app/core/dates.ts'
 import { formatPence } from '#app/core/money.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
@@ -34,9 +34,8 @@ const daysOf = {
 
 /** How many came in each of the last 12 weeks, of each thing asked for, in one statement. */
 async function readWeeks<Name extends keyof typeof daysOf>(names: readonly Name[]) {
-  const at = clock.now()
-  const today = londonDay(at)
-  const first = londonDay(addDays(at, 1 - 7 * weeksShown))
+  const today = londonDay(clock.now())
+  const first = calendarDayAfter(today, 1 - 7 * weeksShown)
   const parts = names.map(
     (name) => sql`(select ${name}::text as name, (${today}::date - day) / 7 as week, sum(n)::int as n
       from (${daysOf[name]({ first, from: londonWallClock(first, 0) })}) as counted where day between ${first} and ${today} group by 2)`,

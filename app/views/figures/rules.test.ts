@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lastDays, lastMonths, monthName, weekLabel, weeklySeries } from './rules.ts'
+import { lastDays, lastMonths, monthName, shortDay, weekLabel, weeklySeries } from './rules.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 
@@ -24,4 +24,14 @@ it('months and days are London’s', () => {
   expect(monthName('2026-11')).toBe('Nov 2026')
   expect(lastDays(now)).toHaveLength(30)
   expect(lastDays(new Date('2026-06-30T23:30:00Z')).at(-1)).toBe('2026-07-01')
+})
+
+it.each([
+  ['in the first hour of a day after clocks went forward', '2027-03-29T23:30:00Z', '28 Mar', '24 Mar to 30 Mar'],
+  ['in the last hour of a day after clocks went back', '2026-10-28T23:30:00Z', '25 Oct', '22 Oct to 28 Oct'],
+])('days are neither left out nor shown twice %s', (_, at, turned, week) => {
+  const night = new Date(at)
+  expect(new Set(lastDays(night)).size).toBe(30)
+  expect(lastDays(night).map(shortDay)).toContain(turned)
+  expect(weekLabel(night, 0)).toBe(week)
 })

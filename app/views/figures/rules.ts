@@ -1,5 +1,5 @@
 import { csvOf } from '#app/core/csv.ts'
-import { addDays, londonDay } from '#app/core/dates.ts'
+import { calendarDayAfter, londonDay } from '#app/core/dates.ts'
 import type { Figure } from './types.ts'
 
 export const weeksShown = 12
@@ -16,8 +16,8 @@ export function weeklySeries(counts: ReadonlyMap<number, number>) {
 
 /** "15 Nov to 21 Nov": the seven days in London of which the last was so many weeks ago. */
 export function weekLabel(now: Date, weeksAgo: number) {
-  const end = addDays(now, -7 * weeksAgo)
-  return `${dayLabel.format(addDays(end, -6))} to ${dayLabel.format(end)}`
+  const end = calendarDayAfter(londonDay(now), -7 * weeksAgo)
+  return `${shortDay(calendarDayAfter(end, -6))} to ${shortDay(end)}`
 }
 
 /** The last months in London as "2026-11", oldest first. */
@@ -35,7 +35,7 @@ export function monthName(month: string) {
 
 /** The last days in London as "2026-11-21", oldest first. */
 export function lastDays(now: Date) {
-  return Array.from({ length: daysShown }, (_, i) => londonDay(addDays(now, i + 1 - daysShown)))
+  return Array.from({ length: daysShown }, (_, i) => calendarDayAfter(londonDay(now), i + 1 - daysShown))
 }
 
 export function shortDay(isoDay: string) {
