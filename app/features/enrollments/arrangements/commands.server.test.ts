@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { londonDay, addDays } from '#app/core/dates.ts'
+import { calendarDayAfter, londonDay } from '#app/core/dates.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { createStaff } from '#tests/support/sittings.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
   staff = await createStaff('customer_service')
 })
 
-const inDays = (days: number) => londonDay(addDays(clock.now(), days))
+const inDays = (days: number) => calendarDayAfter(londonDay(clock.now()), days)
 const move = (enrollmentId: string, days: number, by = staff) =>
   moveDueDate({ staff: by, enrollmentId, dueDay: inDays(days), reason: 'Paid by an employer' })
 

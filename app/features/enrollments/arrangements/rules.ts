@@ -1,4 +1,4 @@
-import { addDays, londonDay, londonWallClock } from '#app/core/dates.ts'
+import { calendarDayAfter, londonDay, londonWallClock } from '#app/core/dates.ts'
 import type { EnrollmentStatus } from '#app/core/vocabulary.ts'
 
 /** So far ahead the desk may set a new date. */
@@ -13,10 +13,11 @@ export function dueAtEndOf(isoDay: string) {
 
 /** The days that a form offers, as "2026-12-05". */
 export function offeredDays(now: Date) {
+  const today = londonDay(now)
   return {
-    first: londonDay(addDays(now, 1)),
-    usual: londonDay(addDays(now, usualDaysAhead)),
-    last: londonDay(addDays(now, mostDaysAhead)),
+    first: calendarDayAfter(today, 1),
+    usual: calendarDayAfter(today, usualDaysAhead),
+    last: calendarDayAfter(today, mostDaysAhead),
   }
 }
 
