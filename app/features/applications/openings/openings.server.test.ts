@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { pool } from '#db/client.server.ts'
 import { seedOpenings } from '#db/seed/openings.server.ts'
-import { addDays, londonDay } from '#app/core/dates.ts'
+import { addDays, calendarDayAfter, londonDay } from '#app/core/dates.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { actionsOn, hrActor } from '#tests/support/applicants.ts'
@@ -100,7 +100,8 @@ describe('positions', () => {
     const today = londonDay(clock.now())
     const { id } = await added('Lexicographer', today)
     expect(await sendTo(slugOf('Lexicographer'))).toMatchObject({ ok: true })
-    await world.moveClock({ days: 1 })
+    // On the day on which clocks go back, 24 hours may end before midnight.
+    await world.moveClock({ days: 1, minutes: 60 })
     expect(await titles()).not.toContain('Lexicographer')
     expect(await sendTo(slugOf('Lexicographer'))).toEqual({ ok: false, reason: 'position-closed' })
     const past = await added('Indexer', londonDay(addDays(clock.now(), 1)))
@@ -113,7 +114,7 @@ describe('positions', () => {
     expect((await listOpenings({ staff: hr })).find((each) => each.id === id)?.isOpen).toBe(false)
     const reopening = { staff: hr, openingId: id, version: 1, isOpen: true }
     expect(await setOpeningState(reopening)).toEqual({ ok: false, reason: 'closing-date-past' })
-    await world.moveClock({ days: -1 })
+    await world.moveClock({ days: -1, minutes: -60 })
   })
 
   it('are told of when their day closes them, and not at every look', async () => {
@@ -141,7 +142,7 @@ describe('positions', () => {
       ok: false,
       reason: 'title-taken',
     })
-    const closesOn = londonDay(addDays(clock.now(), -1))
+    const closesOn = calendarDayAfter(londonDay(clock.now()), -1)
     expect(await addOpening({ staff: hr, ...draft, title: 'Late', closesOn })).toEqual({
       ok: false,
       reason: 'closing-date-past',
