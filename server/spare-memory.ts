@@ -12,11 +12,12 @@ function isFullCollection(entry: PerformanceEntry & { detail?: { kind: number } 
 
 /**
  * Gives back after a rush what it needed. By itself V8 keeps every page that it has emptied: the most that was ever in use at once, for as
- * long as the process lives. Once it is calm and has grown, the next full collection is one that spares memory (decision 0031).
+ * long as the process lives. Once it is calm and has grown, the next two full collections are to spare memory (decision 0031).
  */
 export function spareMemory({ everySeconds = 2, calm = calmBelow } = {}) {
   let heldAfter: number | null = 0
   let isAsked = false
+  let collected = 0
   let before = performance.eventLoopUtilization()
 
   function look() {
@@ -28,11 +29,15 @@ export function spareMemory({ everySeconds = 2, calm = calmBelow } = {}) {
     heldAfter ??= held
     if (utilization >= calm || held < heldAfter + worthwhileBytes) return
     isAsked = true
+    collected = 0
     setFlagsFromString('--memory-saver-mode')
   }
 
   const collections = new PerformanceObserver((list) => {
-    if (!isAsked || !list.getEntries().some(isFullCollection)) return
+    if (!isAsked) return
+    collected += list.getEntries().filter(isFullCollection).length
+    // The first may have begun before it was asked to spare memory.
+    if (collected < 2) return
     setFlagsFromString('--no-memory-saver-mode')
     isAsked = false
     heldAfter = null
