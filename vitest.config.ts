@@ -18,7 +18,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['app/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'db/seed/**/*.test.ts', 'bin/**/*.test.ts'],
+          include: ['app/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'demo/**/*.test.ts', 'bin/**/*.test.ts'],
           exclude: [...exclude, '**/*.server.test.ts'],
           isolate: false,
           testTimeout: 60_000,
@@ -36,6 +36,7 @@ export default defineConfig({
             'app/**/*.server.test.ts',
             'db/**/*.server.test.ts',
             'db/backup.test.ts',
+            'demo/**/*.server.test.ts',
             'server/**/*.server.test.ts',
           ],
           exclude,

@@ -9,6 +9,7 @@ const stampFile = join(project, 'build', '.stamp')
 const sources = [
   'app',
   'db',
+  'demo',
   'server',
   'public',
   'vite.config.ts',

@@ -1,7 +1,7 @@
 import { openDatabase, pool } from '#db/client.server.ts'
 import { withStartLock } from '#db/lock.server.ts'
 import { migrateDatabase } from '#db/migrate.server.ts'
-import { seedInstitute } from '#db/seed/seed.server.ts'
+import { seedInstitute } from '#demo/seed.server.ts'
 import { startInvigilator, stopInvigilator } from '#app/features/exams/jobs.server.ts'
 import { startPostman, stopPostman } from '#app/features/mail/delivery/jobs.server.ts'
 import { flushVisits } from '#app/http/visits.server.ts'

@@ -16,7 +16,7 @@ import { tallyJobs } from '#app/features/tallies/jobs.server.ts'
 import { throttleJobs } from '#app/features/throttles/jobs.server.ts'
 import { uploadJobs } from '#app/features/uploads/jobs.server.ts'
 import { visitJobs } from '#app/features/visits/jobs.server.ts'
-import { importCourses } from '#db/seed/import-courses.server.ts'
+import { importCourses } from '#app/features/courses/format/import.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import type { Job } from '#app/platform/jobs.server.ts'
 

@@ -1,6 +1,6 @@
 import { giveToFolder } from '#app/features/courses/authoring/ownership/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { importCourses } from '#db/seed/import-courses.server.ts'
+import { importCourses } from '#app/features/courses/format/import.commands.server.ts'
 import { openMigrated } from './verbs.ts'
 
 /** Imports the folders; a course of the portal goes back to its folder only when it is named. */

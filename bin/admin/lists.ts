@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { addMany } from '#db/seed/many.server.ts'
+import { addMany } from '#demo/many.server.ts'
 import { db } from '#db/client.server.ts'
 import { readSettings } from '#app/platform/env.server.ts'
 import type { StaffActor } from '#app/core/person.ts'

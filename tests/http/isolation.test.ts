@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { soundAddress } from '#app/features/courses/sound/cues/rules.ts'
+import { soundAddress } from '#app/linguistics/sound/cues.ts'
 import { askers, audienceTable, type Answer } from '#tests/support/audience-table.ts'
 import { openIsolationWorld, studentOf } from '#tests/support/isolation-world.ts'
 import { agreement } from '#tests/support/product-forms.ts'

@@ -3,8 +3,8 @@ import { outline, splitTitle } from '#app/core/outline.ts'
 import { escapeHtml } from '#app/core/text.ts'
 import { addMarks, drawingOf, type Drawing } from './apparatus/marks/rules.ts'
 import { drawnKinds, readInfo } from './apparatus/rules.ts'
-import { drawFence } from './figures/rules.ts'
-import { interlinear } from './interlinear.ts'
+import { drawFence } from '#app/linguistics/figures/fences.ts'
+import { interlinear } from '#app/linguistics/interlinear.ts'
 
 // html: false: whatever stands in a text is shown, never run.
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false })

@@ -13,7 +13,6 @@ import {
   sampleOf,
   sectionBody,
   showSection,
-  splitExamples,
   turnOf,
 } from './rules.ts'
 import type { ModuleOutline } from './types.ts'
@@ -104,29 +103,6 @@ describe('moving through a course', () => {
     for (const asked of ['0', '3', '1 or 1', '-1', '2e0']) expect(chosenModule(modules, asked)).toBe(null)
     expect(chosenModule(modules, '2')?.moduleNumber).toBe(2)
     expect(chosenModule([], null)).toBe(null)
-  })
-})
-
-describe('examples', () => {
-  it('begin with each paragraph', () => {
-    expect(splitExamples('*Thy* and *thigh*.\n\n*Tip* and *kip*.')).toEqual(['*Thy* and *thigh*.', '*Tip* and *kip*.'])
-  })
-
-  it('begin with each bold heading where there are some, and keep what belongs to it', () => {
-    const gloss = '```gloss\na\n\nb\n‘c’\n```'
-    expect(splitExamples(`**One.** Text.\n\n${gloss}\n\nMore.\n\n**Two.**\n\n| a |\n|---|`)).toEqual([
-      `**One.** Text.\n\n${gloss}\n\nMore.`,
-      '**Two.**\n\n| a |\n|---|',
-    ])
-  })
-
-  it('lose nothing', () => {
-    const block = fc.constantFrom('**Bold.** x', 'Plain', '```\ncode\n\nmore\n```', '- item', '| a |\n|---|')
-    fc.assert(
-      fc.property(fc.array(block), (blocks) => {
-        expect(splitExamples(blocks.join('\n\n')).join('\n\n')).toBe(blocks.join('\n\n'))
-      }),
-    )
   })
 })
 

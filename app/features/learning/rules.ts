@@ -116,45 +116,6 @@ export function placeAddress({ moduleNumber, sectionNumber }: Place) {
   return `?module=${moduleNumber}#section-${sectionNumber}`
 }
 
-/** Markdown's blocks, with fences kept whole. */
-function blocksOf(source: string) {
-  const blocks: string[] = []
-  let isFenced = false
-  for (const chunk of source.split(/\n{2,}/)) {
-    if (isFenced) blocks[blocks.length - 1] += `\n\n${chunk}`
-    else blocks.push(chunk)
-    if ((chunk.match(/^```/gm) ?? []).length % 2 === 1) isFenced = !isFenced
-  }
-  return blocks.filter((block) => block.trim() !== '')
-}
-
-/**
- * The examples of a section, to be numbered one by one. Where authors give them bold headings, each heading begins one;
- * otherwise each paragraph does. Glosses, tables and lists belong to what stands before them.
- */
-export function splitExamples(source: string): string[] {
-  const blocks = blocksOf(source)
-  const isParagraph = (block: string) => !/^(```|\||\s*[-*] |\s*\d+\. |>|#)/.test(block)
-  const hasHeadings = blocks.some((block) => block.startsWith('**'))
-  const begins = (block: string) => (hasHeadings ? block.startsWith('**') : isParagraph(block))
-  const examples: string[] = []
-  for (const block of blocks) {
-    if (examples.length === 0 || begins(block)) examples.push(block)
-    else examples[examples.length - 1] += `\n\n${block}`
-  }
-  return examples
-}
-
-/** At the pace of somebody who studies: 100 words a minute. */
-export function readingMinutes(words: number) {
-  return Math.max(1, Math.round(words / 100))
-}
-
-/** At the pace of somebody who looks at what is said of each answer. */
-export function practiceMinutes(items: number) {
-  return items === 0 ? 0 : Math.max(1, Math.round(items / 1.5))
-}
-
 /** What a section takes, reading and practice, by the same paces and not rounded: many are added up. */
 export function studyMinutes({ words, practiceItems }: Pick<SectionEntry, 'words' | 'practiceItems'>) {
   return words / 100 + practiceItems / 1.5

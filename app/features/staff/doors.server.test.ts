@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { db, pool } from '#db/client.server.ts'
 import { findBrokenInvariants } from '#db/invariants.server.ts'
-import { seedInstitute } from '#db/seed/seed.server.ts'
+import { seedInstitute } from '#demo/seed.server.ts'
 import { demoPassword, demoPeople } from '#app/content/demo-people.ts'
 import type { Person } from '#app/core/person.ts'
 import { signIn } from '#app/features/accounts/commands.server.ts'

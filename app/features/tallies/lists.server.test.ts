@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { addMany } from '#db/seed/many.server.ts'
+import { addMany } from '#demo/many.server.ts'
 import { findBrokenInvariants } from '#db/invariants.server.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { readApplicationDesk } from '#app/features/applications/queries.server.ts'

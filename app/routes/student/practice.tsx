@@ -7,7 +7,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import type { FailureWords } from '#app/core/failure.ts'
-import { unknownSigns } from '#app/features/courses/practice/transcription/rules.ts'
+import { unknownSigns } from '#app/linguistics/transcription.ts'
 import { courseAccessDenied, studentRecordMissing } from '#app/features/enrollments/messages.ts'
 import { answerItem } from '#app/features/learning/practice/commands.server.ts'
 import { answerForm } from '#app/features/learning/practice/forms.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { soundNotes } from '#app/content/recording.ts'
-import { parseCue, utteranceOf } from '#app/features/courses/sound/cues/rules.ts'
+import { parseCue, utteranceOf } from '#app/linguistics/sound/cues.ts'
 import { cueOfNote, sentenceCue } from './rules.ts'
 
 it('every sound of the sentence can be heard, and the sentence is made of these', () => {

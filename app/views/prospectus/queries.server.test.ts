@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { wordsOf } from '#db/seed/content-checks/hours.ts'
-import { readCourseFolder } from '#db/seed/course-folder.ts'
+import { wordsOf } from '#app/features/courses/format/checks/hours.ts'
+import { readCourseFolder } from '#app/features/courses/format/course-folder.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { findProspectus } from './queries.server.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { pool } from '#db/client.server.ts'
-import { seedOpenings } from '#db/seed/openings.server.ts'
+import { seedOpenings } from '#demo/openings.server.ts'
 import { addDays, calendarDayAfter, londonDay } from '#app/core/dates.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { pool } from '#db/client.server.ts'
-import { seedInstitute } from '#db/seed/seed.server.ts'
+import { seedInstitute } from '#demo/seed.server.ts'
 import { addDays } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import type { StaffActor } from '#app/core/person.ts'

@@ -152,17 +152,3 @@ export function codeIn(source: string) {
     ([, code = '', output]) => ({ code, output: output ?? null }),
   )
 }
-
-/** The lines of an example: the script, if there is a fourth line before the translation, the words, their glosses, what they mean. */
-export function linesOfGloss(source: string) {
-  const lines = source.split('\n').filter((line) => line.trim() !== '')
-  const end = lines.findIndex((line, i) => i > 0 && line.trim().startsWith('‘'))
-  const above = end < 0 ? lines.slice(0, 2) : lines.slice(0, end)
-  const [words = '', glosses = ''] = above.slice(-2)
-  return {
-    script: above.length > 2 ? (above[0] ?? '') : null,
-    words,
-    glosses,
-    translation: lines.slice(above.length),
-  }
-}

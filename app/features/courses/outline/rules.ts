@@ -13,3 +13,42 @@ export function plainTitle(marked: string) {
     .replaceAll(/\*+/g, '')
     .replaceAll(/\{([[/][^{}]+[\]/])\}/g, '$1')
 }
+
+/** Markdown's blocks; a fence that contains blank lines stays one block. */
+function blocksOf(source: string) {
+  const blocks: string[] = []
+  let isFenced = false
+  for (const chunk of source.split(/\n{2,}/)) {
+    if (isFenced) blocks[blocks.length - 1] += `\n\n${chunk}`
+    else blocks.push(chunk)
+    if ((chunk.match(/^```/gm) ?? []).length % 2 === 1) isFenced = !isFenced
+  }
+  return blocks.filter((block) => block.trim() !== '')
+}
+
+/**
+ * Splits a section's examples. If authors gave them bold headings, each heading starts an example; otherwise each paragraph
+ * does. Glosses, tables and lists belong to the text before them.
+ */
+export function splitExamples(source: string): string[] {
+  const blocks = blocksOf(source)
+  const isParagraph = (block: string) => !/^(```|\||\s*[-*] |\s*\d+\. |>|#)/.test(block)
+  const hasHeadings = blocks.some((block) => block.startsWith('**'))
+  const begins = (block: string) => (hasHeadings ? block.startsWith('**') : isParagraph(block))
+  const examples: string[] = []
+  for (const block of blocks) {
+    if (examples.length === 0 || begins(block)) examples.push(block)
+    else examples[examples.length - 1] += `\n\n${block}`
+  }
+  return examples
+}
+
+/** Reading time for somebody who studies: 100 words a minute. */
+export function readingMinutes(words: number) {
+  return Math.max(1, Math.round(words / 100))
+}
+
+/** Practice time with a look at the feedback of each answer. */
+export function practiceMinutes(items: number) {
+  return items === 0 ? 0 : Math.max(1, Math.round(items / 1.5))
+}

@@ -1,7 +1,7 @@
 import { foldText } from '#app/core/text.ts'
-import { judgeArcs, judgeTree, arcAnswer } from './analysis/rules.ts'
-import { compareTranscriptions } from './comparison/rules.ts'
-import { fromTyped, inHouseSymbols, spell } from './transcription/rules.ts'
+import { judgeArcs, judgeTree, arcAnswer } from '#app/linguistics/analysis.ts'
+import { compareTranscriptions } from '#app/linguistics/comparison.ts'
+import { fromTyped, inHouseSymbols, spell } from '#app/linguistics/transcription.ts'
 import type { Judgement, Verdict, WrittenBody } from './types.ts'
 
 /** A number from a text, the same for ever: what stands in an order of its own is shuffled by it. */

@@ -1,4 +1,6 @@
 import type { PracticeVerdict } from '#app/core/vocabulary.ts'
+import type { Analysis } from '#app/linguistics/analysis.ts'
+import type { Comparison } from '#app/linguistics/comparison.ts'
 
 /** An option with what is to be said of it, whether it was chosen or not. */
 export type Option = { text: string; why: string; right: boolean }
@@ -11,7 +13,7 @@ type Explained = Asked & { why: string }
 export type WrittenBody =
   | (Asked & { kind: 'one'; options: readonly Option[] })
   | (Asked & { kind: 'several'; options: readonly Option[] })
-  /** What is heard is the right option; each can be heard once there is an answer. `say` is a cue of `courses/sound`. */
+  /** What is heard is the right option; each can be heard once there is an answer. `say` is a cue of `linguistics/sound/cues`. */
   | (Asked & { kind: 'listen'; options: readonly (Option & { say: string })[] })
   /** Forms are compared without case and outer spaces. */
   | (Explained & {
@@ -84,37 +86,6 @@ export type AskedItem = {
 }
 
 export type Verdict = PracticeVerdict
-
-/** What kind of slip a difference between two transcriptions is. */
-export type DifferenceKind =
-  | 'stress'
-  | 'length'
-  | 'voicing'
-  | 'place'
-  | 'manner'
-  | 'vowel'
-  | 'weak vowel'
-  | 'detail'
-  | 'missing'
-  | 'extra'
-
-export type Difference = { kind: DifferenceKind; signs: string; words: string }
-
-/** A column of two transcriptions set over each other; an empty side is a gap. */
-export type AlignedColumn = { accepted: string; yours: string; kind: DifferenceKind | null }
-
-export type Comparison = {
-  accepted: string
-  yours: string
-  columns: readonly AlignedColumn[]
-  differences: readonly Difference[]
-  sounds: { agreeing: number; all: number }
-  /** What was read in another symbol set, said in words. */
-  notes: readonly string[]
-}
-
-/** An analysis as data, to be drawn. */
-export type Analysis = { kind: 'tree' | 'arcs'; source: string }
 
 /** What is said of one answer; texts are Markdown as the author wrote them. */
 export type Judgement = {

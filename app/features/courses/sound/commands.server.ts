@@ -1,7 +1,7 @@
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
 import { limits } from '#app/features/throttles/rules.ts'
-import { cueOfAddress } from './cues/rules.ts'
+import { cueOfAddress } from '#app/linguistics/sound/cues.ts'
 import { heldSound, makeSound } from './gateway.server.ts'
 
 /** The file of a sound's address. What is held costs nothing and is not counted; what has to be made is, for each visitor. */

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { synthesise, wavOf } from './synthesis/rules.ts'
-import type { Utterance } from './types.ts'
+import { synthesise, wavOf } from '#app/linguistics/sound/synthesis.ts'
+import type { Utterance } from '#app/linguistics/sound/types.ts'
 
 /** A word takes some 15 kB and a few milliseconds; a lesson's sounds fit, and made-up ones push out what nobody plays. */
 const mostBytes = 4 * 1024 * 1024

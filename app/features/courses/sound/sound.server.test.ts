@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { limits } from '#app/features/throttles/rules.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { askForSound } from './commands.server.ts'
-import { soundAddress } from './cues/rules.ts'
+import { soundAddress } from '#app/linguistics/sound/cues.ts'
 
 openTestWorld()
 const { most } = limits.soundsByAddress

@@ -1,11 +1,7 @@
-import type {
-  AskedItem,
-  Comparison,
-  DifferenceKind,
-  ItemKind,
-  WrittenBody,
-} from '#app/features/courses/practice/types.ts'
 import type { PracticeVerdict } from '#app/core/vocabulary.ts'
+import type { AskedItem, ItemKind, WrittenBody } from '#app/features/courses/practice/types.ts'
+import type { Comparison } from '#app/linguistics/comparison.ts'
+import type { DifferenceKind } from '#app/linguistics/differences.ts'
 
 /** An item that was missed: how many intervals lie behind it, and when it is asked again. */
 export type Repeat = { step: number; dueAt: Date }

@@ -1,6 +1,7 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { foldRail, placeAddress, readingMinutes } from '../rules.ts'
+import { readingMinutes } from '#app/features/courses/outline/rules.ts'
+import { foldRail, placeAddress } from '../rules.ts'
 import type { Place, RailModule, ShownSection } from '../types.ts'
 
 export type ModuleRailProps = {

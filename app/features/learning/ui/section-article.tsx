@@ -6,7 +6,8 @@ import { buttonStyle } from '#app/ui/button-style.ts'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { HtmlBlock } from '#app/ui/html-block.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { placeAddress, readingMinutes } from '../rules.ts'
+import { readingMinutes } from '#app/features/courses/outline/rules.ts'
+import { placeAddress } from '../rules.ts'
 import type { ShownSection } from '../types.ts'
 
 export type SectionArticleProps = {

@@ -1,6 +1,6 @@
 import { parse } from 'yaml'
-import { readCourseFiles, readSurroundings } from '#db/seed/course-folder.ts'
-import { parseSection } from '#db/seed/section-file.ts'
+import { readCourseFiles, readSurroundings } from '../../format/course-folder.ts'
+import { parseSection } from '../../format/section-file.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { drawingOf } from '../../apparatus/marks/rules.ts'

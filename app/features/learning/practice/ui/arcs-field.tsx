@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { layArcs } from '#app/features/courses/figures/arcs/rules.ts'
+import { layArcs } from '#app/linguistics/figures/arcs.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { AnalysisDrawing } from './analysis-drawing.tsx'
 import type { FieldsProps } from './fields.ts'

@@ -1,4 +1,4 @@
-import { keyboardRows } from '#app/features/courses/practice/transcription/rules.ts'
+import { keyboardRows } from '#app/linguistics/transcription.ts'
 
 /** A diacritic alone needs a letter to stand on. */
 const shown = (symbol: string) => (/^\p{M}/u.test(symbol) ? `◌${symbol}` : symbol)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { layTree, parseBrackets } from '#app/features/courses/figures/tree/rules.ts'
-import { asBracketing } from '#app/features/courses/practice/analysis/rules.ts'
+import { layTree, parseBrackets } from '#app/linguistics/figures/tree.ts'
+import { asBracketing } from '#app/linguistics/analysis.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { AnalysisDrawing } from './analysis-drawing.tsx'
 import type { FieldsProps } from './fields.ts'

@@ -1,4 +1,4 @@
-import { keyboardRows } from '#app/features/courses/practice/transcription/rules.ts'
+import { keyboardRows } from '#app/linguistics/transcription.ts'
 
 const symbols = new Map(keyboardRows.flatMap(({ keys }) => keys.map(([symbol, typed]) => [typed, symbol] as const)))
 

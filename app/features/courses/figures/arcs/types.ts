@@ -1,8 +1,0 @@
-export type DependencyWord = {
-  id: number
-  form: string
-  tag: string
-  head: number
-  relation: string
-  isMarked: boolean
-}

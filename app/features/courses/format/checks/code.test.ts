@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { codeIn } from '../../apparatus/rules.ts'
+import { codeFaults, pythonHere } from './code.ts'
+import { sectionSources } from './sources.ts'
+
+const programs = sectionSources.filter(({ source }) => codeIn(source).length > 0)
+const python = pythonHere()
+if (!python)
+  console.warn(`There is no Python 3 on this machine: ${programs.length} sections with programs were not run.`)
+
+it('there are programs, and each says what comes out', () => {
+  expect(programs.length).toBeGreaterThan(5)
+  for (const { name, source } of programs) for (const { output } of codeIn(source)) expect(output, name).not.toBeNull()
+})
+
+if (python) {
+  it('every program of a lesson prints what the lesson says', () => {
+    expect(programs.flatMap(({ source }) => codeFaults(source))).toEqual([])
+  })
+
+  it.each([
+    ['```python\nprint(1 + 1)\n```\n\n```output\n2\n```', 0],
+    ['```python\nprint(1 + 1)\n```\n\n```output\n3\n```', 1],
+    ['```python\nprint(1 + )\n```\n\n```output\n2\n```', 1],
+    ['```python\nprint(1 + 1)\n```\n\nText.', 1],
+  ])('finds in %j faults: %i', (source, count) => expect(codeFaults(source)).toHaveLength(count))
+}

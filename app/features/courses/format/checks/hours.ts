@@ -1,0 +1,28 @@
+import { practiceMinutes } from '../../outline/rules.ts'
+import type { CourseFolder } from '../course-folder.ts'
+
+export const wordsAMinute = 100
+
+const countWords = (text: string) =>
+  text
+    .replaceAll(/^```\w+ [^]*?^```$/gm, '')
+    .split(/\s+/)
+    .filter(Boolean).length
+
+/** Words that are read: texts, examples and summaries, without the lists of works and the data of drawings. */
+export function wordsOf({ modules }: Pick<CourseFolder, 'modules'>) {
+  return modules
+    .flatMap(({ sections }) => sections)
+    .map(({ content, examples, summary }) => [content, examples, summary].join('\n'))
+    .reduce((sum, text) => sum + countWords(text), 0)
+}
+
+export const readingHours = (folder: Pick<CourseFolder, 'modules'>) => wordsOf(folder) / wordsAMinute / 60
+export const practiceHours = ({ practice }: Pick<CourseFolder, 'practice'>) => practiceMinutes(practice.length) / 60
+
+/** Hours that a programme claims: of one that is written those that are counted, of another the most that its head allows for. */
+export function claimedHours(folder: Pick<CourseFolder, 'head' | 'modules' | 'practice' | 'questions'>) {
+  const { head, questions } = folder
+  if (questions.length === 0) return head.duration_weeks * head.weekly_hours
+  return readingHours(folder) + practiceHours(folder)
+}

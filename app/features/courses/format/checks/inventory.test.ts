@@ -1,0 +1,22 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { inventory } from './inventory.ts'
+import { folders } from './sources.ts'
+
+const file = join(import.meta.dirname, '../../../../../content/README.md')
+
+it('content/README.md says what stands in the folders', () => {
+  if (process.env.UPDATE_CATALOGUE) writeFileSync(file, inventory(folders))
+  expect(readFileSync(file, 'utf8')).toBe(inventory(folders))
+})
+
+it('it would say so if a question or a word were taken out', () => {
+  const [open] = folders.filter(({ questions }) => questions.length > 0)
+  if (!open) throw new Error('no course is written')
+  const others = folders.filter((each) => each !== open)
+  const [first, ...rest] = open.modules
+  const shorter = { ...open, modules: [{ ...first, sections: first?.sections.slice(1) ?? [] }, ...rest] } as typeof open
+  expect(inventory([{ ...open, questions: open.questions.slice(1) }, ...others])).not.toBe(inventory([open, ...others]))
+  expect(inventory([shorter, ...others])).not.toBe(inventory([open, ...others]))
+})

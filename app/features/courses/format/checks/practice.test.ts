@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest'
+import { askedOf } from '#app/features/learning/practice/queries.server.ts'
+import { judge, rightAnswer } from '../../practice/rules.ts'
+import type { WrittenBody } from '../../practice/types.ts'
+import { renderInline } from '../../markdown.server.ts'
+import { glyphFaults } from './glyphs.ts'
+import { linesOf, placeFaults, practiceFaults, itemFaults, secretLinesOf } from './practice.ts'
+import { writtenFolders } from './sources.ts'
+
+const leastItems = 6
+const practised = writtenFolders.filter(({ practice }) => practice.length > 0)
+const taster = practised.find(({ slug }) => slug === 'phonetic-transcription-taster')
+if (!taster) throw new Error('the taster has no practice')
+
+it.each(practised)('$slug practises every section, without a fault', (folder) => {
+  expect(practiceFaults(folder, leastItems)).toEqual([])
+})
+
+it('the taster has sixty transcriptions to write', () => {
+  expect(taster.practice.filter(({ body }) => body.kind === 'transcribe').length).toBeGreaterThanOrEqual(60)
+})
+
+it('every character of the practice has a glyph', () => {
+  const lines = practised.flatMap(({ practice }) => practice.flatMap(({ body }) => linesOf(body)))
+  expect(lines.flatMap(glyphFaults)).toEqual([])
+})
+
+it('what is asked holds nothing of the key', () => {
+  for (const { practice } of practised)
+    for (const { key, body } of practice) {
+      const page = JSON.stringify(askedOf({ id: 'id', key: 'key', number: 1, body }))
+      const { ask } = body
+      const told = secretLinesOf(body).filter(
+        (line) => !ask.includes(line) && page.includes(JSON.stringify(renderInline(line)).slice(1, -1)),
+      )
+      expect(told, key).toEqual([])
+    }
+})
+
+/** Answers that somebody might give and that are not right: another option, one too few, a neighbour's place, another head. */
+function wrongAnswers(body: WrittenBody): string[][] {
+  const right = rightAnswer(body)
+  switch (body.kind) {
+    case 'one':
+    case 'listen':
+      return body.options.flatMap((option, i) => (option.right ? [] : [[String(i)]]))
+    case 'several':
+      return [[], right.slice(1), body.options.flatMap((option, i) => (option.right ? [] : [String(i)]))]
+    case 'text':
+      return [[''], [`${right[0]} not`]]
+    case 'number':
+      return [[''], [String(body.answer + 2 * body.tolerance + 1)], [String(-1 - body.answer)]]
+    case 'transcribe':
+      return [[''], [`${right[0]}k`], [right[0]?.slice(0, -1) ?? '']]
+    case 'tree':
+      return [[''], [`[X ${body.accept[0]?.replaceAll(/\[\S+|\]/g, '').trim()}]`]]
+    case 'arcs':
+      return [right.map(() => ''), [right[2] ?? '', right[3] ?? '', right[0] ?? '', right[1] ?? '', ...right.slice(4)]]
+    default:
+      return [right.map(() => ''), [...right.slice(1), right[0] ?? '']]
+  }
+}
+
+it.each(practised.flatMap(({ practice }) => practice))('$key takes its own answer and no other', ({ body }) => {
+  expect(judge(body, rightAnswer(body)).verdict).toBe('right')
+  const wrong = wrongAnswers(body).filter((answer) => answer.join() !== rightAnswer(body).join())
+  expect(wrong.length).toBeGreaterThan(0)
+  expect(wrong.filter((answer) => judge(body, answer).verdict === 'right')).toEqual([])
+})
+
+describe('a planted fault is found', () => {
+  const why = 'It is so for reasons that stand here.'
+  const transcribe: WrittenBody = {
+    kind: 'transcribe',
+    ask: 'Transcribe ‘dress’.',
+    style: 'broad',
+    accept: ['dres'],
+    near: [],
+    why,
+  }
+  const one: WrittenBody = {
+    kind: 'one',
+    ask: 'Which word?',
+    options: [
+      { text: '‘one’', why, right: true },
+      { text: '‘two’', why, right: false },
+    ],
+  }
+  const faultsOf = (body: WrittenBody) => itemFaults({ key: 'x', section: 's', body }, taster.questions).join('\n')
+
+  it.each<[string, WrittenBody, RegExp]>([
+    ['a symbol of another set', { ...transcribe, accept: ['drɛs'] }, /ɛ is not in the symbol set/],
+    ['a stress mark after its syllable', { ...transcribe, accept: ['hæpiˈ'] }, /before its syllable/],
+    ['a stress mark before the vowel', { ...transcribe, accept: ['əɡrˈiː'] }, /belongs to the stressed syllable/],
+    [
+      'a transcription without braces',
+      { ...transcribe, why: 'It is said dɪs and nothing else.' },
+      /stands without braces/,
+    ],
+    [
+      'a near miss that is right',
+      { ...transcribe, near: [{ forms: ['dres'], why }] },
+      /dres is a near miss and gets other words/,
+    ],
+    ['an item that needs another one', { ...transcribe, ask: 'The same word, narrowly.' }, /leans on another item/],
+    ['a word the exam asks about', { ...transcribe, ask: 'How many sounds has ‘sixth’?' }, /repeats the question/],
+    [
+      'the right option of a question',
+      { ...one, options: [{ text: '‘muddle’', why, right: true }, ...one.options.slice(1)] },
+      /repeats the question/,
+    ],
+  ])('%s', (_, body, fault) => expect(faultsOf(body)).toMatch(fault))
+
+  it('keys that lie at one place, or are betrayed by their length', () => {
+    const items = (text: string) =>
+      Array.from({ length: 5 }, () => ({
+        body: {
+          ...one,
+          options: [{ text, why, right: true }, ...one.options.slice(1), { text: '‘six’', why, right: false }],
+        },
+      }))
+    expect(placeFaults(items('‘one’')).join()).toMatch(/option 1 is right in 5 of 5/)
+    expect(placeFaults(items('‘a long word’')).join()).toMatch(/the longest option is right in 5 of 5/)
+    expect(placeFaults(items('‘a’')).join()).toMatch(/the shortest option is right in 5 of 5/)
+  })
+
+  it('a section with little to practise, and an item asked twice', () => {
+    const few = { ...taster, practice: taster.practice.slice(2) }
+    expect(practiceFaults(few, 10).join()).toMatch(/sounds-letters-and-symbols has 9 items/)
+    expect(
+      practiceFaults({ ...taster, practice: [...taster.practice, ...taster.practice.slice(0, 1)] }, 6).join(),
+    ).toMatch(/asked twice/)
+  })
+})

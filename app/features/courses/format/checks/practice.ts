@@ -1,0 +1,138 @@
+import { judge, rightAnswer } from '../../practice/rules.ts'
+import type { WrittenBody } from '../../practice/types.ts'
+import type { CourseFolder, FolderItem } from '../course-folder.ts'
+import type { BankQuestion } from '../course-schema.ts'
+import { brokenFaults, makeshiftFaults, otherSystems, transcriptionFaults, transcriptionsIn } from './ipa.ts'
+
+/** Every line of an item that a reader may see, as Markdown. */
+export function linesOf(body: WrittenBody): string[] {
+  if ('options' in body) return [body.ask, ...body.options.flatMap(({ text, why }) => [text, why])]
+  const near = 'near' in body ? body.near.map(({ why }) => why) : []
+  const sides = body.kind === 'match' ? body.pairs.map(({ left }) => left) : []
+  const below = body.kind === 'gloss' ? [body.translation] : []
+  return [body.ask, body.why, ...near, ...sides, ...below]
+}
+
+/** Lines that only an answer may bring: why it is right, what a slip means. */
+export function secretLinesOf(body: WrittenBody): string[] {
+  if ('options' in body) return body.options.map(({ why }) => why)
+  const forms = body.kind === 'transcribe' || body.kind === 'tree' ? body.accept : []
+  const near = 'near' in body ? body.near.map(({ why }) => why) : []
+  return [body.why, ...near, ...forms]
+}
+
+function ipaFaults(body: WrittenBody) {
+  const lines = linesOf(body)
+  const inText = lines
+    .flatMap(transcriptionsIn)
+    .filter((each) => !otherSystems.has(each) && !isWrongOnPurpose(body, each))
+  const accepted = body.kind === 'transcribe' ? body.accept : []
+  return [
+    ...inText.flatMap(transcriptionFaults),
+    ...(body.kind === 'transcribe' && body.style === 'broad' ? accepted.flatMap(transcriptionFaults) : []),
+    ...accepted.flatMap(makeshiftFaults),
+    ...lines.flatMap(brokenFaults),
+  ]
+}
+
+/** An option that is wrong may be no transcription of the house: that is what is asked. */
+function isWrongOnPurpose(body: WrittenBody, transcription: string) {
+  return (
+    (body.kind === 'one' || body.kind === 'several') &&
+    body.options.some(({ text, right }) => !right && text.includes(`{/${transcription}/}`))
+  )
+}
+
+/** The item's own key must be judged right, and each near miss must be near, with its own words. */
+function judgingFaults(body: WrittenBody) {
+  const faults: string[] = []
+  const { verdict } = judge(body, rightAnswer(body))
+  if (verdict !== 'right') faults.push(`its own key is judged ${verdict}`)
+  if (body.kind === 'text' || body.kind === 'transcribe' || body.kind === 'tree') {
+    for (const form of body.accept) {
+      if (judge(body, [form]).verdict !== 'right') faults.push(`${form} is accepted and not judged right`)
+    }
+    for (const { forms, why } of body.near)
+      for (const form of forms) {
+        const found = judge(body, [form])
+        if (found.verdict === 'right' || found.remark !== why)
+          faults.push(`${form} is a near miss and gets other words`)
+      }
+  }
+  if (body.kind === 'number') {
+    for (const { answer, why } of body.near)
+      if (judge(body, [String(answer)]).remark !== why) faults.push(`${answer} is a near miss and gets other words`)
+  }
+  return faults
+}
+
+const quoted = (text: string) => [...text.matchAll(/‘([^’]+(?:’[a-z][^’]*)*)’/g)].map(([, inner]) => inner ?? '')
+const bare = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+/** An item of a question's words, or about the very word that a question asks about in the same way, gives the exam away. */
+export function repeatsQuestion({ body }: Pick<FolderItem, 'body'>, questions: readonly BankQuestion[]) {
+  const asked = quoted(body.ask)
+  const items = [
+    ...asked,
+    ...('options' in body ? body.options.filter(({ right }) => right).flatMap(({ text }) => quoted(text)) : []),
+  ]
+  return questions.find((question) => {
+    if (bare(question.text) === bare(body.ask)) return true
+    const about = quoted(question.text)
+    if (asked.length > 0 && about.length > 0 && asked.every((word) => about.includes(word))) return true
+    const key = quoted(question[question.key])
+    return key.length > 0 && items.length > 0 && key.every((word) => items.includes(word))
+  })
+}
+
+const mostAtOnePlace = 0.4
+
+/** Over the items with one right option: no place and no length may stand out. */
+export function placeFaults(items: readonly Pick<FolderItem, 'body'>[]) {
+  const choices = items.flatMap(({ body }) => (body.kind === 'one' || body.kind === 'listen' ? [body.options] : []))
+  if (choices.length < 5) return []
+  const limit = choices.length * mostAtOnePlace
+  const counts = new Map<string, number>()
+  const count = (what: string) => counts.set(what, (counts.get(what) ?? 0) + 1)
+  for (const options of choices) {
+    const right = options.findIndex((option) => option.right)
+    const lengths = options.map(({ text }) => text.length)
+    const rivals = lengths.filter((_, i) => i !== right)
+    count(`option ${right + 1}`)
+    if (rivals.every((rival) => rival < (lengths[right] ?? 0))) count('the longest option')
+    if (rivals.every((rival) => rival > (lengths[right] ?? 0))) count('the shortest option')
+  }
+  return [...counts]
+    .filter(([, n]) => n > limit)
+    .map(([what, n]) => `${what} is right in ${n} of ${choices.length} items`)
+}
+
+export function itemFaults({ key, body }: FolderItem, questions: readonly BankQuestion[]) {
+  const repeated = repeatsQuestion({ body }, questions)
+  return [
+    ...ipaFaults(body),
+    ...judgingFaults(body),
+    ...(/^The same (?!letter|sound)|\b(above|as before|previous item)\b/.test(body.ask)
+      ? ['leans on another item']
+      : []),
+    ...(repeated ? [`repeats the question “${repeated.text}”`] : []),
+  ].map((fault) => `${key}: ${fault}`)
+}
+
+export function practiceFaults(
+  { modules, practice, questions }: Pick<CourseFolder, 'modules' | 'practice' | 'questions'>,
+  least: number,
+) {
+  const bySection = Map.groupBy(practice, ({ section }) => section)
+  const thin = modules
+    .flatMap(({ sections }) => sections.map(({ key }) => key))
+    .filter((key) => (bySection.get(key)?.length ?? 0) < least)
+    .map((key) => `${key} has ${bySection.get(key)?.length ?? 0} items`)
+  const asked = practice.map(({ body }) => body.ask)
+  const twice = asked.filter((ask, i) => asked.indexOf(ask) !== i).map((ask) => `asked twice: ${ask}`)
+  return [...thin, ...twice, ...placeFaults(practice), ...practice.flatMap((item) => itemFaults(item, questions))]
+}

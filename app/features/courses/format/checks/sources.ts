@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { readCourseFolders } from '../course-folder.ts'
+import { coursesFolder } from '../import.commands.server.ts'
+
+const root = coursesFolder()
+
+export const folders = readCourseFolders(root)
+export const writtenFolders = folders.filter(({ questions }) => questions.length > 0)
+
+/** Every section of the written courses as its file holds it, named by course and file. */
+export const sectionSources = writtenFolders.flatMap(({ slug }) =>
+  readdirSync(join(root, slug, 'modules'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.md'))
+    .toSorted()
+    .map((file) => ({
+      slug,
+      name: `${slug}/${basename(join(file, '..'))}/${basename(file)}`,
+      source: readFileSync(join(root, slug, 'modules', file), 'utf8'),
+    })),
+)
+
+/** A section without the blocks that are code or bracketings, where the rules of prose do not hold. */
+export function proseOf(source: string) {
+  return source.replaceAll(/^```[^]*?^```$/gm, '').replaceAll(/`[^`\n]*`/g, '')
+}
+
+/** A section's text and the list of works that closes it. */
+export function splitReferences(source: string) {
+  const [text = '', after = ''] = source.split(/^##+ Further reading$/m)
+  const end = after.search(/^## /m)
+  const list = end === -1 ? after : after.slice(0, end)
+  return {
+    text: text + (end === -1 ? '' : after.slice(end)),
+    works: [...list.matchAll(/^- (.+)$/gm)].map(([, work]) => work ?? ''),
+  }
+}

@@ -1,0 +1,50 @@
+import type { z } from 'zod'
+import { splitExamples } from '../outline/rules.ts'
+import { drawnKinds, keyOfTerm, labelsOf } from '../apparatus/rules.ts'
+import type { WrittenSection } from '../outline/types.ts'
+import { errata, glossary, references } from './course-schema.ts'
+import { readYaml, type FolderProblem } from './course-yaml.ts'
+
+export const referencesPath = 'references.yaml'
+export const glossaryPath = 'glossary.yaml'
+export const errataPath = 'errata.yaml'
+
+/** A course's files by their paths within its folder: the same on disk, in an archive and in the portal. */
+export type CourseFiles = ReadonlyMap<string, string>
+
+/** Works by their keys and terms by their words, in the order of the alphabet. */
+export function readApparatus(files: CourseFiles, problems: FolderProblem[]) {
+  const read = <Value>(path: string, schema: z.ZodType<Value>, none: Value) => {
+    const source = files.get(path)
+    return source === undefined ? none : (readYaml({ path, source, schema }, problems)?.value ?? none)
+  }
+  const byWords = (a: string, b: string) => a.localeCompare(b, 'en-GB')
+  return {
+    works: Object.entries(read(referencesPath, references, {}))
+      .map(([key, entry]) => ({ key, entry }))
+      .toSorted((a, b) => byWords(a.entry, b.entry)),
+    terms: Object.entries(read(glossaryPath, glossary, {}))
+      .map(([term, definition]) => ({ key: keyOfTerm(term), term, definition }))
+      .toSorted((a, b) => byWords(a.key, b.key)),
+    errata: read(errataPath, errata, []).toSorted((a, b) => b.on.localeCompare(a.on)),
+  }
+}
+
+export function labelsIn(
+  modules: readonly { sections: readonly Pick<WrittenSection, 'key' | 'content' | 'examples'>[] }[],
+) {
+  const split = ({ key: name, content, examples }: Pick<WrittenSection, 'key' | 'content' | 'examples'>) => ({
+    key: name,
+    content,
+    examples: splitExamples(examples ?? ''),
+  })
+  return labelsOf(
+    modules.map(({ sections }) => ({ sections: sections.map(split) })),
+    (kind) => drawnKinds.test(kind),
+  )
+}
+
+export function lineWith(source: string | undefined, words: string) {
+  const at = words === '' ? -1 : (source ?? '').split('\n').findIndex((line) => line.includes(words))
+  return at < 0 ? null : at + 1
+}

@@ -1,0 +1,172 @@
+import { appendFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { readCourseFolder, readCourseFolders } from './course-folder.ts'
+import { parseSection } from './section-file.ts'
+import { coursesFolder } from './import.commands.server.ts'
+
+const folders = readCourseFolders(coursesFolder())
+
+describe('the catalogue', () => {
+  it('holds 69 programmes, each well formed', () => {
+    expect(folders).toHaveLength(69)
+    expect(new Set(folders.map(({ head }) => head.title)).size).toBe(69)
+  })
+
+  it('has the featured and the preferred courses of the specification', () => {
+    const titles = folders.map(({ head }) => head.title)
+    expect(titles).toEqual(
+      expect.arrayContaining([
+        'Foundational NLP for Linguists',
+        'Python for Text Data Analysis',
+        'Forensic Phonetics and Speaker Identification',
+        'Second Language Acquisition Theory',
+        'Computational Stylometry',
+        'Sentiment Analysis and Opinion Mining',
+        'Phonetic Transcription Taster',
+      ]),
+    )
+  })
+
+  it('sells the taster as the contract says', () => {
+    const taster = folders.find(({ slug }) => slug === 'phonetic-transcription-taster')
+    expect(taster?.head).toMatchObject({
+      level: 'Certificate',
+      duration_weeks: 1,
+      min_education_level: 'High School',
+      price: '25.00',
+      exam: { questions: 10, duration_minutes: 10, pass_percentage: 60 },
+    })
+    expect(taster?.questions.length).toBeGreaterThanOrEqual(40)
+  })
+
+  it.each(folders.filter(({ questions }) => questions.length > 0))(
+    '$slug has sections of readable length',
+    ({ modules }) => {
+      for (const section of modules.flatMap(({ sections }) => sections)) {
+        // The list of works at the end is looked up, not read.
+        const words = (section.content.split('### Further reading')[0] ?? '').split(/\s+/).length
+        expect(words, section.title).toBeGreaterThanOrEqual(380)
+        expect(words, section.title).toBeLessThanOrEqual(950)
+      }
+    },
+  )
+
+  it.each(folders.filter(({ questions }) => questions.length > 0))(
+    '$slug spreads its keys over the four letters',
+    ({ questions }) => {
+      for (const key of ['a', 'b', 'c', 'd']) {
+        const share = questions.filter((question) => question.key === key).length / questions.length
+        expect(share, key).toBeGreaterThan(0.14)
+        expect(share, key).toBeLessThan(0.36)
+      }
+    },
+  )
+})
+
+describe('a section', () => {
+  it('is split into its text, examples and summary', () => {
+    const section = parseSection(
+      '# Phones\n\nText.\n\n### Further reading\n\n- A book\n\n## Examples\n\nOne.\n\n## Summary\n\nKeep this.\n',
+    )
+    expect(section).toMatchObject({
+      title: 'Phones',
+      content: 'Text.\n\n### Further reading\n\n- A book',
+      examples: 'One.',
+      summary: 'Keep this.',
+    })
+  })
+
+  it('may do without examples and summary', () => {
+    expect(parseSection('# Phones\n\nText.')).toMatchObject({ examples: null, summary: null })
+  })
+
+  it('is refused without a title or a text', () => {
+    expect(() => parseSection('Text.')).toThrow(/title/)
+    expect(() => parseSection('# Phones\n\n## Summary\n\nKeep.')).toThrow(/no text/)
+    expect(() => parseSection('# Trees\n\nText.\n\n```tree Hers\n[S [NP She]\n```\n')).toThrow(
+      /"Trees", tree Hers: a bracket/,
+    )
+  })
+})
+
+describe('a folder in which a name could mean two things', () => {
+  const workshop = mkdtempSync(join(tmpdir(), 'ukli-folder-'))
+  afterAll(() => rmSync(workshop, { recursive: true, force: true }))
+  const slug = 'phonetic-transcription-taster'
+
+  function read(spoil: (folder: string) => void) {
+    const folder = join(workshop, slug)
+    cpSync(join(coursesFolder(), slug), folder, { recursive: true })
+    spoil(folder)
+    try {
+      return readCourseFolder(folder, slug)
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  }
+  const question = '\n    a: a\n    b: b\n    c: c\n    d: d\n    key: a\n    explanation: So it is.\n    module: 1\n'
+
+  it('is refused: one section twice, one question twice, a section that is not there', () => {
+    const section = (folder: string) =>
+      writeFileSync(join(folder, 'modules/02-vowels/07-broad-and-narrow.md'), '# B\n\nT.')
+    expect(() => read(section)).toThrow('two sections are known as "broad-and-narrow"')
+    const twice = `  - text: Which?${question}  - text: Which?${question}`
+    expect(() => read((folder) => appendFileSync(join(folder, 'exam.yaml'), twice))).toThrow('two questions are known')
+    const lost = `  - text: Which?${question}    section: nowhere\n`
+    expect(() => read((folder) => appendFileSync(join(folder, 'exam.yaml'), lost))).toThrow('the section "nowhere"')
+  })
+
+  it('is refused with its practice: an item twice, a section that is not there, what no reader could answer', () => {
+    const file = (name: string) => `modules/02-vowels/${name}.practice.yaml`
+    const text = "\n    kind: text\n    ask: 'What?'\n    accept: [this]\n    why: 'Because it is so and no other.'\n"
+    const write = (name: string, items: string) => () =>
+      read((folder) => writeFileSync(join(folder, file(name)), `items:\n${items}`))
+    expect(write('09-nowhere', `  - id: a${text}`)).toThrow('practice for the section "nowhere"')
+    expect(write('01-the-vowel-space', `  - id: a${text}  - id: a${text}`)).toThrow(
+      'two practice items are known as "a"',
+    )
+    expect(write('01-the-vowel-space', `  - id: a${text.replace('accept: [this]', 'accepts: [this]')}`)).toThrow(
+      /the-vowel-space.practice.yaml.*accept/s,
+    )
+    const options = (rights: string) =>
+      `  - id: a\n    kind: one\n    ask: Which?\n    options:\n${['x', 'y'].map((t) => `      - text: ${t}\n        why: It is or is not the one.\n${rights}`).join('')}`
+    expect(write('01-the-vowel-space', options(''))).toThrow('a has one right option')
+    expect(write('01-the-vowel-space', options('        right: true\n'))).toThrow('a has one right option')
+  })
+
+  it('is refused where a section points at nothing, and where nothing points at what is listed', () => {
+    const add = (words: string) => () =>
+      read((folder) => appendFileSync(join(folder, 'modules/02-vowels/01-the-vowel-space.md'), `\n${words}\n`))
+    expect(add('As @nobody-1999 says.')).toThrow(/the-vowel-space.md:\d+: @nobody-1999 is cited and not in references/)
+    expect(add('A [[thing]].')).toThrow('“thing” is marked as a term and not in glossary.yaml')
+    expect(add('See [#nowhere].')).toThrow('[#nowhere] points at nothing')
+    expect(add('```python\nprint(1)\n```')).toThrow('code says what comes out of it')
+    const append = (file: string, line: string) => () =>
+      read((folder) => appendFileSync(join(folder, file), `${line}\n`))
+    expect(append('references.yaml', 'new-1999: New, A. (1999). *Thing*. Press.')).toThrow(
+      'new-1999 is listed and never',
+    )
+    expect(append('references.yaml', 'new-1999: New, A. *Thing*.')).toThrow('Author (year)')
+    expect(append('glossary.yaml', 'thing: What it is and means.')).toThrow('“thing” is defined and never marked')
+    expect(append('errata.yaml', "- on: '2026-13-01'\n  place: '1.1'\n  wrong: a\n  right: b")).toThrow('errata.yaml')
+  })
+
+  it('knows what its review was of, and that an edit is not that', () => {
+    const before = read(() => undefined)
+    const head = (folder: string) => appendFileSync(join(folder, 'course.yaml'), '# seen\n')
+    const section = (folder: string) =>
+      appendFileSync(join(folder, 'modules/02-vowels/01-the-vowel-space.md'), 'More.\n')
+    expect(read(head).readHash).toBe(before.readHash)
+    expect(read(head).hash).not.toBe(before.hash)
+    expect(read(section).readHash).not.toBe(before.readHash)
+  })
+
+  it('is read when the two are told apart by a name', () => {
+    const named = `  - text: Which?${question}  - text: Which?${question}    id: second\n`
+    const { questions } = read((folder) => appendFileSync(join(folder, 'exam.yaml'), named))
+    const written = folders.find((each) => each.slug === slug)?.questions.length ?? 0
+    expect(questions).toHaveLength(written + 2)
+  })
+})

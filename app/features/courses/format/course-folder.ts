@@ -1,0 +1,236 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { apparatusFaults } from '../apparatus/rules.ts'
+import type { Apparatus, Erratum } from '../apparatus/types.ts'
+import { questionKeyOf } from '../bank/commands.server.ts'
+import { practiceFile } from '../practice/forms.ts'
+import type { WrittenItem } from '../practice/types.ts'
+import { keyOfTitle } from '../outline/rules.ts'
+import type { WrittenModule } from '../outline/types.ts'
+import {
+  errataPath,
+  glossaryPath,
+  labelsIn,
+  lineWith,
+  readApparatus,
+  referencesPath,
+  type CourseFiles,
+} from './course-apparatus.ts'
+import { bank, head, key, type BankQuestion, type CourseHead } from './course-schema.ts'
+import { readYaml, type FolderProblem } from './course-yaml.ts'
+import { parseSection } from './section-file.ts'
+
+export type CourseFolder = {
+  slug: string
+  hash: string
+  head: CourseHead
+  /** Without sections while the course is not written. */
+  modules: WrittenModule[]
+  /** In reading order; each names the section it practises. */
+  practice: FolderItem[]
+  questions: BankQuestion[]
+  /** What its sections refer to. */
+  apparatus: Apparatus
+  errata: Erratum[]
+  /** Of all that a reviewer reads; the head of a course says of which its review was. */
+  readHash: string
+}
+
+/** A practice item of a folder, known by its section's key until the section has a row. */
+export type FolderItem = Pick<WrittenItem, 'key' | 'body'> & { section: string }
+
+function listFolder(folder: string) {
+  return existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => !name.startsWith('.'))
+        .toSorted()
+    : []
+}
+
+const practiceEnding = '.practice.yaml'
+
+/** "02-the-vowel-space.md" is the section the-vowel-space, wherever it stands: numbers are for the order alone. */
+function keyOf(name: string) {
+  return key.parse(name.replace(/\.(md|practice\.yaml)$/, '').replace(/^\d+-/, ''))
+}
+
+/** Runs one step whose fault belongs to a place. */
+function attempt<Value>(problems: FolderProblem[], path: string, step: () => Value): Value | null {
+  try {
+    return step()
+  } catch (error) {
+    const text =
+      error instanceof z.ZodError ? (error.issues[0]?.message ?? '') : error instanceof Error ? error.message : ''
+    problems.push({ path, line: error instanceof z.ZodError ? null : 1, text })
+    return null
+  }
+}
+
+function twiceAmong(keys: readonly string[]) {
+  return keys.findIndex((each, i) => keys.indexOf(each) !== i)
+}
+
+const headPath = 'course.yaml'
+const examPath = 'exam.yaml'
+
+/** What stands below modules/, folder by folder, in the order of their names. */
+function foldersOf(files: CourseFiles) {
+  const paths = [...files.keys()].filter((path) => path.startsWith('modules/')).toSorted()
+  return [...Map.groupBy(paths, (path) => path.split('/')[1] ?? '')].map(([name, own]) => ({ name, paths: own }))
+}
+
+/** Of the same files the same, in the order in which the import has always read them. */
+function hashOf(files: CourseFiles, what: 'all' | 'taught' = 'all') {
+  const all = foldersOf(files).flatMap(({ paths }) => paths)
+  const isPractice = (path: string) => path.endsWith(practiceEnding)
+  const hash = createHash('sha256')
+  const taught = [...all.filter((each) => !isPractice(each)), ...all.filter(isPractice), examPath]
+  const paths = { all: [headPath, ...taught, referencesPath, glossaryPath, errataPath], taught }[what]
+  for (const path of paths) {
+    const source = files.get(path)
+    if (source !== undefined) hash.update(`/${path}`).update('\0').update(source).update('\0')
+  }
+  return hash.digest('hex')
+}
+
+/** What one section refers to and where it stands, also while other files of its course are not right yet. */
+export function readSurroundings(files: CourseFiles, path: string) {
+  const modules = foldersOf(files).map(({ paths }) => ({
+    sections: paths
+      .filter((each) => each.endsWith('.md'))
+      .flatMap((each) => {
+        const section = attempt([], each, () => ({
+          path: each,
+          key: keyOf(each.split('/').at(-1) ?? ''),
+          ...parseSection(files.get(each) ?? ''),
+        }))
+        return section ? [section] : []
+      }),
+  }))
+  const { works, terms } = readApparatus(files, [])
+  const module = modules.findIndex(({ sections }) => sections.some((section) => section.path === path))
+  const section = modules[module]?.sections.findIndex((each) => each.path === path) ?? 0
+  const name = modules[module]?.sections[section]?.key ?? 'text'
+  return {
+    apparatus: { works, terms, labels: labelsIn(modules) },
+    place: { key: name, moduleNumber: Math.max(module, 0) + 1, sectionNumber: Math.max(section, 0) + 1 },
+  }
+}
+
+/** Reads and checks one course; all that is wrong at once, each with its place, or the course. */
+export function readCourseFiles(
+  files: CourseFiles,
+  slug: string,
+): { ok: true; folder: CourseFolder } | { ok: false; problems: FolderProblem[] } {
+  const problems: FolderProblem[] = []
+  const note = (path: string, line: number | null, text: string) => problems.push({ path, line, text })
+  const headSource = files.get(headPath)
+  if (headSource === undefined) note(headPath, null, 'there is no course.yaml')
+  const read =
+    headSource === undefined ? null : readYaml({ path: headPath, source: headSource, schema: head }, problems)
+  const written = foldersOf(files).map(({ name, paths }) => ({
+    key: attempt(problems, paths[0] ?? '', () => keyOf(name)) ?? name,
+    sections: paths
+      .filter((path) => !path.endsWith(practiceEnding))
+      .flatMap((path) => {
+        const parsed = attempt(problems, path, () => ({
+          path,
+          key: keyOf(path.split('/').at(-1) ?? ''),
+          ...parseSection(files.get(path) ?? ''),
+        }))
+        return parsed ? [parsed] : []
+      }),
+    practice: paths
+      .filter((path) => path.endsWith(practiceEnding))
+      .flatMap((path) => {
+        const section = attempt(problems, path, () => keyOf(path.split('/').at(-1) ?? ''))
+        const items = readYaml({ path, source: files.get(path) ?? '', schema: practiceFile }, problems)
+        if (section === null || !items) return []
+        return items.value.items.map((item, i) => ({ ...item, section, path, line: items.lineAt('items', i) }))
+      }),
+  }))
+  const examSource = files.get(examPath)
+  const exam =
+    examSource === undefined ? null : readYaml({ path: examPath, source: examSource, schema: bank }, problems)
+  const questions = exam?.value.questions ?? []
+  const questionLine = (i: number) => exam?.lineAt('questions', i) ?? null
+  if (written.length > 0 !== (examSource !== undefined))
+    note(examPath, null, 'modules/ and exam.yaml are written together')
+  const sections = written.flatMap((module) => module.sections)
+  const practice = written.flatMap((module) => module.practice)
+  const keys = sections.map((section) => section.key)
+  const moduleTwice = twiceAmong(written.map((module) => module.key))
+  if (moduleTwice >= 0) note(headPath, null, `two modules are known as "${written[moduleTwice]?.key ?? ''}"`)
+  const sectionTwice = sections[twiceAmong(keys)]
+  if (sectionTwice) note(sectionTwice.path, null, `two sections are known as "${sectionTwice.key}"`)
+  const questionTwice = twiceAmong(questions.map(questionKeyOf))
+  if (questionTwice >= 0)
+    note(
+      examPath,
+      questionLine(questionTwice),
+      `two questions are known as "${questions.map(questionKeyOf)[questionTwice] ?? ''}"`,
+    )
+  const itemTwice = practice[twiceAmong(practice.map((item) => item.key))]
+  if (itemTwice) note(itemTwice.path, itemTwice.line, `two practice items are known as "${itemTwice.key}"`)
+  for (const { section, path } of practice.filter(
+    (item, i) => !keys.includes(item.section) && practice.findIndex((each) => each.section === item.section) === i,
+  ))
+    note(path, null, `there is practice for the section "${section}", which is not there`)
+  for (const [i, { section }] of questions.entries())
+    if (section !== undefined && !keys.includes(section))
+      note(examPath, questionLine(i), `a question names the section "${section}", which is not there`)
+  if (read) {
+    const { modules: named, exam: figures } = read.value
+    if (written.length > 0 && written.length !== named.length)
+      note(headPath, read.lineAt('modules'), 'modules/ and course.yaml count different modules')
+    if (exam && questions.length < figures.questions)
+      note(examPath, null, 'the bank holds fewer questions than a paper draws')
+    for (const [i, { module }] of questions.entries())
+      if (module > named.length) note(examPath, questionLine(i), 'a question names a module that is not there')
+  }
+  const { errata: corrections, ...lists } = readApparatus(files, problems)
+  const apparatus: Apparatus = { ...lists, labels: labelsIn(written) }
+  const texts = [...files].filter(([path]) => path.endsWith('.md')).map(([path, text]) => ({ path, text }))
+  for (const fault of apparatusFaults(apparatus, texts))
+    note(fault.path, lineWith(files.get(fault.path), fault.at), fault.text)
+  if (problems.length > 0 || !read) return { ok: false, problems }
+  const modules = read.value.modules.map((module, i) => ({
+    ...module,
+    key: written[i]?.key ?? keyOfTitle(module.title),
+    sections: (written[i]?.sections ?? []).map(({ path: _path, ...section }) => section),
+  }))
+  const items = practice.map(({ path: _path, line: _line, ...item }) => item)
+  const hashes = { hash: hashOf(files), readHash: hashOf(files, 'taught') }
+  return {
+    ok: true,
+    folder: { slug, ...hashes, head: read.value, modules, practice: items, questions, apparatus, errata: corrections },
+  }
+}
+
+/** The files of a course as they stand on disk. */
+export function readFilesBelow(folder: string): CourseFiles {
+  const paths = [headPath, examPath, referencesPath, glossaryPath, errataPath].filter((path) =>
+    existsSync(join(folder, path)),
+  )
+  for (const name of listFolder(join(folder, 'modules')))
+    for (const file of listFolder(join(folder, 'modules', name))) paths.push(`modules/${name}/${file}`)
+  return new Map(paths.map((path) => [path, readFileSync(join(folder, path), 'utf8')]))
+}
+
+/** Reads and checks one course; throws an error that names the folder and what is wrong in it. */
+export function readCourseFolder(folder: string, slug: string): CourseFolder {
+  const read = readCourseFiles(readFilesBelow(folder), slug)
+  if (read.ok) return read.folder
+  const faults = read.problems.map(
+    ({ path, line, text: words }) => `${path}${line === null ? '' : `:${line}`}: ${words}`,
+  )
+  throw new Error(`content/courses/${slug}: ${faults.join('\n')}`)
+}
+
+export function readCourseFolders(folder: string) {
+  return listFolder(folder)
+    .filter((slug) => existsSync(join(folder, slug, 'course.yaml')))
+    .map((slug) => readCourseFolder(join(folder, slug), slug))
+}

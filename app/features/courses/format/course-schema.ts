@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { workKey } from '../apparatus/rules.ts'
+import { courseLevels, covers, educationLevels, subjectSlugs } from '#app/core/vocabulary.ts'
+
+const text = z.string().trim().min(1)
+
+export const head = z.strictObject({
+  title: text.max(120),
+  ipa: text,
+  subject: z.enum(subjectSlugs),
+  cover: z.enum(covers),
+  level: z.enum(courseLevels),
+  duration_weeks: z.int().min(1).max(156),
+  weekly_hours: z.int().min(1).max(20),
+  min_education_level: z.enum(educationLevels).exclude(['Other']),
+  price: z.string().regex(/^\d+\.\d{2}$/, 'is pounds with two decimals, quoted'),
+  description: text.min(90).max(240),
+  outcomes: z
+    .array(text.regex(/^[^A-Z].*[^.]$/, 'begins with a verb in lower case and has no full stop'))
+    .min(4)
+    .max(6),
+  /** Of a written course: which outcomes, by their number from one, each section serves. */
+  teaches: z.record(text, z.array(z.int().min(1).max(6)).min(1)).optional(),
+  modules: z
+    .array(z.strictObject({ title: text, description: text }))
+    .min(3)
+    .max(14),
+  exam: z.strictObject({
+    title: text,
+    duration_minutes: z.int().min(5).max(240),
+    pass_percentage: z.int().min(40).max(90),
+    questions: z.int().min(5).max(60),
+  }),
+  reading: z.array(text).min(2).max(5),
+  /** Who has read it against what; said on its page. */
+  review: z
+    .strictObject({
+      by: z.enum(['person', 'model']),
+      name: text,
+      on: z.iso.date(),
+      against: z.array(text),
+      doubts: z.array(text),
+      of: z.string().regex(/^[0-9a-f]{12,64}$/, 'begins the hash of what was read'),
+    })
+    .optional(),
+})
+
+const work = text.regex(/^.+ \((?:1[5-9]|20)\d{2}[a-z]?\)\. .+\.$/, 'is “Author (year). *Title*. Publisher.”')
+
+/** One bibliography for a course. */
+export const references = z.record(z.string().regex(new RegExp(`^${workKey}$`), 'is known as surname-year'), work)
+
+/** Each term with what it means, in a sentence or two. */
+export const glossary = z.record(text.max(60), text.min(15).max(400))
+
+export const errata = z.array(z.strictObject({ on: z.iso.date(), place: text, wrong: text, right: text }))
+
+export const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'is made of small letters, digits and hyphens')
+
+const question = z.strictObject({
+  /** Keeps a question the same one while its wording is edited; without it a question is known by its wording. */
+  id: key.optional(),
+  text,
+  a: z.coerce.string().min(1),
+  b: z.coerce.string().min(1),
+  c: z.coerce.string().min(1),
+  d: z.coerce.string().min(1),
+  key: z.enum(['a', 'b', 'c', 'd']),
+  explanation: text,
+  module: z.int().min(1),
+  /** The file that teaches it, without its number. */
+  section: key.optional(),
+})
+
+export const bank = z.strictObject({ questions: z.array(question).min(1) })
+
+export type CourseHead = z.infer<typeof head>
+export type BankQuestion = z.infer<typeof question>

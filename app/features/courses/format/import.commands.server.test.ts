@@ -1,0 +1,278 @@
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { parse, stringify } from 'yaml'
+import { pool } from '#db/client.server.ts'
+import { newId } from '#app/core/ids.ts'
+import { saveAnswers } from '#app/features/exams/answers/commands.server.ts'
+import { submitAttempt } from '#app/features/exams/commands.server.ts'
+import { findExamState } from '#app/features/exams/queries.server.ts'
+import { markSectionRead } from '#app/features/learning/commands.server.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { findStudy } from '#app/views/course-page/queries.server.ts'
+import { answersWith, createPaidStudent, createSitter, taster } from '#tests/support/sittings.ts'
+import { rowsOf } from '#tests/support/students.ts'
+import { openTestWorld } from '#tests/support/test-world.ts'
+import type { BankQuestion } from './course-schema.ts'
+import { coursesFolder, importCourses } from './import.commands.server.ts'
+
+openTestWorld()
+
+const workshop = mkdtempSync(join(tmpdir(), 'ukli-courses-'))
+const folder = join(workshop, 'courses')
+const course = join(folder, taster)
+afterAll(() => rmSync(workshop, { recursive: true, force: true }))
+
+beforeEach(async () => {
+  rmSync(folder, { recursive: true, force: true })
+  cpSync(coursesFolder(), folder, { recursive: true })
+  // A bank as large as its paper: every paper then holds all of it.
+  editBank((questions) => questions.filter((_, i) => i % 4 === 0).map(({ section: _section, ...question }) => question))
+  await importCourses({ now: clock.now(), folder })
+})
+
+function importAgain() {
+  return importCourses({ now: clock.now(), folder })
+}
+
+function editBank(edit: (questions: BankQuestion[]) => BankQuestion[]) {
+  const file = join(course, 'exam.yaml')
+  const { questions } = parse(readFileSync(file, 'utf8')) as { questions: BankQuestion[] }
+  writeFileSync(file, stringify({ questions: edit(questions) }))
+}
+
+const fresh: BankQuestion = {
+  text: 'Which word begins with a vowel?',
+  a: 'apple',
+  b: 'pear',
+  c: 'plum',
+  d: 'quince',
+  key: 'a',
+  explanation: 'The word apple begins with /æ/.',
+  module: 1,
+}
+
+/** One deleted from the middle, one inserted on top, one given other words and another key. */
+function shake(questions: BankQuestion[]) {
+  const [first, second, ...others] = questions
+  if (!first || !second) throw new Error('the bank is too small')
+  const edited = { ...first, text: `${first.text} (Think of the sounds.)`, key: first.key === 'a' ? 'b' : 'a' } as const
+  return [fresh, edited, ...others]
+}
+
+function versionsOf(paper: readonly string[]) {
+  return rowsOf(
+    `select id, question_text, option_a, option_b, option_c, option_d, correct_option, explanation
+     from exam_questions where id = any($1::uuid[]) order by id`,
+    [paper],
+  )
+}
+
+describe('an import in the middle of a sitting', () => {
+  it('changes nothing of its paper, pass mark, time and result, and gives the new bank to the next', async () => {
+    const sitter = await createSitter()
+    const given = await answersWith({ paper: sitter.paper, right: 6 })
+    await saveAnswers({ ...sitter, given: given.slice(0, 4) })
+    const before = { state: await findExamState(sitter), versions: await versionsOf(sitter.paper) }
+
+    editBank(shake)
+    const head = join(course, 'course.yaml')
+    writeFileSync(
+      head,
+      readFileSync(head, 'utf8')
+        .replace('pass_percentage: 60', 'pass_percentage: 90')
+        .replace('duration_minutes: 10', 'duration_minutes: 20'),
+    )
+    expect(await importAgain()).toMatchObject({ imported: 1 })
+
+    const after = await findExamState(sitter)
+    expect(after.kind === 'running' && after.attempt).toEqual(before.state.kind === 'running' && before.state.attempt)
+    expect(await versionsOf(sitter.paper)).toEqual(before.versions)
+    expect(await submitAttempt({ ...sitter, given })).toMatchObject({
+      ok: true,
+      value: { score: 6, totalQuestions: 10, percentage: 60, passPercentage: 60, passed: true },
+    })
+
+    const next = await createSitter()
+    const state = await findExamState(next)
+    const ids = state.kind === 'running' ? state.attempt.questions.map(({ id }) => id) : []
+    const bank = await rowsOf<{ id: string; text: string }>(
+      `select q.id, question_text as text from exam_questions q join exams e on e.id = q.exam_id
+       where e.course_id = $1 and q.retired_at is null`,
+      [next.courseId],
+    )
+    expect(ids.toSorted()).toEqual(bank.map(({ id }) => id).toSorted())
+    expect(ids).toContain(bank.find(({ text }) => text === fresh.text)?.id)
+    expect(state).toMatchObject({ intro: { passPercentage: 90, durationMinutes: 20, questionCount: 10 } })
+  })
+
+  it('changes nothing of a result and of what was asked', async () => {
+    const sitter = await createSitter()
+    await submitAttempt({ ...sitter, given: await answersWith({ paper: sitter.paper, right: 6 }) })
+    const before = { state: await findExamState(sitter), versions: await versionsOf(sitter.paper) }
+    editBank(shake)
+    await importAgain()
+    expect(await findExamState(sitter)).toEqual(before.state)
+    expect(await versionsOf(sitter.paper)).toEqual(before.versions)
+  })
+})
+
+describe('a question', () => {
+  async function liveBank() {
+    return rowsOf<{ id: string; key: string; number: number; module: number }>(
+      `select q.id, q.question_key as key, q.question_number as number, m.module_number as module
+       from exam_questions q join exams e on e.id = q.exam_id join courses c on c.id = e.course_id
+       join course_modules m on m.id = q.module_id
+       where c.slug = $1 and q.retired_at is null order by q.question_number`,
+      [taster],
+    )
+  }
+
+  it('stays the row it was when others are deleted before it or put on top, and comes back as that row', async () => {
+    const before = await liveBank()
+    const bank = readFileSync(join(course, 'exam.yaml'))
+    editBank((questions) => [fresh, ...questions.slice(1)])
+    await importAgain()
+    const shaken = await liveBank()
+    const kept = new Set(shaken.map(({ id }) => id))
+    expect(before.filter(({ id }) => kept.has(id))).toHaveLength(9)
+    expect(shaken.map(({ number }) => number)).toEqual(shaken.map((_, i) => i + 1))
+    writeFileSync(join(course, 'exam.yaml'), bank)
+    await importAgain()
+    expect(await liveBank()).toEqual(before)
+  })
+
+  it('with a name keeps its key through an edit of its wording', async () => {
+    const named = { ...fresh, id: 'vowel-first' }
+    editBank((questions) => [named, ...questions.slice(1)])
+    await importAgain()
+    const [first] = await liveBank()
+    editBank((questions) => [{ ...named, text: 'Which of these begins with a vowel?' }, ...questions.slice(1)])
+    await importAgain()
+    const [second] = await liveBank()
+    expect(second?.key).toBe('vowel-first')
+    expect(first?.key).toBe('vowel-first')
+    expect(second?.id).not.toBe(first?.id)
+  })
+
+  it.each([
+    ['text', `question_text = 'x'`],
+    ['option', `option_c = 'x'`],
+    ['answer', `correct_option = case correct_option when 'A' then 'B' else 'A' end`],
+    ['explanation', `explanation = 'x'`],
+    ['key', `question_key = 'x'`],
+    ['exam', `exam_id = (select id from exams e where e.id <> exam_questions.exam_id limit 1)`],
+  ])('is not changed in its %s by the database, whoever asks', async (_what, change) => {
+    const [{ id } = { id: '' }] = await liveBank()
+    await expect(pool.query(`update exam_questions set ${change} where id = $1`, [id])).rejects.toThrow(
+      'a version of a question does not change',
+    )
+  })
+
+  it('is not deleted by the database either, nor is the paper of a sitting changed', async () => {
+    const [{ id } = { id: '' }] = await liveBank()
+    await expect(pool.query('delete from exam_questions where id = $1', [id])).rejects.toThrow('does not change')
+    const { attemptId } = await createSitter()
+    for (const change of [`paper = '[]'`, 'pass_percentage = 1', 'duration_minutes = 99']) {
+      await expect(pool.query(`update exam_attempts set ${change} where id = $1`, [attemptId])).rejects.toThrow(
+        'the paper of a sitting does not change',
+      )
+    }
+  })
+})
+
+describe('a section', () => {
+  const listOutline = async (reading: Parameters<typeof findStudy>[0]) =>
+    (await findStudy(reading))?.study?.modules ?? []
+  const firstModule = join(course, 'modules', '01-sounds-and-consonants')
+
+  async function reader() {
+    const paid = await createPaidStudent()
+    const outline = await listOutline(paid)
+    const [first, second] = outline[0]?.sections ?? []
+    for (const section of [first, second]) await markSectionRead({ ...paid, sectionId: section?.id ?? '' })
+    return { ...paid, read: async () => readTitles(await listOutline(paid)) }
+  }
+
+  function readTitles(outline: Awaited<ReturnType<typeof listOutline>>) {
+    return outline.flatMap(({ sections }) => sections.flatMap(({ isRead, title }) => (isRead ? [title] : [])))
+  }
+
+  it('stays read when another is inserted before it, and when it moves to another module', async () => {
+    const { read, ...paid } = await reader()
+    const before = await read()
+    expect(before).toHaveLength(2)
+    const files = ['01-sounds-letters-and-symbols.md', '02-voicing-place-and-manner.md', '03-the-consonant-chart.md']
+    for (const [i, file] of files.toReversed().entries())
+      renameSync(join(firstModule, file), join(firstModule, `0${4 - i}${file.slice(2)}`))
+    writeFileSync(join(firstModule, '01-why-transcribe.md'), '# Why transcribe\n\nBecause letters mislead.\n')
+    await importAgain()
+    expect(await read()).toEqual(before)
+    expect((await listOutline(paid))[0]?.sections.map(({ title }) => title)[0]).toBe('Why transcribe')
+    renameSync(
+      join(firstModule, '02-sounds-letters-and-symbols.md'),
+      join(course, 'modules/02-vowels/09-sounds-letters-and-symbols.md'),
+    )
+    await importAgain()
+    expect(new Set(await read())).toEqual(new Set(before))
+  })
+
+  it('that is taken out is not shown, is marked no more, and is still read when it comes back', async () => {
+    const { read, ...paid } = await reader()
+    const before = await read()
+    const file = join(firstModule, '01-sounds-letters-and-symbols.md')
+    const practice = file.replace(/\.md$/, '.practice.yaml')
+    const [kept, keptPractice] = [readFileSync(file), readFileSync(practice)]
+    const [section] = (await listOutline(paid))[0]?.sections ?? []
+    rmSync(file)
+    rmSync(practice)
+    // What it alone used goes with it.
+    const alone = /^(?:allophone|minimal pair|phone|Standard Southern British): .*\n/gm
+    const glossary = join(course, 'glossary.yaml')
+    const terms = readFileSync(glossary, 'utf8')
+    writeFileSync(glossary, terms.replaceAll(alone, ''))
+    await importAgain()
+    expect(await read()).toEqual(before.slice(1))
+    expect(await markSectionRead({ ...paid, sectionId: section?.id ?? newId() })).toEqual({
+      ok: false,
+      reason: 'no-such-section',
+    })
+    writeFileSync(file, kept)
+    writeFileSync(practice, keptPractice)
+    writeFileSync(glossary, terms)
+    await importAgain()
+    expect(await read()).toEqual(before)
+  })
+})
+
+describe('a course', () => {
+  async function isOpen() {
+    const [row] = await rowsOf<{ is_open: boolean }>('select is_open from courses where slug = $1', [taster])
+    return row?.is_open
+  }
+
+  it('whose folder goes is closed, and open again when it comes back', async () => {
+    const away = join(workshop, 'away')
+    renameSync(course, away)
+    await importAgain()
+    expect(await isOpen()).toBe(false)
+    expect(await importAgain()).toMatchObject({ imported: 0 })
+    renameSync(away, course)
+    await importAgain()
+    expect(await isOpen()).toBe(true)
+  })
+
+  it('that is kept in the portal is left alone, said so, and not closed for want of a folder', async () => {
+    await pool.query(`update courses set kept_by = 'portal' where slug = $1`, [taster])
+    editBank(shake)
+    expect(await importAgain()).toEqual({ imported: 0, skipped: [taster] })
+    expect(
+      await rowsOf('select 1 from exam_questions where question_text = $1 and retired_at is null', [fresh.text]),
+    ).toEqual([])
+    rmSync(course, { recursive: true })
+    await importAgain()
+    expect(await isOpen()).toBe(true)
+    await pool.query(`update courses set kept_by = 'folder' where slug = $1`, [taster])
+  })
+})

@@ -1,0 +1,133 @@
+import { inArray, sql } from 'drizzle-orm'
+import { dirname, join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { db, type Tx } from '#db/client.server.ts'
+import { courses } from '#db/tables/courses.ts'
+import { newId } from '#app/core/ids.ts'
+import type { AnswerLetter } from '#app/core/vocabulary.ts'
+import { questionKeyOf, replaceBank, writeExam } from '../bank/commands.server.ts'
+import { writeOutline } from '../outline/commands.server.ts'
+import { replacePractice } from '../practice/commands.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { readCourseFolders, type CourseFolder } from './course-folder.ts'
+import type { BankQuestion } from './course-schema.ts'
+
+/** content/courses, found upwards from here: the code runs from the sources and from build/server. */
+export function coursesFolder() {
+  for (let folder = dirname(fileURLToPath(import.meta.url)); ; folder = dirname(folder)) {
+    const candidate = join(folder, 'content', 'courses')
+    if (existsSync(candidate)) return candidate
+    if (folder === dirname(folder)) throw new Error('content/courses was not found')
+  }
+}
+
+const letterOf = { a: 'A', b: 'B', c: 'C', d: 'D' } as const satisfies Record<BankQuestion['key'], AnswerLetter>
+
+/** Brings the programme's row, outline, practice and bank to what is written; the import and the portal both end here. */
+export async function writeCourse(tx: Tx, folder: CourseFolder, now: Date) {
+  const { head } = folder
+  const values = {
+    title: head.title,
+    description: head.description,
+    level: head.level,
+    duration: head.duration_weeks === 1 ? '1 week' : `${head.duration_weeks} weeks`,
+    durationWeeks: head.duration_weeks,
+    minEducationLevel: head.min_education_level,
+    price: head.price,
+    ipa: head.ipa,
+    subject: head.subject,
+    cover: head.cover,
+    weeklyHours: head.weekly_hours,
+    outcomes: head.outcomes,
+    reading: head.reading,
+    apparatus: folder.apparatus,
+    errata: folder.errata,
+    review: head.review ? { ...head.review, isCurrent: folder.readHash.startsWith(head.review.of) } : null,
+    isOpen: folder.questions.length > 0,
+    contentHash: folder.hash,
+    updatedAt: now,
+  }
+  const [row] = await tx
+    .insert(courses)
+    .values({ id: newId(), slug: folder.slug, ...values })
+    .onConflictDoUpdate({ target: courses.slug, set: values })
+    .returning({ id: courses.id })
+  if (!row) return
+  const courseId = row.id
+  const { moduleIds, sectionIds } = await writeOutline(tx, { courseId, modules: folder.modules, now })
+  await replacePractice(tx, {
+    courseId,
+    items: folder.modules.flatMap(({ sections }) =>
+      sections.flatMap((section) =>
+        folder.practice
+          .filter((item) => item.section === section.key)
+          .map(({ key, body }, i) => ({ key, body, sectionId: sectionIds.get(section.key) ?? '', number: i + 1 })),
+      ),
+    ),
+    now,
+  })
+  const { title, duration_minutes, pass_percentage, questions } = head.exam
+  const examId = await writeExam(tx, {
+    courseId,
+    exam: { title, durationMinutes: duration_minutes, passPercentage: pass_percentage, questionCount: questions },
+  })
+  await replaceBank(tx, {
+    examId,
+    questions: folder.questions.map((question) => ({
+      key: questionKeyOf(question),
+      text: question.text,
+      options: { A: question.a, B: question.b, C: question.c, D: question.d },
+      right: letterOf[question.key],
+      explanation: question.explanation,
+      moduleId: moduleIds.get(folder.modules[question.module - 1]?.key ?? '') ?? null,
+      sectionId: sectionIds.get(question.section ?? '') ?? null,
+    })),
+    now,
+  })
+}
+
+/**
+ * Brings the catalogue to what content/courses says, course by course; one that is kept in the portal is left alone. A trigger
+ * tells every process when something changed.
+ */
+export async function importCourses({ now, folder = coursesFolder() }: { now: Date; folder?: string }) {
+  const folders = readCourseFolders(folder)
+  return db.transaction(async (tx) => {
+    // Several processes start at once: one imports, the others find everything done.
+    await tx.execute(sql`select pg_advisory_xact_lock(420043)`)
+    const rows = await tx
+      .select({ slug: courses.slug, hash: courses.contentHash, keptBy: courses.keptBy })
+      .from(courses)
+    const known = new Map(rows.map((row) => [row.slug, row]))
+    const changed = folders.filter(({ slug, hash }) => known.get(slug)?.hash !== hash)
+    const skipped = changed.map(({ slug }) => slug).filter((slug) => known.get(slug)?.keptBy === 'portal')
+    const imported = changed.filter(({ slug }) => !skipped.includes(slug))
+    for (const each of imported) await writeCourse(tx, each, now)
+    if (skipped.length > 0) log.warn({ courses: skipped }, 'these courses are kept in the portal and were not imported')
+    await closeGone(
+      tx,
+      rows.filter(
+        ({ slug, keptBy, hash }) => keptBy === 'folder' && hash !== gone && !folders.some((each) => each.slug === slug),
+      ),
+    )
+    return { imported: imported.length, skipped }
+  })
+}
+
+/** Stands for the hash of a folder that is not there, so that its return is a change. */
+const gone = 'gone'
+
+/** A programme whose folder is gone is no longer sold; its students keep it. */
+async function closeGone(tx: Tx, lost: readonly { slug: string }[]) {
+  if (lost.length === 0) return
+  await tx
+    .update(courses)
+    .set({ isOpen: false, contentHash: gone })
+    .where(
+      inArray(
+        courses.slug,
+        lost.map(({ slug }) => slug),
+      ),
+    )
+}

@@ -1,0 +1,43 @@
+import { codeIn, readInfo } from '../apparatus/rules.ts'
+import { drawFence } from '#app/linguistics/figures/fences.ts'
+import { plainTitle } from '../outline/rules.ts'
+import type { WrittenSection } from '../outline/types.ts'
+
+/** A drawing that cannot be drawn is a fault of the course, found when it is read and not when somebody opens the lesson. */
+function demandDrawable(title: string, body: string) {
+  for (const [, info = '', source = ''] of body.matchAll(/^```(\w.*)\n([^]*?)^```$/gm)) {
+    try {
+      const { kind, caption } = readInfo(info)
+      drawFence({ info: `${kind} ${caption}`, source })
+    } catch (error) {
+      throw new Error(`"${title}", ${info}: ${error instanceof Error ? error.message : String(error)}`, {
+        cause: error,
+      })
+    }
+  }
+}
+
+/** "# Title", prose, then optionally "## Examples", "## Summary" and "## Further reading" (docs/courses.md). */
+export function parseSection(source: string): Omit<WrittenSection, 'key'> {
+  const marked = /^# (.+)$/m.exec(source)?.[1]?.trim()
+  const title = plainTitle(marked ?? '')
+  if (!marked) throw new Error('a section begins with "# " and its title')
+  const body = source.slice(source.indexOf('\n', source.indexOf('# ')) + 1)
+  const [content = '', ...parts] = body.split(/^## (?=Examples|Summary|Further reading)/m)
+  const part = (name: string) =>
+    parts
+      .find((each) => each.startsWith(name))
+      ?.slice(name.length)
+      .trim() || null
+  if (!content.trim()) throw new Error(`"${title}" has no text`)
+  demandDrawable(title, body)
+  if (codeIn(body).some(({ output }) => output === null)) throw new Error(`"${title}": code says what comes out of it`)
+  return {
+    title,
+    titleMarks: marked === title ? null : marked,
+    content: content.trim(),
+    examples: part('Examples'),
+    summary: part('Summary'),
+    reading: part('Further reading'),
+  }
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { judge, rightAnswer } from './rules.ts'
+import type { WrittenBody } from './types.ts'
+import { bracketingFault } from '#app/linguistics/analysis.ts'
+
+const why = 'Because it is so and not otherwise.'
+const tree: Extract<WrittenBody, { kind: 'tree' }> = {
+  kind: 'tree',
+  ask: 'Bracket it.',
+  accept: ['[S [NP She] [VP [V saw] [NP [NP [Det the] [N man]] [PP [P in] [NP [N Rome]]]]]]'],
+  near: [
+    {
+      forms: ['[S [NP She] [VP [VP [V saw] [NP [Det the] [N man]]] [PP [P in] [NP [N Rome]]]]]'],
+      why: 'The other one.',
+    },
+  ],
+  why,
+}
+const arcs: Extract<WrittenBody, { kind: 'arcs' }> = {
+  kind: 'arcs',
+  ask: 'Draw it.',
+  accept: [
+    '1 She PRON 2 nsubj\n2 saw VERB 0 root\n3 him PRON 2 obj',
+    '1 She PRON 2 nsubj\n2 saw VERB 0 root\n3 him PRON 2 iobj',
+  ],
+  relations: ['nsubj', 'obj', 'iobj', 'root'],
+  why,
+}
+
+describe('a bracketing', () => {
+  it('is right with round brackets, small labels and any spaces, and drawn once', () => {
+    const typed = '(s (np She)  (vp (v saw) (np (np (det the) (n man)) (pp (p in) (np (n Rome))))))'
+    expect(judge(tree, [typed])).toMatchObject({ verdict: 'right', apart: [], remark: null })
+    expect(judge(tree, rightAnswer(tree)).verdict).toBe('right')
+  })
+  it('with another label is nearly right, and the label is named', () => {
+    const typed = '[S [NP She] [VP [V saw] [NP [NP [Det the] [N man]] [AP [P in] [NP [N Rome]]]]]]'
+    expect(judge(tree, [typed])).toMatchObject({ verdict: 'near', apart: ['You label *in Rome* AP; it is PP.'] })
+  })
+  it('that attaches elsewhere says what is missing and what is too much, in the words of its near miss', () => {
+    const typed = '[S [NP She] [VP [VP [V saw] [NP [Det the] [N man]]] [PP [P in] [NP [N Rome]]]]]'
+    expect(judge(tree, [typed])).toMatchObject({
+      verdict: 'near',
+      remark: 'The other one.',
+      apart: ['*the man in Rome* is missing as NP.', '*saw the man* is no VP here.'],
+      analyses: { yours: { source: typed } },
+    })
+  })
+  it.each([
+    ['[S [NP She] [VP saw]]', /the words/],
+    ['[S [NP She]', /not closed/],
+    ['She saw the man in Rome', null],
+  ])('of something else is none: %s', (typed, words) => {
+    const fault = bracketingFault({ body: tree, typed })
+    if (words) expect(fault).toMatch(words)
+    expect(judge(tree, [typed])).toMatchObject({ verdict: 'wrong' })
+  })
+})
+
+describe('arcs', () => {
+  const said = (...answer: string[]) => judge(arcs, answer)
+  it('of any accepted analysis are right', () => {
+    expect(said('2', 'nsubj', '0', 'root', '2', 'obj').verdict).toBe('right')
+    expect(said('2', 'nsubj', '0', 'root', '2', 'iobj').verdict).toBe('right')
+    expect(said(...rightAnswer(arcs)).verdict).toBe('right')
+  })
+  it('with one slip are nearly right, and the word is named and marked', () => {
+    expect(said('2', 'obj', '0', 'root', '2', 'obj')).toMatchObject({
+      verdict: 'near',
+      remark: '2 of 3 words have their head and relation.',
+      apart: ['*She*: the head is right, the relation is `nsubj`, not `obj`.'],
+      analyses: { yours: { source: expect.stringContaining('1 She PRON 2 obj*') } },
+    })
+    expect(said('2', 'nsubj', '0', 'root', '1', 'obj').apart).toEqual([
+      '*him*: its head is *saw*, as `obj`; you chose *She*.',
+    ])
+  })
+  it('that go in a circle are told so', () => {
+    expect(said('3', 'nsubj', '0', 'root', '1', 'obj')).toMatchObject({
+      verdict: 'wrong',
+      remark: expect.stringContaining('no word on itself'),
+    })
+  })
+  it('that nobody could choose are none', () => {
+    expect(said('9', 'nsubj', '0', 'root', '2', 'dep')).toMatchObject({ verdict: 'wrong', analyses: { yours: null } })
+    expect(said()).toMatchObject({ verdict: 'wrong' })
+  })
+})

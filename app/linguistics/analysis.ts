@@ -1,0 +1,210 @@
+import { parseArcs } from './figures/arcs.ts'
+import type { DependencyWord } from './figures/arcs.ts'
+import { parseBrackets } from './figures/tree.ts'
+import type { TreeNode } from './figures/tree.ts'
+
+/** Accepted bracketings, the first of which gives the sentence; `near` explains known wrong ones. */
+type TreeKey = { accept: readonly string[]; near: readonly { forms: readonly string[]; why: string }[] }
+/** Accepted analyses as rows of an `arcs` figure, and the relations that can be chosen. */
+type ArcsKey = { accept: readonly string[]; relations: readonly string[] }
+
+/** An analysis as data, to be drawn. */
+export type Analysis = { kind: 'tree' | 'arcs'; source: string }
+
+type JudgedAnalysis = {
+  verdict: 'right' | 'near' | 'wrong'
+  remark: string | null
+  analyses: { yours: Analysis | null; accepted: Analysis } | null
+  /** How the two differ, one line of Markdown each. */
+  apart: readonly string[]
+  /** Other forms that would have been right. */
+  accepted: readonly string[]
+}
+
+/** Round brackets are as good as square ones, and marks of the author's own drawings mean nothing here. */
+export function asBracketing(typed: string) {
+  return typed.replaceAll('(', '[').replaceAll(')', ']').replaceAll('[*', '[').replaceAll(/\s+/g, ' ').trim()
+}
+
+export function wordsOfTree(node: TreeNode): string[] {
+  return node.children.length === 0 ? node.label.split(' ') : node.children.flatMap(wordsOfTree)
+}
+
+const sameWords = (one: readonly string[], other: readonly string[]) =>
+  one.join(' ').toLowerCase() === other.join(' ').toLowerCase()
+
+/** Why a typed bracketing is none of this sentence; null where it is one. */
+export function bracketingFault({ body, typed }: { body: TreeKey; typed: string }): string | null {
+  const sentence = wordsOfTree(parseBrackets(body.accept[0] ?? ''))
+  try {
+    const words = wordsOfTree(parseBrackets(asBracketing(typed)))
+    return sameWords(words, sentence) ? null : `the words of the tree are not “${sentence.join(' ')}”`
+  } catch (error) {
+    return error instanceof Error ? error.message : ''
+  }
+}
+
+type Constituent = { label: string; from: number; to: number; depth: number }
+
+/** Every bracket with the words that it holds, as gaps between words. */
+function constituentsOf(root: TreeNode): Constituent[] {
+  const found: Constituent[] = []
+  const walk = (node: TreeNode, from: number, depth: number): number => {
+    if (node.children.length === 0) return from + node.label.split(' ').length
+    const own = { label: node.label.toUpperCase(), from, to: from, depth }
+    found.push(own)
+    own.to = node.children.reduce((at, child) => walk(child, at, depth + 1), from)
+    return own.to
+  }
+  walk(root, 0, 0)
+  return found
+}
+
+const isSame = (one: Constituent, other: Constituent) =>
+  one.label === other.label && one.from === other.from && one.to === other.to
+
+/** Those of one list that the other lacks, each occurrence counted. */
+function without(list: readonly Constituent[], other: readonly Constituent[]) {
+  const left = [...other]
+  return list.filter((each) => {
+    const at = left.findIndex((one) => isSame(one, each))
+    if (at >= 0) left.splice(at, 1)
+    return at < 0
+  })
+}
+
+function treeDifferences({
+  yours,
+  accepted,
+  words,
+}: {
+  yours: TreeNode
+  accepted: TreeNode
+  words: readonly string[]
+}) {
+  const [own, right] = [constituentsOf(yours), constituentsOf(accepted)]
+  const [extra, missing] = [without(own, right), without(right, own)]
+  const said = ({ from, to }: Constituent) => `*${words.slice(from, to).join(' ')}*`
+  const apart: string[] = []
+  for (const each of missing) {
+    const relabelled = extra.findIndex(({ from, to }) => from === each.from && to === each.to)
+    if (relabelled >= 0) {
+      apart.push(`You label ${said(each)} ${extra[relabelled]?.label}; it is ${each.label}.`)
+      extra.splice(relabelled, 1)
+    } else apart.push(`${said(each)} is missing as ${each.label}.`)
+  }
+  for (const each of extra) apart.push(`${said(each)} is no ${each.label} here.`)
+  return apart
+}
+
+/** A typed tree beside the accepted one that is nearest to it, with each constituent that sets them apart. */
+export function judgeTree({ body, typed }: { body: TreeKey; typed: string }): JudgedAnalysis {
+  const accepted = body.accept.map((source) => ({ source, root: parseBrackets(source) }))
+  const [first] = accepted
+  if (!first) throw new Error('a tree item accepts nothing')
+  if (bracketingFault({ body, typed }) !== null)
+    return {
+      verdict: 'wrong',
+      remark: 'This is no bracketing of the sentence.',
+      analyses: { yours: null, accepted: { kind: 'tree', source: first.source } },
+      apart: [],
+      accepted: [],
+    }
+  const source = asBracketing(typed)
+  const yours = parseBrackets(source)
+  const words = wordsOfTree(first.root)
+  const compared = accepted
+    .map((each) => ({ ...each, apart: treeDifferences({ yours, accepted: each.root, words }) }))
+    .toSorted((one, other) => one.apart.length - other.apart.length)
+  const nearest = compared[0] ?? { ...first, apart: [] }
+  const near = body.near.find(({ forms }) =>
+    forms.some((form) => treeDifferences({ yours, accepted: parseBrackets(form), words }).length === 0),
+  )
+  const slips = nearest.apart.length
+  return {
+    verdict: slips === 0 ? 'right' : slips === 1 || near ? 'near' : 'wrong',
+    remark: slips === 0 ? null : (near?.why ?? null),
+    analyses: { yours: { kind: 'tree', source }, accepted: { kind: 'tree', source: nearest.source } },
+    apart: nearest.apart,
+    accepted: body.accept.filter((each) => each !== nearest.source),
+  }
+}
+
+/** An analysis as the form sends it: head and relation of each word in turn; heads by number, 0 for the root. */
+export const arcAnswer = (source: string) => parseArcs(source).flatMap(({ head, relation }) => [String(head), relation])
+
+const rowsOf = (words: readonly DependencyWord[], marked: (word: DependencyWord) => boolean) =>
+  words
+    .map((word) => `${word.id} ${word.form} ${word.tag} ${word.head} ${word.relation}${marked(word) ? '*' : ''}`)
+    .join('\n')
+
+/** A word that hangs on itself, by however many steps, or nothing that is the root. */
+function isTree(words: readonly Pick<DependencyWord, 'id' | 'head'>[]) {
+  const headOf = new Map(words.map(({ id, head }) => [id, head]))
+  const reachesRoot = (id: number) => {
+    let at: number | undefined = id
+    for (let steps = 0; at !== undefined && at !== 0 && steps <= words.length; steps += 1) at = headOf.get(at)
+    return at === 0
+  }
+  return words.filter(({ head }) => head === 0).length === 1 && words.every(({ id }) => reachesRoot(id))
+}
+
+/** Heads and relations beside the accepted analysis that is nearest, with each word that sets them apart. */
+export function judgeArcs({ body, answer }: { body: ArcsKey; answer: readonly string[] }): JudgedAnalysis {
+  const [first] = body.accept
+  if (first === undefined) throw new Error('an arcs item accepts nothing')
+  const sentence = parseArcs(first)
+  const yours = sentence.map((word, i) => {
+    const head = Number(answer[i * 2] || Number.NaN)
+    const relation = answer[i * 2 + 1] ?? ''
+    const isThere = Number.isInteger(head) && head >= 0 && head <= sentence.length && head !== word.id
+    return {
+      ...word,
+      isMarked: false,
+      head: isThere ? head : -1,
+      relation: body.relations.includes(relation) ? relation : '',
+    }
+  })
+  const formOf = (id: number) => (id === 0 ? 'ROOT' : `*${sentence[id - 1]?.form ?? 'nothing'}*`)
+  const compared = body.accept
+    .map((source) => {
+      const right = parseArcs(source)
+      const apart = right.flatMap(({ form, head, relation }, i) => {
+        const own = yours[i]
+        if (own?.head === head && own.relation === relation) return []
+        if (own?.head === head)
+          return [
+            `*${form}*: the head is right, the relation is \`${relation}\`${own.relation ? `, not \`${own.relation}\`` : ''}.`,
+          ]
+        return [
+          `*${form}*: its head is ${formOf(head)}, as \`${relation}\`; you chose ${own && own.head >= 0 ? formOf(own.head) : 'none'}.`,
+        ]
+      })
+      return { source, right, apart }
+    })
+    .toSorted((one, other) => one.apart.length - other.apart.length)
+  const nearest = compared[0] ?? { source: first, right: sentence, apart: [] }
+  const slips = nearest.apart.length
+  const isWrongAt = (id: number) => {
+    const [own, right] = [yours[id - 1], nearest.right[id - 1]]
+    return own?.head !== right?.head || own?.relation !== right?.relation
+  }
+  const isWhole = yours.every(({ head, relation }) => head >= 0 && relation !== '')
+  const right = nearest.right.length - slips
+  const shape = isWhole && !isTree(yours) ? ' One word hangs on ROOT, and no word on itself.' : ''
+  return {
+    verdict: slips === 0 ? 'right' : slips === 1 ? 'near' : 'wrong',
+    remark: slips === 0 ? null : `${right} of ${nearest.right.length} words have their head and relation.${shape}`,
+    analyses: {
+      yours: isWhole
+        ? {
+            kind: 'arcs',
+            source: rowsOf(yours, ({ id }) => isWrongAt(id)),
+          }
+        : null,
+      accepted: { kind: 'arcs', source: rowsOf(nearest.right, ({ id }) => isWrongAt(id)) },
+    },
+    apart: nearest.apart,
+    accepted: [],
+  }
+}

@@ -1,0 +1,131 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { fromTyped, spell, unknownSigns } from './transcription.ts'
+import { consonants, vowels } from './phonemes.ts'
+import { compareTranscriptions } from './comparison.ts'
+
+const compare = (accepted: string, typed: string, style: 'broad' | 'narrow' = 'broad') =>
+  compareTranscriptions({ accepted: [accepted], typed, style })
+const kinds = (accepted: string, typed: string, style: 'broad' | 'narrow' = 'broad') =>
+  compare(accepted, typed, style).differences.map(({ kind }) => kind)
+const words = (accepted: string, typed: string) => compare(accepted, typed).differences.map((each) => each.words)
+
+describe('two transcriptions side by side', () => {
+  it('agree where they are the same, in brackets or without, with the marks of a keyboard or those of IPA', () => {
+    for (const typed of ['rɪˈkɔːdz', '/rɪˈkɔːdz/', "rɪ'kɔ:dz", 'rI"kO:dz', ' rɪˈkɔːdz '])
+      expect(compare('rɪˈkɔːdz', typed).differences, typed).toEqual([])
+  })
+
+  it('name each slip: voicing, place, length, vowel, weak vowel', () => {
+    expect(kinds('dɒɡz', 'dɒɡs')).toEqual(['voicing'])
+    expect(kinds('sɪŋ', 'sɪn')).toEqual(['place'])
+    expect(kinds('ʃɪp', 'tʃɪp')).toEqual(['manner'])
+    expect(kinds('kɔːt', 'kɔt')).toEqual(['length'])
+    expect(kinds('kæt', 'ket')).toEqual(['vowel'])
+    expect(kinds('əˈbaʊt', 'æˈbaʊt')).toEqual(['weak vowel'])
+    expect(kinds('ˈlɪtl̩', 'ˈlɪtəl')).toEqual([])
+  })
+
+  it('name a sound that is missing, and one too many', () => {
+    expect(kinds('niː', 'kniː')).toEqual(['extra'])
+    expect(kinds('bɒks', 'bɒs')).toEqual(['missing'])
+    expect(kinds('kɑːd', 'kɑːrd')).toEqual(['extra'])
+  })
+
+  it('say of a stress mark where it should have stood', () => {
+    expect(words('əˈɡriː', 'əɡrˈiː')).toEqual([expect.stringContaining('not before its vowel')])
+    expect(words('ˈhæpi', 'hæˈpi')).toEqual([expect.stringContaining('not after it')])
+    expect(words('ədˈmaɪə', 'əˈdmaɪə')).toEqual([expect.stringContaining('closes the syllable before')])
+    expect(words('ˌfəʊtəˈɡræfɪk', 'ˌfəʊˈtəɡræfɪk')).toEqual([expect.stringContaining('another syllable')])
+    expect(words('ˈhæpi', 'hæpi')).toEqual([expect.stringContaining('is missing')])
+    expect(words('ˌfəʊtəˈɡræfɪk', 'ˈfəʊtəˈɡræfɪk')).toEqual([expect.stringContaining('secondary')])
+    expect(words('ə ˈpen', 'ˈə ˈpen')).toEqual([expect.stringContaining('no stress')])
+  })
+
+  it('leave a stress mark in its place where a sound before it is missing or too much', () => {
+    expect(kinds('prəˌnʌnsiˈeɪʃn̩', 'prəˌnʌnsˈeɪʃn̩')).toEqual(['missing'])
+    expect(kinds('bəˈnɑːnə', 'bˈnɑːnə')).toEqual(['missing'])
+    expect(kinds('əˈniː', 'əkˈniː')).toEqual(['extra'])
+  })
+
+  it('count schwa before a consonant for the syllabic one beside another slip', () => {
+    expect(kinds('ˈsteɪʃn̩', 'ˈsteʃən')).toEqual(['vowel'])
+    expect(kinds('ˈsekənd', 'ˈsakn̩d')).toEqual(['vowel'])
+    expect(compare('ˈsteɪʃn̩', 'ˈsteʃən').notes).toEqual([expect.stringContaining('two ways to write one thing')])
+    expect(kinds('kəˈneɪ', 'kn̩ˈeɪ')).not.toEqual([])
+  })
+
+  it('say nothing of another set where its vowel is not the one expected', () => {
+    expect(compare('siː', 'sɪː').notes).toEqual([])
+    expect(words('siː', 'sɪː')).toEqual([expect.stringContaining('that of KIT; it is that of FLEECE')])
+    expect(kinds('bɪt', 'bɪːt')).toEqual(['length'])
+    expect(words('bɑːθ', 'baθ')).toEqual([expect.not.stringContaining('TRAP')])
+  })
+
+  it('need no mark on a word of one syllable', () => {
+    expect(kinds('bɒks', 'ˈbɒks')).toEqual([])
+  })
+
+  it('read another symbol set as what it means, and say so', () => {
+    const { differences, notes } = compare('dres', 'drɛs')
+    expect(differences).toEqual([])
+    expect(notes).toEqual([expect.stringContaining('DRESS')])
+    expect(compare('kraɪ', 'krʌɪ').differences).toEqual([])
+    expect(compare('bæd', 'bad').differences).toEqual([])
+    expect(compare('baɪ', 'baɪ').notes).toEqual([])
+  })
+
+  it('tell the details of a narrow transcription', () => {
+    expect(kinds('pʰɪn', 'pɪn', 'narrow')).toEqual(['detail'])
+    expect(compare('pʰɪn', 'pɪn', 'narrow').differences[0]?.words).toBe('Here belongs aspiration.')
+    expect(kinds('fiːɫ', 'fiːl', 'narrow')).toEqual(['detail'])
+    expect(kinds('spɪn', 'spʰɪn', 'narrow')).toEqual(['detail'])
+    expect(kinds('tɹ̥aɪ', 'tr̥aɪ', 'narrow')).toEqual([])
+  })
+
+  it('are set beside the accepted form that is nearest', () => {
+    const { accepted } = compareTranscriptions({ accepted: ['rɪˈkɔːd', 'ˈrekɔːd'], typed: 'ˈrekɔd', style: 'broad' })
+    expect(accepted).toBe('ˈrekɔːd')
+  })
+})
+
+it('knows its letters and names the others', () => {
+  expect(unknownSigns('ˈfəʊtəɡrɑːf')).toEqual([])
+  expect(unknownSigns('jɛs y')).toEqual(['y'])
+  expect(unknownSigns('cat')).toEqual(['c'])
+  expect(spell('pl̥æ̃n')).toHaveLength(4)
+  expect(fromTyped('[tʃ͡]')).toBe('tʃ')
+})
+
+// In narrow transcription r is read as the approximant.
+const sound = fc.constantFrom(...Object.keys(consonants).filter((sign) => sign !== 'r'), ...Object.keys(vowels))
+const signs = fc.array(fc.oneof({ weight: 6, arbitrary: sound }, fc.constantFrom('ˈ', 'ˌ')), {
+  minLength: 1,
+  maxLength: 14,
+})
+
+describe('for every two rows of signs', () => {
+  it('the columns hold both, each in its order', () => {
+    fc.assert(
+      fc.property(signs, signs, (a, b) => {
+        const accepted = a.join(' ')
+        const { columns, yours } = compare(accepted, b.join(' '), 'narrow')
+        expect(columns.map((column) => column.accepted).join('')).toBe(spell(accepted).join('').normalize('NFC'))
+        const marks = (text: string) => text.replaceAll(/[ˈˌ]/g, '')
+        expect(marks(columns.map((column) => column.yours).join(''))).toBe(
+          marks(spell(yours).join('')).normalize('NFC'),
+        )
+      }),
+    )
+  })
+
+  it('nothing differs if and only if they are the same', () => {
+    fc.assert(
+      fc.property(signs, (a) => {
+        expect(compare(a.join(''), a.join(''), 'narrow').differences.filter(({ kind }) => kind !== 'stress')).toEqual(
+          [],
+        )
+      }),
+    )
+  })
+})

@@ -1,0 +1,108 @@
+import { bareSymbol, isStress, isVowel } from './transcription.ts'
+import { consonants, vowels } from './phonemes.ts'
+
+/** The kind of slip that a difference between two transcriptions is. */
+export type DifferenceKind =
+  | 'stress'
+  | 'length'
+  | 'voicing'
+  | 'place'
+  | 'manner'
+  | 'vowel'
+  | 'weak vowel'
+  | 'detail'
+  | 'missing'
+  | 'extra'
+
+export type Difference = { kind: DifferenceKind; signs: string; words: string }
+
+/** What is written on a letter, by its name. */
+const details: readonly (readonly [string, string])[] = [
+  ['ʰ', 'aspiration'],
+  ['\u0325', 'loss of voice'],
+  ['\u030a', 'loss of voice'],
+  ['\u0329', 'the stroke of a syllabic consonant'],
+  ['\u0303', 'nasality'],
+  ['\u032a', 'the dental bridge'],
+  ['\u031a', 'the mark of an unheard release'],
+  ['ˑ', 'half length'],
+]
+
+export function detailsOf(sign: string) {
+  const named = details.filter(([mark]) => sign.includes(mark)).map(([, name]) => name)
+  return sign.startsWith('ɫ') ? [...named, 'the dark l'] : named
+}
+
+export const nfc = (text: string) => text.normalize('NFC')
+const spoken = (symbol: string) => `{/${nfc(symbol)}/}`
+
+function vowelDifference(accepted: string, yours: string): Difference {
+  const signs = `${nfc(yours)} → ${nfc(accepted)}`
+  const [right, given] = [vowels[bareSymbol(accepted)], vowels[bareSymbol(yours)]]
+  const bare = (symbol: string) => symbol.replaceAll(/[ː\p{M}ʰˑ]/gu, '')
+  if (bare(accepted) === bare(yours)) {
+    const isLong = accepted.includes('ː')
+    return {
+      kind: 'length',
+      signs,
+      words: isLong
+        ? `${right?.set ?? 'The vowel'} is long. Its mark is two small triangles; a typed colon counts as it.`
+        : 'This vowel is short and has no length mark.',
+    }
+  }
+  if (bareSymbol(accepted) === 'ə' && !given?.glide)
+    return { kind: 'weak vowel', signs, words: 'This syllable is weak: its vowel is schwa, whatever the letters say.' }
+  if (bareSymbol(yours) === 'ə')
+    return { kind: 'vowel', signs, words: `The vowel is a full one, that of ${right?.set ?? 'its set'}.` }
+  const name = (symbol: string, set: string | undefined) => (set ? `that of ${set}` : spoken(symbol))
+  return {
+    kind: 'vowel',
+    signs,
+    words: `You wrote ${name(yours, given?.set)}; it is ${name(accepted, right?.set)}.`,
+  }
+}
+
+function consonantDifference(accepted: string, yours: string): Difference {
+  const signs = `${nfc(yours)} → ${nfc(accepted)}`
+  const [right, given] = [consonants[bareSymbol(accepted)], consonants[bareSymbol(yours)]]
+  if (!right || !given) return { kind: 'manner', signs, words: `The consonant is ${spoken(accepted)}.` }
+  const apart = (['voicing', 'place', 'manner'] as const).filter((part) => right[part] !== given[part])
+  const [kind] = apart.length === 1 ? apart : ['manner' as const]
+  const label = (of: typeof right) =>
+    apart.length === 1 ? apart.map((part) => of[part]).join(' ') : `a ${of.voicing} ${of.place} ${of.manner}`
+  return {
+    kind: apart.length === 1 ? (kind ?? 'manner') : apart.includes('manner') ? 'manner' : 'place',
+    signs,
+    words: `You wrote ${spoken(bareSymbol(yours))}, which is ${label(given)}; it is ${label(right)}.`,
+  }
+}
+
+function detailDifference(accepted: string, yours: string): Difference {
+  const missing = detailsOf(accepted).filter((each) => !detailsOf(yours).includes(each))
+  const extra = detailsOf(yours).filter((each) => !detailsOf(accepted).includes(each))
+  const words = [
+    ...missing.map((each) => `Here belongs ${each}.`),
+    ...extra.map((each) => `There is no ${each.replace(/^the /, '')} here.`),
+  ]
+  return { kind: 'detail', signs: `${nfc(yours)} → ${nfc(accepted)}`, words: words.join(' ') }
+}
+
+/** What sets two signs of one column apart, in words; null where nothing does. */
+export function columnDifference({ accepted, yours }: { accepted: string; yours: string }): Difference | null {
+  if (accepted === yours) return null
+  if (accepted === '')
+    return { kind: 'extra', signs: nfc(yours), words: `There is no ${spoken(yours)} here, in speech or in this style.` }
+  if (yours === '') return { kind: 'missing', signs: nfc(accepted), words: `A sound is missing: ${spoken(accepted)}.` }
+  if (isStress(accepted))
+    return {
+      kind: 'stress',
+      signs: `${yours} → ${accepted}`,
+      words:
+        accepted === 'ˈ'
+          ? 'The primary stress is here: the raised stroke.'
+          : 'This stress is secondary: the lowered stroke.',
+    }
+  const isSameLetter = bareSymbol(accepted) === bareSymbol(yours)
+  if (isSameLetter && accepted.includes('ː') === yours.includes('ː')) return detailDifference(accepted, yours)
+  return isVowel(accepted) ? vowelDifference(accepted, yours) : consonantDifference(accepted, yours)
+}

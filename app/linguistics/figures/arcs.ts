@@ -1,0 +1,116 @@
+import { figure, round, svgText, textWidth } from './measure.ts'
+
+export type DependencyWord = {
+  id: number
+  form: string
+  tag: string
+  head: number
+  relation: string
+  isMarked: boolean
+}
+
+/** Rows of ID, FORM, UPOS, HEAD and DEPREL, parted by spaces; an asterisk after the relation marks the arc that matters. Throws where a row is none. */
+export function parseArcs(source: string): DependencyWord[] {
+  return source
+    .trim()
+    .split('\n')
+    .map((row) => {
+      const [id = '', form = '', tag = '', head = '', relation = ''] = row.trim().split(/\s+/)
+      if (!/^\d+$/.test(id) || !/^\d+$/.test(head) || !relation)
+        throw new Error(`“${row}” has no ID, FORM, UPOS, HEAD and DEPREL`)
+      return {
+        id: Number(id),
+        form,
+        tag,
+        head: Number(head),
+        relation: relation.replace(/\*$/, ''),
+        isMarked: relation.endsWith('*'),
+      }
+    })
+}
+
+const size = 19
+const labelSize = 15
+const margin = 8
+const levelHeight = 30
+const tierHeight = 62
+const portGap = 9
+
+type Arc = { word: DependencyWord; from: number; to: number; level: number }
+
+/** An arc lies over those that lie within it, and over those of the same stretch that came before. */
+function levels(words: readonly DependencyWord[]): Arc[] {
+  const arcs = words
+    .filter(({ head }) => head > 0)
+    .map((word) => ({ word, from: Math.min(word.id, word.head), to: Math.max(word.id, word.head), level: 1 }))
+    .toSorted((a, b) => a.to - a.from - (b.to - b.from))
+  for (const [i, arc] of arcs.entries()) {
+    const below = arcs.slice(0, i).filter(({ from, to }) => from < arc.to && to > arc.from)
+    arc.level = 1 + Math.max(0, ...below.map(({ level }) => level))
+  }
+  return arcs
+}
+
+/** The middle of each word, with room for the labels of the arcs that lead to its neighbour. */
+function spread(words: readonly DependencyWord[]) {
+  const cells: { from: number; to: number; middle: number }[] = []
+  let next = margin
+  for (const [i, word] of words.entries()) {
+    const neighbours = words.filter(
+      (other) => (other.head === word.id && Math.abs(other.id - word.id) === 1) || other === word,
+    )
+    const labels = neighbours.map(({ relation }) => textWidth(relation, labelSize) * 0.62)
+    const width = Math.max(textWidth(word.form, size), textWidth(word.tag, 13.5), ...labels, 34) + 22
+    cells[i] = { from: next, to: next + width, middle: next + width / 2 }
+    next += width
+  }
+  return { cells, width: next + margin }
+}
+
+/** Arcs from heads to dependents over a tier of words; a word whose head is −1 has none yet. */
+export function layArcs(words: readonly DependencyWord[]) {
+  const { cells, width } = spread(words)
+  const arcs = levels(words)
+  const top = margin + 18
+  const tierTop = top + Math.max(1, ...arcs.map(({ level }) => level)) * levelHeight + 14
+  const middle = (id: number) => cells[id - 1]?.middle ?? 0
+  const drawn = arcs.map(({ word, level }) => {
+    const isRightward = word.id > word.head
+    const start = middle(word.head) + (isRightward ? portGap : -portGap)
+    const end = middle(word.id) + (isRightward ? -2 : 2)
+    const y = tierTop - level * levelHeight
+    const bend = Math.min(14, Math.abs(end - start) / 2)
+    const way = isRightward ? bend : -bend
+    const path = `M${round(start)} ${tierTop}V${y + 12}Q${round(start)} ${y} ${round(start + way)} ${y}H${round(end - way)}Q${round(end)} ${y} ${round(end)} ${y + 12}V${tierTop - 7}`
+    const tip = `M${round(end - 4)} ${tierTop - 9}L${round(end)} ${tierTop - 1}L${round(end + 4)} ${tierTop - 9}Z`
+    const kind = word.isMarked ? ' arc-marked' : ''
+    return [
+      `<path class="arc${kind}" d="${path}"/><path class="tip${kind}" d="${tip}"/>`,
+      svgText(word.relation, { x: (start + end) / 2, y: y - 5, class: word.isMarked ? 'relation marked' : 'relation' }),
+    ].join('')
+  })
+  const root = words.find(({ head }) => head === 0)
+  const rootDrawn = root
+    ? `<path class="arc" d="M${round(middle(root.id))} ${top}V${tierTop - 7}"/><path class="tip" d="M${round(middle(root.id) - 4)} ${tierTop - 9}L${round(middle(root.id))} ${tierTop - 1}L${round(middle(root.id) + 4)} ${tierTop - 9}Z"/>${svgText('root', { x: middle(root.id), y: top - 5, class: 'relation' })}`
+    : ''
+  const [first, last] = [cells[0]?.from ?? 0, cells.at(-1)?.to ?? 0]
+  const tier = [
+    `<path class="tier-line" d="M${round(first)} ${tierTop}H${round(last)}M${round(first)} ${tierTop + tierHeight}H${round(last)}"/>`,
+    `<path class="boundary" d="${[first, ...cells.map(({ to }) => to)].map((x) => `M${round(x)} ${tierTop}v${tierHeight}`).join('')}"/>`,
+    ...words.flatMap(({ form, tag, id }) => [
+      svgText(form, { x: middle(id), y: tierTop + 28, class: 'word' }),
+      svgText(tag, { x: middle(id), y: tierTop + 50, class: 'tag' }),
+    ]),
+  ]
+  return { drawing: drawn.join('') + rootDrawn + tier.join(''), width, height: tierTop + tierHeight + 1 }
+}
+
+/** A dependency tree drawn from the columns of its treebank. */
+export function drawArcs({ source, caption }: { source: string; caption: string }) {
+  const words = parseArcs(source)
+  const formOf = (id: number) => words.find((word) => word.id === id)?.form ?? 'ROOT'
+  const asText = words.map(({ form, head, relation }) => `${form} is ${relation} of ${formOf(head)}`).join('\n')
+  const sentence = words.map(({ form }) => form).join(' ')
+  const name = caption ? `Dependencies of “${sentence}”: ${caption}` : `Dependencies of “${sentence}”`
+  return figure({ kind: 'arcs', name, caption, ...layArcs(words), asText })
+}

@@ -1,0 +1,103 @@
+import { drawSteps, linesOf, type Cell, type Step } from './steps.ts'
+
+type Word = { symbols: readonly string[]; times: number }
+type Pair = { left: string; right: string; count: number }
+
+const ending = '·'
+const mostMerges = 9
+
+/** Rows of word and frequency, "merges 5", and "cut lowest" for words that are cut by what was learnt. */
+function parse(source: string) {
+  const words: Word[] = []
+  const cuts: string[] = []
+  let merges = 0
+  for (const row of linesOf(source)) {
+    const [first = '', second = ''] = row.split(/\s+/)
+    if (first === 'merges') merges = Number(second)
+    else if (first === 'cut') cuts.push(second)
+    else {
+      if (!/^\d+$/.test(second)) throw new Error(`“${row}” has no word and frequency`)
+      words.push({ symbols: [...first, ending], times: Number(second) })
+    }
+  }
+  if (!(merges >= 1 && merges <= mostMerges)) throw new Error(`“merges” is a number from 1 to ${mostMerges}`)
+  if (words.length === 0) throw new Error('there is no word to learn from')
+  return { words, cuts, merges }
+}
+
+/** Every pair of neighbours with its weight, in the order in which they are met. */
+export function countPairs(words: readonly Word[]): Pair[] {
+  const counts = new Map<string, Pair>()
+  for (const { symbols, times } of words)
+    for (const [i, left] of symbols.slice(0, -1).entries()) {
+      const right = symbols[i + 1] ?? ''
+      const pair = counts.get(`${left} ${right}`) ?? { left, right, count: 0 }
+      counts.set(`${left} ${right}`, { ...pair, count: pair.count + times })
+    }
+  return [...counts.values()]
+}
+
+export function mergePair(symbols: readonly string[], { left, right }: Pick<Pair, 'left' | 'right'>) {
+  const merged: string[] = []
+  for (let i = 0; i < symbols.length; i += 1) {
+    const isPair = symbols[i] === left && symbols[i + 1] === right
+    merged.push(isPair ? left + right : (symbols[i] ?? ''))
+    if (isPair) i += 1
+  }
+  return merged
+}
+
+/** The merges learnt from a text, each with those that were as frequent; the pair met first wins a tie. */
+export function learnMerges(words: readonly Word[], merges: number) {
+  let now = words
+  return Array.from({ length: merges }, () => {
+    const pairs = countPairs(now)
+    const most = Math.max(...pairs.map(({ count }) => count))
+    const [chosen, ...ties] = pairs.filter(({ count }) => count === most)
+    if (!chosen) throw new Error('there is no pair left to merge')
+    now = now.map(({ symbols, times }) => ({ symbols: mergePair(symbols, chosen), times }))
+    return { chosen, ties, words: now }
+  })
+}
+
+const cellsOf = (symbols: readonly string[], isNew: (symbol: string) => boolean): Cell => ({
+  text: symbols.join(' '),
+  isMarked: symbols.some(isNew),
+})
+
+/** Byte-pair encoding, merge by merge. */
+export function drawBpe({ source, caption }: { source: string; caption: string }) {
+  const { words, cuts, merges } = parse(source)
+  const learnt = learnMerges(words, merges)
+  const head = ['Times', 'Symbols']
+  const rowOf = ({ symbols, times }: Word, isNew: (symbol: string) => boolean) => [
+    String(times),
+    cellsOf(symbols, isNew),
+  ]
+  const steps: Step[] = [
+    {
+      title: 'Start: every word as characters, with its end marked',
+      head,
+      rows: words.map((word) => rowOf(word, () => false)),
+    },
+    ...learnt.map(({ chosen, ties, words: after }, i): Step => {
+      const symbol = chosen.left + chosen.right
+      const tied = ties.map(({ left, right }) => `${left} + ${right}`)
+      return {
+        title: `Merge ${i + 1}: ${chosen.left} + ${chosen.right}, met ${chosen.count} times`,
+        head,
+        rows: after.map((word) => rowOf(word, (each) => each === symbol)),
+        ...(tied.length > 0 ? { after: `As often: ${tied.join(', ')}. The pair met first is taken.` } : {}),
+      }
+    }),
+  ]
+  const cut = (word: string) =>
+    learnt.reduce<readonly string[]>((symbols, { chosen }) => mergePair(symbols, chosen), [...word, ending])
+  if (cuts.length > 0)
+    steps.push({
+      title: 'New words, cut by the merges in the order learnt',
+      head: ['Word', 'Pieces'],
+      rows: cuts.map((word) => [word, cut(word).join(' ')]),
+    })
+  return drawSteps({ kind: 'bpe', caption, steps })
+}

@@ -1,0 +1,103 @@
+import { drawSteps, figureOf, linesOf, shareOf, type Cell, type Step } from './steps.ts'
+
+type Rule = { left: string; right: readonly string[]; share: number }
+export type Entry = { label: string; share: number; from: string }
+
+const mostWords = 8
+
+/** "words she saw …" and rules "VP > V NP 0.7" or "N > man 0.1", with one or two parts on the right. */
+export function readGrammar(source: string) {
+  let words: string[] = []
+  const rules = linesOf(source).flatMap((row): Rule[] => {
+    const parts = row.split(/\s+/)
+    if (parts[0] === 'words') {
+      words = parts.slice(1)
+      return []
+    }
+    const [left = '', sign, ...rest] = parts
+    const right = rest.slice(0, -1)
+    if (sign !== '>' || right.length < 1 || right.length > 2) throw new Error(`“${row}” is no rule of one or two parts`)
+    return [{ left, right, share: shareOf(rest.at(-1), row) }]
+  })
+  if (words.length < 2 || words.length > mostWords) throw new Error(`CKY is drawn for 2 to ${mostWords} words`)
+  return { words, rules }
+}
+
+/** The best way to build each category over each stretch, by "from–to" as gaps between words. */
+export function fillChart({ words, rules }: ReturnType<typeof readGrammar>) {
+  const chart = new Map<string, Entry[]>()
+  const at = (from: number, to: number) => chart.get(`${from}–${to}`) ?? []
+  const put = (found: readonly Entry[], from: number, to: number) => {
+    const best = new Map<string, Entry>()
+    for (const entry of found) if ((best.get(entry.label)?.share ?? 0) < entry.share) best.set(entry.label, entry)
+    chart.set(`${from}–${to}`, [...best.values()])
+  }
+  for (const [from, word] of words.entries())
+    put(
+      rules.flatMap(({ left, right, share }) =>
+        right.length === 1 && right[0] === word ? [{ label: left, share, from: word }] : [],
+      ),
+      from,
+      from + 1,
+    )
+  for (let length = 2; length <= words.length; length += 1)
+    for (let from = 0; from + length <= words.length; from += 1) {
+      const to = from + length
+      const found: Entry[] = []
+      for (let middle = from + 1; middle < to; middle += 1)
+        for (const { left, right, share } of rules)
+          for (const one of at(from, middle).filter(({ label }) => label === right[0]))
+            for (const other of at(middle, to).filter(({ label }) => label === right[1]))
+              if (right.length === 2)
+                found.push({
+                  label: left,
+                  share: share * one.share * other.share,
+                  from: `${one.label} ${from}–${middle} + ${other.label} ${middle}–${to}`,
+                })
+      put(found, from, to)
+    }
+  return chart
+}
+
+/** CKY, from the short stretches to the long. Each step adds the stretches of one length. */
+export function drawCky({ source, caption }: { source: string; caption: string }) {
+  const grammar = readGrammar(source)
+  const { words } = grammar
+  const chart = fillChart(grammar)
+  if (!chart.get(`0–${words.length}`)?.length) throw new Error('the grammar builds nothing over the whole sentence')
+  const steps = words.map((_, i): Step => {
+    const length = i + 1
+    const rows = words.map((word, from): Cell[] => [
+      `${from} ${word}`,
+      ...words.map((__, column): Cell => {
+        const to = column + 1
+        const span = to - from
+        if (span < 1 || span > length) return ''
+        return {
+          text: (chart.get(`${from}–${to}`) ?? []).map(({ label, share }) => `${label} ${figureOf(share)}`).join(', '),
+          isMarked: span === length,
+        }
+      }),
+    ])
+    const built = words.flatMap((__, from) =>
+      length === 1
+        ? []
+        : (chart.get(`${from}–${from + length}`) ?? []).map(
+            (entry) => `${entry.label} ${from}–${from + length} from ${entry.from}`,
+          ),
+    )
+    return {
+      title:
+        length === 1 ? 'Single words' : length === words.length ? 'The whole sentence' : `Stretches of ${length} words`,
+      head: ['from', ...words.map((word, column) => `${word} ${column + 1}`)],
+      rows,
+      after: built.length > 0 ? `${built.join('; ')}.` : length === 1 ? '' : 'Nothing new can be built.',
+    }
+  })
+  return drawSteps({
+    kind: 'cky',
+    caption,
+    steps,
+    note: 'Rows say where a stretch begins, columns where it ends; each cell keeps the best way to each category.',
+  })
+}

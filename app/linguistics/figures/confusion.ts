@@ -1,0 +1,153 @@
+import { drawSteps, figureOf, linesOf, type Cell, type Step } from './steps.ts'
+
+const mostClasses = 6
+
+/** Rows of a label and as many counts as there are rows. */
+export function readConfusion(source: string) {
+  const rows = linesOf(source).map((row) => {
+    const [label = '', ...counts] = row.split(/\s+/)
+    return { label, counts: counts.map(Number) }
+  })
+  if (rows.length < 2 || rows.length > mostClasses)
+    throw new Error(`a table of agreement has 2 to ${mostClasses} classes`)
+  for (const { label, counts } of rows)
+    if (counts.length !== rows.length || counts.some((count) => !Number.isInteger(count) || count < 0))
+      throw new Error(`${label} has no ${rows.length} counts`)
+  return rows
+}
+
+const sum = (values: readonly number[]) => values.reduce((so, value) => so + value, 0)
+const fixed = (value: number) => value.toFixed(3)
+
+export function measure(rows: ReturnType<typeof readConfusion>) {
+  const counts = rows.map((row) => row.counts)
+  const across = counts.map(sum)
+  const down = rows.map((_, column) => sum(counts.map((row) => row[column] ?? 0)))
+  const all = sum(across)
+  const diagonal = rows.map((_, i) => counts[i]?.[i] ?? 0)
+  const observed = sum(diagonal) / all
+  const expected = sum(across.map((total, i) => (total / all) * ((down[i] ?? 0) / all)))
+  const classes = rows.map(({ label }, i) => {
+    const [right, gold, given] = [diagonal[i] ?? 0, across[i] ?? 0, down[i] ?? 0]
+    const f = gold + given === 0 ? 0 : (2 * right) / (gold + given)
+    return {
+      label,
+      right,
+      gold,
+      given,
+      precision: given === 0 ? 0 : right / given,
+      recall: gold === 0 ? 0 : right / gold,
+      f,
+    }
+  })
+  const macro = sum(classes.map(({ f }) => f)) / classes.length
+  return {
+    across,
+    down,
+    all,
+    diagonal,
+    observed,
+    expected,
+    kappa: (observed - expected) / (1 - expected),
+    classes,
+    macro,
+  }
+}
+
+function totalled(rows: ReturnType<typeof readConfusion>, marked: boolean): Pick<Step, 'head' | 'rows'> {
+  const { across, down, all } = measure(rows)
+  return {
+    head: ['', ...rows.map(({ label }) => label), 'Total'],
+    rows: [
+      ...rows.map(({ label, counts }, i): Cell[] => [
+        label,
+        ...counts.map((count, column): Cell => ({ text: String(count), isMarked: marked && i === column })),
+        String(across[i]),
+      ]),
+      ['Total', ...down.map(String), String(all)],
+    ],
+  }
+}
+
+/** Cohen's kappa: rows are one annotator's labels, columns the other's. */
+export function drawKappa({ source, caption }: { source: string; caption: string }) {
+  const rows = readConfusion(source)
+  const { across, down, all, diagonal, observed, expected, kappa } = measure(rows)
+  const steps: Step[] = [
+    { title: 'The table with its totals', ...totalled(rows, false) },
+    {
+      title: 'What they agree on: the diagonal',
+      ...totalled(rows, true),
+      after: `Aₒ = (${diagonal.join(' + ')}) / ${all} = ${fixed(observed)}`,
+    },
+    {
+      title: 'What chance would agree on: each label’s two shares, multiplied',
+      head: ['Label', 'A', 'B', 'Product'],
+      rows: rows.map(({ label }, i) => {
+        const [a, b] = [(across[i] ?? 0) / all, (down[i] ?? 0) / all]
+        return [label, figureOf(a), figureOf(b), figureOf(a * b)]
+      }),
+      after: `Aₑ = ${fixed(expected)}`,
+    },
+    {
+      title: 'The gain over chance, as a share of what could be gained',
+      head: ['', 'Value'],
+      rows: [
+        ['Aₒ − Aₑ', fixed(observed - expected)],
+        ['1 − Aₑ', fixed(1 - expected)],
+        ['κ', { text: fixed(kappa), isMarked: true }],
+      ],
+      after: `κ = ${fixed(observed - expected)} / ${fixed(1 - expected)} = ${fixed(kappa)}`,
+    },
+  ]
+  return drawSteps({ kind: 'kappa', caption, steps })
+}
+
+/** Precision, recall and F of each class: rows are gold, columns are what was predicted. */
+export function drawScores({ source, caption }: { source: string; caption: string }) {
+  const rows = readConfusion(source)
+  const { all, diagonal, observed, classes, macro } = measure(rows)
+  const steps: Step[] = [
+    { title: 'Gold in rows, predicted in columns; the diagonal is right', ...totalled(rows, true) },
+    {
+      title: 'Precision: of what was predicted, how much is right?',
+      head: ['Class', 'Right / predicted', 'Precision'],
+      rows: classes.map(({ label, right, given, precision }) => [
+        label,
+        `${right} / ${given}`,
+        { text: fixed(precision), isMarked: true },
+      ]),
+    },
+    {
+      title: 'Recall: of what there was, how much was found?',
+      head: ['Class', 'Right / gold', 'Recall'],
+      rows: classes.map(({ label, right, gold, recall }) => [
+        label,
+        `${right} / ${gold}`,
+        { text: fixed(recall), isMarked: true },
+      ]),
+    },
+    {
+      title: 'F₁: their harmonic mean',
+      head: ['Class', '2 × right / (gold + predicted)', 'F₁'],
+      rows: classes.map(({ label, right, gold, given, f }) => [
+        label,
+        `2 × ${right} / (${gold} + ${given})`,
+        { text: fixed(f), isMarked: true },
+      ]),
+    },
+    {
+      title: 'Two averages',
+      head: ['', 'Reckoning', 'Value'],
+      rows: [
+        ['accuracy (= micro average)', `(${diagonal.join(' + ')}) / ${all}`, { text: fixed(observed), isMarked: true }],
+        [
+          'macro F₁',
+          `(${classes.map(({ f }) => fixed(f)).join(' + ')}) / ${classes.length}`,
+          { text: fixed(macro), isMarked: true },
+        ],
+      ],
+    },
+  ]
+  return drawSteps({ kind: 'scores', caption, steps })
+}

@@ -1,0 +1,164 @@
+import { escapeHtml } from '#app/core/text.ts'
+import { consonants as house } from '../phonemes.ts'
+import { parseCue, utteranceOf } from '../sound/cues.ts'
+import { playLink } from './plays.ts'
+
+const places = [
+  'bilabial',
+  'labiodental',
+  'dental',
+  'alveolar',
+  'postalveolar',
+  'retroflex',
+  'palatal',
+  'velar',
+  'uvular',
+  'pharyngeal',
+  'glottal',
+] as const
+type Place = (typeof places)[number]
+
+/** Rows of the chart: for each place a voiceless and a voiced letter, where there is one; "#" is judged impossible. */
+const chart: Readonly<Record<string, Partial<Record<Place, string>>>> = {
+  plosive: {
+    bilabial: 'p b',
+    alveolar: 't d',
+    retroflex: 'ʈ ɖ',
+    palatal: 'c ɟ',
+    velar: 'k ɡ',
+    uvular: 'q ɢ',
+    pharyngeal: '- #',
+    glottal: 'ʔ #',
+  },
+  affricate: { postalveolar: 'tʃ dʒ' },
+  nasal: {
+    bilabial: '- m',
+    labiodental: '- ɱ',
+    alveolar: '- n',
+    retroflex: '- ɳ',
+    palatal: '- ɲ',
+    velar: '- ŋ',
+    uvular: '- ɴ',
+    pharyngeal: '# #',
+    glottal: '# #',
+  },
+  trill: { bilabial: '- ʙ', alveolar: '- r', velar: '# #', uvular: '- ʀ', glottal: '# #' },
+  tap: { labiodental: '- ⱱ', alveolar: '- ɾ', retroflex: '- ɽ', velar: '# #', glottal: '# #' },
+  fricative: {
+    bilabial: 'ɸ β',
+    labiodental: 'f v',
+    dental: 'θ ð',
+    alveolar: 's z',
+    postalveolar: 'ʃ ʒ',
+    retroflex: 'ʂ ʐ',
+    palatal: 'ç ʝ',
+    velar: 'x ɣ',
+    uvular: 'χ ʁ',
+    pharyngeal: 'ħ ʕ',
+    glottal: 'h ɦ',
+  },
+  'lateral fricative': { bilabial: '# #', labiodental: '# #', alveolar: 'ɬ ɮ', pharyngeal: '# #', glottal: '# #' },
+  approximant: { labiodental: '- ʋ', alveolar: '- ɹ', retroflex: '- ɻ', palatal: '- j', velar: '- ɰ', glottal: '# #' },
+  'lateral approximant': {
+    bilabial: '# #',
+    labiodental: '# #',
+    alveolar: '- l',
+    retroflex: '- ɭ',
+    palatal: '- ʎ',
+    velar: '- ʟ',
+    pharyngeal: '# #',
+    glottal: '# #',
+  },
+}
+
+type Sign = { symbol: string; isMarked: boolean }
+type Spot = { place: string; manner: string; side: 0 | 1 }
+
+/** Where the chart of the Association has a letter; r is its trill there. */
+function chartSpot(symbol: string): Spot | null {
+  for (const [manner, row] of Object.entries(chart))
+    for (const [place, pair] of Object.entries(row)) {
+      const side = pair.split(' ').indexOf(symbol)
+      if (side >= 0) return { place, manner, side: side === 0 ? 0 : 1 }
+    }
+  return null
+}
+
+/** Where the house has a letter in English: r is an approximant behind the ridge. */
+function houseSpot(symbol: string): Spot | null {
+  const known = house[symbol]
+  return known ? { place: known.place, manner: known.manner, side: known.voicing === 'voiceless' ? 0 : 1 } : null
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** What can be heard of it: between two vowels; null for a letter that the synthesiser does not make. */
+function soundOf(symbol: string, isWhole: boolean) {
+  // Our r is the English one, and no trill.
+  if (isWhole && symbol === 'r') return null
+  try {
+    utteranceOf(parseCue(`[ə${symbol}ə]`))
+    return `[ə${symbol}ə]`
+  } catch {
+    return null
+  }
+}
+
+function signOf({ symbol, isMarked }: Sign, { place, manner, side }: Spot, isWhole: boolean) {
+  const label = `${side === 0 ? 'voiceless' : 'voiced'} ${place} ${manner}`
+  const letter = `<span class="ipa" lang="und-fonipa">${escapeHtml(symbol)}</span>`
+  const shown = isMarked ? `<mark>${letter}</mark>` : letter
+  const cue = soundOf(symbol, isWhole)
+  return cue === null
+    ? shown
+    : playLink({ cue, name: `${symbol}, ${label}, between two vowels`, inner: shown, kind: 'play-letter' })
+}
+
+/**
+ * A chart of consonants from a list of symbols: columns are places, rows manners, the voiceless one of a pair on the left. Symbols
+ * of the house stand where English has them; after the word "all" the whole chart of the Association is drawn, with what is
+ * judged impossible shaded.
+ */
+export function drawConsonants({ source, caption }: { source: string; caption: string }) {
+  const listed = source.trim().split(/\s+/).filter(Boolean)
+  const isWhole = listed[0] === 'all'
+  const signs = (isWhole ? listed.slice(1) : listed).map((text): Sign => ({
+    symbol: text.replace(/^\*/, ''),
+    isMarked: text.startsWith('*'),
+  }))
+  const spotOf = (symbol: string) => (isWhole ? chartSpot(symbol) : (houseSpot(symbol) ?? chartSpot(symbol)))
+  const placed = signs.map((sign) => {
+    const spot = spotOf(sign.symbol)
+    if (!spot) throw new Error(`${sign.symbol} has no place on the chart`)
+    return { sign, spot }
+  })
+  const twice = placed.find(({ sign }, i) => placed.findIndex((other) => other.sign.symbol === sign.symbol) !== i)
+  if (twice) throw new Error(`${twice.sign.symbol} is listed twice`)
+  if (placed.length === 0) throw new Error('there is no consonant to chart')
+  const inside = placed.filter(({ spot }) => (places as readonly string[]).includes(spot.place))
+  const others = placed.filter((each) => !inside.includes(each))
+  const columns = places.filter((place) => isWhole || inside.some(({ spot }) => spot.place === place))
+  const rows = Object.keys(chart).filter(
+    (manner) => (isWhole && manner !== 'affricate') || inside.some(({ spot }) => spot.manner === manner),
+  )
+  const cell = (manner: string, place: Place, side: 0 | 1) => {
+    const found = inside.find(({ spot }) => spot.manner === manner && spot.place === place && spot.side === side)
+    const isImpossible = chart[manner]?.[place]?.split(' ')[side] === '#'
+    if (found) return `<td>${signOf(found.sign, found.spot, isWhole)}</td>`
+    return isImpossible ? '<td class="impossible"><span class="sr-only">impossible</span></td>' : '<td></td>'
+  }
+  const head = columns.map((place) => `<th scope="colgroup" colspan="2">${capital(place)}</th>`).join('')
+  const body = rows.map(
+    (manner) =>
+      `<tr><th scope="row">${capital(manner)}</th>${columns.map((place) => cell(manner, place, 0) + cell(manner, place, 1)).join('')}</tr>`,
+  )
+  const beside = others.map(
+    ({ sign, spot }) =>
+      `<li>${signOf(sign, spot, isWhole)} ${spot.side === 0 ? 'voiceless' : 'voiced'} ${spot.place} ${spot.manner}</li>`,
+  )
+  const title = caption ? `<figcaption>${escapeHtml(caption)}</figcaption>` : ''
+  const name = escapeHtml(caption || 'Consonant chart')
+  return `<figure class="drawn drawn-consonants">${title}<div class="drawn-scroll" tabindex="0" role="group" aria-label="${name}"><table><thead><tr><td></td>${head}</tr></thead><tbody>${body.join('')}</tbody></table>${
+    beside.length > 0 ? `<ul class="others">${beside.join('')}</ul>` : ''
+  }</div><p class="drawn-note">Press a symbol to hear it between two vowels. Synthetic, not recorded.</p></figure>\n`
+}

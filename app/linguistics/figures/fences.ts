@@ -1,0 +1,40 @@
+import { drawArcs } from './arcs.ts'
+import { drawBpe } from './bpe.ts'
+import { drawCky } from './cky.ts'
+import { drawKappa, drawScores } from './confusion.ts'
+import { drawConsonants } from './consonants.ts'
+import { drawMap } from './map.ts'
+import { drawOnset } from './onset.ts'
+import { drawPitch } from './pitch.ts'
+import { drawPlot } from './plot.ts'
+import { drawListen, drawSpectrogram } from './speech.ts'
+import { drawTree } from './tree.ts'
+import { drawViterbi } from './viterbi.ts'
+import { drawFormants, drawVowels } from './vowels.ts'
+
+const drawings = {
+  tree: drawTree,
+  arcs: drawArcs,
+  vowels: drawVowels,
+  formants: drawFormants,
+  spectrogram: drawSpectrogram,
+  listen: drawListen,
+  onset: drawOnset,
+  pitch: drawPitch,
+  consonants: drawConsonants,
+  plot: drawPlot,
+  map: drawMap,
+  bpe: drawBpe,
+  viterbi: drawViterbi,
+  cky: drawCky,
+  kappa: drawKappa,
+  scores: drawScores,
+} as const
+
+const isDrawing = (kind: string): kind is keyof typeof drawings => kind in drawings
+
+/** A fence of data as its drawing; null for a fence that is none. The first word of its info names the kind, the rest is the caption. */
+export function drawFence({ info, source }: { info: string; source: string }): string | null {
+  const [kind = '', ...caption] = info.trim().split(/\s+/)
+  return isDrawing(kind) ? drawings[kind]({ source, caption: caption.join(' ') }) : null
+}

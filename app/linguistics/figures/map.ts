@@ -1,0 +1,101 @@
+import { figure, round, svgText, textWidth } from './measure.ts'
+
+type Spot = { x: number; y: number }
+type Place = Spot & { name: string; value: string }
+type Line = { name: string; spots: Spot[] }
+
+const mostPlaces = 40
+const mostValues = 3
+
+function coordinates(x: string | undefined, y: string | undefined, row: string): Spot {
+  const spot = { x: Number(x), y: Number(y) }
+  if (!(spot.x >= 0 && spot.x <= 100 && spot.y >= 0 && spot.y <= 100))
+    throw new Error(`“${row}” lies outside of 0 to 100`)
+  return spot
+}
+
+/** Rows "place 30 40 Leeds = value" and "line name: 10 60, 40 55"; coordinates run from 0 to 100, to the right and downwards. */
+function parse(source: string) {
+  const places: Place[] = []
+  const lines: Line[] = []
+  for (const row of source
+    .split('\n')
+    .map((each) => each.trim())
+    .filter(Boolean)) {
+    const line = /^line (.+?): (.+)$/.exec(row)
+    const place = /^place (\S+) (\S+) (.+?)(?: = (.+))?$/.exec(row)
+    if (line) {
+      const spots = (line[2] ?? '').split(',').map((pair) => {
+        const [x, y] = pair.trim().split(/\s+/)
+        return coordinates(x, y, row)
+      })
+      if (spots.length < 2) throw new Error(`“${row}” is no line: it has one point`)
+      lines.push({ name: line[1] ?? '', spots })
+    } else if (place)
+      places.push({ ...coordinates(place[1], place[2], row), name: place[3] ?? '', value: place[4] ?? '' })
+    else throw new Error(`“${row}” is no place and no line`)
+  }
+  if (places.length === 0 || places.length > mostPlaces) throw new Error(`a map has 1 to ${mostPlaces} places`)
+  const values = [...new Set(places.map(({ value }) => value).filter(Boolean))]
+  if (values.length > mostValues) throw new Error(`a map tells apart at most ${mostValues} forms`)
+  return { places, lines, values }
+}
+
+const size = { width: 520, height: 560 }
+const margin = 34
+
+/** Places with their forms and lines between them: a schema, true in who lies on which side and in nothing finer. */
+export function drawMap({ source, caption }: { source: string; caption: string }) {
+  const { places, lines, values } = parse(source)
+  const legendTop = size.height - 14
+  const x = (at: number) => margin + (at / 100) * (size.width - margin * 2)
+  const y = (at: number) => margin + (at / 100) * (size.height - margin * 2 - 24)
+  const mark = ({ value }: { value: string }, px: number, py: number) => {
+    const kind = values.indexOf(value)
+    return kind === 2
+      ? `<rect class="point" x="${round(px - 4.5)}" y="${round(py - 4.5)}" width="9" height="9"/>`
+      : `<circle class="${kind === 1 ? 'point ring' : 'point'}" cx="${round(px)}" cy="${round(py)}" r="5"/>`
+  }
+  const drawn = [
+    `<rect class="frame" x="${margin / 2}" y="${margin / 2}" width="${size.width - margin}" height="${size.height - margin - 24}"/>`,
+    ...lines.map(({ name, spots }, i) => {
+      const [first] = spots
+      const path = spots.map((spot) => `${round(x(spot.x))} ${round(y(spot.y))}`).join('L')
+      return `<path class="${i % 2 === 1 ? 'isogloss isogloss-dashed' : 'isogloss'}" d="M${path}"/>${svgText(name, { x: x(first?.x ?? 0) + 4, y: y(first?.y ?? 0) - 8, class: 'relation marked start' })}`
+    }),
+    ...places.map((place) => {
+      const [px, py] = [x(place.x), y(place.y)]
+      const isRight = px + textWidth(place.name, 15) + 14 > size.width - margin / 2
+      return (
+        mark(place, px, py) +
+        svgText(place.name, { x: px + (isRight ? -9 : 9), y: py + 5, class: isRight ? 'note end' : 'note start' })
+      )
+    }),
+    ...values.map(
+      (value, i) =>
+        mark({ value }, margin + i * 160, legendTop - 5) +
+        svgText(value, { x: margin + i * 160 + 12, y: legendTop, class: 'axis start' }),
+    ),
+  ]
+  const byValue = values.map(
+    (value) =>
+      `${value}: ${places
+        .filter((place) => place.value === value)
+        .map(({ name }) => name)
+        .join(', ')}`,
+  )
+  const rest = places.filter(({ value }) => !value).map(({ name }) => name)
+  return figure({
+    kind: 'map',
+    name: `Schematic map${caption ? `: ${caption}` : ''}`,
+    caption,
+    ...size,
+    drawing: drawn.join(''),
+    note: 'Schematic: true in which places lie on which side of a line, and in nothing finer.',
+    asText: [
+      ...byValue,
+      ...(rest.length > 0 ? [`Other places: ${rest.join(', ')}`] : []),
+      ...lines.map(({ name }) => `Line: ${name}`),
+    ].join('\n'),
+  })
+}

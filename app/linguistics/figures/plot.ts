@@ -1,0 +1,163 @@
+import { figure, round, svgText, textWidth } from './measure.ts'
+
+type Axis = { name: string; isLog: boolean }
+type Point = { x: number; y: number; label: string; series: string }
+
+const mostPoints = 80
+const mostSeries = 3
+const kinds = ['line', 'scatter', 'bars'] as const
+type Kind = (typeof kinds)[number]
+
+const isKind = (text: string): text is Kind => (kinds as readonly string[]).includes(text)
+
+const axisOf = (text: string): Axis => ({ name: text.replace(/\s*\(log\)$/, ''), isLog: text.endsWith('(log)') })
+
+/** First the names of the axes with their units, "(log)" behind one that grows by powers of ten; then x, y and words; "= name" begins a series. */
+function parse(source: string, kind: Kind) {
+  let [x, y]: (Axis | null)[] = [null, null]
+  let series = ''
+  const points: Point[] = []
+  for (const row of source
+    .split('\n')
+    .map((each) => each.trim())
+    .filter(Boolean)) {
+    const named = /^([xy]):\s*(.+)$/.exec(row)
+    if (named) {
+      if (named[1] === 'x') x = axisOf(named[2] ?? '')
+      else y = axisOf(named[2] ?? '')
+    } else if (row.startsWith('= ')) series = row.slice(2)
+    else {
+      const parts = row.split(/\s+/)
+      const label = kind === 'bars' ? parts.slice(0, -1).join(' ') : parts.slice(2).join(' ')
+      const values = kind === 'bars' ? [points.length, Number(parts.at(-1))] : [Number(parts[0]), Number(parts[1])]
+      const [at = Number.NaN, value = Number.NaN] = values
+      if (!Number.isFinite(at) || !Number.isFinite(value)) throw new Error(`“${row}” has no numbers where they belong`)
+      points.push({ x: at, y: value, label, series })
+    }
+  }
+  if (!x || !y) throw new Error('a plot names both axes, “x: …” and “y: …”')
+  if (points.length < 2 || points.length > mostPoints) throw new Error(`a plot has 2 to ${mostPoints} points`)
+  if ((x.isLog && points.some((point) => point.x <= 0)) || (y.isLog && points.some((point) => point.y <= 0)))
+    throw new Error('a logarithmic axis has values above 0')
+  const names = [...new Set(points.map((point) => point.series))]
+  if (names.length > mostSeries) throw new Error(`a plot tells apart at most ${mostSeries} series`)
+  return { x, y, points, names }
+}
+
+/** Round values that mark an axis, from the least to the most of them. */
+export function ticksOf({ least, most, isLog }: { least: number; most: number; isLog: boolean }): number[] {
+  if (isLog) {
+    const [from, to] = [Math.floor(Math.log10(least)), Math.ceil(Math.log10(most))]
+    return Array.from({ length: Math.max(1, to - from) + 1 }, (_, i) => 10 ** (from + i))
+  }
+  const rough = (most - least || 1) / 5
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const step = [1, 2, 5, 10].map((each) => each * power).find((each) => each >= rough) ?? power * 10
+  const first = Math.floor(least / step)
+  return Array.from({ length: Math.ceil(most / step - 1e-9) - first + 1 }, (_, i) =>
+    Number(((first + i) * step).toPrecision(12)),
+  )
+}
+
+const written = (value: number) =>
+  Math.abs(value) >= 0.001 || value === 0 ? value.toLocaleString('en-GB', { maximumFractionDigits: 4 }) : String(value)
+
+const size = { width: 620, height: 340 }
+
+/** A small table as points, a line or bars; axes are named with their units. */
+export function drawPlot({ source, caption }: { source: string; caption: string }) {
+  // A number that the section has given it stands before all else.
+  const [, number = '', kind = '', words = ''] = /^(Figure \d+\. )?(\S*) ?(.*)$/.exec(caption) ?? []
+  if (!isKind(kind)) throw new Error('a plot is “plot line”, “plot scatter” or “plot bars”')
+  const { x, y, points, names } = parse(source, kind)
+  const title = number + words
+  const values = points.map((point) => point.y)
+  const isBars = kind === 'bars'
+  const [leastY, mostY] = [isBars && !y.isLog ? Math.min(0, ...values) : Math.min(...values), Math.max(...values)]
+  const ticksY = ticksOf({ least: leastY, most: mostY, isLog: y.isLog })
+  const ticksX = isBars
+    ? []
+    : ticksOf({
+        least: Math.min(...points.map((point) => point.x)),
+        most: Math.max(...points.map((point) => point.x)),
+        isLog: x.isLog,
+      })
+  const left = 34 + Math.max(...ticksY.map((tick) => textWidth(written(tick), 13.5)))
+  const box = { left, right: size.width - 26, top: 34, bottom: size.height - (names.length > 1 ? 78 : 54) }
+  const share = (value: number, ticks: readonly number[], isLog: boolean) => {
+    const [from = 0, to = 1] = [ticks[0], ticks.at(-1)].map((tick) => (isLog ? Math.log10(tick ?? 1) : (tick ?? 0)))
+    return ((isLog ? Math.log10(value) : value) - from) / (to - from)
+  }
+  const atY = (value: number) => box.bottom - share(value, ticksY, y.isLog) * (box.bottom - box.top)
+  const slot = (box.right - box.left) / points.length
+  const atX = (point: Point, i: number) =>
+    isBars ? box.left + slot * (i + 0.5) : box.left + share(point.x, ticksX, x.isLog) * (box.right - box.left)
+  const grid = [
+    ...ticksY.map((tick) => `M${round(box.left)} ${round(atY(tick))}H${round(box.right)}`),
+    ...ticksX.map((tick) => `M${round(atX({ x: tick, y: 0, label: '', series: '' }, 0))} ${box.top}V${box.bottom}`),
+  ]
+  const labels = [
+    ...ticksY.map((tick) => svgText(written(tick), { x: box.left - 8, y: atY(tick) + 5, class: 'axis end' })),
+    ...ticksX.map((tick) =>
+      svgText(written(tick), {
+        x: atX({ x: tick, y: 0, label: '', series: '' }, 0),
+        y: box.bottom + 20,
+        class: 'axis',
+      }),
+    ),
+    svgText(y.name, { x: 8, y: 16, class: 'axis start' }),
+    svgText(x.name, { x: (box.left + box.right) / 2, y: box.bottom + 42, class: 'axis' }),
+  ]
+  const markOf = (px: number, py: number, series: number) =>
+    series === 2
+      ? `<rect class="point" x="${round(px - 4)}" y="${round(py - 4)}" width="8" height="8"/>`
+      : `<circle class="${series === 1 ? 'point ring' : 'point'}" cx="${round(px)}" cy="${round(py)}" r="4.5"/>`
+  const drawn = points.map((point, i) => {
+    const [px, py] = [atX(point, i), atY(point.y)]
+    if (isBars)
+      return [
+        `<rect class="bar" x="${round(px - slot * 0.32)}" y="${round(py)}" width="${round(slot * 0.64)}" height="${round(Math.max(0, box.bottom - py))}"/>`,
+        svgText(written(point.y), { x: px, y: py - 6, class: 'axis' }),
+        svgText(point.label, { x: px, y: box.bottom + 20, class: 'axis' }),
+      ].join('')
+    const isNearEdge = px > box.right - textWidth(point.label, 16) - 10
+    const words = point.label
+      ? svgText(point.label, {
+          x: px + (isNearEdge ? -8 : 8),
+          y: py - 8,
+          class: isNearEdge ? 'note end' : 'note start',
+        })
+      : ''
+    return markOf(px, py, names.indexOf(point.series)) + words
+  })
+  const lines =
+    kind === 'line'
+      ? names.map((name, i) => {
+          const own = points.filter((point) => point.series === name)
+          return `<path class="${i === 1 ? 'series ring-line' : 'series'}" d="M${own.map((point) => `${round(atX(point, 0))} ${round(atY(point.y))}`).join('L')}"/>`
+        })
+      : []
+  const legend =
+    names.length < 2
+      ? []
+      : names.map(
+          (name, i) =>
+            markOf(box.left + i * 180, size.height - 14, i) +
+            svgText(name, { x: box.left + i * 180 + 12, y: size.height - 9, class: 'axis start' }),
+        )
+  const asText = points
+    .map(({ x: at, y: value, label, series }) =>
+      isBars
+        ? `${label}: ${written(value)}`
+        : `${series ? `${series}, ` : ''}${label ? `${label}: ` : ''}${x.name} ${written(at)}, ${y.name} ${written(value)}`,
+    )
+    .join('\n')
+  return figure({
+    kind: 'plot',
+    name: `Plot of ${y.name} by ${x.name}${title ? `: ${title}` : ''}`,
+    caption: title,
+    ...size,
+    drawing: `<path class="grid" d="${grid.join('')}"/>${labels.join('')}${lines.join('')}${drawn.join('')}${legend.join('')}`,
+    asText: isBars ? `${x.name}: ${y.name}\n${asText}` : asText,
+  })
+}

@@ -1,0 +1,95 @@
+import { drawSteps, figureOf, linesOf, shareOf, type Step } from './steps.ts'
+
+const start = 'START'
+
+/** "words they can fish", transitions "PRON > AUX 0.3", emissions "AUX : can 0.2". What is not listed is 0. */
+function parse(source: string) {
+  let words: string[] = []
+  const transitions = new Map<string, number>()
+  const emissions = new Map<string, number>()
+  const tags: string[] = []
+  for (const row of linesOf(source)) {
+    const [first = '', sign = '', third = '', share] = row.split(/\s+/)
+    if (first === 'words') words = row.split(/\s+/).slice(1)
+    else if (sign === '>') transitions.set(`${first} ${third}`, shareOf(share, row))
+    else if (sign === ':') {
+      emissions.set(`${first} ${third}`, shareOf(share, row))
+      if (!tags.includes(first)) tags.push(first)
+    } else throw new Error(`“${row}” is no transition (A > B 0.3) and no emission (A : word 0.2)`)
+  }
+  if (words.length < 2) throw new Error('a sentence of two words at least stands after “words”')
+  return { words, transitions, emissions, tags }
+}
+
+type Way = { from: string; score: number; transition: number; before: number }
+type Kept = { tag: string; emission: number; ways: readonly Way[]; best: Way }
+
+/** For each word the tags that can bear it, each with every way that leads there; the first is the best. */
+export function fillTrellis({ words, transitions, emissions, tags }: ReturnType<typeof parse>): Kept[][] {
+  let reached: { tag: string; score: number }[] = [{ tag: start, score: 1 }]
+  return words.map((word) => {
+    const column = tags.flatMap((tag): Kept[] => {
+      const emission = emissions.get(`${tag} ${word}`)
+      if (emission === undefined) return []
+      const ways = reached
+        .flatMap(({ tag: from, score: before }): Way[] => {
+          const transition = transitions.get(`${from} ${tag}`)
+          return transition === undefined ? [] : [{ from, before, transition, score: before * transition * emission }]
+        })
+        .toSorted((one, other) => other.score - one.score)
+      const [best] = ways
+      return best ? [{ tag, emission, ways, best }] : []
+    })
+    if (column.length === 0) throw new Error(`no tag leads to “${word}”`)
+    reached = column.map(({ tag, best }) => ({ tag, score: best.score }))
+    return column
+  })
+}
+
+export function bestPath(columns: readonly (readonly Kept[])[]) {
+  const path: string[] = []
+  let wanted = columns.at(-1)?.toSorted((one, other) => other.best.score - one.best.score)[0]?.tag
+  for (const column of columns.toReversed()) {
+    const kept = column.find(({ tag }) => tag === wanted)
+    if (!kept) break
+    path.unshift(kept.tag)
+    wanted = kept.best.from
+  }
+  return path
+}
+
+export const readTagger = parse
+
+/** The Viterbi algorithm, word by word, and the way back. */
+export function drawViterbi({ source, caption }: { source: string; caption: string }) {
+  const tagger = parse(source)
+  const columns = fillTrellis(tagger)
+  const path = bestPath(columns)
+  const steps = columns.map((column, i): Step => ({
+    title: `${i + 1}. ${tagger.words[i]}: score before × transition × emission`,
+    head: ['Tag', 'From', 'Product', 'Score'],
+    rows: column.flatMap(({ tag, emission, ways, best }) =>
+      ways.map((way) => [
+        tag,
+        way.from,
+        way.from === start
+          ? `${way.transition} × ${emission}`
+          : `${figureOf(way.before)} × ${way.transition} × ${emission}`,
+        { text: figureOf(way.score), isMarked: way === best },
+      ]),
+    ),
+    ...(i === 0 ? {} : { after: 'Marked is the best way to each tag; the others are forgotten.' }),
+  }))
+  const last = columns.at(-1)?.find(({ tag }) => tag === path.at(-1))
+  const back: Step = {
+    title: 'The best last cell, and the way back from it',
+    head: ['Word', 'Tag', 'Reached from'],
+    rows: tagger.words.map((word, i) => [
+      word,
+      { text: path[i] ?? '', isMarked: true },
+      columns[i]?.find(({ tag }) => tag === path[i])?.best.from ?? '',
+    ]),
+    after: `${tagger.words.map((word, i) => `${word}/${path[i]}`).join(' ')}: ${figureOf(last?.best.score ?? 0)}`,
+  }
+  return drawSteps({ kind: 'viterbi', caption, steps: [...steps, back] })
+}

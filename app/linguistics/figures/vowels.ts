@@ -1,0 +1,233 @@
+import { figure, round, svgText } from './measure.ts'
+import { formantsAt, isRoundedVowel } from '../sound/vowel-space.ts'
+import { playLink } from './plays.ts'
+
+/** A vowel on the quadrilateral: `height` from 0 (close) to 3 (open), `backness` from 0 (front) to 2 (back). A diphthong has an end. */
+export type ChartedVowel = { symbol: string; at: Point; to: Point | null; keyword: string }
+export type Point = { height: number; backness: number }
+
+/** A measured vowel: formants in hertz. */
+export type MeasuredVowel = { symbol: string; f1: number; f2: number; speaker: string }
+
+const number = (text: string | undefined, row: string) => {
+  const value = Number(text)
+  if (text === undefined || text === '' || Number.isNaN(value))
+    throw new Error(`“${row}” has no number where one belongs`)
+  return value
+}
+
+const rowsOf = (source: string) =>
+  source
+    .trim()
+    .split('\n')
+    .map((row) => row.trim())
+    .filter(Boolean)
+
+/** Rows of symbol, height, backness and keyword; a diphthong has ">" and a second height and backness before the keyword. */
+export function parseVowels(source: string): ChartedVowel[] {
+  return rowsOf(source).map((row) => {
+    const [symbol = '', height, backness, ...rest] = row.split(/\s+/)
+    const at = { height: number(height, row), backness: number(backness, row) }
+    const isGlide = rest[0] === '>'
+    const to = isGlide ? { height: number(rest[1], row), backness: number(rest[2], row) } : null
+    for (const point of to ? [at, to] : [at])
+      if (!(point.height >= 0 && point.height <= 3 && point.backness >= 0 && point.backness <= 2))
+        throw new Error(`“${row}” lies outside of the chart`)
+    return { symbol, at, to, keyword: rest.slice(isGlide ? 3 : 0).join(' ') }
+  })
+}
+
+/** A sheet to draw on, in pixels: its size, the room beside the vowel space, and where the names of the heights end or begin. */
+const wide = { width: 560, height: 340, left: 104, right: 30, heights: { x: 78, class: 'axis end' } }
+type Sheet = typeof wide
+/** Of a phone, on which the whole space must be seen at once. */
+const narrow: Sheet = { width: 305, height: 340, left: 58, right: 18, heights: { x: 0, class: 'axis start' } }
+const top = 44
+const bottom = 34
+/** How far the lower front corner lies inward, as a share of the upper edge. */
+const slant = 0.42
+
+function spot({ height: down, backness }: Point, { width, height, left, right }: Sheet) {
+  const [w, h] = [width - left - right, height - top - bottom]
+  const front = left + (down / 3) * slant * w
+  return { x: front + ((left + w - front) * backness) / 2, y: top + (down / 3) * h }
+}
+
+const heights = ['Close', 'Close-mid', 'Open-mid', 'Open']
+const lateral = ['Front', 'Central', 'Back']
+
+function quadrilateral(sheet: Sheet) {
+  const lines = [0, 1, 2, 3].map((down) => {
+    const [a, b] = [spot({ height: down, backness: 0 }, sheet), spot({ height: down, backness: 2 }, sheet)]
+    return `M${round(a.x)} ${round(a.y)}H${round(b.x)}`
+  })
+  const edges = [0, 1, 2].map((backness) => {
+    const [a, b] = [spot({ height: 0, backness }, sheet), spot({ height: 3, backness }, sheet)]
+    return `M${round(a.x)} ${round(a.y)}L${round(b.x)} ${round(b.y)}`
+  })
+  const labels = [
+    ...heights.map((name, down) =>
+      svgText(name, { ...sheet.heights, y: spot({ height: down, backness: 0 }, sheet).y + 5 }),
+    ),
+    ...lateral.map((name, backness) =>
+      svgText(name, { x: spot({ height: 0, backness }, sheet).x, y: top - 20, class: 'axis' }),
+    ),
+  ]
+  return `<path class="frame" d="${[...lines, ...edges].join('')}"/>${labels.join('')}`
+}
+
+function glide({ at, to }: ChartedVowel, sheet: Sheet) {
+  if (!to) return ''
+  const [a, b] = [spot(at, sheet), spot(to, sheet)]
+  const length = Math.hypot(b.x - a.x, b.y - a.y) || 1
+  const [ux, uy] = [(b.x - a.x) / length, (b.y - a.y) / length]
+  const wing = (side: number) => `${round(b.x - ux * 9 - uy * 4 * side)} ${round(b.y - uy * 9 + ux * 4 * side)}`
+  return `<path class="arc arc-marked" d="M${round(a.x + ux * 18)} ${round(a.y + uy * 18)}L${round(b.x)} ${round(b.y)}"/><path class="tip arc-marked" d="M${round(b.x)} ${round(b.y)}L${wing(1)}L${wing(-1)}Z"/>`
+}
+
+function wordsOf({ symbol, at, to, keyword }: ChartedVowel) {
+  const where = ({ height: down, backness }: Point) =>
+    `${heights[Math.round(down)]?.toLowerCase()}, ${lateral[Math.round(backness)]?.toLowerCase()}`
+  return `${symbol}${keyword ? ` (${keyword})` : ''}: ${where(at)}${to ? `, gliding to ${where(to)}` : ''}`
+}
+
+const manHertz = 120
+
+/** What a place on the chart sounds like: rounding is known by the symbol. */
+function cueOf({ symbol, at, to }: ChartedVowel) {
+  const formants = (place: Point, letter: string) =>
+    formantsAt({ ...place, isRounded: isRoundedVowel(letter) })
+      .slice(0, 2)
+      .join(',')
+  const heading = to ? `>${formants(to, symbol.replace(/\p{M}/gu, '').at(-1) ?? '')}` : ''
+  return `F${formants(at, symbol)}${heading}@${manHertz}`
+}
+
+/** The vowel quadrilateral with the vowels in their places, front on the left. */
+export function drawVowels({ source, caption }: { source: string; caption: string }) {
+  const vowels = parseVowels(source)
+  const symbol = (vowel: ChartedVowel, sheet: Sheet) => {
+    const { x, y } = spot(vowel.at, sheet)
+    const inner = `<rect class="symbol-box" x="${round(x - 17)}" y="${round(y - 15)}" width="34" height="30" rx="3"/>${svgText(vowel.symbol, { x, y: y + 7, class: 'symbol' })}`
+    const spoken = vowel.keyword ? `${vowel.symbol}, ${vowel.keyword}` : vowel.symbol
+    return glide(vowel, sheet) + playLink({ cue: cueOf(vowel), name: spoken, inner, kind: 'play-symbol' })
+  }
+  const on = (sheet: Sheet) => ({
+    ...sheet,
+    drawing: quadrilateral(sheet) + vowels.map((vowel) => symbol(vowel, sheet)).join(''),
+  })
+  const name = caption ? `Vowel chart: ${caption}` : 'Vowel chart'
+  const asText = vowels.map(wordsOf).join('\n')
+  return figure({
+    kind: 'vowels',
+    name,
+    caption,
+    ...on(wide),
+    narrow: on(narrow),
+    note: 'Press a symbol to hear it. Synthetic: made from formants that a man’s voice has about this place, not recorded.',
+    asText,
+  })
+}
+
+/** Rows of symbol, F1, F2 and speaker. */
+export function parseFormants(source: string): MeasuredVowel[] {
+  return rowsOf(source).map((row) => {
+    const [symbol = '', f1, f2, ...speaker] = row.split(/\s+/)
+    return { symbol, f1: number(f1, row), f2: number(f2, row), speaker: speaker.join(' ') }
+  })
+}
+
+/** Round values that an axis is marked with, inside of its range. */
+function ticks(least: number, most: number, step: number) {
+  const first = Math.ceil(least / step) * step
+  return Array.from({ length: Math.max(0, Math.floor((most - first) / step) + 1) }, (_, i) => first + i * step)
+}
+
+const marks = ['', 'ring', 'square'] as const
+
+/** The usual pitch of those whom a table names, in hertz. */
+const pitches: Readonly<Record<string, number>> = { women: 210, children: 260 }
+
+const speakersOf = (vowels: readonly MeasuredVowel[]) => [...new Set(vowels.map(({ speaker }) => speaker))]
+
+function plotFormants(vowels: readonly MeasuredVowel[], { width, height }: Sheet) {
+  const speakers = speakersOf(vowels)
+  const range = (values: readonly number[], pad: number) =>
+    [Math.min(...values) - pad, Math.max(...values) + pad] as const
+  const [least1, most1] = range(
+    vowels.map(({ f1 }) => f1),
+    60,
+  )
+  const [least2, most2] = range(
+    vowels.map(({ f2 }) => f2),
+    150,
+  )
+  const plot = { left: 64, right: width - 24, top: 40, bottom: height - 52 }
+  const x = (f2: number) => plot.right - ((f2 - least2) / (most2 - least2)) * (plot.right - plot.left)
+  const y = (f1: number) => plot.top + ((f1 - least1) / (most1 - least1)) * (plot.bottom - plot.top)
+  const grid = [
+    ...ticks(least2, most2, 500).map((f2) => `M${round(x(f2))} ${plot.top}V${plot.bottom}`),
+    ...ticks(least1, most1, 100).map((f1) => `M${plot.left} ${round(y(f1))}H${plot.right}`),
+  ]
+  const labels = [
+    ...ticks(least2, most2, 500).map((f2) =>
+      svgText(f2.toLocaleString('en-GB'), { x: x(f2), y: plot.top - 8, class: 'axis' }),
+    ),
+    ...ticks(least1, most1, 100).map((f1) =>
+      svgText(String(f1), { x: plot.left - 8, y: y(f1) + 4, class: 'axis end' }),
+    ),
+    svgText('F2 in Hz', { x: (plot.left + plot.right) / 2, y: 14, class: 'axis' }),
+    svgText('F1 in Hz', { x: plot.left - 8, y: plot.top - 8, class: 'axis end' }),
+  ]
+  const points = vowels.map(({ symbol, f1, f2, speaker }) => {
+    const kind = marks[speakers.indexOf(speaker)]
+    const [px, py] = [round(x(f2)), round(y(f1))]
+    const mark =
+      kind === 'square'
+        ? `<rect class="point" x="${px - 4}" y="${py - 4}" width="8" height="8"/>`
+        : `<circle class="${kind === 'ring' ? 'point ring' : 'point'}" cx="${px}" cy="${py}" r="4.5"/>`
+    const inner = mark + svgText(symbol, { x: px, y: py - 10, class: 'symbol' })
+    return playLink({
+      cue: `F${Math.round(f1)},${Math.round(f2)}@${pitches[speaker] ?? manHertz}`,
+      name: speaker ? `${symbol}, ${speaker}` : symbol,
+      // Larger than it looks, for fingers.
+      inner: `<rect class="reach" x="${px - 17}" y="${py - 32}" width="34" height="44"/>${inner}`,
+      kind: 'play-symbol',
+    })
+  })
+  const legend =
+    speakers.length < 2
+      ? []
+      : speakers.map((speaker, i) => {
+          const at = plot.left + (i * (plot.right - plot.left)) / marks.length
+          const mark =
+            marks[i] === 'square'
+              ? `<rect class="point" x="${at}" y="${height - 24}" width="8" height="8"/>`
+              : `<circle class="${marks[i] === 'ring' ? 'point ring' : 'point'}" cx="${at + 4}" cy="${height - 20}" r="4.5"/>`
+          return mark + svgText(speaker, { x: at + 16, y: height - 15, class: 'axis start' })
+        })
+  return `<path class="grid" d="${grid.join('')}"/>${labels.join('')}${points.join('')}${legend.join('')}`
+}
+
+/** Measured vowels, F1 downwards and F2 from right to left, so that the quadrilateral appears; each speaker with a mark of their own. */
+export function drawFormants({ source, caption }: { source: string; caption: string }) {
+  const vowels = parseFormants(source)
+  if (speakersOf(vowels).length > marks.length) throw new Error(`a chart tells ${marks.length} speakers apart`)
+  const name = caption ? `Formant chart: ${caption}` : 'Formant chart'
+  const asText = vowels
+    .map(
+      ({ symbol, f1, f2, speaker }) =>
+        `${symbol}${speaker ? `, ${speaker}` : ''}: F1 ${f1} Hz, F2 ${f2.toLocaleString('en-GB')} Hz`,
+    )
+    .join('\n')
+  const on = (sheet: Sheet) => ({ ...sheet, drawing: plotFormants(vowels, sheet) })
+  return figure({
+    kind: 'formants',
+    name,
+    caption,
+    ...on(wide),
+    narrow: on(narrow),
+    note: 'Press a symbol to hear it. Synthetic: made from these two formants, not recorded.',
+    asText,
+  })
+}

@@ -1,0 +1,60 @@
+import { escapeHtml } from '#app/core/text.ts'
+
+/** Splits an example into its lines: the original script (when a line stands above the words), the words, the glosses, the translation. */
+export function linesOfGloss(source: string) {
+  const lines = source.split('\n').filter((line) => line.trim() !== '')
+  const end = lines.findIndex((line, i) => i > 0 && line.trim().startsWith('‘'))
+  const above = end < 0 ? lines.slice(0, 2) : lines.slice(0, end)
+  const [words = '', glosses = ''] = above.slice(-2)
+  return {
+    script: above.length > 2 ? (above[0] ?? '') : null,
+    words,
+    glosses,
+    translation: lines.slice(above.length),
+  }
+}
+
+/** Grammatical labels are written in capitals and shown as small capitals; the English pronoun I is not one. */
+function gloss(word: string) {
+  if (word === 'I') return word
+  return escapeHtml(word).replaceAll(/(?<![\p{L}])(\d?[A-Z][A-Z\d]*)(?![\p{L}])/gu, '<span class="label">$1</span>')
+}
+
+const split = (line: string) => line.trim().split(/\s+/)
+
+/**
+ * An interlinear example in the Leipzig manner: over it the language, then the words in their script, the words, their
+ * glosses, paired by position; what follows is the translation. `info` is "gloss tr Turkish"; `inline` renders the
+ * translation's own marks.
+ */
+export function interlinear({
+  source,
+  info,
+  inline,
+}: {
+  source: string
+  info: string
+  inline: (text: string) => string
+}) {
+  const [, lang = '', ...language] = info.trim().split(/\s+/)
+  const { script, words: line, glosses: under, translation } = linesOfGloss(source)
+  const [words, glosses, scripts] = [split(line), split(under), script === null ? [] : split(script)]
+  const isPaired = scripts.length === words.length
+  const tag = (code: string) => (code ? ` lang="${escapeHtml(code)}"` : '')
+  const own = script === null ? lang : lang && `${lang}-Latn`
+  const pairs = words.map((word, i) => {
+    const over = isPaired ? `<span class="script"${tag(lang)}>${escapeHtml(scripts[i] ?? '')}</span>` : ''
+    return `<span class="pair">${over}<i class="ipa"${tag(own)}>${escapeHtml(word)}</i><span class="under">${gloss(glosses[i] ?? '')}</span></span>`
+  })
+  const surplus = glosses
+    .slice(words.length)
+    .map((word) => `<span class="pair"><span class="under">${gloss(word)}</span></span>`)
+  return [
+    '<div class="gloss">',
+    language.length > 0 ? `<span class="language">${escapeHtml(language.join(' '))}</span>` : '',
+    script !== null && !isPaired ? `<span class="script"${tag(lang)}>${escapeHtml(script.trim())}</span>` : '',
+    `<span class="pairs">${[...pairs, ...surplus].join(' ')}</span>`,
+    ...translation.map((each) => `<span class="translation">${inline(each.trim())}</span>`),
+    '</div>\n',
+  ].join('')
+}

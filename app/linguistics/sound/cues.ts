@@ -1,0 +1,84 @@
+import { unknownSigns } from '../transcription.ts'
+import { utterOnset, utterVowel } from './single.ts'
+import { utter } from './speech.ts'
+import { lengthOf } from './synthesis.ts'
+import type { Cue, Utterance } from './types.ts'
+
+const longestTranscription = 60
+const longestMilliseconds = 4000
+
+const speech = /^(\[?)([^[\]|]+)\]?(?:\|([1-5]{1,6}))?$/
+const vowel = /^F(\d{2,4}),(\d{3,4})(?:>(\d{2,4}),(\d{3,4}))?@(\d{2,3})$/
+const onset = /^V([pbtdkɡ])(-?\d{1,3})$/
+
+const isWithin = (value: number, least: number, most: number) => value >= least && value <= most
+
+/** A man's first formant lies between 150 and 1200 Hz, a child's second below 3700. */
+const areFormants = ([f1, f2]: readonly [number, number]) =>
+  isWithin(f1, 150, 1300) && isWithin(f2, 450, 3700) && f1 < f2
+
+/** What stands in an address or a lesson as a sound; throws with what is wrong. */
+export function parseCue(text: string): Cue {
+  const measured = vowel.exec(text)
+  if (measured) {
+    const [, f1, f2, g1, g2, hertz] = measured
+    const from = [Number(f1), Number(f2)] as const
+    const to = g1 === undefined ? null : ([Number(g1), Number(g2)] as const)
+    if (!areFormants(from) || (to && !areFormants(to))) throw new Error(`“${text}” has formants that no voice has`)
+    if (!isWithin(Number(hertz), 70, 400)) throw new Error(`“${text}” has a pitch that no voice has`)
+    return { kind: 'vowel', from, to, hertz: Number(hertz) }
+  }
+  const [, plosive, lag] = onset.exec(text) ?? []
+  if (plosive !== undefined) {
+    if (!isWithin(Number(lag), -200, 200)) throw new Error('voice begins at most 200 ms before or after a burst')
+    return { kind: 'onset', plosive, milliseconds: Number(lag) }
+  }
+  const [, bracket, transcription = '', levels = ''] = speech.exec(text) ?? []
+  if (transcription.trim() === '') throw new Error(`“${text}” says nothing that can sound`)
+  if (transcription.length > longestTranscription) throw new Error(`“${text}” is too long to sound at once`)
+  const unknown = unknownSigns(transcription)
+  if (unknown.length > 0) throw new Error(`“${text}” has signs without a sound: ${unknown.join(' ')}`)
+  return {
+    kind: 'speech',
+    transcription: transcription.trim(),
+    style: bracket ? 'narrow' : 'broad',
+    levels: [...levels].map(Number),
+  }
+}
+
+/** The stretches of a cue; throws where it has a sign without a sound or would last too long. */
+export function utteranceOf(cue: Cue): Utterance {
+  const utterance = cue.kind === 'speech' ? utter(cue) : cue.kind === 'vowel' ? utterVowel(cue) : utterOnset(cue)
+  if (lengthOf(utterance) > longestMilliseconds) throw new Error('the sound would last more than four seconds')
+  return utterance
+}
+
+/** A change of how sounds are made makes new addresses, because browsers keep the old ones. */
+const edition = '1'
+
+/** Where a cue is heard. The text is packed, so that the address of a listening test gives no answer away. */
+export function soundAddress(text: string) {
+  utteranceOf(parseCue(text))
+  const bytes = new TextEncoder().encode(text)
+  const packed = btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+  return `/sounds/${edition}/${packed}.wav`
+}
+
+const mostPacked = 300
+
+/** The cue of an address; null where there is none. */
+export function cueOfAddress({ edition: asked, file }: { edition: string; file: string }) {
+  const packed = /^([\w-]+)\.wav$/.exec(file)?.[1]
+  if (asked !== edition || packed === undefined || packed.length > mostPacked) return null
+  try {
+    const bytes = Uint8Array.from(atob(packed.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0))
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    // One address for each sound.
+    return soundAddress(text).endsWith(`/${file}`) ? utteranceOf(parseCue(text)) : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,71 @@
+import { consonants } from '../phonemes.ts'
+import { silent, table, voiced } from './consonants.ts'
+import { endOf } from './pitch.ts'
+import type { Formants, Segment, Utterance } from './types.ts'
+
+/** A vowel by its formants alone, as it stands on a chart. */
+export function utterVowel({
+  from,
+  to,
+  hertz,
+}: {
+  from: readonly [number, number]
+  to: readonly [number, number] | null
+  hertz: number
+}): Utterance {
+  const third = (second: number) => Math.max(2400, Math.min(3300, second + 550))
+  const full = ([f1, f2]: readonly [number, number]): Formants => [f1, f2, third(f2)]
+  const milliseconds = 380
+  const segment: Segment = { sign: '', kind: 'vowel', milliseconds, from: full(from), to: full(to ?? from), ...voiced }
+  return {
+    segments: [segment],
+    pitch: [
+      { milliseconds: 0, hertz },
+      { milliseconds, hertz: hertz * 0.85 },
+    ],
+  }
+}
+
+/** A plosive before [a] whose voice begins so many milliseconds after the burst, or before it. */
+export function utterOnset({ plosive, milliseconds }: { plosive: string; milliseconds: number }): Utterance {
+  const made = table[plosive]
+  if (!made || consonants[plosive]?.manner !== 'plosive') throw new Error(`${plosive} is no plosive`)
+  const at = made.formants
+  const open: Formants = [750, 1300, 2500]
+  const lead = Math.max(0, -milliseconds)
+  const shape = { sign: plosive, from: at, to: at }
+  const closure: Segment = {
+    ...shape,
+    ...silent,
+    kind: 'closure',
+    milliseconds: lead || 20,
+    voice: lead > 0 ? 0.45 : 0,
+  }
+  const burst: Segment = {
+    ...shape,
+    ...silent,
+    kind: 'burst',
+    milliseconds: Math.max(4, Math.min(8, milliseconds || 8)),
+    noise: table[voicelessPartner(plosive)]?.noise ?? [],
+  }
+  const breath: Segment = {
+    sign: 'ʰ',
+    from: at,
+    to: open,
+    ...silent,
+    kind: 'breath',
+    milliseconds: Math.max(0, milliseconds - 8),
+    breath: 0.4,
+  }
+  const vowel: Segment = { sign: 'a', kind: 'vowel', milliseconds: 260, from: open, to: open, ...voiced }
+  const segments = [closure, burst, ...(breath.milliseconds > 0 ? [breath] : []), vowel]
+  return {
+    segments,
+    pitch: [
+      { milliseconds: 0, hertz: 125 },
+      { milliseconds: endOf(segments), hertz: 90 },
+    ],
+  }
+}
+
+const voicelessPartner = (plosive: string) => ({ b: 'p', d: 't', ɡ: 'k' })[plosive] ?? plosive

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest'
+import { cueOfAddress, parseCue, soundAddress, utteranceOf } from './cues.ts'
+import { lengthOf, sampleRate, synthesise, wavOf } from './synthesis.ts'
+
+const made = (text: string) => synthesise(utteranceOf(parseCue(text)))
+const partOf = (address: string) => ({ edition: address.split('/')[2] ?? '', file: address.split('/')[3] ?? '' })
+
+/** How strong a frequency is in a stretch of samples (Goertzel), over a band of 80 Hz around it. */
+function strength(samples: Float32Array, hertz: number, [from, to]: readonly [number, number]) {
+  const part = samples.slice((from * sampleRate) / 1000, (to * sampleRate) / 1000)
+  let sum = 0
+  for (let at = hertz - 80; at <= hertz + 80; at += 20) {
+    const turn = (2 * Math.PI * at) / sampleRate
+    let [re, im] = [0, 0]
+    part.forEach((sample, n) => {
+      re += sample * Math.cos(turn * n)
+      im += sample * Math.sin(turn * n)
+    })
+    sum += (re * re + im * im) / part.length
+  }
+  return sum
+}
+
+const energy = (samples: Float32Array, [from, to]: readonly [number, number]) => {
+  const part = samples.slice((from * sampleRate) / 1000, (to * sampleRate) / 1000)
+  return part.reduce((sum, sample) => sum + sample * sample, 0) / part.length
+}
+
+describe('a vowel', () => {
+  it.each([
+    [300, 2300],
+    [730, 1090],
+    [400, 800],
+  ])('has its energy at the formants of its picture: %i and %i Hz', (f1, f2) => {
+    const samples = made(`F${f1},${f2}@110`)
+    const inside: readonly [number, number] = [80, 300]
+    for (const formant of [f1, f2]) {
+      const between = (f1 + f2) / 2
+      if (Math.abs(formant - between) > 250)
+        expect(strength(samples, formant, inside)).toBeGreaterThan(3 * strength(samples, between, inside))
+    }
+  })
+  it('glides where it is a diphthong', () => {
+    const samples = made('F750,1300>300,2300@110')
+    expect(strength(samples, 1300, [20, 90])).toBeGreaterThan(3 * strength(samples, 2300, [20, 90]))
+    expect(strength(samples, 2300, [300, 360])).toBeGreaterThan(3 * strength(samples, 1300, [300, 360]))
+  })
+})
+
+describe('a plosive', () => {
+  it('is silent, bursts and lets the voice wait as long as its picture says', () => {
+    const samples = made('Vt70')
+    // 20 ms of silence, the burst, breath up to 70 ms after it, the vowel.
+    expect(energy(samples, [0, 15])).toBeLessThan(1e-6)
+    expect(energy(samples, [20, 27])).toBeGreaterThan(1e-5)
+    expect(energy(samples, [40, 80])).toBeLessThan(energy(samples, [110, 200]) / 5)
+  })
+  it('with voice before its burst hums first', () => {
+    const lead = energy(made('Vb-90'), [20, 80])
+    expect(lead).toBeGreaterThan(20 * energy(made('Vb0'), [2, 15]))
+  })
+  it('has breath in English where English has it', () => {
+    const kinds = (text: string) =>
+      utteranceOf(parseCue(text)).segments.flatMap(({ kind, milliseconds }) =>
+        kind === 'breath' ? [milliseconds] : [],
+      )
+    expect(kinds('pɪn')).toEqual([55])
+    expect(kinds('spɪn')).toEqual([10])
+    expect(kinds('bɪn')).toEqual([])
+    expect(kinds('[pɪn]')).toEqual([10])
+    expect(kinds('[pʰɪn]')).toEqual([70])
+  })
+})
+
+it('the hiss of [s] lies higher than that of [ʃ], and vowels are shorter before fortis consonants', () => {
+  const [s, sh] = [made('siː'), made('ʃiː')]
+  expect(strength(s, 6200, [30, 110])).toBeGreaterThan(strength(s, 2500, [30, 110]) * 3)
+  expect(strength(sh, 2500, [30, 110])).toBeGreaterThan(strength(sh, 6200, [30, 110]))
+  const vowelOf = (text: string) =>
+    utteranceOf(parseCue(text)).segments.find(({ kind }) => kind === 'vowel')?.milliseconds ?? 0
+  expect(vowelOf('biːt')).toBeLessThan(vowelOf('biːd'))
+})
+
+it('tones follow their levels', () => {
+  const { pitch } = utteranceOf(parseCue('ma|51'))
+  expect(pitch.map(({ hertz }) => Math.round(hertz))).toEqual([170, 85])
+})
+
+describe('a sound', () => {
+  it.each([
+    'haʊ ˈlæŋɡwɪdʒ ˈwɜːks',
+    'ˈtʃɪldrən',
+    'ˈbʌtn̩',
+    '[ˈfʊʔbɔːɫ]',
+    '[pl̥eɪ]',
+    'ma|214',
+    'Vɡ-60',
+    'θɪŋk ðis ˈmeʒə jɑː rəʊ həʊl',
+  ])('is made of every sign of the house, the same every time, neither too loud nor broken: %s', (text) => {
+    const samples = made(text)
+    expect(samples).toEqual(made(text))
+    expect(samples.every(Number.isFinite)).toBe(true)
+    expect(Math.max(...samples.map(Math.abs))).toBeCloseTo(0.7, 1)
+    expect(Math.abs(samples[0] ?? 1)).toBeLessThan(0.02)
+    expect(Math.abs(samples.at(-1) ?? 1)).toBeLessThan(0.02)
+  })
+  it.each([
+    ['', /nothing/],
+    ['ʃɪp ʙ', /without a sound/],
+    ['F90,2000@120', /no voice/],
+    ['F300,2000@900', /pitch/],
+    ['F900,800@120', /no voice/],
+    ['Vp250', /200 ms/],
+    ['a'.repeat(61), /too long/],
+    ['aɪ '.repeat(19), /four seconds/],
+    ['ma|6', /nothing/],
+  ])('that no voice makes is refused: %s', (text, words) => {
+    expect(() => utteranceOf(parseCue(text))).toThrow(words)
+  })
+  it('has one address, which says it to the server alone', () => {
+    const address = soundAddress('ʃiːp')
+    expect(address).toMatch(/^\/sounds\/1\/[\w-]+\.wav$/)
+    expect(cueOfAddress(partOf(address))).toEqual(utteranceOf(parseCue('ʃiːp')))
+  })
+  it.each([
+    ['1', 'x.wav'],
+    ['0', 'yoPJqnA.wav'],
+    ['1', 'yoPJqnA'],
+    ['1', `${'A'.repeat(301)}.wav`],
+    ['1', '__8.wav'],
+  ])('has no other address: %s/%s', (edition, file) => {
+    expect(cueOfAddress({ edition, file })).toBe(null)
+  })
+  it('is a file of the length that its picture has', () => {
+    const bytes = wavOf(made('F300,2300@110'))
+    expect(new TextDecoder().decode(bytes.slice(0, 4))).toBe('RIFF')
+    const seconds = (bytes.length - 44) / 2 / sampleRate
+    expect(seconds * 1000).toBeCloseTo(lengthOf(utteranceOf(parseCue('F300,2300@110'))), 0)
+  })
+})

@@ -1,0 +1,208 @@
+import type { Formants, NoiseBand, Segment, Utterance } from './types.ts'
+
+/** Samples a second: enough for the hiss of [s]. */
+export const sampleRate = 16_000
+
+type Resonator = { a: number; b: number; c: number; one: number; two: number }
+
+const resonator = (): Resonator => ({ a: 1, b: 0, c: 0, one: 0, two: 0 })
+
+function tune(filter: Resonator, hertz: number, width: number) {
+  const r = Math.exp((-Math.PI * width) / sampleRate)
+  filter.c = -r * r
+  filter.b = 2 * r * Math.cos((2 * Math.PI * hertz) / sampleRate)
+  filter.a = 1 - filter.b - filter.c
+}
+
+function pass(filter: Resonator, input: number) {
+  const output = filter.a * input + filter.b * filter.one + filter.c * filter.two
+  filter.two = filter.one
+  filter.one = output
+  return output
+}
+
+/** The flow through the glottis over one period: open slowly, shut fast; from this the upper formants are heard. */
+function flow(phase: number) {
+  if (phase < 0.4) return 0.5 * (1 - Math.cos((Math.PI * phase) / 0.4))
+  if (phase < 0.56) return Math.cos((Math.PI * (phase - 0.4)) / 0.32)
+  return 0
+}
+
+/** The same noise for the same place, so that a sound is the same bytes wherever it is made. */
+function noiseSource() {
+  let state = 0x2545f491
+  return () => {
+    state ^= state << 13
+    state ^= state >>> 17
+    state ^= state << 5
+    return state / 2 ** 31
+  }
+}
+
+/** How far into a stretch its neighbour is heard. */
+const longestGlide = 45
+const glideOf = ({ milliseconds }: Segment) => Math.min(longestGlide, milliseconds * 0.4)
+
+type Knot = { at: number; formants: Formants }
+
+/** Where the formants stand, as corners of straight lines: steady within a stretch, gliding across its borders. */
+export function formantKnots({ segments }: Pick<Utterance, 'segments'>): Knot[] {
+  let start = 0
+  return segments.flatMap((segment) => {
+    const end = start + segment.milliseconds
+    const glide = glideOf(segment)
+    const knots = [
+      { at: start + glide, formants: segment.from },
+      { at: end - glide, formants: segment.to },
+    ]
+    start = end
+    return knots
+  })
+}
+
+export const lengthOf = ({ segments }: Pick<Utterance, 'segments'>) =>
+  segments.reduce((sum, { milliseconds }) => sum + milliseconds, 0)
+
+function follow(points: readonly { at: number; value: number }[]) {
+  let i = 0
+  return (at: number) => {
+    while (i < points.length - 2 && at > (points[i + 1]?.at ?? 0)) i += 1
+    const [one, other] = [points[i], points[i + 1] ?? points[i]]
+    if (!one || !other) return 0
+    const share = other.at === one.at ? 1 : Math.min(1, Math.max(0, (at - one.at) / (other.at - one.at)))
+    return one.value + (other.value - one.value) * share
+  }
+}
+
+/** Loudness without steps: each stretch reaches its own within a few milliseconds. */
+function loudness(segments: readonly Segment[], of: (segment: Segment) => number) {
+  let start = 0
+  const points = segments.flatMap((segment) => {
+    const ramp = Math.min(segment.kind === 'burst' ? 1 : 8, segment.milliseconds / 3)
+    const end = start + segment.milliseconds
+    const value = of(segment)
+    const knots = [
+      { at: start + ramp, value },
+      { at: end - ramp, value },
+    ]
+    start = end
+    return knots
+  })
+  return follow([{ at: 0, value: 0 }, ...points, { at: start, value: 0 }])
+}
+
+const upper = [
+  [3400, 220],
+  [4400, 300],
+  [5500, 450],
+  [6600, 600],
+] as const
+
+const noiseLevel = 1.6
+const breathLevel = 0.3
+/** How often what changes is looked up; more often is not heard and costs more than the sound. */
+const stepSamples = sampleRate / 1000
+
+/** The bands of a stretch as resonators that are as loud at their middle as they are said to be. */
+function bandsOf(noise: readonly NoiseBand[]) {
+  return noise.map(({ middle, width, level }) => {
+    const filter = resonator()
+    tune(filter, middle, width)
+    const r = Math.exp((-Math.PI * width) / sampleRate)
+    const theta = (2 * Math.PI * middle) / sampleRate
+    filter.a = (1 - r) * Math.sqrt(1 - 2 * r * Math.cos(2 * theta) + r * r) * level
+    return filter
+  })
+}
+
+/** Samples from −1 to 1: a voice and breath through the formants, hisses beside them. */
+export function synthesise(utterance: Utterance): Float32Array {
+  const { segments, pitch } = utterance
+  const knots = formantKnots(utterance)
+  const tracks = ([0, 1, 2] as const).map((i) => follow(knots.map(({ at, formants }) => ({ at, value: formants[i] }))))
+  const hertzAt = follow(pitch.map(({ milliseconds, hertz }) => ({ at: milliseconds, value: hertz })))
+  const voiceAt = loudness(segments, ({ voice }) => voice)
+  const breathAt = loudness(segments, ({ breath }) => breath)
+  const noiseAt = loudness(segments, ({ noise }) => (noise.length > 0 ? 1 : 0))
+  const opennessAt = loudness(segments, ({ kind }) => (kind === 'closure' ? 0 : 1))
+  const ends = segments.map((_, i) => lengthOf({ segments: segments.slice(0, i + 1) }))
+  const bands = segments.map(({ noise }) => bandsOf(noise))
+  const formants = [resonator(), resonator(), resonator()]
+  const fixed = upper.map(([hertz, width]) => {
+    const filter = resonator()
+    tune(filter, hertz, width)
+    return filter
+  })
+  const nasalPole = resonator()
+  const dull = resonator()
+  tune(dull, 0, 900)
+  const random = noiseSource()
+  const samples = new Float32Array(Math.ceil((lengthOf(utterance) * sampleRate) / 1000))
+  let [phase, before, current, nasality] = [0, 0, 0, 0]
+  let [hertz, voicing, breathing, hissing, open] = [0, 0, 0, 0, 0]
+  for (let n = 0; n < samples.length; n += 1) {
+    if (n % stepSamples === 0) {
+      const at = (n * 1000) / sampleRate
+      while (current < ends.length - 1 && at >= (ends[current] ?? 0)) current += 1
+      hertz = hertzAt(at)
+      voicing = voiceAt(at)
+      breathing = breathAt(at) * breathLevel
+      hissing = noiseAt(at) * noiseLevel
+      open = opennessAt(at)
+      nasality += ((segments[current]?.kind === 'nasal' ? 1 : 0) - nasality) * 0.16
+      const widths = [60 + nasality * 60, 90 + nasality * 140, 150 + nasality * 150]
+      formants.forEach((filter, i) => tune(filter, tracks[i]?.(at) ?? 0, widths[i] ?? 100))
+      tune(nasalPole, 270, 100)
+    }
+    phase += hertz / sampleRate
+    if (phase >= 1) phase -= 1
+    const air = flow(phase)
+    const voice = (air - before) * 8 * voicing
+    before = air
+    const hiss = random()
+    let sound = (voice + hiss * breathing) * open
+    if (nasality > 0.05) sound = sound * (1 - nasality) + pass(nasalPole, sound) * nasality * 0.6
+    for (const filter of formants) sound = pass(filter, sound)
+    for (const filter of fixed) sound = pass(filter, sound)
+    // Behind a closure only the lowest of the voice is heard, through the walls.
+    const murmur = pass(dull, voice * (1 - open)) * 0.5
+    let friction = 0
+    for (const filter of bands[current] ?? []) friction += pass(filter, hiss)
+    samples[n] = sound + murmur + friction * hissing
+  }
+  return levelled(samples)
+}
+
+const loudest = 0.7
+
+/** No louder than that, and without a click at either end. */
+function levelled(samples: Float32Array) {
+  let peak = 0
+  for (const sample of samples) peak = Math.max(peak, Math.abs(sample))
+  const edge = sampleRate / 200
+  return samples.map((sample, n) => {
+    const fade = Math.min(1, (n + 1) / edge, (samples.length - n) / edge)
+    return (sample * fade * loudest) / Math.max(peak, 1e-6)
+  })
+}
+
+/** Samples as a file that every browser plays: WAV, 16 bits, one channel. */
+export function wavOf(samples: Float32Array): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(44 + samples.length * 2)
+  const view = new DataView(bytes.buffer)
+  const words = (at: number, text: string) => [...text].forEach((sign, i) => view.setUint8(at + i, sign.charCodeAt(0)))
+  words(0, 'RIFF')
+  view.setUint32(4, 36 + samples.length * 2, true)
+  words(8, 'WAVEfmt ')
+  view.setUint32(16, 16, true)
+  view.setUint16(20, 1, true)
+  view.setUint16(22, 1, true)
+  view.setUint32(24, sampleRate, true)
+  view.setUint32(28, sampleRate * 2, true)
+  view.setUint16(32, 2, true)
+  view.setUint16(34, 16, true)
+  words(36, 'data')
+  view.setUint32(40, samples.length * 2, true)
+  samples.forEach((sample, i) => view.setInt16(44 + i * 2, Math.round(sample * 32_767), true))
+  return bytes
+}

@@ -1,0 +1,96 @@
+import { vowels } from '../phonemes.ts'
+import type { Formants } from './types.ts'
+
+/**
+ * First and second formants over the quadrilateral for a man's vocal tract, after the values that Catford (1988) gives for the
+ * cardinal vowels, rounded: rows from close to open, columns front, central, back.
+ */
+const unrounded = [
+  [
+    [270, 2300],
+    [300, 1700],
+    [300, 1390],
+  ],
+  [
+    [390, 2200],
+    [430, 1600],
+    [460, 1310],
+  ],
+  [
+    [600, 1850],
+    [600, 1450],
+    [600, 1170],
+  ],
+  [
+    [800, 1550],
+    [760, 1300],
+    [730, 1050],
+  ],
+] as const
+const rounded = [
+  [
+    [260, 2050],
+    [300, 1400],
+    [290, 750],
+  ],
+  [
+    [380, 1850],
+    [420, 1250],
+    [400, 780],
+  ],
+  [
+    [580, 1650],
+    [590, 1200],
+    [550, 850],
+  ],
+  [
+    [760, 1450],
+    [700, 1150],
+    [670, 930],
+  ],
+] as const
+
+const roundedLetters = /^[yʏøœɶuʊʉɵɞoɔɒw]/
+
+/** By its first letter, which says where a diphthong starts. The symbol of schwa and its like are unrounded. */
+export const isRoundedVowel = (symbol: string) => roundedLetters.test(symbol)
+
+const between = (a: number, b: number, share: number) => a + (b - a) * share
+
+/** The formants of a place in the vowel space: height from 0 (close) to 3 (open), backness from 0 (front) to 2 (back). */
+export function formantsAt({
+  height,
+  backness,
+  isRounded,
+}: {
+  height: number
+  backness: number
+  isRounded: boolean
+}): Formants {
+  const grid = isRounded ? rounded : unrounded
+  const row = Math.min(2, Math.floor(height))
+  const column = Math.min(1, Math.floor(backness))
+  const value = (at: 0 | 1) => {
+    const cell = (down: number, across: number) => grid[down]?.[across]?.[at] ?? 0
+    return between(
+      between(cell(row, column), cell(row, column + 1), backness - column),
+      between(cell(row + 1, column), cell(row + 1, column + 1), backness - column),
+      height - row,
+    )
+  }
+  const [f1, f2] = [Math.round(value(0)), Math.round(value(1))]
+  return [f1, f2, Math.round(Math.max(2300, Math.min(3000, f2 + 600)))]
+}
+
+export function vowelTarget(symbol: string): Formants {
+  const place = vowels[symbol] ?? vowels[symbol.replace('ː', '')]
+  if (!place) throw new Error(`${symbol} has no place in the vowel space`)
+  return formantsAt({ ...place, isRounded: isRoundedVowel(symbol) })
+}
+
+/** Where a diphthong heads: its last letter, short of the vowel that this letter stands for alone. */
+export function glideTarget(symbol: string, from: Formants): Formants {
+  const to = vowelTarget(symbol.at(-1) ?? '')
+  const share = 0.85
+  return [0, 1, 2].map((i) => (from[i] ?? 0) + share * ((to[i] ?? 0) - (from[i] ?? 0))) as unknown as Formants
+}

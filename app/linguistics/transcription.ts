@@ -1,0 +1,167 @@
+import { consonants, vowels } from './phonemes.ts'
+
+export const stressMarks = ['ˈ', 'ˌ'] as const
+
+const symbols = [...Object.keys(vowels), ...Object.keys(consonants)].toSorted((a, b) => b.length - a.length)
+const attached = /^[\p{M}ʰʷʲːˑ]+/u
+
+/** Signs that stand alone in the field for what the keyboard lacks (X-SAMPA), and the commonest makeshifts. */
+const typed: readonly (readonly [RegExp, string])[] = [
+  [/ʧ/g, 'tʃ'],
+  [/ʤ/g, 'dʒ'],
+  [/[\u0361\u035c.]/g, ''],
+  [/_h/g, 'ʰ'],
+  [/_0/g, '\u0325'],
+  [/_~/g, '\u0303'],
+  [/_d/g, '\u032a'],
+  [/4/g, 'ɾ'],
+  [/=/g, '\u0329'],
+  [/["'’ʹ′]/g, 'ˈ'],
+  [/[%,]/g, 'ˌ'],
+  [/:/g, 'ː'],
+  [/g/g, 'ɡ'],
+  [/@/g, 'ə'],
+  [/\{/g, 'æ'],
+  [/\?/g, 'ʔ'],
+  [/3/g, 'ɜ'],
+  [/5/g, 'ɫ'],
+  [/I/g, 'ɪ'],
+  [/E/g, 'e'],
+  [/V/g, 'ʌ'],
+  [/Q/g, 'ɒ'],
+  [/U/g, 'ʊ'],
+  [/A/g, 'ɑ'],
+  [/O/g, 'ɔ'],
+  [/N/g, 'ŋ'],
+  [/T/g, 'θ'],
+  [/D/g, 'ð'],
+  [/S/g, 'ʃ'],
+  [/Z/g, 'ʒ'],
+]
+
+/** What was typed, in the letters of IPA: brackets and ties fall away, X-SAMPA letters and makeshifts become what they stand for. */
+export function fromTyped(text: string) {
+  const bare = text
+    .normalize('NFC')
+    .trim()
+    .replaceAll(/^[/[]+|[/\]]+$/g, '')
+  return typed
+    .reduce((so, [sign, symbol]) => so.replaceAll(sign, symbol), bare)
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
+
+/** A transcription as symbols and stress marks, without spaces; each sign keeps what is written on it. */
+export function spell(transcription: string) {
+  const text = transcription.normalize('NFD').replaceAll(/\s/g, '')
+  const signs: string[] = []
+  for (let at = 0; at < text.length;) {
+    const symbol = symbols.find((each) => text.startsWith(each, at)) ?? String.fromCodePoint(text.codePointAt(at) ?? 0)
+    const marks = attached.exec(text.slice(at + symbol.length))?.[0] ?? ''
+    signs.push(symbol + marks)
+    at += symbol.length + marks.length
+  }
+  return signs
+}
+
+/** The letter under the diacritics; a dark l is an l. */
+export function bareSymbol(sign: string) {
+  if (sign in vowels || sign in consonants) return sign
+  const bare = sign.replace(/[\p{M}ʰʷʲˑ]+$/u, '')
+  if (bare === 'ɫ') return 'l'
+  if (bare in vowels || bare in consonants) return bare
+  const short = bare.replace(/ː$/, '')
+  return short in vowels ? short : bare
+}
+
+export const isStress = (sign: string) => sign === 'ˈ' || sign === 'ˌ'
+export const isVowel = (sign: string) => bareSymbol(sign) in vowels
+/** The core of a syllable: a vowel, or a consonant with the stroke beneath. */
+export const isNucleus = (sign: string) => isVowel(sign) || sign.includes('\u0329')
+
+/** Letters that are neither of the house nor of another set that it can read. */
+export function unknownSigns(transcription: string) {
+  const known = (sign: string) => isStress(sign) || bareSymbol(sign) in vowels || bareSymbol(sign) in consonants
+  return [...new Set(spell(inHouseSymbols(fromTyped(transcription)).text).filter((sign) => !known(sign)))]
+}
+
+const otherSets: readonly (readonly [RegExp, string, string])[] = [
+  [/ɛː/g, 'eə', 'You write SQUARE with {[ɛː]}; the set of the house has {/eə/}.'],
+  [/ɛ/g, 'e', 'You write DRESS with {[ɛ]}; the set of the house has {/e/}.'],
+  [/ɪː/g, 'ɪə', 'You write NEAR with {[ɪː]}; the set of the house has {/ɪə/}.'],
+  [/ʌɪ/g, 'aɪ', 'You write PRICE with {[ʌɪ]}; the set of the house has {/aɪ/}.'],
+  [/ʉː/g, 'uː', 'You write GOOSE with {[ʉː]}; the set of the house has {/uː/}.'],
+  [/əː/g, 'ɜː', 'You write NURSE with {[əː]}; the set of the house has {/ɜː/}.'],
+  [/oʊ/g, 'əʊ', 'You write GOAT with {[oʊ]}, as in American English; the set of the house has {/əʊ/}.'],
+  [/a(?![ɪʊ])/g, 'æ', 'You write TRAP with {[a]}; the set of the house has {/æ/}.'],
+  [/ɹ/g, 'r', 'Between slashes the house writes {/r/}.'],
+]
+
+/** What another set writes for one vowel and a slip of the pen for another: read so where that one is expected. */
+const ambiguous: readonly string[] = ['eə', 'ɪə', 'æ']
+
+/** A broad transcription in another symbol set, read in that of the house, with what was read so. */
+export function inHouseSymbols(transcription: string, expected?: string) {
+  let text = transcription
+  const notes: string[] = []
+  for (const [sign, symbol, note] of otherSets) {
+    if (expected !== undefined && ambiguous.includes(symbol) && !expected.includes(symbol)) continue
+    const read = text.replaceAll(sign, symbol)
+    if (read !== text) notes.push(note)
+    text = read
+  }
+  return { text, notes }
+}
+
+/** The keys of the IPA keyboard: what an English keyboard lacks, each with the letters that type it (X-SAMPA). */
+export const keyboardRows: readonly { label: string; keys: readonly (readonly [symbol: string, typed: string])[] }[] = [
+  {
+    label: 'Vowels',
+    keys: [
+      ['ɪ', 'I'],
+      ['æ', '{'],
+      ['ʌ', 'V'],
+      ['ɒ', 'Q'],
+      ['ʊ', 'U'],
+      ['ə', '@'],
+      ['ɑ', 'A'],
+      ['ɔ', 'O'],
+      ['ɜ', '3'],
+    ],
+  },
+  {
+    label: 'Stress, length',
+    keys: [
+      ['ˈ', '"'],
+      ['ˌ', '%'],
+      ['ː', ':'],
+    ],
+  },
+  {
+    label: 'Consonants',
+    keys: [
+      ['ŋ', 'N'],
+      ['θ', 'T'],
+      ['ð', 'D'],
+      ['ʃ', 'S'],
+      ['ʒ', 'Z'],
+      ['tʃ', 'tS'],
+      ['dʒ', 'dZ'],
+      ['ɡ', 'g'],
+    ],
+  },
+  {
+    label: 'Detail',
+    keys: [
+      ['\u0329', '='],
+      ['ʰ', '_h'],
+      ['\u0325', '_0'],
+      ['\u0303', '_~'],
+      ['\u032a', '_d'],
+      ['ʔ', '?'],
+      ['ɫ', '5'],
+      ['ɹ', 'r'],
+      ['ɾ', '4'],
+    ],
+  },
+]

@@ -1,0 +1,74 @@
+import { DrizzleQueryError, sql } from 'drizzle-orm'
+import { isErrorCode } from '#db/embedded/error-code.ts'
+import { db, type Tx } from '#db/client.server.ts'
+import { profiles } from '#db/tables/accounts.ts'
+import { settings } from '#db/tables/operations.ts'
+import { seedAlumni } from './alumni.server.ts'
+import { seedAppeals } from './appeals.server.ts'
+import { seedApplications } from './applications.server.ts'
+import { seedArrangements } from './arrangements.server.ts'
+import { seedAwards } from './awards.server.ts'
+import { seedDocuments } from './documents.server.ts'
+import { seedEvidence } from './evidence.server.ts'
+import { seedChats } from './chats.server.ts'
+import { seedComplaints } from './complaints.server.ts'
+import { seedMessages } from './messages.server.ts'
+import { awake } from './hours.ts'
+import { demoPasswordHash } from './people.server.ts'
+import { seedStaff } from './staff.server.ts'
+import { seedNamedStudents } from './students.server.ts'
+import { seedTickets } from './tickets.server.ts'
+import { seedCrowd } from './crowd.server.ts'
+import { seedMoney } from './money.server.ts'
+import { seedLogs, seedSignIns } from './logs.server.ts'
+import { seedOpenings } from './openings.server.ts'
+import { importCourses } from '#app/features/courses/format/import.commands.server.ts'
+
+const cancelled = '57014'
+
+/** Asked again and again: a busy machine may seed for longer than a statement is given. */
+async function waitForTurn(tx: Tx): Promise<void> {
+  try {
+    await tx.transaction(async (within) => {
+      await within.execute(sql`set local statement_timeout = '1s'`)
+      await within.execute(sql`select pg_advisory_xact_lock(420044)`)
+      await within.execute(sql`set local statement_timeout to default`)
+    })
+  } catch (error) {
+    if (!(error instanceof DrizzleQueryError && isErrorCode(error.cause, cancelled))) throw error
+    await waitForTurn(tx)
+  }
+}
+
+/** The catalogue always; the demo people and what they did only in demo mode and only into a database without people. */
+export async function seedInstitute({ isDemo, now }: { isDemo: boolean; now: Date }) {
+  await importCourses({ now })
+  await seedOpenings({ now })
+  if (!isDemo) return
+  const passwordHash = await demoPasswordHash()
+  await db.transaction(async (tx) => {
+    // Of several processes that start at once, one seeds; the others then find people and leave.
+    await waitForTurn(tx)
+    if ((await tx.select({ id: profiles.id }).from(profiles).limit(1)).length > 0) return
+    // Whoever looks at it at night sees the world as it was in the evening: what is counted back from now was done by day.
+    const world = { tx, now: awake(now), passwordHash }
+    const staff = await seedStaff(world)
+    const students = await seedNamedStudents(world)
+    const crowd = await seedCrowd(world)
+    await seedMoney(world, crowd)
+    await seedAlumni(world)
+    await seedAwards(world, { staff })
+    await seedAppeals(world, { staff, students: crowd })
+    await seedArrangements(world, { staff, students: crowd })
+    await seedEvidence(world, { staff })
+    await seedMessages(world, { staff })
+    await seedComplaints(world, { staff })
+    await seedTickets(world, { staff, students: [...students, ...crowd] })
+    await seedChats(world, { staff, students: [...students, ...crowd] })
+    await seedApplications(world, { staff })
+    await seedDocuments(world, { staff })
+    await seedLogs(world, { staff })
+    await seedSignIns(world)
+    await tx.insert(settings).values({ key: 'demo_seeded', value: true, changedAt: now }).onConflictDoNothing()
+  })
+}
