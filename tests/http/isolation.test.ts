@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { soundAddress } from '#app/linguistics/sound/cues.ts'
+import { soundUrl } from '#app/linguistics/sound/cues.ts'
 import { askers, audienceTable, type Answer } from '#tests/support/audience-table.ts'
 import { openIsolationWorld, studentOf } from '#tests/support/isolation-world.ts'
 import { agreement } from '#tests/support/product-forms.ts'
@@ -13,7 +13,7 @@ function addressOf(path: string) {
     ...things(),
     slug: 'phonetic-transcription-taster',
     list: '1',
-    ...(path.startsWith('/sounds') && { edition: '1', file: soundAddress('ʃwɑː').split('/').at(-1) ?? '' }),
+    ...(path.startsWith('/sounds') && { edition: '1', file: soundUrl('ʃwɑː').split('/').at(-1) ?? '' }),
     ...(path.startsWith('/receipts') && { number: things().receipt }),
   })
 }

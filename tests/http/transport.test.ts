@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { soundAddress } from '#app/linguistics/sound/cues.ts'
+import { soundUrl } from '#app/linguistics/sound/cues.ts'
 import { demoPassword } from '#app/content/demo-people.ts'
 import { freePort, startInstituteProcess } from '#tests/support/institute-process.ts'
 import { copyDataDir } from '#tests/support/seeded-institute.ts'
@@ -50,7 +50,7 @@ it('under TLS no cookie of ours ever travels without it, and browsers are told t
 })
 
 it('gives a sound as a whole, by ranges as Safari asks for it, and by its headers alone', async () => {
-  const address = `http://127.0.0.1:${port}${soundAddress('ʃiːp')}`
+  const address = `http://127.0.0.1:${port}${soundUrl('ʃiːp')}`
   const whole = await fetch(address)
   expect([whole.status, whole.headers.get('content-type')]).toEqual([200, 'audio/wav'])
   expect(whole.headers.get('cache-control')).toContain('immutable')

@@ -1,5 +1,5 @@
 import { escapeHtml } from '#app/core/text.ts'
-import { soundAddress } from '../sound/cues.ts'
+import { soundUrl } from '../sound/cues.ts'
 
 /** Something in a figure that can be heard. */
 export type Play = { cue: string; /** What is heard, as a screen reader says it after “Play”. */ name: string }
@@ -9,14 +9,14 @@ export type Play = { cue: string; /** What is heard, as a screen reader says it 
  * markup. Throws where the cue has no sound.
  */
 export function playLink({ cue, name, inner, kind }: Play & { inner: string; kind: string }) {
-  return `<a class="${kind}" href="${soundAddress(cue)}" data-sound="" aria-label="Play ${escapeHtml(name)}">${inner}</a>`
+  return `<a class="${kind}" href="${soundUrl(cue)}" data-sound="" aria-label="Play ${escapeHtml(name)}">${inner}</a>`
 }
 
 /** The sounds of a figure as a row of links, which are named by the words that stand on them; `inner` is markup. */
 export function playList(plays: readonly { cue: string; inner: string }[]) {
   const links = plays.map(
     ({ cue, inner }) =>
-      `<li><a class="play" href="${soundAddress(cue)}" data-sound=""><span class="sr-only">Play </span>${inner}</a></li>`,
+      `<li><a class="play" href="${soundUrl(cue)}" data-sound=""><span class="sr-only">Play </span>${inner}</a></li>`,
   )
   return `<ul class="plays">${links.join('')}</ul>`
 }

@@ -57,7 +57,7 @@ export function utteranceOf(cue: Cue): Utterance {
 const edition = '1'
 
 /** Where a cue is heard. The text is packed, so that the address of a listening test gives no answer away. */
-export function soundAddress(text: string) {
+export function soundUrl(text: string) {
   utteranceOf(parseCue(text))
   const bytes = new TextEncoder().encode(text)
   const packed = btoa(String.fromCharCode(...bytes))
@@ -70,14 +70,14 @@ export function soundAddress(text: string) {
 const mostPacked = 300
 
 /** The cue of an address; null where there is none. */
-export function cueOfAddress({ edition: asked, file }: { edition: string; file: string }) {
+export function cueOfUrl({ edition: asked, file }: { edition: string; file: string }) {
   const packed = /^([\w-]+)\.wav$/.exec(file)?.[1]
   if (asked !== edition || packed === undefined || packed.length > mostPacked) return null
   try {
     const bytes = Uint8Array.from(atob(packed.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0))
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     // One address for each sound.
-    return soundAddress(text).endsWith(`/${file}`) ? utteranceOf(parseCue(text)) : null
+    return soundUrl(text).endsWith(`/${file}`) ? utteranceOf(parseCue(text)) : null
   } catch {
     return null
   }

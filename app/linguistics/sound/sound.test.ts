@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cueOfAddress, parseCue, soundAddress, utteranceOf } from './cues.ts'
+import { cueOfUrl, parseCue, soundUrl, utteranceOf } from './cues.ts'
 import { lengthOf, sampleRate, synthesise, wavOf } from './synthesis.ts'
 
 const made = (text: string) => synthesise(utteranceOf(parseCue(text)))
@@ -118,9 +118,9 @@ describe('a sound', () => {
     expect(() => utteranceOf(parseCue(text))).toThrow(words)
   })
   it('has one address, which says it to the server alone', () => {
-    const address = soundAddress('ʃiːp')
+    const address = soundUrl('ʃiːp')
     expect(address).toMatch(/^\/sounds\/1\/[\w-]+\.wav$/)
-    expect(cueOfAddress(partOf(address))).toEqual(utteranceOf(parseCue('ʃiːp')))
+    expect(cueOfUrl(partOf(address))).toEqual(utteranceOf(parseCue('ʃiːp')))
   })
   it.each([
     ['1', 'x.wav'],
@@ -129,7 +129,7 @@ describe('a sound', () => {
     ['1', `${'A'.repeat(301)}.wav`],
     ['1', '__8.wav'],
   ])('has no other address: %s/%s', (edition, file) => {
-    expect(cueOfAddress({ edition, file })).toBe(null)
+    expect(cueOfUrl({ edition, file })).toBe(null)
   })
   it('is a file of the length that its picture has', () => {
     const bytes = wavOf(made('F300,2300@110'))

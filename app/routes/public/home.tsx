@@ -3,7 +3,7 @@ import { home } from '#app/content/home.ts'
 import { institute } from '#app/content/navigation.ts'
 import { recording, soundNotes, subjectSigns } from '#app/content/recording.ts'
 import { CourseCard, priceText, shortEntry } from '#app/features/courses/ui/course-card.tsx'
-import { soundAddress } from '#app/linguistics/sound/cues.ts'
+import { soundUrl } from '#app/linguistics/sound/cues.ts'
 import { personOf, visitOf } from '#app/http/context.ts'
 import { readOffers } from '#app/views/enrollment-offers/queries.server.ts'
 import { allow } from '#app/http/guards.server.ts'
@@ -45,7 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const note = soundNotes[chosen]
   return {
     ...page,
-    sounds: { sentence: soundAddress(sentenceCue), phone: note ? soundAddress(cueOfNote(note)) : null },
+    sounds: { sentence: soundUrl(sentenceCue), phone: note ? soundUrl(cueOfNote(note)) : null },
     origin: visitOf(context).origin,
     isStudent: offers.isStudent,
     chosen,

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest'
 import { limits } from '#app/features/throttles/rules.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { askForSound } from './commands.server.ts'
-import { soundAddress } from '#app/linguistics/sound/cues.ts'
+import { soundUrl } from '#app/linguistics/sound/cues.ts'
 
 openTestWorld()
 const { most } = limits.soundsByAddress
 
 function partsOf(cue: string) {
-  const [, edition = '', file = ''] = soundAddress(cue).slice(1).split('/')
+  const [, edition = '', file = ''] = soundUrl(cue).slice(1).split('/')
   return { edition, file }
 }
 

@@ -10,7 +10,7 @@ import { drawArcs, parseArcs } from '#app/linguistics/figures/arcs.ts'
 import { drawUnnamed } from '#app/linguistics/figures/speech.ts'
 import { drawTree, parseBrackets } from '#app/linguistics/figures/tree.ts'
 import { wordsOfTree, type Analysis } from '#app/linguistics/analysis.ts'
-import { soundAddress } from '#app/linguistics/sound/cues.ts'
+import { soundUrl } from '#app/linguistics/sound/cues.ts'
 import { choicesOf, judge, slotsOf } from '#app/features/courses/practice/rules.ts'
 import type { AskedItem, WrittenBody } from '#app/features/courses/practice/types.ts'
 import { keepContent } from '#app/platform/content-memory.server.ts'
@@ -39,7 +39,7 @@ function facesOf(body: WrittenBody): Omit<AskedItem, 'id' | 'key' | 'kind' | 'nu
       return {
         ...empty,
         optionsHtml: body.options.map(({ text }) => renderInline(text)),
-        sound: heard ? soundAddress(heard.say) : null,
+        sound: heard ? soundUrl(heard.say) : null,
       }
     }
     case 'tree':
@@ -190,7 +190,7 @@ export function feedbackOf({
       whyHtml: renderInline(because),
       right,
       chosen,
-      sound: say === undefined ? null : soundAddress(say),
+      sound: say === undefined ? null : soundUrl(say),
     })),
     slots,
     comparison: comparison && {
