@@ -21,7 +21,7 @@ type JudgedAnalysis = {
   accepted: readonly string[]
 }
 
-/** Round brackets are as good as square ones, and marks of the author's own drawings mean nothing here. */
+/** Treats round brackets as square ones and drops the asterisks that mark a node in an author's drawing. */
 export function asBracketing(typed: string) {
   return typed.replaceAll('(', '[').replaceAll(')', ']').replaceAll('[*', '[').replaceAll(/\s+/g, ' ').trim()
 }
@@ -33,7 +33,7 @@ export function wordsOfTree(node: TreeNode): string[] {
 const sameWords = (one: readonly string[], other: readonly string[]) =>
   one.join(' ').toLowerCase() === other.join(' ').toLowerCase()
 
-/** Why a typed bracketing is none of this sentence; null where it is one. */
+/** Explains why a typed bracketing does not fit the sentence, or returns null if it does. */
 export function bracketingFault({ body, typed }: { body: TreeKey; typed: string }): string | null {
   const sentence = wordsOfTree(parseBrackets(body.accept[0] ?? ''))
   try {
@@ -46,7 +46,7 @@ export function bracketingFault({ body, typed }: { body: TreeKey; typed: string 
 
 type Constituent = { label: string; from: number; to: number; depth: number }
 
-/** Every bracket with the words that it holds, as gaps between words. */
+/** Lists every constituent with its span, counted in gaps between words. */
 function constituentsOf(root: TreeNode): Constituent[] {
   const found: Constituent[] = []
   const walk = (node: TreeNode, from: number, depth: number): number => {
@@ -63,7 +63,7 @@ function constituentsOf(root: TreeNode): Constituent[] {
 const isSame = (one: Constituent, other: Constituent) =>
   one.label === other.label && one.from === other.from && one.to === other.to
 
-/** Those of one list that the other lacks, each occurrence counted. */
+/** Returns the constituents of `list` that `other` lacks; duplicates count separately. */
 function without(list: readonly Constituent[], other: readonly Constituent[]) {
   const left = [...other]
   return list.filter((each) => {
@@ -97,7 +97,7 @@ function treeDifferences({
   return apart
 }
 
-/** A typed tree beside the accepted one that is nearest to it, with each constituent that sets them apart. */
+/** Compares a typed tree with the nearest accepted one and lists the constituents that differ. */
 export function judgeTree({ body, typed }: { body: TreeKey; typed: string }): JudgedAnalysis {
   const accepted = body.accept.map((source) => ({ source, root: parseBrackets(source) }))
   const [first] = accepted
@@ -130,7 +130,7 @@ export function judgeTree({ body, typed }: { body: TreeKey; typed: string }): Ju
   }
 }
 
-/** An analysis as the form sends it: head and relation of each word in turn; heads by number, 0 for the root. */
+/** Encodes an analysis the way the form submits it: head and relation of each word in turn, with 0 as the root. */
 export const arcAnswer = (source: string) => parseArcs(source).flatMap(({ head, relation }) => [String(head), relation])
 
 const rowsOf = (words: readonly DependencyWord[], marked: (word: DependencyWord) => boolean) =>
@@ -138,7 +138,7 @@ const rowsOf = (words: readonly DependencyWord[], marked: (word: DependencyWord)
     .map((word) => `${word.id} ${word.form} ${word.tag} ${word.head} ${word.relation}${marked(word) ? '*' : ''}`)
     .join('\n')
 
-/** A word that hangs on itself, by however many steps, or nothing that is the root. */
+/** True if there is exactly one root and every word leads to it. */
 function isTree(words: readonly Pick<DependencyWord, 'id' | 'head'>[]) {
   const headOf = new Map(words.map(({ id, head }) => [id, head]))
   const reachesRoot = (id: number) => {
@@ -149,7 +149,7 @@ function isTree(words: readonly Pick<DependencyWord, 'id' | 'head'>[]) {
   return words.filter(({ head }) => head === 0).length === 1 && words.every(({ id }) => reachesRoot(id))
 }
 
-/** Heads and relations beside the accepted analysis that is nearest, with each word that sets them apart. */
+/** Compares chosen heads and relations with the nearest accepted analysis and lists the words that differ. */
 export function judgeArcs({ body, answer }: { body: ArcsKey; answer: readonly string[] }): JudgedAnalysis {
   const [first] = body.accept
   if (first === undefined) throw new Error('an arcs item accepts nothing')

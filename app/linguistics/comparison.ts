@@ -32,7 +32,7 @@ function consonantDistance(a: string, b: string) {
   )
 }
 
-/** How far two signs are apart: 0 for the same, above 1.5 for what is never set over each other. */
+/** Distance between two symbols: 0 if they are the same, above 1.5 if they must never be aligned. */
 export function distance(accepted: string, yours: string) {
   if (accepted === yours) return 0
   if (isStress(accepted) || isStress(yours)) return isStress(accepted) && isStress(yours) ? 0.3 : 9
@@ -44,7 +44,7 @@ export function distance(accepted: string, yours: string) {
 
 const gapCost = (sign: string) => (isStress(sign) ? 0.4 : 0.8)
 
-/** The columns of the cheapest way to turn one row of signs into the other. */
+/** Aligns two rows of symbols at the lowest total cost (edit distance). */
 function align(accepted: readonly string[], yours: readonly string[]) {
   const cost: number[][] = [[0]]
   const at = (i: number, j: number) => cost[i]?.[j] ?? Number.POSITIVE_INFINITY
@@ -86,7 +86,10 @@ type Marked = { sign: string; at: number }
 
 type Column = { accepted: string; yours: string }
 
-/** The stress marks of one row, each with the number of accepted sounds before it: a sound that is missing moves no mark. */
+/**
+ * Locates each stress mark by the number of accepted sounds before it, so that a missing sound does not move the
+ * mark.
+ */
 function marksOf(columns: readonly Column[], row: keyof Column): Marked[] {
   let sounds = 0
   const marks: Marked[] = []
@@ -97,7 +100,7 @@ function marksOf(columns: readonly Column[], row: keyof Column): Marked[] {
   return marks
 }
 
-/** In which words a mark that stands at another place is out of place. */
+/** Explains a stress mark that is in the wrong place. */
 function misplacedWords({ from, to, sounds }: { from: number; to: number; sounds: readonly string[] }) {
   const between = sounds.slice(Math.min(from, to), Math.max(from, to))
   const nuclei = between.filter(isNucleus).length
@@ -109,7 +112,7 @@ function misplacedWords({ from, to, sounds }: { from: number; to: number; sounds
   return 'The stress is on another syllable.'
 }
 
-/** Differences in stress, told apart from those in sounds: a mark that has moved is one slip and not two. */
+/** Reports stress separately from sounds: a mark that has moved is one slip, not two. */
 function stressDifferences(columns: readonly Column[]): Difference[] {
   const sounds = columns.map(({ accepted }) => accepted).filter((sign) => sign !== '' && !isStress(sign))
   const right = marksOf(columns, 'accepted')
@@ -141,11 +144,11 @@ function stressDifferences(columns: readonly Column[]): Difference[] {
   ]
 }
 
-/** Schwa and a consonant, or the consonant with the stroke: two ways to write one thing. */
+/** Schwa plus consonant and a syllabic consonant are two spellings of the same thing. */
 const foldSyllabics = (text: string) =>
   text.normalize('NFD').replaceAll(/ə([nlm])(?![\p{M}])(?=$|[^əɪeæɒʌʊiuaɔɑɜ])/gu, '$1\u0329')
 
-/** A word of one syllable needs no mark when it is quoted alone. */
+/** A word of one syllable needs no stress mark when it is quoted alone. */
 function withoutIdleStress(signs: readonly string[], accepted: readonly string[]) {
   const isIdle = accepted.filter(isNucleus).length === 1 && !accepted.some(isStress)
   return isIdle ? signs.filter((sign) => !isStress(sign)) : [...signs]
@@ -153,7 +156,10 @@ function withoutIdleStress(signs: readonly string[], accepted: readonly string[]
 
 const syllabicNote = 'Schwa and a consonant, or a syllabic consonant, are two ways to write one thing.'
 
-/** The ways to write a broad transcription that mean the same by its syllabic consonants, as it stands first. */
+/**
+ * Lists the spellings of a broad transcription that differ only in how they write syllabic consonants; the given one
+ * comes first.
+ */
 function syllabicVariants(text: string, accepted: string) {
   const folded = foldSyllabics(text)
   const opened = folded.replaceAll(/([nlm])\u0329/gu, 'ə$1')
@@ -179,8 +185,8 @@ function compareWith({ accepted, letters, style }: { accepted: string; letters: 
 }
 
 /**
- * An answer beside the accepted transcription that is nearest to it, sign by sign. `yours` is what was typed; the typing, other
- * symbol sets and the two ways to write a syllabic consonant are read for what they mean.
+ * Compares an answer with the nearest accepted transcription, symbol by symbol. `yours` is the text as typed;
+ * keyboard substitutes, other symbol sets and both spellings of a syllabic consonant are accepted.
  */
 export function compareTranscriptions({
   accepted,

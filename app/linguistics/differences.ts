@@ -1,7 +1,7 @@
 import { bareSymbol, isStress, isVowel } from './transcription.ts'
 import { consonants, vowels } from './phonemes.ts'
 
-/** The kind of slip that a difference between two transcriptions is. */
+/** The kind of slip behind a difference between two transcriptions. */
 export type DifferenceKind =
   | 'stress'
   | 'length'
@@ -16,7 +16,7 @@ export type DifferenceKind =
 
 export type Difference = { kind: DifferenceKind; signs: string; words: string }
 
-/** What is written on a letter, by its name. */
+/** Diacritics and the words for them. */
 const details: readonly (readonly [string, string])[] = [
   ['ʰ', 'aspiration'],
   ['\u0325', 'loss of voice'],
@@ -87,7 +87,7 @@ function detailDifference(accepted: string, yours: string): Difference {
   return { kind: 'detail', signs: `${nfc(yours)} → ${nfc(accepted)}`, words: words.join(' ') }
 }
 
-/** What sets two signs of one column apart, in words; null where nothing does. */
+/** Describes the difference between two aligned symbols, or returns null if there is none. */
 export function columnDifference({ accepted, yours }: { accepted: string; yours: string }): Difference | null {
   if (accepted === yours) return null
   if (accepted === '')

@@ -14,7 +14,7 @@ export function linesOfGloss(source: string) {
   }
 }
 
-/** Grammatical labels are written in capitals and shown as small capitals; the English pronoun I is not one. */
+/** Renders grammatical labels as small capitals; the English pronoun "I" is not one. */
 function gloss(word: string) {
   if (word === 'I') return word
   return escapeHtml(word).replaceAll(/(?<![\p{L}])(\d?[A-Z][A-Z\d]*)(?![\p{L}])/gu, '<span class="label">$1</span>')
@@ -23,9 +23,9 @@ function gloss(word: string) {
 const split = (line: string) => line.trim().split(/\s+/)
 
 /**
- * An interlinear example in the Leipzig manner: over it the language, then the words in their script, the words, their
- * glosses, paired by position; what follows is the translation. `info` is "gloss tr Turkish"; `inline` renders the
- * translation's own marks.
+ * Renders an interlinear example by the Leipzig glossing rules: the language, the original script, and words paired
+ * with glosses, then the translation. `info` is for example "gloss tr Turkish"; `inline` renders marks within the
+ * translation.
  */
 export function interlinear({
   source,

@@ -5,12 +5,12 @@ export type Consonant = {
 }
 
 export type Vowel = {
-  /** 0 close to 3 open, 0 front to 2 back: where the vowel begins. */
+  /** Starting point of the vowel: height 0 (close) to 3 (open), backness 0 (front) to 2 (back). */
   height: number
   backness: number
   long: boolean
   glide: boolean
-  /** The keyword it is known by. */
+  /** The keyword of its lexical set. */
   set: string
 }
 
@@ -20,7 +20,7 @@ const consonant = (voicing: Consonant['voicing'], place: string, manner: string)
   manner,
 })
 
-/** The symbols of the house (docs/courses.md) and what else the lessons speak of, each with its label. */
+/** The symbols that the courses use (docs/courses.md) and others that lessons mention. */
 export const consonants: Readonly<Record<string, Consonant>> = {
   p: consonant('voiceless', 'bilabial', 'plosive'),
   b: consonant('voiced', 'bilabial', 'plosive'),
@@ -84,7 +84,7 @@ export const vowels: Readonly<Record<string, Vowel>> = {
   ə: vowel(1.5, 1, 'schwa'),
   i: vowel(0, 0.1, 'happY'),
   u: vowel(0, 1.9, 'weak GOOSE'),
-  // Long vowels that were written without their mark, and qualities that other accents and narrow transcriptions have.
+  // Long vowels written without a length mark, and vowels of other accents and of narrow transcription.
   ɔ: vowel(2, 2, 'THOUGHT'),
   ɑ: vowel(3, 2, 'PALM'),
   ɜ: vowel(1.5, 1, 'NURSE'),

@@ -5,7 +5,7 @@ export const stressMarks = ['ˈ', 'ˌ'] as const
 const symbols = [...Object.keys(vowels), ...Object.keys(consonants)].toSorted((a, b) => b.length - a.length)
 const attached = /^[\p{M}ʰʷʲːˑ]+/u
 
-/** Signs that stand alone in the field for what the keyboard lacks (X-SAMPA), and the commonest makeshifts. */
+/** Keyboard substitutes: X-SAMPA letters and other common stand-ins for IPA symbols. */
 const typed: readonly (readonly [RegExp, string])[] = [
   [/ʧ/g, 'tʃ'],
   [/ʤ/g, 'dʒ'],
@@ -39,7 +39,7 @@ const typed: readonly (readonly [RegExp, string])[] = [
   [/Z/g, 'ʒ'],
 ]
 
-/** What was typed, in the letters of IPA: brackets and ties fall away, X-SAMPA letters and makeshifts become what they stand for. */
+/** Converts typed text to IPA: drops brackets and ties, replaces X-SAMPA letters and other stand-ins. */
 export function fromTyped(text: string) {
   const bare = text
     .normalize('NFC')
@@ -51,7 +51,7 @@ export function fromTyped(text: string) {
     .trim()
 }
 
-/** A transcription as symbols and stress marks, without spaces; each sign keeps what is written on it. */
+/** Splits a transcription into symbols and stress marks; each symbol keeps its diacritics. */
 export function spell(transcription: string) {
   const text = transcription.normalize('NFD').replaceAll(/\s/g, '')
   const signs: string[] = []
@@ -64,7 +64,7 @@ export function spell(transcription: string) {
   return signs
 }
 
-/** The letter under the diacritics; a dark l is an l. */
+/** The symbol without diacritics; a dark l counts as l. */
 export function bareSymbol(sign: string) {
   if (sign in vowels || sign in consonants) return sign
   const bare = sign.replace(/[\p{M}ʰʷʲˑ]+$/u, '')
@@ -76,10 +76,10 @@ export function bareSymbol(sign: string) {
 
 export const isStress = (sign: string) => sign === 'ˈ' || sign === 'ˌ'
 export const isVowel = (sign: string) => bareSymbol(sign) in vowels
-/** The core of a syllable: a vowel, or a consonant with the stroke beneath. */
+/** True for a syllable nucleus: a vowel or a syllabic consonant. */
 export const isNucleus = (sign: string) => isVowel(sign) || sign.includes('\u0329')
 
-/** Letters that are neither of the house nor of another set that it can read. */
+/** Lists symbols that belong neither to the courses' set nor to another set that can be read. */
 export function unknownSigns(transcription: string) {
   const known = (sign: string) => isStress(sign) || bareSymbol(sign) in vowels || bareSymbol(sign) in consonants
   return [...new Set(spell(inHouseSymbols(fromTyped(transcription)).text).filter((sign) => !known(sign)))]
@@ -97,10 +97,13 @@ const otherSets: readonly (readonly [RegExp, string, string])[] = [
   [/ɹ/g, 'r', 'Between slashes the house writes {/r/}.'],
 ]
 
-/** What another set writes for one vowel and a slip of the pen for another: read so where that one is expected. */
+/**
+ * Symbols that another set uses for one vowel but that may be a slip for another; they are converted only if that
+ * vowel is expected.
+ */
 const ambiguous: readonly string[] = ['eə', 'ɪə', 'æ']
 
-/** A broad transcription in another symbol set, read in that of the house, with what was read so. */
+/** Converts a broad transcription from another symbol set to the courses' set and reports the conversions. */
 export function inHouseSymbols(transcription: string, expected?: string) {
   let text = transcription
   const notes: string[] = []
@@ -113,7 +116,7 @@ export function inHouseSymbols(transcription: string, expected?: string) {
   return { text, notes }
 }
 
-/** The keys of the IPA keyboard: what an English keyboard lacks, each with the letters that type it (X-SAMPA). */
+/** Keys of the IPA keyboard: symbols an English keyboard lacks, each with the letters that type it (X-SAMPA). */
 export const keyboardRows: readonly { label: string; keys: readonly (readonly [symbol: string, typed: string])[] }[] = [
   {
     label: 'Vowels',

@@ -9,7 +9,10 @@ export type DependencyWord = {
   isMarked: boolean
 }
 
-/** Rows of ID, FORM, UPOS, HEAD and DEPREL, parted by spaces; an asterisk after the relation marks the arc that matters. Throws where a row is none. */
+/**
+ * Reads rows of ID, FORM, UPOS, HEAD and DEPREL separated by spaces; an asterisk after the relation highlights that
+ * arc. Throws on a malformed row.
+ */
 export function parseArcs(source: string): DependencyWord[] {
   return source
     .trim()
@@ -38,7 +41,7 @@ const portGap = 9
 
 type Arc = { word: DependencyWord; from: number; to: number; level: number }
 
-/** An arc lies over those that lie within it, and over those of the same stretch that came before. */
+/** Places each arc above the arcs inside it, and above earlier arcs over the same words. */
 function levels(words: readonly DependencyWord[]): Arc[] {
   const arcs = words
     .filter(({ head }) => head > 0)
@@ -51,7 +54,7 @@ function levels(words: readonly DependencyWord[]): Arc[] {
   return arcs
 }
 
-/** The middle of each word, with room for the labels of the arcs that lead to its neighbour. */
+/** Places the words so that the arc labels between neighbours fit. */
 function spread(words: readonly DependencyWord[]) {
   const cells: { from: number; to: number; middle: number }[] = []
   let next = margin
@@ -67,7 +70,7 @@ function spread(words: readonly DependencyWord[]) {
   return { cells, width: next + margin }
 }
 
-/** Arcs from heads to dependents over a tier of words; a word whose head is −1 has none yet. */
+/** Lays out arcs from heads to dependents above a row of words; a head of −1 means that the word has none yet. */
 export function layArcs(words: readonly DependencyWord[]) {
   const { cells, width } = spread(words)
   const arcs = levels(words)
@@ -105,7 +108,7 @@ export function layArcs(words: readonly DependencyWord[]) {
   return { drawing: drawn.join('') + rootDrawn + tier.join(''), width, height: tierTop + tierHeight + 1 }
 }
 
-/** A dependency tree drawn from the columns of its treebank. */
+/** Draws a dependency tree from treebank columns. */
 export function drawArcs({ source, caption }: { source: string; caption: string }) {
   const words = parseArcs(source)
   const formOf = (id: number) => words.find((word) => word.id === id)?.form ?? 'ROOT'

@@ -6,7 +6,7 @@ type Pair = { left: string; right: string; count: number }
 const ending = '·'
 const mostMerges = 9
 
-/** Rows of word and frequency, "merges 5", and "cut lowest" for words that are cut by what was learnt. */
+/** Reads rows of word and frequency, "merges 5", and "cut lowest" for words to segment with the learnt merges. */
 function parse(source: string) {
   const words: Word[] = []
   const cuts: string[] = []
@@ -25,7 +25,7 @@ function parse(source: string) {
   return { words, cuts, merges }
 }
 
-/** Every pair of neighbours with its weight, in the order in which they are met. */
+/** Counts adjacent pairs, weighted by word frequency, in order of first appearance. */
 export function countPairs(words: readonly Word[]): Pair[] {
   const counts = new Map<string, Pair>()
   for (const { symbols, times } of words)
@@ -47,7 +47,7 @@ export function mergePair(symbols: readonly string[], { left, right }: Pick<Pair
   return merged
 }
 
-/** The merges learnt from a text, each with those that were as frequent; the pair met first wins a tie. */
+/** Learns merges, each with the pairs that were equally frequent; the pair seen first wins a tie. */
 export function learnMerges(words: readonly Word[], merges: number) {
   let now = words
   return Array.from({ length: merges }, () => {
@@ -65,7 +65,7 @@ const cellsOf = (symbols: readonly string[], isNew: (symbol: string) => boolean)
   isMarked: symbols.some(isNew),
 })
 
-/** Byte-pair encoding, merge by merge. */
+/** Draws byte-pair encoding, one merge per step. */
 export function drawBpe({ source, caption }: { source: string; caption: string }) {
   const { words, cuts, merges } = parse(source)
   const learnt = learnMerges(words, merges)

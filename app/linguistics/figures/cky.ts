@@ -5,7 +5,7 @@ export type Entry = { label: string; share: number; from: string }
 
 const mostWords = 8
 
-/** "words she saw …" and rules "VP > V NP 0.7" or "N > man 0.1", with one or two parts on the right. */
+/** Reads "words she saw …" and rules such as "VP > V NP 0.7" or "N > man 0.1", with one or two symbols on the right. */
 export function readGrammar(source: string) {
   let words: string[] = []
   const rules = linesOf(source).flatMap((row): Rule[] => {
@@ -23,7 +23,7 @@ export function readGrammar(source: string) {
   return { words, rules }
 }
 
-/** The best way to build each category over each stretch, by "from–to" as gaps between words. */
+/** Finds the most probable way to build each category over each span, keyed "from–to" in gaps between words. */
 export function fillChart({ words, rules }: ReturnType<typeof readGrammar>) {
   const chart = new Map<string, Entry[]>()
   const at = (from: number, to: number) => chart.get(`${from}–${to}`) ?? []
@@ -59,7 +59,7 @@ export function fillChart({ words, rules }: ReturnType<typeof readGrammar>) {
   return chart
 }
 
-/** CKY, from the short stretches to the long. Each step adds the stretches of one length. */
+/** Draws the CKY chart; each step adds the spans of one length, short ones first. */
 export function drawCky({ source, caption }: { source: string; caption: string }) {
   const grammar = readGrammar(source)
   const { words } = grammar

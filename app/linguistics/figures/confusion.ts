@@ -2,7 +2,7 @@ import { drawSteps, figureOf, linesOf, type Cell, type Step } from './steps.ts'
 
 const mostClasses = 6
 
-/** Rows of a label and as many counts as there are rows. */
+/** Reads rows of a label followed by one count for each label. */
 export function readConfusion(source: string) {
   const rows = linesOf(source).map((row) => {
     const [label = '', ...counts] = row.split(/\s+/)
@@ -69,7 +69,7 @@ function totalled(rows: ReturnType<typeof readConfusion>, marked: boolean): Pick
   }
 }
 
-/** Cohen's kappa: rows are one annotator's labels, columns the other's. */
+/** Draws Cohen's kappa; rows are one annotator's labels, columns the other's. */
 export function drawKappa({ source, caption }: { source: string; caption: string }) {
   const rows = readConfusion(source)
   const { across, down, all, diagonal, observed, expected, kappa } = measure(rows)
@@ -103,7 +103,7 @@ export function drawKappa({ source, caption }: { source: string; caption: string
   return drawSteps({ kind: 'kappa', caption, steps })
 }
 
-/** Precision, recall and F of each class: rows are gold, columns are what was predicted. */
+/** Draws precision, recall and F1 of each class; rows are gold labels, columns are predictions. */
 export function drawScores({ source, caption }: { source: string; caption: string }) {
   const rows = readConfusion(source)
   const { all, diagonal, observed, classes, macro } = measure(rows)

@@ -18,7 +18,10 @@ const places = [
 ] as const
 type Place = (typeof places)[number]
 
-/** Rows of the chart: for each place a voiceless and a voiced letter, where there is one; "#" is judged impossible. */
+/**
+ * Rows of the chart: for each place a voiceless and a voiced symbol where they exist; "#" marks a cell judged
+ * impossible.
+ */
 const chart: Readonly<Record<string, Partial<Record<Place, string>>>> = {
   plosive: {
     bilabial: 'p b',
@@ -74,7 +77,7 @@ const chart: Readonly<Record<string, Partial<Record<Place, string>>>> = {
 type Sign = { symbol: string; isMarked: boolean }
 type Spot = { place: string; manner: string; side: 0 | 1 }
 
-/** Where the chart of the Association has a letter; r is its trill there. */
+/** Finds a symbol's cell on the IPA chart, where r is a trill. */
 function chartSpot(symbol: string): Spot | null {
   for (const [manner, row] of Object.entries(chart))
     for (const [place, pair] of Object.entries(row)) {
@@ -84,7 +87,7 @@ function chartSpot(symbol: string): Spot | null {
   return null
 }
 
-/** Where the house has a letter in English: r is an approximant behind the ridge. */
+/** Finds a symbol's cell for English, where r is a postalveolar approximant. */
 function houseSpot(symbol: string): Spot | null {
   const known = house[symbol]
   return known ? { place: known.place, manner: known.manner, side: known.voicing === 'voiceless' ? 0 : 1 } : null
@@ -92,9 +95,9 @@ function houseSpot(symbol: string): Spot | null {
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** What can be heard of it: between two vowels; null for a letter that the synthesiser does not make. */
+/** The cue that plays a consonant between two vowels, or null if the synthesiser cannot make it. */
 function soundOf(symbol: string, isWhole: boolean) {
-  // Our r is the English one, and no trill.
+  // The synthesiser's r is the English approximant, not the trill of the IPA chart.
   if (isWhole && symbol === 'r') return null
   try {
     utteranceOf(parseCue(`[ə${symbol}ə]`))
@@ -115,9 +118,9 @@ function signOf({ symbol, isMarked }: Sign, { place, manner, side }: Spot, isWho
 }
 
 /**
- * A chart of consonants from a list of symbols: columns are places, rows manners, the voiceless one of a pair on the left. Symbols
- * of the house stand where English has them; after the word "all" the whole chart of the Association is drawn, with what is
- * judged impossible shaded.
+ * Draws a consonant chart from a list of symbols: places across, manners down, the voiceless one of a pair on the
+ * left. Symbols go where English has them; after the word "all" the whole IPA chart is drawn, with cells judged
+ * impossible shaded.
  */
 export function drawConsonants({ source, caption }: { source: string; caption: string }) {
   const listed = source.trim().split(/\s+/).filter(Boolean)

@@ -33,7 +33,10 @@ const drawings = {
 
 const isDrawing = (kind: string): kind is keyof typeof drawings => kind in drawings
 
-/** A fence of data as its drawing; null for a fence that is none. The first word of its info names the kind, the rest is the caption. */
+/**
+ * Draws a code fence that holds figure data, or returns null for any other fence. The first word of `info` is the
+ * kind, the rest is the caption.
+ */
 export function drawFence({ info, source }: { info: string; source: string }): string | null {
   const [kind = '', ...caption] = info.trim().split(/\s+/)
   return isDrawing(kind) ? drawings[kind]({ source, caption: caption.join(' ') }) : null

@@ -14,7 +14,10 @@ function coordinates(x: string | undefined, y: string | undefined, row: string):
   return spot
 }
 
-/** Rows "place 30 40 Leeds = value" and "line name: 10 60, 40 55"; coordinates run from 0 to 100, to the right and downwards. */
+/**
+ * Reads rows "place 30 40 Leeds = value" and "line name: 10 60, 40 55"; coordinates run from 0 to 100, right and
+ * down.
+ */
 function parse(source: string) {
   const places: Place[] = []
   const lines: Line[] = []
@@ -44,7 +47,10 @@ function parse(source: string) {
 const size = { width: 520, height: 560 }
 const margin = 34
 
-/** Places with their forms and lines between them: a schema, true in who lies on which side and in nothing finer. */
+/**
+ * Draws places with their forms and the lines between them. The map is schematic: only the side of the line is
+ * accurate.
+ */
 export function drawMap({ source, caption }: { source: string; caption: string }) {
   const { places, lines, values } = parse(source)
   const legendTop = size.height - 14

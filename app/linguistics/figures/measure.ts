@@ -3,7 +3,10 @@ import { escapeHtml } from '#app/core/text.ts'
 const narrow = /[ijlfrtI.,:;'’()ɪˈˌː|[\]-]/
 const wide = /[mwMWœæ@%—]/
 
-/** About how wide a text is in the reading face at a size in pixels; drawings leave room for what the reader's face differs. */
+/**
+ * Estimates the width of a text in the reading face, in pixels at a font size. Drawings leave room for the difference
+ * to the reader's font.
+ */
 export function textWidth(text: string, size: number) {
   let units = 0
   for (const sign of text.normalize('NFC').replaceAll(/\p{M}/gu, '')) {
@@ -15,7 +18,7 @@ export function textWidth(text: string, size: number) {
   return units * size
 }
 
-/** With at most one decimal, so that a drawing weighs little. */
+/** Rounds to one decimal to keep the markup small. */
 export const round = (value: number) => Math.round(value * 10) / 10
 
 export type Attributes = Readonly<Record<string, string | number>>
@@ -29,14 +32,14 @@ type Drawing = { width: number; height: number; drawing: string }
 
 function picture({ name, width, height, drawing }: Drawing & { name: string }, shown?: string) {
   const [w, h] = [Math.ceil(width), Math.ceil(height)]
-  // What can be pressed is no part of one image.
+  // A drawing with links inside must not be exposed as one image.
   const role = drawing.includes('data-sound') ? 'group' : 'img'
   return `<svg${shown ? ` class="${shown}"` : ''} role="${role}" aria-label="${escapeHtml(name)}" viewBox="0 0 ${w} ${h}" width="${w}" height="${h}">${drawing}</svg>`
 }
 
 /**
- * A drawing in its frame: a picture with a name, and beneath it the same as text for whoever reads no pictures. It keeps its
- * size, so that its words stay as large as those around it, and scrolls where there is no room.
+ * Frames a drawing with its caption and a text version for screen readers. It keeps its size, so that its labels stay
+ * as large as the text, and scrolls where the screen is too narrow.
  */
 export function figure({
   kind,
@@ -51,17 +54,17 @@ export function figure({
   asText,
 }: {
   kind: string
-  /** What a screen reader says of the picture. */
+  /** Text alternative for screen readers. */
   name: string
   caption: string
   width: number
   height: number
   drawing: string
-  /** The same drawn anew for a phone, where it can be. */
+  /** A second drawing for phones, if there is one. */
   narrow?: Drawing
-  /** Markup beneath the picture: what of it can be heard. */
+  /** Links to the sounds, placed beneath the drawing. */
   after?: string
-  /** What the reader must know of how it was made. */
+  /** A note on how the drawing was made. */
   note?: string
   asText: string
 }) {

@@ -3,7 +3,7 @@ import { figure, round, svgText } from './measure.ts'
 import { playList, transcribed } from './plays.ts'
 import { syntheticNote } from './speech.ts'
 
-/** Rows of plosive, voice onset time in milliseconds and words. */
+/** Reads rows of plosive, voice onset time in milliseconds, and words. */
 function rowsOf(source: string) {
   return source
     .trim()
@@ -24,7 +24,7 @@ const after = 200
 
 const signed = (lag: number) => `${lag < 0 ? '−' : lag > 0 ? '+' : ''}${Math.abs(lag)} ms`
 
-/** Plosives on one time axis with the burst at nought: voice before it, at once, or after breath. */
+/** Draws plosives on one time axis with the burst at 0: voicing before it, at it, or after aspiration. */
 export function drawOnset({ source, caption }: { source: string; caption: string }) {
   const rows = rowsOf(source)
   const x = (milliseconds: number) => zero + milliseconds * scale
@@ -40,7 +40,7 @@ export function drawOnset({ source, caption }: { source: string; caption: string
       const top = 14 + i * rowHeight
       const strokes: string[] = []
       for (let at = lag; at < after; at += 8) {
-        // Before the burst the mouth is shut and the voice is weak.
+        // Before the burst the mouth is closed, so the voice is weak.
         const reach = at < 0 ? 9 : 22
         strokes.push(`M${round(x(at))} ${top + 26 - reach}v${reach * 2}`)
       }

@@ -10,7 +10,10 @@ const plot = { left: 40, top: 14, height: 112 }
 const pixelsAMillisecond = 0.34
 const gap = 30
 
-/** Rows of transcription, levels from 1 (lowest) to 5 in a row, and words; tones of one syllable or the line of a phrase. */
+/**
+ * Draws rows of transcription, levels (1 lowest to 5 highest) and words: the tones of a syllable or the intonation of
+ * a phrase.
+ */
 export function drawPitch({ source, caption }: { source: string; caption: string }) {
   const rows = partsOf(source).map(([transcription = '', levels = '', words = '']) => {
     if (!/^[1-5]{1,6}$/.test(levels)) throw new Error(`“${transcription}” has no levels from 1 to 5`)

@@ -12,7 +12,10 @@ const isKind = (text: string): text is Kind => (kinds as readonly string[]).incl
 
 const axisOf = (text: string): Axis => ({ name: text.replace(/\s*\(log\)$/, ''), isLog: text.endsWith('(log)') })
 
-/** First the names of the axes with their units, "(log)" behind one that grows by powers of ten; then x, y and words; "= name" begins a series. */
+/**
+ * Reads the axis names with units first ("(log)" after a logarithmic one), then rows of x, y and a label; "= name"
+ * starts a series.
+ */
 function parse(source: string, kind: Kind) {
   let [x, y]: (Axis | null)[] = [null, null]
   let series = ''
@@ -44,7 +47,7 @@ function parse(source: string, kind: Kind) {
   return { x, y, points, names }
 }
 
-/** Round values that mark an axis, from the least to the most of them. */
+/** Chooses round tick values between the limits of an axis. */
 export function ticksOf({ least, most, isLog }: { least: number; most: number; isLog: boolean }): number[] {
   if (isLog) {
     const [from, to] = [Math.floor(Math.log10(least)), Math.ceil(Math.log10(most))]
@@ -64,9 +67,9 @@ const written = (value: number) =>
 
 const size = { width: 620, height: 340 }
 
-/** A small table as points, a line or bars; axes are named with their units. */
+/** Draws a small table as points, a line or bars, with units on the axes. */
 export function drawPlot({ source, caption }: { source: string; caption: string }) {
-  // A number that the section has given it stands before all else.
+  // The section may have put the figure's number in front.
   const [, number = '', kind = '', words = ''] = /^(Figure \d+\. )?(\S*) ?(.*)$/.exec(caption) ?? []
   if (!isKind(kind)) throw new Error('a plot is “plot line”, “plot scatter” or “plot bars”')
   const { x, y, points, names } = parse(source, kind)

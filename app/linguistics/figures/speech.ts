@@ -27,7 +27,7 @@ function timed(segments: readonly Segment[]): Timed[] {
   })
 }
 
-/** Closure, burst, breath and hiss of one sound stand in one interval. */
+/** Joins the closure, burst, aspiration and frication of one sound into one interval. */
 function soundsOf(segments: readonly Timed[]) {
   const sounds: { sign: string; start: number; end: number }[] = []
   for (const { sign, kind, start, end } of segments) {
@@ -42,7 +42,7 @@ function soundsOf(segments: readonly Timed[]) {
 const y = (hertz: number) => plot.top + plot.height * (1 - Math.min(hertz, highestHertz) / highestHertz)
 const x = (milliseconds: number) => plot.left + milliseconds * pixelsAMillisecond
 
-/** Where the formants are heard, and where they are only the shape that a sound has. */
+/** True for segments whose formants are audible; elsewhere formants only shape the noise. */
 const hasFormants = ({ kind }: Segment) =>
   kind === 'vowel' || kind === 'sonorant' || kind === 'nasal' || kind === 'breath'
 
@@ -65,7 +65,7 @@ function formantPaths(segments: readonly Timed[]) {
   })
 }
 
-/** One stroke for each opening of the vocal folds; through a closure only its lowest part is heard. */
+/** One striation per opening of the vocal folds; during a closure only the lowest frequencies are audible. */
 function voicing(segments: readonly Timed[], { pitch }: Utterance) {
   const strokes: string[] = []
   const hertzAt = (milliseconds: number) => pitch.findLast((point) => point.milliseconds <= milliseconds)?.hertz ?? 110
@@ -113,7 +113,7 @@ function axes(length: number) {
 
 const inHertz = (values: readonly number[]) => values.map((value) => `${Math.round(value / 10) * 10}`).join(', ')
 
-/** What a schema shows, in words, sound by sound; without the signs where they would give an answer away. */
+/** Describes a drawing in words, sound by sound; without the symbols if they would give an answer away. */
 export function describeUtterance(utterance: Utterance, isLabelled: boolean) {
   return timed(utterance.segments)
     .map(({ sign, kind, from, to, voice, noise, start, end }) => {
@@ -142,7 +142,10 @@ export function describeUtterance(utterance: Utterance, isLabelled: boolean) {
     .join('\n')
 }
 
-/** Formants, noise, bursts and voice over time, from the figures that the sound is made from. A schema and no measurement. */
+/**
+ * Draws formants, noise, bursts and voicing over time from the synthesis parameters. It is a diagram, not a
+ * measurement.
+ */
 export function schemaOf({ utterance, top, isLabelled }: { utterance: Utterance; top: number; isLabelled: boolean }) {
   const segments = timed(utterance.segments)
   const length = lengthOf(utterance)
@@ -170,7 +173,7 @@ export function schemaOf({ utterance, top, isLabelled }: { utterance: Utterance;
 
 export const syntheticNote = 'Synthetic: made by the program from these values, not recorded.'
 
-/** Rows of a transcription and the words it stands for; each is drawn as a spectrogram would show it, and can be heard. */
+/** Draws rows of a transcription and its words as spectrogram diagrams, each with its sound. */
 export function drawSpectrogram({ source, caption }: { source: string; caption: string }) {
   const rows = partsOf(source).map(([transcription = '', words = '']) => ({
     transcription,
@@ -206,7 +209,7 @@ export function drawSpectrogram({ source, caption }: { source: string; caption: 
   })
 }
 
-/** A sound as a spectrogram shows it, without the names of its sounds: for whoever reads what others hear. */
+/** Draws a sound without naming its segments, for readers who cannot hear a listening item. */
 export function drawUnnamed({ cue }: { cue: string }) {
   const utterance = utteranceOf(parseCue(cue))
   return figure({
@@ -219,7 +222,7 @@ export function drawUnnamed({ cue }: { cue: string }) {
   })
 }
 
-/** Rows of a transcription, the words it stands for and a remark; each can be heard. */
+/** Lists rows of a transcription, its words and a remark, each with its sound. */
 export function drawListen({ source, caption }: { source: string; caption: string }) {
   const rows = partsOf(source).map(([transcription = '', words = '', remark = '']) => {
     const inner = `${transcribed(bracketed(transcription))}${words ? ` <i>${escapeHtml(words)}</i>` : ''}`

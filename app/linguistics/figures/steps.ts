@@ -1,12 +1,12 @@
 import { escapeHtml } from '#app/core/text.ts'
 
-/** A cell of a table: its text, and whether it is what this step is about. */
+/** A table cell; `isMarked` highlights the subject of the step. */
 export type Cell = string | { text: string; isMarked: boolean }
 export type Step = { title: string; head?: readonly string[]; rows: readonly (readonly Cell[])[]; after?: string }
 
 const mostSteps = 12
 
-/** Of the same figure the same, so that two on one page do not share their switches. */
+/** An id derived from the content, so that two figures on one page do not share radio buttons. */
 function nameOf(text: string) {
   let hash = 5381
   for (const sign of text) hash = (Math.imul(hash, 33) ^ (sign.codePointAt(0) ?? 0)) >>> 0
@@ -30,8 +30,8 @@ function tableOf({ title, head, rows }: Step) {
 }
 
 /**
- * A calculation in steps that stand one beneath the other; a row of switches shows one alone. Switches are radio buttons that the
- * style sheet reads, so that they need no script and arrow keys step through them.
+ * Renders a calculation as steps, one below the other; radio buttons above them show one step at a time. The style
+ * sheet reads the radio buttons, so no script is needed and the arrow keys work.
  */
 export function drawSteps({
   kind,
@@ -61,7 +61,7 @@ export function drawSteps({
 
 const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹'
 
-/** Three or four figures that count, with a power of ten where a decimal would be all noughts. */
+/** Formats a number with three or four significant figures, in powers of ten if it is very small. */
 export function figureOf(value: number) {
   if (value === 0) return '0'
   const power = Math.floor(Math.log10(Math.abs(value)))
@@ -76,7 +76,7 @@ export const linesOf = (source: string) =>
     .map((row) => row.trim())
     .filter(Boolean)
 
-/** A probability as written; throws for what is none. */
+/** Parses a probability. Throws if the text is not one. */
 export function shareOf(text: string | undefined, row: string) {
   const value = Number(text)
   if (!text || !(value > 0 && value <= 1)) throw new Error(`“${row}” has no probability above 0 and up to 1`)

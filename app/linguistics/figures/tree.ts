@@ -2,12 +2,15 @@ import { figure, round, svgText, textWidth } from './measure.ts'
 
 export type TreeNode = {
   label: string
-  /** Its part of the tree is what the example speaks of. */
+  /** Highlights the part of the tree that an example discusses. */
   isMarked: boolean
   children: readonly TreeNode[]
 }
 
-/** "[S [NP She] [*VP left]]" as a tree; an asterisk before a label marks what the example speaks of. Throws where brackets do not fit. */
+/**
+ * Parses a labelled bracketing such as "[S [NP She] [*VP left]]"; an asterisk highlights a node. Throws if the
+ * brackets do not match.
+ */
 export function parseBrackets(source: string): TreeNode {
   const signs = source.match(/\[|\]|[^\s[\]]+/g) ?? []
   let at = 0
@@ -45,13 +48,13 @@ type Placed = { node: TreeNode; x: number; depth: number; isInMarked: boolean; c
 const isLeaf = ({ children }: TreeNode) => children.length === 0
 const depthOf = (node: TreeNode): number => (isLeaf(node) ? 0 : 1 + Math.max(...node.children.map(depthOf)))
 
-/** Leaves in a row, every other node over the middle of its outermost children. */
+/** Places the leaves in a row and every other node above the middle of its outermost children. */
 function place(root: TreeNode) {
   const cells: { label: string; from: number; to: number }[] = []
   let next = margin
   const walk = (node: TreeNode, depth: number, labels: readonly string[], isInMarked: boolean): Placed => {
     if (isLeaf(node)) {
-      // A chain of single daughters needs room for its widest label.
+      // A chain of only children needs room for its widest label.
       const widest = Math.max(...[node.label, ...labels].map((label) => textWidth(label, size)))
       const width = widest + cellPadding * 2
       cells.push({ label: node.label, from: next, to: next + width })
@@ -85,7 +88,7 @@ function drawNode(placed: Placed, tierTop: number): string {
   return lines.join('') + box + label + children.map((child) => drawNode(child, tierTop)).join('')
 }
 
-/** A tree with its words as a tier beneath. */
+/** Lays out a tree with its words in a row beneath. */
 export function layTree(root: TreeNode) {
   const { placed, cells, width } = place(root)
   const tierTop = margin + depthOf(root) * levelHeight
@@ -101,7 +104,7 @@ export function layTree(root: TreeNode) {
   return { drawing: drawNode(placed, tierTop) + tier.join(''), width, height, words }
 }
 
-/** A tree drawn from its labelled bracketing. */
+/** Draws a tree from its labelled bracketing. */
 export function drawTree({ source, caption }: { source: string; caption: string }) {
   const bracketing = source.trim().replaceAll(/\s+/g, ' ')
   const { words, ...laid } = layTree(parseBrackets(bracketing))

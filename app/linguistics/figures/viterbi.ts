@@ -2,7 +2,10 @@ import { drawSteps, figureOf, linesOf, shareOf, type Step } from './steps.ts'
 
 const start = 'START'
 
-/** "words they can fish", transitions "PRON > AUX 0.3", emissions "AUX : can 0.2". What is not listed is 0. */
+/**
+ * Reads "words they can fish", transitions "PRON > AUX 0.3" and emissions "AUX : can 0.2". Anything not listed has
+ * probability 0.
+ */
 function parse(source: string) {
   let words: string[] = []
   const transitions = new Map<string, number>()
@@ -24,7 +27,7 @@ function parse(source: string) {
 type Way = { from: string; score: number; transition: number; before: number }
 type Kept = { tag: string; emission: number; ways: readonly Way[]; best: Way }
 
-/** For each word the tags that can bear it, each with every way that leads there; the first is the best. */
+/** Fills the trellis: for each word its possible tags, each with all incoming paths, the best first. */
 export function fillTrellis({ words, transitions, emissions, tags }: ReturnType<typeof parse>): Kept[][] {
   let reached: { tag: string; score: number }[] = [{ tag: start, score: 1 }]
   return words.map((word) => {
@@ -60,7 +63,7 @@ export function bestPath(columns: readonly (readonly Kept[])[]) {
 
 export const readTagger = parse
 
-/** The Viterbi algorithm, word by word, and the way back. */
+/** Draws the Viterbi algorithm word by word, then the backtrace. */
 export function drawViterbi({ source, caption }: { source: string; caption: string }) {
   const tagger = parse(source)
   const columns = fillTrellis(tagger)

@@ -2,7 +2,10 @@ import { figure, round, svgText } from './measure.ts'
 import { formantsAt, isRoundedVowel } from '../sound/vowel-space.ts'
 import { playLink } from './plays.ts'
 
-/** A vowel on the quadrilateral: `height` from 0 (close) to 3 (open), `backness` from 0 (front) to 2 (back). A diphthong has an end. */
+/**
+ * A vowel on the quadrilateral: `height` from 0 (close) to 3 (open), `backness` from 0 (front) to 2 (back). A
+ * diphthong has an end point.
+ */
 export type ChartedVowel = { symbol: string; at: Point; to: Point | null; keyword: string }
 export type Point = { height: number; backness: number }
 
@@ -23,7 +26,10 @@ const rowsOf = (source: string) =>
     .map((row) => row.trim())
     .filter(Boolean)
 
-/** Rows of symbol, height, backness and keyword; a diphthong has ">" and a second height and backness before the keyword. */
+/**
+ * Reads rows of symbol, height, backness and keyword; a diphthong has ">" and a second height and backness before the
+ * keyword.
+ */
 export function parseVowels(source: string): ChartedVowel[] {
   return rowsOf(source).map((row) => {
     const [symbol = '', height, backness, ...rest] = row.split(/\s+/)
@@ -37,14 +43,14 @@ export function parseVowels(source: string): ChartedVowel[] {
   })
 }
 
-/** A sheet to draw on, in pixels: its size, the room beside the vowel space, and where the names of the heights end or begin. */
+/** A canvas in pixels: its size, the margins, and the positions of the height labels. */
 const wide = { width: 560, height: 340, left: 104, right: 30, heights: { x: 78, class: 'axis end' } }
 type Sheet = typeof wide
-/** Of a phone, on which the whole space must be seen at once. */
+/** On a phone the whole vowel space must fit the screen. */
 const narrow: Sheet = { width: 305, height: 340, left: 58, right: 18, heights: { x: 0, class: 'axis start' } }
 const top = 44
 const bottom = 34
-/** How far the lower front corner lies inward, as a share of the upper edge. */
+/** Inset of the lower front corner as a share of the upper edge. */
 const slant = 0.42
 
 function spot({ height: down, backness }: Point, { width, height, left, right }: Sheet) {
@@ -93,7 +99,7 @@ function wordsOf({ symbol, at, to, keyword }: ChartedVowel) {
 
 const manHertz = 120
 
-/** What a place on the chart sounds like: rounding is known by the symbol. */
+/** The sound of a point on the chart; rounding follows from the symbol. */
 function cueOf({ symbol, at, to }: ChartedVowel) {
   const formants = (place: Point, letter: string) =>
     formantsAt({ ...place, isRounded: isRoundedVowel(letter) })
@@ -103,7 +109,7 @@ function cueOf({ symbol, at, to }: ChartedVowel) {
   return `F${formants(at, symbol)}${heading}@${manHertz}`
 }
 
-/** The vowel quadrilateral with the vowels in their places, front on the left. */
+/** Draws the vowel quadrilateral, front on the left. */
 export function drawVowels({ source, caption }: { source: string; caption: string }) {
   const vowels = parseVowels(source)
   const symbol = (vowel: ChartedVowel, sheet: Sheet) => {
@@ -129,7 +135,7 @@ export function drawVowels({ source, caption }: { source: string; caption: strin
   })
 }
 
-/** Rows of symbol, F1, F2 and speaker. */
+/** Reads rows of symbol, F1, F2 and speaker. */
 export function parseFormants(source: string): MeasuredVowel[] {
   return rowsOf(source).map((row) => {
     const [symbol = '', f1, f2, ...speaker] = row.split(/\s+/)
@@ -137,7 +143,7 @@ export function parseFormants(source: string): MeasuredVowel[] {
   })
 }
 
-/** Round values that an axis is marked with, inside of its range. */
+/** Chooses round tick values within a range. */
 function ticks(least: number, most: number, step: number) {
   const first = Math.ceil(least / step) * step
   return Array.from({ length: Math.max(0, Math.floor((most - first) / step) + 1) }, (_, i) => first + i * step)
@@ -145,7 +151,7 @@ function ticks(least: number, most: number, step: number) {
 
 const marks = ['', 'ring', 'square'] as const
 
-/** The usual pitch of those whom a table names, in hertz. */
+/** Typical fundamental frequency of the speakers a table names, in hertz. */
 const pitches: Readonly<Record<string, number>> = { women: 210, children: 260 }
 
 const speakersOf = (vowels: readonly MeasuredVowel[]) => [...new Set(vowels.map(({ speaker }) => speaker))]
@@ -209,7 +215,10 @@ function plotFormants(vowels: readonly MeasuredVowel[], { width, height }: Sheet
   return `<path class="grid" d="${grid.join('')}"/>${labels.join('')}${points.join('')}${legend.join('')}`
 }
 
-/** Measured vowels, F1 downwards and F2 from right to left, so that the quadrilateral appears; each speaker with a mark of their own. */
+/**
+ * Plots measured vowels with F1 downwards and F2 from right to left, as in the quadrilateral; each speaker has a
+ * marker.
+ */
 export function drawFormants({ source, caption }: { source: string; caption: string }) {
   const vowels = parseFormants(source)
   if (speakersOf(vowels).length > marks.length) throw new Error(`a chart tells ${marks.length} speakers apart`)

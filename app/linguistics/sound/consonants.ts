@@ -6,8 +6,8 @@ type Consonantal = { formants: Formants; noise: readonly NoiseBand[]; millisecon
 const band = (middle: number, width: number, level: number): NoiseBand => ({ middle, width, level })
 
 /**
- * Formants and noise of the consonants for a man's vocal tract, rounded from the tables of Klatt (1980); the noise of hisses is
- * given as bands. What moves towards a velar or a labial is decided by the vowels around it.
+ * Formants and noise bands of consonants for a male vocal tract, rounded from the tables in Klatt (1980). Velars and
+ * labials move with the vowels around them.
  */
 export const table: Readonly<Record<string, Consonantal>> = {
   p: { formants: [400, 1100, 2150], noise: [band(900, 900, 0.3)], milliseconds: 75 },
@@ -46,7 +46,7 @@ export const isVoiceless = ({ symbol, sign }: Sound) =>
 export const voiced = { voice: 1, breath: 0, noise: [] }
 export const silent = { voice: 0, breath: 0, noise: [] }
 
-/** A velar closure takes the place of the vowel beside it: its second and third formants nearly meet. */
+/** A velar closure follows the adjacent vowel: F2 and F3 nearly meet (the velar pinch). */
 function locus(symbol: string, neighbour: Formants | null): Formants {
   const { formants } = table[symbol] ?? { formants: [500, 1500, 2500] as const }
   if (!'kɡŋx'.includes(symbol) || !neighbour)
@@ -80,7 +80,7 @@ function plosiveSegments({
     milliseconds: made?.milliseconds ?? 70,
     voice: voicing,
   }
-  // A pause before a voiceless plosive is silence like the rest of it.
+  // A pause before a voiceless plosive is as silent as its closure.
   if (!before && isVoiceless(sound)) closure.milliseconds = 20
   if (symbol === 'ʔ' || isHeld) return [closure]
   const burst: Segment = { ...shape, ...silent, kind: 'burst', milliseconds: 8, noise: made?.noise ?? [] }
@@ -89,7 +89,7 @@ function plosiveSegments({
   return breathed > 0 ? [closure, burst, breath] : [closure, burst]
 }
 
-/** How long the voice waits after the burst, in milliseconds, by the rules of English or by what is written. */
+/** Voice onset time after the burst in milliseconds: by the rules of English, or as transcribed. */
 function onsetOf({
   sound,
   before,
@@ -161,7 +161,7 @@ export function consonantSegments(
   if (symbol === 'h') return [{ ...shape, ...silent, kind: 'breath', breath: 0.4 }]
   if (manner === 'fricative')
     return [{ ...shape, kind: 'fricative', voice: isVoiceless(sound) ? 0 : 0.45, breath: 0, noise: made.noise }]
-  // After a plosive with breath an approximant begins without voice.
+  // An approximant after an aspirated plosive starts voiceless.
   const isBreathed =
     isVoiceless(sound) ||
     (style === 'broad' &&

@@ -13,11 +13,11 @@ const onset = /^V([pbtdkɡ])(-?\d{1,3})$/
 
 const isWithin = (value: number, least: number, most: number) => value >= least && value <= most
 
-/** A man's first formant lies between 150 and 1200 Hz, a child's second below 3700. */
+/** A man's F1 lies between 150 and 1200 Hz; a child's F2 stays below 3700 Hz. */
 const areFormants = ([f1, f2]: readonly [number, number]) =>
   isWithin(f1, 150, 1300) && isWithin(f2, 450, 3700) && f1 < f2
 
-/** What stands in an address or a lesson as a sound; throws with what is wrong. */
+/** Parses the text of a cue, as written in lessons and URLs. Throws with the reason if it is not one. */
 export function parseCue(text: string): Cue {
   const measured = vowel.exec(text)
   if (measured) {
@@ -46,17 +46,20 @@ export function parseCue(text: string): Cue {
   }
 }
 
-/** The stretches of a cue; throws where it has a sign without a sound or would last too long. */
+/** Returns the segments of a cue. Throws if a symbol has no sound or the result would be too long. */
 export function utteranceOf(cue: Cue): Utterance {
   const utterance = cue.kind === 'speech' ? utter(cue) : cue.kind === 'vowel' ? utterVowel(cue) : utterOnset(cue)
   if (lengthOf(utterance) > longestMilliseconds) throw new Error('the sound would last more than four seconds')
   return utterance
 }
 
-/** A change of how sounds are made makes new addresses, because browsers keep the old ones. */
+/** Change this when the synthesis changes, because browsers cache the files. */
 const edition = '1'
 
-/** Where a cue is heard. The text is packed, so that the address of a listening test gives no answer away. */
+/**
+ * The URL of a cue's audio file. The text is base64-encoded, so the URL of a listening test does not show the answer
+ * at a glance.
+ */
 export function soundUrl(text: string) {
   utteranceOf(parseCue(text))
   const bytes = new TextEncoder().encode(text)
@@ -69,14 +72,14 @@ export function soundUrl(text: string) {
 
 const mostPacked = 300
 
-/** The cue of an address; null where there is none. */
+/** Decodes a URL; null if it is not the URL of a sound. */
 export function cueOfUrl({ edition: asked, file }: { edition: string; file: string }) {
   const packed = /^([\w-]+)\.wav$/.exec(file)?.[1]
   if (asked !== edition || packed === undefined || packed.length > mostPacked) return null
   try {
     const bytes = Uint8Array.from(atob(packed.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0))
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    // One address for each sound.
+    // Each sound has exactly one URL.
     return soundUrl(text).endsWith(`/${file}`) ? utteranceOf(parseCue(text)) : null
   } catch {
     return null

@@ -1,12 +1,12 @@
 import type { PitchPoint, Segment } from './types.ts'
 
 const lowestHertz = 85
-/** A level of the five-point scale of Chao, an octave from the lowest to the highest. */
+/** Converts a level of Chao's five-point scale to hertz; the scale spans one octave. */
 export const hertzOfLevel = (level: number) => lowestHertz * 2 ** ((level - 1) / 4)
 
 export const endOf = (segments: readonly Segment[]) => segments.reduce((sum, { milliseconds }) => sum + milliseconds, 0)
 
-/** Levels spread evenly over what is voiced; without them a falling line with a hump on what is stressed. */
+/** Spreads the levels evenly over the voiced part; without levels, pitch falls with a peak on the stressed syllable. */
 export function pitchOf(
   segments: readonly Segment[],
   stressed: readonly number[],

@@ -3,7 +3,7 @@ import { silent, table, voiced } from './consonants.ts'
 import { endOf } from './pitch.ts'
 import type { Formants, Segment, Utterance } from './types.ts'
 
-/** A vowel by its formants alone, as it stands on a chart. */
+/** A steady vowel, or a diphthong, from its formants alone. */
 export function utterVowel({
   from,
   to,
@@ -26,7 +26,7 @@ export function utterVowel({
   }
 }
 
-/** A plosive before [a] whose voice begins so many milliseconds after the burst, or before it. */
+/** A plosive before [a] with the given voice onset time in milliseconds; negative values are prevoiced. */
 export function utterOnset({ plosive, milliseconds }: { plosive: string; milliseconds: number }): Utterance {
   const made = table[plosive]
   if (!made || consonants[plosive]?.manner !== 'plosive') throw new Error(`${plosive} is no plosive`)

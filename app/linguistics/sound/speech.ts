@@ -5,7 +5,7 @@ import { endOf, pitchOf } from './pitch.ts'
 import type { Segment, Sound, Utterance } from './types.ts'
 import { glideTarget, vowelTarget } from './vowel-space.ts'
 
-/** The sounds of a transcription in a row, each with what its place in word and phrase does to it. */
+/** Splits a transcription into sounds, each with its position in the word and phrase. */
 function soundsOf(transcription: string): Sound[] {
   const words = transcription.normalize('NFD').split(/\s+/).filter(Boolean).map(spell)
   const sounds = words.flatMap((signs) => {
@@ -30,7 +30,7 @@ function soundsOf(transcription: string): Sound[] {
   return sounds.map((sound, i) => ({ ...sound, isFinal: sounds.slice(i + 1).every((later) => !later.isNucleus) }))
 }
 
-/** The letter by which a sound is made; the affricates are made as their plosive and their hiss. */
+/** The symbol used to synthesise a sound; affricates are made of their plosive and fricative. */
 function symbolOf(sign: string) {
   if (sign.startsWith('ɫ')) return 'ɫ'
   return bareSymbol(sign)
@@ -41,14 +41,14 @@ function vowelSegments(sound: Sound, next: Sound | undefined): Segment[] {
   const shape = vowels[symbol]
   const isLong = shape?.long === true || sign.includes('ː') || sign.includes('ˑ')
   const own = shape?.glide ? 210 : isLong ? 190 : symbol === 'ə' ? 75 : 115
-  // A fortis consonant clips the vowel before it; the end of a phrase draws everything out.
+  // Fortis consonants shorten the vowel before them; the end of a phrase lengthens everything.
   const clipped = next && isVoiceless(next) && !next.isNucleus ? 0.72 : 1
   const milliseconds = own * clipped * (isFinal ? 1.25 : 1) * (isStressed || symbol === 'ə' ? 1 : 0.75)
   const from = vowelTarget(symbol)
   return [{ sign, kind: 'vowel', milliseconds, from, to: shape?.glide ? glideTarget(symbol, from) : from, ...voiced }]
 }
 
-/** A transcription as stretches of sound. Throws where a sign has no sound. */
+/** Turns a transcription into segments. Throws if a symbol has no sound. */
 export function utter({
   transcription,
   style,
@@ -72,7 +72,7 @@ export function utter({
       segments.push(...consonantSegments(sounds, i, style, neighbour))
     }
   })
-  // A tone needs room to be heard.
+  // A tone needs time to be audible.
   const drawn =
     levels.length > 1 && sounds.filter((each) => each.isNucleus).length === 1
       ? segments.map((each) =>

@@ -1,6 +1,6 @@
 import type { Formants, NoiseBand, Segment, Utterance } from './types.ts'
 
-/** Samples a second: enough for the hiss of [s]. */
+/** Samples per second; enough for the frication of [s]. */
 export const sampleRate = 16_000
 
 type Resonator = { a: number; b: number; c: number; one: number; two: number }
@@ -21,14 +21,14 @@ function pass(filter: Resonator, input: number) {
   return output
 }
 
-/** The flow through the glottis over one period: open slowly, shut fast; from this the upper formants are heard. */
+/** Glottal flow over one period: it opens slowly and closes abruptly, which excites the upper formants. */
 function flow(phase: number) {
   if (phase < 0.4) return 0.5 * (1 - Math.cos((Math.PI * phase) / 0.4))
   if (phase < 0.56) return Math.cos((Math.PI * (phase - 0.4)) / 0.32)
   return 0
 }
 
-/** The same noise for the same place, so that a sound is the same bytes wherever it is made. */
+/** Deterministic noise, so that a sound has the same bytes wherever it is made. */
 function noiseSource() {
   let state = 0x2545f491
   return () => {
@@ -39,13 +39,13 @@ function noiseSource() {
   }
 }
 
-/** How far into a stretch its neighbour is heard. */
+/** Duration of a transition into a segment, in milliseconds. */
 const longestGlide = 45
 const glideOf = ({ milliseconds }: Segment) => Math.min(longestGlide, milliseconds * 0.4)
 
 type Knot = { at: number; formants: Formants }
 
-/** Where the formants stand, as corners of straight lines: steady within a stretch, gliding across its borders. */
+/** Formant targets as a piecewise linear curve: steady within a segment, gliding across its boundaries. */
 export function formantKnots({ segments }: Pick<Utterance, 'segments'>): Knot[] {
   let start = 0
   return segments.flatMap((segment) => {
@@ -74,7 +74,7 @@ function follow(points: readonly { at: number; value: number }[]) {
   }
 }
 
-/** Loudness without steps: each stretch reaches its own within a few milliseconds. */
+/** Smooths loudness: each segment reaches its level within a few milliseconds. */
 function loudness(segments: readonly Segment[], of: (segment: Segment) => number) {
   let start = 0
   const points = segments.flatMap((segment) => {
@@ -100,10 +100,10 @@ const upper = [
 
 const noiseLevel = 1.6
 const breathLevel = 0.3
-/** How often what changes is looked up; more often is not heard and costs more than the sound. */
+/** Interval at which time-varying parameters are updated; a shorter one is inaudible and costs more than the sound. */
 const stepSamples = sampleRate / 1000
 
-/** The bands of a stretch as resonators that are as loud at their middle as they are said to be. */
+/** Builds resonators for a segment's noise bands, normalised to the given level at their centre. */
 function bandsOf(noise: readonly NoiseBand[]) {
   return noise.map(({ middle, width, level }) => {
     const filter = resonator()
@@ -115,7 +115,7 @@ function bandsOf(noise: readonly NoiseBand[]) {
   })
 }
 
-/** Samples from −1 to 1: a voice and breath through the formants, hisses beside them. */
+/** Synthesises samples between −1 and 1: voice and aspiration through a cascade of formants, frication in parallel. */
 export function synthesise(utterance: Utterance): Float32Array {
   const { segments, pitch } = utterance
   const knots = formantKnots(utterance)
@@ -164,7 +164,7 @@ export function synthesise(utterance: Utterance): Float32Array {
     if (nasality > 0.05) sound = sound * (1 - nasality) + pass(nasalPole, sound) * nasality * 0.6
     for (const filter of formants) sound = pass(filter, sound)
     for (const filter of fixed) sound = pass(filter, sound)
-    // Behind a closure only the lowest of the voice is heard, through the walls.
+    // During a closure only the voice's lowest frequencies are audible, through the walls of the vocal tract.
     const murmur = pass(dull, voice * (1 - open)) * 0.5
     let friction = 0
     for (const filter of bands[current] ?? []) friction += pass(filter, hiss)
@@ -175,7 +175,7 @@ export function synthesise(utterance: Utterance): Float32Array {
 
 const loudest = 0.7
 
-/** No louder than that, and without a click at either end. */
+/** Limits the peak level and fades both ends to avoid clicks. */
 function levelled(samples: Float32Array) {
   let peak = 0
   for (const sample of samples) peak = Math.max(peak, Math.abs(sample))
@@ -186,7 +186,7 @@ function levelled(samples: Float32Array) {
   })
 }
 
-/** Samples as a file that every browser plays: WAV, 16 bits, one channel. */
+/** Encodes samples as a mono 16-bit WAV file. */
 export function wavOf(samples: Float32Array): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(44 + samples.length * 2)
   const view = new DataView(bytes.buffer)

@@ -2,8 +2,8 @@ import { vowels } from '../phonemes.ts'
 import type { Formants } from './types.ts'
 
 /**
- * First and second formants over the quadrilateral for a man's vocal tract, after the values that Catford (1988) gives for the
- * cardinal vowels, rounded: rows from close to open, columns front, central, back.
+ * F1 and F2 across the quadrilateral for a male vocal tract, rounded from the values Catford (1988) gives for the
+ * cardinal vowels: rows from close to open, columns front, central, back.
  */
 const unrounded = [
   [
@@ -52,12 +52,14 @@ const rounded = [
 
 const roundedLetters = /^[yʏøœɶuʊʉɵɞoɔɒw]/
 
-/** By its first letter, which says where a diphthong starts. The symbol of schwa and its like are unrounded. */
+/** Decided by the first symbol, where a diphthong starts. Schwa and similar symbols count as unrounded. */
 export const isRoundedVowel = (symbol: string) => roundedLetters.test(symbol)
 
 const between = (a: number, b: number, share: number) => a + (b - a) * share
 
-/** The formants of a place in the vowel space: height from 0 (close) to 3 (open), backness from 0 (front) to 2 (back). */
+/**
+ * Interpolates formants at a point of the vowel space: height 0 (close) to 3 (open), backness 0 (front) to 2 (back).
+ */
 export function formantsAt({
   height,
   backness,
@@ -88,7 +90,7 @@ export function vowelTarget(symbol: string): Formants {
   return formantsAt({ ...place, isRounded: isRoundedVowel(symbol) })
 }
 
-/** Where a diphthong heads: its last letter, short of the vowel that this letter stands for alone. */
+/** The end of a diphthong: its last symbol, slightly short of that vowel's own target. */
 export function glideTarget(symbol: string, from: Formants): Formants {
   const to = vowelTarget(symbol.at(-1) ?? '')
   const share = 0.85
