@@ -149,6 +149,17 @@ describe('the person behind it', () => {
   })
 })
 
+describe('a former member of staff who studies here', () => {
+  it('stays signed in as a student, without roles', async () => {
+    const { userId, email } = await addPerson()
+    await makeStudent(userId)
+    const staffId = await makeStaff(userId)
+    const { cookie } = await enter(email)
+    await db.update(staff).set({ isActive: false }).where(eq(staff.id, staffId))
+    expect(await readPerson(cookie)).toMatchObject({ staff: null, student: { userId }, mustSetUpFactor: false })
+  })
+})
+
 describe('a session', () => {
   it('of staff ends after 30 minutes without a request, and after 12 hours in any case', async () => {
     const { userId, email } = await addPerson()

@@ -3,6 +3,7 @@ import type { StudentActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { grantResit } from '#app/features/exams/arrangements/commands.server.ts'
 import { submitAttempt } from '#app/features/exams/commands.server.ts'
+import { startAttempt } from '#app/features/exams/starting/commands.server.ts'
 import { answerItem } from '#app/features/learning/practice/commands.server.ts'
 import { listPractice } from '#app/features/learning/practice/queries.server.ts'
 import { markSectionRead } from '#app/features/learning/commands.server.ts'
@@ -81,5 +82,25 @@ describe('the dashboard', () => {
     await grantResit({ staff: await createStaff('customer_service'), enrollmentId, reason: 'Fire alarm' })
     expect(await stand()).toEqual({ state: 'active', exam: { kind: 'failed', mayResit: true } })
     expect((await stand('suspended')).state).toBe('closed')
+  })
+
+  it('shows the first result while a resit is running, and the certificate once the resit is passed', async () => {
+    const sitter = await createSitter()
+    const { student, enrollmentId, courseId } = sitter
+    await submitAttempt({ ...sitter, given: await answersWith({ paper: sitter.paper, right: 2 }) })
+    await grantResit({ staff: await createStaff('customer_service'), enrollmentId, reason: 'Fire alarm' })
+    await startAttempt({ student, courseId })
+    const [running] = (await readDashboard({ student, restriction: null })).standings
+    expect(running).toMatchObject({ exam: { kind: 'running' }, outcome: { score: 2 }, certificateNumber: null })
+    const [resit] = await rowsOf<{ id: string; paper: string[] }>(
+      'select id, paper from exam_attempts where enrollment_id = $1 and submitted_at is null',
+      [enrollmentId],
+    )
+    const given = await answersWith({ paper: resit?.paper ?? [], right: 9 })
+    await submitAttempt({ student, attemptId: resit?.id ?? '', given })
+    expect(await readDashboard({ student, restriction: null })).toMatchObject({
+      certificates: 1,
+      standings: [{ exam: { kind: 'passed' }, outcome: { score: 9 }, certificateNumber: expect.any(String) }],
+    })
   })
 })
