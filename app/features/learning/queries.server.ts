@@ -22,16 +22,11 @@ import type { CourseContents, ModuleOutline, Place, ReadableSection, SectionPiec
 /** The data of a drawing: a fence with a caption. */
 const drawnFence = '```\\w+ [^`]*```'
 
-/** Words are what stands between spaces, as content/README.md counts them. */
-const words = sql<number>`cardinality(regexp_split_to_array(btrim(regexp_replace(
+/** The number of words, counted as content/README.md counts them. */
+const words = sql`cardinality(regexp_split_to_array(btrim(regexp_replace(
   split_part(${moduleContent.content}, '### Further reading', 1) || ' ' || coalesce(${moduleContent.examples}, '') || ' ' || coalesce(${moduleContent.summary}, ''),
   ${drawnFence}, ' ', 'g'
-)), '\\s+'))`
-
-const practiceItemsThere = sql<number>`(
-  select count(*)::int from ${practiceItems}
-  where ${practiceItems.sectionId} = ${moduleContent.id} and ${practiceItems.retiredAt} is null
-)`
+)), '\\s+'))`.mapWith(Number)
 
 const mapKeptContents = keepContent<CourseContents>({
   most: 500,
@@ -48,7 +43,10 @@ const mapKeptContents = keepContent<CourseContents>({
           sectionNumber: moduleContent.sectionNumber,
           title: moduleContent.sectionTitle,
           words,
-          practiceItems: practiceItemsThere,
+          practiceItems: db.$count(
+            practiceItems,
+            and(eq(practiceItems.sectionId, moduleContent.id), isNull(practiceItems.retiredAt)),
+          ),
         },
       })
       .from(courseModules)
