@@ -141,8 +141,8 @@ export async function planWeeks(
   const contents = await mapCourseContents({ courseIds: [courseId] })
   const modules = withReads({ contents: contents.get(courseId) ?? [], reads: [] })
   const today = londonDay(at)
-  const chosen = { minutesAWeek, weekdays, begunOn: today, changedOn: today, ledTo: today, reads: [] }
-  const view = planView({ modules, plan: chosen, examOpensOn: null, today })
+  const chosen = { minutesAWeek, weekdays, begunOn: today, changedOn: today, ledTo: today }
+  const view = planView({ modules, plan: chosen, reads: [], examOpensOn: null, today })
   if (!view) throw new Error('the demo world needs a course with sections')
   await tx
     .insert(studyPlans)

@@ -1,8 +1,5 @@
-import type { IncomingMessage } from 'node:http'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
-import { isId } from '#app/core/ids.ts'
 import { nameFailures } from '#app/http/failures.server.ts'
-import type { Guard } from '#app/http/guards.server.ts'
 import { keepPreloads } from '#app/http/preloads.ts'
 import * as build from 'virtual:react-router/server-build'
 import { readAddressesBy } from './addresses.ts'
@@ -63,19 +60,6 @@ function refusedFile() {
     status: 403,
     headers: { 'content-type': 'text/plain; charset=utf-8' },
   })
-}
-
-/**
- * What the page of this address reads of a student, by its guard's word; asked for together with the session (decision 0024).
- * A form changes first what is then read.
- */
-export function readAlongWith({ method, url = '/' }: Pick<IncomingMessage, 'method' | 'url'>) {
-  if (method !== 'GET') return undefined
-  const { routeId, params } = addresses.routeAt(url)
-  const guards: readonly Guard[] = build.routes[routeId ?? '']?.module.middleware ?? []
-  const own = guards.find((guard) => guard.along)?.along
-  if (!own?.ids.every((name) => isId(params[name] ?? ''))) return undefined
-  return { own, asked: Object.fromEntries(own.ids.map((name) => [name, params[name] ?? ''])) }
 }
 
 export function isHtml(response: Pick<Response, 'headers'>) {

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { RouterContextProvider } from 'react-router'
-import { doorFailureContext, ownRowContext, personContext, visitContext, type Visit } from '#app/http/context.ts'
+import { doorFailureContext, personContext, visitContext, type Visit } from '#app/http/context.ts'
 import { orFailure } from '#app/http/failures.server.ts'
 import { forgetNoticeCookie } from '#app/http/notices.server.ts'
-import { readVisitor } from '#app/http/session.server.ts'
+import { readPerson } from '#app/http/session.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { compressOnce } from './compression.ts'
-import { handle, isDevelopment, isHtml, readAlongWith } from './handler.ts'
+import { handle, isDevelopment, isHtml } from './handler.ts'
 import { contentSecurityPolicy, securityHeaders } from './policy.ts'
 import { toRequest } from './requests.ts'
 import { pipeAnswer, streamAnswer } from './streams.ts'
@@ -74,13 +74,11 @@ export async function answerLive(
   const nonce = isDevelopment ? null : randomBytes(16).toString('base64')
   const context = new RouterContextProvider()
   context.set(visitContext, { ...visit, nonce })
-  const along = readAlongWith(incoming)
-  const visitor = await orFailure('Something went wrong', () => readVisitor(incoming.headers.cookie, { along }))
+  const visitor = await orFailure('Something went wrong', async () => ({
+    person: await readPerson(incoming.headers.cookie),
+  }))
   if ('errorId' in visitor) context.set(doorFailureContext, visitor)
-  else {
-    context.set(personContext, visitor.person)
-    if (along) context.set(ownRowContext, { own: along.own, row: visitor.row })
-  }
+  else context.set(personContext, visitor.person)
   const answer = await handle(toRequest(incoming, outgoing, asked), context)
   const headers = headersOf(answer, { incoming, visit, nonce })
   const type = answer.headers.get('content-type') ?? ''

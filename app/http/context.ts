@@ -2,7 +2,6 @@ import { createContext, data, type RouterContextProvider } from 'react-router'
 import type { Failure } from '#app/core/failure.ts'
 import type { Notice } from '#app/core/notice.ts'
 import type { Person, StaffActor, StudentActor } from '#app/core/person.ts'
-import type { OwnRow } from '#app/features/accounts/own-row/queries.server.ts'
 
 /** What the visitor chose and the browser sends back: it changes the page, so stored pages are kept one for each. */
 export type Preferences = {
@@ -25,10 +24,8 @@ export type Visit = {
 
 export const visitContext = createContext<Visit>()
 export const personContext = createContext<Person | null>(null)
-/** Set where not even who asks could be read: there is nothing that this request may be told but that. */
+/** Set when the session could not be read; the request gets only the failure page. */
 export const doorFailureContext = createContext<Failure | null>(null)
-/** What the session's statement brought along. */
-export const ownRowContext = createContext<{ own: OwnRow; row: unknown } | null>(null)
 export const studentContext = createContext<StudentActor>()
 export const staffContext = createContext<StaffActor>()
 /** What a desk's guard answers a member of staff who may not open it. */
@@ -47,13 +44,6 @@ export function personOf(context: Context) {
 /** The student whom the route's guard has proven; throws where no such guard stands. */
 export function studentOf(context: Context) {
   return context.get(studentContext)
-}
-
-/** A proven student's row that came with the session; undefined where none came, so that it is read by itself. */
-export function ownRowOf<Row>(context: Context, own: OwnRow<Row>) {
-  studentOf(context)
-  const come = context.get(ownRowContext)
-  return come?.own === own ? ((come.row ?? undefined) as Row | undefined) : undefined
 }
 
 /** The member of staff whom the route's guard has proven; throws the guard's refusal, and where no such guard stands. */

@@ -3,7 +3,6 @@ import { isAllowed, isOfPortal, type Operation } from '#app/core/permissions.ts'
 import type { Notice } from '#app/core/notice.ts'
 import type { Person, StudentActor } from '#app/core/person.ts'
 import { notices } from '#app/features/accounts/messages.ts'
-import type { OwnRow } from '#app/features/accounts/own-row/queries.server.ts'
 import { personOf, staffContext, staffRefusalContext, studentContext } from './context.ts'
 import { withDestination } from './destination.ts'
 import { redirectWithNotice } from './notices.server.ts'
@@ -27,9 +26,6 @@ export type GuardWords = {
   restricted?: (student: StudentActor) => Notice
 }
 
-/** A route's guard, and what its page reads of a student: the door asks for it together with the session. */
-export type Guard = MiddlewareFunction<Response> & { along?: OwnRow | undefined }
-
 /** Whoever is asking, on a page that only those who are signed in may open. */
 export function ownerOf(context: Parameters<typeof personOf>[0]) {
   const person = personOf(context)
@@ -49,8 +45,8 @@ function toTheDoor(door: string, { request, url }: { request: Request; url: URL 
 /**
  * A route's guard. It runs as middleware, because a loader of a parent is no guard: a request may ask for a child's data alone.
  */
-export function allow(operation: Operation, { along, ...words }: GuardWords & { along?: OwnRow } = {}): Guard {
-  const guard: Guard = async ({ context, request, url }) => {
+export function allow(operation: Operation, words: GuardWords = {}): MiddlewareFunction<Response> {
+  return async ({ context, request, url }) => {
     const person = personOf(context)
     if (person?.mustSetUpFactor && !openWithoutFactor.includes(operation)) {
       throw redirectWithNotice('/my-account#two-step', notices.factorNeeded)
@@ -72,5 +68,4 @@ export function allow(operation: Operation, { along, ...words }: GuardWords & { 
     if (person?.student) context.set(studentContext, person.student)
     if (person?.staff) context.set(staffContext, person.staff)
   }
-  return Object.assign(guard, { along })
 }

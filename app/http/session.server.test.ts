@@ -1,20 +1,18 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { db, pool } from '#db/client.server.ts'
+import { db } from '#db/client.server.ts'
 import { sessions } from '#db/tables/accounts.ts'
 import { staff, staffRoleAssignments } from '#db/tables/staff.ts'
 import { students } from '#db/tables/students.ts'
-import { countStatements } from '#tests/support/statements.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { newId } from '#app/core/ids.ts'
 import type { UserId } from '#app/core/person.ts'
 import { createAccount, endSessionsOf, signIn } from '#app/features/accounts/commands.server.ts'
-import { ownRow } from '#app/features/accounts/own-row/queries.server.ts'
 import { accountJobs } from '#app/features/accounts/jobs.server.ts'
 import type { NewPassword } from '#app/features/accounts/types.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { env, readSettings } from '#app/platform/env.server.ts'
-import { forgetSessionCookie, hasSessionCookie, readPerson, readVisitor, sessionCookie } from './session.server.ts'
+import { forgetSessionCookie, hasSessionCookie, readPerson, sessionCookie } from './session.server.ts'
 
 const world = openTestWorld({ jobs: accountJobs })
 const origin = 'http://institute.test'
@@ -115,45 +113,6 @@ describe('the cookie', () => {
 })
 
 describe('the person behind it', () => {
-  it('is asked for in one statement, and without a cookie in none', async () => {
-    const { email } = await addPerson()
-    const { cookie } = await enter(email)
-    await readPerson(cookie)
-    let statements = 0
-    const query = pool.query.bind(pool)
-    Object.assign(pool, { query: (...given: never[]) => ((statements += 1), Reflect.apply(query, pool, given)) })
-    onTestFinished(() => void Object.assign(pool, { query }))
-    await readPerson(cookie)
-    expect(statements).toBe(1)
-    await readPerson('theme=dark')
-    expect(statements).toBe(1)
-  })
-
-  it('comes in one statement with what a page reads of its student, and of nobody else', async () => {
-    const own = ownRow({ column: sql<string>`(select ${students.matricNumber})` })
-    const [one, other] = [await addPerson(), await addPerson()]
-    await makeStudent(one.userId)
-    const { cookie } = await enter(one.email)
-    await makeStudent(other.userId)
-    const read = () => readVisitor(cookie, { along: { own, asked: {} } })
-    expect(await read()).toMatchObject({ person: { userId: one.userId }, row: `T${one.userId}` })
-    expect(await countStatements(read)).toBe(1)
-    const visitor = await addPerson()
-    const entered = await enter(visitor.email)
-    expect(await readVisitor(entered.cookie, { along: { own, asked: {} } })).toMatchObject({
-      person: { email: visitor.email },
-      row: null,
-    })
-    expect(await readVisitor('theme=dark', { along: { own, asked: {} } })).toEqual({ person: null, row: null })
-  })
-
-  it('is known although what the page reads of them is broken', async () => {
-    const own = ownRow({ column: sql<string>`(select nothing from nowhere)` })
-    const { email } = await addPerson()
-    const { cookie } = await enter(email)
-    expect(await readVisitor(cookie, { along: { own, asked: {} } })).toMatchObject({ person: { email }, row: null })
-  })
-
   it('is a student with the level that was verified, else the one that was stated', async () => {
     const { userId, email } = await addPerson()
     await makeStudent(userId, { educationLevel: 'Other' })
@@ -187,6 +146,17 @@ describe('the person behind it', () => {
     await db.update(staff).set({ isActive: true }).where(eq(staff.id, staffId))
     await db.transaction((tx) => endSessionsOf(tx, userId))
     expect(await readPerson(cookie)).toBeNull()
+  })
+})
+
+describe('a former member of staff who studies here', () => {
+  it('stays signed in as a student, without roles', async () => {
+    const { userId, email } = await addPerson()
+    await makeStudent(userId)
+    const staffId = await makeStaff(userId)
+    const { cookie } = await enter(email)
+    await db.update(staff).set({ isActive: false }).where(eq(staff.id, staffId))
+    expect(await readPerson(cookie)).toMatchObject({ staff: null, student: { userId }, mustSetUpFactor: false })
   })
 })
 

@@ -51,36 +51,11 @@ export function hasSessionCookie(cookieHeader: string | null | undefined) {
   return readSessionToken(cookieHeader) !== null
 }
 
-type Along = NonNullable<Parameters<typeof findLiveSession>[0]['along']>
-
-/** A fault of the statement itself, and not that there is no database or that it took too long. */
-function isOfStatement(error: unknown) {
-  const { code } = ((error as Error).cause ?? {}) as { code?: unknown }
-  return typeof code === 'string' && /^(22|42|XX)/.test(code)
-}
-
-/** With what a page reads of its student; where that is broken, the page is to say so and not the door. */
-async function findSession(sessionToken: string, along: Along | undefined) {
-  try {
-    return await findLiveSession({ sessionToken, along })
-  } catch (error) {
-    if (!along || !isOfStatement(error)) throw error
-    return findLiveSession({ sessionToken })
-  }
-}
-
-/** Who is asking, read anew on every request; without a session cookie the database is not asked. */
-export async function readVisitor(
-  cookieHeader: string | null | undefined,
-  { along }: { along?: Along | undefined } = {},
-) {
-  const sessionToken = readSessionToken(cookieHeader)
-  const session = sessionToken ? await findSession(sessionToken, along) : null
-  if (!session) return { person: null, row: null }
-  await keepSession(session)
-  return session
-}
-
+/** Reads the signed-in person anew on every request; without a session cookie the database is not asked. */
 export async function readPerson(cookieHeader: string | null | undefined): Promise<Person | null> {
-  return (await readVisitor(cookieHeader)).person
+  const sessionToken = readSessionToken(cookieHeader)
+  const session = sessionToken ? await findLiveSession({ sessionToken }) : null
+  if (!session) return null
+  await keepSession(session)
+  return session.person
 }

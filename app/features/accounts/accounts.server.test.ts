@@ -4,7 +4,6 @@ import { db } from '#db/client.server.ts'
 import { profiles, sessions } from '#db/tables/accounts.ts'
 import { outbox } from '#db/tables/operations.ts'
 import { beginWithin, meetAtBarrierTimes } from '#tests/support/races.ts'
-import { countStatements } from '#tests/support/statements.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { openSealed } from '#app/platform/seal.server.ts'
 import {
@@ -215,12 +214,6 @@ describe('signing in', () => {
     await join('bystander@ukli.test')
     for (let i = 0; i < 50; i += 1) await signIn({ email: `victim${i}@ukli.test`, password: 'x'.repeat(200), ...from })
     expect(await signIn({ email: 'bystander@ukli.test', password, ...from })).toMatchObject({ reason: 'throttled' })
-  })
-
-  it('costs 12 statements, those of the password library and of three limits among them', async () => {
-    await join('counted@ukli.test')
-    await enter('counted@ukli.test')
-    expect(await countStatements(() => enter('counted@ukli.test'))).toBe(12)
   })
 
   it('does not count those who know their password', async () => {

@@ -1,5 +1,5 @@
-import { and, eq, gt, sql, type SQL } from 'drizzle-orm'
-import { prepareOnce } from '#db/prepared.server.ts'
+import { and, eq, gt } from 'drizzle-orm'
+import { db } from '#db/client.server.ts'
 import { profiles, sessions } from '#db/tables/accounts.ts'
 import { staff, staffRoleAssignments } from '#db/tables/staff.ts'
 import { students } from '#db/tables/students.ts'
@@ -9,66 +9,41 @@ import { clock } from '#app/platform/clock.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { needsFactor } from './factors/rules.ts'
 import { findTokenSubject } from './gateway.server.ts'
-import type { Asked, OwnRow } from './own-row/queries.server.ts'
 import { longestToken, sessionExpiry } from './rules.ts'
 
-/** `row`: what was to come along, of a student. */
-export type LiveSession = { person: Person; expiresAt: Date; nextExpiry: Date; row: unknown }
+export type LiveSession = { person: Person; expiresAt: Date; nextExpiry: Date }
 
-/** Whoever was deactivated as staff and is no student either is nobody here any longer. */
-const isNotDeactivated = sql`(${students.id} is not null or not exists
-  (select from ${staff} as left_staff where left_staff.user_id = ${sessions.userId} and not left_staff.is_active))`
-
-/** One statement, since it runs before every request of whoever is signed in; what a page reads of a student may come along. */
-const sessionBeside = (along: SQL<unknown>) =>
-  prepareOnce((database) =>
-    database
-      .select({
-        along,
-        session: { id: sessions.id, began: sessions.createdAt, expiresAt: sessions.expiresAt, aal: sessions.aal },
-        profile: {
-          id: profiles.id,
-          fullName: profiles.fullName,
-          email: profiles.email,
-          emailVerified: profiles.emailVerified,
-        },
-        student: {
-          id: students.id,
-          matricNumber: students.matricNumber,
-          status: students.status,
-          statusReason: students.statusReason,
-          educationLevel: students.educationLevel,
-          verifiedEducationLevel: students.verifiedEducationLevel,
-        },
-        staff: { id: staff.id, fullName: staff.fullName, employeeId: staff.employeeId },
-        roles: sql<
-          StaffRole[] | null
-        >`(select array_agg(${staffRoleAssignments.role}) from ${staffRoleAssignments} where ${staffRoleAssignments.staffId} = ${staff.id})`,
-      })
-      .from(sessions)
-      .innerJoin(profiles, eq(profiles.id, sessions.userId))
-      .leftJoin(students, eq(students.userId, profiles.id))
-      .leftJoin(staff, and(eq(staff.userId, profiles.id), eq(staff.isActive, true)))
-      .where(
-        and(
-          eq(sessions.token, sql.placeholder('sessionToken')),
-          gt(sessions.expiresAt, sql.placeholder('now')),
-          isNotDeactivated,
-        ),
-      )
-      .prepare(''),
-  )
-
-const sessionOf = sessionBeside(sql`null`)
-const sessionsAlong = new Map<OwnRow, typeof sessionOf>()
-
-function sessionWith(own: OwnRow) {
-  const known = sessionsAlong.get(own) ?? sessionBeside(own.column)
-  sessionsAlong.set(own, known)
-  return known
+/** One row for each role of a member of staff, otherwise a single row. */
+function selectSession({ sessionToken, now }: { sessionToken: string; now: Date }) {
+  return db
+    .select({
+      session: { id: sessions.id, began: sessions.createdAt, expiresAt: sessions.expiresAt, aal: sessions.aal },
+      profile: {
+        id: profiles.id,
+        fullName: profiles.fullName,
+        email: profiles.email,
+        emailVerified: profiles.emailVerified,
+      },
+      student: {
+        id: students.id,
+        matricNumber: students.matricNumber,
+        status: students.status,
+        statusReason: students.statusReason,
+        educationLevel: students.educationLevel,
+        verifiedEducationLevel: students.verifiedEducationLevel,
+      },
+      staff: { id: staff.id, fullName: staff.fullName, employeeId: staff.employeeId, isActive: staff.isActive },
+      role: staffRoleAssignments.role,
+    })
+    .from(sessions)
+    .innerJoin(profiles, eq(profiles.id, sessions.userId))
+    .leftJoin(students, eq(students.userId, profiles.id))
+    .leftJoin(staff, eq(staff.userId, profiles.id))
+    .leftJoin(staffRoleAssignments, eq(staffRoleAssignments.staffId, staff.id))
+    .where(and(eq(sessions.token, sessionToken), gt(sessions.expiresAt, now)))
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof sessionOf>['execute']>>[number]
+type Row = Awaited<ReturnType<typeof selectSession>>[number]
 
 function studentOf({ profile, student }: Row): StudentActor | null {
   if (!student) return null
@@ -84,37 +59,35 @@ function studentOf({ profile, student }: Row): StudentActor | null {
   }
 }
 
-/** In a demonstration everybody may look behind every door. */
-function mustSetUp({ session, roles }: Pick<Row, 'session' | 'roles'>) {
-  return !env.isDemo && session.aal !== 'aal2' && needsFactor(roles ?? [])
+/** Demo visitors may look at every page without setting up a second factor. */
+function mustSetUp({ session }: Pick<Row, 'session'>, roles: readonly StaffRole[]) {
+  return !env.isDemo && session.aal !== 'aal2' && needsFactor(roles)
 }
 
-function staffOf({ profile, staff: member, roles, session }: Row): StaffActor | null {
-  if (!member) return null
-  const isLocked = mustSetUp({ session, roles })
+function staffOf({ profile, staff: member, session }: Row, roles: readonly StaffRole[]): StaffActor | null {
+  if (!member?.isActive) return null
+  const isLocked = mustSetUp({ session }, roles)
   return {
     staffId: member.id as StaffId,
     userId: profile.id as UserId,
     fullName: member.fullName,
     email: profile.email,
     employeeId: member.employeeId,
-    roles: staffRoles.filter((role) => !isLocked && roles?.includes(role)),
+    roles: staffRoles.filter((role) => !isLocked && roles.includes(role)),
   }
 }
 
-/** Who holds this session, with its present end and the end that this use of it gives; null once it has ended. */
-export async function findLiveSession({
-  sessionToken,
-  along,
-}: {
-  sessionToken: string
-  along?: { own: OwnRow; asked: Asked } | undefined
-}): Promise<LiveSession | null> {
+/** Finds the person who holds this session, its current expiry and the one that this use gives it; null once it has ended. */
+export async function findLiveSession({ sessionToken }: { sessionToken: string }): Promise<LiveSession | null> {
   const now = clock.now()
-  const session = along ? sessionWith(along.own) : sessionOf
-  const [row] = await session().execute({ ...along?.asked, sessionToken, now })
+  const rows = await selectSession({ sessionToken, now })
+  const [row] = rows
   if (!row) return null
-  const nextExpiry = sessionExpiry({ began: row.session.began, isStaff: row.staff !== null, now })
+  // Deactivated staff without a student record cannot sign in.
+  if (row.staff?.isActive === false && !row.student) return null
+  const isStaff = row.staff?.isActive === true
+  const roles = isStaff ? rows.flatMap(({ role }) => role ?? []) : []
+  const nextExpiry = sessionExpiry({ began: row.session.began, isStaff, now })
   if (nextExpiry <= now) return null
   const person: Person = {
     userId: row.profile.id as UserId,
@@ -123,14 +96,14 @@ export async function findLiveSession({
     email: row.profile.email,
     emailVerified: row.profile.emailVerified,
     aal: row.session.aal === 'aal2' ? 'aal2' : 'aal1',
-    mustSetUpFactor: mustSetUp(row),
+    mustSetUpFactor: mustSetUp(row, roles),
     student: studentOf(row),
-    staff: staffOf(row),
+    staff: staffOf(row, roles),
   }
-  return { person, expiresAt: row.session.expiresAt, nextExpiry, row: row.along }
+  return { person, expiresAt: row.session.expiresAt, nextExpiry }
 }
 
-/** Whether the link of a letter still works; what it is for is not told. */
+/** Returns true while a link sent by email still works, and nothing about its account. */
 export async function isLinkOpen({ purpose, token }: { purpose: 'reset-password' | 'verify-email'; token: string }) {
   return token !== '' && token.length <= longestToken && (await findTokenSubject({ purpose, token })) !== null
 }

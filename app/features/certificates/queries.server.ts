@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { db } from '#db/client.server.ts'
 import { certificates } from '#db/tables/exams.ts'
@@ -9,8 +9,7 @@ import type { Certificate, Verification } from './types.ts'
 
 export const successors = alias(certificates, 'successors')
 
-/** Of a certificate that nothing stands in for. */
-export const heldColumns = {
+export const certificateColumns = {
   certificateNumber: certificates.certificateNumber,
   studentName: certificates.studentName,
   courseTitle: certificates.courseTitle,
@@ -23,9 +22,8 @@ export const heldColumns = {
   id: certificates.id,
   courseLevel: certificates.courseLevel,
   courseDuration: certificates.courseDuration,
+  supersededBy: successors.certificateNumber,
 }
-
-export const certificateColumns = { ...heldColumns, supersededBy: successors.certificateNumber }
 
 /** A student's certificates, newest first (specification, section 7). */
 export async function listCertificates({ studentId }: { studentId: StudentId }): Promise<Certificate[]> {
@@ -69,6 +67,20 @@ export async function findCertificate({
     .where(
       and(eq(certificates.certificateNumber, number), studentId ? eq(certificates.studentId, studentId) : undefined),
     )
+  return row ?? null
+}
+
+/** Finds the certificate that was issued for an exam submission, or the correction that replaced it. */
+export async function findCertificateOfSubmission({
+  submissionId,
+}: {
+  submissionId: string
+}): Promise<Certificate | null> {
+  const [row] = await db
+    .select(certificateColumns)
+    .from(certificates)
+    .leftJoin(successors, eq(successors.id, certificates.supersededBy))
+    .where(and(eq(certificates.submissionId, submissionId), isNull(certificates.supersededBy)))
   return row ?? null
 }
 

@@ -1,7 +1,9 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { db } from '#db/client.server.ts'
+import { db, type Executor } from '#db/client.server.ts'
 import { courseModules, courses, moduleContent } from '#db/tables/courses.ts'
+import { sectionReads } from '#db/tables/enrollments.ts'
 import { practiceItems } from '#db/tables/practice.ts'
+import { londonDay } from '#app/core/dates.ts'
 import { isId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { StudentActor } from '#app/core/person.ts'
@@ -16,21 +18,16 @@ import { lowerHeadings, sampleOf, sectionBody, sectionEnd, withReads } from './r
 import type { ReadingRefusal } from './messages.ts'
 import { findPassage, plainText } from './search/rules.ts'
 import type { SectionHit } from './search/types.ts'
-import type { CourseContents, ModuleOutline, Place, ReadableSection, SectionPiece } from './types.ts'
+import type { CourseContents, ModuleOutline, Place, ReadableSection, SectionPiece, SectionRead } from './types.ts'
 
 /** The data of a drawing: a fence with a caption. */
 const drawnFence = '```\\w+ [^`]*```'
 
-/** Words are what stands between spaces, as content/README.md counts them. */
-const words = sql<number>`cardinality(regexp_split_to_array(btrim(regexp_replace(
+/** The number of words, counted as content/README.md counts them. */
+const words = sql`cardinality(regexp_split_to_array(btrim(regexp_replace(
   split_part(${moduleContent.content}, '### Further reading', 1) || ' ' || coalesce(${moduleContent.examples}, '') || ' ' || coalesce(${moduleContent.summary}, ''),
   ${drawnFence}, ' ', 'g'
-)), '\\s+'))`
-
-const practiceItemsThere = sql<number>`(
-  select count(*)::int from ${practiceItems}
-  where ${practiceItems.sectionId} = ${moduleContent.id} and ${practiceItems.retiredAt} is null
-)`
+)), '\\s+'))`.mapWith(Number)
 
 const mapKeptContents = keepContent<CourseContents>({
   most: 500,
@@ -47,7 +44,10 @@ const mapKeptContents = keepContent<CourseContents>({
           sectionNumber: moduleContent.sectionNumber,
           title: moduleContent.sectionTitle,
           words,
-          practiceItems: practiceItemsThere,
+          practiceItems: db.$count(
+            practiceItems,
+            and(eq(practiceItems.sectionId, moduleContent.id), isNull(practiceItems.retiredAt)),
+          ),
         },
       })
       .from(courseModules)
@@ -173,6 +173,26 @@ export async function findSample({ courseId }: { courseId: string }) {
   const module = withReads({ contents, reads: [] }).find(({ sections }) => sections.length > 0)
   const [section] = module ? await listReadableSections({ courseId, module }) : []
   return module && section ? sampleOf({ module, section }) : null
+}
+
+/** The sections read in these enrolments in the order of reading, by enrolment, in one statement; those marked unread again are left out. */
+export async function mapSectionsRead(
+  { enrollmentIds }: { enrollmentIds: readonly string[] },
+  executor: Executor = db,
+): Promise<ReadonlyMap<string, readonly SectionRead[]>> {
+  const { enrollmentId, sectionId, readAt, takenBackAt } = sectionReads
+  const rows = await executor
+    .select({ enrollmentId, sectionId, readAt })
+    .from(sectionReads)
+    .where(and(inArray(enrollmentId, [...enrollmentIds]), isNull(takenBackAt)))
+    .orderBy(asc(readAt))
+  const byEnrollment = [...Map.groupBy(rows, (row) => row.enrollmentId)]
+  return new Map(
+    byEnrollment.map(([id, reads]) => [
+      id,
+      reads.map((read) => ({ sectionId: read.sectionId, readOn: londonDay(read.readAt) })),
+    ]),
+  )
 }
 
 export type OwnSection = { student: StudentActor; courseId: string; sectionId: string }

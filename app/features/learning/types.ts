@@ -16,6 +16,9 @@ export type Place = { moduleNumber: number; sectionNumber: number }
 
 export type Progress = { read: number; total: number }
 
+/** A section that a student has read; the day is the calendar day in London. */
+export type SectionRead = { sectionId: string; readOn: string }
+
 /** A section ready to be shown: its texts are safe HTML. */
 export type SectionText = {
   id: string

@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq, ne } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { courses } from '#db/tables/courses.ts'
 import { enrollments, payments, receipts } from '#db/tables/enrollments.ts'
-import { creditNotes } from '#db/tables/refunds.ts'
+import { creditNotes, refunds } from '#db/tables/refunds.ts'
 import { students } from '#db/tables/students.ts'
 import { isId } from '#app/core/ids.ts'
 import { vatIncluded } from '#app/core/money.ts'
@@ -10,7 +10,7 @@ import type { StudentActor } from '#app/core/person.ts'
 import { isPayable } from '#app/features/enrollments/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { isCreditNoteNumber, isReceiptNumber, vatRatePercent } from './rules.ts'
-import type { Checkout, CreditNote, Payable, Receipt } from './types.ts'
+import type { Checkout, CreditNote, Payable, PaymentHistory, Receipt, ReceiptItem, RefundItem } from './types.ts'
 
 type Owner = Pick<StudentActor, 'studentId'>
 
@@ -70,6 +70,46 @@ export async function findCheckout({
     .leftJoin(receipts, eq(receipts.paymentId, payments.id))
     .where(and(eq(payments.id, paymentId), eq(enrollments.studentId, student.studentId)))
   return row ?? null
+}
+
+async function listReceipts({ studentId }: Owner): Promise<ReceiptItem[]> {
+  return db
+    .select({
+      receiptNumber: receipts.receiptNumber,
+      courseTitle: receipts.courseTitle,
+      amountPence: receipts.amountPence,
+      issuedAt: receipts.issuedAt,
+      refundedPence: payments.refundedPence,
+    })
+    .from(receipts)
+    .innerJoin(payments, eq(payments.id, receipts.paymentId))
+    .innerJoin(enrollments, eq(enrollments.id, payments.enrollmentId))
+    .where(eq(enrollments.studentId, studentId))
+    .orderBy(desc(receipts.issuedAt))
+}
+
+async function listRefunds({ studentId }: Owner): Promise<RefundItem[]> {
+  return db
+    .select({
+      refundId: refunds.id,
+      courseTitle: receipts.courseTitle,
+      amountPence: refunds.amountPence,
+      requestedAt: refunds.requestedAt,
+      doneAt: refunds.doneAt,
+      creditNoteNumber: creditNotes.creditNoteNumber,
+    })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .innerJoin(receipts, eq(receipts.paymentId, payments.id))
+    .innerJoin(enrollments, eq(enrollments.id, payments.enrollmentId))
+    .leftJoin(creditNotes, eq(creditNotes.refundId, refunds.id))
+    .where(and(eq(enrollments.studentId, studentId), ne(refunds.status, 'void')))
+    .orderBy(desc(refunds.requestedAt))
+}
+
+export async function readPaymentHistory({ student }: { student: Owner }): Promise<PaymentHistory> {
+  const [ownReceipts, ownRefunds] = await Promise.all([listReceipts(student), listRefunds(student)])
+  return { receipts: ownReceipts, refunds: ownRefunds }
 }
 
 export async function findReceipt({ student, number }: { student: Owner; number: string }): Promise<Receipt | null> {

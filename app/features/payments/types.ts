@@ -67,6 +67,9 @@ export type RefundItem = {
   creditNoteNumber: string | null
 }
 
+/** The receipts and refunds of one student, newest first. */
+export type PaymentHistory = { receipts: readonly ReceiptItem[]; refunds: readonly RefundItem[] }
+
 export type Receipt = Payer & {
   receiptNumber: string
   studentName: string

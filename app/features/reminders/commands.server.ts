@@ -7,7 +7,7 @@ import { newId } from '#app/core/ids.ts'
 import type { StudentActor } from '#app/core/person.ts'
 import type { ReminderKind } from '#app/core/vocabulary.ts'
 import { withinTransaction } from '#app/features/accounts/gateway.server.ts'
-import { mapCourseContents } from '#app/features/learning/queries.server.ts'
+import { mapCourseContents, mapSectionsRead } from '#app/features/learning/queries.server.ts'
 import { withReads } from '#app/features/learning/rules.ts'
 import type { CourseContents } from '#app/features/learning/types.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -17,12 +17,12 @@ import { listIdle, listOpenedExams, listStudentIds } from './queries.server.ts'
 import { isDaytime } from './rules.ts'
 import type { Addressee } from './types.ts'
 
-/** Rows that one statement looks at, whether or not it finds somebody. */
+/** Students that one statement checks. */
 const studentsAtOnce = 500
 const placeKey = 'reminders_place'
 
-/** Whoever has the row may write; where another process has it, that one writes. */
-async function holdStudent(tx: Tx, studentId: string) {
+/** Locks the student for one reminder; returns false while another process holds the lock. */
+async function lockStudent(tx: Tx, studentId: string) {
   const rows = await tx
     .select({ id: students.id })
     .from(students)
@@ -35,21 +35,23 @@ async function note(tx: Tx, { enrollmentId }: Addressee, kind: ReminderKind) {
   await tx.insert(studyReminders).values({ id: newId(), enrollmentId, kind, writtenAt: clock.now() })
 }
 
-/** Judged once more under the student's lock: what was read, stopped or written meanwhile counts. */
+/** Checks again under the student's lock, because the student may have read on or stopped reminders meanwhile. */
 async function remindIdle({ studentId }: Addressee, contents: ReadonlyMap<string, CourseContents>) {
   await withinTransaction(async (tx) => {
-    if (!(await holdStudent(tx, studentId))) return
+    if (!(await lockStudent(tx, studentId))) return
     const [due] = await listIdle({ now: clock.now(), studentIds: [studentId] }, tx)
     const ofCourse = due && contents.get(due.courseId)
     if (!due || !ofCourse) return
+    const { enrollmentId } = due
+    const reads = (await mapSectionsRead({ enrollmentIds: [enrollmentId] }, tx)).get(enrollmentId) ?? []
     await note(tx, due, 'idle')
-    await writeIdleLetter(tx, due, withReads({ contents: ofCourse, reads: due.reads }))
+    await writeIdleLetter(tx, due, withReads({ contents: ofCourse, reads: reads.map(({ sectionId }) => sectionId) }))
   })
 }
 
 async function tellOfExam({ studentId, enrollmentId }: Addressee) {
   await withinTransaction(async (tx) => {
-    if (!(await holdStudent(tx, studentId))) return
+    if (!(await lockStudent(tx, studentId))) return
     const opened = await listOpenedExams({ now: clock.now(), studentIds: [studentId] }, tx)
     const due = opened.find((each) => each.enrollmentId === enrollmentId)
     if (!due) return
@@ -58,7 +60,7 @@ async function tellOfExam({ studentId, enrollmentId }: Addressee) {
   })
 }
 
-/** The next run tries again what has failed. */
+/** A reminder that fails is tried again by the next run. */
 function writeEach<Due extends Addressee>(due: readonly Due[], write: (each: Due) => Promise<void>) {
   return eachByItself({
     items: due,
@@ -75,7 +77,7 @@ async function remind(studentIds: readonly string[]) {
   await writeEach(idle, (each) => remindIdle(each, contents))
 }
 
-/** How far the last round came; null where it came to the end. */
+/** Reads the last student of an unfinished round; null after a finished one. */
 async function findPlace() {
   const [row] = await db.select().from(settings).where(eq(settings.key, placeKey))
   return typeof row?.value === 'string' ? row.value : null
@@ -91,8 +93,8 @@ async function keepPlace(place: string | null) {
 }
 
 /**
- * Writes to those whose exam has opened and to those who have not read for a while, by day. All students are gone through, so
- * many at a time; where the day ends or the process dies, the next round goes on there, and the one after it begins anew.
+ * Writes reminders of opened exams and to idle students, in the daytime. Goes through all students in batches; a round that
+ * the evening or a crash interrupts is continued by the next one.
  */
 export async function remindStudents({ atOnce = studentsAtOnce }: { atOnce?: number } = {}) {
   for (let place = await findPlace(); isDaytime(clock.now());) {
@@ -104,7 +106,7 @@ export async function remindStudents({ atOnce = studentsAtOnce }: { atOnce?: num
   }
 }
 
-/** Stops letters that remind, or has them sent again. What waits to be sent is asked again before it leaves. */
+/** Stops reminders or starts them again. An email in the outbox is checked again before it is sent. */
 export async function setReminders({
   student: { studentId },
   isWanted,

@@ -1,8 +1,11 @@
-import { and, eq, gt, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { db, type Executor } from '#db/client.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
-import { courses, exams } from '#db/tables/courses.ts'
-import { enrollments } from '#db/tables/enrollments.ts'
+import { courseModules, courses, exams, moduleContent } from '#db/tables/courses.ts'
+import { enrollments, sectionReads } from '#db/tables/enrollments.ts'
+import { examAttempts } from '#db/tables/exams.ts'
+import { practiceAnswers, practicePapers } from '#db/tables/practice.ts'
 import { studyReminders } from '#db/tables/reminders.ts'
 import { students } from '#db/tables/students.ts'
 import { addDays } from '#app/core/dates.ts'
@@ -12,30 +15,50 @@ import { mayBeReminded } from '#app/features/mail/reminding/queries.server.ts'
 import { examNewsDays, idleSpan, mostUnanswered } from './rules.ts'
 import type { ExamCandidate, IdleStudent } from './types.ts'
 
+/** All courses of a student beside the one that a statement reads. */
+const anyEnrollment = alias(enrollments, 'any_enrollment')
+
 /** When something was last done in a course: paid, read, practised or sat. */
-const lastDone = (enrollment: SQL, paidAt: SQL) => sql`greatest(${paidAt},
-  (select max(read_at) from section_reads where enrollment_id = ${enrollment}),
-  (select max(answered_at) from practice_answers where enrollment_id = ${enrollment}),
-  (select max(started_at) from practice_papers where enrollment_id = ${enrollment}),
-  (select max(started_at) from exam_attempts where enrollment_id = ${enrollment}))`
+const lastActivityIn = ({ id, paidAt }: Pick<typeof enrollments | typeof anyEnrollment, 'id' | 'paidAt'>) =>
+  sql`greatest(${paidAt},
+    (select max(${sectionReads.readAt}) from ${sectionReads} where ${eq(sectionReads.enrollmentId, id)}),
+    (select max(${practiceAnswers.answeredAt}) from ${practiceAnswers} where ${eq(practiceAnswers.enrollmentId, id)}),
+    (select max(${practicePapers.startedAt}) from ${practicePapers} where ${eq(practicePapers.enrollmentId, id)}),
+    (select max(${examAttempts.startedAt}) from ${examAttempts} where ${eq(examAttempts.enrollmentId, id)}))`
 
-/** In any of a student's courses: whoever studies one is not away. */
-const lastInAny = sql<string>`(
-  select max(${lastDone(sql`each.id`, sql`each.paid_at`)}) from enrollments each
-  where each.student_id = ${students.id} and each.paid_at is not null
-)`
+const ofStudent = eq(anyEnrollment.studentId, students.id)
 
-const remindersOf = sql`study_reminders r join enrollments each on each.id = r.enrollment_id
-  where each.student_id = ${students.id}`
+/** A student who studies any of their courses is not idle. */
+const lastActivity = sql`(
+  select max(${lastActivityIn(anyEnrollment)}) from ${enrollments} as any_enrollment
+  where ${and(ofStudent, isNotNull(anyEnrollment.paidAt))}
+)`.mapWith(sectionReads.readAt)
 
-const unanswered = sql<number>`(
-  select count(*)::int from ${remindersOf} and r.kind = 'idle' and r.written_at > ${lastInAny}
+const remindersOf = sql`${studyReminders} join ${enrollments} as any_enrollment
+  on ${eq(anyEnrollment.id, studyReminders.enrollmentId)}`
+
+const unanswered = sql`(
+  select count(*) from ${remindersOf}
+  where ${and(ofStudent, eq(studyReminders.kind, 'idle'), gt(studyReminders.writtenAt, lastActivity))}
+)`.mapWith(Number)
+
+const isUnread = sql`not exists (
+  select from ${sectionReads}
+  where ${and(
+    eq(sectionReads.enrollmentId, enrollments.id),
+    eq(sectionReads.sectionId, moduleContent.id),
+    isNull(sectionReads.takenBackAt),
+  )}
 )`
 
 const somethingLeft = sql`exists (
-  select from module_content c join course_modules m on m.id = c.module_id
-  where m.course_id = ${courses.id} and m.retired_at is null and c.retired_at is null
-    and not exists (select from section_reads r where r.enrollment_id = ${enrollments.id} and r.section_id = c.id and r.taken_back_at is null)
+  select from ${moduleContent} join ${courseModules} on ${eq(courseModules.id, moduleContent.moduleId)}
+  where ${and(
+    eq(courseModules.courseId, courses.id),
+    isNull(courseModules.retiredAt),
+    isNull(moduleContent.retiredAt),
+    isUnread,
+  )}
 )`
 
 const addressee = {
@@ -45,7 +68,7 @@ const addressee = {
   email: profiles.email,
 }
 
-/** The next students in the order of their ids, whoever they are: so many rows are looked at and no more. */
+/** The next `limit` students by id, whether or not one of them is to be reminded. */
 export async function listStudentIds({ after, limit }: { after: string | null; limit: number }) {
   const rows = await db
     .select({ id: students.id })
@@ -56,10 +79,7 @@ export async function listStudentIds({ after, limit }: { after: string | null; l
   return rows.map(({ id }) => id)
 }
 
-const isOneOf = (studentIds: readonly string[]) =>
-  sql`${enrollments.studentId} = any(${sql.param([...studentIds])}::uuid[])`
-
-/** Those of some students who are to be reminded by now, one course each: the one they were in last. */
+/** Those of these students who are due a reminder, with the course they studied last. */
 export async function listIdle(
   { now, studentIds }: { now: Date; studentIds: readonly string[] },
   on: Executor = db,
@@ -73,12 +93,7 @@ export async function listIdle(
       durationWeeks: courses.durationWeeks,
       paidAt: enrollments.paidAt,
       hasExam,
-      lastReadAt: lastInAny,
       unanswered,
-      reads: sql<string[]>`(
-        select coalesce(json_agg(r.section_id), '[]') from section_reads r
-        where r.enrollment_id = ${enrollments.id} and r.taken_back_at is null
-      )`,
     })
     .from(enrollments)
     .innerJoin(students, eq(students.id, enrollments.studentId))
@@ -86,26 +101,27 @@ export async function listIdle(
     .innerJoin(courses, eq(courses.id, enrollments.courseId))
     .where(
       and(
-        isOneOf(studentIds),
+        inArray(enrollments.studentId, [...studentIds]),
         mayBeReminded,
-        sql`${lastInAny} between ${from} and ${to}`,
-        sql`${unanswered} < ${mostUnanswered}`,
-        sql`not exists (select from ${remindersOf} and r.written_at > ${remindedBefore})`,
+        gte(lastActivity, from),
+        lte(lastActivity, to),
+        lt(unanswered, mostUnanswered),
+        sql`not exists (select from ${remindersOf} where ${and(ofStudent, gt(studyReminders.writtenAt, remindedBefore))})`,
         somethingLeft,
       ),
     )
-    .orderBy(students.id, sql`${lastDone(sql`${enrollments.id}`, sql`${enrollments.paidAt}`)} desc`, enrollments.id)
-  return rows.flatMap(({ paidAt, lastReadAt, ...row }) =>
-    paidAt ? { ...row, paidAt, lastReadAt: new Date(lastReadAt) } : [],
-  )
+    .orderBy(students.id, desc(lastActivityIn(enrollments)), enrollments.id)
+  return rows.flatMap(({ paidAt, ...row }) => (paidAt ? { ...row, paidAt } : []))
 }
 
-/** The exams of some students that have opened and of which they have not been told. */
+/** The exams of these students that have opened and have not been announced to them yet. */
 export async function listOpenedExams(
   { now, studentIds }: { now: Date; studentIds: readonly string[] },
   on: Executor = db,
 ): Promise<ExamCandidate[]> {
-  const opensAt = sql`${enrollments.paidAt} + make_interval(secs => (${courses.durationWeeks} - 1) * 604800)`
+  const opensAt = sql`${enrollments.paidAt} + make_interval(secs => (${courses.durationWeeks} - 1) * 604800)`.mapWith(
+    enrollments.paidAt,
+  )
   const rows = await on
     .select({
       ...addressee,
@@ -124,24 +140,26 @@ export async function listOpenedExams(
     .innerJoin(exams, eq(exams.courseId, courses.id))
     .where(
       and(
-        isOneOf(studentIds),
+        inArray(enrollments.studentId, [...studentIds]),
         mayBeReminded,
         hasExam,
-        // The exam of one week is open from the first day: whoever pays sees that.
-        sql`${courses.durationWeeks} > 1`,
-        sql`${opensAt} > ${addDays(now, -examNewsDays)} and ${opensAt} <= ${now}`,
-        sql`not exists (select from ${studyReminders} where ${studyReminders.enrollmentId} = ${enrollments.id} and ${studyReminders.kind} = 'exam-opens')`,
+        // The exam of a course of one week is open from the day of payment, which shows it.
+        gt(courses.durationWeeks, 1),
+        gt(opensAt, addDays(now, -examNewsDays)),
+        lte(opensAt, now),
+        sql`not exists (select from ${studyReminders}
+          where ${and(eq(studyReminders.enrollmentId, enrollments.id), eq(studyReminders.kind, 'exam-opens'))})`,
       ),
     )
     .orderBy(enrollments.id)
   return rows.flatMap(({ paidAt, ...row }) => (paidAt ? { ...row, paidAt } : []))
 }
 
-/** Whether a student is sent reminders. */
+/** Finds whether a student wants reminders; null where there is no such student. */
 export async function wantsReminders({ student }: { student: Pick<StudentActor, 'studentId'> }) {
   const [row] = await db
     .select({ stoppedAt: students.remindersStoppedAt })
     .from(students)
     .where(eq(students.id, student.studentId))
-  return row?.stoppedAt === null
+  return row ? row.stoppedAt === null : null
 }

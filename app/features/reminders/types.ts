@@ -1,17 +1,14 @@
 export type Addressee = { studentId: string; enrollmentId: string; fullName: string; email: string }
 
-/** A student who has read nothing for a while, and the course they were in last. */
+/** An idle student, with the course they studied last. */
 export type IdleStudent = Addressee & {
   courseId: string
   courseTitle: string
   durationWeeks: number
   paidAt: Date
   hasExam: boolean
-  lastReadAt: Date
-  /** How many reminders they have had since. */
+  /** Reminders sent since they were last active. */
   unanswered: number
-  /** Ids of sections. */
-  reads: string[]
 }
 
 /** A student whose exam has just opened. */

@@ -39,15 +39,12 @@ import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { asksForWholePage } from '#app/http/whole-page.ts'
 import { BrokenForm } from '#app/ui/broken-form.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
-import { studyRow } from '#app/views/course-page/queries.server.ts'
 import { openStudy } from './study.server.ts'
 
 /** Of a search within the course. */
 const longestSearch = 100
 
-export const middleware = [
-  allow('study', { withoutRecord: studentRecordMissing, restricted: accountRestricted, along: studyRow }),
-]
+export const middleware = [allow('study', { withoutRecord: studentRecordMissing, restricted: accountRestricted })]
 
 export const handle = {
   failures: {
@@ -57,7 +54,7 @@ export const handle = {
 } satisfies { failures: FailureWords }
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { course, modules, exam, standing, notes, plan } = await openStudy({ params, context })
+  const { course, modules, reads, exam, standing, notes, plan } = await openStudy({ params, context })
   const asked = new URL(request.url).searchParams
   const module = chosenModule(modules, asked.get('module'))
   if (!module) throw data(null, { status: 404 })
@@ -84,7 +81,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     dueCount: countDue({ standing, now: now() }),
     tab,
     resume: resumePlace(modules),
-    week: plan && weekOf({ modules, plan, today: londonDay(now()) }),
+    week: plan && weekOf({ modules, plan, reads, today: londonDay(now()) }),
     exam,
   }
 }

@@ -2,6 +2,7 @@ import { data, useActionData, useLoaderData, type ActionFunctionArgs, type Loade
 import { chosenTab } from '#app/views/student-dashboard/rules.ts'
 import { DashboardScreen } from '#app/views/student-dashboard/ui/dashboard-screen.tsx'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
+import { readPaymentHistory } from '#app/features/payments/queries.server.ts'
 import { sendEvidence } from '#app/features/students/evidence/commands.server.ts'
 import { evidenceFailed, evidenceRefusals, evidenceSent } from '#app/features/students/evidence/messages.ts'
 import { accountRestricted } from '#app/features/students/messages.ts'
@@ -12,8 +13,8 @@ import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
 import { readSupport } from '#app/features/tickets/asking/queries.server.ts'
 import { attachmentLimits } from '#app/features/tickets/attachments/rules.ts'
 import { SupportTab } from '#app/features/tickets/asking/ui/support-tab.tsx'
-import { ownRowOf, personOf, studentOf, visitOf } from '#app/http/context.ts'
-import { dashboardRow, readDashboard } from '#app/views/student-dashboard/queries.server.ts'
+import { personOf, studentOf, visitOf } from '#app/http/context.ts'
+import { readDashboard } from '#app/views/student-dashboard/queries.server.ts'
 import { refuseForm, takeFormWithFile } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { now } from '#app/http/now.server.ts'
@@ -53,8 +54,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     origin: visitOf(context).origin,
     person: { fullName, email, matricNumber, isConfirmed },
-    view: await readDashboard({ student, restriction, isConfirmed, come: ownRowOf(context, dashboardRow) }),
+    view: await readDashboard({ student, restriction, isConfirmed }),
     tab,
+    payments: tab === 'payments' ? await readPaymentHistory({ student }) : null,
     support,
     now: now(),
     restriction,

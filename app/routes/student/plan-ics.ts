@@ -19,8 +19,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const found = await findStudy({ student: studentOf(context), courseId: params.courseId ?? '' })
   if (!found) return noFile({ status: 404, text: 'There is no such plan.' })
   if (!found.study) throw redirectWithNotice('/courses', courseAccessDenied)
-  const { modules, plan, enrollmentId } = found.study
-  const view = plan && planView({ modules, plan, examOpensOn: null, today: londonDay(now()) })
+  const { modules, reads, plan, enrollmentId } = found.study
+  const view = plan && planView({ modules, plan, reads, examOpensOn: null, today: londonDay(now()) })
   if (!view) return noFile({ status: 404, text: 'There is no such plan.' })
   const { course } = found
   const { origin } = visitOf(context)

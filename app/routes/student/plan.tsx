@@ -5,7 +5,6 @@ import { courseAccessDenied, studentRecordMissing } from '#app/features/enrollme
 import { dropPlan, savePlan } from '#app/features/learning/plan/commands.server.ts'
 import { planForm } from '#app/features/learning/plan/forms.ts'
 import { nothingToPlan, planDropped, planSaved } from '#app/features/learning/plan/messages.ts'
-import { listReadsOfWeek } from '#app/features/learning/plan/queries.server.ts'
 import { leftOf, pacesOf, planView, suggestedPace, usualWeekdays } from '#app/features/learning/plan/rules.ts'
 import { PlanScreen } from '#app/features/learning/plan/ui/plan-screen.tsx'
 import { accountRestricted } from '#app/features/students/messages.ts'
@@ -29,17 +28,16 @@ export const handle = {
 } satisfies { failures: FailureWords }
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const { course, modules, exam, enrollmentId, plan } = await openStudy({ params, context })
+  const { course, modules, reads, exam, plan } = await openStudy({ params, context })
   const today = londonDay(now())
   const opensOn = exam.unlocksAt && !exam.isUnlocked ? londonDay(exam.unlocksAt) : null
   const weekdays = plan?.weekdays ?? usualWeekdays
-  const reads = await listReadsOfWeek({ enrollmentId, now: now() })
   const offered = pacesOf({ modules, weekdays, reads, examOpensOn: opensOn, today, chosen: plan?.minutesAWeek ?? null })
   return {
     origin: visitOf(context).origin,
     course: { id: course.id, title: course.title },
     left: leftOf(modules),
-    plan: plan && planView({ modules, plan, examOpensOn: opensOn, today }),
+    plan: plan && planView({ modules, plan, reads, examOpensOn: opensOn, today }),
     ledTo: plan?.ledTo ?? null,
     offered,
     chosen: { minutesAWeek: plan?.minutesAWeek ?? suggestedPace(offered), weekdays },

@@ -1,16 +1,12 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { courseAccessDenied } from '#app/features/enrollments/messages.ts'
-import { ownRowOf, studentOf } from '#app/http/context.ts'
+import { studentOf } from '#app/http/context.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
-import { findStudy, studyRow } from '#app/views/course-page/queries.server.ts'
+import { findStudy } from '#app/views/course-page/queries.server.ts'
 
-/** The course of the address with what this student read of it; throws a 404, or sends whoever has no access to the catalogue. */
+/** The requested course as this student has read it. Throws a 404, or a redirect to the catalogue when the student has no access. */
 export async function openStudy({ params, context }: Pick<LoaderFunctionArgs, 'params' | 'context'>) {
-  const found = await findStudy({
-    student: studentOf(context),
-    courseId: params.courseId ?? '',
-    come: ownRowOf(context, studyRow),
-  })
+  const found = await findStudy({ student: studentOf(context), courseId: params.courseId ?? '' })
   if (!found) throw data(null, { status: 404 })
   if (!found.study) throw redirectWithNotice('/courses', courseAccessDenied)
   return { course: found.course, ...found.study }

@@ -4,7 +4,6 @@ import { env } from '#app/platform/env.server.ts'
 import { startSignals, stopSignals } from '#app/platform/signals.server.ts'
 import { createUnpaid } from '#tests/support/payments.ts'
 import { createPaidStudent } from '#tests/support/sittings.ts'
-import { countStatements } from '#tests/support/statements.ts'
 import { courseIdOf, createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { findStudy } from './queries.server.ts'
@@ -34,12 +33,6 @@ describe('a course as its student reads it', () => {
   it('locks its exam until the last week', async () => {
     const { student, courseId } = await createPaidStudent({ slug: 'foundational-nlp-for-linguists' })
     expect((await findStudy({ student, courseId }))?.study?.exam).toMatchObject({ hasExam: true, isUnlocked: false })
-  })
-
-  it('costs one statement once somebody has read it, whatever its length', async () => {
-    const [first, second] = [await createPaidStudent(), await createPaidStudent()]
-    await read(first)
-    expect(await countStatements(() => read(second))).toBe(1)
   })
 
   it('shows a change of its text, its title and its sections on the next view', async () => {

@@ -1,9 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
-import { courses } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/enrollments.ts'
 import type { StudentActor } from '#app/core/person.ts'
-import { latestAttempt } from '#app/features/exams/standing/queries.server.ts'
+import { mapExamRecords } from '#app/features/exams/standing/queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { offerOf, type OfferedCourse } from './rules.ts'
 
@@ -13,19 +12,19 @@ type Student = Pick<StudentActor, 'studentId' | 'status' | 'educationLevel'>
 async function mapEnrollments({ studentId }: Student) {
   const rows = await db
     .select({
-      courseId: courses.id,
+      id: enrollments.id,
+      courseId: enrollments.courseId,
       status: enrollments.status,
       paidAt: enrollments.paidAt,
       paymentDueDate: enrollments.paymentDueDate,
-      latest: latestAttempt,
     })
     .from(enrollments)
-    .innerJoin(courses, eq(courses.id, enrollments.courseId))
     .where(and(eq(enrollments.studentId, studentId), ne(enrollments.status, 'refunded')))
-  return new Map(rows.map((row) => [row.courseId, row]))
+  const records = await mapExamRecords({ enrollmentIds: rows.map(({ id }) => id) })
+  return new Map(rows.map(({ id, ...row }) => [row.courseId, { ...row, latest: records.get(id)?.latest ?? null }]))
 }
 
-/** What whoever asks is offered on each programme: where the catalogue meets the student's enrolments, in one statement. */
+/** Compares each programme with the student's enrolments: open to them, taken already, or closed. */
 export async function readOffers({ student }: { student: Student | null }) {
   const enrolled = student ? await mapEnrollments(student) : new Map<string, never>()
   const now = clock.now()

@@ -1,5 +1,6 @@
 import type { Certificate } from '#app/features/certificates/types.ts'
 import type { Mark, Taught } from '#app/features/exams/types.ts'
+import type { ResitRequest } from '#app/features/tickets/asking/types.ts'
 
 export type MarkedQuestion = Taught & { mark: Mark }
 
@@ -20,9 +21,6 @@ export type SectionToRead = {
 
 /** The sections where marks were lost: those of the modules of which less than half was right, and the others. */
 export type ReadingList = { first: readonly SectionToRead[]; others: readonly SectionToRead[] }
-
-/** A ticket of category Exam about this course, raised since the result. */
-export type ResitRequest = { ticketId: string; askedAt: Date; isOpen: boolean }
 
 /** All that a result page tells beside the result itself. */
 export type ResultReview = {

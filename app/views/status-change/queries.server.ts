@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNull } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { profiles, sessions } from '#db/tables/accounts.ts'
 import { courses } from '#db/tables/courses.ts'
@@ -8,26 +8,65 @@ import { students } from '#db/tables/students.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import type { StatusConsequences } from './types.ts'
+import type { RunningExam, StatusConsequences } from './types.ts'
 
-const liveSessions = (now: Date) =>
-  sql<number>`(
-    select count(*)::integer from ${sessions}
-    where ${sessions.userId} = ${students.userId} and ${gt(sessions.expiresAt, now)}
-  )`
+async function findStudent(studentId: string) {
+  const [student] = await db
+    .select({
+      studentId: students.id,
+      fullName: profiles.fullName,
+      matricNumber: students.matricNumber,
+      status: students.status,
+      statusReason: students.statusReason,
+    })
+    .from(students)
+    .innerJoin(profiles, eq(profiles.id, students.userId))
+    .where(eq(students.id, studentId))
+  return student ?? null
+}
 
-const courseTitles = sql<string[]>`(
-  select coalesce(json_agg(${courses.title} order by ${enrollments.enrolledAt} desc), '[]')
-  from ${enrollments} join ${courses} on ${courses.id} = ${enrollments.courseId}
-  where ${enrollments.studentId} = ${students.id} and ${enrollments.status} = 'active'
-)`
+async function countSessions(studentId: string) {
+  const [counted] = await db
+    .select({ sessions: count() })
+    .from(sessions)
+    .innerJoin(students, eq(students.userId, sessions.userId))
+    .where(and(eq(students.id, studentId), gt(sessions.expiresAt, clock.now())))
+  return counted?.sessions ?? 0
+}
 
-const answered = sql<number>`(
-  select count(*)::integer from ${examAnswers}
-  where ${examAnswers.attemptId} = ${examAttempts.id} and ${examAnswers.answer} is not null
-)`
+async function listActiveCourses(studentId: string) {
+  return db
+    .select({ title: courses.title })
+    .from(enrollments)
+    .innerJoin(courses, eq(courses.id, enrollments.courseId))
+    .where(and(eq(enrollments.studentId, studentId), eq(enrollments.status, 'active')))
+    .orderBy(desc(enrollments.enrolledAt))
+}
 
-/** Counted when the dialog opens; the command looks once more. */
+async function findRunningExam(studentId: string): Promise<RunningExam | null> {
+  const [running] = await db
+    .select({
+      attemptId: examAttempts.id,
+      courseTitle: courses.title,
+      startedAt: examAttempts.startedAt,
+      expiresAt: examAttempts.expiresAt,
+      answered: count(examAnswers.answer),
+      paper: examAttempts.paper,
+    })
+    .from(examAttempts)
+    .innerJoin(enrollments, eq(enrollments.id, examAttempts.enrollmentId))
+    .innerJoin(courses, eq(courses.id, enrollments.courseId))
+    .leftJoin(examAnswers, eq(examAnswers.attemptId, examAttempts.id))
+    .where(and(eq(enrollments.studentId, studentId), isNull(examAttempts.submittedAt)))
+    .groupBy(examAttempts.id, courses.id)
+    .orderBy(desc(examAttempts.startedAt))
+    .limit(1)
+  if (!running) return null
+  const { paper, ...exam } = running
+  return { ...exam, questions: paper.length }
+}
+
+/** Counted when the dialog opens; the command counts again. */
 export async function readConsequences({
   staff,
   studentId,
@@ -36,35 +75,12 @@ export async function readConsequences({
   studentId: string
 }): Promise<StatusConsequences | null> {
   demandOfStaff('manage students', staff)
-  const [[student], [running]] = await Promise.all([
-    db
-      .select({
-        studentId: students.id,
-        fullName: profiles.fullName,
-        matricNumber: students.matricNumber,
-        status: students.status,
-        statusReason: students.statusReason,
-        courseTitles,
-        sessions: liveSessions(clock.now()),
-      })
-      .from(students)
-      .innerJoin(profiles, eq(profiles.id, students.userId))
-      .where(eq(students.id, studentId)),
-    db
-      .select({
-        attemptId: examAttempts.id,
-        courseTitle: courses.title,
-        startedAt: examAttempts.startedAt,
-        expiresAt: examAttempts.expiresAt,
-        answered,
-        questions: sql<number>`jsonb_array_length(${examAttempts.paper})`,
-      })
-      .from(examAttempts)
-      .innerJoin(enrollments, eq(enrollments.id, examAttempts.enrollmentId))
-      .innerJoin(courses, eq(courses.id, enrollments.courseId))
-      .where(and(eq(enrollments.studentId, studentId), isNull(examAttempts.submittedAt)))
-      .orderBy(desc(examAttempts.startedAt))
-      .limit(1),
+  const [student, liveSessions, activeCourses, runningExam] = await Promise.all([
+    findStudent(studentId),
+    countSessions(studentId),
+    listActiveCourses(studentId),
+    findRunningExam(studentId),
   ])
-  return student ? { ...student, runningExam: running ?? null } : null
+  const courseTitles = activeCourses.map(({ title }) => title)
+  return student && { ...student, sessions: liveSessions, courseTitles, runningExam }
 }

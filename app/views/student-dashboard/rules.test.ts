@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, addWeeks } from '#app/core/dates.ts'
+import type { ExamRecord } from '#app/features/exams/standing/types.ts'
 import { askedIn, chosenTab, countStandings, datesAhead, standingOf } from './rules.ts'
 import { enrollmentOf, now, standing } from './standings.fixture.ts'
 
@@ -16,6 +17,8 @@ describe('the counters', () => {
   })
 })
 
+const readOf = (...sectionIds: string[]) => sectionIds.map((sectionId) => ({ sectionId, readOn: '2026-11-20' }))
+
 describe('how an enrolment stands', () => {
   const section = (id: string, sectionNumber: number) => ({ id, sectionNumber, title: id, words: 10, practiceItems: 0 })
   const contents = [
@@ -28,12 +31,11 @@ describe('how an enrolment stands', () => {
       cancelledAt: null,
       isHeld: false,
       contents,
-      reads: ['a', 'b', 'a section that was taken out'],
+      reads: readOf('a', 'b', 'a section that was taken out'),
       exam: { durationMinutes: 60, extraTimeFactor: 1.25 },
-      latest: null,
-      outcome: null,
+      record: null,
       certificateNumber: null,
-      repeats: [],
+      practice: new Map(),
       plan: null,
       studentStatus: 'active',
       now,
@@ -42,10 +44,10 @@ describe('how an enrolment stands', () => {
 
   it('has what its plan holds for this week, while it is studied', () => {
     const weekdays = [1, 2, 3, 4, 5, 6, 7]
-    const on = { begunOn: '2026-11-02', changedOn: '2026-11-02', ledTo: '2026-11-02', reads: [] }
+    const on = { begunOn: '2026-11-02', changedOn: '2026-11-02', ledTo: '2026-11-02' }
     const plan = { minutesAWeek: 60, weekdays, ...on }
     expect(join({ plan }).week?.next.map(({ id }) => id)).toEqual(['c'])
-    expect(join({ plan, reads: ['a', 'b', 'c'] }).week).toBeNull()
+    expect(join({ plan, reads: readOf('a', 'b', 'c') }).week).toBeNull()
     expect(join({ plan, studentStatus: 'suspended' }).week).toBeNull()
     expect(join().week).toBeNull()
   })
@@ -63,15 +65,18 @@ describe('how an enrolment stands', () => {
   })
 
   it('counts what comes back by now, while the course is studied', () => {
-    const repeats = [addDays(now, -1), now, addDays(now, 1)]
-    expect(join({ repeats }).toRepeat).toBe(2)
-    expect(join({ repeats, studentStatus: 'suspended' }).toRepeat).toBe(0)
-    expect(join({ repeats, enrollment: enrollmentOf('x', 'cancelled') }).toRepeat).toBe(0)
+    const dueDates = [addDays(now, -1), now, addDays(now, 1), null]
+    const practice = new Map(
+      dueDates.map((dueAt, item) => [`${item}`, { verdict: 'wrong' as const, step: dueAt && 0, dueAt }]),
+    )
+    expect(join({ practice }).toRepeat).toBe(2)
+    expect(join({ practice, studentStatus: 'suspended' }).toRepeat).toBe(0)
+    expect(join({ practice, enrollment: enrollmentOf('x', 'cancelled') }).toRepeat).toBe(0)
   })
 
   it('begins with the first section, and goes on with none once all is read', () => {
     expect(join({ reads: [] }).next).toEqual({ moduleNumber: 1, sectionNumber: 1, title: 'a' })
-    expect(join({ reads: ['a', 'b', 'c'] }).next).toBeNull()
+    expect(join({ reads: readOf('a', 'b', 'c') }).next).toBeNull()
   })
 
   it('knows nothing of courses and exams that are not paid for', () => {
@@ -82,10 +87,11 @@ describe('how an enrolment stands', () => {
   })
 
   it('is “not passed” after the last sitting allowed, and active again with another', () => {
-    const latest = { isSubmitted: true, passed: false, mayResit: false }
-    expect(join({ latest }).state).toBe('exam-not-passed')
-    expect(join({ latest: { ...latest, mayResit: true } }).state).toBe('active')
-    expect(join({ latest: { ...latest, isSubmitted: false, passed: null } })).toMatchObject({
+    const failed = { isSubmitted: true, passed: false, mayResit: false }
+    const withLatest = (latest: ExamRecord['latest']) => join({ record: { latest, outcome: null } })
+    expect(withLatest(failed).state).toBe('exam-not-passed')
+    expect(withLatest({ ...failed, mayResit: true }).state).toBe('active')
+    expect(withLatest({ ...failed, isSubmitted: false, passed: null })).toMatchObject({
       state: 'active',
       exam: { kind: 'running' },
     })

@@ -5,13 +5,16 @@ import { enrollmentStanding, isPayable } from '#app/features/enrollments/rules.t
 import type { EnrollmentItem } from '#app/features/enrollments/types.ts'
 import { minutesFor } from '#app/features/exams/rules.ts'
 import { examStanding, isFinallyFailed } from '#app/features/exams/standing/rules.ts'
-import type { LatestAttempt } from '#app/features/exams/standing/types.ts'
+import type { ExamRecord } from '#app/features/exams/standing/types.ts'
 import { weekOf } from '#app/features/learning/plan/rules.ts'
 import type { StudyPlan } from '#app/features/learning/plan/types.ts'
 import { progressOf, resumePlace, withReads } from '#app/features/learning/rules.ts'
-import type { CourseContents, ModuleOutline } from '#app/features/learning/types.ts'
+import { countDue } from '#app/features/learning/practice/rules.ts'
+import type { PracticeStanding } from '#app/features/learning/practice/types.ts'
+import type { CourseContents, ModuleOutline, SectionRead } from '#app/features/learning/types.ts'
+import type { OpenAsk } from '#app/features/tickets/asking/types.ts'
 import type { NextSection } from './next-step/types.ts'
-import type { DashboardTab, DateAhead, ExamOutcome, OpenAsk, Standing, StandingInFull } from './types.ts'
+import type { DashboardTab, DateAhead, Standing, StandingInFull } from './types.ts'
 
 /** The specification's three latest enrolments. */
 export const recentEnrollments = 3
@@ -49,30 +52,30 @@ export function standingOf({
   contents,
   reads,
   exam,
-  latest,
-  repeats,
+  record,
+  practice,
   plan,
   studentStatus,
   now,
-  ...known
+  ...shown
 }: {
   enrollment: EnrollmentItem
   cancelledAt: Date | null
   isHeld: boolean
   contents: CourseContents
-  reads: readonly string[]
+  reads: readonly SectionRead[]
   /** Null where there is none that can be sat. */
   exam: { durationMinutes: number; extraTimeFactor: number } | null
-  latest: LatestAttempt | null
-  outcome: ExamOutcome | null
+  record: ExamRecord | null
   certificateNumber: string | null
-  /** When each practice item that was missed comes back. */
-  repeats: readonly Date[]
+  practice: PracticeStanding
   plan: StudyPlan | null
   studentStatus: StudentStatus
   now: Date
 }): StandingInFull {
   const { status, paidAt, course } = enrollment
+  const latest = record?.latest ?? null
+  const known = { ...shown, outcome: record?.outcome ?? null }
   const state = enrollmentStanding({ status, studentStatus, hasFailed: isFinallyFailed(latest), isHeld: known.isHeld })
   const examMinutes = exam && minutesFor(exam)
   if (!isPaid({ paidAt, state }) || !paidAt) {
@@ -86,7 +89,7 @@ export function standingOf({
     } as const
     return { ...enrollment, ...known, ...nothing, state, examMinutes }
   }
-  const modules = withReads({ contents, reads })
+  const modules = withReads({ contents, reads: reads.map(({ sectionId }) => sectionId) })
   const weeks = { accessBegan: paidAt, courseWeeks: course.durationWeeks }
   const standing = examStanding({ latest, hasExam: exam !== null, ...weeks, now })
   return {
@@ -96,8 +99,8 @@ export function standingOf({
     modules,
     progress: progressOf(modules),
     next: nextSection(modules),
-    toRepeat: state === 'active' ? repeats.filter((dueAt) => dueAt <= now).length : 0,
-    week: plan && state === 'active' ? weekOf({ modules, plan, today: londonDay(now) }) : null,
+    toRepeat: state === 'active' ? countDue({ standing: practice, now }) : 0,
+    week: plan && state === 'active' ? weekOf({ modules, plan, reads, today: londonDay(now) }) : null,
     exam: standing,
     examMinutes,
   }

@@ -1,16 +1,12 @@
-import type { TicketCategory } from '#app/core/vocabulary.ts'
 import type { EnrollmentItem, EnrollmentStanding } from '#app/features/enrollments/types.ts'
-import type { ExamStanding } from '#app/features/exams/standing/types.ts'
+import type { ExamOutcome, ExamStanding } from '#app/features/exams/standing/types.ts'
 import type { PlannedWeek } from '#app/features/learning/plan/types.ts'
 import type { ModuleOutline, Progress } from '#app/features/learning/types.ts'
-import type { ReceiptItem, RefundItem } from '#app/features/payments/types.ts'
 import type { OwnEvidence } from '#app/features/students/evidence/types.ts'
 import type { StudentProfile } from '#app/features/students/types.ts'
+import type { OpenAsk } from '#app/features/tickets/asking/types.ts'
 import type { NextSection, NextStep } from './next-step/types.ts'
 import type { CourseRow } from './recent/types.ts'
-
-/** What a handed-in exam came to; the latest sitting's counts. */
-export type ExamOutcome = { score: number; totalQuestions: number; percentage: number; submittedAt: Date }
 
 /** An enrolment with all that the dashboard says of it; progress, place and exam are there once it is paid. */
 export type Standing = EnrollmentItem & {
@@ -31,9 +27,6 @@ export type Standing = EnrollmentItem & {
   certificateNumber: string | null
 }
 
-/** What was asked of the desk about a course and is not answered yet. */
-export type OpenAsk = { ticketId: string; courseId: string | null; category: TicketCategory; askedAt: Date }
-
 /** Something that will come on its day. */
 export type DateAhead = { id: string; at: Date; text: string; courseTitle: string }
 
@@ -49,8 +42,6 @@ export type DashboardView = {
   standings: readonly Standing[]
   /** The latest enrolments as they are drawn. */
   rows: readonly CourseRow[]
-  receipts: readonly ReceiptItem[]
-  refunds: readonly RefundItem[]
   certificates: number
   asks: readonly OpenAsk[]
   dates: readonly DateAhead[]

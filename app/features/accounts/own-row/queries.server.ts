@@ -15,18 +15,8 @@ export function jsonOf<Fields extends Record<string, Column | SQL>>(fields: Fiel
   return sql<{ [Name in keyof Fields]: Shown<Fields[Name]> }>`json_build_object(${sql.join(pairs, sql`, `)})`
 }
 
-/**
- * What a page reads of the student who asks, as a column over `students`. The statement of the session brings it along where
- * the page's guard says so (`allow`, decision 0024); otherwise a statement of its own reads it.
- */
-export function ownRow<Row>({
-  column,
-  ids = [],
-}: {
-  column: SQL<Row | null>
-  /** What it asks for besides: the names of ids, as they stand in the page's address. */
-  ids?: readonly string[]
-}) {
+/** A column over `students`, read for one student. */
+export function ownRow<Row>({ column }: { column: SQL<Row | null>; ids?: readonly string[] }) {
   const alone = prepareOnce((database) =>
     database
       .select({ row: column })
@@ -38,8 +28,7 @@ export function ownRow<Row>({
     const [found] = await alone().execute({ ...asked, studentId: student.studentId })
     return found?.row ?? null
   }
-  return { column, ids, read }
+  return { column, read }
 }
 
-export type Asked = Readonly<Record<string, string>>
-export type OwnRow<Row = unknown> = ReturnType<typeof ownRow<Row>>
+type Asked = Readonly<Record<string, string>>

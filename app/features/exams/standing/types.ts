@@ -7,6 +7,12 @@ export type LatestAttempt = {
   mayResit: boolean
 }
 
+/** The result of a submitted attempt. */
+export type ExamOutcome = { score: number; totalQuestions: number; percentage: number; submittedAt: Date }
+
+/** The attempts of one enrolment; `outcome` is the result of the latest one that was submitted. */
+export type ExamRecord = { latest: LatestAttempt; outcome: ExamOutcome | null }
+
 /** How a student stands with the exam of a course. */
 export type ExamStanding =
   | { kind: 'none' }

@@ -1,13 +1,13 @@
-import { sql } from 'drizzle-orm'
-import { enrollments } from '#db/tables/enrollments.ts'
+import { eq } from 'drizzle-orm'
+import { db } from '#db/client.server.ts'
 import { sectionNotes } from '#db/tables/section-notes.ts'
 import type { SectionNote } from './types.ts'
 
-/** The notes of the enrolment that a statement reads, as a column of it. */
-export const notesOfEnrollment = sql<SectionNote[]>`(
-  select coalesce(json_agg(json_build_object(
-    'sectionId', ${sectionNotes.sectionId},
-    'note', ${sectionNotes.note},
-    'isBookmarked', ${sectionNotes.bookmarkedAt} is not null
-  )), '[]') from ${sectionNotes} where ${sectionNotes.enrollmentId} = ${enrollments.id}
-)`
+export async function listNotes({ enrollmentId }: { enrollmentId: string }): Promise<SectionNote[]> {
+  const { sectionId, note, bookmarkedAt } = sectionNotes
+  const rows = await db
+    .select({ sectionId, note, bookmarkedAt })
+    .from(sectionNotes)
+    .where(eq(sectionNotes.enrollmentId, enrollmentId))
+  return rows.map((row) => ({ sectionId: row.sectionId, note: row.note, isBookmarked: row.bookmarkedAt !== null }))
+}

@@ -34,9 +34,9 @@ it('keeps a plan with the day it leads to, and counts what is read since the Mon
     [own.enrollmentId, second?.id],
   )
   const today = londonDay(clock.now())
-  const { plan } = await studyOf(own)
+  const { plan, reads } = await studyOf(own)
   expect(plan).toMatchObject({ ...choice, begunOn: today, changedOn: today })
-  expect(plan?.reads).toEqual([{ sectionId: first?.id, readOn: today }])
+  expect(reads).toEqual([{ sectionId: first?.id, readOn: today }])
   expect((plan?.ledTo ?? '') > today).toBe(true)
 })
 

@@ -1,15 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
-import { sectionReads } from '#db/tables/enrollments.ts'
 import { studyPlans } from '#db/tables/study-plans.ts'
 import { londonDay } from '#app/core/dates.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { StudentActor } from '#app/core/person.ts'
 import { findActiveEnrollment } from '#app/features/enrollments/queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { mapCourseContents } from '../queries.server.ts'
+import { mapCourseContents, mapSectionsRead } from '../queries.server.ts'
 import { withReads } from '../rules.ts'
-import { listReadsOfWeek } from './queries.server.ts'
 import { planView } from './rules.ts'
 
 type OwnPlan = { student: StudentActor; courseId: string }
@@ -28,15 +26,17 @@ export async function savePlan({
   const now = clock.now()
   const today = londonDay(now)
   const { id: enrollmentId } = enrollment
-  const [contents, rows, reads] = await Promise.all([
+  const [contents, sectionsRead] = await Promise.all([
     mapCourseContents({ courseIds: [courseId] }),
-    db.select().from(sectionReads).where(eq(sectionReads.enrollmentId, enrollmentId)),
-    listReadsOfWeek({ enrollmentId, now }),
+    mapSectionsRead({ enrollmentIds: [enrollmentId] }),
   ])
-  const read = rows.flatMap(({ sectionId, takenBackAt }) => (takenBackAt ? [] : sectionId))
-  const plan = { minutesAWeek, weekdays, begunOn: today, changedOn: today, ledTo: today, reads }
-  const modules = withReads({ contents: contents.get(courseId) ?? [], reads: read })
-  const view = planView({ modules, plan, examOpensOn: null, today })
+  const reads = sectionsRead.get(enrollmentId) ?? []
+  const plan = { minutesAWeek, weekdays, begunOn: today, changedOn: today, ledTo: today }
+  const modules = withReads({
+    contents: contents.get(courseId) ?? [],
+    reads: reads.map(({ sectionId }) => sectionId),
+  })
+  const view = planView({ modules, plan, reads, examOpensOn: null, today })
   if (!view) return refused('nothing-left')
   const chosen = { minutesAWeek, weekdays: [...weekdays], changedAt: now, ledTo: view.doneOn }
   await db

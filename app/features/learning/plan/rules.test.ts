@@ -111,13 +111,20 @@ const plan: StudyPlan = {
   begunOn: '2026-11-11',
   changedOn: '2026-11-11',
   ledTo: '2026-11-23',
-  reads: [
-    { sectionId: 's1', readOn: '2026-11-14' },
-    { sectionId: 's2', readOn: '2026-11-23' },
-  ],
 }
+const reads = [
+  { sectionId: 's1', readOn: '2026-11-14' },
+  { sectionId: 's2', readOn: '2026-11-23' },
+]
 const view = (part: Partial<Parameters<typeof planView>[0]> = {}) =>
-  planView({ modules: course(true, true, false, false), plan, examOpensOn: '2026-12-10', today: '2026-11-24', ...part })
+  planView({
+    modules: course(true, true, false, false),
+    plan,
+    reads,
+    examOpensOn: '2026-12-10',
+    today: '2026-11-24',
+    ...part,
+  })
 
 describe('a plan', () => {
   it('counts reading at 100 words a minute and practice at two minutes for three items', () => {

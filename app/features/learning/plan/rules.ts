@@ -1,17 +1,7 @@
 import { calendarDayAfter, calendarDaysBetween, mondayOf, weekdayOf } from '#app/core/dates.ts'
-import type { ModuleOutline } from '../types.ts'
+import type { ModuleOutline, SectionRead } from '../types.ts'
 import { studyMinutes } from '../rules.ts'
-import type {
-  LeftToDo,
-  Pace,
-  PlannedWeek,
-  PlanRead,
-  PlanView,
-  StudyDay,
-  StudyPlan,
-  StudyWeek,
-  TimedSection,
-} from './types.ts'
+import type { LeftToDo, Pace, PlannedWeek, PlanView, StudyDay, StudyPlan, StudyWeek, TimedSection } from './types.ts'
 
 /** What may be chosen for a week, in minutes. */
 export const paces = [15, 30, 45, 60, 90, 120, 180, 240, 360, 600] as const
@@ -97,7 +87,7 @@ function takeInto(room: number, waiting: TimedSection[]) {
 }
 
 function minutesOn(
-  reads: readonly PlanRead[],
+  reads: readonly SectionRead[],
   timed: ReadonlyMap<string, TimedSection>,
   isCounted: (on: string) => boolean,
 ) {
@@ -109,11 +99,13 @@ function minutesOn(
 /** Week by week from the one in which the plan was made, what was read and what is ahead. */
 function weeksOf({
   plan,
+  reads,
   days,
   timed,
   today,
 }: {
   plan: StudyPlan
+  reads: readonly SectionRead[]
   days: readonly StudyDay[]
   timed: ReadonlyMap<string, TimedSection>
   today: string
@@ -125,7 +117,7 @@ function weeksOf({
     const ofWeek = byMonday.get(monday) ?? []
     weeks.push({
       monday,
-      doneMinutes: minutesOn(plan.reads, timed, (on) => mondayOf(on) === monday),
+      doneMinutes: minutesOn(reads, timed, (on) => mondayOf(on) === monday),
       aheadMinutes: sumOf(ofWeek),
       days: ofWeek,
     })
@@ -137,11 +129,13 @@ function weeksOf({
 export function planView({
   modules,
   plan,
+  reads,
   examOpensOn,
   today,
 }: {
   modules: readonly ModuleOutline[]
   plan: StudyPlan
+  reads: readonly SectionRead[]
   /** Null where there is no exam, or it is open. */
   examOpensOn: string | null
   today: string
@@ -152,12 +146,12 @@ export function planView({
   const timed = new Map(all.map((section) => [section.id, section]))
   const { minutesAWeek, weekdays } = plan
   const monday = mondayOf(today)
-  const ofThisWeek = plan.reads.filter(({ readOn }) => readOn >= monday && readOn <= today)
+  const ofThisWeek = reads.filter(({ readOn }) => readOn >= monday && readOn <= today)
   const doneMinutes = minutesOn(ofThisWeek, timed, () => true)
   const doneToday = minutesOn(ofThisWeek, timed, (on) => on === today)
   const days = layOut({ left, minutesAWeek, weekdays, doneMinutes, doneToday, today })
   const doneOn = days.at(-1)?.day ?? today
-  const weeks = weeksOf({ plan, days, timed, today })
+  const weeks = weeksOf({ plan, reads, days, timed, today })
   return {
     minutesAWeek,
     weekdays,
@@ -178,6 +172,7 @@ export function planView({
 export function weekOf(known: {
   modules: readonly ModuleOutline[]
   plan: StudyPlan
+  reads: readonly SectionRead[]
   today: string
 }): PlannedWeek | null {
   const view = planView({ ...known, examOpensOn: null })
@@ -198,14 +193,14 @@ export function pacesOf({
 }: {
   modules: readonly ModuleOutline[]
   weekdays: readonly number[]
-  reads: readonly PlanRead[]
+  reads: readonly SectionRead[]
   examOpensOn: string | null
   today: string
   chosen?: number | null
 }): Pace[] {
-  const plan = { weekdays, begunOn: today, changedOn: today, ledTo: today, reads }
+  const plan = { weekdays, begunOn: today, changedOn: today, ledTo: today }
   const all = paces.flatMap((minutesAWeek) => {
-    const view = planView({ modules, plan: { ...plan, minutesAWeek }, examOpensOn, today })
+    const view = planView({ modules, plan: { ...plan, minutesAWeek }, reads, examOpensOn, today })
     return view ? [{ minutesAWeek, doneOn: view.doneOn, daysBeforeExam: view.daysBeforeExam }] : []
   })
   return all.filter(

@@ -1,6 +1,6 @@
 import type { Place } from '../types.ts'
 
-/** What a student chose, and what they read since the week in which they first did. */
+/** The time that a student has chosen to give to a course. */
 export type StudyPlan = {
   minutesAWeek: number
   /** 1 is Monday, 7 Sunday. */
@@ -9,11 +9,7 @@ export type StudyPlan = {
   begunOn: string
   changedOn: string
   ledTo: string
-  reads: readonly PlanRead[]
 }
-
-/** A section that was read, and on which day. */
-export type PlanRead = { sectionId: string; readOn: string }
 
 /** A section with the minutes it takes: its reading and its practice. */
 export type TimedSection = Place & { id: string; title: string; minutes: number }

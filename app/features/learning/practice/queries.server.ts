@@ -1,10 +1,8 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { moduleContent } from '#db/tables/courses.ts'
-import { enrollments } from '#db/tables/enrollments.ts'
 import { practiceAnswers, practiceItems } from '#db/tables/practice.ts'
 import { escapeHtml } from '#app/core/text.ts'
-import type { PracticeVerdict } from '#app/core/vocabulary.ts'
 import { renderInline } from '#app/features/courses/markdown.server.ts'
 import { drawArcs, parseArcs } from '#app/linguistics/figures/arcs.ts'
 import { drawUnnamed } from '#app/linguistics/figures/speech.ts'
@@ -107,19 +105,25 @@ export async function listPractice({ courseId }: { courseId: string }) {
   return (await mapKeptPractice([courseId])).get(courseId) ?? []
 }
 
-type StandingRow = [itemId: string, verdict: PracticeVerdict, repeatStep: number | null, dueAt: string | null]
-
-/** A column for statements over `enrollments`: how its items stand, as `standingOf` reads them. */
-export const practiceStanding = sql<StandingRow[]>`(
-  select coalesce(json_agg(json_build_array(
-    ${practiceAnswers.itemId}, ${practiceAnswers.verdict}, ${practiceAnswers.repeatStep}, ${practiceAnswers.dueAt}
-  )), '[]')
-  from ${practiceAnswers} where ${practiceAnswers.enrollmentId} = ${enrollments.id}
-)`
-
-export function standingOf(rows: readonly StandingRow[]): PracticeStanding {
+/** The latest answers given in these enrolments, by enrolment, in one statement. */
+export async function mapPracticeStandings({
+  enrollmentIds,
+}: {
+  enrollmentIds: readonly string[]
+}): Promise<ReadonlyMap<string, PracticeStanding>> {
+  const { enrollmentId, itemId, verdict, repeatStep, dueAt } = practiceAnswers
+  const rows = await db
+    .select({ enrollmentId, itemId, verdict, step: repeatStep, dueAt })
+    .from(practiceAnswers)
+    .where(inArray(enrollmentId, [...enrollmentIds]))
+  const byEnrollment = [...Map.groupBy(rows, (row) => row.enrollmentId)]
   return new Map(
-    rows.map(([id, verdict, step, dueAt]) => [id, { verdict, step, dueAt: dueAt === null ? null : new Date(dueAt) }]),
+    byEnrollment.map(([id, answers]) => [
+      id,
+      new Map(
+        answers.map((answer) => [answer.itemId, { verdict: answer.verdict, step: answer.step, dueAt: answer.dueAt }]),
+      ),
+    ]),
   )
 }
 

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { alongKey } from '#db/keyset.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
@@ -7,30 +7,28 @@ import { staff } from '#db/tables/staff.ts'
 import { students } from '#db/tables/students.ts'
 import { readPage, type Cursor } from '#app/core/paging.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
-import type { StaffActor } from '#app/core/person.ts'
+import type { StaffActor, StudentActor } from '#app/core/person.ts'
 import { findVerdicts } from '#app/features/uploads/queries.server.ts'
 import { evidenceStates } from './rules.ts'
 import type { EvidenceCounts, EvidenceDesk, EvidenceFilter, OwnEvidence } from './types.ts'
 
 export const evidencePageSize = 50
 
-type EvidenceRow = Omit<OwnEvidence, 'sentAt'> & { sentAt: string }
-
-/** As JSON, for a statement that reads a student: the document that was sent last. */
-export const latestEvidence = sql<EvidenceRow | null>`(
-  select json_build_object(
-    'fileName', ${educationEvidence.fileName},
-    'sentAt', ${educationEvidence.sentAt},
-    'status', ${educationEvidence.status},
-    'acceptedLevel', ${educationEvidence.acceptedLevel},
-    'refusalReason', ${educationEvidence.refusalReason}
-  )
-  from ${educationEvidence} where ${educationEvidence.studentId} = ${students.id}
-  order by ${educationEvidence.sentAt} desc, ${educationEvidence.id} desc limit 1
-)`
-
-export const ownEvidence = (row: EvidenceRow | null): OwnEvidence | null =>
-  row && { ...row, sentAt: new Date(row.sentAt) }
+/** Finds the document that this student sent last. */
+export async function findLatestEvidence({
+  student,
+}: {
+  student: Pick<StudentActor, 'studentId'>
+}): Promise<OwnEvidence | null> {
+  const { fileName, sentAt, status, acceptedLevel, refusalReason } = educationEvidence
+  const [row] = await db
+    .select({ fileName, sentAt, status, acceptedLevel, refusalReason })
+    .from(educationEvidence)
+    .where(eq(educationEvidence.studentId, student.studentId))
+    .orderBy(desc(sentAt), desc(educationEvidence.id))
+    .limit(1)
+  return row ?? null
+}
 
 function readRows() {
   return db
@@ -71,7 +69,7 @@ const decided = {
   isDescending: true,
 } as const
 
-/** What waits, the longest first; what was decided, the latest first. */
+/** Lists documents: waiting ones oldest first, decided ones newest first. */
 export function listEvidence({
   status,
   cursor,
@@ -116,7 +114,7 @@ export async function countEvidence({ staff: actor }: { staff: StaffActor }): Pr
   const rows = await db
     .select({ status: educationEvidence.status, count: count() })
     .from(educationEvidence)
-    .where(and(inArray(educationEvidence.status, [...evidenceStates])))
+    .where(inArray(educationEvidence.status, [...evidenceStates]))
     .groupBy(educationEvidence.status)
   const of = (status: keyof EvidenceCounts) => rows.find((row) => row.status === status)?.count ?? 0
   return { waiting: of('waiting'), accepted: of('accepted'), refused: of('refused') }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { courses } from '#db/tables/courses.ts'
@@ -10,8 +10,9 @@ import type { StudentActor } from '#app/core/person.ts'
 import { describeDesk, deskAt } from '#app/features/contact/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { listAttachments } from '../attachments/queries.server.ts'
+import { activeStatuses } from '../rules.ts'
 import { isReopenable, readDraft } from './rules.ts'
-import type { AskableCourse, OwnThread, OwnTicket, SupportView } from './types.ts'
+import type { AskableCourse, OpenAsk, OwnThread, OwnTicket, ResitRequest, SupportView } from './types.ts'
 
 /** What students may see of a thread: never the notes that staff write for each other. */
 const isSeen = eq(ticketMessages.isInternal, false)
@@ -41,6 +42,46 @@ export async function listOwnTickets({ student }: { student: StudentActor }): Pr
     .from(studentTickets)
     .where(and(eq(studentTickets.studentId, student.studentId), isNull(studentTickets.mergedInto)))
     .orderBy(desc(lastWrittenAt), desc(studentTickets.id))
+}
+
+/** A student's open tickets, newest first. */
+export async function listOpenAsks({ student }: { student: Pick<StudentActor, 'studentId'> }): Promise<OpenAsk[]> {
+  const { id, courseId, category, createdAt, studentId, status } = studentTickets
+  return db
+    .select({ ticketId: id, courseId, category, askedAt: createdAt })
+    .from(studentTickets)
+    .where(and(eq(studentId, student.studentId), inArray(status, activeStatuses)))
+    .orderBy(desc(createdAt))
+}
+
+/** Finds the newest ticket about a course's exam raised since a result. */
+export async function findResitRequest({
+  student,
+  courseId,
+  since,
+}: {
+  student: Pick<StudentActor, 'studentId'>
+  courseId: string
+  since: Date
+}): Promise<ResitRequest | null> {
+  const [ticket] = await db
+    .select({
+      ticketId: studentTickets.id,
+      askedAt: studentTickets.createdAt,
+      resolvedAt: studentTickets.resolvedAt,
+    })
+    .from(studentTickets)
+    .where(
+      and(
+        eq(studentTickets.studentId, student.studentId),
+        eq(studentTickets.courseId, courseId),
+        eq(studentTickets.category, 'Exam'),
+        gte(studentTickets.createdAt, since),
+      ),
+    )
+    .orderBy(desc(studentTickets.createdAt))
+    .limit(1)
+  return ticket ? { ticketId: ticket.ticketId, askedAt: ticket.askedAt, isOpen: ticket.resolvedAt === null } : null
 }
 
 /** Where a ticket that was joined with another is read now: its own id, or the one it went into. */

@@ -33,6 +33,12 @@ export type OwnThread = OwnTicket & {
   files: ReadonlyMap<string, readonly Attachment[]>
 }
 
+/** A question to the desk that is not answered yet. */
+export type OpenAsk = { ticketId: string; courseId: string | null; category: TicketCategory; askedAt: Date }
+
+/** A ticket of category Exam about one course. */
+export type ResitRequest = { ticketId: string; askedAt: Date; isOpen: boolean }
+
 /** A programme a student is or was enrolled in: what a question can be about. */
 export type AskableCourse = { id: string; title: string }
 

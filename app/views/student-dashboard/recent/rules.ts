@@ -6,7 +6,8 @@ import { askAddress, threadAddress } from '#app/features/tickets/asking/rules.ts
 import { askedIn } from '../rules.ts'
 import { evenPace, paymentTimeline, studyTimeline } from '../timeline/rules.ts'
 import type { NextSection } from '../next-step/types.ts'
-import type { OpenAsk, StandingInFull } from '../types.ts'
+import type { OpenAsk } from '#app/features/tickets/asking/types.ts'
+import type { StandingInFull } from '../types.ts'
 import type { CourseRow, RowLink } from './types.ts'
 
 const smallNumbers = 'no one two three four five six seven eight nine ten'.split(' ')

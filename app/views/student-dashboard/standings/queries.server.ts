@@ -1,140 +1,82 @@
-import { sql } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import { db } from '#db/client.server.ts'
 import { courses, exams } from '#db/tables/courses.ts'
-import { enrollments, sectionReads } from '#db/tables/enrollments.ts'
-import { certificates, examSubmissions } from '#db/tables/exams.ts'
-import { practiceAnswers } from '#db/tables/practice.ts'
+import { enrollments } from '#db/tables/enrollments.ts'
+import { certificates } from '#db/tables/exams.ts'
 import { students } from '#db/tables/students.ts'
-import type { CourseLevel, EnrollmentStatus, StudentStatus } from '#app/core/vocabulary.ts'
-import { hasExam, latestAttempt } from '#app/features/exams/standing/queries.server.ts'
-import type { LatestAttempt } from '#app/features/exams/standing/types.ts'
-import { planOfEnrollment } from '#app/features/learning/plan/queries.server.ts'
-import type { StudyPlan } from '#app/features/learning/plan/types.ts'
-import type { CourseContents } from '#app/features/learning/types.ts'
+import type { StudentActor } from '#app/core/person.ts'
+import { hasExam, mapExamRecords } from '#app/features/exams/standing/queries.server.ts'
+import { mapPlans } from '#app/features/learning/plan/queries.server.ts'
+import { mapPracticeStandings } from '#app/features/learning/practice/queries.server.ts'
+import { mapCourseContents, mapSectionsRead } from '#app/features/learning/queries.server.ts'
+import { clock } from '#app/platform/clock.server.ts'
 import { standingOf } from '../rules.ts'
+import type { StandingInFull } from '../types.ts'
 
-/** As JSON carries it: instants are texts. */
-export type EnrollmentRow = {
-  id: string
-  status: EnrollmentStatus
-  paidAt: string | null
-  paymentDueDate: string | null
-  enrolledAt: string
-  pricePence: number
-  cancelledAt: string | null
-  heldAt: string | null
-  course: { id: string; slug: string; title: string; level: CourseLevel; duration: string; durationWeeks: number }
-  reads: string[]
-  examMinutes: number | null
-  latest: LatestAttempt | null
-  outcome: { score: number; totalQuestions: number; percentage: number; submittedAt: string } | null
-  certificateNumber: string | null
-  /** When each item that was missed comes back. */
-  repeats: string[]
-  plan: StudyPlan | null
+function selectEnrollments(studentId: string) {
+  return db
+    .select({
+      enrollment: {
+        id: enrollments.id,
+        status: enrollments.status,
+        paidAt: enrollments.paidAt,
+        paymentDueDate: enrollments.paymentDueDate,
+        enrolledAt: enrollments.enrolledAt,
+        pricePence: enrollments.pricePence,
+      },
+      course: {
+        id: courses.id,
+        slug: courses.slug,
+        title: courses.title,
+        level: courses.level,
+        duration: courses.duration,
+        durationWeeks: courses.durationWeeks,
+      },
+      cancelledAt: enrollments.cancelledAt,
+      heldAt: enrollments.heldAt,
+      durationMinutes: exams.durationMinutes,
+      extraTimeFactor: students.extraTimeFactor,
+      certificateNumber: certificates.certificateNumber,
+    })
+    .from(enrollments)
+    .innerJoin(students, eq(students.id, enrollments.studentId))
+    .innerJoin(courses, eq(courses.id, enrollments.courseId))
+    .leftJoin(exams, and(eq(exams.courseId, courses.id), hasExam))
+    .leftJoin(certificates, and(eq(certificates.enrollmentId, enrollments.id), isNull(certificates.supersededBy)))
+    .where(eq(enrollments.studentId, studentId))
+    .orderBy(desc(enrollments.enrolledAt), desc(enrollments.id))
 }
 
-const examMinutes = sql<number | null>`(
-  select ${exams.durationMinutes} from ${exams} where ${exams.courseId} = ${courses.id} and ${hasExam}
-)`
-
-/** Of the latest sitting that was handed in. */
-const outcome = sql`(
-  select json_build_object(
-    'score', ${examSubmissions.score},
-    'totalQuestions', ${examSubmissions.totalQuestions},
-    'percentage', ${examSubmissions.percentage},
-    'submittedAt', ${examSubmissions.submittedAt}
-  )
-  from ${examSubmissions} where ${examSubmissions.enrollmentId} = ${enrollments.id}
-  order by ${examSubmissions.submittedAt} desc limit 1
-)`
-
-const certificateNumber = sql`(
-  select ${certificates.certificateNumber} from ${certificates}
-  where ${certificates.enrollmentId} = ${enrollments.id} and ${certificates.supersededBy} is null
-)`
-
-export const enrollmentRows = sql<EnrollmentRow[]>`(
-  select coalesce(json_agg(json_build_object(
-    'id', ${enrollments.id},
-    'status', ${enrollments.status},
-    'paidAt', ${enrollments.paidAt},
-    'paymentDueDate', ${enrollments.paymentDueDate},
-    'enrolledAt', ${enrollments.enrolledAt},
-    'pricePence', ${enrollments.pricePence},
-    'cancelledAt', ${enrollments.cancelledAt},
-    'heldAt', ${enrollments.heldAt},
-    'course', json_build_object(
-      'id', ${courses.id},
-      'slug', ${courses.slug},
-      'title', ${courses.title},
-      'level', ${courses.level},
-      'duration', ${courses.duration},
-      'durationWeeks', ${courses.durationWeeks}
-    ),
-    'reads', (
-      select coalesce(json_agg(${sectionReads.sectionId}), '[]') from ${sectionReads}
-      where ${sectionReads.enrollmentId} = ${enrollments.id} and ${sectionReads.takenBackAt} is null
-    ),
-    'examMinutes', ${examMinutes},
-    'latest', ${latestAttempt},
-    'outcome', ${outcome},
-    'certificateNumber', ${certificateNumber},
-    'repeats', (
-      select coalesce(json_agg(${practiceAnswers.dueAt}), '[]') from ${practiceAnswers}
-      where ${practiceAnswers.enrollmentId} = ${enrollments.id} and ${practiceAnswers.dueAt} is not null
-    ),
-    'plan', ${planOfEnrollment}
-  ) order by ${enrollments.enrolledAt} desc, ${enrollments.id} desc), '[]')
-  from ${enrollments} join ${courses} on ${courses.id} = ${enrollments.courseId}
-  where ${enrollments.studentId} = ${students.id}
-)`
-
-const instant = (text: string | null) => (text === null ? null : new Date(text))
-
-/** The row as JSON carries it, with its instants, joined with what the course holds. */
-export function standingOfRow({
-  row: {
-    reads,
-    examMinutes: durationMinutes,
-    latest,
-    outcome: handedIn,
-    cancelledAt,
-    heldAt,
-    certificateNumber: number,
-    repeats,
-    plan,
-    ...row
-  },
-  contents,
-  extraTimeFactor,
-  studentStatus,
-  now,
+/** A student's enrolments, newest first. The number of statements does not grow with the enrolments. */
+export async function listStandings({
+  student,
 }: {
-  row: EnrollmentRow
-  contents: CourseContents
-  extraTimeFactor: number
-  studentStatus: StudentStatus
-  now: Date
-}) {
-  return standingOf({
-    enrollment: {
+  student: Pick<StudentActor, 'studentId' | 'status'>
+}): Promise<StandingInFull[]> {
+  const rows = await selectEnrollments(student.studentId)
+  const paid = rows.filter(({ enrollment }) => enrollment.paidAt !== null)
+  const enrollmentIds = paid.map(({ enrollment }) => enrollment.id)
+  const [contents, reads, practice, plans, records] = await Promise.all([
+    mapCourseContents({ courseIds: paid.map(({ course }) => course.id) }),
+    mapSectionsRead({ enrollmentIds }),
+    mapPracticeStandings({ enrollmentIds }),
+    mapPlans({ enrollmentIds }),
+    mapExamRecords({ enrollmentIds }),
+  ])
+  const now = clock.now()
+  return rows.map(({ enrollment, course, heldAt, durationMinutes, extraTimeFactor, ...row }) =>
+    standingOf({
       ...row,
-      paidAt: instant(row.paidAt),
-      paymentDueDate: instant(row.paymentDueDate),
-      enrolledAt: new Date(row.enrolledAt),
-    },
-    cancelledAt: instant(cancelledAt),
-    isHeld: heldAt !== null,
-    contents,
-    reads,
-    exam: durationMinutes === null ? null : { durationMinutes, extraTimeFactor },
-    latest,
-    outcome: handedIn && { ...handedIn, submittedAt: new Date(handedIn.submittedAt) },
-    certificateNumber: number,
-    repeats: repeats.map((dueAt) => new Date(dueAt)),
-    plan,
-    studentStatus,
-    now,
-  })
+      enrollment: { ...enrollment, course },
+      isHeld: heldAt !== null,
+      contents: contents.get(course.id) ?? [],
+      reads: reads.get(enrollment.id) ?? [],
+      exam: durationMinutes === null ? null : { durationMinutes, extraTimeFactor },
+      record: records.get(enrollment.id) ?? null,
+      practice: practice.get(enrollment.id) ?? new Map(),
+      plan: plans.get(enrollment.id) ?? null,
+      studentStatus: student.status,
+      now,
+    }),
+  )
 }

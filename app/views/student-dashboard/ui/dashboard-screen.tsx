@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { PaymentHistory } from '#app/features/payments/types.ts'
 import { EvidenceCard } from '#app/features/students/evidence/ui/evidence-card.tsx'
 import type { FormErrors } from '#app/ui/form-state.ts'
 import { LinkTabs } from '#app/ui/link-tabs.tsx'
@@ -22,7 +23,9 @@ export type DashboardScreenProps = {
   restriction: string | null
   photoForm?: ReactNode
   evidenceErrors?: FormErrors | undefined
-  /** What the support tab shows, where it is the one that is asked for. */
+  /** Read for the payments tab alone. */
+  payments: PaymentHistory | null
+  /** Drawn for the support tab alone. */
   support?: ReactNode
 }
 
@@ -35,9 +38,10 @@ export function DashboardScreen({
   restriction,
   photoForm,
   evidenceErrors,
+  payments,
   support,
 }: DashboardScreenProps) {
-  const { standings, receipts, refunds, asks, dates, step, profile, evidence } = view
+  const { standings, asks, dates, step, profile, evidence } = view
   const { courses, pending } = countStandings(standings)
   return (
     <>
@@ -69,11 +73,11 @@ export function DashboardScreen({
             />
             <TabPanel id={tab} className="pt-5">
               {tab === 'overview' && <OverviewTab view={view} />}
-              {tab === 'payments' && (
+              {payments && (
                 <PaymentsTab
                   standings={standings}
-                  receipts={receipts}
-                  refunds={refunds}
+                  receipts={payments.receipts}
+                  refunds={payments.refunds}
                   asks={asks}
                   now={now}
                   restriction={restriction}
