@@ -33,7 +33,7 @@ import type { StudentActor } from '#app/core/person.ts'
 import { accountRestricted } from '#app/features/students/messages.ts'
 import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
 import { askAddress } from '#app/features/tickets/asking/rules.ts'
-import { ownRowOf, studentOf, visitOf } from '#app/http/context.ts'
+import { studentOf, visitOf } from '#app/http/context.ts'
 import { takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
@@ -42,12 +42,12 @@ import { BrokenForm } from '#app/ui/broken-form.tsx'
 import type { RootData } from '#app/root.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { StudentShell } from '#app/ui/student-shell.tsx'
-import { examRow, findResultReview } from '#app/views/exam-result/queries.server.ts'
+import { findResultReview } from '#app/views/exam-result/queries.server.ts'
 import { resultInWords } from '#app/views/exam-result/rules.ts'
 import { ResultScreen } from '#app/views/exam-result/ui/result-screen.tsx'
 import { ExamFrame } from '#app/features/exams/ui/exam-frame.tsx'
 
-export const middleware = [allow('study', { restricted: accountRestricted, along: examRow })]
+export const middleware = [allow('study', { restricted: accountRestricted })]
 
 export const handle = {
   failures: {
@@ -62,9 +62,9 @@ export const handle = {
   },
 } satisfies { failures: FailureWords }
 
-/** A sitting that is over is closed before anything is said of it, whether or not the sweep has come by. */
-async function settleExam(student: StudentActor, courseId: string, come?: Parameters<typeof findExamState>[0]['come']) {
-  const state = await findExamState({ student, courseId, come })
+/** Closes an attempt that is over before the page says anything about it, so that nobody waits for the sweep. */
+async function settleExam(student: StudentActor, courseId: string) {
+  const state = await findExamState({ student, courseId })
   if (state.kind !== 'expired') return state
   await closeExpiredAttempt(state.attemptId)
   return findExamState({ student, courseId })
@@ -81,8 +81,8 @@ function introductionOf(context: LoaderFunctionArgs['context']) {
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const courseId = params.courseId ?? ''
   const { origin } = visitOf(context)
-  const come = ownRowOf(context, examRow)
-  const state = await settleExam(studentOf(context), courseId, come)
+  const student = studentOf(context)
+  const state = await settleExam(student, courseId)
   switch (state.kind) {
     case 'none':
       throw redirectWithNotice('/courses', examAccessDenied)
@@ -118,11 +118,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
       const { intro, mayResit, result } = state
       if (mayResit && new URL(request.url).searchParams.has('resit'))
         return { origin, view: 'intro' as const, intro, ...introductionOf(context) }
-      const review = await findResultReview({
-        student: studentOf(context),
-        attemptId: result.attemptId,
-        come: come?.review,
-      })
+      const review = await findResultReview({ student, attemptId: result.attemptId })
       if (!review) throw data(null, { status: 404 })
       const shown = resultInWords({ intro, result, review, mayResit, origin })
       return { origin, view: 'result' as const, result: shown, year: londonYear(now()) }
@@ -158,7 +154,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   const { attemptId, ...given } = read
   if (intent === 'submit' && form.get('confirmed') !== 'yes') {
     const saved = await saveAnswers({ student, attemptId, given })
-    // Whose time is over is asked nothing any more.
+    // Do not ask to confirm once the time is over.
     if (!saved.ok && saved.reason !== 'time-expired') return refuse(page, saved.reason)
     const state = await settleExam(student, courseId)
     if (state.kind !== 'running') return redirect(page)

@@ -3,12 +3,9 @@ import { submitAttempt } from '#app/features/exams/commands.server.ts'
 import { finishRegrading, ruleOnQuestion } from '#app/features/exams/rulings/commands.server.ts'
 import { rulingJobs } from '#app/features/exams/rulings/jobs.server.ts'
 import { raiseTicket } from '#app/features/tickets/asking/commands.server.ts'
-import { env } from '#app/platform/env.server.ts'
-import { startSignals, stopSignals } from '#app/platform/signals.server.ts'
 import { answersWith, createSitter, createStaff, endIn } from '#tests/support/sittings.ts'
-import { countStatements } from '#tests/support/statements.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { examRow, findResultReview } from './queries.server.ts'
+import { findResultReview } from './queries.server.ts'
 
 openTestWorld({ jobs: rulingJobs })
 
@@ -58,23 +55,6 @@ describe('the review of a result', () => {
       askedAt: expect.any(Date),
       isOpen: true,
     })
-  })
-
-  it('is one statement, the certificate among it, once the content is known', async () => {
-    await startSignals(env.DATABASE_URL ?? '')
-    const sitter = await finished(9)
-    await findResultReview(sitter)
-    expect(await countStatements(() => findResultReview(sitter))).toBe(1)
-    await stopSignals()
-  })
-
-  it('comes with the exam in one row, which says the same, and with a running one not at all', async () => {
-    const [sitter, running] = [await finished(9), await createSitter()]
-    const read = ({ student, courseId }: typeof sitter) => examRow.read({ student, asked: { courseId } })
-    const come = (await read(sitter))?.review
-    expect(come).toMatchObject({ paper: sitter.paper })
-    expect(await findResultReview({ ...sitter, come })).toEqual(await findResultReview(sitter))
-    expect(await read(running)).toMatchObject({ attempt: { id: running.attemptId }, review: null })
   })
 
   it('is for nobody else, and for nobody while the exam is being sat', async () => {

@@ -1,14 +1,13 @@
 import { inArray, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
-import { db, type Executor, type Tx } from '#db/client.server.ts'
+import { db, type Executor } from '#db/client.server.ts'
 import { examQuestions } from '#db/tables/courses.ts'
-import { examAnswers, examAttempts } from '#db/tables/exams.ts'
 import { examRulings } from '#db/tables/rulings.ts'
 import type { AnswerLetter } from '#app/core/vocabulary.ts'
 import type { ItemFigures } from '../figures/types.ts'
-import type { DryRun } from '../rulings/types.ts'
+import type { Change, DryRun } from '../rulings/types.ts'
 import { isRight } from '../rules.ts'
-import type { GivenAnswer, Mark, Ruling } from '../types.ts'
+import type { Mark, Ruling } from '../types.ts'
 
 /** A version of a question never changes its key, so what was read once holds. It does not leave this file but to the grader. */
 const keptKeys = new LRUCache<string, AnswerLetter>({ max: 20_000 })
@@ -38,44 +37,20 @@ export async function listRulings(executor: Executor, paper: readonly string[]):
     .where(inArray(questionId, [...paper]))
 }
 
-/** The same as a column of a statement that has the paper's attempt. */
-export const rulingsColumn = sql<Ruling[]>`(
-  select coalesce(json_agg(json_build_object('questionId', r.question_id, 'accepts', r.accepts)), '[]')
-  from ${examRulings} r where r.question_id = any (
-    select p.id::uuid from jsonb_array_elements_text(${examAttempts.paper}) p (id)))`
-
-const givenColumn = sql<Pick<GivenAnswer, 'questionId' | 'answer'>[]>`(
-  select coalesce(json_agg(json_build_object('questionId', g.question_id, 'answer', g.answer)), '[]')
-  from ${examAnswers} g where g.attempt_id = exam_attempts.id)`
-
-/**
- * What was given in sittings and what was ruled of their questions, by their ids. To be asked once they are held: a statement that
- * waited for them does not see what was saved meanwhile.
- */
-export async function readHandIns(tx: Tx, attemptIds: readonly string[]) {
-  const asked = sql`${examAttempts.id} = any(${sql.param(attemptIds)}::uuid[])`
-  const columns = { attemptId: examAttempts.id, given: givenColumn, rulings: rulingsColumn }
-  const rows = attemptIds.length === 0 ? [] : await tx.select(columns).from(examAttempts).where(asked)
-  const found = new Map(rows.map(({ attemptId, ...handIn }) => [attemptId, handIn]))
-  return (attemptId: string): HandIn => found.get(attemptId) ?? { given: [], rulings: [] }
-}
-
-export type HandIn = { given: Pick<GivenAnswer, 'questionId' | 'answer'>[]; rulings: Ruling[] }
-
-/** How each question of a paper was answered, in its order: nothing that tells which answer would have been right. */
-export async function markPaper(
-  executor: Executor,
-  {
-    paper,
-    answers,
-    ruled,
-  }: { paper: readonly string[]; answers: Readonly<Record<string, AnswerLetter>>; ruled: readonly Ruling[] },
-): Promise<{ questionId: string; mark: Mark }[]> {
-  const key = await getAnswerKey(executor, paper)
+/** Marks each question of a paper, in the order of the paper, without telling which answer would have been right. */
+export async function markPaper({
+  paper,
+  answers,
+}: {
+  paper: readonly string[]
+  answers: Readonly<Record<string, AnswerLetter>>
+}): Promise<{ questionId: string; mark: Mark }[]> {
+  const [key, rulings] = await Promise.all([getAnswerKey(db, paper), listRulings(db, paper)])
   return paper.map((questionId) => {
     const given = answers[questionId] ?? null
-    const rulings = ruled.filter((ruling) => ruling.questionId === questionId)
-    if (isRight({ right: key.get(questionId) ?? null, given, rulings })) return { questionId, mark: 'right' }
+    const ownRulings = rulings.filter((ruling) => ruling.questionId === questionId)
+    if (isRight({ right: key.get(questionId) ?? null, given, rulings: ownRulings }))
+      return { questionId, mark: 'right' }
     return { questionId, mark: given === null ? 'unanswered' : 'wrong' }
   })
 }
@@ -120,20 +95,9 @@ export async function measureItems({
   return rows
 }
 
-/**
- * What a ruling would change beyond those that were made: counts over every standing paper that holds the question, and by name so
- * many of those who would rise, whoever would pass first. One statement, whose answer does not grow with the papers.
- */
-export async function weighRuling({
-  questionId,
-  accepts,
-  mostListed,
-}: {
-  questionId: string
-  accepts: AnswerLetter | null
-  mostListed: number
-}): Promise<DryRun> {
-  const { rows } = await db.execute<DryRun>(sql`
+/** The papers that hold a question, each with whether this ruling would raise its score and let it pass. */
+function papersWeighed({ questionId, accepts }: { questionId: string; accepts: AnswerLetter | null }) {
+  return sql`
     with asked as (
       select q.id, q.exam_id, q.correct_option,
         exists (select from exam_rulings r where r.question_id = q.id and r.accepts is null) as is_void,
@@ -148,18 +112,35 @@ export async function weighRuling({
       cross join lateral (select s.answers ->> asked.id::text) as answered (given)
       where a.paper ? asked.id::text and e.status in ('active', 'completed') and not exists (
         select from exam_attempts further where further.enrollment_id = e.id and further.attempt_number > a.attempt_number)
-    ), rising as (
-      select *, not passed and (score + 1) * 100 >= pass_percentage * total_questions as passes from papers where rises
-    ), listed as (
-      select p.full_name, st.matric_number, rising.* from rising
-      join students st on st.id = rising.student_id join profiles p on p.id = st.user_id
-      order by rising.passes desc, st.matric_number limit ${mostListed}
-    )
-    select (select count(*)::int from papers) as papers, (select count(*)::int from rising) as rising,
-      (select count(*)::int from rising where passes) as passing,
-      (select coalesce(json_agg(json_build_object('studentName', full_name, 'matricNumber', matric_number, 'scoreBefore', score,
-        'scoreAfter', score + 1, 'totalQuestions', total_questions, 'passesNow', passes)), '[]') from listed) as changes`)
-  const [weighed] = rows
-  if (!weighed) throw new Error('a count without a row')
-  return weighed
+    ), weighed as (
+      select *, rises and not passed and (score + 1) * 100 >= pass_percentage * total_questions as passes from papers
+    )`
+}
+
+/**
+ * Weighs a ruling before it is made: counts over every paper that holds the question, and the names of the first
+ * `mostListed` students whose score would rise, those who would pass first.
+ */
+export async function weighRuling({
+  mostListed,
+  ...ruling
+}: {
+  questionId: string
+  accepts: AnswerLetter | null
+  mostListed: number
+}): Promise<DryRun> {
+  const weighed = papersWeighed(ruling)
+  const [counts, changes] = await Promise.all([
+    db.execute<Omit<DryRun, 'changes'>>(sql`${weighed}
+      select count(*)::int as papers, count(*) filter (where rises)::int as rising,
+        count(*) filter (where passes)::int as passing from weighed`),
+    db.execute<Change>(sql`${weighed}
+      select p.full_name as "studentName", st.matric_number as "matricNumber", score as "scoreBefore",
+        score + 1 as "scoreAfter", total_questions as "totalQuestions", passes as "passesNow"
+      from weighed join students st on st.id = weighed.student_id join profiles p on p.id = st.user_id
+      where rises order by passes desc, st.matric_number limit ${mostListed}`),
+  ])
+  const [row] = counts.rows
+  if (!row) throw new Error('a count without a row')
+  return { ...row, changes: changes.rows }
 }
