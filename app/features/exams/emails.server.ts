@@ -42,7 +42,7 @@ export async function writeResultEmail(
   })
 }
 
-export async function writeResitLetter(
+export async function writeResitEmail(
   tx: Tx,
   to: { email: string; studentName: string; courseId: string; courseTitle: string },
 ) {
@@ -61,7 +61,7 @@ export async function writeResitLetter(
   })
 }
 
-export async function writeArrangementsLetter(
+export async function writeArrangementsEmail(
   tx: Tx,
   to: {
     email: string

@@ -62,7 +62,7 @@ export const handle = {
   },
 } satisfies { failures: FailureWords }
 
-/** Closes an attempt that is over before the page says anything about it, so that nobody waits for the sweep. */
+/** Closes an expired attempt before the page shows it; the scheduled sweep may not have reached it yet. */
 async function settleExam(student: StudentActor, courseId: string) {
   const state = await findExamState({ student, courseId })
   if (state.kind !== 'expired') return state
@@ -81,8 +81,7 @@ function introductionOf(context: LoaderFunctionArgs['context']) {
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const courseId = params.courseId ?? ''
   const { origin } = visitOf(context)
-  const student = studentOf(context)
-  const state = await settleExam(student, courseId)
+  const state = await settleExam(studentOf(context), courseId)
   switch (state.kind) {
     case 'none':
       throw redirectWithNotice('/courses', examAccessDenied)
@@ -118,7 +117,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
       const { intro, mayResit, result } = state
       if (mayResit && new URL(request.url).searchParams.has('resit'))
         return { origin, view: 'intro' as const, intro, ...introductionOf(context) }
-      const review = await findResultReview({ student, attemptId: result.attemptId })
+      const review = await findResultReview({ student: studentOf(context), attemptId: result.attemptId })
       if (!review) throw data(null, { status: 404 })
       const shown = resultInWords({ intro, result, review, mayResit, origin })
       return { origin, view: 'result' as const, result: shown, year: londonYear(now()) }

@@ -7,7 +7,7 @@ import { isId } from '#app/core/ids.ts'
 import type { StudentActor, StudentId } from '#app/core/person.ts'
 import { heldColumns, voiceprintSeed } from '#app/features/certificates/queries.server.ts'
 import { mapTaught } from '#app/features/exams/content/queries.server.ts'
-import { markPaper } from '#app/features/exams/grading/queries.server.ts'
+import { listRulings, markPaper } from '#app/features/exams/grading/queries.server.ts'
 import type { Taught } from '#app/features/exams/types.ts'
 import { marksByModule, readingList } from './rules.ts'
 import type { ResultReview } from './types.ts'
@@ -91,13 +91,14 @@ export async function findResultReview({
   const submission = await findSubmission({ studentId, attemptId })
   if (!submission) return null
   const { paper, answers, startedAt, expiresAt, submittedAt, restedSeconds } = submission
-  const [marked, taught, readSectionIds, certificate, resitRequest] = await Promise.all([
-    markPaper({ paper, answers }),
+  const [ruled, taught, readSectionIds, certificate, resitRequest] = await Promise.all([
+    listRulings(db, paper),
     mapTaught(paper),
     listReadSectionIds(submission.enrollmentId),
     findCertificate(submission.id),
     findResitRequest({ studentId, courseId: submission.courseId, submittedAt }),
   ])
+  const marked = await markPaper(db, { paper, answers, ruled })
   const unknown: Taught = { module: null, section: null }
   const questions = marked.map(({ questionId, mark }) => ({ ...(taught.get(questionId) ?? unknown), mark }))
   return {

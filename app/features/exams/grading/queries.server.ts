@@ -9,12 +9,12 @@ import type { Change, DryRun } from '../rulings/types.ts'
 import { isRight } from '../rules.ts'
 import type { Mark, Ruling } from '../types.ts'
 
-/** A version of a question never changes its key, so what was read once holds. It does not leave this file but to the grader. */
+/** A version of a question never changes its key, so keys are cached for good. Only the grader may read them. */
 const keptKeys = new LRUCache<string, AnswerLetter>({ max: 20_000 })
 
 /**
- * The answer key of a paper, for grading alone. No other statement of the product selects the key, and no page, action
- * or log may be given what this answers. It is read on the connection of the grader's transaction.
+ * Returns the answer key of a paper, for grading only: it must not reach a page, an action's reply or the log, and no other
+ * statement selects it. Reads on the connection of the grader's transaction.
  */
 export async function getAnswerKey(executor: Executor, paper: readonly string[]) {
   const missing = paper.filter((id) => !keptKeys.has(id))
@@ -28,7 +28,7 @@ export async function getAnswerKey(executor: Executor, paper: readonly string[])
   return new Map(paper.map((id) => [id, keptKeys.get(id) ?? null]))
 }
 
-/** What was ruled of the questions of a paper; asked anew each time, since a ruling counts from its commit. */
+/** The rulings on the questions of a paper; read each time, because a ruling counts from its commit. */
 export async function listRulings(executor: Executor, paper: readonly string[]): Promise<Ruling[]> {
   const { questionId, accepts } = examRulings
   return executor
@@ -38,27 +38,27 @@ export async function listRulings(executor: Executor, paper: readonly string[]):
 }
 
 /** Marks each question of a paper, in the order of the paper, without telling which answer would have been right. */
-export async function markPaper({
-  paper,
-  answers,
-}: {
-  paper: readonly string[]
-  answers: Readonly<Record<string, AnswerLetter>>
-}): Promise<{ questionId: string; mark: Mark }[]> {
-  const [key, rulings] = await Promise.all([getAnswerKey(db, paper), listRulings(db, paper)])
+export async function markPaper(
+  executor: Executor,
+  {
+    paper,
+    answers,
+    ruled,
+  }: { paper: readonly string[]; answers: Readonly<Record<string, AnswerLetter>>; ruled: readonly Ruling[] },
+): Promise<{ questionId: string; mark: Mark }[]> {
+  const key = await getAnswerKey(executor, paper)
   return paper.map((questionId) => {
     const given = answers[questionId] ?? null
-    const ownRulings = rulings.filter((ruling) => ruling.questionId === questionId)
-    if (isRight({ right: key.get(questionId) ?? null, given, rulings: ownRulings }))
-      return { questionId, mark: 'right' }
+    const rulings = ruled.filter((ruling) => ruling.questionId === questionId)
+    if (isRight({ right: key.get(questionId) ?? null, given, rulings })) return { questionId, mark: 'right' }
     return { questionId, mark: given === null ? 'unanswered' : 'wrong' }
   })
 }
 
 /**
- * How each question of an exam has done: facts of its newest papers, in one statement. The key is held against the answers where it
- * lies and does not leave the database; a question is measured against the rest of its own papers, since each has another draw.
- * Rounded, for sums of floating-point numbers carry a perfect agreement a hair beyond 1.
+ * Measures how each question of an exam did in the newest papers. The key is compared in the database and does not leave it. A
+ * question is measured against the rest of its own papers, because papers differ in their questions. Rounded, because sums of
+ * floating-point numbers carry a perfect correlation slightly beyond 1.
  */
 export async function measureItems({
   examId,
