@@ -75,7 +75,7 @@ export const rows: readonly Row[] = [
   {
     word: 'exam',
     what: 'exam page, 20 questions',
-    reach: 3.5,
+    reach: 8,
     measure: asking(async (world) => {
       const { sitters } = await world.sitters('sitter', 300)
       const path = `/exam/${await world.courseId()}`
@@ -85,7 +85,7 @@ export const rows: readonly Row[] = [
   {
     word: 'save',
     what: 'save one answer',
-    reach: 1,
+    reach: 3,
     measure: asking(async (world) => {
       const { sitters, questions } = await world.sitters('sitter', 300)
       const path = `/exam/${await world.courseId()}/answers`
@@ -102,7 +102,7 @@ export const rows: readonly Row[] = [
       }
     }),
   },
-  { word: 'finish', what: '1,000 finish at once: grade, certificate, letter', reach: 3, measure: finishAtOnce },
+  { word: 'finish', what: '1,000 finish at once: grade, certificate, letter', reach: 6, measure: finishAtOnce },
   {
     word: 'result',
     what: 'result page',

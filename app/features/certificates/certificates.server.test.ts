@@ -87,7 +87,7 @@ describe('a certificate', () => {
   it('draws again when its digits are taken, and its transaction goes on', async () => {
     const { number } = await createGraduate()
     const taken = Number(number.slice(-6))
-    const draws = [taken, taken, (taken + 1) % 1_000_000]
+    const picked = [taken, taken, (taken + 1) % 1_000_000]
     const sitter = await createSitter()
     const given = await answersWith({ paper: sitter.paper, right: 10 })
     const { rows } = await pool.query<{ id: string }>(
@@ -100,11 +100,11 @@ describe('a certificate', () => {
       issueCertificate(tx, {
         enrollmentId: sitter.enrollmentId,
         submissionId: rows[0]?.id ?? '',
-        draw: () => draws.shift() ?? 0,
+        pickDigits: () => picked.shift() ?? 0,
       }),
     )
     expect(Number(issued.certificateNumber.slice(-6))).toBe((taken + 1) % 1_000_000)
-    expect(draws).toHaveLength(0)
+    expect(picked).toHaveLength(0)
   })
 
   it('cannot be made of a failed submission (T29)', async () => {

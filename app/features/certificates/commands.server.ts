@@ -1,17 +1,15 @@
 import { randomInt } from 'node:crypto'
 import { and, asc, count, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server.ts'
-import { rowsAsJson } from '#db/rows.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { courses } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/enrollments.ts'
 import { certificates, examSubmissions } from '#db/tables/exams.ts'
 import { students } from '#db/tables/students.ts'
 import { londonDay, londonYear } from '#app/core/dates.ts'
-import { newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { StudentActor } from '#app/core/person.ts'
-import { statusListLength, type CourseLevel } from '#app/core/vocabulary.ts'
+import { statusListLength } from '#app/core/vocabulary.ts'
 import { lookUpWithin, throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
 import { limits } from '#app/features/throttles/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -19,12 +17,14 @@ import { verificationOf } from './queries.server.ts'
 import { certificateNumber, digitsBelow, listToFill, readCertificateNumber } from './rules.ts'
 import type { Verification } from './types.ts'
 
-/** A year's numbers would have to be nearly used up before so many draws in a row meet a taken one. */
-const mostDraws = 200
+/** A year's numbers would have to be nearly used up before so many random ones in a row are taken. */
+const mostTries = 200
+
+const randomDigits = () => randomInt(digitsBelow)
 
 const newestStatusList = sql`(select coalesce(max(${certificates.statusList}), 1) from ${certificates})`
 
-/** The newest list, or the next one once it is half full; asked only after a draw met what was taken. */
+/** The newest list, or the next one once it is half full; read only after a number or place was taken. */
 async function chooseStatusList(tx: Tx) {
   const [row] = await tx
     .select({ list: newestStatusList.mapWith(Number), held: count() })
@@ -33,64 +33,55 @@ async function chooseStatusList(tx: Tx) {
   return listToFill(row ?? { list: 1, held: 0 })
 }
 
-type Award = {
-  studentId: string
-  studentName: string
-  courseTitle: string
-  courseLevel: CourseLevel
-  courseDuration: string
-  enrollmentId: string
-  submissionId: string
-  finalScore: number
-  submittedAt: Date
-}
-
-/** A number and a place drawn at random; either may be taken, which only writing them tells. */
-export function drawPlace(draw = () => randomInt(digitsBelow)) {
-  const issuedAt = clock.now()
-  return {
-    certificateNumber: certificateNumber({ year: londonYear(issuedAt), digits: draw() }),
-    issuedAt,
-    statusList: newestStatusList as SQL | number,
-    statusIndex: randomInt(statusListLength),
-  }
-}
-
-export function drawCertificate(award: Award, draw?: () => number) {
-  return {
-    ...drawPlace(draw),
-    id: newId(),
-    studentId: award.studentId,
-    enrollmentId: award.enrollmentId,
-    submissionId: award.submissionId,
-    studentName: award.studentName,
-    courseTitle: award.courseTitle,
-    courseLevel: award.courseLevel,
-    courseDuration: award.courseDuration,
-    completionDate: londonDay(award.submittedAt),
-    finalScore: award.finalScore,
-  }
-}
+type NewCertificate = Omit<
+  typeof certificates.$inferInsert,
+  'certificateNumber' | 'issuedAt' | 'statusList' | 'statusIndex'
+>
 
 /**
- * Certificates that were drawn, as a part of the statement that acts: a table of the ids of those whose number and place were free.
+ * Inserts a certificate under a random number and a random place in the status list, and tries again while either is taken;
+ * `on conflict do nothing` keeps the caller's transaction alive. `findExisting` finds a certificate that was issued before.
  */
-export function certificatesPart(drawn: readonly ReturnType<typeof drawCertificate>[]) {
-  const { names, json } = rowsAsJson(
-    certificates,
-    drawn.map(({ statusList: _newest, ...certificate }) => certificate),
-  )
-  if (drawn.length === 0) return sql`select null::uuid as id where false`
-  return sql`insert into ${certificates} (${names}, status_list) select ${names}, ${newestStatusList}
-    from jsonb_populate_recordset(null::${certificates}, ${json}) on conflict do nothing returning id`
+export async function insertCertificate(
+  tx: Tx,
+  certificate: NewCertificate,
+  {
+    pickDigits = randomDigits,
+    findExisting,
+  }: { pickDigits?: () => number; findExisting?: () => Promise<{ certificateNumber: string } | undefined> } = {},
+) {
+  const issuedAt = clock.now()
+  const year = londonYear(issuedAt)
+  let statusList: SQL | number = newestStatusList
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const [inserted] = await tx
+      .insert(certificates)
+      .values({
+        ...certificate,
+        certificateNumber: certificateNumber({ year, digits: pickDigits() }),
+        issuedAt,
+        statusList,
+        statusIndex: randomInt(statusListLength),
+      })
+      .onConflictDoNothing()
+      .returning({ certificateNumber: certificates.certificateNumber })
+    const found = inserted ?? (await findExisting?.())
+    if (found) return found
+    statusList = await chooseStatusList(tx)
+  }
+  throw new Error(`no certificate number of ${year} is free`)
 }
 
-/** What a certificate says of the passed submission it is for. */
-async function readAward(
+/** Issues the certificate of a passed submission. Each enrolment has one; asked again, it returns that one. */
+export async function issueCertificate(
   tx: Tx,
-  { enrollmentId, submissionId }: Pick<Award, 'enrollmentId' | 'submissionId'>,
-): Promise<Award> {
-  const [row] = await tx
+  {
+    enrollmentId,
+    submissionId,
+    pickDigits = randomDigits,
+  }: { enrollmentId: string; submissionId: string; pickDigits?: () => number },
+) {
+  const [passed] = await tx
     .select({
       studentId: students.id,
       studentName: profiles.fullName,
@@ -106,51 +97,18 @@ async function readAward(
     .innerJoin(students, eq(students.id, enrollments.studentId))
     .innerJoin(profiles, eq(profiles.id, students.userId))
     .where(eq(examSubmissions.id, submissionId))
-  if (!row) throw new Error('a certificate needs a submission')
-  return { ...row, enrollmentId, submissionId }
-}
-
-/**
- * Writes what `draw` draws, and draws again while its number or its place is taken; `on conflict do nothing` keeps the caller's
- * transaction whole meanwhile. `findKnown` tells of a certificate that is there already.
- */
-export async function insertDrawn(
-  tx: Tx,
-  draw: () => ReturnType<typeof drawCertificate>,
-  findKnown?: () => Promise<{ certificateNumber: string } | undefined>,
-) {
-  let statusList: SQL | number = newestStatusList
-  for (let drawn = 0; drawn < mostDraws; drawn += 1) {
-    const [issued] = await tx
-      .insert(certificates)
-      .values({ ...draw(), statusList })
-      .onConflictDoNothing()
-      .returning({ certificateNumber: certificates.certificateNumber })
-    const found = issued ?? (await findKnown?.())
-    if (found) return found
-    statusList = await chooseStatusList(tx)
+  if (!passed) throw new Error('a certificate needs a submission')
+  const { submittedAt, ...award } = passed
+  const certificate = { ...award, enrollmentId, submissionId, completionDate: londonDay(submittedAt) }
+  const isInForce = and(eq(certificates.enrollmentId, enrollmentId), isNull(certificates.supersededBy))
+  const findExisting = async () => {
+    const [existing] = await tx
+      .select({ certificateNumber: certificates.certificateNumber })
+      .from(certificates)
+      .where(isInForce)
+    return existing
   }
-  throw new Error(`no certificate number of ${londonYear(clock.now())} is free`)
-}
-
-/** Issues the certificate of a passed submission, once for each enrolment: asked again, it answers with the one there is. */
-export async function issueCertificate(
-  tx: Tx,
-  { enrollmentId, submissionId, draw }: { enrollmentId: string; submissionId: string; draw?: () => number },
-) {
-  const award = await readAward(tx, { enrollmentId, submissionId })
-  const inForce = and(eq(certificates.enrollmentId, enrollmentId), isNull(certificates.supersededBy))
-  return insertDrawn(
-    tx,
-    () => drawCertificate(award, draw),
-    async () => {
-      const [known] = await tx
-        .select({ certificateNumber: certificates.certificateNumber })
-        .from(certificates)
-        .where(inForce)
-      return known
-    },
-  )
+  return insertCertificate(tx, certificate, { pickDigits, findExisting })
 }
 
 const missLimits = [limits.verificationMisses, limits.verificationMissesDaily]

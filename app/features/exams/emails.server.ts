@@ -2,23 +2,25 @@ import type { Tx } from '#db/client.server.ts'
 import { formatDayAndTime } from '#app/core/dates.ts'
 import { formatPercentage } from '#app/core/text.ts'
 import { writeLetter } from '#app/features/mail/commands.server.ts'
-import type { LetterDraft } from '#app/features/mail/letter.ts'
 import { describeArrangements } from './arrangements/rules.ts'
 import { env } from '#app/platform/env.server.ts'
 
-export function resultLetter(to: {
-  email: string
-  studentName: string
-  courseTitle: string
-  score: number
-  total: number
-  percentage: number
-  passPercentage: number
-  certificateNumber: string | null
-  courseId: string
-}): LetterDraft {
-  const marks = `You answered ${to.score} of ${to.total} questions correctly (${formatPercentage(to.percentage)}%; the pass mark is ${to.passPercentage}%).`
-  return {
+export async function writeResultEmail(
+  tx: Tx,
+  to: {
+    email: string
+    studentName: string
+    courseId: string
+    courseTitle: string
+    score: number
+    totalQuestions: number
+    percentage: number
+    passPercentage: number
+    certificateNumber: string | null
+  },
+) {
+  const marks = `You answered ${to.score} of ${to.totalQuestions} questions correctly (${formatPercentage(to.percentage)}%; the pass mark is ${to.passPercentage}%).`
+  await writeLetter(tx, {
     template: to.certificateNumber ? 'exam-passed' : 'exam-failed',
     recipient: to.email,
     subject: to.certificateNumber ? `You passed: ${to.courseTitle}` : `Your result: ${to.courseTitle}`,
@@ -37,10 +39,10 @@ export function resultLetter(to: {
         ? { label: 'View certificate', url: `${env.publicOrigin}/my-certificates` }
         : { label: 'See your result and what to read again', url: `${env.publicOrigin}/exam/${to.courseId}` },
     },
-  }
+  })
 }
 
-export async function writeResitLetter(
+export async function writeResitEmail(
   tx: Tx,
   to: { email: string; studentName: string; courseId: string; courseTitle: string },
 ) {
@@ -59,7 +61,7 @@ export async function writeResitLetter(
   })
 }
 
-export async function writeArrangementsLetter(
+export async function writeArrangementsEmail(
   tx: Tx,
   to: {
     email: string

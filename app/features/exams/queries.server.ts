@@ -1,17 +1,18 @@
-import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, lt } from 'drizzle-orm'
 import { db, type Executor } from '#db/client.server.ts'
 import { enrollments } from '#db/tables/enrollments.ts'
 import { examAnswers, examAttempts, examResits, examSubmissions } from '#db/tables/exams.ts'
 import { students } from '#db/tables/students.ts'
 import { isId } from '#app/core/ids.ts'
 import type { StudentActor, StudentId } from '#app/core/person.ts'
-import { jsonOf, ownRow, type SqlValue } from '#app/features/accounts/own-row/queries.server.ts'
 import { opensCourse } from '#app/features/enrollments/queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { breakEnd, countedBreakSeconds, isOnBreak } from './breaks/rules.ts'
 import { findExam, listQuestions } from './content/queries.server.ts'
 import { hasGracePassed, isExamUnlocked, minutesFor, unansweredIn, unlockDate } from './rules.ts'
 import type { ExamFacts, ExamIntro, ExamResult, ExamState, GivenAnswer } from './types.ts'
+
+type Student = Pick<StudentActor, 'studentId'>
 
 const resultColumns = {
   score: examSubmissions.score,
@@ -43,12 +44,9 @@ export async function hasResit(
   return rows.length > 0
 }
 
-/** The paper of a student's own sitting and when it began. */
-export async function findOwnPaper(
-  { student, attemptId }: { student: Pick<StudentActor, 'studentId'>; attemptId: string },
-  executor: Executor = db,
-) {
-  const [row] = await executor
+/** The paper of a student's own attempt and when it began. */
+export async function findOwnPaper({ student, attemptId }: { student: Student; attemptId: string }) {
+  const [row] = await db
     .select({ paper: examAttempts.paper, startedAt: examAttempts.startedAt })
     .from(examAttempts)
     .innerJoin(enrollments, eq(enrollments.id, examAttempts.enrollmentId))
@@ -56,143 +54,94 @@ export async function findOwnPaper(
   return row ?? null
 }
 
-export async function listGivenAnswers(executor: Executor, attemptId: string): Promise<GivenAnswer[]> {
-  return executor
+/** The saved answers of an attempt, and when the newest of them was saved; null while there is none. */
+export async function readAnswers(
+  attemptId: string,
+  executor: Executor = db,
+): Promise<{ answers: GivenAnswer[]; savedAt: Date | null }> {
+  const rows = await executor
     .select({
       questionId: examAnswers.questionId,
       answer: examAnswers.answer,
       flagged: examAnswers.flagged,
       revision: examAnswers.revision,
+      savedAt: examAnswers.savedAt,
     })
     .from(examAnswers)
     .where(eq(examAnswers.attemptId, attemptId))
     .orderBy(asc(examAnswers.questionId))
-}
-
-const result = jsonOf(resultColumns)
-
-type AnswerRow = GivenAnswer & { savedSeconds: number }
-
-const answerRows = sql<AnswerRow[] | null>`case when ${examAttempts.submittedAt} is null then (
-  select json_agg(json_build_object('questionId', ${examAnswers.questionId}, 'answer', ${examAnswers.answer},
-    'flagged', ${examAnswers.flagged}, 'revision', ${examAnswers.revision},
-    'savedSeconds', extract(epoch from ${examAnswers.savedAt})) order by ${examAnswers.questionId})
-  from ${examAnswers} where ${examAnswers.attemptId} = ${examAttempts.id}) end`
-
-const attempt = jsonOf({
-  id: examAttempts.id,
-  attemptNumber: examAttempts.attemptNumber,
-  paper: examAttempts.paper,
-  startedAt: examAttempts.startedAt,
-  expiresAt: examAttempts.expiresAt,
-  submittedAt: examAttempts.submittedAt,
-  breakSeconds: examAttempts.breakSeconds,
-  breakSecondsUsed: examAttempts.breakSecondsUsed,
-  breakBeganAt: examAttempts.breakBeganAt,
-})
-
-/**
- * Everything of one student's own at one exam: access, arrangements, the latest sitting, its answers or result; and what a page
- * wants to know besides of a sitting that was handed in.
- */
-export function standingColumn<Review>(review: SQL<Review>) {
-  const standing = jsonOf({
-    paidAt: enrollments.paidAt,
-    extraTimeFactor: students.extraTimeFactor,
-    examBreakMinutes: students.examBreakMinutes,
-    attempt: sql<SqlValue<typeof attempt> | null>`case when ${examAttempts.id} is not null then ${attempt} end`,
-    result: sql<SqlValue<typeof result> | null>`case when ${examSubmissions.id} is not null then ${result} end`,
-    mayResit: sql<boolean>`exists (select from ${examResits} where ${examResits.enrollmentId} = ${enrollments.id}
-      and ${examResits.attemptNumber} = ${examAttempts.attemptNumber} + 1)`,
-    answers: answerRows,
-    review: sql<Review | null>`case when ${examSubmissions.id} is not null then ${review} end`,
-  })
-  return sql<SqlValue<typeof standing> | null>`(
-    select ${standing} from ${enrollments}
-    left join ${examAttempts} on ${examAttempts.enrollmentId} = ${enrollments.id} and ${examAttempts.attemptNumber} = (
-      select max(latest.attempt_number) from ${examAttempts} latest where latest.enrollment_id = ${enrollments.id})
-    left join ${examSubmissions} on ${examSubmissions.attemptId} = ${examAttempts.id}
-    where ${opensCourse({ studentId: students.id, courseId: sql.placeholder('courseId') })}
-  )`
-}
-
-const standingRow = ownRow({ ids: ['courseId'], column: standingColumn(sql<null>`null`) })
-
-type StandingRow = Omit<NonNullable<Awaited<ReturnType<typeof standingRow.read>>>, 'review'>
-
-/** The row with its instants. */
-function standingOf({ attempt: latest, ...row }: StandingRow) {
+  const newest = Math.max(0, ...rows.map(({ savedAt }) => savedAt.getTime()))
   return {
-    ...row,
-    attempt: latest && {
-      ...latest,
-      startedAt: new Date(latest.startedAt),
-      expiresAt: new Date(latest.expiresAt),
-      submittedAt: instant(latest.submittedAt),
-      breakBeganAt: instant(latest.breakBeganAt),
-    },
+    answers: rows.map(({ savedAt: _saved, ...answer }) => answer),
+    savedAt: newest > 0 ? new Date(newest) : null,
   }
 }
 
-const instant = (text: string | null) => (text === null ? null : new Date(text))
-
-function answersOf(rows: readonly AnswerRow[] | null) {
-  const answers = (rows ?? []).map(({ savedSeconds: _saved, ...answer }) => answer)
-  const savedSeconds = Math.max(0, ...(rows ?? []).map((row) => row.savedSeconds))
-  return { answers, savedAt: savedSeconds > 0 ? new Date(savedSeconds * 1000) : null }
+/** The paid enrolment that opens the exam to the student, with the student's access arrangements. */
+async function findOpenEnrollment({ student, courseId }: { student: Student; courseId: string }) {
+  const [row] = await db
+    .select({
+      id: enrollments.id,
+      paidAt: enrollments.paidAt,
+      extraTimeFactor: students.extraTimeFactor,
+      examBreakMinutes: students.examBreakMinutes,
+    })
+    .from(enrollments)
+    .innerJoin(students, eq(students.id, enrollments.studentId))
+    .where(opensCourse({ studentId: student.studentId, courseId }))
+  return row?.paidAt ? { ...row, paidAt: row.paidAt } : null
 }
 
-/** What this student finds at the exam of this course now; `come` is how they stand, if it came with the session. Questions are read only for a sitting that is running. */
-export async function findExamState({
-  student,
-  courseId,
-  come,
-}: {
-  student: Pick<StudentActor, 'studentId'>
-  courseId: string
-  come?: StandingRow | undefined
-}): Promise<ExamState> {
+/** The state in which the student finds the exam of a course. Questions are read only while the attempt is running. */
+export async function findExamState({ student, courseId }: { student: Student; courseId: string }): Promise<ExamState> {
   if (!isId(courseId)) return { kind: 'none' }
-  const [row, exam] = await Promise.all([
-    come ?? standingRow.read({ student, asked: { courseId } }),
-    findExam(courseId),
-  ])
-  if (!row?.paidAt) return { kind: 'none' }
-  const standing = standingOf(row)
+  const [enrollment, exam] = await Promise.all([findOpenEnrollment({ student, courseId }), findExam(courseId)])
+  if (!enrollment) return { kind: 'none' }
   if (!exam) return { kind: 'no-exam' }
+  const intro = introOf(exam, enrollment)
+  const latest = await findLatestAttempt(enrollment.id)
+  if (!latest) {
+    const weeks = { accessBegan: enrollment.paidAt, courseWeeks: exam.courseWeeks }
+    if (!isExamUnlocked({ ...weeks, now: clock.now() })) return { kind: 'locked', unlocksAt: unlockDate(weeks) }
+    return { kind: 'intro', intro }
+  }
+  const { attempt, result } = latest
+  if (!attempt.submittedAt || !result) return openState({ attempt, intro })
+  const next = { enrollmentId: enrollment.id, attemptNumber: attempt.attemptNumber + 1 }
+  return {
+    kind: 'result',
+    intro,
+    result: { attemptId: attempt.id, ...result, submittedAt: attempt.submittedAt },
+    mayResit: !result.passed && (await hasResit(next)),
+  }
+}
+
+/** The state of an attempt that has no result yet. */
+async function openState({
+  attempt,
+  intro,
+}: {
+  attempt: typeof examAttempts.$inferSelect
+  intro: ExamIntro
+}): Promise<ExamState> {
+  const { id, startedAt, expiresAt, paper } = attempt
   const now = clock.now()
-  const intro = introOf(exam, standing)
-  const { attempt, result } = standing
-  if (attempt?.submittedAt && result) {
-    return {
-      kind: 'result',
-      intro,
-      result: { attemptId: attempt.id, ...result, submittedAt: attempt.submittedAt },
-      mayResit: !result.passed && standing.mayResit,
-    }
+  if (hasGracePassed({ expiresAt, now })) return { kind: 'expired', attemptId: id }
+  const { answers, savedAt } = await readAnswers(id)
+  const breakEndsAt = breakEnd(attempt)
+  if (breakEndsAt && isOnBreak({ ...attempt, now })) {
+    const answered = paper.length - unansweredIn({ paper, given: answers }).length
+    return { kind: 'on-break', intro, rest: { attemptId: id, expiresAt, breakEndsAt, answered, total: paper.length } }
   }
-  if (attempt && !attempt.submittedAt) {
-    const { id, startedAt, expiresAt, paper } = attempt
-    if (hasGracePassed({ expiresAt, now })) return { kind: 'expired', attemptId: id }
-    const { answers, savedAt } = answersOf(standing.answers)
-    const breakEndsAt = breakEnd(attempt)
-    if (breakEndsAt && isOnBreak({ ...attempt, now })) {
-      const answered = paper.length - unansweredIn({ paper, given: answers }).length
-      return { kind: 'on-break', intro, rest: { attemptId: id, expiresAt, breakEndsAt, answered, total: paper.length } }
-    }
-    const questions = await listQuestions(paper)
-    // A break that was used up stands in the row until the next deed.
-    const restedSeconds = countedBreakSeconds(attempt)
-    const breakSecondsLeft = attempt.breakSeconds - restedSeconds
-    return {
-      kind: 'running',
-      intro,
-      attempt: { id, startedAt, expiresAt, questions, answers, savedAt, breakSecondsLeft, restedSeconds },
-    }
+  const questions = await listQuestions(paper)
+  // The row still counts a break that has used up its time until the next action settles it.
+  const restedSeconds = countedBreakSeconds(attempt)
+  const breakSecondsLeft = attempt.breakSeconds - restedSeconds
+  return {
+    kind: 'running',
+    intro,
+    attempt: { id, startedAt, expiresAt, questions, answers, savedAt, breakSecondsLeft, restedSeconds },
   }
-  const weeks = { accessBegan: new Date(row.paidAt), courseWeeks: exam.courseWeeks }
-  if (!isExamUnlocked({ ...weeks, now })) return { kind: 'locked', unlocksAt: unlockDate(weeks) }
-  return { kind: 'intro', intro }
 }
 
 function introOf(
@@ -213,7 +162,7 @@ function introOf(
   }
 }
 
-/** The result of a sitting of this student's; null while there is none. */
+/** The result of the student's own attempt; null while there is none. */
 export async function findResult(
   { studentId, attemptId }: { studentId: StudentId; attemptId: string },
   executor: Executor = db,
@@ -226,13 +175,12 @@ export async function findResult(
   return row ?? null
 }
 
-/** Sittings that are over and were not handed in, oldest first. */
-export async function listOverdueAttemptIds({ endedBefore, limit }: { endedBefore: Date; limit: number }) {
+/** The attempts that ended before an instant and were not submitted, oldest first. */
+export async function listOverdueAttemptIds({ endedBefore }: { endedBefore: Date }) {
   const rows = await db
     .select({ id: examAttempts.id })
     .from(examAttempts)
-    .where(sql`${examAttempts.submittedAt} is null and ${examAttempts.expiresAt} < ${endedBefore}`)
+    .where(and(isNull(examAttempts.submittedAt), lt(examAttempts.expiresAt, endedBefore)))
     .orderBy(asc(examAttempts.expiresAt))
-    .limit(limit)
   return rows.map(({ id }) => id)
 }

@@ -39,12 +39,12 @@ export function expiryOf({
   return new Date(addMinutes(startedAt, minutesFor(allowance)).getTime() + breakSecondsCounted * 1000)
 }
 
-/** From its very end a sitting may be handed in unfinished, and it is recorded as handed in at its end. */
+/** From its end on an attempt may be submitted unfinished, and is recorded as submitted at its end. */
 export function hasExpired({ expiresAt, now }: { expiresAt: Date; now: Date }) {
   return now.getTime() >= expiresAt.getTime()
 }
 
-/** The moment after which no answer is taken. */
+/** After the grace no answer is taken. */
 export function hasGracePassed({ expiresAt, now }: { expiresAt: Date; now: Date }) {
   return now.getTime() > expiresAt.getTime() + graceMilliseconds
 }
@@ -132,7 +132,7 @@ export function isAnswerLetter(text: unknown): text is AnswerLetter {
   return answerLetters.some((letter) => letter === text)
 }
 
-/** Of several changes to one question in a batch the newest counts. */
+/** Keeps the newest of several changes to one question. */
 export function newestOf<Given extends Pick<GivenAnswer, 'questionId' | 'revision'>>(given: readonly Given[]) {
   const newest = new Map<string, Given>()
   for (const each of given) {
@@ -142,12 +142,12 @@ export function newestOf<Given extends Pick<GivenAnswer, 'questionId' | 'revisio
   return [...newest.values()]
 }
 
-/** What the plain form holds: every letter chosen and every flag set; the rest of the paper is empty. */
+/** The plain form: every chosen letter and every flag; the rest of the paper is empty. */
 export type FormAnswers = { answers: ReadonlyMap<string, AnswerLetter>; flags: ReadonlySet<string> }
 
 /**
- * The changes that a whole form makes to what is stored. They are given now, so they are newer than anything stored; null
- * when a question is not on the paper.
+ * Compares a whole form with the stored answers. Its changes are newer than anything stored. Returns null if a question is not
+ * on the paper.
  */
 export function changesOfForm({
   paper,

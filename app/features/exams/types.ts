@@ -1,6 +1,6 @@
 import type { AnswerLetter } from '#app/core/vocabulary.ts'
 
-/** What the first page says of an exam; nothing of its questions. */
+/** The facts on the first page of an exam; nothing about its questions. */
 export type ExamIntro = {
   courseId: string
   courseTitle: string
@@ -8,13 +8,13 @@ export type ExamIntro = {
   /** With the extra time that was granted to this student. */
   durationMinutes: number
   extraMinutes: number
-  /** For so long the clock may stand still. */
+  /** Minutes for which the student may stop the clock. */
   breakMinutes: number
   passPercentage: number
   questionCount: number
 }
 
-/** What is known of an exam that can be sat; `bankSize` counts the questions that may be drawn. */
+/** An exam that can be taken; `bankSize` counts the questions that may be picked. */
 export type ExamFacts = {
   examId: string
   courseId: string
@@ -32,7 +32,7 @@ export type Question = { id: string; textHtml: string; optionsHtml: Record<Answe
 
 export type GivenAnswer = { questionId: string; answer: AnswerLetter | null; flagged: boolean; revision: number }
 
-/** What the page of a running exam hears when it has sent something. */
+/** The reply to a save from the page of a running exam. */
 export type SaveReply = {
   savedAt: string | null
   remainingMilliseconds: number
@@ -40,10 +40,10 @@ export type SaveReply = {
   endsAt: string
   /** False once another tab or device has taken over. */
   isSeated: boolean
-  /** Whether there was another one before, when this page took the seat. */
+  /** True if another page had the seat before this one took it. */
   tookOver: boolean
   breakSecondsLeft: number
-  /** What is stored, when it was asked for. */
+  /** The stored answers, if the page asked for them. */
   answers: readonly GivenAnswer[] | null
 }
 
@@ -53,26 +53,26 @@ export type RunningAttempt = {
   expiresAt: Date
   questions: readonly Question[]
   answers: readonly GivenAnswer[]
-  /** When the newest of them was stored; null while there is none. */
+  /** When the newest answer was saved; null while there is none. */
   savedAt: Date | null
   breakSecondsLeft: number
-  /** Of the time since the start, so much stood still. */
+  /** Seconds since the start during which the clock stood still. */
   restedSeconds: number
 }
 
-/** A sitting whose clock stands still: nothing of its paper is among this. */
+/** An attempt during a break; it holds nothing of the paper. */
 export type Rest = { attemptId: string; expiresAt: Date; breakEndsAt: Date; answered: number; total: number }
 
-/** Where a question of a paper was taught. What was taken out of the course since has no address any more. */
+/** The module and section that taught a question; `isThere` is false once the section was taken out of the course. */
 export type Taught = {
   module: { id: string; number: number; title: string } | null
   section: { id: string; number: number; title: string; isThere: boolean } | null
 }
 
-/** What became of a question, without its key. */
+/** The mark of a question, without its key. */
 export type Mark = 'right' | 'wrong' | 'unanswered'
 
-/** Of a version of a question that was wrong: the letter that is right as well, or null where any answer or none is. */
+/** A ruling on a faulty question: the letter that is right as well, or null if every answer is. */
 export type Ruling = { questionId: string; accepts: AnswerLetter | null }
 
 export type ExamResult = {
@@ -85,7 +85,7 @@ export type ExamResult = {
   submittedAt: Date
 }
 
-/** What a student finds at /exam/{courseId}. `expired` is a sitting that waits to be closed. */
+/** The state of /exam/{courseId} for one student. `expired` is an attempt that waits to be closed. */
 export type ExamState =
   | { kind: 'none' }
   | { kind: 'no-exam' }

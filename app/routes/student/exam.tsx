@@ -153,7 +153,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   const { attemptId, ...given } = read
   if (intent === 'submit' && form.get('confirmed') !== 'yes') {
     const saved = await saveAnswers({ student, attemptId, given })
-    // Whose time is over is asked nothing any more.
+    // Do not ask to confirm once the time is over.
     if (!saved.ok && saved.reason !== 'time-expired') return refuse(page, saved.reason)
     const state = await settleExam(student, courseId)
     if (state.kind !== 'running') return redirect(page)

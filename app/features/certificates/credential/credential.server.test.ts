@@ -6,7 +6,6 @@ import { describe, expect, it } from 'vitest'
 import { pool } from '#db/client.server.ts'
 import { answersWith, createSitter, createStaff } from '#tests/support/sittings.ts'
 import { rowsOf } from '#tests/support/students.ts'
-import { countStatements } from '#tests/support/statements.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { loadContext } from '#app/platform/data-integrity.ts'
@@ -127,18 +126,6 @@ describe('an award as a signed file', () => {
     ])
     expect(first.equals(second)).toBe(true)
     expect(first.toString('latin1')).toMatch(/\n%seal z6Mk\w+ z\w+\nstartxref\n\d+\n%%EOF\s*$/)
-  })
-
-  it('takes two statements the first time, which bring the certificate, its award and the key together, and then one', async () => {
-    await currentKey()
-    const { certificateNumber: number } = await createAward()
-    const make = async () => {
-      const award = await findAward({ number, studentId: null })
-      if (!award) throw new Error('no certificate')
-      await makeCertificateFile({ award, origin })
-    }
-    expect(await countStatements(make)).toBe(2)
-    expect(await countStatements(make)).toBe(1)
   })
 
   it('cannot be written over by anybody who reaches the table', async () => {

@@ -12,7 +12,7 @@ import type { RevocationReason } from '#app/core/vocabulary.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { eachByItself } from '#app/platform/each.server.ts'
-import { drawPlace, insertDrawn } from '../commands.server.ts'
+import { insertCertificate } from '../commands.server.ts'
 import { readCertificateNumber } from '../rules.ts'
 import {
   writeCorrectionLetter,
@@ -226,14 +226,13 @@ export async function correctName({
     const id = newId()
     await tx.update(certificates).set({ supersededBy: id }).where(eq(certificates.id, certificate.id))
     // A notice was given of the award and not of its spelling.
-    const { certificateNumber } = await insertDrawn(tx, () => ({
+    const { certificateNumber } = await insertCertificate(tx, {
       ...certificate,
-      ...drawPlace(),
       id,
       studentName,
       credential: null,
       credentialKey: null,
-    }))
+    })
     await tx.update(revocationNotices).set({ certificateId: id }).where(isNoticeOf(certificate.id))
     await recordActivity(tx, {
       staff,

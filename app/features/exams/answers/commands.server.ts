@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { db, type Executor } from '#db/client.server.ts'
+import { db } from '#db/client.server.ts'
 import { isId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { StudentActor } from '#app/core/person.ts'
 import type { EnrollmentStatus, StudentStatus } from '#app/core/vocabulary.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import type { ExamRefusal } from '../messages.ts'
-import { findOwnPaper, listGivenAnswers } from '../queries.server.ts'
+import { findOwnPaper, readAnswers } from '../queries.server.ts'
 import { changesOfForm, graceMilliseconds, hasGracePassed, newestOf, type FormAnswers } from '../rules.ts'
 import type { GivenAnswer } from '../types.ts'
 
@@ -14,15 +14,16 @@ import type { GivenAnswer } from '../types.ts'
 export type Given = readonly GivenAnswer[] | FormAnswers
 type OwnAttempt = { student: Pick<StudentActor, 'studentId'>; attemptId: string }
 
-/** A form says nothing of what it changes, so it is compared with what is stored. */
-async function changesIn(given: Given, own: OwnAttempt & { now: Date }, executor: Executor) {
+/** A plain form does not say what changed, so it is compared with the stored answers. */
+async function changesIn(given: Given, own: OwnAttempt & { now: Date }) {
   if (!('answers' in given)) return newestOf(given)
-  const attempt = await findOwnPaper(own, executor)
+  const attempt = await findOwnPaper(own)
   if (!attempt) return []
+  const { answers: stored } = await readAnswers(own.attemptId)
   return changesOfForm({
     paper: attempt.paper,
     form: given,
-    stored: await listGivenAnswers(executor, own.attemptId),
+    stored,
     elapsedMilliseconds: own.now.getTime() - attempt.startedAt.getTime(),
   })
 }
@@ -40,16 +41,18 @@ type Found = {
 }
 
 /**
- * One statement: holds the sitting, looks whether it takes answers, and writes all of them or none; of two changes to a
- * question the newer stays. The instant is that of the arrival, from before the wait for the sitting's row: a sitting that was
- * handed in meanwhile takes nothing, and one whose time ran out meanwhile still takes what came in time.
+ * Locks the attempt, checks whether it takes answers, and writes all of them or none, in one statement; of two changes to a
+ * question the newer wins. `now` is the arrival, before the wait for the lock: an attempt that was submitted in the meantime
+ * takes nothing, and one whose time ran out in the meantime still takes answers that arrived in time.
  */
-async function holdAndStore(
-  executor: Executor,
-  { student, attemptId, changes, now }: OwnAttempt & { changes: readonly GivenAnswer[]; now: Date },
-) {
+async function lockAndStore({
+  student,
+  attemptId,
+  changes,
+  now,
+}: OwnAttempt & { changes: readonly GivenAnswer[]; now: Date }) {
   const column = (values: readonly unknown[]) => sql.param(values)
-  const { rows } = await executor.execute<Found>(sql`
+  const { rows } = await db.execute<Found>(sql`
     with given as (
       select * from unnest(
         ${column(changes.map(({ questionId }) => questionId))}::uuid[], ${column(changes.map(({ answer }) => answer))}::text[],
@@ -93,19 +96,20 @@ function refusalOf(found: Found | null, now: Date): ExamRefusal | null {
 }
 
 /**
- * Keeps what was given, as of `now`, its arrival. `savedAt` is when this sitting's newest answer was stored, null when there is none
- * yet.
+ * Saves answers that arrived at `now`. `savedAt` is when the newest answer of the attempt was saved, null while there is none.
  */
-export async function saveAnswers(
-  { student, attemptId, given, now = clock.now() }: OwnAttempt & { given: Given; now?: Date },
-  executor: Executor = db,
-): Promise<
+export async function saveAnswers({
+  student,
+  attemptId,
+  given,
+  now = clock.now(),
+}: OwnAttempt & { given: Given; now?: Date }): Promise<
   Outcome<{ savedAt: Date | null; expiresAt: Date; seat: string | null; breakSecondsLeft: number }, ExamRefusal>
 > {
   if (!isId(attemptId)) return refused('no-attempt')
-  const changes = await changesIn(given, { student, attemptId, now }, executor)
+  const changes = await changesIn(given, { student, attemptId, now })
   if (!changes) return refused('foreign-question')
-  const found = await holdAndStore(executor, { student, attemptId, changes, now })
+  const found = await lockAndStore({ student, attemptId, changes, now })
   const refusal = refusalOf(found, now)
   if (!found || refusal) return refused(refusal ?? 'no-attempt')
   const { saved_at, expires_at, seat, break_seconds_left } = found

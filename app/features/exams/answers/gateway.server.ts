@@ -7,11 +7,11 @@ import { beginBreak, endBreak } from '../breaks/commands.server.ts'
 import { submitAttempt } from '../commands.server.ts'
 import { answersBody } from '../forms.ts'
 import { refusals, resultNotice, type ExamRefusal } from '../messages.ts'
+import { readAnswers } from '../queries.server.ts'
 import { takeSeat } from '../seats/commands.server.ts'
 import type { SaveReply } from '../types.ts'
 import { saveAnswers } from './commands.server.ts'
 import { recordLoss } from '../timeline/commands.server.ts'
-import { listOwnAnswers } from './queries.server.ts'
 
 /** What the script of the running exam hears; the notice is for the page that it opens next. */
 export type AnswersReply = { status: number; body: object; notice?: Notice }
@@ -59,7 +59,8 @@ export async function takeAnswers({
     isSeated: !seat || !saved.value.seat || saved.value.seat === seat,
     breakSecondsLeft,
     tookOver: taken?.tookOver ?? false,
-    answers: reads ? await listOwnAnswers({ student, attemptId }) : null,
+    // The save has proven that the attempt is the student's own.
+    answers: reads ? (await readAnswers(attemptId)).answers : null,
   }
   return { status: 200, body: reply }
 }

@@ -13,7 +13,7 @@ import { selectEnrolled } from '#app/features/enrollments/enrolled/queries.serve
 import { clock } from '#app/platform/clock.server.ts'
 import { settleBreak } from '../breaks/commands.server.ts'
 import { countedBreakSeconds, isBreakMinutes, isOnBreak, lengthened } from '../breaks/rules.ts'
-import { writeArrangementsLetter, writeResitLetter } from '../emails.server.ts'
+import { writeArrangementsEmail, writeResitEmail } from '../emails.server.ts'
 import type { ArrangementRefusal } from '../messages.ts'
 import { findLatestAttempt, hasResit } from '../queries.server.ts'
 import { expiryOf, hasExpired, isExtraTimeFactor } from '../rules.ts'
@@ -58,7 +58,7 @@ export async function grantResitIn(
     entityId: enrollmentId,
     after: `attempt ${attemptNumber}`,
   })
-  await writeResitLetter(tx, enrollment)
+  await writeResitEmail(tx, enrollment)
   return done()
 }
 
@@ -142,7 +142,7 @@ export async function arrange(
     before: describeArrangements(before),
     after: describeArrangements(after),
   })
-  await writeArrangementsLetter(tx, { ...student, ...after, newEnd, answer })
+  await writeArrangementsEmail(tx, { ...student, ...after, newEnd, answer })
   return done()
 }
 

@@ -1,21 +1,20 @@
 import { inArray, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
-import { db, type Executor, type Tx } from '#db/client.server.ts'
+import { db, type Executor } from '#db/client.server.ts'
 import { examQuestions } from '#db/tables/courses.ts'
-import { examAnswers, examAttempts } from '#db/tables/exams.ts'
 import { examRulings } from '#db/tables/rulings.ts'
 import type { AnswerLetter } from '#app/core/vocabulary.ts'
 import type { ItemFigures } from '../figures/types.ts'
-import type { DryRun } from '../rulings/types.ts'
+import type { Change, DryRun } from '../rulings/types.ts'
 import { isRight } from '../rules.ts'
-import type { GivenAnswer, Mark, Ruling } from '../types.ts'
+import type { Mark, Ruling } from '../types.ts'
 
-/** A version of a question never changes its key, so what was read once holds. It does not leave this file but to the grader. */
+/** A version of a question never changes its key, so keys are cached for good. Only the grader may read them. */
 const keptKeys = new LRUCache<string, AnswerLetter>({ max: 20_000 })
 
 /**
- * The answer key of a paper, for grading alone. No other statement of the product selects the key, and no page, action
- * or log may be given what this answers. It is read on the connection of the grader's transaction.
+ * Returns the answer key of a paper, for grading only: it must not reach a page, an action's reply or the log, and no other
+ * statement selects it. Reads on the connection of the grader's transaction.
  */
 export async function getAnswerKey(executor: Executor, paper: readonly string[]) {
   const missing = paper.filter((id) => !keptKeys.has(id))
@@ -29,7 +28,7 @@ export async function getAnswerKey(executor: Executor, paper: readonly string[])
   return new Map(paper.map((id) => [id, keptKeys.get(id) ?? null]))
 }
 
-/** What was ruled of the questions of a paper; asked anew each time, since a ruling counts from its commit. */
+/** The rulings on the questions of a paper; read each time, because a ruling counts from its commit. */
 export async function listRulings(executor: Executor, paper: readonly string[]): Promise<Ruling[]> {
   const { questionId, accepts } = examRulings
   return executor
@@ -38,31 +37,7 @@ export async function listRulings(executor: Executor, paper: readonly string[]):
     .where(inArray(questionId, [...paper]))
 }
 
-/** The same as a column of a statement that has the paper's attempt. */
-export const rulingsColumn = sql<Ruling[]>`(
-  select coalesce(json_agg(json_build_object('questionId', r.question_id, 'accepts', r.accepts)), '[]')
-  from ${examRulings} r where r.question_id = any (
-    select p.id::uuid from jsonb_array_elements_text(${examAttempts.paper}) p (id)))`
-
-const givenColumn = sql<Pick<GivenAnswer, 'questionId' | 'answer'>[]>`(
-  select coalesce(json_agg(json_build_object('questionId', g.question_id, 'answer', g.answer)), '[]')
-  from ${examAnswers} g where g.attempt_id = exam_attempts.id)`
-
-/**
- * What was given in sittings and what was ruled of their questions, by their ids. To be asked once they are held: a statement that
- * waited for them does not see what was saved meanwhile.
- */
-export async function readHandIns(tx: Tx, attemptIds: readonly string[]) {
-  const asked = sql`${examAttempts.id} = any(${sql.param(attemptIds)}::uuid[])`
-  const columns = { attemptId: examAttempts.id, given: givenColumn, rulings: rulingsColumn }
-  const rows = attemptIds.length === 0 ? [] : await tx.select(columns).from(examAttempts).where(asked)
-  const found = new Map(rows.map(({ attemptId, ...handIn }) => [attemptId, handIn]))
-  return (attemptId: string): HandIn => found.get(attemptId) ?? { given: [], rulings: [] }
-}
-
-export type HandIn = { given: Pick<GivenAnswer, 'questionId' | 'answer'>[]; rulings: Ruling[] }
-
-/** How each question of a paper was answered, in its order: nothing that tells which answer would have been right. */
+/** Marks each question of a paper, in the order of the paper, without telling which answer would have been right. */
 export async function markPaper(
   executor: Executor,
   {
@@ -81,9 +56,9 @@ export async function markPaper(
 }
 
 /**
- * How each question of an exam has done: facts of its newest papers, in one statement. The key is held against the answers where it
- * lies and does not leave the database; a question is measured against the rest of its own papers, since each has another draw.
- * Rounded, for sums of floating-point numbers carry a perfect agreement a hair beyond 1.
+ * Measures how each question of an exam did in the newest papers. The key is compared in the database and does not leave it. A
+ * question is measured against the rest of its own papers, because papers differ in their questions. Rounded, because sums of
+ * floating-point numbers carry a perfect correlation slightly beyond 1.
  */
 export async function measureItems({
   examId,
@@ -120,20 +95,9 @@ export async function measureItems({
   return rows
 }
 
-/**
- * What a ruling would change beyond those that were made: counts over every standing paper that holds the question, and by name so
- * many of those who would rise, whoever would pass first. One statement, whose answer does not grow with the papers.
- */
-export async function weighRuling({
-  questionId,
-  accepts,
-  mostListed,
-}: {
-  questionId: string
-  accepts: AnswerLetter | null
-  mostListed: number
-}): Promise<DryRun> {
-  const { rows } = await db.execute<DryRun>(sql`
+/** The papers that hold a question, each with whether this ruling would raise its score and let it pass. */
+function papersWeighed({ questionId, accepts }: { questionId: string; accepts: AnswerLetter | null }) {
+  return sql`
     with asked as (
       select q.id, q.exam_id, q.correct_option,
         exists (select from exam_rulings r where r.question_id = q.id and r.accepts is null) as is_void,
@@ -148,18 +112,35 @@ export async function weighRuling({
       cross join lateral (select s.answers ->> asked.id::text) as answered (given)
       where a.paper ? asked.id::text and e.status in ('active', 'completed') and not exists (
         select from exam_attempts further where further.enrollment_id = e.id and further.attempt_number > a.attempt_number)
-    ), rising as (
-      select *, not passed and (score + 1) * 100 >= pass_percentage * total_questions as passes from papers where rises
-    ), listed as (
-      select p.full_name, st.matric_number, rising.* from rising
-      join students st on st.id = rising.student_id join profiles p on p.id = st.user_id
-      order by rising.passes desc, st.matric_number limit ${mostListed}
-    )
-    select (select count(*)::int from papers) as papers, (select count(*)::int from rising) as rising,
-      (select count(*)::int from rising where passes) as passing,
-      (select coalesce(json_agg(json_build_object('studentName', full_name, 'matricNumber', matric_number, 'scoreBefore', score,
-        'scoreAfter', score + 1, 'totalQuestions', total_questions, 'passesNow', passes)), '[]') from listed) as changes`)
-  const [weighed] = rows
-  if (!weighed) throw new Error('a count without a row')
-  return weighed
+    ), weighed as (
+      select *, rises and not passed and (score + 1) * 100 >= pass_percentage * total_questions as passes from papers
+    )`
+}
+
+/**
+ * Weighs a ruling before it is made: counts over every paper that holds the question, and the names of the first
+ * `mostListed` students whose score would rise, those who would pass first.
+ */
+export async function weighRuling({
+  mostListed,
+  ...ruling
+}: {
+  questionId: string
+  accepts: AnswerLetter | null
+  mostListed: number
+}): Promise<DryRun> {
+  const weighed = papersWeighed(ruling)
+  const [counts, changes] = await Promise.all([
+    db.execute<Omit<DryRun, 'changes'>>(sql`${weighed}
+      select count(*)::int as papers, count(*) filter (where rises)::int as rising,
+        count(*) filter (where passes)::int as passing from weighed`),
+    db.execute<Change>(sql`${weighed}
+      select p.full_name as "studentName", st.matric_number as "matricNumber", score as "scoreBefore",
+        score + 1 as "scoreAfter", total_questions as "totalQuestions", passes as "passesNow"
+      from weighed join students st on st.id = weighed.student_id join profiles p on p.id = st.user_id
+      where rises order by passes desc, st.matric_number limit ${mostListed}`),
+  ])
+  const [row] = counts.rows
+  if (!row) throw new Error('a count without a row')
+  return { ...row, changes: changes.rows }
 }

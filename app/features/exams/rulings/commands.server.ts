@@ -15,7 +15,7 @@ import { issueCertificate } from '#app/features/certificates/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { eachByItself } from '#app/platform/each.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
-import { lockSittings } from '../grading/commands.server.ts'
+import { lockAttempts } from '../grading/commands.server.ts'
 import { getAnswerKey, listRulings } from '../grading/queries.server.ts'
 import { grade } from '../rules.ts'
 import { writeRegradeLetter } from './emails.server.ts'
@@ -135,21 +135,20 @@ function regrade({ rulingId, attemptId }: { rulingId: string; attemptId: string 
   })
 }
 
-/** Null where nothing rises: marked again already, or a further sitting has taken this one's place. */
+/** Returns null if nothing rises: the paper was marked again already, or a later attempt counts instead. */
 async function regradePaper(tx: Tx, attemptId: string): Promise<{ passesNow: boolean } | null> {
-  const [sitting] = await lockSittings(tx, eq(examAttempts.id, attemptId))
-  if (!sitting?.attempt.submittedAt) return null
-  const { attempt, enrollmentStatus, email, studentName, courseTitle } = sitting
+  const [lockedAttempt] = await lockAttempts(tx, eq(examAttempts.id, attemptId))
+  if (!lockedAttempt?.attempt.submittedAt) return null
+  const { attempt, enrollmentStatus, email, studentName, courseId, courseTitle } = lockedAttempt
   const { enrollmentId, paper } = attempt
   const isLatest = sql`not exists (select from ${examAttempts} where ${examAttempts.enrollmentId} = ${enrollmentId}
     and ${examAttempts.attemptNumber} > ${attempt.attemptNumber})`
   const [before] = await tx
-    .select({ submission: examSubmissions, courseId: enrollments.courseId })
+    .select()
     .from(examSubmissions)
-    .innerJoin(enrollments, eq(enrollments.id, examSubmissions.enrollmentId))
     .where(and(eq(examSubmissions.attemptId, attemptId), isLatest))
   if (!before || (enrollmentStatus !== 'active' && enrollmentStatus !== 'completed')) return null
-  const { id: submissionId, answers, score: scoreBefore, passed: passedBefore, passPercentage } = before.submission
+  const { id: submissionId, answers, score: scoreBefore, passed: passedBefore, passPercentage } = before
   const { score, total, percentage, passed } = grade({
     key: await getAnswerKey(tx, paper),
     rulings: await listRulings(tx, paper),
@@ -171,11 +170,10 @@ async function regradePaper(tx: Tx, attemptId: string): Promise<{ passesNow: boo
   if (passesNow) {
     await tx
       .update(enrollments)
-      .set({ status: 'completed', completedAt: before.submission.submittedAt })
+      .set({ status: 'completed', completedAt: before.submittedAt })
       .where(eq(enrollments.id, enrollmentId))
     certificateNumber = (await issueCertificate(tx, { enrollmentId, submissionId })).certificateNumber
   }
-  const { courseId } = before
   const letter = { email, studentName, courseId, courseTitle, score, total, percentage }
   await writeRegradeLetter(tx, { ...letter, passedBefore, certificateNumber })
   return { passesNow }

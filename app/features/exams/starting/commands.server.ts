@@ -14,7 +14,7 @@ import type { ExamRefusal } from '../messages.ts'
 import { findLatestAttempt, hasResit } from '../queries.server.ts'
 import { drawPaper, expiryOf, hasGracePassed, isExamUnlocked } from '../rules.ts'
 
-/** Starts the sitting, or answers with the one that is running. The rules of the page are asked again, under locks. */
+/** Starts an attempt, or returns the one that is running. Checks the rules of the page again, under locks. */
 export async function startAttempt({
   student,
   courseId,
@@ -24,7 +24,7 @@ export async function startAttempt({
 }): Promise<Outcome<{ attemptId: string }, ExamRefusal>> {
   if (!isId(courseId)) return refused('no-access')
   return db.transaction(async (tx) => {
-    // A suspension waits for this start, or this start for the suspension: no sitting begins after it.
+    // A suspension waits for this start, or this start for the suspension: no attempt starts after it.
     const [sitter] = await tx
       .select({
         status: students.status,

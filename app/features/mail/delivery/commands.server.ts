@@ -3,7 +3,6 @@ import { db } from '#db/client.server.ts'
 import { outbox } from '#db/tables/operations.ts'
 import { addMinutes } from '#app/core/dates.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { inGroups } from '#app/platform/in-groups.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { openPost, refusalOf, type Post } from '#app/platform/mail.server.ts'
 import { openSealed } from '#app/platform/seal.server.ts'
@@ -54,12 +53,11 @@ async function renewLeases(held: Map<string, WaitingLetter>) {
   for (const id of held.keys()) if (!kept.some((each) => each.id === id)) held.delete(id)
 }
 
-async function markSent(ids: readonly string[]) {
+async function markSent(id: string) {
   await db
     .update(outbox)
     .set({ sentAt: clock.now(), lastError: null })
-    .where(and(sql`${outbox.id} = any(${sql.param(ids)}::uuid[])`, stillWaits))
-  return ids
+    .where(and(eq(outbox.id, id), stillWaits))
 }
 
 async function markRefused({ id, attempts, createdAt }: WaitingLetter, error: unknown) {
@@ -79,7 +77,7 @@ async function takeOut({ id, attempts }: WaitingLetter) {
   await db.delete(outbox).where(and(eq(outbox.id, id), eq(outbox.attempts, attempts), stillWaits))
 }
 
-async function send(post: Post, letter: WaitingLetter, mark: (id: string) => Promise<unknown>) {
+async function send(post: Post, letter: WaitingLetter) {
   if (letter.remindsOf && !(await isStillWanted(letter.remindsOf))) return takeOut(letter)
   try {
     await post.deliver({
@@ -92,7 +90,7 @@ async function send(post: Post, letter: WaitingLetter, mark: (id: string) => Pro
   } catch (error) {
     return markRefused(letter, error)
   }
-  await mark(letter.id)
+  await markSent(letter.id)
 }
 
 /** What is not begun when the process stops is anybody's when its lease ends. */
@@ -102,13 +100,12 @@ async function sendBatch(letters: readonly WaitingLetter[], isStopping: () => bo
     renewLeases(held).catch((error: unknown) => log.warn({ err: error }, 'the leases of letters were not renewed'))
   }, renewalSeconds * 1000)
   const post = openPost({ connectionCount })
-  const mark = inGroups({ atATime: 1, act: markSent })
   const waiting = letters.values()
   const sendOneByOne = async () => {
     for (const letter of waiting) {
       if (isStopping()) return
       if (!held.has(letter.id)) continue
-      await send(post, letter, mark)
+      await send(post, letter)
       held.delete(letter.id)
     }
   }

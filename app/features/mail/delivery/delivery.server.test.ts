@@ -10,7 +10,6 @@ import { openPost } from '#app/platform/mail.server.ts'
 import { startSignals, stopSignals } from '#app/platform/signals.server.ts'
 import { meetAtBarrierTimes } from '#tests/support/races.ts'
 import { startSmtpPeer, type SmtpPeer } from '#tests/support/smtp-peer.ts'
-import { countStatements } from '#tests/support/statements.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { writeLetter } from '../commands.server.ts'
 import { claimLetters, deliverDueLetters } from './commands.server.ts'
@@ -133,14 +132,6 @@ describe('the post', () => {
     const staff = { roles: ['it_support'] } as unknown as StaffActor
     const [latest] = await listGivenUpLetters({ staff, limit: 1 })
     expect(latest).toMatchObject({ subject: 'A word', attempts: 1, reason: expect.stringContaining('550') })
-  })
-
-  it('takes fifty letters in one statement, and notes those that leave together in one', async () => {
-    for (let i = 0; i < 50; i += 1) await write(`many-${i}@mail.example`)
-    expect(await countStatements(() => claimLetters())).toBe(1)
-    await world.moveClock({ minutes: 1 })
-    expect(await countStatements(() => deliverDueLetters())).toBeLessThan(50)
-    expect(await measureMail()).toMatchObject({ waiting: 0 })
   })
 
   it('puts letters that were never tried before those that were refused', async () => {

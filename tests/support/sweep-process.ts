@@ -1,0 +1,12 @@
+// Another process on the same database: closes the exams that are over, once, and ends.
+import { openDatabase, pool } from '#db/client.server.ts'
+import { closeExpiredAttempts } from '#app/features/exams/jobs.server.ts'
+import { startClock, stopClock } from '#app/platform/clock.server.ts'
+import { env, readSettings } from '#app/platform/env.server.ts'
+
+readSettings()
+const opened = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.dataDir })
+await startClock(pool)
+await closeExpiredAttempts()
+stopClock()
+await opened.close()
