@@ -4,7 +4,6 @@ import { profiles } from '#db/tables/accounts.ts'
 import { courses, exams } from '#db/tables/courses.ts'
 import { enrollments, payments, receipts, sectionReads } from '#db/tables/enrollments.ts'
 import { certificates, examSubmissions } from '#db/tables/exams.ts'
-import { refunds } from '#db/tables/refunds.ts'
 import { staff } from '#db/tables/staff.ts'
 import { students } from '#db/tables/students.ts'
 import { studentTickets } from '#db/tables/tickets.ts'
@@ -18,6 +17,8 @@ import { examStanding, isFinallyFailed } from '#app/features/exams/standing/rule
 import { mapCourseContents } from '#app/features/learning/queries.server.ts'
 import { progressOf, withReads } from '#app/features/learning/rules.ts'
 import type { CourseContents } from '#app/features/learning/types.ts'
+import { mapWithdrawals } from '#app/features/payments/withdrawal/queries.server.ts'
+import type { Withdrawal } from '#app/features/payments/withdrawal/types.ts'
 import { openedColumns, openedOfRow } from '#app/features/tickets/queries.server.ts'
 import type { OpenedTicket } from '#app/features/tickets/types.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -42,18 +43,14 @@ const outcome = sql<OutcomeRow | null>`(
   order by ${examSubmissions.submittedAt} desc limit 1
 )`
 
-type PaidRow = { receiptNumber: string; paidPence: number; refundedPence: number; promisedPence: number }
+type PaidRow = { receiptNumber: string; paidPence: number; refundedPence: number }
 
 /** The payment that counts, or counted before it was returned. */
 const paid = sql<PaidRow | null>`(
   select json_build_object(
     'receiptNumber', ${receipts.receiptNumber},
     'paidPence', ${payments.receivedPence},
-    'refundedPence', ${payments.refundedPence},
-    'promisedPence', (
-      select coalesce(sum(${refunds.amountPence}), 0) from ${refunds}
-      where ${refunds.paymentId} = ${payments.id} and ${refunds.status} <> 'void'
-    )
+    'refundedPence', ${payments.refundedPence}
   )
   from ${payments} join ${receipts} on ${receipts.paymentId} = ${payments.id}
   where ${payments.enrollmentId} = ${enrollments.id}
@@ -129,23 +126,27 @@ function enrollmentOf({
   row,
   student,
   contents,
-  askedAt,
+  withdrawal,
 }: {
   row: EnrollmentRow
   student: Row['student']
   contents: CourseContents
-  askedAt: Date
+  withdrawal: Withdrawal | null
 }): CaseEnrollment {
   const { latest, paid: money, outcome: handedIn, heldAt, durationMinutes, status } = row
   const paidAt = instant(row.paidAt)
   const isHeld = heldAt !== null
   const progress = progressOf(withReads({ contents, reads: row.reads }))
-  const weeks = { accessBegan: paidAt ?? askedAt, courseWeeks: row.courseWeeks }
   const exam =
     paidAt && status !== 'refunded'
-      ? examStanding({ latest, hasExam: row.hasExam, ...weeks, now: clock.now() })
+      ? examStanding({
+          latest,
+          hasExam: row.hasExam,
+          accessBegan: paidAt,
+          courseWeeks: row.courseWeeks,
+          now: clock.now(),
+        })
       : ({ kind: 'none' } as const)
-  const paidPence = money?.paidPence ?? 0
   const { extraTimeFactor } = student
   return {
     id: row.id,
@@ -157,24 +158,14 @@ function enrollmentOf({
     paidAt,
     paymentDueDate: instant(row.paymentDueDate),
     receiptNumber: money?.receiptNumber ?? null,
-    paidPence,
+    paidPence: money?.paidPence ?? 0,
     refundedPence: money?.refundedPence ?? 0,
     progress,
     exam,
     examMinutes: durationMinutes === null ? null : minutesFor({ durationMinutes, extraTimeFactor }),
     outcome: handedIn && { ...handedIn, submittedAt: new Date(handedIn.submittedAt) },
     certificateNumber: row.certificateNumber,
-    deeds: deedsOf({
-      status,
-      isHeld,
-      paidAt,
-      paidPence,
-      refundablePence: paidPence - (money?.promisedPence ?? 0),
-      progress,
-      exam,
-      hasHandedIn: handedIn !== null,
-      askedAt,
-    }),
+    deeds: deedsOf({ status, exam, withdrawal }),
   }
 }
 
@@ -191,7 +182,11 @@ export async function findOpenedTicket({
   const [row] = await opened().execute({ ticketId })
   if (!row) return null
   const { student } = row
-  const contents = await mapCourseContents({ courseIds: row.enrollments.map(({ courseId }) => courseId) })
+  const [contents, withdrawals] = await Promise.all([
+    mapCourseContents({ courseIds: row.enrollments.map(({ courseId }) => courseId) }),
+    // A withdrawal counts from when the ticket was raised.
+    mapWithdrawals({ enrollmentIds: row.enrollments.map(({ id }) => id), askedAt: row.ticket.createdAt }),
+  ])
   const { stated, verified, userId, ...known } = student
   return {
     ticket: openedOfRow({ staff: actor, row: row.ticket }),
@@ -201,12 +196,11 @@ export async function findOpenedTicket({
       educationLevel: verified ?? stated,
       isEducationVerified: verified !== null,
       enrollments: row.enrollments.map((each) =>
-        // A withdrawal counts from when the ticket was raised.
         enrollmentOf({
           row: each,
           student,
           contents: contents.get(each.courseId) ?? [],
-          askedAt: row.ticket.createdAt,
+          withdrawal: withdrawals.get(each.id) ?? null,
         }),
       ),
     },

@@ -11,6 +11,7 @@ import { demandOfStaff, mayStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { offeredDays } from '#app/features/enrollments/arrangements/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
+import { promisedPence } from '../refunds/queries.server.ts'
 import { findWithdrawalFor } from '../withdrawal/queries.server.ts'
 import { isEnrollmentStep, mostFound, mostQueued, queueOrder } from './rules.ts'
 import type { EnrolledItem, MoneyDesk, MoneyFilter, PaidItem, QueueItem, QueueKind } from './types.ts'
@@ -23,10 +24,6 @@ const whose = {
   receiptNumber: receipts.receiptNumber,
 }
 
-const promisedPence = sql<number>`(
-  select coalesce(sum(${refunds.amountPence}), 0)::integer from ${refunds}
-  where ${refunds.paymentId} = ${payments.id} and ${refunds.status} <> 'void'
-)`
 const refundablePence = sql<number>`${payments.receivedPence} - ${promisedPence}`
 
 function kindOf(status: 'due' | 'done' | 'failed' | 'void'): QueueKind {
