@@ -1,5 +1,5 @@
 import { formatDay } from '#app/core/dates.ts'
-import { daysToWithdraw } from '#app/core/refund-policy.ts'
+import { daysToWithdraw } from '#app/core/terms-of-sale.ts'
 import type { EnrollmentStatus } from '#app/core/vocabulary.ts'
 import type { ExamStanding } from '#app/features/exams/standing/types.ts'
 import type { Withdrawal } from '#app/features/payments/withdrawal/types.ts'

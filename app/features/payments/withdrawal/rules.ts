@@ -1,5 +1,5 @@
 import { addDays, londonDay, londonWallClock } from '#app/core/dates.ts'
-import { daysToWithdraw, fullRefundBelowPercent } from '#app/core/refund-policy.ts'
+import { daysToWithdraw, fullRefundBelowPercent } from '#app/core/terms-of-sale.ts'
 import { progressOf, withReads } from '#app/features/learning/rules.ts'
 import type { CourseContents, Progress } from '#app/features/learning/types.ts'
 import type { RefundDue, Withdrawal, WithdrawalFacts } from './types.ts'

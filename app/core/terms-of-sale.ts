@@ -1,3 +1,6 @@
+/** Days from enrolling until the payment is due. */
+export const daysToPay = 14
+
 /** Days for our refund policy and for the statutory right to cancel; the day of the payment does not count. */
 export const daysToWithdraw = 14
 
