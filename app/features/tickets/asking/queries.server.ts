@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
-import { profiles } from '#db/tables/accounts.ts'
 import { courses } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/enrollments.ts'
 import { staff } from '#db/tables/staff.ts'
@@ -10,10 +9,11 @@ import type { StudentActor } from '#app/core/person.ts'
 import { describeDesk, deskAt } from '#app/features/contact/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { listAttachments } from '../attachments/queries.server.ts'
+import { listMessages } from '../thread/queries.server.ts'
 import { isReopenable, readDraft } from './rules.ts'
 import type { AskableCourse, OwnThread, OwnTicket, SupportView } from './types.ts'
 
-/** What students may see of a thread: never the notes that staff write for each other. */
+/** Students never see the notes that staff write for each other. */
 const isSeen = eq(ticketMessages.isInternal, false)
 
 const lastMessageAt = sql`(
@@ -73,25 +73,11 @@ export async function findOwnThread({
     .leftJoin(staff, eq(staff.id, studentTickets.assignedTo))
     .where(and(eq(studentTickets.id, ticketId), eq(studentTickets.studentId, student.studentId)))
   if (!ticket) return null
-  const [messages, files] = await Promise.all([listSeenMessages(ticketId), listAttachments({ ticketId })])
+  const [messages, files] = await Promise.all([
+    listMessages({ ticketId, withNotes: false }),
+    listAttachments({ ticketId }),
+  ])
   return { ...ticket, messages, files }
-}
-
-async function listSeenMessages(ticketId: string) {
-  return db
-    .select({
-      id: ticketMessages.id,
-      authoredAs: ticketMessages.authoredAs,
-      authorName: sql<string>`coalesce(${staff.fullName}, ${profiles.fullName})`,
-      body: ticketMessages.body,
-      byLink: ticketMessages.byLink,
-      createdAt: ticketMessages.createdAt,
-    })
-    .from(ticketMessages)
-    .innerJoin(profiles, eq(profiles.id, ticketMessages.authorId))
-    .leftJoin(staff, and(eq(staff.userId, profiles.id), eq(ticketMessages.authoredAs, 'staff')))
-    .where(and(eq(ticketMessages.ticketId, ticketId), isSeen))
-    .orderBy(asc(ticketMessages.createdAt), asc(ticketMessages.id))
 }
 
 /** The programmes a question can be about. */
