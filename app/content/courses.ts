@@ -1,6 +1,6 @@
 import { daysToWithdraw, fullRefundBelowPercent } from '#app/core/terms-of-sale.ts'
 
-/** What the catalogue says around its cards. */
+/** The texts around the cards of the catalogue. */
 export const catalogue = {
   title: 'Our Courses',
   description:

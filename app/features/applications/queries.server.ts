@@ -26,7 +26,7 @@ import type {
 
 export const applicationPageSize = 20
 
-/** Names what the notes said when they were read, so that a later save can tell whether they still do. */
+/** A hash of the notes, by which a save notices that someone else changed them meanwhile. */
 export const notesVersion = sql<string>`md5(coalesce(${jobApplications.notes}, ''))`
 
 const rowColumns = {
@@ -39,7 +39,7 @@ const rowColumns = {
   createdAt: jobApplications.createdAt,
 }
 
-/** Whether the same address has applied before; an anonymised row has an address of its own. Columns by table: both are one table's. */
+/** True when the same email address applied before. Drizzle drops the table of a column in a select from one table, hence the names. */
 const isRepeated = sql<boolean>`exists (
   select from job_applications as earlier
   where lower(earlier.email) = lower(job_applications.email) and earlier.created_at < job_applications.created_at)`
@@ -52,7 +52,7 @@ export function askedFor({ search, position, needsVisa }: ApplicationFilter): SQ
   )
 }
 
-/** The filtered list, newest first, the counts beside the filter, and the one application that is looked at. */
+/** Reads the application list for a filter, newest first, with its counts and the application that is open. */
 export async function readApplicationDesk({
   staff: actor,
   filter,

@@ -30,7 +30,7 @@ const row = {
   version: studentTickets.version,
 }
 
-/** By the words of the subject, the student's name and number, which one column holds. */
+/** The search column holds the subject and the student's name and number. */
 export function askedFor(actor: StaffActor, { status, search, holder, category }: TicketFilter): SQL | undefined {
   return and(
     status ? eq(studentTickets.status, status) : undefined,
@@ -53,7 +53,7 @@ function countFound(actor: StaffActor, filter: TicketFilter) {
   })
 }
 
-/** What was asked for by all students, the reply due first at the top, the counts beside the filter, and what is chosen from. */
+/** Reads the ticket list for a filter, with its counts, the advisers and the saved replies to choose from. */
 export async function readTicketDesk({
   staff: actor,
   filter,
@@ -98,7 +98,7 @@ function readStretch({ asked, beyond, isBackwards, limit }: Stretch): Promise<Ti
     .limit(limit)
 }
 
-/** By the promise, then all that owe none, the newest first: two stretches, so that each is entered at its place in the index. */
+/** Lists tickets by due reply, then those without one, newest first. Two statements, so that each can start in the middle of the index. */
 async function listByPromise({ asked, cursor, limit }: Omit<Listed, 'sort'>): Promise<readonly TicketRow[]> {
   const place = cursor && readPlace(cursor.key)
   if (!place) return readStretch({ asked, isBackwards: false, limit })
@@ -110,7 +110,7 @@ async function listByPromise({ asked, cursor, limit }: Omit<Listed, 'sort'>): Pr
     ? and(isNotNull(due), or(isBackwards ? lt(due, replyDueAt) : gt(due, replyDueAt), and(eq(due, replyDueAt), raised)))
     : and(isNull(due), raised)
   const rows = await readStretch({ asked, beyond: first, isBackwards, limit })
-  // Where the first stretch ends within the page, the other begins.
+  // The other statement fills the rest of the page.
   if (rows.length === limit || isBackwards === Boolean(replyDueAt)) return rows
   const other = isBackwards ? isNotNull(due) : isNull(due)
   return [...rows, ...(await readStretch({ asked, beyond: other, isBackwards, limit: limit - rows.length }))]

@@ -19,7 +19,7 @@ import { findOpenedTicket } from './queries.server.ts'
 const stripe = await startStripeServer()
 openTestWorld({ settings: stripe.settings })
 afterAll(() => stripe.stop())
-// What a course holds is kept where its changes are heard of.
+// The cache of course contents needs notifications of changes.
 beforeAll(() => startSignals(env.DATABASE_URL ?? ''))
 afterAll(() => stopSignals())
 

@@ -42,7 +42,7 @@ export async function listInterviews(applicationId: string): Promise<readonly In
   })
 }
 
-/** Offered and not yet answered, or booked and not yet over. */
+/** Matches interviews that are offered and not yet answered, or booked and not yet over. */
 export function isAhead({ interviewerId, now }: { interviewerId: string; now: Date }) {
   const isToCome = db
     .select({ one: sql`1` })
@@ -78,7 +78,7 @@ export async function listInterviewers(): Promise<readonly Interviewer[]> {
     .orderBy(asc(staff.fullName))
 }
 
-/** The times of an offer that nobody else has taken of its interviewer meanwhile and that still lie ahead. */
+/** Lists the future times of an offer at which its interviewer is still free. */
 async function listFreeSlots(interviewId: string) {
   const taken = alias(interviewSlots, 'taken')
   const isTaken = db
@@ -100,7 +100,7 @@ async function listFreeSlots(interviewId: string) {
     .orderBy(asc(interviewSlots.startsAt))
 }
 
-/** The offer that a link leads to, as it stands now. */
+/** Reads the interview offer that a link leads to. */
 export async function readOffer({
   token,
   clientAddress,

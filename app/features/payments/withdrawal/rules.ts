@@ -8,12 +8,12 @@ export const longestReason = 1000
 
 const noonOf = (instant: Date) => londonWallClock(londonDay(instant), 12)
 
-/** The last calendar day in London on which one may withdraw; any instant of it. */
+/** Returns noon in London on the last day to withdraw. */
 export function lastDayToWithdraw(contractBegan: Date) {
   return londonWallClock(londonDay(addDays(noonOf(contractBegan), daysToWithdraw)), 12)
 }
 
-/** Midnight in London at the end of the last day. */
+/** Returns midnight in London at the end of the last day to withdraw. */
 export function withdrawalEndsAt(contractBegan: Date) {
   return londonWallClock(londonDay(addDays(noonOf(contractBegan), daysToWithdraw + 1)), 0)
 }

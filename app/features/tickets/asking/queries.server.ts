@@ -34,7 +34,7 @@ const listed = {
   lastWrittenAt,
 }
 
-/** A student's own tickets, the one last written in first. */
+/** Lists a student's own tickets, most recent message first. */
 export async function listOwnTickets({ student }: { student: StudentActor }): Promise<OwnTicket[]> {
   return db
     .select(listed)
@@ -43,7 +43,7 @@ export async function listOwnTickets({ student }: { student: StudentActor }): Pr
     .orderBy(desc(lastWrittenAt), desc(studentTickets.id))
 }
 
-/** Where a ticket that was joined with another is read now: its own id, or the one it went into. */
+/** Returns the id of the ticket that this one was merged into, or its own. */
 async function followMerged({ student, ticketId }: { student: StudentActor; ticketId: string }) {
   const [ticket] = await db
     .select({ mergedInto: studentTickets.mergedInto })
@@ -52,7 +52,7 @@ async function followMerged({ student, ticketId }: { student: StudentActor; tick
   return ticket?.mergedInto ?? ticketId
 }
 
-/** One's own ticket with its thread; null where there is none of that id, or it is somebody else's. */
+/** Finds a student's own ticket with its thread. */
 export async function findOwnThread({
   student,
   ticketId,
@@ -80,7 +80,7 @@ export async function findOwnThread({
   return { ...ticket, messages, files }
 }
 
-/** The programmes a question can be about. */
+/** Lists the programmes a question can be about. */
 export async function listAskableCourses({ student }: { student: StudentActor }): Promise<AskableCourse[]> {
   return db
     .selectDistinct({ id: courses.id, title: courses.title })
@@ -90,7 +90,7 @@ export async function listAskableCourses({ student }: { student: StudentActor })
     .orderBy(asc(courses.title))
 }
 
-/** The support tab as an address asks for it; null where it names a ticket that is not the student's. */
+/** Reads the support tab for a query string. Null when it names a ticket that is not the student's. */
 export async function readSupport({
   student,
   asked,

@@ -17,7 +17,7 @@ export async function findLinkedTicketId(ticketId: string) {
   return ticket ? (ticket.mergedInto ?? ticket.id) : null
 }
 
-/** What the link of a letter shows: the words that are in the letter already, and what was added since; never a file. */
+/** Reads what the link in an email shows: the last reply and everything after it, but never a file. */
 export async function readLinkedThread({
   token,
   clientAddress,

@@ -23,7 +23,7 @@ export type WithdrawScreenProps = {
   values?: FormValues | undefined
 }
 
-/** What withdrawing returns, by policy and by law, before it is done; where it would return nothing, the way to the desk. */
+/** Shows the refund under our policy and by law before the student withdraws, or how to ask the desk when it would be nothing. */
 export function WithdrawScreen({ withdrawal, errors = {}, values = {} }: WithdrawScreenProps) {
   const { courseTitle, paidAt, paidPence, lastDay, progress, takenBack, due, obstacle } = withdrawal
   return (
