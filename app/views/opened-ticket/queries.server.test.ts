@@ -130,9 +130,27 @@ describe('the student’s case', () => {
       deeds: { withdrawal: { duePence: paidPence, why: null } },
     })
     expect(inTime?.receiptNumber).toMatch(/^UKLI-REC-/)
+    // The surplus arrived later, but it is not the payment that opened the course.
+    await rowsOf(
+      `with surplus as (
+        insert into payments (id, enrollment_id, amount_pence, provider, status, received_pence, started_at, succeeded_at)
+        select gen_random_uuid(), enrollment_id, 700, provider, 'needs_refund', 700, started_at, succeeded_at + interval '1 hour'
+        from payments where enrollment_id = $1 returning id
+      )
+      insert into receipts select (jsonb_populate_record(r, jsonb_build_object(
+        'id', gen_random_uuid(), 'payment_id', surplus.id, 'receipt_number', 'UKLI-REC-2026-999999'))).*
+      from receipts r join payments p on p.id = r.payment_id, surplus where p.enrollment_id = $1`,
+      [enrollmentId],
+    )
+    expect((await caseOf(student.studentId)).enrollments[0]).toMatchObject({
+      paidPence,
+      receiptNumber: inTime?.receiptNumber,
+    })
     const late = (await caseOf(student.studentId, addDays(clock.now(), 15))).enrollments[0]
     expect(late?.deeds.withdrawal).toMatchObject({ duePence: 0 })
-    await rowsOf('update payments set refunded_pence = 500 where enrollment_id = $1', [enrollmentId])
+    await rowsOf(`update payments set refunded_pence = 500 where enrollment_id = $1 and status = 'succeeded'`, [
+      enrollmentId,
+    ])
     expect((await caseOf(student.studentId)).enrollments[0]).toMatchObject({ refundedPence: 500 })
   })
 
