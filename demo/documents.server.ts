@@ -2,6 +2,7 @@ import { staffFiles } from '#db/tables/documents.ts'
 import { staffFolders } from '#db/tables/staff.ts'
 import { addDays } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
+import { daysToWithdraw, fullRefundBelowPercent } from '#app/core/terms-of-sale.ts'
 import type { FolderAudience } from '#app/core/vocabulary.ts'
 import { fileKindOf } from '#app/features/uploads/kinds/rules.ts'
 import { putFile } from '#app/platform/files.server.ts'
@@ -108,7 +109,7 @@ const folders: readonly Folder[] = [
         kind: 'pdf',
         title: 'Refund policy in short',
         paragraphs: [
-          'Within 14 days of enrolment and with under 10% of the sections read: all of it. After a certificate: nothing.',
+          `Within ${daysToWithdraw} days of enrolment and with under ${fullRefundBelowPercent}% of the sections read: all of it. After a certificate: nothing.`,
           'Whatever lies between is put before HR, with the reason that the student gives.',
         ],
       },

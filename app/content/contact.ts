@@ -1,3 +1,4 @@
+import { daysToPay, daysToWithdraw, fullRefundBelowPercent } from '#app/core/terms-of-sale.ts'
 import { postalLines } from './standing.ts'
 
 export const contact = {
@@ -60,7 +61,8 @@ export const contact = {
         slug: 'payment',
         question: 'When do I have to pay?',
         answer:
-          'Payment is due within 14 days of enrolling. We remind you by email 7 days before, 1 day before and on the ' +
+          `Payment is due within ${daysToPay} days of enrolling. ` +
+          'We remind you by email 7 days before, 1 day before and on the ' +
           'day. If nothing arrives by then the enrolment is cancelled, you owe nothing, and customer service can ' +
           'reinstate it with a new date.',
       },
@@ -92,8 +94,9 @@ export const contact = {
         slug: 'refunds',
         question: 'Can I have my money back?',
         answer:
-          'You receive a full refund if you ask in writing within 14 days of enrolment, counted from the day your payment is ' +
-          'confirmed, and have completed under 10% of the course; Withdraw on your dashboard or a message with the ' +
+          `You receive a full refund if you ask in writing within ${daysToWithdraw} days of enrolment, counted from the day your payment is ` +
+          `confirmed, and have completed under ${fullRefundBelowPercent}% of the course; ` +
+          'Withdraw on your dashboard or a message with the ' +
           'form on this page is enough. There is none once you have handed in the final exam or hold a certificate. ' +
           'Your legal right to cancel, which may give you more, is explained in section 5.3 of the Terms of Use.',
       },

@@ -1,4 +1,6 @@
-/** What the catalogue says around its cards. */
+import { daysToWithdraw, fullRefundBelowPercent } from '#app/core/terms-of-sale.ts'
+
+/** The texts around the cards of the catalogue. */
 export const catalogue = {
   title: 'Our Courses',
   description:
@@ -29,5 +31,4 @@ export const catalogue = {
   },
 } as const
 
-export const refundRule =
-  'Full refund within 14 days of enrolment, counted from your payment, if under 10% of the course is completed, by written request.'
+export const refundRule = `Full refund within ${daysToWithdraw} days of enrolment, counted from your payment, if under ${fullRefundBelowPercent}% of the course is completed, by written request.`

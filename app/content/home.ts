@@ -1,3 +1,4 @@
+import { daysToPay, daysToWithdraw, fullRefundBelowPercent } from '#app/core/terms-of-sale.ts'
 import { standing } from './standing.ts'
 
 /** What the home page says. Figures and enrolled counts are the specification's (section 1), kept as given. */
@@ -42,7 +43,7 @@ export const home = {
   },
   invitation: {
     title: 'Begin with your own question',
-    text: 'Create an account, say what you have studied so far, and choose a programme. You pay within 14 days of enrolling, and may withdraw for a full refund within 14 days of paying while less than a tenth of the course is done.',
+    text: `Create an account, say what you have studied so far, and choose a programme. You pay within ${daysToPay} days of enrolling, and may withdraw for a full refund within ${daysToWithdraw} days of paying while less than ${fullRefundBelowPercent}% of the course is done.`,
   },
   verification: {
     title: 'Checking a certificate?',

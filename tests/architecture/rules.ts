@@ -349,12 +349,4 @@ export const rules: readonly Rule[] = [
         : [],
     planted: { path: 'app/features/learning/queries.server.ts', text: 'const key = questions.correctOption' },
   },
-  {
-    name: 'public pages load no part of Base UI',
-    breaches: (source) =>
-      /^app\/(routes\/public|ui|features\/[^/]+\/ui)\//.test(source.path)
-        ? importing(source, (target) => target.startsWith('@base-ui/'))
-        : [],
-    planted: { path: 'app/routes/public/home.tsx', text: "import { Menu } from '@base-ui/react/menu'" },
-  },
 ]

@@ -1,29 +1,32 @@
-import { and, eq, like, sql, type SQL } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, asc, desc, eq, like, ne, or, sql, type SQL } from 'drizzle-orm'
 import { countParts } from '#db/bounded-count.server.ts'
 import { db } from '#db/client.server.ts'
 import { eachWord } from '#db/folded-search.server.ts'
 import { alongKey } from '#db/keyset.server.ts'
-import { prepareOnce } from '#db/prepared.server.ts'
 import { jobApplications } from '#db/tables/applications.ts'
 import { uploadScans } from '#db/tables/operations.ts'
 import { staff } from '#db/tables/staff.ts'
 import { mostCounted, readPage, type Cursor } from '#app/core/paging.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { applicationStatuses, type ScanVerdict } from '#app/core/vocabulary.ts'
-import { jsonOf, type SqlValue } from '#app/features/accounts/own-row/queries.server.ts'
+import { applicationStatuses } from '#app/core/vocabulary.ts'
 import { readTally } from '#app/features/tallies/queries.server.ts'
-import { actRows, historyOf } from './history/queries.server.ts'
-import { interviewRows, interviewsOf, selectInterviewers } from './interviews/queries.server.ts'
-import type { Interviewer } from './interviews/types.ts'
-import { letterRows, lettersOf } from './letters/queries.server.ts'
+import { listHistory } from './history/queries.server.ts'
+import { listInterviewers, listInterviews } from './interviews/queries.server.ts'
+import { listLetters } from './letters/queries.server.ts'
 import { isOwnApplication } from './rules.ts'
-import type { Application, ApplicationCounts, ApplicationDesk, ApplicationFilter, ApplicationRow } from './types.ts'
+import type {
+  Application,
+  ApplicationCounts,
+  ApplicationDesk,
+  ApplicationFilter,
+  ApplicationRow,
+  OtherApplication,
+} from './types.ts'
 
 export const applicationPageSize = 20
 
-/** Names what the notes said when they were read, so that a later save can tell whether they still do. */
+/** A hash of the notes, by which a save notices that someone else changed them meanwhile. */
 export const notesVersion = sql<string>`md5(coalesce(${jobApplications.notes}, ''))`
 
 const rowColumns = {
@@ -36,7 +39,7 @@ const rowColumns = {
   createdAt: jobApplications.createdAt,
 }
 
-/** Whether the same address has applied before; an anonymised row has an address of its own. Columns by table: both are one table's. */
+/** True when the same email address applied before. Drizzle drops the table of a column in a select from one table, hence the names. */
 const isRepeated = sql<boolean>`exists (
   select from job_applications as earlier
   where lower(earlier.email) = lower(job_applications.email) and earlier.created_at < job_applications.created_at)`
@@ -49,7 +52,7 @@ export function askedFor({ search, position, needsVisa }: ApplicationFilter): SQ
   )
 }
 
-/** The filtered list, newest first, the counts beside the filter, and the one application that is looked at. */
+/** Reads the application list for a filter, newest first, with its counts and the application that is open. */
 export async function readApplicationDesk({
   staff: actor,
   filter,
@@ -59,9 +62,10 @@ export async function readApplicationDesk({
 }): Promise<ApplicationDesk> {
   demandOfStaff('handle applications', actor)
   const narrowing = askedFor(filter)
-  const [counts, offered, page] = await Promise.all([
+  const [counts, positions, interviewers, page] = await Promise.all([
     narrowing ? countNarrowed(narrowing) : countAll(),
-    readChosenFrom(),
+    listPositions(),
+    listInterviewers(),
     readPage({
       cursor: filter.cursor,
       pageSize: applicationPageSize,
@@ -71,7 +75,8 @@ export async function readApplicationDesk({
   ])
   const selectedId = filter.applicationId ?? page.rows[0]?.id
   const found = selectedId ? await findApplication({ staff: actor, id: selectedId }) : null
-  return { filter, counts, most: narrowing ? mostCounted : null, ...offered, page, selected: found }
+  const most = narrowing ? mostCounted : null
+  return { filter, counts, most, positions, interviewers, page, selected: found }
 }
 
 /** Newest first. */
@@ -124,63 +129,43 @@ function countNarrowed(narrowing: SQL): Promise<ApplicationCounts> {
   })
 }
 
-/** Walks the index from one position to the next, since there are few positions among many applications. */
-const positions = sql<string[]>`(
-  with recursive each (position) as (
-    (select min(position_applied) from job_applications)
-    union all
-    select (select min(position_applied) from job_applications where position_applied > each.position)
-    from each where each.position is not null
-  ) select coalesce(json_agg(position), '[]') from each where position is not null
-)`
-
-const chosenFrom = prepareOnce((database) =>
-  database
-    .select({
-      positions,
-      interviewers: sql<
-        Interviewer[]
-      >`(select coalesce(json_agg(i), '[]') from (${selectInterviewers(database)}) as i (id, "fullName"))`,
-    })
-    .from(sql`(values (1)) as once`)
-    .prepare(''),
-)
-
-/** Every position that anybody has applied for, and who may hold an interview. */
-async function readChosenFrom() {
-  const [row] = await chosenFrom().execute()
-  return row ?? { positions: [], interviewers: [] }
+/** Lists every position that anyone has applied for. */
+async function listPositions() {
+  const { positionApplied: position } = jobApplications
+  const rows = await db.selectDistinct({ position }).from(jobApplications).orderBy(asc(position))
+  return rows.map((row) => row.position)
 }
 
 const mostOthers = 20
 
-const another = alias(jobApplications, 'another')
+/** Lists applications from the same email address, or under the same name from another; none for an anonymised one. */
+async function listOthers({
+  id,
+  email,
+  fullName,
+  anonymisedAt,
+}: Pick<Application, 'id' | 'email' | 'fullName' | 'anonymisedAt'>): Promise<readonly OtherApplication[]> {
+  if (anonymisedAt) return []
+  const { positionApplied, status, createdAt } = jobApplications
+  const hasSameEmail = sql<boolean>`lower(${jobApplications.email}) = lower(${email})`
+  const hasSameName = sql`lower(${jobApplications.fullName}) = lower(${fullName})`
+  return db
+    .select({
+      id: jobApplications.id,
+      fullName: jobApplications.fullName,
+      positionApplied,
+      status,
+      createdAt,
+      isSameAddress: hasSameEmail,
+    })
+    .from(jobApplications)
+    .where(and(ne(jobApplications.id, id), or(hasSameEmail, hasSameName)))
+    .orderBy(desc(createdAt))
+    .limit(mostOthers)
+}
 
-const other = jsonOf({
-  id: another.id,
-  fullName: another.fullName,
-  positionApplied: another.positionApplied,
-  status: another.status,
-  createdAt: another.createdAt,
-  isSameAddress: sql<boolean>`lower(${another.email}) = lower(${jobApplications.email})`,
-})
-
-/** By the same address, or under the same name from another; of one that was made anonymous nothing. */
-const others = sql<SqlValue<typeof other>[]>`(
-  select coalesce(json_agg(each), '[]') from (
-    select ${other} as each from ${jobApplications} as another
-    where ${jobApplications.anonymisedAt} is null and ${another.id} <> ${jobApplications.id}
-      and (lower(${another.email}) = lower(${jobApplications.email}) or lower(${another.fullName}) = lower(${jobApplications.fullName}))
-    order by ${another.createdAt} desc limit ${sql.raw(String(mostOthers))}
-  ) as newest
-)`
-
-const verdict = sql<ScanVerdict | null>`(
-  select ${uploadScans.verdict} from ${uploadScans} where ${uploadScans.key} = ${jobApplications.resumeUrl}
-)`
-
-const selected = prepareOnce((database) =>
-  database
+async function findApplication({ staff: actor, id }: { staff: StaffActor; id: string }): Promise<Application | null> {
+  const [row] = await db
     .select({
       ...rowColumns,
       reference: jobApplications.reference,
@@ -198,32 +183,28 @@ const selected = prepareOnce((database) =>
       reviewerName: staff.fullName,
       reviewedAt: jobApplications.reviewedAt,
       anonymisedAt: jobApplications.anonymisedAt,
-      verdict,
-      others,
-      letters: letterRows,
-      interviews: interviewRows,
-      acts: actRows,
+      verdict: uploadScans.verdict,
     })
     .from(jobApplications)
     .leftJoin(staff, eq(staff.id, jobApplications.reviewedBy))
-    .where(eq(jobApplications.id, sql.placeholder('id')))
-    .prepare(''),
-)
-
-async function findApplication({ staff: actor, id }: { staff: StaffActor; id: string }): Promise<Application | null> {
-  const [row] = await selected().execute({ id })
+    .leftJoin(uploadScans, eq(uploadScans.key, jobApplications.resumeUrl))
+    .where(eq(jobApplications.id, id))
   if (!row) return null
-  const { resumeUrl, resumeName, verdict: scanned, acts, ...application } = row
-  const interviews = interviewsOf(row.interviews)
-  const isOwn = isOwnApplication(actor, row)
+  const { resumeUrl, resumeName, verdict, ...application } = row
+  const [interviews, letters, others] = await Promise.all([
+    listInterviews(id),
+    listLetters(id),
+    listOthers(application),
+  ])
+  const isOwn = isOwnApplication(actor, application)
   return {
     ...application,
     isOwn,
-    notes: isOwn ? null : row.notes,
-    resume: resumeUrl ? { name: resumeName ?? 'CV', verdict: scanned ?? 'not_scanned' } : null,
-    history: historyOf({ application, acts, interviews }),
-    others: row.others.map((each) => ({ ...each, createdAt: new Date(each.createdAt) })),
-    letters: lettersOf(row.letters),
+    notes: isOwn ? null : application.notes,
+    resume: resumeUrl ? { name: resumeName ?? 'CV', verdict: verdict ?? 'not_scanned' } : null,
+    history: await listHistory({ application, interviews }),
+    others,
+    letters,
     interviews,
   }
 }

@@ -1,13 +1,13 @@
 import { formatDay, formatDayAndTime } from '#app/core/dates.ts'
 import { formatPence } from '#app/core/money.ts'
+import { daysToWithdraw, fullRefundBelowPercent } from '#app/core/terms-of-sale.ts'
 import type { LetterDraft } from '#app/features/mail/letter.ts'
 import { env } from '#app/platform/env.server.ts'
 import type { ReminderDay } from './rules.ts'
 
 export type EnrollmentLetter = { fullName: string; email: string; courseTitle: string; pricePence: number; dueAt: Date }
 
-const refundRule =
-  'Within 14 days of your payment you may withdraw: you receive the full price if less than 10% of the course is completed, or what the law gives you, whichever is more (section 5.3 of our terms).'
+const refundRule = `Within ${daysToWithdraw} days of your payment you may withdraw: you receive the full price if less than ${fullRefundBelowPercent}% of the course is completed, or what the law gives you, whichever is more (section 5.3 of our terms).`
 
 function payAction() {
   return { label: 'Pay now', url: `${env.publicOrigin}/student-dashboard?tab=payments` }

@@ -1,10 +1,9 @@
 import { addDays, daysUntil, londonDay, millisecondsPerDay } from '#app/core/dates.ts'
 import type { StudentActor } from '#app/core/person.ts'
+import { daysToPay } from '#app/core/terms-of-sale.ts'
 import type { EducationLevel, EnrollmentStatus, StudentStatus } from '#app/core/vocabulary.ts'
 import { enrollmentRefusals, standingWords, type EnrollmentRefusal } from './messages.ts'
 import type { EnrollmentFacts, EnrollmentStanding, EnrollmentTerms } from './types.ts'
-
-export const daysToPay = 14
 
 /** Days before the due date on which the student is reminded; 0 is the day itself. */
 export const reminderDays = [7, 1, 0] as const

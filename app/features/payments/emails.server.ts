@@ -1,5 +1,6 @@
 import { formatDay } from '#app/core/dates.ts'
 import { formatPence } from '#app/core/money.ts'
+import { daysToWithdraw } from '#app/core/terms-of-sale.ts'
 import { unlockDate } from '#app/features/exams/rules.ts'
 import type { LetterDraft } from '#app/features/mail/letter.ts'
 import type { RefundBasis } from '#app/core/vocabulary.ts'
@@ -45,7 +46,7 @@ export function paymentLetter(
         'If you change your mind, you can withdraw from your dashboard, under My Courses, or with any clear statement to us.',
         `${waysOut.policy.title}: ${waysOut.policy.text}`,
         `${waysOut.law.title}: ${waysOut.law.text}`,
-        `${waysOut.both} Your 14 days end on ${formatDay(lastDayToWithdraw(to.paidAt))}.`,
+        `${waysOut.both} Your ${daysToWithdraw} days end on ${formatDay(lastDayToWithdraw(to.paidAt))}.`,
         `Before paying you agreed: “${consentWords['begin-at-once']}” and “${consentWords['right-to-cancel']}”`,
         `Model cancellation form (you may use it, but need not). ${modelForm.to} ${modelForm.lines.map((line) => `${line} ____`).join(' ')}`,
       ],

@@ -1,3 +1,4 @@
+import { daysToPay } from '#app/core/terms-of-sale.ts'
 import type { LetterDraft } from '#app/features/mail/letter.ts'
 import { env } from '#app/platform/env.server.ts'
 
@@ -10,7 +11,7 @@ export function welcomeLetter(to: { fullName: string; email: string; matricNumbe
       name: to.fullName,
       paragraphs: [
         `Welcome to The UK Linguistic Institute. Your registration is complete and your matric number is ${to.matricNumber}. Please quote it whenever you write to us.`,
-        'You can now enrol in any programme whose entry requirement you meet. A place is yours once you have enrolled; payment is due 14 days later.',
+        `You can now enrol in any programme whose entry requirement you meet. A place is yours once you have enrolled; payment is due ${daysToPay} days later.`,
       ],
       action: { label: 'Browse courses', url: `${env.publicOrigin}/courses` },
     },

@@ -13,7 +13,6 @@ import { countVisits } from '#app/features/visits/queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { walkPages, type ReadPage } from '#tests/support/page-walk.ts'
 import { createStaff } from '#tests/support/sittings.ts'
-import { countStatements } from '#tests/support/statements.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { foldTallies } from './commands.server.ts'
@@ -90,19 +89,6 @@ describe('a list that is read along a key', () => {
     const key = [id, at?.createdAt.toISOString(), at?.replyDueAt?.toISOString(), at?.priority, at?.status].join('~')
     const after = await readTicketDesk({ staff: hr, filter: readTicketFilter(asked(`status=open&after=${key}`)) })
     expect(after.page.rows.map((row) => row.id)).toEqual([...inOrder.slice(1).map((row) => row.id), id])
-  })
-})
-
-describe('a desk', () => {
-  it.each([
-    ['students', '', 2],
-    ['tickets', '', 3],
-    ['tickets', 'holder=nobody', 3],
-    ['applications', '', 4],
-    ['applications', 'q=applicant', 4],
-  ])('of %s is so many statements, whatever it finds: %s', async (list, query, statements) => {
-    const read = lists[list] as ReadPage
-    expect(await countStatements(() => read(query))).toBe(statements)
   })
 })
 

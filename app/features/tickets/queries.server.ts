@@ -1,9 +1,8 @@
 import { and, asc, desc, eq, exists, gt, isNotNull, isNull, like, lt, or, sql, type SQL } from 'drizzle-orm'
 import { countParts } from '#db/bounded-count.server.ts'
-import { db, type Db } from '#db/client.server.ts'
+import { db } from '#db/client.server.ts'
 import { eachWord } from '#db/folded-search.server.ts'
 import { alongKey } from '#db/keyset.server.ts'
-import { prepareOnce } from '#db/prepared.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { staff, staffRoleAssignments } from '#db/tables/staff.ts'
 import { students } from '#db/tables/students.ts'
@@ -12,22 +11,10 @@ import { mostCounted, readPage, type Cursor } from '#app/core/paging.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { ticketPriorities, ticketStatuses } from '#app/core/vocabulary.ts'
-import { selectReplies } from '#app/features/replies/queries.server.ts'
-import type { SavedReply } from '#app/features/replies/types.ts'
+import { listReplies } from '#app/features/replies/queries.server.ts'
 import { readTally } from '#app/features/tallies/queries.server.ts'
-import { draftRows, draftsOf } from './drafts/queries.server.ts'
 import { activeStatuses, rankOf, readPlace, writePlace } from './rules.ts'
-import { threadColumns, threadOfRow } from './thread/queries.server.ts'
-import type {
-  Adviser,
-  OpenedTicket,
-  TicketCard,
-  TicketCounts,
-  TicketDesk,
-  TicketFilter,
-  TicketRow,
-  TicketSort,
-} from './types.ts'
+import type { Adviser, TicketCounts, TicketDesk, TicketFilter, TicketRow, TicketSort } from './types.ts'
 
 export const ticketPageSize = 20
 
@@ -43,7 +30,7 @@ const row = {
   version: studentTickets.version,
 }
 
-/** By the words of the subject, the student's name and number, which one column holds. */
+/** The search column holds the subject and the student's name and number. */
 export function askedFor(actor: StaffActor, { status, search, holder, category }: TicketFilter): SQL | undefined {
   return and(
     status ? eq(studentTickets.status, status) : undefined,
@@ -66,7 +53,7 @@ function countFound(actor: StaffActor, filter: TicketFilter) {
   })
 }
 
-/** What was asked for by all students, the reply due first at the top, the counts beside the filter, and what is chosen from. */
+/** Reads the ticket list for a filter, with its counts, the advisers and the saved replies to choose from. */
 export async function readTicketDesk({
   staff: actor,
   filter,
@@ -77,7 +64,7 @@ export async function readTicketDesk({
   demandOfStaff('handle tickets', actor)
   const { status, search, holder, category } = filter
   const isNarrowed = Boolean(search || holder || category)
-  const [counts, page, chosenFrom] = await Promise.all([
+  const [counts, page, advisers, replies] = await Promise.all([
     isNarrowed ? countFound(actor, filter) : countTickets({ staff: actor }),
     readPage({
       cursor: filter.cursor,
@@ -85,10 +72,11 @@ export async function readTicketDesk({
       read: (at) => listTickets({ asked: askedFor(actor, filter), sort: filter.sort, ...at }),
       keyOf: writePlace,
     }),
-    readChosenFrom(),
+    listAdvisers(),
+    listReplies({ staff: actor, kind: 'ticket' }),
   ])
   const most = isNarrowed ? mostCounted : null
-  return { filter, counts, page, total: counts[status ?? 'all'], most, ...chosenFrom }
+  return { filter, counts, page, total: counts[status ?? 'all'], most, advisers, replies }
 }
 
 const selectRows = () =>
@@ -110,7 +98,7 @@ function readStretch({ asked, beyond, isBackwards, limit }: Stretch): Promise<Ti
     .limit(limit)
 }
 
-/** By the promise, then all that owe none, the newest first: two stretches, so that each is entered at its place in the index. */
+/** Lists tickets by due reply, then those without one, newest first. Two statements, so that each can start in the middle of the index. */
 async function listByPromise({ asked, cursor, limit }: Omit<Listed, 'sort'>): Promise<readonly TicketRow[]> {
   const place = cursor && readPlace(cursor.key)
   if (!place) return readStretch({ asked, isBackwards: false, limit })
@@ -122,7 +110,7 @@ async function listByPromise({ asked, cursor, limit }: Omit<Listed, 'sort'>): Pr
     ? and(isNotNull(due), or(isBackwards ? lt(due, replyDueAt) : gt(due, replyDueAt), and(eq(due, replyDueAt), raised)))
     : and(isNull(due), raised)
   const rows = await readStretch({ asked, beyond: first, isBackwards, limit })
-  // Where the first stretch ends within the page, the other begins.
+  // The other statement fills the rest of the page.
   if (rows.length === limit || isBackwards === Boolean(replyDueAt)) return rows
   const other = isBackwards ? isNotNull(due) : isNull(due)
   return [...rows, ...(await readStretch({ asked, beyond: other, isBackwards, limit: limit - rows.length }))]
@@ -149,68 +137,14 @@ async function listTickets({ sort, ...listed }: Listed): Promise<readonly Ticket
     .limit(limit)
 }
 
-/** All of the ticket that is open beside the list, for statements over `student_tickets` with its student and its holder. */
-export const openedColumns = {
-  ...row,
-  ...threadColumns,
-  drafts: draftRows,
-  askedBy: students.userId,
-  description: studentTickets.description,
-  resolvedAt: studentTickets.resolvedAt,
-  resolutionNotes: studentTickets.resolutionNotes,
-  studentId: studentTickets.studentId,
-  studentEmail: profiles.email,
-  matricNumber: students.matricNumber,
-  assignedTo: studentTickets.assignedTo,
-  assigneeName: staff.fullName,
-  mergedInto: studentTickets.mergedInto,
-}
-
-type OpenedRow = TicketCard &
-  Parameters<typeof threadOfRow>[0]['row'] & { drafts: Parameters<typeof draftsOf>[0]['rows']; askedBy: string }
-
-export function openedOfRow({ staff: actor, row: found }: { staff: StaffActor; row: OpenedRow }): OpenedTicket {
-  const { askedBy, messages, events, others, files, drafts, ...ticket } = found
-  return {
-    ...ticket,
-    isOwn: askedBy === actor.userId,
-    ...threadOfRow({ ticketId: ticket.id, row: { messages, events, others, files } }),
-    drafts: draftsOf({ staff: actor, rows: drafts }),
-  }
-}
-
-function selectAdvisers(database: Db) {
+/** Lists the active members of customer service, who may be given tickets. */
+export async function listAdvisers(): Promise<readonly Adviser[]> {
   const isAdviser = and(eq(staffRoleAssignments.staffId, staff.id), eq(staffRoleAssignments.role, 'customer_service'))
-  return database
+  return db
     .select({ id: staff.id, fullName: staff.fullName })
     .from(staff)
-    .where(and(eq(staff.isActive, true), exists(database.select().from(staffRoleAssignments).where(isAdviser))))
+    .where(and(eq(staff.isActive, true), exists(db.select().from(staffRoleAssignments).where(isAdviser))))
     .orderBy(asc(staff.fullName))
-}
-
-/** Who may have a ticket: the active members of customer service. */
-export async function listAdvisers(): Promise<readonly Adviser[]> {
-  return selectAdvisers(db)
-}
-
-const chosenFrom = prepareOnce((database) =>
-  database
-    .select({
-      advisers: sql<
-        Adviser[]
-      >`(select coalesce(json_agg(a), '[]') from (${selectAdvisers(database)}) as a (id, "fullName"))`,
-      replies: sql<
-        SavedReply[]
-      >`(select coalesce(json_agg(r), '[]') from (${selectReplies(database, 'ticket')}) as r (id, title, body))`,
-    })
-    .from(sql`(values (1)) as once`)
-    .prepare(''),
-)
-
-/** What the desk offers beside any ticket, in one statement: who may have it, and what an answer may begin with. */
-async function readChosenFrom() {
-  const [row] = await chosenFrom().execute()
-  return row ?? { advisers: [], replies: [] }
 }
 
 /** For the counters and for the filter. */

@@ -1,5 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import text from '#app/content/legal/cancellation-form.md?raw'
+import { daysToWithdraw } from '#app/core/terms-of-sale.ts'
 import { renderArticle } from '#app/features/courses/markdown.server.ts'
 import { visitOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
@@ -23,7 +24,7 @@ export default function CancellationForm() {
     <>
       <PageMeta
         title={article.title}
-        description="The words with which a course that was paid for can be cancelled within 14 days, what is returned and when."
+        description={`A form for cancelling a paid course within ${daysToWithdraw} days, what we refund and when.`}
         origin={origin}
         path="/cancellation-form"
       />

@@ -3,22 +3,23 @@ import { addDays } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { submitAttempt } from '#app/features/exams/commands.server.ts'
+import { markSectionRead, takeBackRead } from '#app/features/learning/commands.server.ts'
+import { findWithdrawalFor } from '#app/features/payments/withdrawal/queries.server.ts'
 import { noteOnTicket } from '#app/features/tickets/thread/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { startSignals, stopSignals } from '#app/platform/signals.server.ts'
 import { payAtTheTill } from '#tests/support/payments.ts'
 import { answersWith, createPaidStudent, createSitter, createStaff } from '#tests/support/sittings.ts'
-import { countStatements } from '#tests/support/statements.ts'
 import { startStripeServer } from '#tests/support/stripe-server.ts'
-import { createStudent, rowsOf } from '#tests/support/students.ts'
+import { courseIdOf, createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { findOpenedTicket } from './queries.server.ts'
 
 const stripe = await startStripeServer()
 openTestWorld({ settings: stripe.settings })
 afterAll(() => stripe.stop())
-// What a course holds is kept where its changes are heard of.
+// The cache of course contents needs notifications of changes.
 beforeAll(() => startSignals(env.DATABASE_URL ?? ''))
 afterAll(() => stopSignals())
 
@@ -45,13 +46,10 @@ async function caseOf(studentId: string, askedAt?: Date) {
 }
 
 describe('a ticket that is open', () => {
-  it('is one statement with its thread, its drafts and the case of its student, whatever they hold', async () => {
+  it('comes with its thread, its drafts, other tickets and the case of its student', async () => {
     const { student, enrollmentId } = await createPaidStudent()
     const ticketId = await ask(student.studentId)
     const earlier = await ask(student.studentId, addDays(clock.now(), -1))
-    const read = () => findOpenedTicket({ staff, ticketId })
-    await read()
-    expect(await countStatements(read)).toBe(1)
     for (const body of ['one', 'two']) await noteOnTicket({ staff, ticketId, body })
     await rowsOf(
       `insert into ticket_drafts (ticket_id, staff_id, kind, body, saved_at) values ($1, $2, 'note', 'three', now())`,
@@ -63,14 +61,13 @@ describe('a ticket that is open', () => {
           (select course_id from enrollments where student_id = $1) limit 6`,
       [student.studentId],
     )
-    const found = await read()
+    const found = await findOpenedTicket({ staff, ticketId })
     expect(found?.ticket.entries.map((entry) => entry.kind === 'message' && entry.body)).toEqual(['one', 'two'])
     expect(found?.ticket.entries[0]?.createdAt).toBeInstanceOf(Date)
     expect(found?.ticket.drafts.mine).toMatchObject({ note: { body: 'three' } })
     expect(found?.ticket.others.map(({ id }) => id)).toEqual([earlier])
     expect(found?.student.enrollments).toHaveLength(7)
     expect(found?.student.enrollments.at(-1)).toMatchObject({ id: enrollmentId, paidAt: expect.any(Date) })
-    expect(await countStatements(read)).toBe(1)
   })
 })
 
@@ -133,9 +130,45 @@ describe('the student’s case', () => {
       deeds: { withdrawal: { duePence: paidPence, why: null } },
     })
     expect(inTime?.receiptNumber).toMatch(/^UKLI-REC-/)
+    // The surplus arrived later, but it is not the payment that opened the course.
+    await rowsOf(
+      `with surplus as (
+        insert into payments (id, enrollment_id, amount_pence, provider, status, received_pence, started_at, succeeded_at)
+        select gen_random_uuid(), enrollment_id, 700, provider, 'needs_refund', 700, started_at, succeeded_at + interval '1 hour'
+        from payments where enrollment_id = $1 returning id
+      )
+      insert into receipts select (jsonb_populate_record(r, jsonb_build_object(
+        'id', gen_random_uuid(), 'payment_id', surplus.id, 'receipt_number', 'UKLI-REC-2026-999999'))).*
+      from receipts r join payments p on p.id = r.payment_id, surplus where p.enrollment_id = $1`,
+      [enrollmentId],
+    )
+    expect((await caseOf(student.studentId)).enrollments[0]).toMatchObject({
+      paidPence,
+      receiptNumber: inTime?.receiptNumber,
+    })
     const late = (await caseOf(student.studentId, addDays(clock.now(), 15))).enrollments[0]
     expect(late?.deeds.withdrawal).toMatchObject({ duePence: 0 })
-    await rowsOf('update payments set refunded_pence = 500 where enrollment_id = $1', [enrollmentId])
+    await rowsOf(`update payments set refunded_pence = 500 where enrollment_id = $1 and status = 'succeeded'`, [
+      enrollmentId,
+    ])
     expect((await caseOf(student.studentId)).enrollments[0]).toMatchObject({ refundedPence: 500 })
+  })
+
+  it('offers the sum that the money desk offers, also after marks were taken back', async () => {
+    const { student, enrollmentId } = await payAtTheTill(stripe)
+    const courseId = await courseIdOf('phonetic-transcription-taster')
+    const sections = await rowsOf<{ id: string }>(
+      `select c.id from module_content c join course_modules m on m.id = c.module_id
+        where m.course_id = $1 and c.retired_at is null`,
+      [courseId],
+    )
+    for (const { id } of sections) await markSectionRead({ student, courseId, sectionId: id })
+    for (const { id } of sections) await takeBackRead({ student, courseId, sectionId: id })
+    const ticketId = await ask(student.studentId)
+    const [enrollment] = (await findOpenedTicket({ staff, ticketId }))?.student.enrollments ?? []
+    const desk = await findWithdrawalFor({ staff, enrollmentId, ticketId })
+    expect(desk?.due.duePence).toBe(0)
+    expect(enrollment?.deeds.withdrawal).toEqual({ duePence: 0, why: 'all sections are read' })
+    expect(enrollment?.progress.read).toBe(0)
   })
 })

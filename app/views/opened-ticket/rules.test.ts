@@ -1,36 +1,41 @@
 import { describe, expect, it } from 'vitest'
+import { judgeWithdrawal } from '#app/features/payments/withdrawal/rules.ts'
 import { deedsOf } from './rules.ts'
 
-const facts: Parameters<typeof deedsOf>[0] = {
+const facts: Parameters<typeof judgeWithdrawal>[0]['facts'] = {
+  enrollmentId: 'e',
+  courseId: 'c',
+  courseTitle: 'Phonetics',
   status: 'active',
-  isHeld: false,
+  heldAt: null,
   paidAt: new Date('2026-11-10T10:00:00Z'),
   paidPence: 2500,
-  refundablePence: 2500,
-  progress: { read: 0, total: 10 },
-  exam: { kind: 'open' },
+  promisedPence: 0,
+  isSitting: false,
   hasHandedIn: false,
-  askedAt: new Date('2026-11-20T10:00:00Z'),
+  reads: [],
 }
-const deeds = (part: Partial<typeof facts> = {}) => deedsOf({ ...facts, ...part })
+const withdrawal = (part: Partial<typeof facts> = {}, askedAt = new Date('2026-11-20T10:00:00Z')) =>
+  judgeWithdrawal({ facts: { ...facts, ...part }, contents: [], askedAt })
+const deeds = (part: Partial<Parameters<typeof deedsOf>[0]> = {}) =>
+  deedsOf({ status: 'active', exam: { kind: 'open' }, withdrawal: withdrawal(), ...part })
+const why = (...given: Parameters<typeof withdrawal>) => deeds({ withdrawal: withdrawal(...given) }).withdrawal?.why
 
 describe('what the desk may do about an enrolment', () => {
   it('is to give more time before the payment, and to reinstate what was cancelled', () => {
-    const unpaid = { paidAt: null, exam: { kind: 'none' } } as const
+    const unpaid = { withdrawal: withdrawal({ paidAt: null }), exam: { kind: 'none' } } as const
     expect(deeds({ ...unpaid, status: 'pending_payment' })).toMatchObject({ dueDate: 'extend', withdrawal: null })
     expect(deeds({ ...unpaid, status: 'cancelled' })).toMatchObject({ dueDate: 'reinstate', withdrawal: null })
     expect(deeds().dueDate).toBeNull()
   })
 
-  it('is to withdraw whoever asked in time, with the sum, and says why not', () => {
+  it('is to withdraw a student who asked in time, with the sum, and says why not', () => {
     expect(deeds().withdrawal).toEqual({ duePence: 2500, why: null })
-    expect(deeds({ askedAt: new Date('2026-11-25T00:00:00Z') }).withdrawal?.why).toBe(
-      '14 days ended on 24 November 2026',
-    )
-    expect(deeds({ isHeld: true }).withdrawal?.why).toContain('disputes')
-    expect(deeds({ exam: { kind: 'running' } }).withdrawal?.why).toContain('running')
-    expect(deeds({ hasHandedIn: true }).withdrawal).toEqual({ duePence: 0, why: 'exam handed in' })
-    expect(deeds({ status: 'refunded' }).withdrawal).toBeNull()
+    expect(why({}, new Date('2026-11-25T00:00:00Z'))).toBe('14 days ended on 24 November 2026')
+    expect(why({ heldAt: new Date('2026-11-12T10:00:00Z') })).toContain('disputes')
+    expect(why({ isSitting: true })).toContain('running')
+    expect(why({ hasHandedIn: true })).toBe('exam handed in')
+    expect(deeds({ withdrawal: withdrawal({ status: 'refunded' }) }).withdrawal).toBeNull()
   })
 
   it('is to grant a resit after an exam that was not passed, once', () => {

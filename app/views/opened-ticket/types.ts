@@ -3,7 +3,7 @@ import type { EnrollmentStanding } from '#app/features/enrollments/types.ts'
 import type { ExamStanding } from '#app/features/exams/standing/types.ts'
 import type { Progress } from '#app/features/learning/types.ts'
 
-/** One enrolment beside a ticket: how it stands, what was paid, and what may be done about it. */
+/** An enrolment beside a ticket: its state, its payment, and the actions that are open. */
 export type CaseEnrollment = {
   id: string
   courseTitle: string
@@ -24,17 +24,17 @@ export type CaseEnrollment = {
   deeds: CaseDeeds
 }
 
-/** What the desk may do about an enrolment now, and why not where it may not. */
+/** The actions the desk may take on an enrolment now, or why it may not. */
 export type CaseDeeds = {
   dueDate: 'extend' | 'reinstate' | null
   resit: { isOpen: boolean; why: string | null }
-  /** What policy or law would return; null where nothing was paid. */
+  /** The refund by policy or law; null when nothing was paid. */
   withdrawal: { duePence: number; why: string | null } | null
 }
 
 export type StudentCase = {
   studentId: string
-  /** Whose record it is asks: nothing may be done about it. */
+  /** The record of the member of staff who is reading it; they may change nothing. */
   isOwn: boolean
   fullName: string
   email: string

@@ -1,3 +1,4 @@
+import { daysToPay } from '#app/core/terms-of-sale.ts'
 import { Link } from '#app/ui/link.tsx'
 import { notices } from '../messages.ts'
 
@@ -28,8 +29,8 @@ const steps = [
   },
   {
     title: 'Enrol',
-    text: 'Your place is held for 14 days before you pay',
-    inFull: 'Your place and its price are held for 14 days. The course opens in the moment in which it is paid.',
+    text: `Your place is held for ${daysToPay} days before you pay`,
+    inFull: `Your place and its price are held for ${daysToPay} days. The course opens in the moment in which it is paid.`,
   },
 ]
 

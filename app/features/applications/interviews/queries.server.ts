@@ -1,12 +1,11 @@
-import { and, asc, count, eq, exists, gt, isNotNull, isNull, not, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, exists, gt, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { db, type Db } from '#db/client.server.ts'
+import { db } from '#db/client.server.ts'
 import { interviews, interviewSlots, jobApplications } from '#db/tables/applications.ts'
 import { staff } from '#db/tables/staff.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { Throttled } from '#app/features/throttles/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { jsonOf, type SqlValue } from '#app/features/accounts/own-row/queries.server.ts'
 import { findLinked } from '#app/features/accounts/links/commands.server.ts'
 import { interviewState } from './rules.ts'
 import type { Interview, Interviewer, OfferedInterview } from './types.ts'
@@ -23,54 +22,27 @@ const columns = {
 
 const slotColumns = { id: interviewSlots.id, startsAt: interviewSlots.startsAt, endsAt: interviewSlots.endsAt }
 
-const slot = jsonOf({ ...slotColumns, takenAt: interviewSlots.takenAt })
-
-const interview = jsonOf({
-  ...columns,
-  slots: sql<SqlValue<typeof slot>[]>`(
-    select coalesce(json_agg(${slot} order by ${interviewSlots.startsAt}), '[]')
-    from ${interviewSlots} where ${interviewSlots.interviewId} = ${interviews.id}
-  )`,
-})
-
-/** The offers of an application, oldest first, as a column over `job_applications`. */
-export const interviewRows = sql<SqlValue<typeof interview>[]>`(
-  select coalesce(json_agg(${interview} order by ${interviews.createdAt}), '[]')
-  from ${interviews} join ${staff} on ${staff.id} = ${interviews.interviewerId}
-  where ${interviews.applicationId} = ${jobApplications.id}
-)`
-
-const instant = (text: string | null) => (text === null ? null : new Date(text))
-
-export function interviewsOf(rows: SqlValue<typeof interviewRows>): readonly Interview[] {
-  return rows.map((row) => {
-    const slots = row.slots.map(({ id, startsAt, endsAt, takenAt }) => ({
-      id,
-      startsAt: new Date(startsAt),
-      endsAt: new Date(endsAt),
-      takenAt: instant(takenAt),
-    }))
-    return {
-      ...row,
-      expiresAt: new Date(row.expiresAt),
-      createdAt: new Date(row.createdAt),
-      bookedAt: instant(row.bookedAt),
-      cancelledAt: instant(row.cancelledAt),
-      slots,
-      booked: slots.find(({ takenAt }) => takenAt !== null) ?? null,
-    }
+/** Lists the interview offers of an application, oldest first. */
+export async function listInterviews(applicationId: string): Promise<readonly Interview[]> {
+  const offers = await db
+    .select(columns)
+    .from(interviews)
+    .innerJoin(staff, eq(staff.id, interviews.interviewerId))
+    .where(eq(interviews.applicationId, applicationId))
+    .orderBy(asc(interviews.createdAt))
+  const offerIds = offers.map(({ id }) => id)
+  const slots = await db
+    .select({ ...slotColumns, interviewId: interviewSlots.interviewId, takenAt: interviewSlots.takenAt })
+    .from(interviewSlots)
+    .where(inArray(interviewSlots.interviewId, offerIds))
+    .orderBy(asc(interviewSlots.startsAt))
+  return offers.map((offer) => {
+    const offered = slots.filter(({ interviewId }) => interviewId === offer.id)
+    return { ...offer, slots: offered, booked: offered.find(({ takenAt }) => takenAt !== null) ?? null }
   })
 }
 
-export async function listInterviews(applicationId: string): Promise<readonly Interview[]> {
-  const [row] = await db
-    .select({ rows: interviewRows })
-    .from(jobApplications)
-    .where(eq(jobApplications.id, applicationId))
-  return interviewsOf(row?.rows ?? [])
-}
-
-/** Offered and not yet answered, or booked and not yet over. */
+/** Matches interviews that are offered and not yet answered, or booked and not yet over. */
 export function isAhead({ interviewerId, now }: { interviewerId: string; now: Date }) {
   const isToCome = db
     .select({ one: sql`1` })
@@ -97,20 +69,16 @@ export async function countAhead({ interviewerId }: { interviewerId: string }) {
   return row?.count ?? 0
 }
 
-/** Who may hold an interview: everybody who works here. */
+/** Lists the active staff, any of whom may interview. */
 export async function listInterviewers(): Promise<readonly Interviewer[]> {
-  return selectInterviewers(db)
-}
-
-export function selectInterviewers(database: Db) {
-  return database
+  return db
     .select({ id: staff.id, fullName: staff.fullName })
     .from(staff)
     .where(eq(staff.isActive, true))
     .orderBy(asc(staff.fullName))
 }
 
-/** The times of an offer that nobody else has taken of its interviewer meanwhile and that still lie ahead. */
+/** Lists the future times of an offer at which its interviewer is still free. */
 async function listFreeSlots(interviewId: string) {
   const taken = alias(interviewSlots, 'taken')
   const isTaken = db
@@ -132,7 +100,7 @@ async function listFreeSlots(interviewId: string) {
     .orderBy(asc(interviewSlots.startsAt))
 }
 
-/** The offer that a link leads to, as it stands now. */
+/** Reads the interview offer that a link leads to. */
 export async function readOffer({
   token,
   clientAddress,

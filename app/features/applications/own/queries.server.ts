@@ -4,11 +4,11 @@ import { jobApplications } from '#db/tables/applications.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { Throttled } from '#app/features/throttles/commands.server.ts'
 import { listInterviews } from '../interviews/queries.server.ts'
-import { letterRows, lettersOf } from '../letters/queries.server.ts'
+import { listLetters } from '../letters/queries.server.ts'
 import { findLinked } from '#app/features/accounts/links/commands.server.ts'
 import type { OwnApplication } from './types.ts'
 
-/** What the institute holds of an application, for whoever has its link; never what hr notes about it. */
+/** Reads an application for the applicant, who has its link; never the notes that HR made. */
 export async function readOwnApplication({
   token,
   clientAddress,
@@ -18,12 +18,9 @@ export async function readOwnApplication({
 }): Promise<Outcome<OwnApplication, 'invalid-link'> | Throttled> {
   const linked = await findLinked({ purpose: 'own-application', token, clientAddress })
   if (!linked.ok) return linked
-  const [found] = await db
-    .select({ row: jobApplications, letters: letterRows })
-    .from(jobApplications)
-    .where(eq(jobApplications.id, linked.value))
-  if (!found || found.row.anonymisedAt) return refused('invalid-link')
-  const { row } = found
+  const [row] = await db.select().from(jobApplications).where(eq(jobApplications.id, linked.value))
+  if (!row || row.anonymisedAt) return refused('invalid-link')
+  const letters = await listLetters(row.id)
   return done({
     reference: row.reference,
     fullName: row.fullName,
@@ -41,7 +38,7 @@ export async function readOwnApplication({
     createdAt: row.createdAt,
     reviewedAt: row.reviewedAt,
     withdrawnAt: row.withdrawnAt,
-    letters: lettersOf(found.letters).map(({ id, subject, body, createdAt }) => ({ id, subject, body, createdAt })),
+    letters: letters.map(({ id, subject, body, createdAt }) => ({ id, subject, body, createdAt })),
     interviews: await listInterviews(row.id),
   })
 }

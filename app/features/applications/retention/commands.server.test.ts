@@ -9,6 +9,8 @@ import { openFile, putFile } from '#app/platform/files.server.ts'
 import { anApplicant, hrActor } from '#tests/support/applicants.ts'
 import { beginWithin } from '#tests/support/races.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
+import { readApplicationDesk } from '../queries.server.ts'
+import { readApplicationFilter } from '../rules.ts'
 import { anonymiseOldApplications } from './commands.server.ts'
 import { keptSince } from './rules.ts'
 
@@ -51,6 +53,20 @@ it('takes all that tells whose an application was, 6 months after it was rejecte
   expect(await db.select().from(applicationLetters).where(eq(applicationLetters.applicationId, old.id))).toEqual([])
   expect((await rowOf(recent.id))?.fullName).toBe('Ada Sapir')
   expect((await rowOf(waiting.id))?.fullName).toBe('Ada Sapir')
+})
+
+it('anonymised applications share a name, but are not shown as each other’s', async () => {
+  const hr = await hrActor()
+  const rejected = { status: 'rejected', reviewedBy: hr.staffId, reviewedAt: keptSince(clock.now()) } as const
+  const { id } = await anApplicant(rejected)
+  await anApplicant(rejected)
+  const readOthers = async () => {
+    const filter = { ...readApplicationFilter(new URLSearchParams()), applicationId: id }
+    return (await readApplicationDesk({ staff: hr, filter })).selected?.others
+  }
+  expect(await readOthers()).not.toEqual([])
+  await anonymiseOldApplications()
+  expect(await readOthers()).toEqual([])
 })
 
 it('leaves alone what somebody takes up again at that moment', async () => {

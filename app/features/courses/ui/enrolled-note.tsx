@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { daysToPay } from '#app/core/terms-of-sale.ts'
 import { Confirmation } from '#app/ui/confirmation.tsx'
 import { Link } from '#app/ui/link.tsx'
 
@@ -17,7 +18,7 @@ export function EnrolledNote({ title }: { title: string }) {
   return (
     <Confirmation>
       <p>
-        You are enrolled in <strong className="font-semibold">{title}</strong>. Payment is due within 14 days.{' '}
+        You are enrolled in <strong className="font-semibold">{title}</strong>. Payment is due within {daysToPay} days.{' '}
         <Link to="/student-dashboard" className="link">
           Go to your dashboard
         </Link>

@@ -1,3 +1,4 @@
+import { daysToWithdraw, fullRefundBelowPercent } from '#app/core/terms-of-sale.ts'
 import { count } from '#app/core/text.ts'
 import type { Cover as CoverName } from '#app/core/vocabulary.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -38,7 +39,7 @@ export function WantedCourse({
   ]
   const promises = [
     `${count(modules, 'module')} and a final exam of ${count(durationMinutes, 'minute')}`,
-    'Full refund within 14 days if under 10% is read',
+    `Full refund within ${daysToWithdraw} days if under ${fullRefundBelowPercent}% is read`,
     'Starts on the day you pay, at your own pace',
   ]
   return (

@@ -1,25 +1,8 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { courses, examQuestions, exams } from '#db/tables/courses.ts'
-import { enrollments } from '#db/tables/enrollments.ts'
 import { examAttempts, examResits, examSubmissions } from '#db/tables/exams.ts'
-import type { ExamRecord, LatestAttempt } from './types.ts'
-
-/** A column for statements over `enrollments`: the latest sitting of each. */
-export const latestAttempt = sql<LatestAttempt | null>`(
-  select json_build_object(
-    'isSubmitted', ${examAttempts.submittedAt} is not null,
-    'passed', ${examSubmissions.passed},
-    'mayResit', exists (
-      select from ${examResits}
-      where ${examResits.enrollmentId} = ${examAttempts.enrollmentId}
-        and ${examResits.attemptNumber} = ${examAttempts.attemptNumber} + 1
-    )
-  )
-  from ${examAttempts} left join ${examSubmissions} on ${examSubmissions.attemptId} = ${examAttempts.id}
-  where ${examAttempts.enrollmentId} = ${enrollments.id}
-  order by ${examAttempts.attemptNumber} desc limit 1
-)`
+import type { ExamRecord } from './types.ts'
 
 /** The exam records of these enrolments, by enrolment, in one statement; those without an attempt are left out. */
 export async function mapExamRecords({

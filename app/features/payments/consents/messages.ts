@@ -1,28 +1,28 @@
+import { daysToWithdraw, fullRefundBelowPercent } from '#app/core/terms-of-sale.ts'
 import type { ConsentKind } from '#app/core/vocabulary.ts'
 
-/** The day of the words below: whoever changes one gives it a new date, so that each payment says what was agreed to. */
+/** Version of the texts below. Change it with any text, so that each payment records what was agreed to. */
 export const consentsVersion = '2026-11-21'
 
-/** The two ways out, as they are shown side by side before anybody pays; the letter says the same. */
+/** The refund policy and the right to cancel, shown before payment and repeated in the email. */
 export const waysOut = {
   policy: {
     title: 'Our refund policy',
-    text: 'You receive the full price back if you withdraw within 14 days and have marked less than 10% of the sections as read.',
+    text: `You receive the full price back if you withdraw within ${daysToWithdraw} days and have marked less than ${fullRefundBelowPercent}% of the sections as read.`,
   },
   law: {
     title: 'Your right by law',
-    text: 'As a consumer you may cancel within 14 days after the day of your payment, without giving a reason. Because you ask us to begin at once, we may keep the share of the price for the sections you have marked as read by then.',
+    text: `As a consumer you may cancel within ${daysToWithdraw} days after the day of your payment, without giving a reason. Because you ask us to begin at once, we may keep the share of the price for the sections you have marked as read by then.`,
   },
   both: 'Whichever gives you more counts. Both run from the day the contract begins, which is when we confirm your payment, and both end when you hand in the final exam, because the course has then been supplied in full.',
 } as const
 
 export const consentWords: Record<ConsentKind, string> = {
-  'begin-at-once': 'I ask you to open the course at once, before the 14 days in which I may cancel by law are over.',
-  'right-to-cancel':
-    'I understand that, if I then cancel within the 14 days, you may keep a share of the price for what I have marked as read, and that I lose the right to cancel once I have handed in the final exam.',
+  'begin-at-once': `I ask you to open the course at once, before the ${daysToWithdraw} days in which I may cancel by law are over.`,
+  'right-to-cancel': `I understand that, if I then cancel within the ${daysToWithdraw} days, you may keep a share of the price for what I have marked as read, and that I lose the right to cancel once I have handed in the final exam.`,
 }
 
-/** Enough to withdraw with; any clear statement will do as well. */
+/** The model cancellation form of the regulations; any clear statement will do as well. */
 export const modelForm = {
   to: 'To The UK Linguistic Institute, London, support@ukli.example:',
   lines: [

@@ -11,6 +11,7 @@ import { demandOfStaff, mayStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { offeredDays } from '#app/features/enrollments/arrangements/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
+import { promisedPence } from '../refunds/queries.server.ts'
 import { findWithdrawalFor } from '../withdrawal/queries.server.ts'
 import { isEnrollmentStep, mostFound, mostQueued, queueOrder } from './rules.ts'
 import type { EnrolledItem, MoneyDesk, MoneyFilter, PaidItem, QueueItem, QueueKind } from './types.ts'
@@ -23,10 +24,6 @@ const whose = {
   receiptNumber: receipts.receiptNumber,
 }
 
-const promisedPence = sql<number>`(
-  select coalesce(sum(${refunds.amountPence}), 0)::integer from ${refunds}
-  where ${refunds.paymentId} = ${payments.id} and ${refunds.status} <> 'void'
-)`
 const refundablePence = sql<number>`${payments.receivedPence} - ${promisedPence}`
 
 function kindOf(status: 'due' | 'done' | 'failed' | 'void'): QueueKind {
@@ -93,7 +90,7 @@ async function listDisputes(limit: number): Promise<QueueItem[]> {
     .where(eq(disputes.status, 'open'))
     .orderBy(asc(disputes.openedAt))
     .limit(limit)
-  // "product_not_received" in the card service's words.
+  // Stripe writes "product_not_received".
   return rows.map(({ note, ...row }) => ({ ...row, kind: 'dispute' as const, note: note.replaceAll('_', ' ') }))
 }
 
@@ -117,7 +114,7 @@ function selectPaid() {
     .innerJoin(profiles, eq(profiles.id, students.userId))
 }
 
-/** Payments whose student, number or programme has all the words; the newest first. */
+/** Finds payments whose student, number or programme contains all the words, newest first. */
 async function searchPaid(words: string): Promise<PaidItem[]> {
   const columns = [profiles.fullName, students.matricNumber, receipts.receiptNumber, receipts.courseTitle]
   return selectPaid()
@@ -154,7 +151,7 @@ async function findEnrolled(
   return row ? { ...row, withdrawal: await findWithdrawalFor({ staff, enrollmentId: id, ticketId }) } : null
 }
 
-/** What waits to be settled: first what failed, then what waits the longest. */
+/** Lists what has to be settled: failures first, then the longest wait. */
 export async function listQueue({
   staff,
   mostOfEach,
@@ -171,7 +168,7 @@ export async function listQueue({
     )
 }
 
-/** What waits to be settled, what was sought, and what the step in the address is asked of. */
+/** Reads the money desk: what has to be settled, the search results, and the item of the open dialog. */
 export async function readMoneyDesk({ staff, filter }: { staff: StaffActor; filter: MoneyFilter }): Promise<MoneyDesk> {
   demandOfStaff('manage students', staff)
   const { search, step, id, ticketId } = filter

@@ -4,7 +4,7 @@ import { addMinutes } from '#app/core/dates.ts'
 export const leaseMinutes = 5
 const longestPauseMinutes = 6 * 60
 
-/** Twice as long after each try, at most a quarter of a day: the law gives 14 days. */
+/** Doubles the pause after each try, up to six hours: far less than the `daysToRefund` that the law allows. */
 export function nextTryAt({ now, tries }: { now: Date; tries: number }) {
   return addMinutes(now, Math.min(2 ** tries, longestPauseMinutes))
 }

@@ -2,10 +2,12 @@ import { and, eq } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { enrollments, payments } from '#db/tables/enrollments.ts'
 import { addDays } from '#app/core/dates.ts'
+import { isId } from '#app/core/ids.ts'
 import { formatPence } from '#app/core/money.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor, StudentActor, StudentId } from '#app/core/person.ts'
+import { daysToRefund } from '#app/core/terms-of-sale.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { mapCourseContents } from '#app/features/learning/queries.server.ts'
 import { writeLetter } from '#app/features/mail/commands.server.ts'
@@ -15,23 +17,36 @@ import { clock } from '#app/platform/clock.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { withdrawalLetter } from '../emails.server.ts'
 import { getPayer } from '../ledger/commands.server.ts'
-import { makeRefund, oweRefund, refundablePence } from '../refunds/commands.server.ts'
+import { makeRefund, oweRefund } from '../refunds/commands.server.ts'
 import type { WithdrawalRefusal } from './messages.ts'
-import { findAskedAt, findEnrollment, readStudy } from './queries.server.ts'
-import { daysToWithdraw, refundDue } from './rules.ts'
+import { findAskedAt, listWithdrawalFacts } from './queries.server.ts'
+import { judgeWithdrawal } from './rules.ts'
 
 type Leaving = {
   enrollmentId: string
   expectedPence: number
   reason: string | null
-  /** The student, or whoever of the desk was asked in writing. */
-  by: { student: StudentActor } | { staff: StaffActor; ticketId: string }
+  by: { kind: 'student'; student: StudentActor } | { kind: 'desk'; staff: StaffActor; ticketId: string }
 }
 type Owed = { duePence: number; refundId: string }
 
+async function findContract({ enrollmentId, by }: Pick<Leaving, 'enrollmentId' | 'by'>) {
+  if (!isId(enrollmentId)) return null
+  const [contract] = await db
+    .select({ studentId: enrollments.studentId, courseId: enrollments.courseId })
+    .from(enrollments)
+    .where(
+      and(
+        eq(enrollments.id, enrollmentId),
+        by.kind === 'student' ? eq(enrollments.studentId, by.student.studentId) : undefined,
+      ),
+    )
+  return contract ? { ...contract, studentId: contract.studentId as StudentId } : null
+}
+
 /**
- * Ends an enrolment at its student's wish and owes what policy or law gives, whichever is more. The sum is the one that was shown,
- * or nothing happens. The money is sent at once afterwards, outside the transaction; if that fails the job sends it.
+ * Ends an enrolment at its student's wish and owes the refund. Refuses when the refund is no longer the sum that was shown. The
+ * money is sent right after the transaction; if that fails, a job retries it.
  */
 async function leave({
   enrollmentId,
@@ -39,65 +54,55 @@ async function leave({
   reason,
   by,
 }: Leaving): Promise<Outcome<{ duePence: number }, WithdrawalRefusal>> {
-  const own = await findEnrollment({ studentId: 'student' in by ? by.student.studentId : null, enrollmentId })
-  if (!own) return refused('not-found')
-  const { courseId, courseTitle } = own
-  const studentId = own.studentId as StudentId
+  const contract = await findContract({ enrollmentId, by })
+  if (!contract) return refused('not-found')
+  const { studentId, courseId } = contract
+  // Read before the transaction, which may not ask the pool for a second connection.
   const contents = (await mapCourseContents({ courseIds: [courseId] })).get(courseId) ?? []
-  const askedAt = 'staff' in by ? await findAskedAt({ ticketId: by.ticketId, studentId }) : null
+  const askedAt = by.kind === 'desk' ? await findAskedAt({ ticketId: by.ticketId, enrollmentId }) : null
   const outcome = await db.transaction(async (tx): Promise<Outcome<Owed, WithdrawalRefusal>> => {
     const record = await holdStudent(tx, { studentId })
-    if ('staff' in by && (await isOwnRecord({ staff: by.staff, studentId }, tx))) return refused('own-record')
-    // The right by law is the suspended's as well; they ask the desk for it.
-    if (record?.status !== 'active' && 'student' in by) return refused('restricted')
-    const [enrollment] = await tx
-      .select()
-      .from(enrollments)
-      .where(eq(enrollments.id, enrollmentId))
-      .for('no key update')
-    if (!enrollment?.paidAt || !['active', 'completed'].includes(enrollment.status)) return refused('not-active')
-    if (enrollment.heldAt) return refused('disputed')
+    if (by.kind === 'desk' && (await isOwnRecord({ staff: by.staff, studentId }, tx))) return refused('own-record')
+    // Suspended students keep the right by law; they ask the desk for it.
+    if (record?.status !== 'active' && by.kind === 'student') return refused('restricted')
+    const isThis = eq(enrollments.id, enrollmentId)
+    await tx.select({ id: enrollments.id }).from(enrollments).where(isThis).for('no key update')
     const [payment] = await tx
-      .select()
+      .select({ id: payments.id })
       .from(payments)
       .where(and(eq(payments.enrollmentId, enrollmentId), eq(payments.status, 'succeeded')))
       .for('no key update')
-    if (!payment) return refused('not-active')
-    const { isSitting, ...study } = await readStudy({ enrollmentId, contents }, tx)
-    if (isSitting) return refused('exam-running')
     const now = clock.now()
-    const due = refundDue({
-      contractBegan: enrollment.paidAt,
-      paidPence: payment.receivedPence ?? 0,
-      refundablePence: await refundablePence(tx, payment),
-      ...study,
-      now: askedAt ?? now,
-    })
-    const { duePence, basis } = due
+    const [facts] = await listWithdrawalFacts(isThis, tx)
+    const withdrawal = facts && judgeWithdrawal({ facts, contents, askedAt: askedAt ?? now })
+    if (!withdrawal) return refused('not-active')
+    if (withdrawal.obstacle) return refused(withdrawal.obstacle)
+    if (!payment) return refused('not-active')
+    const { duePence, basis } = withdrawal.due
     if (!basis) return refused('nothing-due')
     if (duePence !== expectedPence) return refused('sum-changed')
-    await tx.update(enrollments).set({ status: 'refunded', refundedAt: now }).where(eq(enrollments.id, enrollmentId))
-    const requestedBy = 'staff' in by ? { requestedBy: by.staff.staffId } : {}
+    await tx.update(enrollments).set({ status: 'refunded', refundedAt: now }).where(isThis)
+    const requestedBy = by.kind === 'desk' ? { requestedBy: by.staff.staffId } : {}
     const refund = { paymentId: payment.id, amountPence: duePence, ground: 'withdrawal', basis, reason, now } as const
     const refundId = await oweRefund(tx, { ...refund, ...requestedBy })
-    if ('staff' in by) {
+    if (by.kind === 'desk') {
       await recordActivity(tx, {
         staff: by.staff,
-        action: `Withdrew a student from ${courseTitle}, as asked, and returned ${formatPence(duePence)}: ${reason ?? ''}`,
+        action: `Withdrew a student from ${withdrawal.courseTitle}, as asked, and returned ${formatPence(duePence)}: ${reason ?? ''}`,
         entity: 'enrollment',
         entityId: enrollmentId,
-        before: enrollment.status,
+        before: facts.status,
         after: 'refunded',
       })
     }
     const payer = await getPayer(tx, enrollmentId)
-    const lastDay = addDays(now, daysToWithdraw)
+    const lastDay = addDays(now, daysToRefund)
     await writeLetter(tx, withdrawalLetter({ ...payer, amountPence: duePence, basis, lastDay }))
     return done({ duePence, refundId })
   })
   if (!outcome.ok) return outcome
   const { refundId, duePence } = outcome.value
-  // What is owed is stored: whatever happens here, the job goes on with it.
+  // The refund is stored: if sending it fails now, the job retries it.
   await makeRefund({ refundId }).catch((error: unknown) => log.error({ err: error, refund: refundId }, 'refund'))
   return done({ duePence })
 }
@@ -111,10 +116,10 @@ export async function withdraw({
   expectedPence: number
   reason: string | null
 }) {
-  return leave({ ...leaving, by: { student } })
+  return leave({ ...leaving, by: { kind: 'student', student } })
 }
 
-/** Withdraws a student who asked the desk in writing: what counts is the day on which the ticket was raised. */
+/** Withdraws a student who asked the desk in writing; the day on which the ticket was raised counts. */
 export async function withdrawFor({
   staff,
   ticketId,
@@ -127,5 +132,5 @@ export async function withdrawFor({
   reason: string
 }) {
   demandOfStaff('manage students', staff)
-  return leave({ ...leaving, by: { staff, ticketId } })
+  return leave({ ...leaving, by: { kind: 'desk', staff, ticketId } })
 }

@@ -1,29 +1,26 @@
 import { addDays, londonDay, londonWallClock } from '#app/core/dates.ts'
-import type { Progress } from '#app/features/learning/types.ts'
-import type { RefundDue } from './types.ts'
-
-/** The contract begins when the payment is confirmed; its day does not count. */
-export const daysToWithdraw = 14
-/** Under our own policy everything is returned below this share of the sections. */
-export const mostPercentRead = 10
+import { daysToWithdraw, fullRefundBelowPercent } from '#app/core/terms-of-sale.ts'
+import { progressOf, withReads } from '#app/features/learning/rules.ts'
+import type { CourseContents, Progress } from '#app/features/learning/types.ts'
+import type { RefundDue, Withdrawal, WithdrawalFacts } from './types.ts'
 
 export const longestReason = 1000
 
 const noonOf = (instant: Date) => londonWallClock(londonDay(instant), 12)
 
-/** The last calendar day in London on which one may withdraw; any instant of it. */
+/** Returns noon in London on the last day to withdraw. */
 export function lastDayToWithdraw(contractBegan: Date) {
   return londonWallClock(londonDay(addDays(noonOf(contractBegan), daysToWithdraw)), 12)
 }
 
-/** Midnight in London at the end of the last day. */
+/** Returns midnight in London at the end of the last day to withdraw. */
 export function withdrawalEndsAt(contractBegan: Date) {
   return londonWallClock(londonDay(addDays(noonOf(contractBegan), daysToWithdraw + 1)), 0)
 }
 
 /**
- * What is returned to whoever withdraws: under our policy all or nothing, by law the price less the share that was supplied; the
- * better of the two counts. Both are over with the 14 days, and once the exam is handed in, since the course is then supplied in full.
+ * Works out the refund: under our policy all or nothing, by law the price less the share that was supplied, and the higher of the two
+ * counts. Both end with the last day to withdraw, or when the exam is handed in, since the course has then been supplied in full.
  */
 export function refundDue({
   contractBegan,
@@ -35,7 +32,7 @@ export function refundDue({
 }: {
   contractBegan: Date
   paidPence: number
-  /** What has not gone back already. */
+  /** The part not refunded already. */
   refundablePence: number
   progress: Progress
   hasHandedIn: boolean
@@ -45,10 +42,44 @@ export function refundDue({
   if (isOver || hasHandedIn) {
     return { policyPence: 0, lawPence: 0, duePence: 0, basis: null, whyNothing: hasHandedIn ? 'handed-in' : 'too-late' }
   }
-  const policyPence = read * 100 < mostPercentRead * Math.max(total, 1) ? paidPence : 0
-  // What is kept is rounded down, in favour of whoever withdraws.
+  const policyPence = read * 100 < fullRefundBelowPercent * Math.max(total, 1) ? paidPence : 0
+  // Rounding down what we keep favours the student.
   const lawPence = paidPence - (total === 0 ? 0 : Math.floor((paidPence * read) / total))
   const duePence = Math.max(0, Math.min(Math.max(policyPence, lawPence), refundablePence))
   if (duePence === 0) return { policyPence, lawPence, duePence, basis: null, whyNothing: 'all-read' }
   return { policyPence, lawPence, duePence, basis: policyPence >= lawPence ? 'policy' : 'law', whyNothing: null }
+}
+
+/**
+ * Decides whether an enrolment can be withdrawn from, how much is refunded and until when. Null when there is no paid, open contract.
+ * A section counts once it was ever marked as read: taking the mark back does not undo that the course was supplied.
+ */
+export function judgeWithdrawal({
+  facts: { reads, status, heldAt, isSitting, hasHandedIn, promisedPence, ...facts },
+  contents,
+  askedAt,
+}: {
+  facts: WithdrawalFacts
+  contents: CourseContents
+  askedAt: Date
+}): Withdrawal | null {
+  const { enrollmentId, courseId, courseTitle, paidAt } = facts
+  if (!paidAt || (status !== 'active' && status !== 'completed')) return null
+  const progressWith = (counted: typeof reads) =>
+    progressOf(withReads({ contents, reads: counted.map(({ sectionId }) => sectionId) }))
+  const progress = progressWith(reads)
+  const paidPence = facts.paidPence ?? 0
+  const refundablePence = paidPence - promisedPence
+  return {
+    enrollmentId,
+    courseId,
+    courseTitle,
+    paidAt,
+    paidPence,
+    lastDay: lastDayToWithdraw(paidAt),
+    progress,
+    takenBack: progress.read - progressWith(reads.filter(({ takenBackAt }) => takenBackAt === null)).read,
+    due: refundDue({ contractBegan: paidAt, paidPence, refundablePence, progress, hasHandedIn, now: askedAt }),
+    obstacle: heldAt ? 'disputed' : isSitting ? 'exam-running' : null,
+  }
 }

@@ -1,6 +1,23 @@
+import type { EnrollmentStatus } from '#app/core/vocabulary.ts'
 import type { Progress } from '#app/features/learning/types.ts'
 
-/** What each of the two ways out gives, and the better of them; `basis` is null where neither gives anything. */
+/** Everything about an enrolment that the refund rule looks at. */
+export type WithdrawalFacts = {
+  enrollmentId: string
+  status: EnrollmentStatus
+  paidAt: Date | null
+  heldAt: Date | null
+  courseId: string
+  courseTitle: string
+  paidPence: number | null
+  /** Refunded already, or owed. */
+  promisedPence: number
+  isSitting: boolean
+  hasHandedIn: boolean
+  reads: readonly { sectionId: string; takenBackAt: Date | null }[]
+}
+
+/** The refund under our policy and by law, and the higher of the two; `basis` is null when both are nothing. */
 export type RefundDue = {
   policyPence: number
   lawPence: number
@@ -9,20 +26,20 @@ export type RefundDue = {
   whyNothing: 'handed-in' | 'too-late' | 'all-read' | null
 }
 
-/** All that the page of a withdrawal shows. */
+/** A paid enrolment that its student could withdraw from, and what that refunds. */
 export type Withdrawal = {
   enrollmentId: string
   courseId: string
   courseTitle: string
-  /** When the contract began. */
+  /** The contract begins with the payment. */
   paidAt: Date
   paidPence: number
   lastDay: Date
-  /** The sections ever marked as read, which the sum goes by. */
+  /** Counts every section ever marked as read. */
   progress: Progress
-  /** So many of them whose mark was taken back. */
+  /** The number of those sections whose mark was taken back. */
   takenBack: number
   due: RefundDue
-  /** What must end first. */
+  /** Must end before anyone can withdraw. */
   obstacle: 'disputed' | 'exam-running' | null
 }

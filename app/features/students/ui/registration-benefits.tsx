@@ -1,3 +1,5 @@
+import { daysToPay, daysToWithdraw, fullRefundBelowPercent } from '#app/core/terms-of-sale.ts'
+
 const benefits = [
   {
     title: 'A matric number at once',
@@ -8,8 +10,8 @@ const benefits = [
     text: 'From a one-week taster to diplomas for graduates. You see straight away what you may enrol in.',
   },
   {
-    title: 'Fourteen days to pay',
-    text: 'Enrolling costs nothing. A full refund is yours within 14 days of paying if less than 10% of the course is completed.',
+    title: `${daysToPay} days to pay`,
+    text: `Enrolling costs nothing. A full refund is yours within ${daysToWithdraw} days of paying if less than ${fullRefundBelowPercent}% of the course is completed.`,
   },
   {
     title: 'A certificate anyone can check',

@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
-import { profiles } from '#db/tables/accounts.ts'
 import { courses } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/enrollments.ts'
 import { staff } from '#db/tables/staff.ts'
@@ -10,11 +9,12 @@ import type { StudentActor } from '#app/core/person.ts'
 import { describeDesk, deskAt } from '#app/features/contact/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { listAttachments } from '../attachments/queries.server.ts'
+import { listMessages } from '../thread/queries.server.ts'
 import { activeStatuses } from '../rules.ts'
 import { isReopenable, readDraft } from './rules.ts'
 import type { AskableCourse, OpenAsk, OwnThread, OwnTicket, ResitRequest, SupportView } from './types.ts'
 
-/** What students may see of a thread: never the notes that staff write for each other. */
+/** Students never see the notes that staff write for each other. */
 const isSeen = eq(ticketMessages.isInternal, false)
 
 const lastMessageAt = sql`(
@@ -35,7 +35,7 @@ const listed = {
   lastWrittenAt,
 }
 
-/** A student's own tickets, the one last written in first. */
+/** Lists a student's own tickets, most recent message first. */
 export async function listOwnTickets({ student }: { student: StudentActor }): Promise<OwnTicket[]> {
   return db
     .select(listed)
@@ -84,7 +84,7 @@ export async function findResitRequest({
   return ticket ? { ticketId: ticket.ticketId, askedAt: ticket.askedAt, isOpen: ticket.resolvedAt === null } : null
 }
 
-/** Where a ticket that was joined with another is read now: its own id, or the one it went into. */
+/** Returns the id of the ticket that this one was merged into, or its own. */
 async function followMerged({ student, ticketId }: { student: StudentActor; ticketId: string }) {
   const [ticket] = await db
     .select({ mergedInto: studentTickets.mergedInto })
@@ -93,7 +93,7 @@ async function followMerged({ student, ticketId }: { student: StudentActor; tick
   return ticket?.mergedInto ?? ticketId
 }
 
-/** One's own ticket with its thread; null where there is none of that id, or it is somebody else's. */
+/** Finds a student's own ticket with its thread. */
 export async function findOwnThread({
   student,
   ticketId,
@@ -114,28 +114,14 @@ export async function findOwnThread({
     .leftJoin(staff, eq(staff.id, studentTickets.assignedTo))
     .where(and(eq(studentTickets.id, ticketId), eq(studentTickets.studentId, student.studentId)))
   if (!ticket) return null
-  const [messages, files] = await Promise.all([listSeenMessages(ticketId), listAttachments({ ticketId })])
+  const [messages, files] = await Promise.all([
+    listMessages({ ticketId, withNotes: false }),
+    listAttachments({ ticketId }),
+  ])
   return { ...ticket, messages, files }
 }
 
-async function listSeenMessages(ticketId: string) {
-  return db
-    .select({
-      id: ticketMessages.id,
-      authoredAs: ticketMessages.authoredAs,
-      authorName: sql<string>`coalesce(${staff.fullName}, ${profiles.fullName})`,
-      body: ticketMessages.body,
-      byLink: ticketMessages.byLink,
-      createdAt: ticketMessages.createdAt,
-    })
-    .from(ticketMessages)
-    .innerJoin(profiles, eq(profiles.id, ticketMessages.authorId))
-    .leftJoin(staff, and(eq(staff.userId, profiles.id), eq(ticketMessages.authoredAs, 'staff')))
-    .where(and(eq(ticketMessages.ticketId, ticketId), isSeen))
-    .orderBy(asc(ticketMessages.createdAt), asc(ticketMessages.id))
-}
-
-/** The programmes a question can be about. */
+/** Lists the programmes a question can be about. */
 export async function listAskableCourses({ student }: { student: StudentActor }): Promise<AskableCourse[]> {
   return db
     .selectDistinct({ id: courses.id, title: courses.title })
@@ -145,7 +131,7 @@ export async function listAskableCourses({ student }: { student: StudentActor })
     .orderBy(asc(courses.title))
 }
 
-/** The support tab as an address asks for it; null where it names a ticket that is not the student's. */
+/** Reads the support tab for a query string. Null when it names a ticket that is not the student's. */
 export async function readSupport({
   student,
   asked,

@@ -1,25 +1,23 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
-import { profiles } from '#db/tables/accounts.ts'
-import { staff } from '#db/tables/staff.ts'
-import { studentTickets, ticketMessages } from '#db/tables/tickets.ts'
+import { studentTickets } from '#db/tables/tickets.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { findLinked } from '#app/features/accounts/links/commands.server.ts'
 import type { Throttled } from '#app/features/throttles/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { listAttachments } from '../attachments/queries.server.ts'
+import { listMessages } from '../thread/queries.server.ts'
 import { wayToAnswer } from './rules.ts'
 import type { LinkedThread } from './types.ts'
 
-const readAt = sql<string>`coalesce(${studentTickets.mergedInto}, ${studentTickets.id})`
-
-/** What a link was made for may have been joined with another ticket since. */
+/** Finds where to read a ticket now: it may have been merged into another since the link was sent. */
 export async function findLinkedTicketId(ticketId: string) {
-  const [row] = await db.select({ id: readAt }).from(studentTickets).where(eq(studentTickets.id, ticketId))
-  return row?.id ?? null
+  const { id, mergedInto } = studentTickets
+  const [ticket] = await db.select({ id, mergedInto }).from(studentTickets).where(eq(id, ticketId))
+  return ticket ? (ticket.mergedInto ?? ticket.id) : null
 }
 
-/** What the link of a letter shows: the words that are in the letter already, and what was added since; never a file. */
+/** Reads what the link in an email shows: the last reply and everything after it, but never a file. */
 export async function readLinkedThread({
   token,
   clientAddress,
@@ -34,19 +32,7 @@ export async function readLinkedThread({
   const way = ticket && wayToAnswer({ ...ticket, now: clock.now() })
   if (!ticket || !way) return refused('invalid-link')
   const [messages, files] = await Promise.all([
-    db
-      .select({
-        id: ticketMessages.id,
-        authoredAs: ticketMessages.authoredAs,
-        authorName: sql<string>`coalesce(${staff.fullName}, ${profiles.fullName})`,
-        body: ticketMessages.body,
-        createdAt: ticketMessages.createdAt,
-      })
-      .from(ticketMessages)
-      .innerJoin(profiles, eq(profiles.id, ticketMessages.authorId))
-      .leftJoin(staff, and(eq(staff.userId, profiles.id), eq(ticketMessages.authoredAs, 'staff')))
-      .where(and(eq(ticketMessages.ticketId, ticket.id), eq(ticketMessages.isInternal, false)))
-      .orderBy(asc(ticketMessages.createdAt), asc(ticketMessages.id)),
+    listMessages({ ticketId: ticket.id, withNotes: false }),
     listAttachments({ ticketId: ticket.id }),
   ])
   const last = messages.findLastIndex(({ authoredAs }) => authoredAs === 'staff')

@@ -1,73 +1,125 @@
-import { and, eq, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, asc, desc, eq, ne, notLike } from 'drizzle-orm'
+import { db } from '#db/client.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { staff, staffActivityLogs } from '#db/tables/staff.ts'
+import { students } from '#db/tables/students.ts'
 import { studentTickets, ticketMessages } from '#db/tables/tickets.ts'
-import { jsonOf, type SqlValue } from '#app/features/accounts/own-row/queries.server.ts'
-import { attachmentRows, filesByMessage } from '../attachments/queries.server.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import { listAttachments } from '../attachments/queries.server.ts'
+import { readDrafts } from '../drafts/queries.server.ts'
+import type { OpenedTicket, OtherTicket } from '../types.ts'
 import { threadOf } from './rules.ts'
+import type { ThreadEvent } from './types.ts'
 
 const othersShown = 5
 
-const message = jsonOf({
-  id: ticketMessages.id,
-  authoredAs: ticketMessages.authoredAs,
-  authorName: sql<string>`coalesce(${staff.fullName}, ${profiles.fullName})`,
-  body: ticketMessages.body,
-  isInternal: ticketMessages.isInternal,
-  byLink: ticketMessages.byLink,
-  createdAt: ticketMessages.createdAt,
-})
+/** Lists the messages of a ticket, oldest first; only the desk reads the internal notes. */
+export async function listMessages({ ticketId, withNotes }: { ticketId: string; withNotes: boolean }) {
+  const rows = await db
+    .select({
+      id: ticketMessages.id,
+      authoredAs: ticketMessages.authoredAs,
+      fullName: profiles.fullName,
+      staffName: staff.fullName,
+      body: ticketMessages.body,
+      isInternal: ticketMessages.isInternal,
+      byLink: ticketMessages.byLink,
+      createdAt: ticketMessages.createdAt,
+    })
+    .from(ticketMessages)
+    .innerJoin(profiles, eq(profiles.id, ticketMessages.authorId))
+    .leftJoin(staff, and(eq(staff.userId, profiles.id), eq(ticketMessages.authoredAs, 'staff')))
+    .where(and(eq(ticketMessages.ticketId, ticketId), withNotes ? undefined : eq(ticketMessages.isInternal, false)))
+    .orderBy(asc(ticketMessages.createdAt), asc(ticketMessages.id))
+  return rows.map(({ fullName, staffName, ...message }) => ({ ...message, authorName: staffName ?? fullName }))
+}
 
-const messages = sql<SqlValue<typeof message>[]>`(
-  select coalesce(json_agg(${message} order by ${ticketMessages.createdAt}, ${ticketMessages.id}), '[]')
-  from ${ticketMessages} join ${profiles} on ${profiles.id} = ${ticketMessages.authorId}
-    left join ${staff} on ${and(eq(staff.userId, profiles.id), eq(ticketMessages.authoredAs, 'staff'))}
-  where ${ticketMessages.ticketId} = ${studentTickets.id}
-)`
+/** Lists what staff did, except what they wrote, which the thread itself shows. */
+async function listEvents(ticketId: string): Promise<readonly ThreadEvent[]> {
+  const { id, action, createdAt, entityId, staffId } = staffActivityLogs
+  const rows = await db
+    .select({ id, action, staffName: staff.fullName, createdAt })
+    .from(staffActivityLogs)
+    .innerJoin(staff, eq(staff.id, staffId))
+    .where(
+      and(
+        eq(entityId, ticketId),
+        notLike(action, 'Replied to%'),
+        notLike(action, 'Noted on%'),
+        notLike(action, 'Downloaded%'),
+      ),
+    )
+    .orderBy(asc(createdAt))
+  // The title of the ticket follows the colon.
+  return rows.map((row) => ({ ...row, action: row.action.replace(/: .*/s, '') }))
+}
 
-const event = jsonOf({
-  id: staffActivityLogs.id,
-  action: sql<string>`split_part(${staffActivityLogs.action}, ': ', 1)`,
-  staffName: staff.fullName,
-  createdAt: staffActivityLogs.createdAt,
-})
+async function listOthers({ id, studentId }: { id: string; studentId: string }): Promise<readonly OtherTicket[]> {
+  const { title, status, createdAt } = studentTickets
+  return db
+    .select({ id: studentTickets.id, title, status, createdAt })
+    .from(studentTickets)
+    .where(and(eq(studentTickets.studentId, studentId), ne(studentTickets.id, id)))
+    .orderBy(desc(createdAt))
+    .limit(othersShown)
+}
 
-/** What was written stands in the thread itself. */
-const events = sql<SqlValue<typeof event>[]>`(
-  select coalesce(json_agg(${event} order by ${staffActivityLogs.createdAt}), '[]')
-  from ${staffActivityLogs} join ${staff} on ${staff.id} = ${staffActivityLogs.staffId}
-  where ${staffActivityLogs.entityId} = ${studentTickets.id}::text
-    and ${staffActivityLogs.action} not like all (array['Replied to%', 'Noted on%', 'Downloaded%'])
-)`
+async function findCard(ticketId: string) {
+  const [card] = await db
+    .select({
+      id: studentTickets.id,
+      title: studentTickets.title,
+      studentName: profiles.fullName,
+      priority: studentTickets.priority,
+      status: studentTickets.status,
+      category: studentTickets.category,
+      createdAt: studentTickets.createdAt,
+      replyDueAt: studentTickets.replyDueAt,
+      version: studentTickets.version,
+      description: studentTickets.description,
+      resolvedAt: studentTickets.resolvedAt,
+      resolutionNotes: studentTickets.resolutionNotes,
+      studentId: studentTickets.studentId,
+      studentUserId: students.userId,
+      studentEmail: profiles.email,
+      matricNumber: students.matricNumber,
+      assignedTo: studentTickets.assignedTo,
+      assigneeName: staff.fullName,
+      mergedInto: studentTickets.mergedInto,
+    })
+    .from(studentTickets)
+    .innerJoin(students, eq(students.id, studentTickets.studentId))
+    .innerJoin(profiles, eq(profiles.id, students.userId))
+    .leftJoin(staff, eq(staff.id, studentTickets.assignedTo))
+    .where(eq(studentTickets.id, ticketId))
+  return card
+}
 
-const another = alias(studentTickets, 'another')
-
-const other = jsonOf({ id: another.id, title: another.title, status: another.status, createdAt: another.createdAt })
-
-const others = sql<SqlValue<typeof other>[]>`(
-  select coalesce(json_agg(each), '[]') from (
-    select ${other} as each from ${studentTickets} as another
-    where ${another.studentId} = ${studentTickets.studentId} and ${another.id} <> ${studentTickets.id}
-    order by ${another.createdAt} desc limit ${sql.raw(String(othersShown))}
-  ) as newest
-)`
-
-/** What was written and done on a ticket, notes of the desk included, and what else its student has asked: columns over `student_tickets`. */
-export const threadColumns = { messages, events, others, files: attachmentRows }
-
-type ThreadRow = { [Name in keyof typeof threadColumns]: SqlValue<(typeof threadColumns)[Name]> }
-
-const timed = <Row extends { createdAt: string }>(rows: readonly Row[]) =>
-  rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }))
-
-/** As the columns came, each message with its files. */
-export function threadOfRow({ ticketId, row }: { ticketId: string; row: ThreadRow }) {
-  const files = filesByMessage({ ticketId, rows: row.files })
-  const withThem = timed(row.messages).map((each) => ({ ...each, files: files.get(each.id) ?? [] }))
+/** Finds a ticket for the desk, with its thread, its drafts and the other tickets of its student. */
+export async function findTicket({
+  staff: actor,
+  ticketId,
+}: {
+  staff: StaffActor
+  ticketId: string
+}): Promise<OpenedTicket | null> {
+  const card = await findCard(ticketId)
+  if (!card) return null
+  const { studentUserId, ...ticket } = card
+  const [messages, events, others, files, drafts] = await Promise.all([
+    listMessages({ ticketId, withNotes: true }),
+    listEvents(ticketId),
+    listOthers(ticket),
+    listAttachments({ ticketId }),
+    readDrafts({ staff: actor, ticketId }),
+  ])
+  const withFiles = messages.map((message) => ({ ...message, files: files.get(message.id) ?? [] }))
   return {
-    entries: threadOf({ messages: withThem, events: timed(row.events) }),
+    ...ticket,
+    isOwn: studentUserId === actor.userId,
+    entries: threadOf({ messages: withFiles, events }),
     files: files.get(ticketId) ?? [],
-    others: timed(row.others),
+    others,
+    drafts,
   }
 }

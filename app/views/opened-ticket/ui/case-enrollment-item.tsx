@@ -12,7 +12,7 @@ import type { CaseEnrollment } from '../types.ts'
 
 type CaseEnrollmentItemProps = { enrollment: CaseEnrollment; ticketId: string; isOwn: boolean }
 
-/** One enrolment: how far it was read, what was paid, how the exam stands, and the deeds that are open under it. */
+/** Shows one enrolment: progress, payment, exam, and the actions that are open. */
 export function CaseEnrollmentItem({ enrollment, ticketId, isOwn }: CaseEnrollmentItemProps) {
   const { id, courseTitle, state, paidAt, progress, certificateNumber, isHeld } = enrollment
   const { tone, text } = standingWords[state]

@@ -8,7 +8,7 @@ import { CaseEnrollmentItem } from './case-enrollment-item.tsx'
 
 type StudentCaseProps = { student: Case; ticketId: string }
 
-/** Whose ticket it is: enrolments with payments and exams, arrangements, and under each what may be done about it. */
+/** Shows the student beside a ticket: enrolments with payments and exams, arrangements, and the actions that are open. */
 export function StudentCase({ student, ticketId }: StudentCaseProps) {
   const { fullName, matricNumber, email, phone, status, statusReason, educationLevel, isEducationVerified, isOwn } =
     student
@@ -101,7 +101,7 @@ function Arrangements({ student: { studentId, isOwn, extraTimeFactor, breakMinut
   )
 }
 
-/** Said instead of a grey button. */
+/** Gives reasons instead of grey buttons. */
 function NotOpen({ student: { enrollments } }: { student: Case }) {
   const closed = enrollments.flatMap(({ id, courseTitle, deeds, paidAt, state }) => [
     ...(deeds.withdrawal?.why ? [{ key: `refund-${id}`, term: 'Refund', courseTitle, why: deeds.withdrawal.why }] : []),

@@ -1,6 +1,7 @@
 import { useNavigation } from 'react-router'
 import { formatDay } from '#app/core/dates.ts'
 import { formatPence } from '#app/core/money.ts'
+import { daysToRefund, daysToWithdraw, fullRefundBelowPercent } from '#app/core/terms-of-sale.ts'
 import { count } from '#app/core/text.ts'
 import { percentRead } from '#app/features/learning/rules.ts'
 import { askAddress } from '#app/features/tickets/asking/rules.ts'
@@ -22,7 +23,7 @@ export type WithdrawScreenProps = {
   values?: FormValues | undefined
 }
 
-/** What withdrawing returns, by policy and by law, before it is done; where it would return nothing, the way to the desk. */
+/** Shows the refund under our policy and by law before the student withdraws, or how to ask the desk when it would be nothing. */
 export function WithdrawScreen({ withdrawal, errors = {}, values = {} }: WithdrawScreenProps) {
   const { courseTitle, paidAt, paidPence, lastDay, progress, takenBack, due, obstacle } = withdrawal
   return (
@@ -35,7 +36,7 @@ export function WithdrawScreen({ withdrawal, errors = {}, values = {} }: Withdra
             term: 'Read',
             detail: `${progress.read} of ${count(progress.total, 'section')}, ${percentRead(progress)}%${takenBack > 0 ? `, with ${takenBack} whose mark you took back: what was once read counts` : ''}`,
           },
-          { term: 'Last day', detail: `${formatDay(lastDay)}, the 14th day after the contract began` },
+          { term: 'Last day', detail: `${formatDay(lastDay)}, ${daysToWithdraw} days after the contract began` },
         ]}
       />
       {obstacle && <p className="max-w-reading">{withdrawalRefusals[obstacle].text}.</p>}
@@ -47,7 +48,12 @@ export function WithdrawScreen({ withdrawal, errors = {}, values = {} }: Withdra
 
 function Sums({ due }: { due: RefundDue }) {
   const ways = [
-    { basis: 'policy', title: 'Under our policy', pence: due.policyPence, why: 'all of it, below 10% read' },
+    {
+      basis: 'policy',
+      title: 'Under our policy',
+      pence: due.policyPence,
+      why: `all of it, below ${fullRefundBelowPercent}% read`,
+    },
     { basis: 'law', title: 'By law', pence: due.lawPence, why: 'the price less the share you have read' },
   ] as const
   return (
@@ -73,7 +79,7 @@ function Sums({ due }: { due: RefundDue }) {
 
 const whyNothing = {
   'handed-in': 'You have handed in the final exam, so the course has been supplied in full.',
-  'too-late': 'The 14 days are over.',
+  'too-late': `The ${daysToWithdraw} days are over.`,
   'all-read': 'You have marked every section as read.',
 } as const
 
@@ -114,7 +120,7 @@ function WithdrawForm({ due, errors, values }: WithdrawFormProps) {
       />
       <p className="max-w-reading">
         The course closes at once, with what you have marked as read. The money goes back by the method you used to pay,
-        within 14 days. You may enrol again later at the price of that day.
+        within {daysToRefund} days. You may enrol again later at the price of that day.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button variant="danger" isBusy={isBusy} busyLabel="Withdrawing…">
