@@ -25,8 +25,12 @@ export function signAward(origin: string, award: Award, key: TestKey) {
   return sign(credentialOf({ origin, award }), { ...key, created: instantText(award.issuedAt) })
 }
 
-export function drawSealed(origin: string, award: Award, { credential, key }: { credential: object; key: TestKey }) {
-  const pdf = drawCertificate(
+export async function drawSealed(
+  origin: string,
+  award: Award,
+  { credential, key }: { credential: object; key: TestKey },
+) {
+  const pdf = await drawCertificate(
     {
       ...award,
       id: '',

@@ -51,7 +51,7 @@ const [good, other, clean, withRevoked] = await Promise.all([
   signList(origin, { list: 1, withdrawn: [5, 7_000], day, key }),
   signList(origin, { list: 1, withdrawn: [5, award.statusIndex], day, key }),
 ])
-const pdf = drawSealed(origin, award, { credential: good, key })
+const pdf = await drawSealed(origin, award, { credential: good, key })
 
 const bytesOf = (value: object) => Buffer.from(JSON.stringify(value, null, 1))
 type Tree = { [key: string | number]: Tree }
@@ -338,6 +338,6 @@ describe('a file that is checked', () => {
   })
 
   it('is the same bytes each time it is drawn', async () => {
-    expect(drawSealed(origin, award, { credential: good, key }).equals(pdf)).toBe(true)
+    expect((await drawSealed(origin, award, { credential: good, key })).equals(pdf)).toBe(true)
   })
 })

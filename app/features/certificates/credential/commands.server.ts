@@ -61,7 +61,7 @@ export async function makeCertificateFile({ award, origin }: { award: HeldAward;
   const key = await currentKey(award.current)
   const credential = await readCredential(award, key)
   const { seal } = await signing()
-  return seal(drawCertificate(award, { origin, credential }), key)
+  return seal(await drawCertificate(award, { origin, credential }), key)
 }
 
 /** The newest answer for each list; its key says what it was made of. */
