@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { LRUCache } from 'lru-cache'
 
 // fontkit is loaded with the first PDF or picture: most processes make none, and it takes several MiB.
 const load = createRequire(import.meta.url)
@@ -47,8 +48,25 @@ type Position = { xAdvance: number; xOffset: number; yOffset: number }
 type Shaped = { glyphs: readonly Glyph[]; positions: readonly Position[]; advanceWidth: number }
 export type Font = {
   unitsPerEm: number
-  layout: (text: string) => Shaped
+  layout: (text: string, features?: readonly string[]) => Shaped
   hasGlyphForCodePoint: (code: number) => boolean
+}
+
+const mostShapedTexts = 2_000
+
+/** Caches shaped texts: most words of a certificate are the same each time, and shaping them takes a quarter of drawing one. */
+function cacheShapes(font: Font) {
+  const layout = font.layout.bind(font)
+  const shapes = new LRUCache<string, Shaped>({ max: mostShapedTexts })
+  font.layout = (text, features) => {
+    const key = `${features?.join() ?? ''} ${text}`
+    const shaped = shapes.get(key) ?? layout(text, features)
+    shapes.set(key, shaped)
+    // pdfkit scales the positions in place, so each caller gets a copy. The width is a getter of the prototype, computed from them.
+    const copy = Object.create(Object.getPrototypeOf(shaped) as object) as Shaped
+    return Object.assign(copy, shaped, { positions: shaped.positions.map((position) => ({ ...position })) })
+  }
+  return font
 }
 
 const parsed = new Map<Face, Font>()
@@ -59,7 +77,7 @@ export function fontOf(face: Face = 'regular') {
   if (known) return known
   const { create } = load('fontkit') as typeof import('fontkit')
   const font = create(readFileSync(files[face]())) as unknown as Font
-  parsed.set(face, font)
+  parsed.set(face, face in ownFiles ? cacheShapes(font) : font)
   return font
 }
 
