@@ -28,6 +28,7 @@ const notBundled = [
   'fontkit',
   'jsonld',
   'nodemailer',
+  'pdfkit',
   'pg',
   'pg-copy-streams',
   'pino',

@@ -18,7 +18,13 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['app/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'demo/**/*.test.ts', 'bin/**/*.test.ts'],
+          include: [
+            'app/**/*.test.{ts,tsx}',
+            'server/**/*.test.ts',
+            'demo/**/*.test.ts',
+            'bin/**/*.test.ts',
+            'tools/**/*.test.ts',
+          ],
           exclude: [...exclude, '**/*.server.test.ts'],
           isolate: false,
           testTimeout: 60_000,

@@ -70,7 +70,17 @@ type Rows = {
 }
 
 /** A CV as it would be sent: one page, with words in it. */
-function drawCv({ fullName, position, years, at }: { fullName: string; position: string; years: number; at: Date }) {
+async function drawCv({
+  fullName,
+  position,
+  years,
+  at,
+}: {
+  fullName: string
+  position: string
+  years: number
+  at: Date
+}) {
   const { write, put, finish } = openPdf({ title: `${fullName}: curriculum vitae`, subject: position, at })
   const lines = [
     `Applying for: ${position}`,
@@ -81,12 +91,12 @@ function drawCv({ fullName, position, years, at }: { fullName: string; position:
   put('H1', () => write(fullName, { face: 'bold', size: 24, colour: '#000000', x: 72, y: 90 }))
   for (const [i, line] of lines.entries())
     put('P', () => write(line, { size: 12, colour: '#000000', x: 72, y: 140 + i * 24 }))
-  return new Uint8Array(finish())
+  return new Uint8Array(await finish())
 }
 
 async function storeCv(rows: Rows, id: string, cv: Parameters<typeof drawCv>[0]) {
   const key = `resumes/${id}.pdf`
-  await putFile({ key, bytes: drawCv(cv) })
+  await putFile({ key, bytes: await drawCv(cv) })
   rows.scans.push({ key, verdict: 'not_scanned', storedAt: cv.at })
   return { resumeUrl: key, resumeName: `${cv.fullName}.pdf` }
 }

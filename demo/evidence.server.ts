@@ -55,7 +55,7 @@ const papers: readonly Paper[] = [
   },
 ]
 
-function drawPaper({ fullName, award, from, at }: Pick<Paper, 'fullName' | 'award' | 'from'> & { at: Date }) {
+async function drawPaper({ fullName, award, from, at }: Pick<Paper, 'fullName' | 'award' | 'from'> & { at: Date }) {
   const { write, put, finish } = openPdf({ title: award, subject: `Awarded to ${fullName}`, at })
   const lines = [from, award, `awarded to ${fullName}`, formatDay(at), 'An example, made for a demonstration.']
   for (const [i, line] of lines.entries()) {
@@ -64,7 +64,7 @@ function drawPaper({ fullName, award, from, at }: Pick<Paper, 'fullName' | 'awar
       write(line, { size, colour: '#000000', x: 60, y: 160 + i * 70, width: 475, align: 'center' })
     })
   }
-  return new Uint8Array(finish())
+  return new Uint8Array(await finish())
 }
 
 /** Students of the education "Other" and what they sent: two papers wait, one was refused and one accepted. */
@@ -76,7 +76,7 @@ export async function seedEvidence(world: World, { staff }: { staff: SeededStaff
     const at = addDays(sentAt, -1)
     const student = await addStudent(world, { fullName, email: mailAddress(fullName), at, education: 'Other' })
     const filePath = `education-evidence/${newId()}.pdf`
-    const bytes = drawPaper({ fullName, award, from, at: addDays(sentAt, -900) })
+    const bytes = await drawPaper({ fullName, award, from, at: addDays(sentAt, -900) })
     await putFile({ key: filePath, bytes })
     await tx.insert(uploadScans).values({ key: filePath, verdict: 'not_scanned', storedAt: sentAt })
     const decidedAt = atWork(addDays(sentAt, 1), 45)

@@ -7,7 +7,7 @@ export type Paper =
   | { kind: 'pdf' | 'docx'; title: string; paragraphs: readonly string[] }
   | { kind: 'xlsx'; title: string; rows: readonly (readonly string[])[] }
 
-function drawPdf({ title, paragraphs, at }: { title: string; paragraphs: readonly string[]; at: Date }) {
+async function drawPdf({ title, paragraphs, at }: { title: string; paragraphs: readonly string[]; at: Date }) {
   const { write, put, finish } = openPdf({ title, subject: title, at })
   let y = 84
   const writeLines = (text: string, { size, gap }: { size: number; gap: number }) => {
@@ -21,7 +21,7 @@ function drawPdf({ title, paragraphs, at }: { title: string; paragraphs: readonl
     y += 12
     put('P', () => writeLines(paragraph, { size: 12, gap: 1.8 }))
   }
-  return new Uint8Array(finish())
+  return new Uint8Array(await finish())
 }
 
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'

@@ -27,7 +27,7 @@ const replies = [
   ],
 ] as const
 
-function drawPaper([name, heading = '', ...lines]: readonly string[], at: Date) {
+async function drawPaper([name, heading = '', ...lines]: readonly string[], at: Date) {
   const { write, put, finish } = openPdf({ title: heading, subject: name ?? '', at })
   const all = [heading, ...lines, 'An example, made for a demonstration.']
   for (const [i, line] of all.entries()) {
@@ -35,12 +35,12 @@ function drawPaper([name, heading = '', ...lines]: readonly string[], at: Date) 
       write(line, { size: i === 0 ? 18 : 12, colour: '#000000', x: 60, y: 140 + i * 60 })
     })
   }
-  return new Uint8Array(finish())
+  return new Uint8Array(await finish())
 }
 
 async function addPaper(tx: World['tx'], ticketId: string, paper: NonNullable<Story['paper']>, at: Date) {
   const filePath = `ticket-files/${newId()}.pdf`
-  const bytes = drawPaper(paper, addDays(at, -200))
+  const bytes = await drawPaper(paper, addDays(at, -200))
   await putFile({ key: filePath, bytes })
   await tx.insert(uploadScans).values({ key: filePath, verdict: 'not_scanned', storedAt: at })
   await tx.insert(ticketAttachments).values({

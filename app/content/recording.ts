@@ -1,4 +1,4 @@
-/** What is seen of each sound of "How language works"; the values are those that its picture is drawn from (bin/draw/speech.ts), in hertz. */
+/** What is seen of each sound of "How language works"; the values are those that its picture is drawn from (tools/draw/speech.ts), in hertz. */
 export type SoundNote = {
   label: string
   name: string

@@ -90,7 +90,7 @@ export async function fits({ proof, ...document }: Signed, rawKey: Uint8Array<Ar
 }
 
 /** By WebCrypto where it knows Ed25519 (Chromium 137, Firefox 129, Safari 17), else by 3 kB that are loaded then. */
-export async function verifyRaw(
+async function verifyRaw(
   rawKey: Uint8Array<ArrayBuffer>,
   signature: Uint8Array<ArrayBuffer>,
   data: Uint8Array<ArrayBuffer>,

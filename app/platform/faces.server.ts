@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { LRUCache } from 'lru-cache'
 
-// Loaded when the first PDF or picture is drawn: most processes of a night draw none, and it takes several MiB.
+// fontkit is loaded with the first PDF or picture: most processes make none, and it takes several MiB.
 const load = createRequire(import.meta.url)
 
 /** The folder of fonts, found upwards from here: the code runs from the sources and from build/server. */
@@ -42,50 +42,42 @@ export type OwnFace = keyof typeof ownFiles
 type ScriptFace = keyof typeof scriptFiles
 export type Face = OwnFace | ScriptFace
 
-export type Glyph = { id: number; advanceWidth: number; codePoints: readonly number[]; path: { toSVG: () => string } }
+type Glyph = { path: { toSVG: () => string } }
 type Position = { xAdvance: number; xOffset: number; yOffset: number }
-/** What a text becomes in a face: from left to right, in the units of the face. */
-export type Shaped = { glyphs: readonly Glyph[]; positions: readonly Position[]; advanceWidth: number }
-type Subset = { includeGlyph: (id: number) => number; encode: () => Uint8Array; cff?: object }
+/** A shaped text: its glyphs from left to right, in font units. */
+type Shaped = { glyphs: readonly Glyph[]; positions: readonly Position[]; advanceWidth: number }
 export type Font = {
-  postscriptName: string
   unitsPerEm: number
-  ascent: number
-  descent: number
-  capHeight: number
-  xHeight: number
-  italicAngle: number
-  bbox: Record<'minX' | 'minY' | 'maxX' | 'maxY', number>
-  layout: (text: string) => Shaped
+  layout: (text: string, features?: readonly string[]) => Shaped
   hasGlyphForCodePoint: (code: number) => boolean
-  getGlyph: (id: number) => Glyph
-  createSubset: () => Subset
 }
 
-/** Words of a certificate, a receipt and a social card; those of people come and go. */
-const mostShapedWords = 2_000
+const mostShapedTexts = 2_000
 
-/** Lets a face remember how it shaped a word: most words of ours are the same on each page, and shaping was a third of drawing one. */
-function rememberShapes(font: Font) {
+/** Caches shaped texts: most words of a certificate are the same each time, and shaping them takes a quarter of drawing one. */
+function cacheShapes(font: Font) {
   const layout = font.layout.bind(font)
-  const shapes = new LRUCache<string, Shaped>({ max: mostShapedWords })
-  font.layout = (text) => {
-    const shaped = shapes.get(text) ?? layout(text)
-    shapes.set(text, shaped)
-    return shaped
+  const shapes = new LRUCache<string, Shaped>({ max: mostShapedTexts })
+  font.layout = (text, features) => {
+    const key = `${features?.join() ?? ''} ${text}`
+    const shaped = shapes.get(key) ?? layout(text, features)
+    shapes.set(key, shaped)
+    // pdfkit scales the positions in place, so each caller gets a copy. The width is a getter of the prototype, computed from them.
+    const copy = Object.create(Object.getPrototypeOf(shaped) as object) as Shaped
+    return Object.assign(copy, shaped, { positions: shaped.positions.map((position) => ({ ...position })) })
   }
   return font
 }
 
 const parsed = new Map<Face, Font>()
 
-/** Read when first needed, and once a process: to parse one takes longer than drawing a page, and the Chinese face alone is 8 MB. */
+/** Reads and parses a font once per process: parsing takes longer than drawing a page, and the Chinese font alone is 8 MB. */
 export function fontOf(face: Face = 'regular') {
   const known = parsed.get(face)
   if (known) return known
   const { create } = load('fontkit') as typeof import('fontkit')
   const font = create(readFileSync(files[face]())) as unknown as Font
-  parsed.set(face, face in ownFiles ? rememberShapes(font) : font)
+  parsed.set(face, face in ownFiles ? cacheShapes(font) : font)
   return font
 }
 
@@ -140,31 +132,20 @@ function findFace(segment: string, text: string) {
   return wanted.find((face) => has(face, segment)) ?? null
 }
 
-/** Words and single figures: in faces of ours no letter changes beside a space or a figure, so what is shaped is mostly remembered. */
-const words = /\d|[^ \d]+ ?| /g
-
-/** As shaped: in other scripts all together, so that words written from right to left follow each other so. */
-export function shapesOf({ text, face }: Pick<Run, 'text' | 'face'>) {
-  const font = fontOf(face)
-  const parts = face in ownFiles ? (text.match(words) ?? []) : [text]
-  return parts.map((part) => font.layout(part))
-}
-
-/** A text of ours, in one face. */
+/** Returns a text as one run of one of the institute's own faces. */
 export function inFace(text: string, face: OwnFace = 'regular') {
   return [{ text, face }]
 }
 
-/** How wide the runs are at a size. */
+/** Returns the width of the runs at a size. */
 export function widthOf(runs: readonly Pick<Run, 'text' | 'face'>[], size: number) {
-  const ems = runs.map((run) => {
-    const units = shapesOf(run).reduce((sum, { advanceWidth }) => sum + advanceWidth, 0)
-    return units / fontOf(run.face).unitsPerEm
-  })
-  return size * ems.reduce((sum, em) => sum + em, 0)
+  return runs.reduce((sum, { text, face }) => {
+    const font = fontOf(face)
+    return sum + (font.layout(text).advanceWidth / font.unitsPerEm) * size
+  }, 0)
 }
 
-/** The largest size, up to `most`, at which the runs need no more room. */
+/** Returns the largest size, up to `most`, at which the runs fit into the room. */
 export function sizeThatFits(
   runs: readonly Pick<Run, 'text' | 'face'>[],
   { room, most }: { room: number; most: number },

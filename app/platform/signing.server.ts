@@ -3,7 +3,6 @@ import { LRUCache } from 'lru-cache'
 import type { Statement, Term } from 'rdf-canonize'
 import { base58 } from '#app/core/multibase.ts'
 import { canonical, canonicalOf, hashData, statementsOf, type Proof } from './data-integrity.ts'
-import { insertSeal, sealedData } from './pdf-seal.ts'
 
 /** Texts that name something. Any other is read as it stands. */
 const name = /^(https?:\/\/|did:)[^\s<>"{}|\\^`]+$/
@@ -85,9 +84,4 @@ export async function sign<Document extends { '@context': readonly string[] }>(
   }
   const hash = await hashData(document, options, { write: canonicalByShape, sha256 })
   return { ...document, proof: { ...options, proofValue: signatureOf(hash, privateKey) } }
-}
-
-/** A PDF with a signature over all of it. */
-export function seal(pdf: Buffer, { privateKey, publicKey }: { privateKey: KeyObject; publicKey: string }) {
-  return insertSeal(pdf, { publicKey, signature: signatureOf(sealedData(sha256(pdf)), privateKey) })
 }

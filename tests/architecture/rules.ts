@@ -56,6 +56,12 @@ const forbiddenNames = /\/(utils|helpers|lib|misc|common|shared|services|index)(
 
 export const rules: readonly Rule[] = [
   {
+    name: 'the product and its commands import no tools',
+    breaches: (source) =>
+      /^(app|db|server|bin)\//.test(source.path) ? importing(source, (target) => target.startsWith('tools/')) : [],
+    planted: { path: 'bin/start.ts', text: "import { ask } from '../tools/bench/browser.ts'" },
+  },
+  {
     name: 'core imports nothing of the house but itself',
     breaches: (source) =>
       source.path.startsWith('app/core/')

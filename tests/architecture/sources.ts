@@ -48,9 +48,12 @@ export function readSource(path: string, text: string): Source {
 }
 
 export function readSources(): Source[] {
-  return globSync(['app/**/*.{ts,tsx}', 'db/**/*.ts', 'demo/**/*.ts', 'server/**/*.ts', 'bin/**/*.ts'], {
-    cwd: project,
-  })
+  return globSync(
+    ['app/**/*.{ts,tsx}', 'db/**/*.ts', 'demo/**/*.ts', 'server/**/*.ts', 'bin/**/*.ts', 'tools/**/*.ts'],
+    {
+      cwd: project,
+    },
+  )
     .toSorted()
     .map((path) => readSource(path, readFileSync(join(project, path), 'utf8')))
 }

@@ -1,5 +1,5 @@
 import { pool } from '#db/client.server.ts'
-import { copyRows } from '../../bin/bench/copies.ts'
+import { copyRows } from './copied-rows.ts'
 
 let cohorts = 0
 

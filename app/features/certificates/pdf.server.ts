@@ -2,9 +2,8 @@ import { encode } from 'uqr'
 import { formatCalendarDay, formatDayAndTime } from '#app/core/dates.ts'
 import { formatPercentage } from '#app/core/text.ts'
 import { inFace, runsOf, sizeThatFits } from '#app/platform/faces.server.ts'
-import { filled, line, placed, rectangle, stroked } from '#app/platform/pdf-drawing.ts'
 import { openPdf } from '#app/platform/pdf.server.ts'
-import { traceVoiceprint } from '#app/ui/imagery/voiceprint.ts'
+import { voiceprint } from '#app/ui/imagery/voiceprint.ts'
 import { voiceprintSeed } from './queries.server.ts'
 import { verificationUrl } from './rules.ts'
 import type { Certificate } from './types.ts'
@@ -31,75 +30,50 @@ const tiers = { name: band.top + band.height, award: 338, facts: 382, end: 432 }
 const columns = [page.margin, page.margin + inner * 0.36, page.margin + inner * 0.68, right] as const
 const foot = page.height - page.margin - 82
 
-/** What stands on every certificate and is only looked at, but for the band. */
-const frame = [
-  filled(colours.mark, rectangle({ x: page.margin, y: tiers.award, width: inner, height: tiers.facts - tiers.award })),
-  stroked(colours.ink3, 0.8, [tiers.award, tiers.facts, tiers.end].map((y) => line(page.margin, y, right, y)).join('')),
-  stroked(
-    colours.pitch,
-    0.8,
-    [
-      ...[page.margin, right].map((x) => line(x, tiers.name, x, tiers.end)),
-      ...columns.slice(1, 3).map((x) => line(x, tiers.facts, x, tiers.end)),
-    ].join(''),
-  ),
-].join('')
+type Pdf = PDFKit.PDFDocument
 
-function drawVoiceprint(number: string) {
-  const frameOfBand = rectangle({ x: page.margin, y: band.top, width: inner, height: band.height })
-  let [wave, pitch, formants] = ['', '', '']
-  traceVoiceprint(
-    { seed: voiceprintSeed(number), width: inner, height: band.height },
-    {
-      stroke(x, crest, trough) {
-        wave += `${x} ${crest} m ${x} ${trough} l\n`
-      },
-      curve(x, y, ...bent) {
-        pitch += `${x} ${y} m ${bent.join(' ')} c\n`
-      },
-      dot(x, y) {
-        formants += `${x} ${y} m ${x} ${y} l\n`
-      },
-    },
-  )
-  const strokes =
-    stroked(colours.ink, 6.2, wave) +
-    `1 J\n` +
-    stroked(colours.pitch, 17, pitch) +
-    stroked(colours.formant, 21, formants)
-  return (
-    filled(colours.tier, frameOfBand) +
-    // Whole numbers of tenths: half of the page is these.
-    placed({ x: page.margin, y: band.top, unit: 0.1 }, strokes) +
-    stroked(colours.ink3, 0.8, frameOfBand)
-  )
+function drawVoiceprint(pdf: Pdf, number: string) {
+  const { wave, pitch, formants } = voiceprint({ seed: voiceprintSeed(number), width: inner, height: band.height })
+  pdf.rect(page.margin, band.top, inner, band.height).fill(colours.tier)
+  pdf.save().translate(page.margin, band.top)
+  pdf.path(wave).lineWidth(0.62).stroke(colours.ink)
+  pdf.lineCap('round')
+  pdf.path(pitch).lineWidth(1.7).stroke(colours.pitch)
+  pdf.path(formants).lineWidth(2.1).stroke(colours.formant)
+  pdf.restore()
+  pdf.rect(page.margin, band.top, inner, band.height).lineWidth(0.8).stroke(colours.ink3)
 }
 
-/** One of the eight patterns, any of which can be read: to find the best of them costs a tenth of the page. */
-const pattern = 2
-/** So much of a cell its rows overlap, or some viewers show white seams between them. */
+function drawTiers(pdf: Pdf) {
+  pdf.rect(page.margin, tiers.award, inner, tiers.facts - tiers.award).fill(colours.mark)
+  for (const y of [tiers.award, tiers.facts, tiers.end]) pdf.moveTo(page.margin, y).lineTo(right, y)
+  pdf.lineWidth(0.8).stroke(colours.ink3)
+  for (const x of [page.margin, right]) pdf.moveTo(x, tiers.name).lineTo(x, tiers.end)
+  for (const x of columns.slice(1, 3)) pdf.moveTo(x, tiers.facts).lineTo(x, tiers.end)
+  pdf.stroke(colours.pitch)
+}
+
+/** A fixed mask: any of the eight can be read, and looking for the best one takes a tenth of drawing the page. */
+const maskPattern = 2
+/** Modules overlap by this share of their size, or some viewers show white seams between them. */
 const seam = 0.02
 
-function drawQrCode({ url, x, y, size }: { url: string; x: number; y: number; size: number }) {
-  const { data, size: modules } = encode(url, { ecc: 'M', border: 0, maskPattern: pattern })
-  let path = ''
-  for (const [row, cells] of data.entries()) {
-    let begun = -1
-    for (const [column, isDark] of [...cells, false].entries()) {
-      if (isDark && begun < 0) begun = column
-      if (isDark || begun < 0) continue
-      path += `${begun} ${row} ${column - begun + seam} ${1 + seam} re\n`
-      begun = -1
-    }
-  }
-  return placed({ x, y, unit: size / modules }, filled(colours.ink, path))
+function drawQrCode(pdf: Pdf, { url, x, y, size }: { url: string; x: number; y: number; size: number }) {
+  const { data, size: modules } = encode(url, { ecc: 'M', border: 0, maskPattern })
+  pdf
+    .save()
+    .translate(x, y)
+    .scale(size / modules)
+  for (const [row, cells] of data.entries())
+    for (const [column, isDark] of cells.entries()) if (isDark) pdf.rect(column, row, 1 + seam, 1 + seam)
+  pdf.fill(colours.ink).restore()
 }
 
 /**
- * The certificate as a PDF: A4 landscape, tagged, fonts embedded, the number bottom left, the signed award attached. The same
+ * Draws a certificate as a PDF: A4 landscape, tagged, fonts embedded, the number bottom left, the signed award attached. The same
  * award gives the same bytes.
  */
-export function drawCertificate(
+export async function drawCertificate(
   certificate: Certificate,
   { origin, credential }: { origin: string; credential: string },
 ) {
@@ -107,7 +81,7 @@ export function drawCertificate(
   const name = certificate.studentName.normalize('NFC')
   const award = `${courseLevel} in ${courseTitle}`
   const url = verificationUrl({ origin, certificateNumber: number })
-  const { write, draw, put, decorate, attach, finish } = openPdf({
+  const { pdf, write, writeRuns, put, decorate, attach, finish } = openPdf({
     title: `Certificate ${number}: ${courseTitle}`,
     subject: `Awarded to ${name}`,
     at: certificate.issuedAt,
@@ -116,9 +90,9 @@ export function drawCertificate(
   const centred = { x: page.margin, width: inner, align: 'center' } as const
 
   decorate(() => {
-    draw(filled(colours.paper, rectangle({ x: 0, y: 0, width: page.width, height: page.height })))
-    draw(drawVoiceprint(number))
-    draw(frame)
+    pdf.rect(0, 0, page.width, page.height).fill(colours.paper)
+    drawVoiceprint(pdf, number)
+    drawTiers(pdf)
     write('[ə]', { size: 25, colour: colours.formantInk, x: page.margin, y: 41 })
   })
   put('P', () => write('The UK Linguistic Institute', { size: 19, colour: colours.ink, x: page.margin + 41, y: 46.5 }))
@@ -147,9 +121,10 @@ export function drawCertificate(
     () => {
       const most = runs.some(({ face }) => face !== 'regular') ? 50 : 58
       const size = sizeThatFits(runs, { room: inner - 40, most })
-      write(runs, { ...centred, size, colour: colours.ink, baseline: tiers.name + 79 + size * 0.28 })
+      const baseline = tiers.name + 79 + size * 0.28
+      writeRuns(runs, { x: page.margin, width: inner, size, colour: colours.ink, baseline })
     },
-    // Letters are drawn in the order in which they are seen; this is the order in which they are read.
+    // Glyphs are drawn from left to right; a right-to-left name is read in this order.
     { actual: name },
   )
   put('P', () => {
@@ -192,7 +167,7 @@ export function drawCertificate(
     write(host, { ...beside, size, colour: colours.pitch, y: foot + 38 })
     write('certificate-verification', { ...beside, size: 12, colour: colours.pitch, y: foot + 54 })
   })
-  put('Figure', () => draw(drawQrCode({ url, x: right - 80, y: foot, size: 80 })), {
+  put('Figure', () => drawQrCode(pdf, { url, x: right - 80, y: foot, size: 80 }), {
     alt: `QR code that leads to ${url}`,
   })
   attach({

@@ -12,7 +12,7 @@ export const middleware = [allow('see own certificates')]
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const note = await findCreditNote({ student: studentOf(context), number: params.number ?? '' })
   if (!note) return noFile({ status: 404, text: 'There is no such credit note.' })
-  const pdf = drawCreditNote(note, { issuer: institute })
+  const pdf = await drawCreditNote(note, { issuer: institute })
   return new Response(new Uint8Array(pdf), {
     headers: {
       'content-type': 'application/pdf',

@@ -12,7 +12,7 @@ export const middleware = [allow('see own certificates')]
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const receipt = await findReceipt({ student: studentOf(context), number: params.number ?? '' })
   if (!receipt) return noFile({ status: 404, text: 'There is no such receipt.' })
-  const pdf = drawReceipt(receipt, { issuer: institute })
+  const pdf = await drawReceipt(receipt, { issuer: institute })
   return new Response(new Uint8Array(pdf), {
     headers: {
       'content-type': 'application/pdf',

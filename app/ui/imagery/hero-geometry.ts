@@ -1,4 +1,4 @@
-/** Written by bin/draw/hero-geometry.ts. Intervals are percentages of the phrase's duration. */
+/** Written by tools/draw/hero-geometry.ts. Intervals are percentages of the phrase's duration. */
 // oxfmt-ignore
 export const heroGeometry = {
   width: 1440,

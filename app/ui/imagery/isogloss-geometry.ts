@@ -1,4 +1,4 @@
-/** Written by bin/draw/isogloss-map.ts. */
+/** Written by tools/draw/isogloss-map.ts. */
 // oxfmt-ignore
 export const isoglossGeometry = {
   width: 372,

@@ -12,13 +12,6 @@ export type Voiceprint = {
   formants: string
 }
 
-/** Takes the marks of a voiceprint as they come; all numbers are whole tenths. */
-export type Pen = {
-  stroke: (x: number, crest: number, trough: number) => void
-  curve: (...points: readonly [number, number, number, number, number, number, number, number]) => void
-  dot: (x: number, y: number) => void
-}
-
 type Options = { seed: Uint8Array | string; width: number; height: number }
 
 const syllableCount = 9
@@ -59,10 +52,13 @@ const quietest = 0.02
 /** So many reaches from its centre even the loudest syllable is quieter than that, and need not be computed. */
 const heard = Math.sqrt(Math.log(1 / quietest) / 1.6)
 
-export function traceVoiceprint({ seed, width, height }: Options, { stroke, curve, dot }: Pen) {
+const write = (value: number) => String(Math.round(value * 10) / 10)
+
+/** Returns the paths as SVG writes them. */
+export function voiceprint({ seed, width, height }: Options): Voiceprint {
   const random = generator(toBytes(seed))
-  const x = (value: number) => Math.round((value / drawn.width) * width * 10)
-  const y = (value: number) => Math.round((value / drawn.height) * height * 10)
+  const x = (value: number) => write((value / drawn.width) * width)
+  const y = (value: number) => write((value / drawn.height) * height)
   const middle = drawn.height / 2
 
   const syllables = Array.from({ length: syllableCount }, (_, index) => ({
@@ -71,9 +67,10 @@ export function traceVoiceprint({ seed, width, height }: Options, { stroke, curv
     loudness: 0.35 + random() * 0.65,
   }))
 
+  let wave = ''
   let phase = 0
-  for (let i = 0; i < strokeCount; i++) {
-    const at = 1.5 + (i * (drawn.width - 3)) / (strokeCount - 1)
+  for (let stroke = 0; stroke < strokeCount; stroke++) {
+    const at = 1.5 + (stroke * (drawn.width - 3)) / (strokeCount - 1)
     let envelope = quietest
     for (const { centre, reach, loudness } of syllables) {
       const distance = (at - centre) / reach
@@ -81,18 +78,20 @@ export function traceVoiceprint({ seed, width, height }: Options, { stroke, curv
     }
     phase += 0.62 + 0.1 * random()
     const crest = envelope * (middle - 6) * (0.28 + 0.72 * Math.abs(Math.sin(phase)) ** 1.5) * (0.7 + 0.3 * random())
-    stroke(x(at), y(middle - crest), y(middle + crest * (0.82 + 0.15 * random())))
+    wave += `M${x(at)} ${y(middle - crest)}V${y(middle + crest * (0.82 + 0.15 * random()))}`
   }
 
+  let pitch = ''
   for (const { centre, reach } of syllables) {
     const left = Math.max(4, centre - reach * 0.72)
     const right = Math.min(drawn.width - 4, centre + reach * 0.72)
     const onset = middle - drawn.height * 0.17 + (random() - 0.5) * 34
     const offset = onset + (random() - 0.55) * 30
     const rise = onset - 12 * random() - 4
-    curve(x(left), y(onset), x(centre - reach * 0.3), y(rise), x(centre + reach * 0.3), y(offset), x(right), y(offset))
+    pitch += `M${x(left)} ${y(onset)}C${x(centre - reach * 0.3)} ${y(rise)} ${x(centre + reach * 0.3)} ${y(offset)} ${x(right)} ${y(offset)}`
   }
 
+  let formants = ''
   for (const { centre, reach } of syllables)
     for (const [share, tilt] of [
       [0.66, 20],
@@ -102,34 +101,9 @@ export function traceVoiceprint({ seed, width, height }: Options, { stroke, curv
       const slope = (random() - 0.5) * tilt
       for (let step = -6; step <= 6; step++) {
         const at = centre + (step / 6) * reach * 0.66
-        if (at > 4 && at < drawn.width - 4) dot(x(at), y(level + (slope * step) / 6))
+        if (at > 4 && at < drawn.width - 4) formants += `M${x(at)} ${y(level + (slope * step) / 6)}h0`
       }
     }
-}
 
-/** Each tenth written out once: writing two thousand numbers anew was half of what a voiceprint cost. */
-const written: string[] = []
-const mostWritten = 10_000
-
-function write(tenths: number) {
-  if (tenths < 0 || tenths >= mostWritten) return String(tenths / 10)
-  return (written[tenths] ??= String(tenths / 10))
-}
-
-/** As paths of SVG. */
-export function voiceprint(options: Options): Voiceprint {
-  const drawing = { wave: '', pitch: '', formants: '' }
-  traceVoiceprint(options, {
-    stroke(x, crest, trough) {
-      drawing.wave += `M${write(x)} ${write(crest)}V${write(trough)}`
-    },
-    curve(...points) {
-      const [x, y, ...rest] = points.map(write)
-      drawing.pitch += `M${x} ${y}C${rest.join(' ')}`
-    },
-    dot(x, y) {
-      drawing.formants += `M${write(x)} ${write(y)}h0`
-    },
-  })
-  return drawing
+  return { wave, pitch, formants }
 }

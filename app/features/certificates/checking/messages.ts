@@ -18,7 +18,7 @@ const passes: Record<StepName, string> = {
   file: 'A signed award of the kind we issue is in it.',
   signature: 'Its signature fits: every word of the award is the one that was signed (Ed25519).',
   issuer: 'It is signed with a key that we publish.',
-  page: 'The page and all else in the file are byte for byte as we made them.',
+  page: 'Only the award inside the file is signed. Check that the page shows the same name, course, score and number as here.',
   status: 'Our signed list of today has it in force.',
   record: 'Name, course, score and dates agree with our register.',
 }
@@ -42,9 +42,6 @@ const reasons: Record<Reason, string> = {
   'key-not-known': 'The key it is signed with is not known to us.',
   'insecure-page': 'Your browser can check signatures only on a page with a secure connection (https).',
   'could-not-be-checked': 'Something went wrong while it was checked. Please try again, or check the number.',
-  'saved-anew':
-    'The file was saved anew since we made it, which many programs do. Compare the page with the details shown here.',
-  'page-changed': 'The file was changed after we made it. Believe only the details shown here, not the page.',
   'other-number': 'The page and the award in it carry different numbers.',
   revoked: 'It was revoked.',
   superseded: 'It was corrected, and another certificate stands in its place.',
@@ -65,7 +62,10 @@ function detailOf({ reason, detail }: { reason: Reason; detail?: string }) {
 
 function stepWords(name: StepName, step: Step | undefined): StepWords {
   if (!step) return { look: 'not-reached', title: titles[name], text: 'Not reached; the check ended before it.' }
-  if (step.state === 'pass') return { look: 'pass', title: titles[name], text: passes[name] }
+  if (step.state === 'pass') {
+    if (name === 'page') return { look: 'unknown', title: `${titles[name]}: please compare`, text: passes[name] }
+    return { look: 'pass', title: titles[name], text: passes[name] }
+  }
   const text = reasons[step.reason] + detailOf(step)
   const title = `${titles[name]}: ${step.state === 'fail' ? 'failed' : 'not known'}`
   return { look: step.state, title, text }
@@ -73,15 +73,18 @@ function stepWords(name: StepName, step: Step | undefined): StepWords {
 
 const order: readonly StepName[] = ['file', 'signature', 'issuer', 'page', 'status', 'record']
 
-/** What was checked, in order; the printed page only where there is one. */
+/** Returns the lines of "What was checked". Only a PDF has a printed page. */
 export function wordsOfSteps({ steps }: Check, { isPdf }: { isPdf: boolean }): StepWords[] {
   return order.filter((name) => name !== 'page' || isPdf).map((name) => stepWords(name, steps[name]))
 }
 
-const verified = 'This is an authentic certificate from The UK Linguistic Institute.'
-
 export function wordsOfVerdict({ verdict, steps }: Check): VerdictWords {
-  if (verdict === 'good') return { tone: 'ok', title: 'Certificate Verified', text: verified }
+  if (verdict === 'good') {
+    const text = steps.page
+      ? 'The award inside this PDF is authentic and in force. Compare the printed page with the details below.'
+      : 'This is an authentic certificate from The UK Linguistic Institute.'
+    return { tone: 'ok', title: 'Certificate Verified', text }
+  }
   if (verdict === 'incomplete') {
     const text = 'Nothing that was checked is wrong, but not everything could be checked. See which step is not known.'
     return { tone: 'warn', title: 'Not fully checked', text }

@@ -1,4 +1,4 @@
-/** In the order in which they are told. `page` is only there for a PDF. */
+/** In the order in which they are shown. `page` is only there for a PDF. */
 export const stepNames = ['file', 'issuer', 'signature', 'page', 'status', 'record'] as const
 export type StepName = (typeof stepNames)[number]
 
@@ -18,8 +18,6 @@ export type Reason =
   | 'key-not-known'
   | 'insecure-page'
   | 'could-not-be-checked'
-  | 'saved-anew'
-  | 'page-changed'
   | 'other-number'
   | 'revoked'
   | 'superseded'

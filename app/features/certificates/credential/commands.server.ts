@@ -47,21 +47,18 @@ async function signAward(award: HeldAward, key: HeldKey) {
 }
 
 /** The award as a signed file: signed when it is first asked for, and anew once the key it was signed with is withdrawn. */
-export async function readCredential(award: HeldAward, key?: HeldKey): Promise<string> {
+export async function readCredential(award: HeldAward): Promise<string> {
   if (award.credential && !award.keyWithdrawnAt) return award.credential
-  const signed = await signAward(award, key ?? (await currentKey(award.current)))
+  const signed = await signAward(award, await currentKey(award.current))
   if (signed) return signed
   const { credential } = await getAward(award)
   if (!credential) throw new Error('the credential was not kept')
   return credential
 }
 
-/** The certificate as one file that can be checked without us: the drawn page, the signed award in it, and the seal over both. */
+/** Draws the certificate as a PDF with the signed award attached, which anybody can check without us. */
 export async function makeCertificateFile({ award, origin }: { award: HeldAward; origin: string }) {
-  const key = await currentKey(award.current)
-  const credential = await readCredential(award, key)
-  const { seal } = await signing()
-  return seal(drawCertificate(award, { origin, credential }), key)
+  return drawCertificate(award, { origin, credential: await readCredential(award) })
 }
 
 /** The newest answer for each list; its key says what it was made of. */

@@ -1,6 +1,5 @@
 import { formatPence } from '#app/core/money.ts'
 import { inFace, runsOf, sizeThatFits, type OwnFace } from '#app/platform/faces.server.ts'
-import { filled, line, rectangle, stroked } from '#app/platform/pdf-drawing.ts'
 import { openPdf } from '#app/platform/pdf.server.ts'
 
 export type Issuer = { name: string; email: string; phone: string; address: readonly string[] }
@@ -44,9 +43,9 @@ const table = { top: 372, row: 34, gap: 36 } as const
 
 type Style = { face?: OwnFace; size?: number; colour?: string; align?: 'left' | 'right'; width?: number }
 
-/** As a tagged PDF with its fonts inside; the same paper gives the same bytes. */
-export function drawPaper(paper: Paper, { issuer }: { issuer: Issuer }) {
-  const { write, draw, put, putTable, decorate, finish } = openPdf({
+/** Draws a tagged PDF with embedded fonts. The same paper gives the same bytes. */
+export async function drawPaper(paper: Paper, { issuer }: { issuer: Issuer }) {
+  const { pdf, write, writeRuns, put, putTable, decorate, finish } = openPdf({
     title: `${paper.title} ${paper.number}`,
     subject: paper.subject,
     at: paper.at,
@@ -75,9 +74,9 @@ export function drawPaper(paper: Paper, { issuer }: { issuer: Issuer }) {
       () => {
         if (term) writeLine(`${term} `, page.margin, y, { colour: colours.ink3, width: 120 })
         const size = sizeThatFits(runs, { room: inner - facts.indent, most: 12 })
-        write(runs, { x: page.margin + facts.indent, baseline: y + ascent, size, colour: colours.ink })
+        writeRuns(runs, { x: page.margin + facts.indent, baseline: y + ascent, size, colour: colours.ink })
       },
-      // Letters are drawn in the order in which they are seen; this is the order in which they are read.
+      // Glyphs are drawn from left to right; a right-to-left name is read in this order.
       { actual: `${term} ${detail}${after}`.trim() },
     )
   }
@@ -92,12 +91,14 @@ export function drawPaper(paper: Paper, { issuer }: { issuer: Issuer }) {
 
   decorate(() => {
     writeLine('[ə]', page.margin, 54, { size: 22, colour: colours.formantInk })
-    const [top, bottom] = [tableTop, tableTop + 4 * table.row]
-    draw(filled(colours.mark, rectangle({ x: page.margin, y: bottom - table.row, width: inner, height: table.row })))
-    const rows = [0, 1, 3, 4].map((row) => top + row * table.row)
-    draw(stroked(colours.ink3, 0.8, rows.map((y) => line(page.margin, y, right, y)).join('')))
-    const edges = [page.margin, right - 120, right]
-    draw(stroked(colours.pitch, 0.8, edges.map((x) => line(x, top, x, bottom)).join('')))
+    pdf.rect(page.margin, tableTop + 3 * table.row, inner, table.row).fill(colours.mark)
+    for (const row of [0, 1, 3, 4]) {
+      const y = tableTop + row * table.row
+      pdf.moveTo(page.margin, y).lineTo(right, y)
+    }
+    pdf.lineWidth(0.8).stroke(colours.ink3)
+    for (const x of [page.margin, right - 120, right]) pdf.moveTo(x, tableTop).lineTo(x, tableTop + 4 * table.row)
+    pdf.stroke(colours.pitch)
   })
   put('P', () => writeLine(issuer.name, page.margin + 36, 58, { size: 17 }))
   for (const [i, line] of [...issuer.address, issuer.email, issuer.phone].entries()) {

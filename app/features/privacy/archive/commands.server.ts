@@ -30,11 +30,11 @@ async function* papersOf({ student, origin }: { student: StudentActor; origin: s
   const papers = await listPapers({ student })
   for (const number of papers.receipts) {
     const receipt = await findReceipt({ student, number })
-    if (receipt) yield made(`receipts/${number}.pdf`, true, drawReceipt(receipt, { issuer: institute }))
+    if (receipt) yield made(`receipts/${number}.pdf`, true, await drawReceipt(receipt, { issuer: institute }))
   }
   for (const number of papers.creditNotes) {
     const note = await findCreditNote({ student, number })
-    if (note) yield made(`receipts/${number}.pdf`, true, drawCreditNote(note, { issuer: institute }))
+    if (note) yield made(`receipts/${number}.pdf`, true, await drawCreditNote(note, { issuer: institute }))
   }
   for (const certificate of await listCertificates(student)) {
     if (whyNoFile(certificate)) continue

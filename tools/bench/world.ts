@@ -3,7 +3,7 @@ import { demoPassword } from '../../app/content/demo-people.ts'
 import { sessionCookie } from '../../app/http/session.server.ts'
 import { readSettings } from '../../app/platform/env.server.ts'
 import { ask, signIn } from './browser.ts'
-import { copyRows } from './copies.ts'
+import { copyRows } from '../../tests/support/copied-rows.ts'
 
 export type Student = { email: string; cookie: string }
 export type Sitter = Student & { attemptId: string }
@@ -18,7 +18,7 @@ const studentOf = (email: string) => `(select id from students where user_id = $
 const enrollmentOf = (email: string) => `(select id from enrollments where student_id = ${studentOf(email)})`
 const attemptOf = (email: string) => `(select id from exam_attempts where enrollment_id = ${enrollmentOf(email)})`
 
-/** Students of the bench, made by copying one of the demo world in SQL; each is signed in by a row copied from a real session. */
+/** Makes the students of the bench in SQL, as copies of a demo student with a signed-in session each. */
 export function openWorld({ url, dataDir }: { url: string; dataDir: string }) {
   const socket = encodeURIComponent(`${dataDir}/postgres-18.sock`)
   const database = new pg.Pool({ connectionString: `postgresql://ukli@localhost/ukli?host=${socket}`, max: 2 })
@@ -38,7 +38,7 @@ export function openWorld({ url, dataDir }: { url: string; dataDir: string }) {
     return cookie
   }
 
-  /** Copies of one demo student with account, session, enrolment and reading; with `sitting` also what was sat. */
+  /** Copies a demo student with account, session, enrolment and reading, and with `sitting` the exam as well. */
   async function makeCohort(name: string, original: string, count: number, { sitting }: { sitting: boolean }) {
     await enter(original)
     const copy = (table: string, where: string, own: string[], set: Record<string, string> = {}) =>
@@ -107,15 +107,17 @@ export function openWorld({ url, dataDir }: { url: string; dataDir: string }) {
   return {
     database,
     courseId,
-    /** A member of staff of the demo world, by the first half of the address. */
+    /** Signs in a member of staff of the demo world, by the part of the email before the @. */
     member: (name: string) => enter(`${name}@ukli.example`),
     async openTicketId() {
       const ticket = `select id from student_tickets where status = 'in_progress' order by created_at limit 1`
       return (await one<{ id: string }>(ticket)).id
     },
-    /** Students whose course is read and whose exam is open and not begun. */
+    /** Students who have read the course and whose exam has not begun. */
     readers: () => cohort('reader', 'examready@ukli.example', 400, { sitting: false }),
-    /** Students in the middle of the exam, every question rightly answered. */
+    /** Students whose exam is open and has not begun, enough for each to start it once. */
+    starters: () => cohort('starter', 'examready@ukli.example', 4_000, { sitting: false }),
+    /** Students in the middle of the exam, with a correct answer to every question. */
     async sitters(name: string, count: number): Promise<{ sitters: Sitter[]; questions: string[] }> {
       const answers = await (sitting ??= startSitting())
       const made = await cohort(name, 'examready@ukli.example', count, { sitting: true })

@@ -50,7 +50,7 @@ const literal = (rows: readonly object[]) =>
 
 writeFileSync(
   new URL('hero-geometry.ts', folder),
-  `/** Written by bin/draw/hero-geometry.ts. Intervals are percentages of the phrase's duration. */
+  `/** Written by tools/draw/hero-geometry.ts. Intervals are percentages of the phrase's duration. */
 // oxfmt-ignore
 export const heroGeometry = {
   width: ${width},
@@ -75,7 +75,7 @@ const wordLengths = words.map(({ first, last }) => (phones[last]?.end ?? 0) - (p
 
 writeFileSync(
   new URL('hero-tiers.css', folder),
-  `/* Written by bin/draw/hero-geometry.ts: the columns of the hero's tiers are the intervals of its sound. */
+  `/* Written by tools/draw/hero-geometry.ts: the columns of the hero's tiers are the intervals of its sound. */
 .hero-by-word {
   grid-template-columns:
     ${tracks([edges[0], ...wordLengths, edges[1]])};

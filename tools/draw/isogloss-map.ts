@@ -12,7 +12,7 @@ const place = (point: Point) =>
 
 writeFileSync(
   new URL('../../app/ui/imagery/isogloss-geometry.ts', import.meta.url),
-  `/** Written by bin/draw/isogloss-map.ts. */
+  `/** Written by tools/draw/isogloss-map.ts. */
 // oxfmt-ignore
 export const isoglossGeometry = {
   width: 372,

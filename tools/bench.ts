@@ -1,0 +1,75 @@
+// `npm run bench`: requests per second and CPU of what people do, each row beside its reach and beside a bare node:http server that gives
+// the same answer in the same minute. `npm run bench -- dashboard exam` measures only these rows.
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildIfStale } from '../bin/build.ts'
+import { startInstituteProcess } from '../tests/support/institute-process.ts'
+import { memoryMebibytes } from './bench/cpu.ts'
+import { cpuVerdict, shareVerdict } from './bench/reach.ts'
+import { rows, type Row } from './bench/rows.ts'
+import type { Figures } from './bench/load.ts'
+import { benchSettings, openWorld } from './bench/world.ts'
+
+const memoryReach = 420
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter((word) => !rows.some((row) => row.word === word))
+if (unknown.length > 0) {
+  process.stderr.write(`No row ${unknown.join(', ')}; there are: ${rows.map(({ word }) => word).join(', ')}\n`)
+  process.exit(2)
+}
+
+function verdictOf({ reach, share }: Row, figures: Figures, cpu: number) {
+  if (reach !== undefined) return cpuVerdict({ cpu, floor: figures.floor.cpu, reach })
+  return share === undefined ? '' : shareVerdict({ share: figures.perSecond / figures.floor.perSecond, reach: share })
+}
+
+function line(row: Row, figures: Figures) {
+  const { perSecond, cpu, floor, failed } = figures
+  const whole = cpu.node + cpu.postgres
+  return {
+    what: row.what,
+    'CPU-s/1000': whole.toFixed(2),
+    'of it PostgreSQL': cpu.postgres.toFixed(2),
+    'floor CPU-s/1000': floor.cpu.toFixed(3),
+    'times the floor': (whole / floor.cpu).toFixed(0),
+    'req/s': Math.round(perSecond),
+    'of the floor’s': (perSecond / floor.perSecond).toFixed(2),
+    reach: row.reach ?? (row.share ? `${row.share} of the floor’s` : ''),
+    verdict: verdictOf(row, figures, whole),
+    failed,
+  }
+}
+
+buildIfStale()
+const dataDir = mkdtempSync(join(tmpdir(), 'ukli-bench-'))
+// The account that the embedded database drops to must be able to enter, or its data is moved elsewhere.
+chmodSync(dataDir, 0o755)
+const institute = await startInstituteProcess({ dataDir, settings: benchSettings })
+const roots = [institute.pid]
+const world = openWorld({ url: institute.url, dataDir })
+try {
+  const lines = []
+  const remarks: string[] = []
+  for (const row of rows.filter(({ word }) => asked.length === 0 || asked.includes(word))) {
+    const { figures, remark } = await row.measure({ url: institute.url, roots, world })
+    lines.push(line(row, figures))
+    if (remark) remarks.push(remark)
+    process.stdout.write(`${row.word}: ${lines.at(-1)?.['CPU-s/1000']} ${lines.at(-1)?.verdict}\n`)
+  }
+  await world.database.end()
+  console.table(lines)
+  for (const remark of remarks) console.log(remark)
+  const memory = memoryMebibytes(roots)
+  const total = memory.node + memory.postgres
+  console.log(
+    `Memory after this load: ${total.toFixed(0)} MiB (Node ${memory.node.toFixed(0)}, PostgreSQL ${memory.postgres.toFixed(0)}), reach ${memoryReach}: ${total <= memoryReach ? 'within reach' : 'OVER reach'}
+CPU is that of all processes of the institute, without the load generator. The floor is node:http with the same answer, measured just before
+its row; on a quiet machine it is about 0.05. Each row is measured after a warm-up, at 16 connections for stored pages and 8 for others.`,
+  )
+} finally {
+  await institute.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+}
+process.exit(0)
