@@ -15,7 +15,6 @@ import { noteVisit } from '#app/http/visits.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import type { Reading } from './addresses.ts'
-import { answerExamAnswers } from './exam-answers.ts'
 import { addresses, isDevelopment } from './handler.ts'
 import { answerLive } from './live-pages.ts'
 import { countAnswer } from './metrics.ts'
@@ -63,7 +62,6 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse) {
   const refusedBody = refuseBody(incoming, isSameOrigin(incoming, asked))
   if (refusedBody) return answerPlain(outgoing, refusedBody)
   const origin = publicOrigin(incoming, proxies())
-  if (await answerExamAnswers(incoming, outgoing, { origin })) return
   const { preferences, notices, mayBeShared } = readCookies(incoming.headers.cookie)
   const visit: Visit = {
     nonce: null,
