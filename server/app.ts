@@ -25,7 +25,6 @@ import { findSharedPage, getSharedPage } from './shared-pages.ts'
 import { sendStored } from './stored.ts'
 import { isStream } from './streams.ts'
 import { inTurn } from './turns.ts'
-import { answerVerification } from './verification-pages.ts'
 
 const proxies = () => ({ origin: env.ORIGIN, trustedProxies: env.trustedProxies })
 
@@ -77,7 +76,6 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse) {
     if (reading.kind === 'redirect' && (mayBeShared || reading.status === 308)) {
       return answerPlain(outgoing, { status: reading.status, text: '', headers: { location: reading.to } })
     }
-    if (mayBeShared && (await answerVerification(incoming, outgoing, visit))) return
     if (mayBeShared && (reading.kind === 'stored' || (reading.kind === 'live' && reading.isPublic))) {
       return answerInTurn(incoming, outgoing, { visit, asked, reading })
     }

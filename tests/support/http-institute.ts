@@ -14,7 +14,7 @@ export function openInstitute({
 
   beforeAll(async () => {
     const port = await freePort()
-    const mode = isDemo ? {} : { DEMO: 'off', ORIGIN: `http://127.0.0.1:${port}` }
+    const mode: Record<string, string> = isDemo ? {} : { DEMO: 'off', ORIGIN: `http://127.0.0.1:${port}` }
     institute = await startInstituteProcess({ dataDir, port, settings: { LIMITS_SCALE: '1000', ...mode, ...settings } })
   })
   afterAll(async () => {
