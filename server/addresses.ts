@@ -32,24 +32,6 @@ function treeBelow(routes: Routes, parentId?: string): RouteObject[] {
     })
 }
 
-function addressesOf(routes: readonly RouteObject[]): string[] {
-  return routes.flatMap(({ path, children = [] }) => (path ? [path] : addressesOf(children)))
-}
-
-/** The routes below which an address with this beginning may lie; those without a path of their own only hold others. */
-function narrowedTo(beginning: string, routes: readonly RouteObject[]): RouteObject[] {
-  return routes.flatMap((route) => {
-    if (route.path) return [':', '*', beginning].some((each) => beginningOf(route.path).startsWith(each)) ? [route] : []
-    if (!route.children?.length) return [route]
-    const children = narrowedTo(beginning, route.children)
-    return children.length > 0 ? [{ ...route, children }] : []
-  })
-}
-
-function beginningOf(path = '') {
-  return path.replace(/^\//, '').split('/', 1)[0]?.toLowerCase() ?? ''
-}
-
 function storedOf(module: object | undefined) {
   const { handle } = (module ?? {}) as { handle?: RouteHandle }
   return handle?.stored ?? null
@@ -89,21 +71,10 @@ function askedAmong(query: Record<string, readonly string[]>, asked: URLSearchPa
 export function readAddressesBy(routes: Routes) {
   const tree = treeBelow(routes)
   const places = new LRUCache<string, Place>({ max: 1_000 })
-  const beginnings = new Set(addressesOf(tree).map(beginningOf))
-  const narrowed = new Map<string, RouteObject[]>()
-
-  /** The router ranks all routes anew for each address; most are ruled out by the first word, of which there are not many. */
-  function routesFor(path: string) {
-    const beginning = beginningOf(path)
-    if (!beginnings.has(beginning)) return tree
-    const known = narrowed.get(beginning) ?? narrowedTo(beginning, tree)
-    narrowed.set(beginning, known)
-    return known
-  }
 
   function find(asked: string): Place {
     const { path, isData } = documentPath(asked)
-    const matches = (isDecodable(path) && matchRoutes(routesFor(path), path)) || []
+    const matches = (isDecodable(path) && matchRoutes(tree, path)) || []
     const leaf = matches.at(-1)
     const segments = matches.flatMap(({ route }) => (route.path ? [route.path] : []))
     const pattern = leaf ? `/${segments.join('/')}` : '/*'
@@ -120,11 +91,6 @@ export function readAddressesBy(routes: Routes) {
     const found = find(path)
     places.set(path, found)
     return found
-  }
-
-  /** The route that a path leads to; null where there is none, not even the one for addresses that there are not. */
-  function routeOf(path: string) {
-    return placeOf(path).routeId
   }
 
   /** The route that an address leads to, with the names in it that were filled in. */
@@ -160,5 +126,5 @@ export function readAddressesBy(routes: Routes) {
     return isData ? { kind: 'live', isPublic: true } : { kind: 'redirect', to, status: 302 }
   }
 
-  return { read, patternOf, routeOf, routeAt }
+  return { read, patternOf, routeAt }
 }

@@ -6,7 +6,6 @@ import { compressForStore } from './compression.ts'
 import { handle, isHtml } from './handler.ts'
 import { findFresh, findOrRender, storageTerms, type Rendered } from './page-store.ts'
 import { contentSecurityPolicy, scriptHashes, securityHeaders } from './policy.ts'
-import { letScriptsSleep } from './sleeping-scripts.ts'
 import { etagOf, keep } from './stored.ts'
 
 type Shared = { address: string; visit: Visit; isPlain: boolean; isUnknown: boolean }
@@ -24,8 +23,7 @@ async function renderShared({ address, visit, isPlain, isUnknown }: Shared): Pro
     await answer.body?.cancel()
     return null
   }
-  const text = await answer.text()
-  const raw = Buffer.from(isHtml(answer) ? letScriptsSleep(text) : text)
+  const raw = Buffer.from(await answer.bytes())
   const headers: [string, string][] = [...securityHeaders(env.ORIGIN), ['vary', 'accept-encoding, cookie']]
   for (const [name, value] of answer.headers) if (name !== 'cache-control') headers.push([name, value])
   // Browsers ask again each time and mostly hear 304: a change, a sign-in or a choice of theme is seen at once.

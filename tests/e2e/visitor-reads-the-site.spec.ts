@@ -1,6 +1,6 @@
 import { settle } from './accounts.ts'
 import { expect, expectAccessible, noteMoves, test } from './fixtures.ts'
-import { wake } from './waking.ts'
+import { hydrated } from './hydration.ts'
 
 const pages = {
   '/': 'How language works',
@@ -57,7 +57,7 @@ test('a change of page sets title, description and canonical link, scrolls to th
   page,
 }) => {
   await page.goto('/about')
-  await wake(page)
+  await hydrated(page)
   await page.evaluate(() => scrollTo(0, 800))
   await page.getByRole('navigation', { name: 'Legal' }).getByRole('link', { name: 'Terms of Use' }).click()
   await expect(page).toHaveTitle('Terms of Use – The UK Linguistic Institute')
