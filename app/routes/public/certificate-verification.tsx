@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import {
   data,
+  Link,
   useLoaderData,
   useNavigation,
   type LoaderFunctionArgs,
@@ -18,7 +19,6 @@ import { VerificationResult } from '#app/features/certificates/ui/verification-r
 import { answerNumber, emptyVerificationPage } from '#app/features/certificates/verification/commands.server.ts'
 import { visitOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
-import { Link } from '#app/ui/link.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { loaderHeaders, storable, type RouteHandle } from '#app/http/storage.ts'
 import { NoticeRegion } from '#app/ui/notice-region.tsx'

@@ -1,4 +1,4 @@
-import { Link } from '#app/ui/link.tsx'
+import { Link } from 'react-router'
 import { notices } from '../messages.ts'
 
 /** In place of a toast: it stays while the password is typed. The same for an address that had an account already. */

@@ -1,4 +1,4 @@
-import { Link } from '#app/ui/link.tsx'
+import { Link } from 'react-router'
 import { openChat } from './chat-door.ts'
 
 /** Opens the panel over the page; without scripts it leads to the page of the chat. */

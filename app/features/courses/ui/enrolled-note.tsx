@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { Confirmation } from '#app/ui/confirmation.tsx'
-import { Link } from '#app/ui/link.tsx'
 
 const millisecondsBeforeDashboard = 1_500
 

@@ -1,8 +1,8 @@
+import { Link } from 'react-router'
 import { count } from '#app/core/text.ts'
 import type { Cover as CoverName } from '#app/core/vocabulary.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Cover } from '#app/ui/imagery/cover.tsx'
-import { Link } from '#app/ui/link.tsx'
 
 export type WantedCourseProps = {
   title: string

@@ -1,5 +1,5 @@
+import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
-import { Link } from '#app/ui/link.tsx'
 import { foldRail, placeAddress, readingMinutes } from '../rules.ts'
 import type { Place, RailModule, ShownSection } from '../types.ts'
 

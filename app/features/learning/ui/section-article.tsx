@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
-import { Link } from '#app/ui/link.tsx'
 import { placeAddress, readingMinutes } from '../rules.ts'
 import type { ShownSection } from '../types.ts'
 

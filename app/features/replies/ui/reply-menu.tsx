@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { Link } from '#app/ui/link.tsx'
+import { Link } from 'react-router'
 import { insertReply } from '../rules.ts'
 import type { SavedReply } from '../types.ts'
 
