@@ -1,7 +1,6 @@
-// In one bundle with the routes (`built.ts`), so that contexts, the database pool and the stored pages exist once.
-export * from 'virtual:react-router/server-build'
+// Bundled together with the routes (`built.ts`), so that contexts, the database pool and the page cache exist once.
 export { startInstitute, stopInstitute } from './institute.ts'
-export { packBestWith } from './page-store.ts'
+export { packBestWith } from './page-cache.ts'
 export { sendStored } from './stored.ts'
 export { endStreams } from './streams.ts'
 
@@ -28,11 +27,8 @@ import { inTurn } from './turns.ts'
 
 const proxies = () => ({ origin: env.ORIGIN, trustedProxies: env.trustedProxies })
 
-const withoutCookies = { preferences: readPreferences({}), notices: readNotices({}), mayBeShared: true }
-
-/** What the cookies choose, and whether the answer may be one that all who chose the same are given. */
-function readCookies(header: string | undefined) {
-  if (!header) return withoutCookies
+/** The visitor's preferences and notices. Visitors without a session or notices may share one cached page. */
+function readCookies(header = '') {
   const cookies = parseCookies(header)
   const notices = readNotices(cookies)
   const mayBeShared = notices.length === 0 && !hasSessionCookie(header)
@@ -41,8 +37,8 @@ function readCookies(header: string | undefined) {
 
 const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
 
-/** Answers with a stored page if there is one ready for just this request; most requests of the site end here. */
-function answerStored(incoming: IncomingMessage, outgoing: ServerResponse) {
+/** Answers from the page cache if it holds this very page; most requests end here. */
+function answerFromCache(incoming: IncomingMessage, outgoing: ServerResponse) {
   if (!isRead(incoming) || !askedOrigin(incoming, proxies())) return false
   const { preferences, mayBeShared } = readCookies(incoming.headers.cookie)
   if (!mayBeShared) return false
@@ -113,7 +109,7 @@ export async function listener(incoming: IncomingMessage, outgoing: ServerRespon
     if (!isStream(outgoing)) countAnswer(outgoing.statusCode, performance.now() - started)
   })
   try {
-    if (answerStored(incoming, outgoing)) return
+    if (answerFromCache(incoming, outgoing)) return
     if (await operate(incoming, outgoing)) return
     await answer(incoming, outgoing)
   } catch (error) {
