@@ -44,6 +44,13 @@ describe('a public page', () => {
     }
   })
 
+  it('loads its scripts with low priority, after its stylesheet and fonts', async () => {
+    const html = await (await fetch(`${institute.url()}/`)).text()
+    const preloads = [...html.matchAll(/<link rel="modulepreload"[^>]*>/g)].map(([tag]) => tag)
+    expect(preloads.length).toBeGreaterThan(1)
+    expect(preloads.filter((tag) => !tag.includes('fetchpriority="low"'))).toEqual([])
+  })
+
   it.each(['/', '/courses/phonetic-transcription-taster'])('%s names its sheet before any face', async (path) => {
     const html = await (await fetch(institute.url() + path)).text()
     const kinds = [...html.matchAll(/<link [^>]*(as="font"|rel="stylesheet")/g)].map(([, kind]) => kind)
