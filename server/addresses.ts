@@ -5,7 +5,7 @@ import type { RouteHandle, StoredPage } from '#app/http/storage.ts'
 type ServerRoute = { id: string; parentId?: string | undefined; path?: string | undefined; index?: boolean | undefined }
 type Routes = Record<string, (ServerRoute & { module: object }) | undefined>
 
-/** What is known of a path: the pattern of its route, the one way of writing it, and whether its page may be stored. */
+/** A path: its route, the one way of writing it, and whether its page may be cached. */
 type Place = {
   pattern: string
   routeId: string | null
@@ -19,7 +19,7 @@ type Place = {
 export type Reading =
   | { kind: 'redirect'; to: string; status: 302 | 308 }
   | { kind: 'stored'; address: string; isPlain: boolean; isUnknown: boolean }
-  /** `isPublic`: one of the pages that anybody may ask for, made anew. */
+  /** `isPublic`: a public page that is rendered for each request. */
   | { kind: 'live'; isPublic: boolean }
 
 function treeBelow(routes: Routes, parentId?: string): RouteObject[] {
@@ -32,29 +32,6 @@ function treeBelow(routes: Routes, parentId?: string): RouteObject[] {
     })
 }
 
-function addressesOf(routes: readonly RouteObject[]): string[] {
-  return routes.flatMap(({ path, children = [] }) => (path ? [path] : addressesOf(children)))
-}
-
-/** The routes below which an address with this beginning may lie; those without a path of their own only hold others. */
-function narrowedTo(beginning: string, routes: readonly RouteObject[]): RouteObject[] {
-  return routes.flatMap((route) => {
-    if (route.path) return [':', '*', beginning].some((each) => beginningOf(route.path).startsWith(each)) ? [route] : []
-    if (!route.children?.length) return [route]
-    const children = narrowedTo(beginning, route.children)
-    return children.length > 0 ? [{ ...route, children }] : []
-  })
-}
-
-function beginningOf(path = '') {
-  return path.replace(/^\//, '').split('/', 1)[0]?.toLowerCase() ?? ''
-}
-
-function storedOf(module: object | undefined) {
-  const { handle } = (module ?? {}) as { handle?: RouteHandle }
-  return handle?.stored ?? null
-}
-
 /** Client-side navigation asks for "<page>.data", of the home page for "/_root.data". */
 function documentPath(path: string) {
   if (!path.endsWith('.data')) return { path, isData: false }
@@ -64,54 +41,49 @@ function documentPath(path: string) {
 export function isDecodable(path: string) {
   if (!path.includes('%')) return true
   try {
-    // Read, since a bundler leaves out a call of which nothing is used.
+    // The result is used because bundlers drop calls whose result is not.
     return decodeURIComponent(path).length > 0
   } catch {
     return false
   }
 }
 
-/** An address that the table of contents does not have is shown the same page, whatever it says. */
+/** All addresses without a route share this one cached page. */
 const unknownAddress = '/page-not-found'
 
-/** The words that were asked for of those that there are, in one order and in one case. */
-function askedAmong(query: Record<string, readonly string[]>, asked: URLSearchParams) {
-  const wanted = new URLSearchParams()
+/** The known words of the query, in one order and one case. */
+function knownQuery(query: Record<string, readonly string[]>, asked: URLSearchParams) {
+  const known = new URLSearchParams()
   for (const [name, words] of Object.entries(query)) {
-    const word = asked.get(name)?.toLowerCase()
-    const known = words.find((one) => one.toLowerCase() === word)
-    if (known !== undefined) wanted.set(name, known)
+    const word = words.find((each) => each.toLowerCase() === asked.get(name)?.toLowerCase())
+    if (word !== undefined) known.set(name, word)
   }
-  return wanted.toString()
+  return known.toString()
 }
 
-/** Reads addresses by the table of contents: each page has one address, and its route says which questions change it. */
+/** Finds the canonical URL of each page, and which query parameters make a page of their own in the cache. */
 export function readAddressesBy(routes: Routes) {
   const tree = treeBelow(routes)
   const places = new LRUCache<string, Place>({ max: 1_000 })
-  const beginnings = new Set(addressesOf(tree).map(beginningOf))
-  const narrowed = new Map<string, RouteObject[]>()
-
-  /** The router ranks all routes anew for each address; most are ruled out by the first word, of which there are not many. */
-  function routesFor(path: string) {
-    const beginning = beginningOf(path)
-    if (!beginnings.has(beginning)) return tree
-    const known = narrowed.get(beginning) ?? narrowedTo(beginning, tree)
-    narrowed.set(beginning, known)
-    return known
-  }
 
   function find(asked: string): Place {
     const { path, isData } = documentPath(asked)
-    const matches = (isDecodable(path) && matchRoutes(routesFor(path), path)) || []
+    const matches = (isDecodable(path) && matchRoutes(tree, path)) || []
     const leaf = matches.at(-1)
-    const segments = matches.flatMap(({ route }) => (route.path ? [route.path] : []))
-    const pattern = leaf ? `/${segments.join('/')}` : '/*'
+    const pattern = leaf ? `/${matches.flatMap(({ route }) => route.path || []).join('/')}` : '/*'
     const isUnknown = !leaf || pattern === '/*'
     const canonical = isUnknown ? path : generatePath(pattern, leaf.params)
     const routeId = leaf?.route.id ?? null
-    const stored = storedOf(routes[routeId ?? '']?.module)
-    return { pattern, routeId, params: leaf?.params ?? {}, canonical, isData, isUnknown, stored }
+    const { handle } = (routes[routeId ?? '']?.module ?? {}) as { handle?: RouteHandle }
+    return {
+      pattern,
+      routeId,
+      params: leaf?.params ?? {},
+      canonical,
+      isData,
+      isUnknown,
+      stored: handle?.stored ?? null,
+    }
   }
 
   function placeOf(path: string) {
@@ -122,23 +94,18 @@ export function readAddressesBy(routes: Routes) {
     return found
   }
 
-  /** The route that a path leads to; null where there is none, not even the one for addresses that there are not. */
-  function routeOf(path: string) {
-    return placeOf(path).routeId
-  }
-
-  /** The route that an address leads to, with the names in it that were filled in. */
+  /** The route of an address, with its parameters. */
   function routeAt(address: string) {
     const { routeId, params } = placeOf(address.split('?', 1)[0] ?? '')
     return { routeId, params }
   }
 
-  /** The pattern of the route that an address leads to, such as /courses/:slug. */
+  /** The pattern of an address's route, such as /courses/:slug. */
   function patternOf(address: string) {
     return placeOf(address.split('?', 1)[0] ?? '').pattern
   }
 
-  /** What to do with an address that is read by somebody for whom nothing is kept. */
+  /** How to answer a request for an address: redirect it, send a cached page, or render it. */
   function read(address: string): Reading {
     const at = address.indexOf('?')
     const path = at < 0 ? address : address.slice(0, at)
@@ -154,11 +121,11 @@ export function readAddressesBy(routes: Routes) {
     if (search === '' && at < 0) return { kind: 'stored', address, isPlain: true, isUnknown }
     const asked = new URLSearchParams(search)
     if (stored.live?.some((name) => asked.has(name))) return { kind: 'live', isPublic: true }
-    const wanted = askedAmong(stored.query ?? {}, asked)
+    const wanted = knownQuery(stored.query ?? {}, asked)
     const to = path + (wanted && `?${wanted}`)
     if (to === address) return { kind: 'stored', address, isPlain: false, isUnknown }
     return isData ? { kind: 'live', isPublic: true } : { kind: 'redirect', to, status: 302 }
   }
 
-  return { read, patternOf, routeOf, routeAt }
+  return { read, patternOf, routeAt }
 }

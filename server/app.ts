@@ -1,7 +1,6 @@
-// In one bundle with the routes (`built.ts`), so that contexts, the database pool and the stored pages exist once.
-export * from 'virtual:react-router/server-build'
+// Bundled together with the routes (`built.ts`), so that contexts, the database pool and the page cache exist once.
 export { startInstitute, stopInstitute } from './institute.ts'
-export { packBestWith } from './page-store.ts'
+export { packBestWith } from './page-cache.ts'
 export { sendStored } from './stored.ts'
 export { endStreams } from './streams.ts'
 
@@ -15,7 +14,6 @@ import { noteVisit } from '#app/http/visits.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import type { Reading } from './addresses.ts'
-import { answerExamAnswers } from './exam-answers.ts'
 import { addresses, isDevelopment } from './handler.ts'
 import { answerLive } from './live-pages.ts'
 import { countAnswer } from './metrics.ts'
@@ -26,15 +24,11 @@ import { findSharedPage, getSharedPage } from './shared-pages.ts'
 import { sendStored } from './stored.ts'
 import { isStream } from './streams.ts'
 import { inTurn } from './turns.ts'
-import { answerVerification } from './verification-pages.ts'
 
 const proxies = () => ({ origin: env.ORIGIN, trustedProxies: env.trustedProxies })
 
-const withoutCookies = { preferences: readPreferences({}), notices: readNotices({}), mayBeShared: true }
-
-/** What the cookies choose, and whether the answer may be one that all who chose the same are given. */
-function readCookies(header: string | undefined) {
-  if (!header) return withoutCookies
+/** The visitor's preferences and notices. Visitors without a session or notices may share one cached page. */
+function readCookies(header = '') {
   const cookies = parseCookies(header)
   const notices = readNotices(cookies)
   const mayBeShared = notices.length === 0 && !hasSessionCookie(header)
@@ -43,8 +37,8 @@ function readCookies(header: string | undefined) {
 
 const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
 
-/** Answers with a stored page if there is one ready for just this request; most requests of the site end here. */
-function answerStored(incoming: IncomingMessage, outgoing: ServerResponse) {
+/** Answers from the page cache if it holds this very page; most requests end here. */
+function answerFromCache(incoming: IncomingMessage, outgoing: ServerResponse) {
   if (!isRead(incoming) || !askedOrigin(incoming, proxies())) return false
   const { preferences, mayBeShared } = readCookies(incoming.headers.cookie)
   if (!mayBeShared) return false
@@ -63,7 +57,6 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse) {
   const refusedBody = refuseBody(incoming, isSameOrigin(incoming, asked))
   if (refusedBody) return answerPlain(outgoing, refusedBody)
   const origin = publicOrigin(incoming, proxies())
-  if (await answerExamAnswers(incoming, outgoing, { origin })) return
   const { preferences, notices, mayBeShared } = readCookies(incoming.headers.cookie)
   const visit: Visit = {
     nonce: null,
@@ -79,7 +72,6 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse) {
     if (reading.kind === 'redirect' && (mayBeShared || reading.status === 308)) {
       return answerPlain(outgoing, { status: reading.status, text: '', headers: { location: reading.to } })
     }
-    if (mayBeShared && (await answerVerification(incoming, outgoing, visit))) return
     if (mayBeShared && (reading.kind === 'stored' || (reading.kind === 'live' && reading.isPublic))) {
       return answerInTurn(incoming, outgoing, { visit, asked, reading })
     }
@@ -117,7 +109,7 @@ export async function listener(incoming: IncomingMessage, outgoing: ServerRespon
     if (!isStream(outgoing)) countAnswer(outgoing.statusCode, performance.now() - started)
   })
   try {
-    if (answerStored(incoming, outgoing)) return
+    if (answerFromCache(incoming, outgoing)) return
     if (await operate(incoming, outgoing)) return
     await answer(incoming, outgoing)
   } catch (error) {

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { bytesOf, compressForStore, compressOnce, unpack } from './compression.ts'
+import { bytesOf, compressForStore, compressOnce, decompress } from './compression.ts'
 
 const long = Buffer.from('<p>language</p>'.repeat(500))
 
@@ -18,18 +18,18 @@ it('sends small bodies and to browsers that take nothing as they are', () => {
   expect(compressOnce(long, undefined).encoding).toBeNull()
 })
 
-it('keeps the packed forms of a stored page, and unpacks them for who takes none', () => {
+it('keeps a cached page compressed, and decompresses it for clients that accept no encoding', () => {
   const bodies = compressForStore(long)
   expect(bodies.raw).toBeUndefined()
   expect(brotliDecompressSync(bodies.br ?? '')).toEqual(long)
   expect(gunzipSync(bodies.gzip ?? '')).toEqual(long)
-  expect(unpack(bodies)).toEqual(long)
-  expect(unpack({ br: bodies.br ?? Buffer.alloc(0) })).toEqual(long)
+  expect(decompress(bodies)).toEqual(long)
+  expect(decompress({ br: bodies.br ?? Buffer.alloc(0) })).toEqual(long)
   expect(bytesOf(bodies)).toBeLessThan(long.length)
 })
 
 it('keeps a small page as it is', () => {
   const short = Buffer.from('short')
   expect(compressForStore(short)).toEqual({ raw: short })
-  expect(unpack({ raw: short })).toEqual(short)
+  expect(decompress({ raw: short })).toEqual(short)
 })

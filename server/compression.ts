@@ -3,7 +3,7 @@ import { negotiateAmong, type Encoding } from './encodings.ts'
 
 const { constants } = zlib
 
-/** A body in the forms in which it is sent; `raw` only where nothing smaller is kept. */
+/** A body in the encodings in which it is sent; `raw` only if nothing smaller is kept. */
 export type Bodies = { raw?: Buffer } & Partial<Record<Encoding, Buffer>>
 
 /** Below this, headers outweigh what compression saves. */
@@ -30,10 +30,7 @@ export function compressOnce(
   return { body: raw, encoding: null }
 }
 
-/**
- * The forms of a page that is kept. Its raw bytes, ten times as many, are not: who takes no encoding is given what is unpacked.
- * These grades take a millisecond or two of the process; the best is made elsewhere, of pages that are often asked for.
- */
+/** The encodings of a cached page. Its raw bytes, ten times as many, are not kept: few clients accept no encoding. */
 export function compressForStore(raw: Buffer): Bodies {
   if (raw.length < smallest) return { raw }
   return {
@@ -43,7 +40,7 @@ export function compressForStore(raw: Buffer): Bodies {
   }
 }
 
-export function unpack({ raw, br, zstd, gzip }: Bodies) {
+export function decompress({ raw, br, zstd, gzip }: Bodies) {
   if (raw) return raw
   if (zstd) return zlib.zstdDecompressSync(zstd)
   if (gzip) return zlib.gunzipSync(gzip)

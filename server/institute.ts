@@ -11,7 +11,7 @@ import { startJobQueue, startWorking, stopJobs } from '#app/platform/jobs.server
 import { log } from '#app/platform/log.server.ts'
 import { onSignal, startSignals, stopSignals } from '#app/platform/signals.server.ts'
 import { jobs } from './jobs.ts'
-import { purgePages } from './page-store.ts'
+import { purgePages } from './page-cache.ts'
 
 let close: (() => Promise<void>) | undefined
 

@@ -14,58 +14,38 @@ import { pipeAnswer, streamAnswer } from './streams.ts'
 
 const compressible = /text|json|javascript|xml|x-script|\/vc$/
 
-export function headersOf(
-  answer: Pick<Response, 'status' | 'headers'>,
+/** Files and exports of any length, which are sent as they are read. */
+const streamedFile = /^(application\/octet-stream|text\/csv)/
+
+/** React Router's data requests answer a redirect with this status; notices wait for the page it leads to. */
+const dataRedirect = 202
+
+/** The headers of a response, which nobody but this visitor's browser may cache. */
+function headersOf(
+  response: Response,
   { incoming, visit, nonce }: { incoming: IncomingMessage; visit: Visit; nonce: string | null },
 ) {
-  // What an answer says itself counts: a published document lets other sites read it.
-  const usual = securityHeaders(env.ORIGIN).filter(([name]) => !answer.headers.has(name))
+  // The response's own headers win: a published document lets other sites read it.
+  const usual = securityHeaders(env.ORIGIN).filter(([name]) => !response.headers.has(name))
   const headers: [string, string][] = [...usual, ['vary', 'accept-encoding, cookie']]
-  for (const [name, value] of answer.headers) {
+  for (const [name, value] of response.headers) {
     if (name !== 'set-cookie' && name !== 'cache-control' && name !== 'content-length') headers.push([name, value])
   }
-  const cookies = answer.headers.getSetCookie()
-  const showsNotices = visit.notices.length > 0 && incoming.method === 'GET' && answer.status < 300 && !leadsOn(answer)
-  if (showsNotices && !cookies.some((cookie) => cookie.startsWith('notice='))) {
-    cookies.push(forgetNoticeCookie())
-  }
-  // Under TLS no cookie of ours may ever travel without it.
+  const cookies = response.headers.getSetCookie()
+  const { status } = response
+  const showsNotices = visit.notices.length > 0 && incoming.method === 'GET' && status < 300 && status !== dataRedirect
+  if (showsNotices && !cookies.some((cookie) => cookie.startsWith('notice='))) cookies.push(forgetNoticeCookie())
+  // Over TLS no cookie of ours may ever travel without it.
   const secure = visit.origin.startsWith('https:') ? '; Secure' : ''
   for (const cookie of cookies) headers.push(['set-cookie', /; ?secure/i.test(cookie) ? cookie : cookie + secure])
-  const cacheControl = answer.headers.get('cache-control')
-  const mayKeep = cacheControl !== null && !/public|s-maxage/.test(cacheControl)
-  headers.push(['cache-control', mayKeep ? cacheControl : 'private, no-store'])
-  if (isHtml(answer) && nonce) headers.push(['content-security-policy', contentSecurityPolicy(`'nonce-${nonce}'`)])
+  const cacheControl = response.headers.get('cache-control')
+  const isPrivate = cacheControl !== null && !/public|s-maxage/.test(cacheControl)
+  headers.push(['cache-control', isPrivate ? cacheControl : 'private, no-store'])
+  if (isHtml(response) && nonce) headers.push(['content-security-policy', contentSecurityPolicy(`'nonce-${nonce}'`)])
   return headers
 }
 
-/** Data that sends the reader to another page, as React Router writes it: its messages wait for that page. */
-function leadsOn({ status }: Pick<Response, 'status'>) {
-  return status === 202
-}
-
-export function sendWhole(
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
-  {
-    status,
-    headers,
-    raw,
-    isCompressible,
-  }: { status: number; headers: readonly [string, string][]; raw: Buffer; isCompressible: boolean },
-) {
-  const { body, encoding } = isCompressible
-    ? compressOnce(raw, incoming.headers['accept-encoding'])
-    : { body: raw, encoding: null }
-  const written = [...headers.flat(), ...(encoding ? ['content-encoding', encoding] : [])]
-  outgoing.writeHead(status, [...written, 'content-length', String(body.length)])
-  outgoing.end(incoming.method === 'HEAD' ? undefined : body)
-}
-
-/** Files and lists of any length, which go out as they are read. */
-const handedOver = /^(application\/octet-stream|text\/csv)/
-
-/** An answer made for this one request; `asked` is the address as the browser knows it. */
+/** Renders a response for this one request; `asked` is the origin that the browser sees. */
 export async function answerLive(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
@@ -79,17 +59,22 @@ export async function answerLive(
   }))
   if ('errorId' in visitor) context.set(doorFailureContext, visitor)
   else context.set(personContext, visitor.person)
-  const answer = await handle(toRequest(incoming, outgoing, asked), context)
-  const headers = headersOf(answer, { incoming, visit, nonce })
-  const type = answer.headers.get('content-type') ?? ''
+  const response = await handle(toRequest(incoming, outgoing, asked), context)
+  const headers = headersOf(response, { incoming, visit, nonce })
+  const { status } = response
+  const type = response.headers.get('content-type') ?? ''
   if (type.startsWith('text/event-stream')) {
-    // It lasts as long as its page; whoever counts what is under way does not wait for it.
-    void streamAnswer(answer, outgoing, { headers })
+    // An event stream lasts as long as its page, so nothing waits for its end.
+    void streamAnswer(response, outgoing, { headers })
     return
   }
-  if (answer.status === 200 && handedOver.test(type)) return pipeAnswer(answer, outgoing, { headers, incoming })
-  if (answer.status === 304) return outgoing.writeHead(304, headers.flat()).end()
-  const { buffer, byteOffset, length } = await answer.bytes()
-  const raw = Buffer.from(buffer, byteOffset, length)
-  sendWhole(incoming, outgoing, { status: answer.status, headers, raw, isCompressible: compressible.test(type) })
+  if (status === 200 && streamedFile.test(type)) return pipeAnswer(response, outgoing, { headers, incoming })
+  if (status === 304) return outgoing.writeHead(304, headers.flat()).end()
+  const raw = Buffer.from(await response.arrayBuffer())
+  const { body, encoding } = compressible.test(type)
+    ? compressOnce(raw, incoming.headers['accept-encoding'])
+    : { body: raw, encoding: null }
+  const encoded = encoding ? ['content-encoding', encoding] : []
+  outgoing.writeHead(status, [...headers.flat(), ...encoded, 'content-length', String(body.length)])
+  outgoing.end(incoming.method === 'HEAD' ? undefined : body)
 }

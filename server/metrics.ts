@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, register } from 'prom-client'
 import { pool } from '#db/client.server.ts'
-import { storedPageBytes, storedPageCount } from './page-store.ts'
+import { storedPageBytes, storedPageCount } from './page-cache.ts'
 
 // The bundle may be evaluated twice in development; a name can be registered once.
 register.clear()

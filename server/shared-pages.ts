@@ -4,31 +4,29 @@ import { visitContext, type Visit } from '#app/http/context.ts'
 import { env } from '#app/platform/env.server.ts'
 import { compressForStore } from './compression.ts'
 import { handle, isHtml } from './handler.ts'
-import { findFresh, findOrRender, storageTerms, type Rendered } from './page-store.ts'
+import { findFresh, findOrRender, storageTerms, type Rendered } from './page-cache.ts'
 import { contentSecurityPolicy, scriptHashes, securityHeaders } from './policy.ts'
-import { letScriptsSleep } from './sleeping-scripts.ts'
 import { etagOf, keep } from './stored.ts'
 
 type Shared = { address: string; visit: Visit; isPlain: boolean; isUnknown: boolean }
 
-/** What comes back where a page is asked for that is the same for everybody; null where the answer must be each visitor's own. */
+/** Renders a page that all anonymous visitors share. Returns null if the response must not be shared. */
 async function renderShared({ address, visit, isPlain, isUnknown }: Shared): Promise<Rendered | null> {
   const context = new RouterContextProvider()
-  // Nothing of the one visitor who asked reaches it.
+  // The page must hold nothing of the one visitor who asked for it.
   context.set(visitContext, { ...visit, nonce: null, notices: [], clientAddress: '' })
   const answer = await handle(new Request(visit.origin + address), context)
   const { fresh, stale } = storageTerms(answer.headers.get('cache-control'))
-  // One page for all addresses that there are not is kept; of programmes that there are not, each would be another.
+  // All unknown URLs share one cached 404; a 404 of each made-up course would fill the cache.
   const isKept = fresh > 0 && (answer.status === 200 || isUnknown)
   if ((!isKept && answer.status !== 404) || answer.headers.has('set-cookie')) {
     await answer.body?.cancel()
     return null
   }
-  const text = await answer.text()
-  const raw = Buffer.from(isHtml(answer) ? letScriptsSleep(text) : text)
+  const raw = Buffer.from(await answer.bytes())
   const headers: [string, string][] = [...securityHeaders(env.ORIGIN), ['vary', 'accept-encoding, cookie']]
   for (const [name, value] of answer.headers) if (name !== 'cache-control') headers.push([name, value])
-  // Browsers ask again each time and mostly hear 304: a change, a sign-in or a choice of theme is seen at once.
+  // Browsers revalidate each time, mostly with a 304, so that a change, a sign-in or another theme shows at once.
   headers.push(['cache-control', isKept ? 'public, max-age=0, must-revalidate' : 'private, no-store'])
   if (isHtml(answer)) headers.push(['content-security-policy', contentSecurityPolicy(scriptHashes(raw.toString()))])
   const stored = keep({ status: answer.status, bodies: compressForStore(raw), etag: etagOf(raw), headers })
@@ -39,7 +37,7 @@ function keyOf(origin: string, address: string, { theme, consent, hasVisited }: 
   return `${origin}|${address}|${theme}|${consent}|${hasVisited}`
 }
 
-/** The stored page if there is one for just this address, without a promise made for it. */
+/** The cached page of exactly this URL, found synchronously because most requests end here. */
 export function findSharedPage(incoming: IncomingMessage, visit: Pick<Visit, 'origin' | 'preferences'>) {
   return findFresh(keyOf(visit.origin, incoming.url ?? '/', visit.preferences))
 }

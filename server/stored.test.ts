@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { compressForStore, unpack } from './compression.ts'
+import { compressForStore, decompress } from './compression.ts'
 import { etagOf, keep, sendStored } from './stored.ts'
 
 const raw = Buffer.from('<p>The vowels of English.</p>'.repeat(100))
@@ -35,7 +35,7 @@ describe('a kept answer', () => {
     expect(new Set(answers.map(({ headers }) => headers['etag'])).size).toBe(4)
     expect(answers[3]?.body).toEqual(raw)
     for (const { headers, body } of answers) expect(Number(headers['content-length'])).toBe(body?.length)
-    expect(unpack({ br: answers[0]?.body ?? Buffer.alloc(0) })).toEqual(raw)
+    expect(decompress({ br: answers[0]?.body ?? Buffer.alloc(0) })).toEqual(raw)
   })
 
   it('is not sent again to whoever has it, and only then', () => {

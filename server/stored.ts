@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { unpack, type Bodies } from './compression.ts'
+import { decompress, type Bodies } from './compression.ts'
 import { negotiateAmong, type Encoding } from './encodings.ts'
 
-/** A finished answer, kept with its headers and compressed bodies. */
+/** A finished response with its headers and compressed bodies. */
 export type Stored = { status: number; bodies: Bodies; etag: string; headers: [string, string][]; forms: Forms }
 
-/** All that is written of an answer, made once for each encoding and not for each request. */
+/** What is written to the socket, built once for each encoding rather than for each request. */
 type Form = { body: Buffer; etag: string; headers: string[]; unchanged: string[] }
 type Forms = Partial<Record<Encoding | 'none', Form>>
 
@@ -21,12 +21,12 @@ export function keep(answer: Omit<Stored, 'forms'>): Stored {
 }
 
 function makeForm({ bodies, etag, headers }: Stored, encoding: Encoding | 'none'): Form {
-  const isPacked = encoding !== 'none'
-  const body = (isPacked ? bodies[encoding] : undefined) ?? unpack(bodies)
-  const tag = `"${etag}${isPacked ? `-${encoding}` : ''}"`
+  const isCompressed = encoding !== 'none'
+  const body = (isCompressed ? bodies[encoding] : undefined) ?? decompress(bodies)
+  const tag = `"${etag}${isCompressed ? `-${encoding}` : ''}"`
   const unchanged = [...headers.flat(), 'etag', tag]
-  const packed = isPacked ? ['content-encoding', encoding] : []
-  return { body, etag: tag, headers: [...unchanged, ...packed, 'content-length', String(body.length)], unchanged }
+  const encoded = isCompressed ? ['content-encoding', encoding] : []
+  return { body, etag: tag, headers: [...unchanged, ...encoded, 'content-length', String(body.length)], unchanged }
 }
 
 function formOf(stored: Stored, request: IncomingMessage): Form {
@@ -35,7 +35,7 @@ function formOf(stored: Stored, request: IncomingMessage): Form {
   const known = stored.forms[encoding]
   if (known) return known
   const form = makeForm(stored, encoding)
-  // What is unpacked for the few who take no encoding is not kept.
+  // Few clients accept no encoding, so their decompressed body is not kept.
   if (encoding !== 'none' || stored.bodies.raw) stored.forms[encoding] = form
   return form
 }

@@ -28,9 +28,10 @@ export async function takeText(request: Request) {
   return request.text().catch(refuseBody)
 }
 
-/** The request's JSON, or null where it is none. */
-export async function takeJson(request: Request): Promise<unknown> {
+/** Returns the request's JSON, or null if the body is not JSON. Throws a 413 response above `maxBytes`. */
+export async function takeJson(request: Request, { maxBytes }: { maxBytes: number }): Promise<unknown> {
   const text = await takeText(request)
+  if (Buffer.byteLength(text) > maxBytes) throw data(null, { status: 413 })
   try {
     return JSON.parse(text)
   } catch {

@@ -10,7 +10,7 @@ export type StoredPage = { query?: Record<string, readonly string[]>; live?: rea
 /** What a route tells of its page, and with which words it fails: `export const handle = { stored: {} } satisfies RouteHandle`. */
 export type RouteHandle = { stored?: StoredPage; failures?: FailureWords }
 
-/** Kept by the server for anonymous visitors (server/page-store.ts); purged at once when the content changes. */
+/** Kept by the server for anonymous visitors (server/page-cache.ts); purged at once when the content changes. */
 export const storable = 'public, s-maxage=300, stale-while-revalidate=60'
 
 /** For pages that show the time of day: what they say may be this many seconds old. */

@@ -1,4 +1,4 @@
-import { Link } from './link.tsx'
+import { Link } from 'react-router'
 
 export type Crumb = { label: string; to?: string }
 

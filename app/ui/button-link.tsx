@@ -1,7 +1,6 @@
-import type { LinkProps } from 'react-router'
+import { Link, type LinkProps } from 'react-router'
 import { type ButtonLook, buttonStyle } from './button-style.ts'
 import { Icon, type IconName } from './icon.tsx'
-import { Link } from './link.tsx'
 
 export type ButtonLinkProps = Omit<LinkProps, 'className'> & ButtonLook & { icon?: IconName; className?: string }
 

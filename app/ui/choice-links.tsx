@@ -1,4 +1,4 @@
-import { Link } from './link.tsx'
+import { Link } from 'react-router'
 
 export type ChoiceLink = { label: string; to: string; count?: number; isCurrent: boolean }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { Icon } from './icon.tsx'
-import { Link } from './link.tsx'
 
 /** Where the heading leads to sort by it, and how the rows stand now if they are sorted by it. */
 export type Sorting = { to: string; direction?: 'ascending' | 'descending' }

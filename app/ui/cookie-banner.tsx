@@ -1,7 +1,6 @@
-import { Form, useLocation } from 'react-router'
+import { Form, Link, useLocation } from 'react-router'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
-import { Link } from './link.tsx'
 
 /** Asked until answered; closing it declines. Drawn early in the document, shown at the foot of the window. */
 export function CookieBanner({ policy = '/cookie-policy' }: { policy?: string }) {

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
-import { Link } from './link.tsx'
+import { Link, useLocation } from 'react-router'
 import { Logo } from './logo.tsx'
 import { MenuDisclosure } from './menu-disclosure.tsx'
 import type { NavItem } from './nav-item.ts'

@@ -1,6 +1,6 @@
+import { Link } from 'react-router'
 import { countText } from '#app/core/paging.ts'
 import { intervalClass } from './interval-width.ts'
-import { Link } from './link.tsx'
 import { useCurrentInSight } from './use-current-in-sight.ts'
 
 export type Interval = { label: string; count: number; to: string; isCurrent?: boolean; isWhole?: boolean }

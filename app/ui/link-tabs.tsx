@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { Link } from './link.tsx'
+import { Link } from 'react-router'
 import { nextIndex } from './roving.ts'
 import { useCurrentInSight } from './use-current-in-sight.ts'
 import { useHydrated } from './use-hydrated.ts'

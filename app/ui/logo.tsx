@@ -1,4 +1,4 @@
-import { Link } from './link.tsx'
+import { Link } from 'react-router'
 
 export type LogoProps = { to?: string; name?: string; size?: 'site' | 'portal' | 'footer' }
 

@@ -37,7 +37,7 @@ export function useMenu(
   const here = pathname + search
   const shownAt = useRef(here)
   useEffect(() => {
-    // A page that wakes while its menu is open must not close it again: only another address does.
+    // Hydration must not close a menu that is already open: only another URL does.
     if (shownAt.current !== here) details.current?.removeAttribute('open')
     shownAt.current = here
   }, [here, details])

@@ -1,6 +1,5 @@
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { Icon, type IconName } from './icon.tsx'
-import { Link } from './link.tsx'
 import { useCurrentInSight } from './use-current-in-sight.ts'
 
 export type PortalItem = {

@@ -38,8 +38,6 @@ export function RouteAnnouncer() {
   const { pathname } = useLocation()
   const shown = useRef(pathname)
   const [announced, setAnnounced] = useState('')
-  // A stored page sleeps until somebody does something; what was clicked too early waits for this word (server/sleeping-scripts.ts).
-  useEffect(() => void dispatchEvent(new Event('ukli:live')), [])
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname

@@ -1,4 +1,4 @@
-import { Link } from './link.tsx'
+import { Link } from 'react-router'
 import type { NavItem } from './nav-item.ts'
 import { type Theme, ThemeSwitch } from './theme-switch.tsx'
 

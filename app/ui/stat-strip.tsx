@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from './link.tsx'
+import { Link } from 'react-router'
 
 export type Stat = { label: string; value: ReactNode; note?: ReactNode; to?: string; picture?: ReactNode }
 

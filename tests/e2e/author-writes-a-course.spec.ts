@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { enterAs } from './accounts.ts'
 import { anotherBrowser, expect, expectAccessible, test } from './fixtures.ts'
-import { wake } from './waking.ts'
+import { hydrated } from './hydration.ts'
 
 const zip = { name: 'folder.zip', mimeType: 'application/zip' }
 const course = '/staff-portal/courses/accents-of-the-british-isles'
@@ -10,7 +10,7 @@ const source = '/staff-portal/courses/british-sign-language-linguistics'
 
 /** Enter opens what asks, and there stays on Cancel. */
 async function takeOver(page: Page) {
-  await wake(page)
+  await hydrated(page)
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { enrollAndPay, enterAs, registerStudent, settle } from './accounts.ts'
 import { expect, freshEmail, test } from './fixtures.ts'
-import { wake } from './waking.ts'
+import { hydrated } from './hydration.ts'
 
 /** Presses Tab until the element has the focus; it must be within reach. */
 async function tabTo(
@@ -38,7 +38,7 @@ test('the menu of a phone opens, closes with Esc and gives the focus back', asyn
   await page.keyboard.press('Enter')
   const menu = page.getByRole('navigation', { name: 'Menu' })
   await expect(menu).toBeVisible()
-  // The page wakes with the focus that arrives in it; Esc is heard from then on.
+  // Esc closes the menu once the page is hydrated.
   await expect(async () => {
     await page.keyboard.press('Escape')
     await expect(menu).toBeHidden({ timeout: 200 })
@@ -100,7 +100,7 @@ test('practice leads from item to item without a pointer', async ({ page, contex
   const practice = page.getByRole('region', { name: /^Check yourself 1\.1/ })
   const asked = practice.locator('[data-ask]')
   const first = await asked.textContent()
-  await wake(page)
+  await hydrated(page)
   await practice.getByLabel('Your answer').focus()
   await page.keyboard.type('5 or 7')
   await page.keyboard.press('Enter')
@@ -165,20 +165,14 @@ test('an exam is sat without a pointer', async ({ page, context }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Congratulations!|Exam Complete/)
 })
 
-test('a page that is only read loads no script; the first sign of a person wakes it', async ({ page, context }) => {
+test('a link changes title, description and focus without another document', async ({ page, context }) => {
   await settle(context)
-  const scripts: string[] = []
   let documents = 0
+  await page.goto('/')
+  await hydrated(page)
   page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(request.url())
     if (request.resourceType() === 'document') documents += 1
   })
-  await page.goto('/')
-  await page.waitForLoadState('networkidle')
-  expect(scripts).toEqual([])
-  await wake(page, () => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Courses' }).hover())
-  expect(scripts.length).toBeGreaterThan(0)
-  documents = 0
   await page.evaluate(() => scrollTo(0, 600))
   await page.getByRole('contentinfo').getByRole('link', { name: 'Partnership Opportunities' }).click()
   await expect(page).toHaveTitle('Partnership Opportunities – The UK Linguistic Institute')
@@ -195,7 +189,7 @@ test('a page that is only read loads no script; the first sign of a person wakes
   expect(documents).toBe(0)
 })
 
-test('a click that comes before the page is awake is not lost', async ({ page, context }) => {
+test('a click before the page is hydrated is not lost', async ({ page, context }) => {
   await settle(context)
   await page.goto('/contact')
   await page.getByRole('link', { name: 'Careers' }).first().click()
@@ -218,7 +212,7 @@ test('the focus goes on with whoever reads, and stays where a photo was changed'
   await page.getByRole('button', { name: 'Mark as read and continue' }).first().focus()
   await page.keyboard.press('Enter')
   await page.waitForURL(/#section-2$/)
-  // The page woke with the text that it was drawn with, and has it still now that it was given the data anew.
+  // The text is still there after the form's answer brought new data.
   expect(lesson).toContain('.')
   await expect(page.locator('#section-1-text')).toHaveText(lesson, { useInnerText: true })
   await expect(page.locator('#section-2').getByRole('heading', { level: 3 })).toBeFocused()
@@ -240,7 +234,7 @@ test('the focus stays with the answer when an account is asked for, and when a l
   await settle(context)
   const email = freshEmail('keys')
   await page.goto('/auth/forgot-password')
-  await wake(page)
+  await hydrated(page)
   const confirmation = page.locator('section:focus')
   await page.getByLabel('Email').fill(email)
   await page.keyboard.press('Enter')
@@ -252,7 +246,7 @@ test('the focus stays with the answer when an account is asked for, and when a l
   await expect(page.locator('main :focus')).toHaveCount(1)
 
   await page.goto('/auth?mode=sign-up')
-  await wake(page)
+  await hydrated(page)
   await page.getByLabel('Full Name').fill('Ada Sapir')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('A long password 1')

@@ -1,7 +1,7 @@
 import { settle } from './accounts.ts'
 import { expectToast } from './expected-texts.ts'
 import { expect, test } from './fixtures.ts'
-import { wake } from './waking.ts'
+import { hydrated } from './hydration.ts'
 
 // What the specification (sections 5 and 8) makes the public forms say: at the field, and as toasts.
 
@@ -126,7 +126,7 @@ test('messages appear as toasts with their titles', async ({ page, context }) =>
 test('a screen that breaks in the browser alone shows a number that was noted', async ({ page, watched }) => {
   watched.allow(/turbo-stream|Unexpected|decode|not valid JSON/i)
   await page.goto('/courses')
-  await wake(page)
+  await hydrated(page)
   await page.route('**/careers.data**', (route) =>
     route.fulfill({ status: 200, contentType: 'text/x-script', body: 'nothing that can be read' }),
   )

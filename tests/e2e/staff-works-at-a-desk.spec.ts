@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { enterAs } from './accounts.ts'
 import { expectToast } from './expected-texts.ts'
 import { anotherBrowser, expect, test } from './fixtures.ts'
-import { wake } from './waking.ts'
+import { hydrated } from './hydration.ts'
 
 async function expectFocusKept(page: Page) {
   await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true)
@@ -93,7 +93,7 @@ test('notes that somebody else changed meanwhile are shown beside those that wer
 test('hr opens a certificate by keys alone, without leaving the portal', async ({ page, context }) => {
   await enterAs(context, 'hr')
   await page.goto('/staff-portal/certificates?q=UKLI-CERT-2025-000001')
-  await wake(page)
+  await hydrated(page)
   const width = () => page.locator('main').evaluate((main) => main.getBoundingClientRect().width)
   const before = await width()
   await page.keyboard.press('j')
@@ -108,7 +108,7 @@ test('hr opens a certificate by keys alone, without leaving the portal', async (
   await expect(page.getByRole('link', { name: 'UKLI-CERT-2025-000001', exact: true })).toBeFocused()
   // What waits there has a file in its row: Enter decides, and does not take the file.
   await page.goto('/staff-portal/evidence')
-  await wake(page)
+  await hydrated(page)
   await page.keyboard.press('j')
   await expect(page.locator(':focus')).toHaveText(/^Decide/)
 })
@@ -120,7 +120,7 @@ test('customer service suspends a student, who reads why, answers a stranger and
 }) => {
   await enterAs(context, 'service')
   await page.goto('/staff-portal/students')
-  await wake(page)
+  await hydrated(page)
   await page.keyboard.press('/')
   await page.keyboard.type('Elif Y')
   await expect(page).toHaveURL(/students\?q=Elif\+Y$/)
@@ -137,7 +137,7 @@ test('customer service suspends a student, who reads why, answers a stranger and
   const { page: other, context: theirs } = await anotherBrowser(browser)
   await enterAs(theirs, 'lead')
   await other.goto(page.url())
-  await wake(other)
+  await hydrated(other)
   await other.getByLabel('Reason').fill('The bank has asked for the money back.')
   await dialog.getByRole('button', { name: 'Suspend' }).click()
   await expect(page.getByText('Student suspended successfully').first()).toBeVisible()

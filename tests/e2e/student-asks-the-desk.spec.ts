@@ -68,7 +68,7 @@ test('who was signed out finds the question again after signing in, as nobody el
   await write()
   await enter({ email: 'active@ukli.example', password })
   await expect(page.getByLabel('Your question')).toBeVisible()
-  // Before the page has woken its fields are empty in any case.
+  // The fields are empty in any case before the page is hydrated.
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('unsent-words'))).toBeNull()
   await expect(page.getByLabel('Your question')).toHaveValue('')
 })

@@ -1,5 +1,5 @@
 import { expect, freshEmail, signIn, test } from './fixtures.ts'
-import { wake } from './waking.ts'
+import { hydrated } from './hydration.ts'
 
 const open = 'Foundational NLP for Linguists'
 const notOpen = 'Second Language Acquisition Theory'
@@ -9,7 +9,7 @@ test('a visitor narrows the catalogue, shares its address and takes the conditio
   await expect(page.getByRole('heading', { level: 1, name: 'Our Courses' })).toBeVisible()
   await expect(page.getByText('Register as a student to enroll in courses')).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(69)
-  await wake(page)
+  await hydrated(page)
   await page
     .getByRole('navigation', { name: 'Levels' })
     .getByRole('link', { name: /Diplomas/ })
@@ -27,7 +27,7 @@ test('a visitor narrows the catalogue, shares its address and takes the conditio
   await expect(page.getByRole('status').filter({ hasText: `${count} of 69 programmes` })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('article')).toHaveCount(count)
-  await wake(page)
+  await hydrated(page)
   await page.getByRole('link', { name: 'Without Level: Diploma' }).click()
   await expect(page).toHaveURL('/courses?length=long')
   await expect(page.getByRole('status').filter({ hasText: 'of 69 programmes' })).toBeFocused()
@@ -41,7 +41,7 @@ test('a phone shows a programme on its first screen, all of them on 25, and choo
   await page.goto('/courses')
   await expect(page.getByRole('article').first().getByRole('heading')).toBeInViewport()
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(25 * 844)
-  await wake(page)
+  await hydrated(page)
   await page.locator('summary:visible', { hasText: 'Filter' }).click()
   await page.getByRole('list', { name: 'Entry' }).getByRole('link', { name: 'High School' }).click()
   await page.getByRole('list', { name: 'Price' }).getByRole('link', { name: 'Under £150' }).click()

@@ -1,16 +1,21 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, inject } from 'vitest'
-import { startInstituteProcess } from './institute-process.ts'
+import { freePort, startInstituteProcess } from './institute-process.ts'
 import { copyDataDir } from './seeded-institute.ts'
 
-/** The built institute with its demo world, for the tests of one file, and a client that keeps cookies like a browser. */
-export function openInstitute({ settings = {} }: { settings?: Record<string, string> } = {}) {
+/** The built institute with its demo data, for the tests of one file, and a client that keeps cookies like a browser. */
+export function openInstitute({
+  settings = {},
+  isDemo = true,
+}: { settings?: Record<string, string>; isDemo?: boolean } = {}) {
   const dataDir = copyDataDir(inject('seededDataDir'))
   let institute: Awaited<ReturnType<typeof startInstituteProcess>>
 
   beforeAll(async () => {
-    institute = await startInstituteProcess({ dataDir, settings: { LIMITS_SCALE: '1000', ...settings } })
+    const port = await freePort()
+    const mode: Record<string, string> = isDemo ? {} : { DEMO: 'off', ORIGIN: `http://127.0.0.1:${port}` }
+    institute = await startInstituteProcess({ dataDir, port, settings: { LIMITS_SCALE: '1000', ...mode, ...settings } })
   })
   afterAll(async () => {
     await institute.stop()

@@ -157,13 +157,11 @@ describe('the page of a module', () => {
     endHtml: null,
     summaryHtml: null,
   }
-  const shown = (tab: 'content' | 'summary', isWholePage: boolean) =>
-    showSection({ section, modules, moduleNumber: 2, tab, isWholePage })
+  const shown = (tab: 'content' | 'summary') => showSection({ section, modules, moduleNumber: 2, tab })
 
-  it('has the text in its data only where it is not drawn with it', () => {
-    expect(shown('content', false)).toMatchObject({ html: '<p>t</p>', next: { moduleNumber: 3, sectionNumber: 1 } })
-    expect(JSON.stringify(shown('content', true).html)).toBe('{}')
-    expect(shown('summary', true).html).toBe(null)
+  it('shows its text or its summary, and where to go next', () => {
+    expect(shown('content')).toMatchObject({ html: '<p>t</p>', next: { moduleNumber: 3, sectionNumber: 1 } })
+    expect(shown('summary').html).toBe(null)
   })
 
   it('leads to what comes before and after, by name', () => {

@@ -1,4 +1,3 @@
-import { drawOnly } from '#app/core/page-html.ts'
 import type {
   CourseContents,
   ModuleOutline,
@@ -151,24 +150,18 @@ export function sectionEnd({ summaryHtml, readingHtml }: Pick<SectionText, 'summ
   return part('Summary', summaryHtml) + part('Further reading', readingHtml) || null
 }
 
-/**
- * A section as a page of its course shows it, its text or its summary. A page that is drawn whole has it already: the
- * scripts that wake the page read it from there.
- */
+/** The section as its course page shows it: the text on the content tab, or the summary. */
 export function showSection({
   section: { id, sectionNumber, title, titleHtml, words, isRead, bodyHtml, endHtml, summaryHtml },
   modules,
   moduleNumber,
   tab,
-  isWholePage,
 }: {
   section: ReadableSection
   modules: readonly ModuleOutline[]
   moduleNumber: number
   tab: 'content' | 'summary'
-  isWholePage: boolean
 }): ShownSection {
-  const shown = (html: string | null) => (html !== null && isWholePage ? drawOnly(html) : html)
   return {
     id,
     sectionNumber,
@@ -176,8 +169,8 @@ export function showSection({
     titleHtml,
     words,
     isRead,
-    html: shown(tab === 'summary' ? summaryHtml : bodyHtml),
-    end: shown(tab === 'summary' ? null : endHtml),
+    html: tab === 'summary' ? summaryHtml : bodyHtml,
+    end: tab === 'summary' ? null : endHtml,
     next: nextPlace(modules, { moduleNumber, sectionNumber }),
   }
 }

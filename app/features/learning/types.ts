@@ -1,5 +1,3 @@
-import type { PageHtml } from '#app/core/page-html.ts'
-
 /** A section without its text; `words` are those of its text, examples and summary. */
 export type SectionEntry = { id: string; sectionNumber: number; title: string; words: number; practiceItems: number }
 
@@ -43,9 +41,9 @@ export type ShownSection = Pick<
   ReadableSection,
   'id' | 'sectionNumber' | 'title' | 'titleHtml' | 'words' | 'isRead'
 > & {
-  html: PageHtml | null
+  html: string | null
   /** Summary and reading, after the practice. */
-  end: PageHtml | null
+  end: string | null
   next: Place | null
 }
 

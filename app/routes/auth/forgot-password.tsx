@@ -1,4 +1,11 @@
-import { Form, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import {
+  Form,
+  Link,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
 import { forgotPasswordForm } from '#app/features/accounts/forms.ts'
 import { refusalText, resetRequestedText, unexpected } from '#app/features/accounts/messages.ts'
 import { requestPasswordReset } from '#app/features/accounts/passwords/commands.server.ts'
@@ -9,7 +16,6 @@ import { visitOf } from '#app/http/context.ts'
 import { answerForm } from '#app/http/failures.server.ts'
 import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
-import { Link } from '#app/ui/link.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { Confirmation } from '#app/ui/confirmation.tsx'
 import { retryHeaders } from '#app/http/storage.ts'

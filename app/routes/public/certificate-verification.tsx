@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import {
   data,
+  Link,
   useLoaderData,
   useNavigation,
   type LoaderFunctionArgs,
@@ -15,11 +16,9 @@ import { pictureAddress, verificationUrl } from '#app/features/certificates/rule
 import { NumberForm } from '#app/features/certificates/ui/number-form.tsx'
 import { VerificationWays } from '#app/features/certificates/ui/verification-ways.tsx'
 import { VerificationResult } from '#app/features/certificates/ui/verification-result.tsx'
-import { answerNumber, unansweredPage } from '#app/features/certificates/verification/commands.server.ts'
-import { answeredContext, waitingInit } from '#app/http/answered.ts'
+import { answerNumber, emptyVerificationPage } from '#app/features/certificates/verification/commands.server.ts'
 import { visitOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
-import { Link } from '#app/ui/link.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { loaderHeaders, storable, type RouteHandle } from '#app/http/storage.ts'
 import { NoticeRegion } from '#app/ui/notice-region.tsx'
@@ -43,11 +42,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     issuers: await listKeptIssuers(),
     sampleSeed: voiceprintSeed('UKLI-CERT-2025-000001'),
   }
-  const known = context.get(answeredContext)
-  if (!known && typed === null)
-    return data({ ...frame, ...unansweredPage() }, { headers: { 'cache-control': storable } })
-  const answered = known ?? (await answerNumber({ typed: typed ?? '', address: clientAddress }))
-  return data({ ...frame, ...answered.page }, waitingInit(answered))
+  if (typed === null) return data({ ...frame, ...emptyVerificationPage() }, { headers: { 'cache-control': storable } })
+  const { page, retryAfterSeconds } = await answerNumber({ typed, address: clientAddress })
+  const init = retryAfterSeconds === null ? {} : { status: 429, headers: { 'retry-after': String(retryAfterSeconds) } }
+  return data({ ...frame, ...page }, init)
 }
 
 /** The theme or the cookie banner asks nothing of the records: the answer stays as it was given. */
@@ -67,7 +65,7 @@ export default function CertificateVerification() {
   const showAnswer = useEffectEvent(() => {
     forget()
     if (error) document.getElementById('number')?.focus()
-    // An answer with which the browser loaded the page had the focus from it, and whoever wakes the page may have gone on.
+    // An answer that came with the document has the focus by `autofocus`; by now the reader may have moved on.
     else if (answer && id !== idOfPage) document.getElementById('verification-result')?.focus()
   })
   useEffect(() => showAnswer(), [id])

@@ -1,5 +1,6 @@
 import {
   data,
+  Link,
   useActionData,
   useLoaderData,
   useNavigation,
@@ -23,7 +24,6 @@ import { isTrapped, parseForm, refuseForm, takeForm, typedValues } from '#app/ht
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
-import { Link } from '#app/ui/link.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { brieflyStorable, loaderHeaders, type RouteHandle } from '#app/http/storage.ts'
 import { Confirmation } from '#app/ui/confirmation.tsx'

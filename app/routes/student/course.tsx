@@ -36,7 +36,6 @@ import { parseForm, refuseForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { now } from '#app/http/now.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
-import { asksForWholePage } from '#app/http/whole-page.ts'
 import { BrokenForm } from '#app/ui/broken-form.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { openStudy } from './study.server.ts'
@@ -60,7 +59,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!module) throw data(null, { status: 404 })
   const { moduleNumber } = module
   const tab = asked.get('tab') === 'summary' ? ('summary' as const) : ('content' as const)
-  const isWholePage = asksForWholePage(request)
   const sections = await listReadableSections({ courseId: course.id, module })
   const sectionIds = sections.map(({ id }) => id)
   const practice = await mapPracticeStates({ courseId: course.id, sectionIds, standing })
@@ -72,7 +70,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     progress: progressOf(modules),
     modules: railOf(modules),
     module: { moduleNumber, title: module.title, description: module.description },
-    sections: sections.map((section) => showSection({ section, modules, moduleNumber, tab, isWholePage })),
+    sections: sections.map((section) => showSection({ section, modules, moduleNumber, tab })),
     turn: turnOf(modules, module),
     practice: tab === 'content' ? practice : {},
     notes,

@@ -7,13 +7,15 @@ import { noticeCookie } from '#app/http/notices.server.ts'
 
 export const middleware = [allow('study')]
 
-/** Reached by whoever may not study, whom the guard then answers: the others are answered before the router. */
+/** Four times the size of two hundred changed answers. */
+const maxBytes = 100_000
+
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { status, body, notice } = await takeAnswers({ student: studentOf(context), sent: await takeJson(request) })
+  const sent = await takeJson(request, { maxBytes })
+  const { status, body, notice } = await takeAnswers({ student: studentOf(context), sent })
   return Response.json(body, { status, headers: notice ? { 'set-cookie': noticeCookie([notice]) } : {} })
 }
 
-/** There is nothing to read at this address. */
 export function loader() {
   return new Response('Method not allowed', { status: 405, headers: { allow: 'POST' } })
 }

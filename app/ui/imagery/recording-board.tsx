@@ -1,4 +1,4 @@
-import { Link } from '../link.tsx'
+import { Link } from 'react-router'
 import { heroGeometry } from './hero-geometry.ts'
 
 const { width, height, words, phones, formants, pitch } = heroGeometry

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from '#app/ui/link.tsx'
+import { Link } from 'react-router'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 
 type AccountPageProps = { title: string; lead?: ReactNode; children: ReactNode; aside?: ReactNode; above?: ReactNode }

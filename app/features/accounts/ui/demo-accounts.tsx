@@ -1,4 +1,4 @@
-import { Link } from '#app/ui/link.tsx'
+import { Link } from 'react-router'
 
 export type DemoAccounts = { password: string; people: readonly { email: string; label: string }[]; page?: string }
 

@@ -1,5 +1,5 @@
+import { Link } from 'react-router'
 import { daysToPay } from '#app/core/terms-of-sale.ts'
-import { Link } from '#app/ui/link.tsx'
 import { notices } from '../messages.ts'
 
 /** In place of a toast: it stays while the password is typed. The same for an address that had an account already. */

@@ -1,4 +1,4 @@
-import { Link } from '#app/ui/link.tsx'
+import { Link } from 'react-router'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 type OtherModeProps = { form: string; to: string; question: string; label: string }

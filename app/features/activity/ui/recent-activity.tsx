@@ -1,7 +1,7 @@
+import { Link } from 'react-router'
 import { AgeText } from '#app/ui/age-text.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ExportLink } from '#app/ui/export-link.tsx'
-import { Link } from '#app/ui/link.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { cursorLinks } from '#app/ui/query-address.ts'
 import { queryOf } from '../rules.ts'

@@ -1,5 +1,5 @@
+import { Link } from 'react-router'
 import { BreadRollMap } from '#app/ui/imagery/bread-roll-map.tsx'
-import { Link } from '#app/ui/link.tsx'
 
 export type CareersHeroProps = {
   words: { title: string; lead: string; text: string; aboutLink: { href: string; label: string } }

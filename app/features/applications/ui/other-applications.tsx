@@ -1,5 +1,5 @@
+import { Link } from 'react-router'
 import { count } from '#app/core/text.ts'
-import { Link } from '#app/ui/link.tsx'
 import { queryAddress } from '#app/ui/query-address.ts'
 import { TimeText } from '#app/ui/time-text.tsx'
 import { statusLabels } from '../rules.ts'

@@ -1,4 +1,4 @@
-import { Link } from '#app/ui/link.tsx'
+import { Link } from 'react-router'
 import { wordsOfRecord, type StepWords, type VerdictWords } from '../checking/messages.ts'
 import type { VerificationAnswer, Verified } from '../verification/types.ts'
 import { CertificateTiers } from './certificate-tiers.tsx'

@@ -7,10 +7,9 @@ import { tooManyMisses, verificationNotices } from '../messages.ts'
 import { voiceprintSeed } from '../queries.server.ts'
 import { publicName } from '../rules.ts'
 import type { Verification } from '../types.ts'
-import { sortOf } from './rules.ts'
-import type { Answered, AnsweredPage, VerificationAnswer, Verified } from './types.ts'
+import type { VerificationAnswer, VerificationPage, Verified } from './types.ts'
 
-function inWords(found: Verification): Verified {
+function describe(found: Verification): Verified {
   const { certificateNumber: number, courseTitle, revokedAt, revocationReason, supersededBy } = found
   const isRevoked = revokedAt && revocationReason && !supersededBy
   return {
@@ -26,24 +25,31 @@ function inWords(found: Verification): Verified {
   }
 }
 
-/** The page without an answer, for whoever has asked nothing yet. */
-export function unansweredPage(): AnsweredPage {
+/** The page before a number has been entered. */
+export function emptyVerificationPage(): VerificationPage {
   const time = clock.now().toISOString()
   return { id: newId(), typed: '', time, checkedOn: '', error: null, notice: null, answer: null }
 }
 
-function noticeOf(answer: VerificationAnswer) {
-  const sort = sortOf({ answer })
-  return verificationNotices[sort === 'valid' ? 'verified' : sort]
+function noticeFor(answer: VerificationAnswer) {
+  if (answer.kind !== 'found') return verificationNotices[answer.kind]
+  if (answer.certificate.supersededBy) return verificationNotices.superseded
+  return verificationNotices[answer.certificate.revoked ? 'revoked' : 'verified']
 }
 
-/** Answers what somebody typed with all that the page shows of it. */
-export async function answerNumber({ typed, address }: { typed: string; address: string }): Promise<Answered> {
+/** Looks up the number somebody typed and returns the whole page; too many misses from one address have to wait. */
+export async function answerNumber({
+  typed,
+  address,
+}: {
+  typed: string
+  address: string
+}): Promise<{ page: VerificationPage; retryAfterSeconds: number | null }> {
   const outcome = await verifyCertificate({ typed, address })
-  const page = { ...unansweredPage(), typed, checkedOn: formatDayAndTime(clock.now()) }
-  const answered = (answer: VerificationAnswer) => ({ ...page, answer, notice: noticeOf(answer) })
+  const page = { ...emptyVerificationPage(), typed, checkedOn: formatDayAndTime(clock.now()) }
+  const answered = (answer: VerificationAnswer) => ({ ...page, answer, notice: noticeFor(answer) })
   if (outcome.ok) {
-    return { page: answered({ kind: 'found', certificate: inWords(outcome.value) }), retryAfterSeconds: null }
+    return { page: answered({ kind: 'found', certificate: describe(outcome.value) }), retryAfterSeconds: null }
   }
   if (outcome.reason === 'throttled') {
     return { page: answered({ kind: 'throttled', text: tooManyMisses }), retryAfterSeconds: outcome.retryAfterSeconds }

@@ -17,9 +17,8 @@ export type VerificationAnswer =
   | { kind: 'not-found'; asked: string }
   | { kind: 'throttled'; text: string }
 
-/** What the page shows of one question; nothing of it but words differs between two answers of one sort. */
-export type AnsweredPage = {
-  /** Another one for each question, so that the page notices that the same was asked again. */
+export type VerificationPage = {
+  /** New for each lookup, so that the page notices when the same number is looked up again. */
   id: string
   typed: string
   time: string
@@ -28,5 +27,3 @@ export type AnsweredPage = {
   notice: Notice | null
   answer: VerificationAnswer | null
 }
-
-export type Answered = { page: AnsweredPage; retryAfterSeconds: number | null }

@@ -1,4 +1,4 @@
-/** Remembers in this tab that the panel is there, so that the next page wakes and shows it. It holds no word of a conversation. */
+/** Remembers in this tab that the panel is open, so that the next page shows it too. It stores nothing of the conversation. */
 const key = 'ukli-chat'
 const changed = 'ukli:chat'
 

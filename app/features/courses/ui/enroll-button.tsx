@@ -1,8 +1,7 @@
 import { useId } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
-import { Link } from '#app/ui/link.tsx'
 import type { Course, EnrollmentOffer } from '../types.ts'
 
 export type EnrollButtonProps = {

@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { daysToPay } from '#app/core/terms-of-sale.ts'
 import { Confirmation } from '#app/ui/confirmation.tsx'
-import { Link } from '#app/ui/link.tsx'
 
 const millisecondsBeforeDashboard = 1_500
 

@@ -1,8 +1,7 @@
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import { count } from '#app/core/text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { Link } from '#app/ui/link.tsx'
 import type { ExamIntro as Intro } from '../types.ts'
 import { DeviceCheck } from './device-check.tsx'
 

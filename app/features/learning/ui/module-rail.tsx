@@ -1,5 +1,5 @@
+import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
-import { Link } from '#app/ui/link.tsx'
 import { readingMinutes } from '#app/features/courses/outline/rules.ts'
 import { foldRail, placeAddress } from '../rules.ts'
 import type { Place, RailModule, ShownSection } from '../types.ts'

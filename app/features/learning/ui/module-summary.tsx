@@ -1,4 +1,3 @@
-import { HtmlBlock } from '#app/ui/html-block.tsx'
 import type { ShownSection } from '../types.ts'
 
 /** What to keep of each section, on one page. */
@@ -14,7 +13,7 @@ export function ModuleSummary({ sections, moduleNumber }: { sections: readonly S
                 <span className="mr-3 text-ink-3">{`${moduleNumber}.${sectionNumber}`}</span>
                 {title}
               </h3>
-              <HtmlBlock id={`summary-${sectionNumber}`} html={html} className="prose" />
+              <div id={`summary-${sectionNumber}`} className="prose" dangerouslySetInnerHTML={{ __html: html }} />
             </section>
           ),
       )}

@@ -1,4 +1,4 @@
-import { Link } from '#app/ui/link.tsx'
+import { Link } from 'react-router'
 import { placeAddress } from '../rules.ts'
 import type { NamedPlace, Turn } from '../types.ts'
 

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
-import { HtmlBlock } from '#app/ui/html-block.tsx'
-import { Link } from '#app/ui/link.tsx'
 import { readingMinutes } from '#app/features/courses/outline/rules.ts'
 import { placeAddress } from '../rules.ts'
 import type { ShownSection } from '../types.ts'
@@ -43,9 +41,9 @@ export function SectionArticle({ section, moduleNumber, practice, tools }: Secti
           {isRead && <Badge tone="ok">Read</Badge>}
         </span>
       </header>
-      {html !== null && <HtmlBlock key={id} id={`section-${sectionNumber}-text`} html={html} />}
+      {html !== null && <div id={`section-${sectionNumber}-text`} dangerouslySetInnerHTML={{ __html: html }} />}
       {practice}
-      {end !== null && <HtmlBlock key={`${id}-end`} id={`section-${sectionNumber}-end`} html={end} />}
+      {end !== null && <div id={`section-${sectionNumber}-end`} dangerouslySetInnerHTML={{ __html: end }} />}
       <footer className="no-print mt-7 flex flex-wrap items-center gap-x-5 gap-y-3">
         {isRead ? (
           <>

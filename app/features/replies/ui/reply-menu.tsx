@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { Link } from '#app/ui/link.tsx'
+import { Link } from 'react-router'
 import { insertReply } from '../rules.ts'
 import type { SavedReply } from '../types.ts'
 
@@ -8,7 +8,7 @@ type ReplyMenuProps = {
   /** Whose first name is filled in; null where it is not known. */
   fullName: string | null
   findField: () => HTMLTextAreaElement | null
-  /** The address at which the composer begins with a reply, for pages whose scripts sleep. */
+  /** The address at which the composer begins with a reply, for pages that are not hydrated yet. */
   insertAt: (replyId: string) => string
   changeAt: string
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { count } from '#app/core/text.ts'
 import { DescriptionList } from '#app/ui/description-list.tsx'
-import { Link } from '#app/ui/link.tsx'
 import { desks } from '../rules.ts'
 import type { OwnCard } from '../types.ts'
 

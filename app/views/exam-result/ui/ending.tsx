@@ -1,4 +1,4 @@
-import { Link } from '#app/ui/link.tsx'
+import { Link } from 'react-router'
 import type { ShownResult } from '../types.ts'
 
 export function Ending({ ending, courseId }: { ending: ShownResult['ending']; courseId: string }) {

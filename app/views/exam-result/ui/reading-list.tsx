@@ -1,6 +1,6 @@
+import { Link } from 'react-router'
 import { count } from '#app/core/text.ts'
 import { placeAddress } from '#app/features/learning/rules.ts'
-import { Link } from '#app/ui/link.tsx'
 import type { ReadingList as List, SectionToRead } from '../types.ts'
 
 function lossInWords({ wrong, unanswered, isRead }: SectionToRead) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { askAddress, threadAddress } from '#app/features/tickets/asking/rules.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { Link } from '#app/ui/link.tsx'
 import type { ResitStep } from '../types.ts'
 
 type Step = { title: string; note: ReactNode; isNow: boolean }

@@ -1,5 +1,5 @@
+import { Link } from 'react-router'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { Link } from '#app/ui/link.tsx'
 import type { HomePage } from '../types.ts'
 
 /** What students see: the opening of a section in its own words, and the modules around it. */

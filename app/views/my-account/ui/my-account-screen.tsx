@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
 import { AddressForm } from '#app/features/accounts/addresses/ui/address-form.tsx'
 import type { TwoStep } from '#app/features/accounts/factors/types.ts'
 import { TwoStepPanel, TwoStepState } from '#app/features/accounts/factors/ui/two-step-panel.tsx'
@@ -11,7 +12,6 @@ import { AccountSection } from '#app/features/accounts/ui/account-section.tsx'
 import { ReminderChoice, ReminderFacts } from '#app/features/reminders/ui/reminder-choice.tsx'
 import { OwnPhoto } from '#app/features/students/photo/ui/own-photo.tsx'
 import type { RefusedForm } from '#app/core/failure.ts'
-import { Link } from '#app/ui/link.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 
 const sections = [

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { formatDay } from '#app/core/dates.ts'
 import { formatPence } from '#app/core/money.ts'
 import { formatPercentage } from '#app/core/text.ts'
@@ -7,7 +8,6 @@ import { percentRead } from '#app/features/learning/rules.ts'
 import { stepAddress } from '#app/features/payments/desk/rules.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { Link } from '#app/ui/link.tsx'
 import type { CaseEnrollment } from '../types.ts'
 
 type CaseEnrollmentItemProps = { enrollment: CaseEnrollment; ticketId: string; isOwn: boolean }

@@ -1,5 +1,5 @@
+import { Link } from 'react-router'
 import { CertificateTiers } from '#app/features/certificates/ui/certificate-tiers.tsx'
-import { Link } from '#app/ui/link.tsx'
 import type { Prospectus } from '../types.ts'
 
 /** The certificate as it will be printed, with nobody's name on it. */

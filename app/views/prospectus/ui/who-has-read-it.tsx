@@ -1,7 +1,7 @@
+import { Link } from 'react-router'
 import { formatDay } from '#app/core/dates.ts'
 import { companionAddress } from '#app/features/courses/apparatus/rules.ts'
 import { count } from '#app/core/text.ts'
-import { Link } from '#app/ui/link.tsx'
 import type { Prospectus } from '../types.ts'
 import { Part } from './part.tsx'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { initials } from '#app/core/text.ts'
 import type { StudentProfile } from '#app/features/students/types.ts'
-import { Link } from '#app/ui/link.tsx'
 
 export type ProfileCardProps = {
   person: { fullName: string; email: string; matricNumber: string; isConfirmed: boolean }

@@ -1,5 +1,5 @@
+import { Link } from 'react-router'
 import { formatCalendarDay, formatDayAndTime } from '#app/core/dates.ts'
-import { Link } from '#app/ui/link.tsx'
 import { CertificateTiers } from '../../ui/certificate-tiers.tsx'
 import { VerificationFrame } from '../../ui/verification-frame.tsx'
 import { wordsOfSteps, wordsOfVerdict } from '../messages.ts'

@@ -1,7 +1,7 @@
+import { Link } from 'react-router'
 import { formatShortDay } from '#app/core/dates.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import type { Column } from '#app/ui/data-table.tsx'
-import { Link } from '#app/ui/link.tsx'
 import { openSteps } from '../rules.ts'
 import type { RegisteredCertificate, RegisterStep } from '../types.ts'
 

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { formatCalendarDay, formatDay } from '#app/core/dates.ts'
 import { formatPercentage } from '#app/core/text.ts'
 import { AddressedDialog } from '#app/ui/addressed-dialog.tsx'
@@ -5,7 +6,6 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { DescriptionList, type Description } from '#app/ui/description-list.tsx'
 import { DialogActions } from '#app/ui/dialog-actions.tsx'
 import { DialogButton } from '#app/ui/dialog-button.tsx'
-import { Link } from '#app/ui/link.tsx'
 import { openSteps, stepLabels } from '../rules.ts'
 import type { RegisteredCertificate, RegisterStep } from '../types.ts'
 

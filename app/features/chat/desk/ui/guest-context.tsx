@@ -1,5 +1,5 @@
+import { Link } from 'react-router'
 import { count } from '#app/core/text.ts'
-import { Link } from '#app/ui/link.tsx'
 import { queryAddress } from '#app/ui/query-address.ts'
 import { statusLabels } from '#app/features/tickets/rules.ts'
 import type { OpenedChat } from '../types.ts'

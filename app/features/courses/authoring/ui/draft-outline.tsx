@@ -1,7 +1,7 @@
+import { Link } from 'react-router'
 import { count } from '#app/core/text.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Link } from '#app/ui/link.tsx'
 import { queryAddress } from '#app/ui/query-address.ts'
 import { companionPaths, examPath, headPath, isPractice, nameOfPath } from '../rules.ts'
 import type { CourseDraft, DraftFile } from '../types.ts'

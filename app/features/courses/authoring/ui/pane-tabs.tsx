@@ -1,4 +1,4 @@
-import { Link } from '#app/ui/link.tsx'
+import { Link } from 'react-router'
 import { queryAddress } from '#app/ui/query-address.ts'
 import { panes, type Pane } from '../rules.ts'
 

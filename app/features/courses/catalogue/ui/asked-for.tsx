@@ -1,5 +1,5 @@
+import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
-import { Link } from '#app/ui/link.tsx'
 import type { Correction } from '../../search/types.ts'
 import type { CatalogueFilter } from '../types.ts'
 import { takenBack } from './choices.ts'

@@ -9,8 +9,7 @@ export function CatalogueSearch({ filter, total }: { filter: CatalogueFilter; to
   const field = useRef<HTMLInputElement>(null)
   const shown = useRef(filter.search)
   useEffect(() => {
-    // The same field all along, so that whoever searched is still in it; a chip that takes the search back empties it. What was
-    // typed before the page woke stays.
+    // The field keeps the focus after a search. Removing the search's chip empties it; text typed before hydration stays.
     if (field.current && shown.current !== filter.search) field.current.value = filter.search
     shown.current = filter.search
   }, [filter.search])

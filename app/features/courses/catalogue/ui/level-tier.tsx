@@ -1,6 +1,6 @@
+import { Link } from 'react-router'
 import { courseLevels } from '#app/core/vocabulary.ts'
 import { intervalClass } from '#app/ui/interval-width.ts'
-import { Link } from '#app/ui/link.tsx'
 import { catalogueAddress } from '../rules.ts'
 import type { CatalogueFilter, FacetCounts } from '../types.ts'
 

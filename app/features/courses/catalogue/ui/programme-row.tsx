@@ -1,7 +1,7 @@
+import { Link } from 'react-router'
 import { subjects } from '#app/core/vocabulary.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { LevelBadge } from '#app/ui/level-badge.tsx'
-import { Link } from '#app/ui/link.tsx'
 import { priceText, shortEntry } from '../../ui/course-card.tsx'
 import { EnrollButton } from '../../ui/enroll-button.tsx'
 import type { OfferedCourse } from '../types.ts'

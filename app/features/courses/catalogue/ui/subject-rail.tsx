@@ -1,5 +1,5 @@
+import { Link } from 'react-router'
 import { subjects, subjectSlugs } from '#app/core/vocabulary.ts'
-import { Link } from '#app/ui/link.tsx'
 import { useSectionInSight } from '#app/ui/use-section-in-sight.ts'
 import { catalogueAddress } from '../rules.ts'
 import type { CatalogueFilter, FacetCounts } from '../types.ts'

@@ -1,10 +1,9 @@
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import { longestNote } from '#app/core/vocabulary.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { FormErrors, FormValues } from '#app/ui/form-state.ts'
 import { FormShell } from '#app/ui/form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
-import { Link } from '#app/ui/link.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import type { SectionNote } from '../types.ts'
 

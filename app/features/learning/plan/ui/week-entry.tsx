@@ -1,4 +1,4 @@
-import { Link } from '#app/ui/link.tsx'
+import { Link } from 'react-router'
 import { formatCalendarDay } from '#app/core/dates.ts'
 import { longTime } from '../messages.ts'
 import type { PlannedWeek } from '../types.ts'

@@ -1,6 +1,6 @@
+import { Link } from 'react-router'
 import type { AskedItem } from '#app/features/courses/practice/types.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { Link } from '#app/ui/link.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Feedback, MissedItem, PracticeSection } from '../types.ts'
 import { practiceAddress } from './address.ts'

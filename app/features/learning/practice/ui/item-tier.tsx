@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
+import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import type { PracticeState } from '../types.ts'
 import { practiceAddress } from './address.ts'
-import { Link } from '#app/ui/link.tsx'
 import { useCurrentInSight } from '#app/ui/use-current-in-sight.ts'
 import { kindWords, verdictWords } from './words.ts'
 

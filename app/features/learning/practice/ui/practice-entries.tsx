@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { count } from '#app/core/text.ts'
-import { Link } from '#app/ui/link.tsx'
 
 /** The ways to practise beside the lesson: what comes back today, the self-check of the module, all items. */
 export function PracticeEntries({

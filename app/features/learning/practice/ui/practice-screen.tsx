@@ -1,7 +1,7 @@
+import { Link } from 'react-router'
 import { formatWeekday } from '#app/core/dates.ts'
 import { count } from '#app/core/text.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { Link } from '#app/ui/link.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { MissedItem, PracticeSection } from '../types.ts'
 import { practiceAddress } from './address.ts'

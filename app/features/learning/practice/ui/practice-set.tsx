@@ -1,7 +1,7 @@
 import { useRef, useState, type MouseEvent } from 'react'
+import { Link } from 'react-router'
 import { count } from '#app/core/text.ts'
 import type { PracticeVerdict } from '#app/core/vocabulary.ts'
-import { Link } from '#app/ui/link.tsx'
 import { practiceMinutes } from '#app/features/courses/outline/rules.ts'
 import type { PracticeState } from '../types.ts'
 import { ItemTier } from './item-tier.tsx'

@@ -1,6 +1,5 @@
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import { count } from '#app/core/text.ts'
-import { Link } from '#app/ui/link.tsx'
 import { SearchField } from '#app/ui/search-field.tsx'
 import { placeAddress } from '../../rules.ts'
 import type { SectionHit } from '../types.ts'

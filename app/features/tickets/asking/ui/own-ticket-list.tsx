@@ -1,4 +1,4 @@
-import { Link } from '#app/ui/link.tsx'
+import { Link } from 'react-router'
 import { TimeText } from '#app/ui/time-text.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { threadAddress } from '../rules.ts'

@@ -1,5 +1,5 @@
+import { Link } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
-import { Link } from '#app/ui/link.tsx'
 import { TimeText } from '#app/ui/time-text.tsx'
 import { useFileSending, type FileSending } from '#app/ui/use-file-sending.ts'
 import { ownFileAddress } from '../../attachments/rules.ts'

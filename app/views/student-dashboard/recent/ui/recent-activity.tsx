@@ -1,4 +1,4 @@
-import { Link } from '#app/ui/link.tsx'
+import { Link } from 'react-router'
 import { PaymentTier } from '../../timeline/ui/payment-tier.tsx'
 import { StudyTiers } from '../../timeline/ui/study-tiers.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { bytesOf, unpack } from './compression.ts'
+import { bytesOf, decompress } from './compression.ts'
 import type { Stored } from './stored.ts'
 
 /** Packed, a page takes some 30 kB: all of them with what visitors choose fit, and made-up ones push out only what nobody asks for. */
@@ -52,7 +52,7 @@ export type Rendered = { stored: Stored; fresh: number; stale: number; isKept: b
 
 async function improve(entry: Entry) {
   const { stored } = entry
-  const best = await packBest?.(unpack(stored.bodies))
+  const best = await packBest?.(decompress(stored.bodies))
   if (!best) return
   stored.bodies.br = best
   delete stored.forms.br

@@ -8,7 +8,7 @@ import {
   storedPageBytes,
   storedPageCount,
   type Rendered,
-} from './page-store.ts'
+} from './page-cache.ts'
 import { keep } from './stored.ts'
 
 const page = (text: string, fresh = 60): Rendered => ({

@@ -1,23 +1,18 @@
 import type { Page } from '@playwright/test'
 import { expect, origin, test } from './fixtures.ts'
+import { hydrated } from './hydration.ts'
 
 test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
 
-/** Scripts as slow as on a train: the tap is over long before they come. */
-test.beforeEach(async ({ page, context }) => {
-  await page.route('**/assets/*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 40))
-    await route.continue()
-  })
-  await context.addCookies([{ name: 'visited', value: 'yes', url: origin() }])
-})
+test.beforeEach(({ context }) => context.addCookies([{ name: 'visited', value: 'yes', url: origin() }]))
 
 async function open(page: Page, address: string) {
   await page.goto(address)
+  await hydrated(page)
   await page.evaluate(() => Reflect.set(globalThis, 'isSamePage', true))
 }
 
-/** The page was never loaded anew, and the focus did not fall to its body. */
+/** The document was never reloaded, and the focus did not fall to its body. */
 async function expectSamePage(page: Page) {
   expect(await page.evaluate(() => Reflect.get(globalThis, 'isSamePage'))).toBe(true)
   expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
@@ -68,11 +63,11 @@ test('a certificate is verified without another page', async ({ page, context })
   await expectSamePage(page)
 })
 
-test('where the scripts never come, the form is sent as without them', async ({ page, context, watched }) => {
+test('the browser sends a form by itself where the scripts never load', async ({ page, context, watched }) => {
   watched.allow(/assets\/.*\.js/)
   await context.addCookies([declined()])
   await page.route('**/assets/*.js', (route) => route.abort())
-  await open(page, '/about')
+  await page.goto('/about')
   await page.getByRole('button', { name: 'Dark' }).tap()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   expect(new URL(page.url()).pathname).toBe('/about')

@@ -1,0 +1,6 @@
+import type { Page } from '@playwright/test'
+
+/** Waits until React handles the page's events; before that a click or a key does what the browser does by itself. */
+export async function hydrated(page: Page) {
+  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactProps$')))
+}
