@@ -32,12 +32,12 @@ export function compressOnce(
 
 /**
  * The forms of a page that is kept. Its raw bytes, ten times as many, are not: who takes no encoding is given what is unpacked.
- * These grades take a millisecond or two of the process; the best is made elsewhere, of pages that are often asked for.
+ * These levels take a few milliseconds.
  */
 export function compressForStore(raw: Buffer): Bodies {
   if (raw.length < smallest) return { raw }
   return {
-    br: zlib.brotliCompressSync(raw, grade.br(4)),
+    br: zlib.brotliCompressSync(raw, grade.br(6)),
     zstd: zlib.zstdCompressSync(raw, grade.zstd(3)),
     gzip: zlib.gzipSync(raw, { level: 4 }),
   }

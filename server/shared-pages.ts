@@ -9,10 +9,10 @@ import { contentSecurityPolicy, scriptHashes, securityHeaders } from './policy.t
 import { letScriptsSleep } from './sleeping-scripts.ts'
 import { etagOf, keep } from './stored.ts'
 
-type Shared = { address: string; visit: Visit; isPlain: boolean; isUnknown: boolean }
+type Shared = { address: string; visit: Visit; isUnknown: boolean }
 
 /** What comes back where a page is asked for that is the same for everybody; null where the answer must be each visitor's own. */
-async function renderShared({ address, visit, isPlain, isUnknown }: Shared): Promise<Rendered | null> {
+async function renderShared({ address, visit, isUnknown }: Shared): Promise<Rendered | null> {
   const context = new RouterContextProvider()
   // Nothing of the one visitor who asked reaches it.
   context.set(visitContext, { ...visit, nonce: null, notices: [], clientAddress: '' })
@@ -32,7 +32,7 @@ async function renderShared({ address, visit, isPlain, isUnknown }: Shared): Pro
   headers.push(['cache-control', isKept ? 'public, max-age=0, must-revalidate' : 'private, no-store'])
   if (isHtml(answer)) headers.push(['content-security-policy', contentSecurityPolicy(scriptHashes(raw.toString()))])
   const stored = keep({ status: answer.status, bodies: compressForStore(raw), etag: etagOf(raw), headers })
-  return { stored, fresh, stale, isKept, mayImprove: isPlain }
+  return { stored, fresh, stale, isKept }
 }
 
 function keyOf(origin: string, address: string, { theme, consent, hasVisited }: Visit['preferences']) {
