@@ -1,5 +1,5 @@
 import { and, eq, gt, sql, type SQL } from 'drizzle-orm'
-import { prepareOnce } from '#db/prepared.server.ts'
+import { db } from '#db/client.server.ts'
 import { profiles, sessions } from '#db/tables/accounts.ts'
 import { staff, staffRoleAssignments } from '#db/tables/staff.ts'
 import { students } from '#db/tables/students.ts'
@@ -20,55 +20,38 @@ const isNotDeactivated = sql`(${students.id} is not null or not exists
   (select from ${staff} as left_staff where left_staff.user_id = ${sessions.userId} and not left_staff.is_active))`
 
 /** One statement, since it runs before every request of whoever is signed in; what a page reads of a student may come along. */
-const sessionBeside = (along: SQL<unknown>) =>
-  prepareOnce((database) =>
-    database
-      .select({
-        along,
-        session: { id: sessions.id, began: sessions.createdAt, expiresAt: sessions.expiresAt, aal: sessions.aal },
-        profile: {
-          id: profiles.id,
-          fullName: profiles.fullName,
-          email: profiles.email,
-          emailVerified: profiles.emailVerified,
-        },
-        student: {
-          id: students.id,
-          matricNumber: students.matricNumber,
-          status: students.status,
-          statusReason: students.statusReason,
-          educationLevel: students.educationLevel,
-          verifiedEducationLevel: students.verifiedEducationLevel,
-        },
-        staff: { id: staff.id, fullName: staff.fullName, employeeId: staff.employeeId },
-        roles: sql<
-          StaffRole[] | null
-        >`(select array_agg(${staffRoleAssignments.role}) from ${staffRoleAssignments} where ${staffRoleAssignments.staffId} = ${staff.id})`,
-      })
-      .from(sessions)
-      .innerJoin(profiles, eq(profiles.id, sessions.userId))
-      .leftJoin(students, eq(students.userId, profiles.id))
-      .leftJoin(staff, and(eq(staff.userId, profiles.id), eq(staff.isActive, true)))
-      .where(
-        and(
-          eq(sessions.token, sql.placeholder('sessionToken')),
-          gt(sessions.expiresAt, sql.placeholder('now')),
-          isNotDeactivated,
-        ),
-      )
-      .prepare(''),
-  )
-
-const sessionOf = sessionBeside(sql`null`)
-const sessionsAlong = new Map<OwnRow, typeof sessionOf>()
-
-function sessionWith(own: OwnRow) {
-  const known = sessionsAlong.get(own) ?? sessionBeside(own.column)
-  sessionsAlong.set(own, known)
-  return known
+function selectSession({ sessionToken, now, along }: { sessionToken: string; now: Date; along: SQL<unknown> }) {
+  return db
+    .select({
+      along,
+      session: { id: sessions.id, began: sessions.createdAt, expiresAt: sessions.expiresAt, aal: sessions.aal },
+      profile: {
+        id: profiles.id,
+        fullName: profiles.fullName,
+        email: profiles.email,
+        emailVerified: profiles.emailVerified,
+      },
+      student: {
+        id: students.id,
+        matricNumber: students.matricNumber,
+        status: students.status,
+        statusReason: students.statusReason,
+        educationLevel: students.educationLevel,
+        verifiedEducationLevel: students.verifiedEducationLevel,
+      },
+      staff: { id: staff.id, fullName: staff.fullName, employeeId: staff.employeeId },
+      roles: sql<
+        StaffRole[] | null
+      >`(select array_agg(${staffRoleAssignments.role}) from ${staffRoleAssignments} where ${staffRoleAssignments.staffId} = ${staff.id})`,
+    })
+    .from(sessions)
+    .innerJoin(profiles, eq(profiles.id, sessions.userId))
+    .leftJoin(students, eq(students.userId, profiles.id))
+    .leftJoin(staff, and(eq(staff.userId, profiles.id), eq(staff.isActive, true)))
+    .where(and(eq(sessions.token, sessionToken), gt(sessions.expiresAt, now), isNotDeactivated))
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof sessionOf>['execute']>>[number]
+type Row = Awaited<ReturnType<typeof selectSession>>[number]
 
 function studentOf({ profile, student }: Row): StudentActor | null {
   if (!student) return null
@@ -111,8 +94,9 @@ export async function findLiveSession({
   along?: { own: OwnRow; asked: Asked } | undefined
 }): Promise<LiveSession | null> {
   const now = clock.now()
-  const session = along ? sessionWith(along.own) : sessionOf
-  const [row] = await session().execute({ ...along?.asked, sessionToken, now })
+  const [row] = await selectSession({ sessionToken, now, along: along?.own.column ?? sql`null` })
+    .prepare('')
+    .execute(along?.asked)
   if (!row) return null
   const nextExpiry = sessionExpiry({ began: row.session.began, isStaff: row.staff !== null, now })
   if (nextExpiry <= now) return null

@@ -4,7 +4,6 @@ import { countParts } from '#db/bounded-count.server.ts'
 import { db } from '#db/client.server.ts'
 import { eachWord } from '#db/folded-search.server.ts'
 import { alongKey } from '#db/keyset.server.ts'
-import { prepareOnce } from '#db/prepared.server.ts'
 import { jobApplications } from '#db/tables/applications.ts'
 import { uploadScans } from '#db/tables/operations.ts'
 import { staff } from '#db/tables/staff.ts'
@@ -15,8 +14,7 @@ import { applicationStatuses, type ScanVerdict } from '#app/core/vocabulary.ts'
 import { jsonOf, type SqlValue } from '#app/features/accounts/own-row/queries.server.ts'
 import { readTally } from '#app/features/tallies/queries.server.ts'
 import { actRows, historyOf } from './history/queries.server.ts'
-import { interviewRows, interviewsOf, selectInterviewers } from './interviews/queries.server.ts'
-import type { Interviewer } from './interviews/types.ts'
+import { interviewRows, interviewsOf, listInterviewers } from './interviews/queries.server.ts'
 import { letterRows, lettersOf } from './letters/queries.server.ts'
 import { isOwnApplication } from './rules.ts'
 import type { Application, ApplicationCounts, ApplicationDesk, ApplicationFilter, ApplicationRow } from './types.ts'
@@ -134,22 +132,13 @@ const positions = sql<string[]>`(
   ) select coalesce(json_agg(position), '[]') from each where position is not null
 )`
 
-const chosenFrom = prepareOnce((database) =>
-  database
-    .select({
-      positions,
-      interviewers: sql<
-        Interviewer[]
-      >`(select coalesce(json_agg(i), '[]') from (${selectInterviewers(database)}) as i (id, "fullName"))`,
-    })
-    .from(sql`(values (1)) as once`)
-    .prepare(''),
-)
-
 /** Every position that anybody has applied for, and who may hold an interview. */
 async function readChosenFrom() {
-  const [row] = await chosenFrom().execute()
-  return row ?? { positions: [], interviewers: [] }
+  const [[offered], interviewers] = await Promise.all([
+    db.select({ positions }).from(sql`(values (1)) as once`),
+    listInterviewers(),
+  ])
+  return { positions: offered?.positions ?? [], interviewers }
 }
 
 const mostOthers = 20
@@ -179,8 +168,8 @@ const verdict = sql<ScanVerdict | null>`(
   select ${uploadScans.verdict} from ${uploadScans} where ${uploadScans.key} = ${jobApplications.resumeUrl}
 )`
 
-const selected = prepareOnce((database) =>
-  database
+function selectApplication(id: string) {
+  return db
     .select({
       ...rowColumns,
       reference: jobApplications.reference,
@@ -206,12 +195,11 @@ const selected = prepareOnce((database) =>
     })
     .from(jobApplications)
     .leftJoin(staff, eq(staff.id, jobApplications.reviewedBy))
-    .where(eq(jobApplications.id, sql.placeholder('id')))
-    .prepare(''),
-)
+    .where(eq(jobApplications.id, id))
+}
 
 async function findApplication({ staff: actor, id }: { staff: StaffActor; id: string }): Promise<Application | null> {
-  const [row] = await selected().execute({ id })
+  const [row] = await selectApplication(id)
   if (!row) return null
   const { resumeUrl, resumeName, verdict: scanned, acts, ...application } = row
   const interviews = interviewsOf(row.interviews)

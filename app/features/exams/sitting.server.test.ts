@@ -596,7 +596,7 @@ it('those who hand in at one moment leave connections to everybody else', async 
     )
     expect(waiting).toHaveLength(2)
   })
-  expect(pool.inLine).toBe(0)
+  expect(pool.waitingCount).toBe(0)
   await letGo()
   expect((await submitted).every(({ ok }) => ok)).toBe(true)
 })

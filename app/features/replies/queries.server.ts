@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { db, type Db } from '#db/client.server.ts'
+import { db } from '#db/client.server.ts'
 import { savedReplies } from '#db/tables/tickets.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
@@ -7,16 +7,11 @@ import type { ReplyKind } from '#app/core/vocabulary.ts'
 import { operationOf } from './rules.ts'
 import type { SavedReply } from './types.ts'
 
-/** For whoever reads them along with something else, once it has been asked who may. */
-export function selectReplies(database: Db, kind: ReplyKind) {
-  return database
+export async function listReplies({ staff, kind }: { staff: StaffActor; kind: ReplyKind }): Promise<SavedReply[]> {
+  demandOfStaff(operationOf[kind], staff)
+  return db
     .select({ id: savedReplies.id, title: savedReplies.title, body: savedReplies.body })
     .from(savedReplies)
     .where(eq(savedReplies.kind, kind))
     .orderBy(asc(savedReplies.title))
-}
-
-export async function listReplies({ staff, kind }: { staff: StaffActor; kind: ReplyKind }): Promise<SavedReply[]> {
-  demandOfStaff(operationOf[kind], staff)
-  return selectReplies(db, kind)
 }

@@ -1,9 +1,8 @@
 import { and, asc, desc, eq, exists, gt, isNotNull, isNull, like, lt, or, sql, type SQL } from 'drizzle-orm'
 import { countParts } from '#db/bounded-count.server.ts'
-import { db, type Db } from '#db/client.server.ts'
+import { db } from '#db/client.server.ts'
 import { eachWord } from '#db/folded-search.server.ts'
 import { alongKey } from '#db/keyset.server.ts'
-import { prepareOnce } from '#db/prepared.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { staff, staffRoleAssignments } from '#db/tables/staff.ts'
 import { students } from '#db/tables/students.ts'
@@ -12,8 +11,7 @@ import { mostCounted, readPage, type Cursor } from '#app/core/paging.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { ticketPriorities, ticketStatuses } from '#app/core/vocabulary.ts'
-import { selectReplies } from '#app/features/replies/queries.server.ts'
-import type { SavedReply } from '#app/features/replies/types.ts'
+import { listReplies } from '#app/features/replies/queries.server.ts'
 import { readTally } from '#app/features/tallies/queries.server.ts'
 import { draftRows, draftsOf } from './drafts/queries.server.ts'
 import { activeStatuses, rankOf, readPlace, writePlace } from './rules.ts'
@@ -77,7 +75,7 @@ export async function readTicketDesk({
   demandOfStaff('handle tickets', actor)
   const { status, search, holder, category } = filter
   const isNarrowed = Boolean(search || holder || category)
-  const [counts, page, chosenFrom] = await Promise.all([
+  const [counts, page, advisers, replies] = await Promise.all([
     isNarrowed ? countFound(actor, filter) : countTickets({ staff: actor }),
     readPage({
       cursor: filter.cursor,
@@ -85,10 +83,11 @@ export async function readTicketDesk({
       read: (at) => listTickets({ asked: askedFor(actor, filter), sort: filter.sort, ...at }),
       keyOf: writePlace,
     }),
-    readChosenFrom(),
+    listAdvisers(),
+    listReplies({ staff: actor, kind: 'ticket' }),
   ])
   const most = isNarrowed ? mostCounted : null
-  return { filter, counts, page, total: counts[status ?? 'all'], most, ...chosenFrom }
+  return { filter, counts, page, total: counts[status ?? 'all'], most, advisers, replies }
 }
 
 const selectRows = () =>
@@ -179,38 +178,14 @@ export function openedOfRow({ staff: actor, row: found }: { staff: StaffActor; r
   }
 }
 
-function selectAdvisers(database: Db) {
-  const isAdviser = and(eq(staffRoleAssignments.staffId, staff.id), eq(staffRoleAssignments.role, 'customer_service'))
-  return database
-    .select({ id: staff.id, fullName: staff.fullName })
-    .from(staff)
-    .where(and(eq(staff.isActive, true), exists(database.select().from(staffRoleAssignments).where(isAdviser))))
-    .orderBy(asc(staff.fullName))
-}
-
 /** Who may have a ticket: the active members of customer service. */
 export async function listAdvisers(): Promise<readonly Adviser[]> {
-  return selectAdvisers(db)
-}
-
-const chosenFrom = prepareOnce((database) =>
-  database
-    .select({
-      advisers: sql<
-        Adviser[]
-      >`(select coalesce(json_agg(a), '[]') from (${selectAdvisers(database)}) as a (id, "fullName"))`,
-      replies: sql<
-        SavedReply[]
-      >`(select coalesce(json_agg(r), '[]') from (${selectReplies(database, 'ticket')}) as r (id, title, body))`,
-    })
-    .from(sql`(values (1)) as once`)
-    .prepare(''),
-)
-
-/** What the desk offers beside any ticket, in one statement: who may have it, and what an answer may begin with. */
-async function readChosenFrom() {
-  const [row] = await chosenFrom().execute()
-  return row ?? { advisers: [], replies: [] }
+  const isAdviser = and(eq(staffRoleAssignments.staffId, staff.id), eq(staffRoleAssignments.role, 'customer_service'))
+  return db
+    .select({ id: staff.id, fullName: staff.fullName })
+    .from(staff)
+    .where(and(eq(staff.isActive, true), exists(db.select().from(staffRoleAssignments).where(isAdviser))))
+    .orderBy(asc(staff.fullName))
 }
 
 /** For the counters and for the filter. */

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { prepareOnce } from '#db/prepared.server.ts'
+import { db } from '#db/client.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { courses, exams } from '#db/tables/courses.ts'
 import { enrollments, payments, receipts, sectionReads } from '#db/tables/enrollments.ts'
@@ -93,8 +93,8 @@ const enrollmentRows = sql<EnrollmentRow[]>`(
   where ${enrollments.studentId} = ${students.id}
 )`
 
-const opened = prepareOnce((database) =>
-  database
+function selectOpenedTicket(ticketId: string) {
+  return db
     .select({
       ticket: openedColumns,
       student: {
@@ -117,11 +117,10 @@ const opened = prepareOnce((database) =>
     .innerJoin(students, eq(students.id, studentTickets.studentId))
     .innerJoin(profiles, eq(profiles.id, students.userId))
     .leftJoin(staff, eq(staff.id, studentTickets.assignedTo))
-    .where(eq(studentTickets.id, sql.placeholder('ticketId')))
-    .prepare(''),
-)
+    .where(eq(studentTickets.id, ticketId))
+}
 
-type Row = Awaited<ReturnType<ReturnType<typeof opened>['execute']>>[number]
+type Row = Awaited<ReturnType<typeof selectOpenedTicket>>[number]
 
 const instant = (text: string | null) => (text === null ? null : new Date(text))
 
@@ -188,7 +187,7 @@ export async function findOpenedTicket({
 }): Promise<{ ticket: OpenedTicket; student: StudentCase } | null> {
   demandOfStaff('handle tickets', actor)
   demandOfStaff('manage students', actor)
-  const [row] = await opened().execute({ ticketId })
+  const [row] = await selectOpenedTicket(ticketId)
   if (!row) return null
   const { student } = row
   const contents = await mapCourseContents({ courseIds: row.enrollments.map(({ courseId }) => courseId) })

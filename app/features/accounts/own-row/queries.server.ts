@@ -1,5 +1,5 @@
 import { eq, sql, type Column, type GetColumnData, type SQL } from 'drizzle-orm'
-import { prepareOnce } from '#db/prepared.server.ts'
+import { db } from '#db/client.server.ts'
 import { students } from '#db/tables/students.ts'
 import type { StudentActor } from '#app/core/person.ts'
 
@@ -27,15 +27,13 @@ export function ownRow<Row>({
   /** What it asks for besides: the names of ids, as they stand in the page's address. */
   ids?: readonly string[]
 }) {
-  const alone = prepareOnce((database) =>
-    database
+  async function read({ student, asked = {} }: { student: Pick<StudentActor, 'studentId'>; asked?: Asked }) {
+    const [found] = await db
       .select({ row: column })
       .from(students)
-      .where(eq(students.id, sql.placeholder('studentId')))
-      .prepare(''),
-  )
-  async function read({ student, asked = {} }: { student: Pick<StudentActor, 'studentId'>; asked?: Asked }) {
-    const [found] = await alone().execute({ ...asked, studentId: student.studentId })
+      .where(eq(students.id, student.studentId))
+      .prepare('')
+      .execute(asked)
     return found?.row ?? null
   }
   return { column, ids, read }

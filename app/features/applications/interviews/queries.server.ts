@@ -1,6 +1,6 @@
 import { and, asc, count, eq, exists, gt, isNotNull, isNull, not, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { db, type Db } from '#db/client.server.ts'
+import { db } from '#db/client.server.ts'
 import { interviews, interviewSlots, jobApplications } from '#db/tables/applications.ts'
 import { staff } from '#db/tables/staff.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
@@ -97,13 +97,9 @@ export async function countAhead({ interviewerId }: { interviewerId: string }) {
   return row?.count ?? 0
 }
 
-/** Who may hold an interview: everybody who works here. */
+/** All active staff may hold interviews. */
 export async function listInterviewers(): Promise<readonly Interviewer[]> {
-  return selectInterviewers(db)
-}
-
-export function selectInterviewers(database: Db) {
-  return database
+  return db
     .select({ id: staff.id, fullName: staff.fullName })
     .from(staff)
     .where(eq(staff.isActive, true))
