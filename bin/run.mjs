@@ -4,7 +4,6 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { serverEnvironment, serverFlags } from './node-flags.mjs'
 
 const project = dirname(dirname(fileURLToPath(import.meta.url)))
 const [major = 0] = process.versions.node.split('.').map(Number)
@@ -31,13 +30,7 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted || !existsSync(
   writeFileSync(stamp, wanted)
 }
 
-const words = process.argv.slice(2)
-const isServer = words[0] === 'bin/start.ts'
-const child = spawn(pinned, [...(isServer ? serverFlags : []), ...words], {
-  cwd: project,
-  stdio: 'inherit',
-  env: { ...(isServer ? serverEnvironment : {}), ...process.env },
-})
+const child = spawn(pinned, process.argv.slice(2), { cwd: project, stdio: 'inherit' })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 child.on('exit', (code, signal) => process.exit(signal ? 128 : (code ?? 1)))
 if (process.env.npm_lifecycle_event) endWithNpm()

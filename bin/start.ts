@@ -1,14 +1,18 @@
-// `npm start`: build what is stale, then become the process that serves it. Migrating and seeding are part of the server's own start.
+// `npm start`: builds when the sources have changed, then serves. The server migrates and seeds the database as it starts.
 import { join } from 'node:path'
+import type * as Built from '../server/built.ts'
 import { buildIfStale } from './build.ts'
+
+process.env.NODE_ENV = 'production'
 
 try {
   buildIfStale()
+  const { printReady, serveBuild }: typeof Built = await import(
+    join(import.meta.dirname, '..', 'build', 'server', 'index.js')
+  )
+  printReady(await serveBuild())
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  if (process.env.LOG_LEVEL === 'debug') console.error(error)
   process.exit(1)
 }
-const server = join(import.meta.dirname, 'serve.mjs')
-// Not a child: the process keeps its number, and what erased the types of this file goes (decision 0027).
-if (process.execve) process.execve(process.execPath, [process.execPath, ...process.execArgv, server])
-await import(server)

@@ -1,8 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import type pg from 'pg'
+import pg from 'pg'
 import { openEmbeddedDatabase } from './embedded/server.ts'
-import { forgetNames, NamedStatementsClient } from './named-statements.server.ts'
-import { LinePool } from './pool.server.ts'
 
 export type Db = ReturnType<typeof connect>
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
@@ -11,26 +9,25 @@ export type Executor = Db | Tx
 
 /** The process's one database, from the moment `openDatabase` has answered. */
 export let db: Db
-export let pool: LinePool
+export let pool: pg.Pool
 
 function connect(client: pg.Pool) {
   return drizzle({ client })
 }
 
-function openPool(url: string, { max, prepare, patience }: { max: number; prepare: boolean; patience: number }) {
-  const config = {
+function openPool(url: string, { max, patience }: { max: number; patience: number }) {
+  const opened = new pg.Pool({
     connectionString: url,
     max,
     idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: 4_000,
+    // In a rush, such as an exam that ends for a thousand people at once, requests wait their turn.
+    connectionTimeoutMillis: 15_000,
     // A frozen database must refuse, not hang: without these three a request waits for ever.
     query_timeout: patience,
     statement_timeout: patience,
     idle_in_transaction_session_timeout: 20_000,
     application_name: 'ukli',
-  }
-  forgetNames()
-  const opened = new LinePool(prepare ? { ...config, Client: NamedStatementsClient } : config)
+  })
   // Mandatory: a restart of the server ends idle connections, and an unheard error event ends the process.
   opened.on('error', (error) => process.stderr.write(`idle database connection lost: ${error.message}\n`))
   return opened
@@ -52,20 +49,18 @@ export async function openDatabase({
   databaseUrl,
   dataDir,
   max = 6,
-  prepare = process.env.PG_PREPARE !== 'off',
   patience = 5_000,
 }: {
   databaseUrl?: string | undefined
   dataDir: string
   max?: number
-  prepare?: boolean
   /** Milliseconds that a statement may take. */
   patience?: number
 }) {
   const embedded = databaseUrl ? null : await openEmbeddedDatabase({ dataDir: `${dataDir}/postgres-18` })
   const url = databaseUrl ?? embedded?.url
   if (!url) throw new Error('no database address')
-  const opened = openPool(url, { max, prepare, patience })
+  const opened = openPool(url, { max, patience })
   if (databaseUrl) await demandAnswer(opened)
   pool = opened
   db = connect(pool)

@@ -1,9 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { PgDialect } from 'drizzle-orm/pg-core'
 import { describe, expect, it } from 'vitest'
 import { pool } from '#db/client.server.ts'
-import { eachWord } from './folded-search.server.ts'
-import { plannedAnew } from './named-statements.server.ts'
 import { foldText } from '#app/core/text.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 
@@ -22,24 +18,6 @@ async function planOf(statement: string) {
     client.release()
   }
 }
-
-it('a search is planned for its words, and other statements once a connection', async () => {
-  const client = await pool.connect()
-  try {
-    const named = async () =>
-      (await client.query<{ statement: string }>('select statement from pg_prepared_statements')).rows.map(
-        ({ statement }) => statement,
-      )
-    await client.query(`select 1 where 'x' like $1 and ${plannedAnew} true`, ['x'])
-    await client.query(`select 2 where 'x' like $1`, ['x'])
-    expect(await named()).toEqual([`select 2 where 'x' like $1`])
-    await client.query('deallocate all')
-  } finally {
-    client.release(true)
-  }
-  const { sql: text } = new PgDialect().sqlToQuery(eachWord('schwa', (pattern) => sql`x like ${pattern}`) ?? sql``)
-  expect(text).toContain(plannedAnew)
-})
 
 it('the database folds as the product does', async () => {
   const names = ['Ọláyínká Ní Dhomhnaill', 'ŻÓŁĆ', 'Nguyễn Thị', 'МАРИЯ', 'Ελένη', 'Weiß', 'İpek', '']

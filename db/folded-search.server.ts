@@ -1,12 +1,8 @@
 import { and, or, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { foldText } from '#app/core/text.ts'
-import { plannedAnew } from './named-statements.server.ts'
 
 const mostWords = 8
-
-/** Some words are in every row and others in none: a plan for words that are not known yet would read the table for both. */
-const forTheseWords = sql`${sql.raw(plannedAnew)} true`
 
 const lettersOfATrigram = 3
 
@@ -23,7 +19,7 @@ export function eachWord(text: string, condition: (pattern: string) => SQL | und
       ? or(condition(`${literal}%`), condition(`% ${literal}%`))
       : condition(`%${literal}%`)
   }
-  return and(forTheseWords, ...words.map(found))
+  return and(...words.map(found))
 }
 
 /** True where every word of `text` occurs in one of the columns; undefined, which filters nothing, where there is no word. */

@@ -104,22 +104,6 @@ const invariants: readonly (readonly [name: string, count: string])[] = [
      where p.student_number is distinct from s.matric_number
        or t.sought is distinct from folded(t.title || ' ' || p.full_name || ' ' || s.matric_number)`,
   ],
-  [
-    'tallies say how many rows there are',
-    `select count(*) from (select from (
-       select list, part, sum(n) as n from tallies where day is null group by 1, 2
-       union all select 'students', status, -count(*) from students group by 2
-       union all select 'student_tickets', status || ' ' || priority, -count(*) from student_tickets group by 2
-       union all select 'job_applications', status, -count(*) from job_applications group by 2
-       union all select 'staff_activity_logs', '', -count(*) from staff_activity_logs
-     ) x group by list, part having sum(n) <> 0) y`,
-  ],
-  [
-    'the visits of each day are counted once',
-    `select count(*) from visit_days v full join (
-       select (visited_at at time zone 'Europe/London')::date as day, page_visited, is_bot, count(*) as views from visitor_logs group by 1, 2, 3
-     ) l using (day, page_visited, is_bot) where v.views is distinct from l.views`,
-  ],
 ]
 
 export async function findBrokenInvariants() {

@@ -19,16 +19,16 @@ const { read, patternOf, routeAt } = readAddressesBy({
 
 describe('a page', () => {
   it.each([
-    ['/', true],
-    ['/courses', true],
-    ['/courses/phonetics', true],
-    ['/courses.data', true],
-    ['/_root.data', true],
-    ['/courses?level=Diploma', false],
-    ['/courses?level=Diploma&sort=title', false],
-    ['/courses.data?sort=title', false],
-  ])('is stored under the address that its route declares: %s', (address, isPlain) =>
-    expect(read(address)).toEqual({ kind: 'stored', address, isPlain, isUnknown: false }),
+    '/',
+    '/courses',
+    '/courses/phonetics',
+    '/courses.data',
+    '/_root.data',
+    '/courses?level=Diploma',
+    '/courses?level=Diploma&sort=title',
+    '/courses.data?sort=title',
+  ])('is stored under the address that its route declares: %s', (address) =>
+    expect(read(address)).toEqual({ kind: 'stored', address, isUnknown: false }),
   )
 
   it.each(['/auth', '/auth?mode=sign-up', '/courses?q=schwa', '/courses?q=', '/courses?level=Diploma&q=schwa&x=1'])(
@@ -69,8 +69,7 @@ describe('a page', () => {
 
 it.each(['/nowhere', '/no/such/page?x=1', '/courses/phonetics/no-further', '//elsewhere.example', '/coursesx'])(
   'an address that there is not is one for all: %s',
-  (address) =>
-    expect(read(address)).toEqual({ kind: 'stored', address: '/page-not-found', isPlain: true, isUnknown: true }),
+  (address) => expect(read(address)).toEqual({ kind: 'stored', address: '/page-not-found', isUnknown: true }),
 )
 
 it.each(['/courses/a%2Fb/', '/courses/%2e%2e', '//', '/courses/:slug', "/courses/a'b@c"])(

@@ -18,7 +18,7 @@ type Place = {
 
 export type Reading =
   | { kind: 'redirect'; to: string; status: 302 | 308 }
-  | { kind: 'stored'; address: string; isPlain: boolean; isUnknown: boolean }
+  | { kind: 'stored'; address: string; isUnknown: boolean }
   /** `isPublic`: a public page that is rendered for each request. */
   | { kind: 'live'; isPublic: boolean }
 
@@ -112,18 +112,18 @@ export function readAddressesBy(routes: Routes) {
     const search = at < 0 ? '' : address.slice(at + 1)
     const { canonical, isData, isUnknown, stored } = placeOf(path)
     if (isUnknown && stored) {
-      return { kind: 'stored', address: unknownAddress + (isData ? '.data' : ''), isPlain: true, isUnknown }
+      return { kind: 'stored', address: unknownAddress + (isData ? '.data' : ''), isUnknown }
     }
     if (!isData && canonical !== path) {
       return { kind: 'redirect', to: canonical + (search && `?${search}`), status: 308 }
     }
     if (!stored) return { kind: 'live', isPublic: false }
-    if (search === '' && at < 0) return { kind: 'stored', address, isPlain: true, isUnknown }
+    if (search === '' && at < 0) return { kind: 'stored', address, isUnknown }
     const asked = new URLSearchParams(search)
     if (stored.live?.some((name) => asked.has(name))) return { kind: 'live', isPublic: true }
     const wanted = knownQuery(stored.query ?? {}, asked)
     const to = path + (wanted && `?${wanted}`)
-    if (to === address) return { kind: 'stored', address, isPlain: false, isUnknown }
+    if (to === address) return { kind: 'stored', address, isUnknown }
     return isData ? { kind: 'live', isPublic: true } : { kind: 'redirect', to, status: 302 }
   }
 

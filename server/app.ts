@@ -1,10 +1,10 @@
 // Bundled together with the routes (`built.ts`), so that contexts, the database pool and the page cache exist once.
 export { startInstitute, stopInstitute } from './institute.ts'
-export { packBestWith } from './page-cache.ts'
 export { sendStored } from './stored.ts'
 export { endStreams } from './streams.ts'
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import pLimit from 'p-limit'
 import type { Visit } from '#app/http/context.ts'
 import { parseCookies } from '#app/http/cookies.ts'
 import { readNotices } from '#app/http/notices.server.ts'
@@ -23,7 +23,6 @@ import { answerPlain, refuseAtDoor, refuseBody } from './refusals.ts'
 import { findSharedPage, getSharedPage } from './shared-pages.ts'
 import { sendStored } from './stored.ts'
 import { isStream } from './streams.ts'
-import { inTurn } from './turns.ts'
 
 const proxies = () => ({ origin: env.ORIGIN, trustedProxies: env.trustedProxies })
 
@@ -73,33 +72,29 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse) {
       return answerPlain(outgoing, { status: reading.status, text: '', headers: { location: reading.to } })
     }
     if (mayBeShared && (reading.kind === 'stored' || (reading.kind === 'live' && reading.isPublic))) {
-      return answerInTurn(incoming, outgoing, { visit, asked, reading })
+      return answerAnonymous(incoming, outgoing, { visit, asked, reading })
     }
   }
-  othersUnderWay += 1
-  await answerLive(incoming, outgoing, { visit, asked }).finally(() => (othersUnderWay -= 1))
+  await answerLive(incoming, outgoing, { visit, asked })
 }
 
-let othersUnderWay = 0
+/** Anonymous pages that are not in the cache, so that a crowd of made-up searches cannot keep anyone from signing in. */
+const limitAnonymous = pLimit(2)
+const mostWaiting = 200
 
-/** What anybody may ask for without end is made one after the other, so that it delays nobody who signs in or studies. */
-async function answerInTurn(
+async function answerAnonymous(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   { visit, asked, reading }: { visit: Visit; asked: string; reading: Reading },
 ) {
-  const work = async () => {
+  if (limitAnonymous.pendingCount >= mostWaiting) {
+    const text = 'The site is very busy. Please try again in a moment.'
+    return answerPlain(outgoing, { status: 503, text, headers: { 'retry-after': '2' } })
+  }
+  await limitAnonymous(async () => {
     const stored = reading.kind === 'stored' ? await getSharedPage({ ...reading, visit }) : null
     if (stored) sendStored(incoming, outgoing, stored)
     else await answerLive(incoming, outgoing, { visit, asked })
-    return true
-  }
-  const isAnswered = await inTurn(work, { isOtherWorkUnderWay: () => othersUnderWay > 0 })
-  if (isAnswered) return
-  answerPlain(outgoing, {
-    status: 503,
-    text: 'Too many ask at once. Please try again.',
-    headers: { 'retry-after': '2' },
   })
 }
 

@@ -1,8 +1,6 @@
-// What Vite bundles: all that a production process runs, so that it starts without an eraser of types (decision 0027).
+// The entry that Vite bundles for production (decision 0027).
 import { fileURLToPath } from 'node:url'
 import * as app from './app.ts'
-import { packBest } from './best-brotli.ts'
-import { spareMemory } from './spare-memory.ts'
 import { readStaticFiles } from './static-files.ts'
 import { serve } from './web.ts'
 
@@ -11,8 +9,6 @@ export { printReady } from './ready.ts'
 
 /** Answers what was built for the browser from memory, and all else by the institute. */
 export function serveBuild() {
-  app.packBestWith(packBest)
-  spareMemory()
   const files = readStaticFiles(fileURLToPath(new URL('../client', import.meta.url)))
   return serve({
     app,

@@ -34,7 +34,7 @@ export function compressOnce(
 export function compressForStore(raw: Buffer): Bodies {
   if (raw.length < smallest) return { raw }
   return {
-    br: zlib.brotliCompressSync(raw, grade.br(4)),
+    br: zlib.brotliCompressSync(raw, grade.br(6)),
     zstd: zlib.zstdCompressSync(raw, grade.zstd(3)),
     gzip: zlib.gzipSync(raw, { level: 4 }),
   }

@@ -12,7 +12,6 @@ import { paymentJobs } from '#app/features/payments/jobs.server.ts'
 import { privacyJobs } from '#app/features/privacy/jobs.server.ts'
 import { reminderJobs } from '#app/features/reminders/jobs.server.ts'
 import { staffJobs } from '#app/features/staff/jobs.server.ts'
-import { tallyJobs } from '#app/features/tallies/jobs.server.ts'
 import { throttleJobs } from '#app/features/throttles/jobs.server.ts'
 import { uploadJobs } from '#app/features/uploads/jobs.server.ts'
 import { visitJobs } from '#app/features/visits/jobs.server.ts'
@@ -47,7 +46,6 @@ export const jobs: readonly Job[] = [
   ...privacyJobs,
   ...reminderJobs,
   ...staffJobs,
-  ...tallyJobs,
   ...throttleJobs,
   ...uploadJobs,
   ...visitJobs,

@@ -34,7 +34,7 @@ new Gauge({
   name: 'ukli_database_waiting',
   help: 'Requests waiting for a database connection',
   collect() {
-    this.set(pool.inLine)
+    this.set(pool.waitingCount)
   },
 })
 

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import {
   findFresh,
   findOrRender,
-  packBestWith,
   purgePages,
   storageTerms,
   storedPageBytes,
@@ -16,7 +15,6 @@ const page = (text: string, fresh = 60): Rendered => ({
   fresh,
   stale: 60,
   isKept: true,
-  mayImprove: true,
 })
 
 beforeEach(purgePages)
@@ -144,35 +142,6 @@ it('never fills memory with made-up addresses: what nobody asks for again goes f
   expect(storedPageBytes()).toBeLessThanOrEqual(24 * 1024 * 1024)
   expect(storedPageBytes()).toBeGreaterThan(23 * 1024 * 1024)
   expect(findFresh('/courses?level=1')).toBeNull()
-})
-
-describe('the best compression', () => {
-  const packed: string[] = []
-  const ask = async (key: string, times: number, mayImprove: boolean) => {
-    packBestWith(async (raw) => {
-      packed.push(raw.toString())
-      return Buffer.from('best')
-    })
-    for (let i = 0; i < times; i++) await findOrRender(key, async () => ({ ...page(key), mayImprove }))
-    return findFresh(key)?.bodies.br?.toString()
-  }
-
-  it('is made once of a page that is often asked for', async () => {
-    expect(await ask('/often', 30, true)).toBe('best')
-    expect(packed).toEqual(['/often'])
-  })
-
-  it('is made neither of a page that is seldom asked for nor of a filtered one', async () => {
-    expect(await ask('/seldom', 3, true)).toBeUndefined()
-    expect(await ask('/courses?level=Diploma', 30, false)).toBeUndefined()
-  })
-})
-
-it('keeps what was made of a page that comes out as it was', async () => {
-  const first = await findOrRender('/same', async () => page('same', 0))
-  await findOrRender('/same', async () => page('same'))
-  await new Promise((resolve) => setTimeout(resolve, 5))
-  expect(findFresh('/same')).toBe(first)
 })
 
 it.each([

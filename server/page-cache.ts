@@ -1,16 +1,13 @@
 import { LRUCache } from 'lru-cache'
-import { bytesOf, decompress } from './compression.ts'
+import { bytesOf } from './compression.ts'
 import type { Stored } from './stored.ts'
 
-/** Packed, a page takes some 30 kB: all of them with what visitors choose fit, and made-up ones push out only what nobody asks for. */
+/** A compressed page takes about 30 kB, so every page fits in each of its variants; made-up searches evict only pages that nobody asks for. */
 const mostBytes = 24 * 1024 * 1024
 /** What an entry takes beside its bodies: headers, times, its place in the list. */
 const overheadBytes = 4_096
 
-/** Asked for so often, a page earns the best compression, which costs a hundred times what it was packed with. */
-const oftenTimes = 8
-
-type Entry = { stored: Stored; freshUntil: number; staleUntil: number; mayImprove: boolean; times: number }
+type Entry = { stored: Stored; freshUntil: number; staleUntil: number }
 
 const pages = new LRUCache<string, Entry>({
   maxSize: mostBytes,
@@ -18,12 +15,6 @@ const pages = new LRUCache<string, Entry>({
 })
 const underWay = new Map<string, Promise<Stored | null>>()
 let generation = 0
-let packBest: ((raw: Buffer) => Promise<Buffer | null>) | undefined
-
-/** Who makes the best compression, away from this thread and from the pool that hashes passwords. */
-export function packBestWith(packer: typeof packBest) {
-  packBest = packer
-}
 
 /** Forgets every stored page, also those being rendered from what was true before. */
 export function purgePages() {
@@ -48,23 +39,12 @@ export function storageTerms(cacheControl: string | null) {
 }
 
 /** A page as it was rendered: for so many seconds everybody's, and only this one request's where it is never fresh. */
-export type Rendered = { stored: Stored; fresh: number; stale: number; isKept: boolean; mayImprove: boolean }
-
-async function improve(entry: Entry) {
-  const { stored } = entry
-  const best = await packBest?.(decompress(stored.bodies))
-  if (!best) return
-  stored.bodies.br = best
-  delete stored.forms.br
-}
+export type Rendered = { stored: Stored; fresh: number; stale: number; isKept: boolean }
 
 /** The page under `key` if it may be sent as it is: no promise is made for what is asked for most. */
 export function findFresh(key: string) {
   const entry = pages.get(key)
-  if (!entry || performance.now() >= entry.freshUntil) return null
-  entry.times += 1
-  if (entry.times === oftenTimes && entry.mayImprove) void improve(entry)
-  return entry.stored
+  return entry && performance.now() < entry.freshUntil ? entry.stored : null
 }
 
 /**
@@ -83,14 +63,9 @@ export async function findOrRender(key: string, render: () => Promise<Rendered |
   return running
 }
 
-/** A page that came out as it was before stays as it is kept, with all that was made of it. */
-function keepRendered(key: string, { stored, fresh, stale, mayImprove }: Rendered) {
-  const known = pages.peek(key)
-  const isSame = known?.stored.etag === stored.etag && known.stored.status === stored.status
+function keepRendered(key: string, { stored, fresh, stale }: Rendered) {
   const freshUntil = performance.now() + fresh * 1000
-  const terms = { freshUntil, staleUntil: freshUntil + stale * 1000 }
-  if (isSame) Object.assign(known, terms)
-  else pages.set(key, { stored, ...terms, mayImprove, times: 0 })
+  pages.set(key, { stored, freshUntil, staleUntil: freshUntil + stale * 1000 })
 }
 
 function startRendering(key: string, render: () => Promise<Rendered | null>) {

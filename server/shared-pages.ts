@@ -8,10 +8,10 @@ import { findFresh, findOrRender, storageTerms, type Rendered } from './page-cac
 import { contentSecurityPolicy, scriptHashes, securityHeaders } from './policy.ts'
 import { etagOf, keep } from './stored.ts'
 
-type Shared = { address: string; visit: Visit; isPlain: boolean; isUnknown: boolean }
+type Shared = { address: string; visit: Visit; isUnknown: boolean }
 
 /** Renders a page that all anonymous visitors share. Returns null if the response must not be shared. */
-async function renderShared({ address, visit, isPlain, isUnknown }: Shared): Promise<Rendered | null> {
+async function renderShared({ address, visit, isUnknown }: Shared): Promise<Rendered | null> {
   const context = new RouterContextProvider()
   // The page must hold nothing of the one visitor who asked for it.
   context.set(visitContext, { ...visit, nonce: null, notices: [], clientAddress: '' })
@@ -30,7 +30,7 @@ async function renderShared({ address, visit, isPlain, isUnknown }: Shared): Pro
   headers.push(['cache-control', isKept ? 'public, max-age=0, must-revalidate' : 'private, no-store'])
   if (isHtml(answer)) headers.push(['content-security-policy', contentSecurityPolicy(scriptHashes(raw.toString()))])
   const stored = keep({ status: answer.status, bodies: compressForStore(raw), etag: etagOf(raw), headers })
-  return { stored, fresh, stale, isKept, mayImprove: isPlain }
+  return { stored, fresh, stale, isKept }
 }
 
 function keyOf(origin: string, address: string, { theme, consent, hasVisited }: Visit['preferences']) {

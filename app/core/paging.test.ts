@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest'
-import { countText, cursorQuery, foundText, readCursor, readPage, type Cursor } from './paging.ts'
+import { countsOf, countText, cursorQuery, readCursor, readPage, type Cursor } from './paging.ts'
 
-test('a count says where counting stopped', () => {
-  expect([countText(1000, 1000), countText(1001, 1000), countText(100_001, null)]).toEqual([
-    '1,000',
-    '1,000+',
-    '100,001',
+test('a count is shown with its noun', () => {
+  expect([countText(1, 'ticket'), countText(0, 'ticket'), countText(1204, 'ticket')]).toEqual([
+    '1 ticket',
+    '0 tickets',
+    '1,204 tickets',
   ])
-  expect([foundText(1, 1000, 'ticket'), foundText(1001, 1000, 'ticket')]).toEqual(['1 ticket', '1,000+ tickets'])
+})
+
+test('counts name every state, also one without rows', () => {
+  expect(countsOf(['active', 'suspended'], [{ state: 'active', n: 3 }])).toEqual({ all: 3, active: 3, suspended: 0 })
 })
 
 test('a place is read as it was written, and one without sense is the beginning', () => {

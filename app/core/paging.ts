@@ -1,14 +1,15 @@
-/** What a filter finds is counted so far; beyond it a list says "1,000+". */
-export const mostCounted = 1000
-
-/** A count as it reads, where whoever counted may have stopped at `most`. */
-export function countText(n: number, most: number | null) {
-  return most !== null && n > most ? `${most.toLocaleString('en-GB')}+` : n.toLocaleString('en-GB')
+/** "1 student", "1,204 students". */
+export function countText(n: number, singular: string) {
+  return `${n.toLocaleString('en-GB')} ${n === 1 ? singular : `${singular}s`}`
 }
 
-/** "1 student", "1,000+ students": what a list found, with its noun. */
-export function foundText(n: number, most: number | null, singular: string) {
-  return `${countText(n, most)} ${n === 1 ? singular : `${singular}s`}`
+/** Counts per state, zero for a state without rows, and their sum. */
+export function countsOf<State extends string>(
+  states: readonly State[],
+  rows: readonly { state: string; n: number }[],
+): Record<State | 'all', number> {
+  const counts = Object.fromEntries(states.map((state) => [state, 0])) as Record<State | 'all', number>
+  return rows.reduce((sums, { state, n }) => ({ ...sums, [state]: n, all: sums.all + n }), { ...counts, all: 0 })
 }
 
 /** A place in a list that is read along a key: the row that the page begins after, or ends before. */

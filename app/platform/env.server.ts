@@ -52,7 +52,6 @@ const settings = z.object({
     .optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   JOBS: onOff.default('on'),
-  PG_PREPARE: onOff.default('on'),
 })
 
 const expectations: Record<string, string> = {
@@ -61,7 +60,6 @@ const expectations: Record<string, string> = {
   DATABASE_URL: 'a PostgreSQL address, such as postgresql://user:password@host/database',
   DEMO: 'on or off',
   JOBS: 'on or off',
-  PG_PREPARE: 'on or off',
   SMTP_URL: 'an SMTP address, such as smtp://user:password@host:587',
   MAIL_FROM: 'an email address, alone or as in The Institute <no-reply@ukli.example>',
   STRIPE_SECRET_KEY: 'a secret key that begins with sk_',

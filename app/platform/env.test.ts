@@ -65,7 +65,6 @@ describe('a wrong or missing setting stops the start and is named', () => {
     [{ TRUSTED_PROXIES: '10.0.0.1, proxy.internal' }, /^TRUSTED_PROXIES must be IP addresses/],
     [{ TRUSTED_PROXIES: '10.0.0.0/8' }, /^TRUSTED_PROXIES/],
     [{ STRIPE_API_BASE: 'stripe' }, /^STRIPE_API_BASE must be an address that begins with https/],
-    [{ PG_PREPARE: 'no' }, /^PG_PREPARE must be on or off/],
     [{ DATA_DIR: '/dev/null/data' }, /^DATA_DIR must be a folder that can be written to \(ENOTDIR\)/],
     [{ S3_BUCKET: 'files' }, /^S3_ENDPOINT must be set/],
     [{ ...server, SECRET: undefined }, /^SECRET must be set when DATABASE_URL is/],

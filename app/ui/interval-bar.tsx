@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { countText } from '#app/core/paging.ts'
 import { intervalClass } from './interval-width.ts'
 import { useCurrentInSight } from './use-current-in-sight.ts'
 
@@ -37,12 +36,10 @@ type IntervalBarProps = {
   label: string
   intervals: readonly Interval[]
   isNarrow?: boolean
-  /** How far was counted; null where counts are exact however large. */
-  most?: number | null
 }
 
 /** A filter as a tier: each state an interval as wide as its count, the chosen one yellow. */
-export function IntervalBar({ label, intervals, isNarrow = false, most = null }: IntervalBarProps) {
+export function IntervalBar({ label, intervals, isNarrow = false }: IntervalBarProps) {
   const largest = Math.max(...intervals.filter(({ isWhole }) => !isWhole).map(({ count }) => count), 0)
   const row = useCurrentInSight<HTMLElement>(intervals.find(({ isCurrent }) => isCurrent)?.to)
   return (
@@ -59,7 +56,7 @@ export function IntervalBar({ label, intervals, isNarrow = false, most = null }:
               aria-current={isCurrent ? 'true' : undefined}
               className={`segment flex grow flex-col justify-center leading-tight ${isNarrow ? 'px-2.5 py-1 text-xs whitespace-nowrap max-sm:px-1.5' : 'px-3 py-2 whitespace-nowrap max-sm:text-xs sm:px-4'}`}
             >
-              <strong className="font-text text-xl leading-tight font-normal">{countText(count, most)}</strong>
+              <strong className="font-text text-xl leading-tight font-normal">{count.toLocaleString('en-GB')}</strong>
               {text}
             </Link>
           </li>

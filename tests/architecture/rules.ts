@@ -14,7 +14,6 @@ const isTest = (path: string) => /\.(test|fixture)\.tsx?$/.test(path) || path.st
 export const ladder = [
   'mail',
   'throttles',
-  'tallies',
   'uploads',
   'activity',
   'visits',

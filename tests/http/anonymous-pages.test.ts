@@ -235,6 +235,13 @@ describe('made-up addresses, questions and choices', () => {
     expect(await metric('ukli_stored_pages')).toBe(before + 2)
     expect(await metric('ukli_stored_bytes')).toBeLessThan(24 * 1024 * 1024)
   })
+
+  it('asked for by a crowd are answered or refused for a moment, while somebody signs in', async () => {
+    const answers = Array.from({ length: 500 }, (_, i) => raw(`/courses?q=crowd${i}`))
+    await institute.client().signIn('active@ukli.example')
+    const refused = (await Promise.all(answers)).filter(({ status }) => status !== 200)
+    expect(refused.every(({ status, headers }) => status === 503 && headers['retry-after'] === '2')).toBe(true)
+  })
 })
 
 describe('the operator’s addresses', () => {

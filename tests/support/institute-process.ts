@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { serverEnvironment, serverFlags } from '../../bin/node-flags.mjs'
 
 const project = join(import.meta.dirname, '..', '..')
 const startTimeout = 150_000
@@ -26,10 +25,9 @@ export async function startInstituteProcess({
   port?: number
 }) {
   const chosen = port ?? (await freePort())
-  const child = spawn(process.execPath, [...serverFlags, join(project, 'bin', 'start.ts')], {
+  const child = spawn(process.execPath, [join(project, 'bin', 'start.ts')], {
     cwd: project,
     env: {
-      ...serverEnvironment,
       ...process.env,
       DATABASE_URL: '',
       NODE_ENV: 'production',

@@ -71,7 +71,7 @@ async function oversee(race: Race) {
   await watcher.connect()
   let since = performance.now()
   while (race.done < race.racers) {
-    const held = race.waiting.length + race.done + pool.inLine
+    const held = race.waiting.length + race.done + pool.waitingCount
     const { rows } = await watcher.query<{ n: number }>(
       `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     )

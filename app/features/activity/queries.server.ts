@@ -6,7 +6,6 @@ import { endOfLondonDay, londonWallClock } from '#app/core/dates.ts'
 import { everyRow, readPage, type Cursor } from '#app/core/paging.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { readTally } from '#app/features/tallies/queries.server.ts'
 import type { ActivityDesk, ActivityEntry, ActivityFilter } from './types.ts'
 
 /** The specification's "latest 50 entries". */
@@ -98,5 +97,5 @@ async function listKinds(): Promise<readonly string[]> {
 
 export async function countActivity({ staff: actor }: { staff: StaffActor }) {
   demandOfStaff('read logs', actor)
-  return (await readTally({ list: 'staff_activity_logs' })).get('') ?? 0
+  return db.$count(staffActivityLogs)
 }

@@ -1,16 +1,14 @@
-import { and, asc, desc, eq, like, ne, or, sql, type SQL } from 'drizzle-orm'
-import { countParts } from '#db/bounded-count.server.ts'
+import { and, asc, count, desc, eq, like, ne, or, sql, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { eachWord } from '#db/folded-search.server.ts'
 import { alongKey } from '#db/keyset.server.ts'
 import { jobApplications } from '#db/tables/applications.ts'
 import { uploadScans } from '#db/tables/operations.ts'
 import { staff } from '#db/tables/staff.ts'
-import { mostCounted, readPage, type Cursor } from '#app/core/paging.ts'
+import { countsOf, readPage, type Cursor } from '#app/core/paging.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { applicationStatuses } from '#app/core/vocabulary.ts'
-import { readTally } from '#app/features/tallies/queries.server.ts'
 import { listHistory } from './history/queries.server.ts'
 import { listInterviewers, listInterviews } from './interviews/queries.server.ts'
 import { listLetters } from './letters/queries.server.ts'
@@ -61,9 +59,8 @@ export async function readApplicationDesk({
   filter: ApplicationFilter
 }): Promise<ApplicationDesk> {
   demandOfStaff('handle applications', actor)
-  const narrowing = askedFor(filter)
   const [counts, positions, interviewers, page] = await Promise.all([
-    narrowing ? countNarrowed(narrowing) : countAll(),
+    countApplications(filter),
     listPositions(),
     listInterviewers(),
     readPage({
@@ -75,8 +72,7 @@ export async function readApplicationDesk({
   ])
   const selectedId = filter.applicationId ?? page.rows[0]?.id
   const found = selectedId ? await findApplication({ staff: actor, id: selectedId }) : null
-  const most = narrowing ? mostCounted : null
-  return { filter, counts, most, positions, interviewers, page, selected: found }
+  return { filter, counts, positions, interviewers, page, selected: found }
 }
 
 /** Newest first. */
@@ -107,26 +103,14 @@ async function listApplications({
     .limit(limit)
 }
 
-async function countAll(): Promise<ApplicationCounts> {
-  const tally = await readTally({ list: 'job_applications' })
-  const counts = { all: 0, pending: 0, reviewing: 0, shortlisted: 0, rejected: 0 }
-  for (const status of applicationStatuses) {
-    counts[status] = tally.get(status) ?? 0
-    counts.all += counts[status]
-  }
-  return counts
-}
-
-/** How many each status would show under the same filter. */
-function countNarrowed(narrowing: SQL): Promise<ApplicationCounts> {
-  return countParts({
-    parts: applicationStatuses,
-    found: (_, status) =>
-      db
-        .select({ one: sql`1` })
-        .from(jobApplications)
-        .where(and(narrowing, eq(jobApplications.status, status))),
-  })
+/** Counts per status under the other filters. */
+async function countApplications(filter: ApplicationFilter): Promise<ApplicationCounts> {
+  const rows = await db
+    .select({ state: jobApplications.status, n: count() })
+    .from(jobApplications)
+    .where(askedFor(filter))
+    .groupBy(jobApplications.status)
+  return countsOf(applicationStatuses, rows)
 }
 
 /** Lists every position that anyone has applied for. */

@@ -71,8 +71,6 @@ export type ApplicationDesk = {
   counts: ApplicationCounts
   /** Every position that anybody has applied for. */
   positions: readonly string[]
-  /** How far was counted; null where the counts are exact however large. */
-  most: number | null
   page: Page<ApplicationRow>
   interviewers: readonly Interviewer[]
   selected: Application | null

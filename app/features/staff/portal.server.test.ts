@@ -429,7 +429,7 @@ describe('the counters', () => {
     const total = await number('select count(*) from visitor_logs')
     expect(await countVisits({ staff: actor('it') })).toEqual({ ...counted, total })
     expect(total).toBeLessThan(counted.total)
-    expect(await number(`select count(*) from visit_days where page_visited = '/forgotten'`)).toBe(0)
+    expect(await number(`select count(*) from visitor_logs where page_visited = '/forgotten'`)).toBe(0)
     expect(await number(`select count(*) from visitor_logs where page_visited = '/kept'`)).toBe(1)
     const { rows: visits } = (await readVisits({ staff: actor('hr'), filter: everyVisit })).page
     expect(visits).toHaveLength(100)

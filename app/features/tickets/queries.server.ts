@@ -1,5 +1,4 @@
-import { and, asc, desc, eq, exists, gt, isNotNull, isNull, like, lt, or, sql, type SQL } from 'drizzle-orm'
-import { countParts } from '#db/bounded-count.server.ts'
+import { and, asc, count, desc, eq, exists, gt, isNotNull, isNull, like, lt, or, sql, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { eachWord } from '#db/folded-search.server.ts'
 import { alongKey } from '#db/keyset.server.ts'
@@ -7,12 +6,10 @@ import { profiles } from '#db/tables/accounts.ts'
 import { staff, staffRoleAssignments } from '#db/tables/staff.ts'
 import { students } from '#db/tables/students.ts'
 import { studentTickets, ticketRank } from '#db/tables/tickets.ts'
-import { mostCounted, readPage, type Cursor } from '#app/core/paging.ts'
+import { readPage, type Cursor } from '#app/core/paging.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { ticketPriorities, ticketStatuses } from '#app/core/vocabulary.ts'
 import { listReplies } from '#app/features/replies/queries.server.ts'
-import { readTally } from '#app/features/tallies/queries.server.ts'
 import { activeStatuses, rankOf, readPlace, writePlace } from './rules.ts'
 import type { Adviser, TicketCounts, TicketDesk, TicketFilter, TicketRow, TicketSort } from './types.ts'
 
@@ -41,16 +38,22 @@ export function askedFor(actor: StaffActor, { status, search, holder, category }
   )
 }
 
-/** How many each status would show under the same filter. */
-function countFound(actor: StaffActor, filter: TicketFilter) {
-  return countParts({
-    parts: ticketStatuses,
-    found: (_, status) =>
-      db
-        .select({ one: sql`1` })
-        .from(studentTickets)
-        .where(and(askedFor(actor, { ...filter, status: null }), eq(studentTickets.status, status))),
-  })
+async function countFound(found: SQL | undefined): Promise<TicketCounts> {
+  const { status, priority } = studentTickets
+  const rows = await db
+    .select({ status, priority, n: count() })
+    .from(studentTickets)
+    .where(found)
+    .groupBy(status, priority)
+  const counts = { all: 0, open: 0, in_progress: 0, resolved: 0, closed: 0, active: 0, urgent: 0 }
+  for (const row of rows) {
+    const isActive = activeStatuses.some((each) => each === row.status)
+    counts.all += row.n
+    counts[row.status] += row.n
+    if (isActive) counts.active += row.n
+    if (isActive && row.priority === 'urgent') counts.urgent += row.n
+  }
+  return counts
 }
 
 /** Reads the ticket list for a filter, with its counts, the advisers and the saved replies to choose from. */
@@ -62,10 +65,8 @@ export async function readTicketDesk({
   filter: TicketFilter
 }): Promise<TicketDesk> {
   demandOfStaff('handle tickets', actor)
-  const { status, search, holder, category } = filter
-  const isNarrowed = Boolean(search || holder || category)
   const [counts, page, advisers, replies] = await Promise.all([
-    isNarrowed ? countFound(actor, filter) : countTickets({ staff: actor }),
+    countFound(askedFor(actor, { ...filter, status: null })),
     readPage({
       cursor: filter.cursor,
       pageSize: ticketPageSize,
@@ -75,8 +76,7 @@ export async function readTicketDesk({
     listAdvisers(),
     listReplies({ staff: actor, kind: 'ticket' }),
   ])
-  const most = isNarrowed ? mostCounted : null
-  return { filter, counts, page, total: counts[status ?? 'all'], most, advisers, replies }
+  return { filter, counts, page, total: counts[filter.status ?? 'all'], advisers, replies }
 }
 
 const selectRows = () =>
@@ -150,16 +150,5 @@ export async function listAdvisers(): Promise<readonly Adviser[]> {
 /** For the counters and for the filter. */
 export async function countTickets({ staff: actor }: { staff: StaffActor }): Promise<TicketCounts> {
   demandOfStaff('handle tickets', actor)
-  const tally = await readTally({ list: 'student_tickets' })
-  const counts = { all: 0, open: 0, in_progress: 0, resolved: 0, closed: 0, active: 0, urgent: 0 }
-  for (const status of ticketStatuses)
-    for (const priority of ticketPriorities) {
-      const n = tally.get(`${status} ${priority}`) ?? 0
-      const isActive = activeStatuses.some((each) => each === status)
-      counts.all += n
-      counts[status] += n
-      if (isActive) counts.active += n
-      if (isActive && priority === 'urgent') counts.urgent += n
-    }
-  return counts
+  return countFound(undefined)
 }

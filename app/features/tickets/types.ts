@@ -70,8 +70,6 @@ export type TicketDesk = {
   counts: Record<'all' | TicketStatus, number>
   page: Page<TicketRow>
   total: number
-  /** How far was counted; null where the counts are exact however large. */
-  most: number | null
   advisers: readonly Adviser[]
   replies: readonly SavedReply[]
 }

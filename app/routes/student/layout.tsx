@@ -9,7 +9,6 @@ import { now } from '#app/http/now.server.ts'
 import type { RootData } from '#app/root.tsx'
 import { LoadingText } from '#app/ui/loading-text.tsx'
 import { StudentShell } from '#app/ui/student-shell.tsx'
-import '#app/ui/student-stand-ins.css'
 
 const dashboard = '/student-dashboard'
 const patienceMilliseconds = 300

@@ -4,41 +4,30 @@ import { addDays, addMinutes, calendarDayAfter, londonDay, londonWallClock } fro
 import { formatPence } from '#app/core/money.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import type { Tallied } from '#app/features/tallies/types.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { lastDays, lastMonths, monthName, shortDay, weekLabel, weeklySeries, weeksShown } from './rules.ts'
 import type { CounterSeries, Figure } from './types.ts'
 
-const since = (column: string, table: string) => (days: { first: string; from: Date }) =>
-  sql`
-  select (${sql.identifier(column)} at time zone 'Europe/London')::date as day, 1 as n from ${sql.identifier(table)}
-  where ${sql.identifier(column)} >= ${days.from.toISOString()}::timestamptz`
-
-const tallied =
-  (list: Tallied, part = '%') =>
-  ({ first }: { first: string }) =>
-    sql`
-    select day, n from tallies where list = ${list} and day >= ${first} and part like ${part}`
-
-/** Where the days of each thing are read: short tables row by row, long ones from their tallies. */
-const daysOf = {
-  staff: since('created_at', 'staff'),
-  folders: since('created_at', 'staff_folders'),
-  files: since('uploaded_at', 'staff_files'),
-  students: tallied('students'),
-  tickets: tallied('student_tickets'),
-  urgentTickets: tallied('student_tickets', '% urgent'),
-  activity: tallied('staff_activity_logs'),
-  applications: tallied('job_applications'),
+const rowsOf = {
+  staff: sql`select created_at as at from staff`,
+  folders: sql`select created_at as at from staff_folders`,
+  files: sql`select uploaded_at as at from staff_files`,
+  students: sql`select created_at as at from students`,
+  tickets: sql`select created_at as at from student_tickets`,
+  urgentTickets: sql`select created_at as at from student_tickets where priority = 'urgent'`,
+  activity: sql`select created_at as at from staff_activity_logs`,
+  applications: sql`select created_at as at from job_applications`,
 } as const
 
-/** How many came in each of the last 12 weeks, of each thing asked for, in one statement. */
-async function readWeeks<Name extends keyof typeof daysOf>(names: readonly Name[]) {
+/** Counts per week of the last 12 weeks. */
+async function readWeeks<Name extends keyof typeof rowsOf>(names: readonly Name[]) {
   const today = londonDay(clock.now())
-  const first = calendarDayAfter(today, 1 - 7 * weeksShown)
+  const from = londonWallClock(calendarDayAfter(today, 1 - 7 * weeksShown), 0)
   const parts = names.map(
-    (name) => sql`(select ${name}::text as name, (${today}::date - day) / 7 as week, sum(n)::int as n
-      from (${daysOf[name]({ first, from: londonWallClock(first, 0) })}) as counted where day between ${first} and ${today} group by 2)`,
+    (
+      name,
+    ) => sql`(select ${name}::text as name, (${today}::date - (at at time zone 'Europe/London')::date) / 7 as week, count(*)::int as n
+      from (${rowsOf[name]}) as counted where at >= ${from.toISOString()}::timestamptz group by 2)`,
   )
   const { rows } = await db.execute<{ name: string; week: number; n: number }>(sql.join(parts, sql` union all `))
   const series = names.map((name) => {
@@ -166,8 +155,12 @@ const mostPages = 12
 export async function readVisitFigures({ staff }: { staff: StaffActor }): Promise<readonly Figure[]> {
   demandOfStaff('read logs', staff)
   const days = lastDays(clock.now())
+  // By the hour first: converting each visit to London time takes three times as long.
   const { rows } = await db.execute<{ day: string; page: string; n: number }>(sql`
-    select day::text, page_visited as page, views as n from visit_days where day >= ${days[0]} and not is_bot`)
+    select (hour at time zone 'Europe/London')::date::text as day, page, sum(n)::int as n from (
+      select date_bin('1 hour', visited_at, timestamptz '2026-01-01') as hour, page_visited as page, count(*) as n from visitor_logs
+      where visited_at >= ${londonWallClock(days[0] ?? '', 0).toISOString()}::timestamptz and not is_bot group by 1, 2
+    ) as hourly group by 1, 2`)
   const byDay = new Map<string, number>()
   const byPage = new Map<string, number>()
   for (const { day, page, n } of rows) {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { foundText } from '#app/core/paging.ts'
+import { countText } from '#app/core/paging.ts'
 import { applicationStatuses } from '#app/core/vocabulary.ts'
 import { shortAge } from '#app/features/tickets/rules.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -18,7 +18,7 @@ import { WithdrawnMark } from './withdrawn-mark.tsx'
 
 /** The filter as a tier, the search, and a line for each application, the newest at the top. */
 export function ApplicationList({ desk, now }: { desk: ApplicationDesk; now: Date }) {
-  const { filter, counts, most, page, selected } = desk
+  const { filter, counts, page, selected } = desk
   const { rows } = page
   const kept = queryOf(filter)
   const fromTheTop = { after: null, before: null }
@@ -34,7 +34,6 @@ export function ApplicationList({ desk, now }: { desk: ApplicationDesk; now: Dat
       <IntervalBar
         label="Filter by status"
         isNarrow
-        most={most}
         intervals={intervalsOf({
           whole: 'All Applications',
           states: applicationStatuses,
@@ -83,7 +82,7 @@ export function ApplicationList({ desk, now }: { desk: ApplicationDesk; now: Dat
           label="Pages of applications"
           summary={
             <>
-              {foundText(total, most, 'application')}
+              {countText(total, 'application')}
               {total > 0 && <ExportLink to="/staff-portal/applications.csv" query={kept} />}
             </>
           }

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
-import { and, eq, exists, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import { prepareOnce } from '#db/prepared.server.ts'
+import { and, eq, exists, isNotNull, isNull, or } from 'drizzle-orm'
+import { db } from '#db/client.server.ts'
 import { certificates } from '#db/tables/exams.ts'
 import { issuerKeys } from '#db/tables/issuer-keys.ts'
 import { statusListLength } from '#app/core/vocabulary.ts'
@@ -14,17 +14,17 @@ import { credentialOf, instantText, statusListOf } from './rules.ts'
 /** Loaded with the first award that is signed: a quarter of a megabyte that most processes' starts need not wait for. */
 const signing = () => import('#app/platform/signing.server.ts')
 
-const keepSigned = prepareOnce((database) =>
-  database
+function storeCredential({ id, credential, key }: { id: string; credential: string; key: string }) {
+  return db
     .update(certificates)
-    .set({ credential: sql`${sql.placeholder('credential')}`, credentialKey: sql`${sql.placeholder('key')}` })
+    .set({ credential, credentialKey: key })
     .where(
       and(
-        eq(certificates.id, sql.placeholder('id')),
+        eq(certificates.id, id),
         or(
           isNull(certificates.credential),
           exists(
-            database
+            db
               .select({ id: issuerKeys.id })
               .from(issuerKeys)
               .where(and(eq(issuerKeys.id, certificates.credentialKey), isNotNull(issuerKeys.withdrawnAt))),
@@ -33,8 +33,7 @@ const keepSigned = prepareOnce((database) =>
       ),
     )
     .returning({ credential: certificates.credential })
-    .prepare(''),
-)
+}
 
 async function signAward(award: HeldAward, key: HeldKey) {
   const { sign } = await signing()
@@ -42,7 +41,7 @@ async function signAward(award: HeldAward, key: HeldKey) {
     ...key,
     created: instantText(award.issuedAt),
   })
-  const [kept] = await keepSigned().execute({ id: award.id, credential: JSON.stringify(signed), key: key.id })
+  const [kept] = await storeCredential({ id: award.id, credential: JSON.stringify(signed), key: key.id })
   return kept?.credential ?? null
 }
 

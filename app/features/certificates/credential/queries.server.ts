@@ -1,7 +1,6 @@
-import { and, asc, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { db, type Db } from '#db/client.server.ts'
-import { prepareOnce } from '#db/prepared.server.ts'
+import { db } from '#db/client.server.ts'
 import { courses } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/enrollments.ts'
 import { certificates } from '#db/tables/exams.ts'
@@ -18,8 +17,8 @@ import type { Issuer, PublicKey } from './types.ts'
 const currentKeys = alias(issuerKeys, 'current_keys')
 
 /** A certificate with all that its file is made of, the key that signs now among it. */
-function selectAward(database: Db, condition: SQL | undefined) {
-  return database
+function selectAward(condition: SQL | undefined) {
+  return db
     .select({
       ...certificateColumns,
       courseSlug: courses.slug,
@@ -36,25 +35,10 @@ function selectAward(database: Db, condition: SQL | undefined) {
     .leftJoin(issuerKeys, eq(issuerKeys.id, certificates.credentialKey))
     .leftJoin(currentKeys, isNull(currentKeys.replacedAt))
     .where(condition)
-    .prepare('')
 }
 
-const byId = prepareOnce((database) => selectAward(database, eq(certificates.id, sql.placeholder('id'))))
-const byNumber = prepareOnce((database) =>
-  selectAward(database, eq(certificates.certificateNumber, sql.placeholder('number'))),
-)
-const ownByNumber = prepareOnce((database) =>
-  selectAward(
-    database,
-    and(
-      eq(certificates.certificateNumber, sql.placeholder('number')),
-      eq(certificates.studentId, sql.placeholder('studentId')),
-    ),
-  ),
-)
-
 export async function getAward({ id }: { id: string }) {
-  const [award] = await byId().execute({ id })
+  const [award] = await selectAward(eq(certificates.id, id))
   if (!award) throw new Error('a credential needs a certificate')
   return award
 }
@@ -64,7 +48,8 @@ export type HeldAward = Awaited<ReturnType<typeof getAward>>
 /** The award of this student, or with `studentId` null of anybody. */
 export async function findAward({ number, studentId }: { number: string; studentId: StudentId | null }) {
   if (!isCertificateNumber(number)) return null
-  const [award] = await (studentId ? ownByNumber().execute({ number, studentId }) : byNumber().execute({ number }))
+  const isOwn = studentId ? eq(certificates.studentId, studentId) : undefined
+  const [award] = await selectAward(and(eq(certificates.certificateNumber, number), isOwn))
   return award ?? null
 }
 

@@ -1,17 +1,16 @@
-import { and, eq, isNotNull, isNull, not, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, isNotNull, isNull, not, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { countParts } from '#db/bounded-count.server.ts'
 import { db } from '#db/client.server.ts'
 import { containsFolded } from '#db/folded-search.server.ts'
 import { alongKey } from '#db/keyset.server.ts'
 import { certificates } from '#db/tables/exams.ts'
 import { revocationNotices } from '#db/tables/revocation-notices.ts'
 import { students } from '#db/tables/students.ts'
-import { mostCounted, readPage, type Cursor } from '#app/core/paging.ts'
+import { readPage, type Cursor } from '#app/core/paging.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { readCertificateNumber } from '../rules.ts'
-import { registerPageSize, registerStates } from './rules.ts'
+import { registerPageSize } from './rules.ts'
 import type { RegisterDesk, RegisteredCertificate, RegisterFilter, RegisterState } from './types.ts'
 
 const successors = alias(certificates, 'successors')
@@ -92,17 +91,22 @@ export async function searchCertificates({
   return rows
 }
 
-/** How many stand in each way under the same search. */
-function countStates(words: string) {
-  return countParts({
-    parts: registerStates,
-    found: (state) =>
-      db
-        .select({ one: sql`1` })
-        .from(certificates)
-        .innerJoin(students, eq(students.id, certificates.studentId))
-        .where(and(soughtBy(words), standsAs[state])),
-  })
+const inState = (state: RegisterState) => sql`count(*) filter (where ${standsAs[state]})`.mapWith(Number)
+
+/** Counts per state under the same search. */
+async function countStates(words: string) {
+  const [counts] = await db
+    .select({
+      all: count(),
+      valid: inState('valid'),
+      noticed: inState('noticed'),
+      revoked: inState('revoked'),
+      replaced: inState('replaced'),
+    })
+    .from(certificates)
+    .innerJoin(students, eq(students.id, certificates.studentId))
+    .where(soughtBy(words))
+  return counts ?? { all: 0, valid: 0, noticed: 0, revoked: 0, replaced: 0 }
 }
 
 /** What was sought, and the certificate whose step stands in the address, also where the search does not find it. */
@@ -124,5 +128,5 @@ export async function readRegisterDesk({
     }),
     number ? searchCertificates({ staff, words: number }) : [],
   ])
-  return { filter, counts, most: mostCounted, page, chosen }
+  return { filter, counts, page, chosen }
 }

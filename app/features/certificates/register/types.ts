@@ -24,8 +24,6 @@ export type RegisterFilter = {
 export type RegisterDesk = {
   filter: RegisterFilter
   counts: Record<'all' | RegisterState, number>
-  /** How far was counted. */
-  most: number
   page: Page<RegisteredCertificate>
   /** The one whose particulars are open, or of which a step is asked. */
   chosen: RegisteredCertificate | null

@@ -1,16 +1,14 @@
-import { and, eq, like, sql } from 'drizzle-orm'
-import { countParts } from '#db/bounded-count.server.ts'
+import { and, count, eq, inArray, like, sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { eachWord } from '#db/folded-search.server.ts'
 import { alongKey } from '#db/keyset.server.ts'
 import { profiles, sessions } from '#db/tables/accounts.ts'
 import { enrollments } from '#db/tables/enrollments.ts'
 import { students } from '#db/tables/students.ts'
-import { mostCounted, readPage, type Cursor } from '#app/core/paging.ts'
+import { countsOf, readPage, type Cursor } from '#app/core/paging.ts'
 import { demandOfStaff, mayStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { studentStatuses } from '#app/core/vocabulary.ts'
-import { readTally } from '#app/features/tallies/queries.server.ts'
 import type { Roster, RosterCounts, RosterFilter } from './types.ts'
 
 export const rosterPageSize = 50
@@ -31,7 +29,7 @@ export async function readRoster({
   demandOfStaff('manage students', actor)
   const { search, cursor } = filter
   const [counts, page] = await Promise.all([
-    search ? countUnderSearch(search) : readCounts(),
+    readCounts(search),
     readPage({
       cursor,
       pageSize: rosterPageSize,
@@ -41,7 +39,7 @@ export async function readRoster({
       keyOf: ({ id }) => id,
     }),
   ])
-  return { filter, counts, most: search ? mostCounted : null, page }
+  return { filter, counts, page }
 }
 
 /** Along the day of registration or the name: both stay with a student, so that the cursor names the student alone. */
@@ -98,26 +96,14 @@ export async function listStudents({
     .limit(limit)
 }
 
-function countUnderSearch(search: string): Promise<RosterCounts> {
-  return countParts({
-    parts: studentStatuses,
-    found: (_, status) =>
-      db
-        .select({ one: sql`1` })
-        .from(students)
-        .innerJoin(profiles, eq(profiles.id, students.userId))
-        .where(and(sought(search), eq(students.status, status))),
-  })
-}
-
-async function readCounts(): Promise<RosterCounts> {
-  const tally = await readTally({ list: 'students' })
-  const counts = { all: 0, active: 0, suspended: 0, expelled: 0 }
-  for (const status of studentStatuses) {
-    counts[status] = tally.get(status) ?? 0
-    counts.all += counts[status]
-  }
-  return counts
+async function readCounts(search = ''): Promise<RosterCounts> {
+  const found = db.select({ id: profiles.id }).from(profiles).where(sought(search))
+  const rows = await db
+    .select({ state: students.status, n: count() })
+    .from(students)
+    .where(search ? inArray(students.userId, found) : undefined)
+    .groupBy(students.status)
+  return countsOf(studentStatuses, rows)
 }
 
 /** Numbers alone, without names: it_support sees them as well as those who manage students. */

@@ -28,8 +28,6 @@ export type RosterCounts = Record<'all' | StudentStatus, number>
 export type Roster = {
   filter: RosterFilter
   counts: RosterCounts
-  /** How far was counted; null where the counts are exact however large. */
-  most: number | null
   page: Page<RosterStudent>
 }
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { foundText } from '#app/core/paging.ts'
+import { countText } from '#app/core/paging.ts'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { ticketStatuses } from '#app/core/vocabulary.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -19,7 +19,7 @@ type TicketListProps = { desk: TicketDesk; now: Date; refused: RefusedForm | und
 
 /** The filter as a tier, the search, and a line for each ticket, the reply due first at the top. */
 export function TicketList({ desk, now, refused }: TicketListProps) {
-  const { filter, counts, page, total, most } = desk
+  const { filter, counts, page, total } = desk
   const { rows } = page
   const kept = queryOf(filter)
   const isAlone = filter.ticketId === null
@@ -35,7 +35,6 @@ export function TicketList({ desk, now, refused }: TicketListProps) {
       <IntervalBar
         label="Filter by status"
         isNarrow
-        most={most}
         intervals={intervalsOf({
           whole: 'All Tickets',
           states: ticketStatuses,
@@ -99,7 +98,7 @@ export function TicketList({ desk, now, refused }: TicketListProps) {
           label="Pages of tickets"
           summary={
             <>
-              {foundText(total, most, 'ticket')}
+              {countText(total, 'ticket')}
               {total > 0 && <ExportLink to="/staff-portal/tickets.csv" query={kept} />}
             </>
           }

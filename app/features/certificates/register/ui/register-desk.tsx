@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
-import { foundText } from '#app/core/paging.ts'
+import { countText } from '#app/core/paging.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ExportLink } from '#app/ui/export-link.tsx'
@@ -15,7 +15,7 @@ import { certificateColumns } from './certificate-columns.tsx'
 import { StepDialog } from './step-dialog.tsx'
 
 export function RegisterDesk({ desk, refused }: { desk: Desk; refused: RefusedForm | undefined }) {
-  const { filter, counts, most, page, chosen } = desk
+  const { filter, counts, page, chosen } = desk
   const { search, state, step } = filter
   const kept = queryOf(filter)
   const fromTheTop = { ...kept, after: null, before: null }
@@ -29,7 +29,6 @@ export function RegisterDesk({ desk, refused }: { desk: Desk; refused: RefusedFo
       </h2>
       <IntervalBar
         label="Filter by state"
-        most={most}
         intervals={intervalsOf({
           whole: 'All Certificates',
           states: registerStates,
@@ -46,7 +45,7 @@ export function RegisterDesk({ desk, refused }: { desk: Desk; refused: RefusedFo
         search={search}
         kept={{ state }}
       >
-        {foundText(total, most, 'certificate')}
+        {countText(total, 'certificate')}
       </FilterForm>
       {page.rows.length === 0 ? (
         <EmptyState title="No certificates found">

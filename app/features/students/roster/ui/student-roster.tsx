@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { cursorQuery, foundText } from '#app/core/paging.ts'
+import { cursorQuery, countText } from '#app/core/paging.ts'
 import { studentStatuses, type StudentStatus } from '#app/core/vocabulary.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { DataTable, type Column } from '#app/ui/data-table.tsx'
@@ -35,7 +35,7 @@ type StudentRosterProps = {
 }
 
 export function StudentRoster({ roster, chosenId, ownId, now }: StudentRosterProps) {
-  const { filter, counts, most, page } = roster
+  const { filter, counts, page } = roster
   const { search, status, sort } = filter
   const sorted = { sort: sort === 'name' ? sort : null }
   const kept = { q: search, status, ...sorted }
@@ -48,7 +48,6 @@ export function StudentRoster({ roster, chosenId, ownId, now }: StudentRosterPro
       </h2>
       <IntervalBar
         label="Filter by status"
-        most={most}
         intervals={intervalsOf({
           whole: 'All Status',
           states: studentStatuses,
@@ -65,7 +64,7 @@ export function StudentRoster({ roster, chosenId, ownId, now }: StudentRosterPro
         search={search}
         kept={{ status, ...sorted }}
       >
-        {foundText(total, most, 'student')}
+        {countText(total, 'student')}
       </FilterForm>
       {students.length === 0 ? (
         <EmptyState title="No students found">

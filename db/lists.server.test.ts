@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addMany } from '#demo/many.server.ts'
-import { findBrokenInvariants } from '#db/invariants.server.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { readApplicationDesk } from '#app/features/applications/queries.server.ts'
 import { readApplicationFilter } from '#app/features/applications/rules.ts'
@@ -15,7 +14,6 @@ import { walkPages, type ReadPage } from '#tests/support/page-walk.ts'
 import { createStaff } from '#tests/support/sittings.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { foldTallies } from './commands.server.ts'
 
 const world = openTestWorld()
 
@@ -93,12 +91,12 @@ describe('a list that is read along a key', () => {
 })
 
 describe('counts', () => {
-  it('are exact without a filter, and say where counting stopped under one that finds much', async () => {
+  it('are exact, with a search and without one', async () => {
     const [students] = await rowsOf<{ n: number }>('select count(*)::int as n from students')
     const all = await readRoster({ staff: hr, filter: readRosterFilter(asked('')) })
-    expect([all.counts.all, all.most]).toEqual([students?.n, null])
+    expect(all.counts.all).toBe(students?.n)
     const some = await readRoster({ staff: hr, filter: readRosterFilter(asked('q=student')) })
-    expect([some.counts.active, some.most]).toEqual([1001, 1000])
+    expect(some.counts.all).toBeGreaterThanOrEqual(1130)
     const few = await readRoster({ staff: hr, filter: readRosterFilter(asked('q=student-17-')) })
     expect([few.counts.all, few.page.rows.length]).toEqual([1, 1])
   })
@@ -115,7 +113,7 @@ describe('counts', () => {
     expect((await desk('q=nothing-of-this')).counts.all).toBe(0)
   })
 
-  it('follow every change in its transaction, and are the same when they are folded', async () => {
+  it('follow a change of status', async () => {
     const before = await countStudents({ staff: hr })
     const [student] = await rowsOf<{ id: string }>(`select id from students where status = 'active' limit 1`)
     const studentId = student?.id ?? ''
@@ -127,14 +125,11 @@ describe('counts', () => {
       seenAttempt: '',
       reason: 'Unpaid',
     })
-    const after = { ...before, active: before.active - 1, suspended: before.suspended + 1 }
-    expect(await countStudents({ staff: hr })).toEqual(after)
-    await Promise.all([foldTallies(), foldTallies()])
-    expect(await countStudents({ staff: hr })).toEqual(after)
-    const many = await rowsOf('select from tallies group by list, part, day having count(*) > 1')
-    expect(many).toEqual([])
-    await rowsOf(`delete from job_applications where id = (select id from job_applications limit 1)`)
-    expect((await findBrokenInvariants()).filter(({ name }) => /tallies|found by/.test(name))).toEqual([])
+    expect(await countStudents({ staff: hr })).toEqual({
+      ...before,
+      active: before.active - 1,
+      suspended: before.suspended + 1,
+    })
   })
 
   it('of visits are those of the rows, at whatever time of the day they are asked for', async () => {

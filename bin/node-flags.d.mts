@@ -1,2 +1,0 @@
-export const serverFlags: readonly string[]
-export const serverEnvironment: Record<string, string>
