@@ -1,4 +1,4 @@
-import { linkMinutes } from '#app/features/accounts/rules.ts'
+import { tokenMinutes } from '#app/features/accounts/rules.ts'
 import { parseCookies } from './cookies.ts'
 import { withDestination } from './destination.ts'
 
@@ -12,7 +12,7 @@ function attributes({ origin, seconds }: { origin: string; seconds: number }) {
 
 /** Carries from the password to the second step what stands for the password; it is no session and opens nothing alone. */
 export function ticketCookie({ ticket, origin }: { ticket: string; origin: string }) {
-  return `${name}=${ticket}; ${attributes({ origin, seconds: linkMinutes['second-step'] * 60 })}`
+  return `${name}=${ticket}; ${attributes({ origin, seconds: tokenMinutes['second-step'] * 60 })}`
 }
 
 export function forgetTicketCookie({ origin }: { origin: string }) {

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import type { z } from 'zod'
 import type { Notice } from '#app/core/notice.ts'
 import type { Outcome, Refusals } from '#app/core/outcome.ts'
-import { signOut, type AwaitsSecondStep } from '#app/features/accounts/commands.server.ts'
+import { signOut, type SecondFactorRequired } from '#app/features/accounts/commands.server.ts'
 import { signInForm } from '#app/features/accounts/forms.ts'
 import { pathToOwnPassword } from '#app/features/accounts/passwords/commands.server.ts'
 import type { SignInAttempt } from '#app/features/accounts/types.ts'
@@ -37,7 +37,7 @@ export async function signInAt<Value extends { sessionToken: string }, Reason ex
   { request, form, visit }: { request: Request; form: FormData; visit: Visit },
   door: {
     name: Door
-    enter: (attempt: SignInAttempt) => Promise<Outcome<Value, Reason> | Throttled | AwaitsSecondStep>
+    enter: (attempt: SignInAttempt) => Promise<Outcome<Value, Reason> | Throttled | SecondFactorRequired>
     refusals: Refusals
     textOf: (refusal: Refused & { reason: Reason | 'throttled' }) => string
   },

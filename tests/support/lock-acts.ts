@@ -6,7 +6,6 @@ import { newId } from '#app/core/ids.ts'
 import type { StudentActor } from '#app/core/person.ts'
 import { signOut } from '#app/features/accounts/commands.server.ts'
 import { confirmAddressChange } from '#app/features/accounts/addresses/commands.server.ts'
-import { withinTransaction } from '#app/features/accounts/gateway.server.ts'
 import { changeProfile } from '#app/features/accounts/profile/commands.server.ts'
 import { beginSession, endOtherSessions } from '#app/features/accounts/sessions/commands.server.ts'
 import { chooseTime } from '#app/features/applications/interviews/choosing/commands.server.ts'
@@ -389,7 +388,7 @@ export const acts: Record<string, Act> = {
   'answer a ticket by its link': {
     reaches: ['ticket'],
     run: async ({ ticketId }) => {
-      const link = await withinTransaction(() => issueAnswerLink(ticketId))
+      const link = await db.transaction((tx) => issueAnswerLink(tx, ticketId))
       const token = new URL(openSealed(link)).searchParams.get('token') ?? ''
       return answerByLink({ token, clientAddress: randomUUID(), way: 'reply', body: 'By the link.' })
     },

@@ -1,23 +1,7 @@
 import type { Tx } from '#db/client.server.ts'
 import { writeLetter } from '#app/features/mail/commands.server.ts'
-import { seal } from '#app/platform/seal.server.ts'
 
 type Recipient = { fullName: string; email: string }
-
-const pages = { reset: '/auth/reset-password', verify: '/auth/verify-email', address: '/auth/address' }
-
-type TokenLink = {
-  origin: string
-  page: keyof typeof pages
-  token: string
-  /** Where somebody wanted to go; words that they chose have no place in a letter. */
-  next?: string | null
-}
-
-/** The token is sealed in the stored letter and opened when the letter leaves. */
-export function tokenLink({ origin, page, token, next }: TokenLink) {
-  return `${origin}${pages[page]}?token=${seal(token)}${next ? `&next=${encodeURIComponent(next)}` : ''}`
-}
 
 export async function writeVerificationLetter(tx: Tx, { fullName, email, url }: Recipient & { url: string }) {
   await writeLetter(tx, {

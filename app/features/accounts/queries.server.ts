@@ -8,14 +8,14 @@ import { staffRoles, type StaffRole } from '#app/core/vocabulary.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { needsFactor } from './factors/rules.ts'
-import { findTokenSubject } from './gateway.server.ts'
 import type { Asked, OwnRow } from './own-row/queries.server.ts'
 import { longestToken, sessionExpiry } from './rules.ts'
+import { findTokenSubject } from './tokens/queries.server.ts'
 
 /** `row`: what was to come along, of a student. */
 export type LiveSession = { person: Person; expiresAt: Date; nextExpiry: Date; row: unknown }
 
-/** Whoever was deactivated as staff and is no student either is nobody here any longer. */
+/** Deactivated staff without a student record cannot use a session. */
 const isNotDeactivated = sql`(${students.id} is not null or not exists
   (select from ${staff} as left_staff where left_staff.user_id = ${sessions.userId} and not left_staff.is_active))`
 
@@ -130,7 +130,7 @@ export async function findLiveSession({
   return { person, expiresAt: row.session.expiresAt, nextExpiry, row: row.along }
 }
 
-/** Whether the link of a letter still works; what it is for is not told. */
+/** Tells whether the link of an email still works. */
 export async function isLinkOpen({ purpose, token }: { purpose: 'reset-password' | 'verify-email'; token: string }) {
   return token !== '' && token.length <= longestToken && (await findTokenSubject({ purpose, token })) !== null
 }

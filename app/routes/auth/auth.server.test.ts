@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { createElement, type ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import {
@@ -328,31 +327,4 @@ describe('a session cookie', () => {
     expect(await readPerson(before)).toBeNull()
     expect(await readPerson(browser.cookie())).not.toBeNull()
   })
-})
-
-it('no address leads to the handler of Better Auth', () => {
-  const routes = readFileSync(new URL('../../routes.ts', import.meta.url), 'utf8')
-  const addresses = [...routes.matchAll(/route\('([^']*auth[^']*|sign-[^']*)'/g)].map(([, address]) => address)
-  expect(addresses).toEqual([
-    'auth',
-    'auth/forgot-password',
-    'auth/reset-password',
-    'auth/verify-email',
-    'auth/second-step',
-    'auth/address',
-    'auth/passkey-question',
-    'sign-out',
-  ])
-  for (const file of [
-    'second-step.tsx',
-    'address.tsx',
-    'my-account.tsx',
-    'auth.tsx',
-    'forgot-password.tsx',
-    'reset-password.tsx',
-    'verify-email.tsx',
-    'sign-out.ts',
-  ]) {
-    expect(readFileSync(new URL(file, import.meta.url), 'utf8')).not.toMatch(/better-auth|gateway/)
-  }
 })

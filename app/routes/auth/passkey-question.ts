@@ -1,6 +1,6 @@
 import { data, type ActionFunctionArgs } from 'react-router'
 import { accountRefusals, refusalText } from '#app/features/accounts/messages.ts'
-import { askForPasskey } from '#app/features/accounts/passkeys/entering/commands.server.ts'
+import { startPasskeySignIn } from '#app/features/accounts/passkeys/sign-in/commands.server.ts'
 import { visitOf } from '#app/http/context.ts'
 import { takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
@@ -13,7 +13,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await takeForm(request)
   const { origin, clientAddress } = visitOf(context)
   const ticket = form.get('step') === 'second' ? readTicket(request.headers.get('cookie')) : null
-  const asked = await askForPasskey({ origin, clientAddress, ticket })
+  const asked = await startPasskeySignIn({ origin, clientAddress, ticket })
   if (asked.ok) return Response.json(asked.value)
   return Response.json({ error: refusalText(asked) }, { status: accountRefusals[asked.reason].status })
 }

@@ -3,7 +3,7 @@ import { SecondStepForm } from '#app/features/accounts/factors/ui/second-step-fo
 import { codeForm } from '#app/features/accounts/forms.ts'
 import { accountRefusals, refusalText, unexpected } from '#app/features/accounts/messages.ts'
 import { PasskeyEntry } from '#app/features/accounts/passkeys/ui/passkey-entry.tsx'
-import { takeSecondStep } from '#app/features/accounts/second-step/commands.server.ts'
+import { verifySecondFactor } from '#app/features/accounts/second-factor/commands.server.ts'
 import { AccountPage } from '#app/features/accounts/ui/account-page.tsx'
 import { enterPortal } from '#app/features/staff/commands.server.ts'
 import { refusals } from '#app/features/staff/messages.ts'
@@ -46,7 +46,7 @@ async function enter(request: Request, form: FormData, context: ActionFunctionAr
   const { origin, clientAddress } = visit
   const userAgent = request.headers.get('user-agent') ?? ''
   const step = { ticket: readTicket(request.headers.get('cookie')), clientAddress, userAgent }
-  const outcome = await takeSecondStep({ ...parsed.value, ...step, origin })
+  const outcome = await verifySecondFactor({ ...parsed.value, ...step, origin })
   if (outcome.ok) return letIn({ request, visit, door: doorOf(url), portal }, outcome.value)
   if (form.get('intent') === 'passkey') return refusePasskey(outcome)
   const { status } = accountRefusals[outcome.reason]

@@ -10,6 +10,7 @@ import { createAccount, signIn } from '../commands.server.ts'
 import { changePassword } from '../passwords/commands.server.ts'
 import { changeProfile } from '../profile/commands.server.ts'
 import { getOwnProfile } from '../profile/queries.server.ts'
+import { hashPassword } from '../passwords/gateway.server.ts'
 import { findPerson } from '../queries.server.ts'
 import { endOtherSessions, endSession } from '../sessions/commands.server.ts'
 import { listSessions } from '../sessions/queries.server.ts'
@@ -25,7 +26,9 @@ let people = 0
 async function join(name = 'owner') {
   people += 1
   const email = `${name}-${people}@ukli.test`
-  const made = await db.transaction((tx) => createAccount(tx, { fullName: 'Ada Okafor', email, password }))
+  const made = await db.transaction(async (tx) =>
+    createAccount(tx, { fullName: 'Ada Okafor', email, passwordHash: await hashPassword(password) }),
+  )
   if (!made.ok) throw new Error(made.reason)
   return email
 }
@@ -89,7 +92,9 @@ describe('a new address', () => {
   it('that somebody else took meanwhile is refused', async () => {
     const { person } = await enter(await join())
     await requestAddressChange({ person, newEmail: 'wanted@ukli.test', currentPassword: password, origin })
-    await db.transaction((tx) => createAccount(tx, { fullName: 'Quick', email: 'wanted@ukli.test', password }))
+    await db.transaction(async (tx) =>
+      createAccount(tx, { fullName: 'Quick', email: 'wanted@ukli.test', passwordHash: await hashPassword(password) }),
+    )
     const token = await tokenTo('wanted@ukli.test', 'confirm-address')
     expect(await confirmAddressChange({ token, origin, clientAddress })).toEqual({ ok: false, reason: 'email-taken' })
   })

@@ -4,7 +4,7 @@ import { profiles } from '#db/tables/accounts.ts'
 import { outbox, uploadScans } from '#db/tables/operations.ts'
 import { erasures } from '#db/tables/privacy.ts'
 import type { UserId } from '#app/core/person.ts'
-import { endSessionsOf, holdAccount } from '#app/features/accounts/commands.server.ts'
+import { endSessionsOf, lockAccount } from '#app/features/accounts/commands.server.ts'
 import { photoKey } from '#app/features/students/photo/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { eachByItself } from '#app/platform/each.server.ts'
@@ -59,7 +59,7 @@ async function eraseTables(tx: Tx, person: Subject) {
 /** All rows of one person in one transaction: after a crash either none is gone or all are. */
 async function eraseRows({ erasureId, userId }: { erasureId: string; userId: UserId }) {
   return db.transaction(async (tx) => {
-    await holdAccount(tx, userId)
+    await lockAccount(tx, userId)
     const now = clock.now()
     const [due] = await tx
       .select({ id: erasures.id })
