@@ -40,7 +40,7 @@ import { sandboxCards } from '#app/features/payments/rules.ts'
 import { withdraw } from '#app/features/payments/withdrawal/commands.server.ts'
 import { enterPortal } from '#app/features/staff/commands.server.ts'
 import { resetFactor } from '#app/features/staff/factors/commands.server.ts'
-import { openSealed } from '#app/platform/seal.server.ts'
+import { decryptEmail } from '#app/platform/encryption.server.ts'
 import { changeMember, letMemberLeave } from '#app/features/applications/leaving/commands.server.ts'
 import { editMember } from '#app/features/staff/members/commands.server.ts'
 import { stateOf } from '#app/features/staff/members/rules.ts'
@@ -389,7 +389,7 @@ export const acts: Record<string, Act> = {
     reaches: ['ticket'],
     run: async ({ ticketId }) => {
       const link = await db.transaction((tx) => issueAnswerLink(tx, ticketId))
-      const token = new URL(openSealed(link)).searchParams.get('token') ?? ''
+      const token = new URL(decryptEmail(link)).searchParams.get('token') ?? ''
       return answerByLink({ token, clientAddress: randomUUID(), way: 'reply', body: 'By the link.' })
     },
   },

@@ -5,7 +5,7 @@ import { profiles, sessions } from '#db/tables/accounts.ts'
 import { outbox } from '#db/tables/operations.ts'
 import { beginWithin, meetAtBarrierTimes } from '#tests/support/races.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { openSealed } from '#app/platform/seal.server.ts'
+import { decryptEmail } from '#app/platform/encryption.server.ts'
 import {
   carrySessions,
   createAccount,
@@ -47,7 +47,7 @@ async function lettersTo(recipient: string) {
     .from(outbox)
     .where(eq(outbox.recipient, recipient))
     .orderBy(outbox.createdAt, outbox.id)
-  return rows.map((row) => ({ template: row.template, text: openSealed(row.text) }))
+  return rows.map((row) => ({ template: row.template, text: decryptEmail(row.text) }))
 }
 
 function tokenIn(text: string) {

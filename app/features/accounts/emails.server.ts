@@ -20,7 +20,7 @@ export async function writeVerificationLetter(tx: Tx, { fullName, email, url }: 
   })
 }
 
-/** Tells the owner what the page does not tell the visitor. */
+/** Only the owner learns that the account exists; the page says nothing of it. */
 export async function writeAccountExistsLetter(tx: Tx, { fullName, email, origin }: Recipient & { origin: string }) {
   await writeLetter(tx, {
     template: 'account-exists',

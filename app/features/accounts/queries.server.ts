@@ -84,7 +84,7 @@ function studentOf({ profile, student }: Row): StudentActor | null {
   }
 }
 
-/** In a demonstration everybody may look behind every door. */
+/** A demonstration opens every page without a second factor. */
 function mustSetUp({ session, roles }: Pick<Row, 'session' | 'roles'>) {
   return !env.isDemo && session.aal !== 'aal2' && needsFactor(roles ?? [])
 }
@@ -102,7 +102,7 @@ function staffOf({ profile, staff: member, roles, session }: Row): StaffActor | 
   }
 }
 
-/** Who holds this session, with its present end and the end that this use of it gives; null once it has ended. */
+/** Returns the person of a session, its end, and its end after this use; null once it has ended. */
 export async function findLiveSession({
   sessionToken,
   along,

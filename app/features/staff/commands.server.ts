@@ -13,7 +13,7 @@ import type { SignInAttempt } from '#app/features/accounts/types.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import type { Throttled } from '#app/features/throttles/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { openSealed } from '#app/platform/seal.server.ts'
+import { decryptEmail } from '#app/platform/encryption.server.ts'
 import { writeWelcomeLetter } from './emails.server.ts'
 import { recordRefusedSignIn } from './refused/commands.server.ts'
 
@@ -81,7 +81,7 @@ export async function enterMember(
     .values(roles.map((role) => ({ staffId, role, assignedAt: now, ...(by ? { assignedBy: by } : {}) })))
   const url = await issuePasswordLink(tx, { userId, origin, kind: 'choose-first-password' })
   await writeWelcomeLetter(tx, { fullName, email: member.email, employeeId, url, origin })
-  return { staffId, employeeId, passwordLink: openSealed(url) }
+  return { staffId, employeeId, passwordLink: decryptEmail(url) }
 }
 
 /** The first members are added by the operator, who is nobody's staff; the password is the member's own from the first day. */

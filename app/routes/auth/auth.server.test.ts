@@ -20,7 +20,7 @@ import { parseCookies } from '#app/http/cookies.ts'
 import { readNotices } from '#app/http/notices.server.ts'
 import { hasSessionCookie, readPerson } from '#app/http/session.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { openSealed } from '#app/platform/seal.server.ts'
+import { decryptEmail } from '#app/platform/encryption.server.ts'
 import * as auth from './auth.tsx'
 import * as forgotPassword from './forgot-password.tsx'
 import * as resetPassword from './reset-password.tsx'
@@ -100,7 +100,7 @@ let letters = 0
 
 async function linkIn(template: string, recipient: string) {
   const rows = await db.select().from(outbox).where(eq(outbox.recipient, recipient)).orderBy(outbox.id)
-  const text = openSealed(rows.findLast((row) => row.template === template)?.text ?? '')
+  const text = decryptEmail(rows.findLast((row) => row.template === template)?.text ?? '')
   return new URL(/http\S+token=\S+/.exec(text)?.[0] ?? 'http://no.link')
 }
 

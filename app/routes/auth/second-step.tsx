@@ -21,13 +21,13 @@ import { PageMeta } from '#app/ui/page-meta.tsx'
 export const middleware = [allow('see public pages')]
 export const headers = retryHeaders
 
-const addressOf = { auth: '/auth', portal: '/staff-portal' }
+const signInPages = { auth: '/auth', portal: '/staff-portal' }
 
-/** Nobody has anything to do here who has not just shown a password. */
+/** Only for people who have just typed the right password. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const door = doorOf(new URL(request.url))
-  if (!readTicket(request.headers.get('cookie'))) throw redirect(addressOf[door])
-  return { origin: visitOf(context).origin, back: addressOf[door] }
+  if (!readTicket(request.headers.get('cookie'))) throw redirect(signInPages[door])
+  return { origin: visitOf(context).origin, back: signInPages[door] }
 }
 
 const portal = { enter: enterPortal, refusals }

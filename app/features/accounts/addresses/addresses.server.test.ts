@@ -4,7 +4,7 @@ import { db } from '#db/client.server.ts'
 import { outbox } from '#db/tables/operations.ts'
 import { sessions } from '#db/tables/accounts.ts'
 import type { Person } from '#app/core/person.ts'
-import { openSealed } from '#app/platform/seal.server.ts'
+import { decryptEmail } from '#app/platform/encryption.server.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { createAccount, signIn } from '../commands.server.ts'
 import { changePassword } from '../passwords/commands.server.ts'
@@ -41,7 +41,7 @@ async function enter(email: string, userAgent = 'test') {
 
 async function tokenTo(recipient: string, template: string) {
   const rows = await db.select().from(outbox).where(eq(outbox.recipient, recipient)).orderBy(outbox.id)
-  const text = openSealed(rows.findLast((row) => row.template === template)?.text ?? '')
+  const text = decryptEmail(rows.findLast((row) => row.template === template)?.text ?? '')
   return /token=([\w-]+)/.exec(text)?.[1] ?? ''
 }
 

@@ -6,7 +6,7 @@ import type { Person, UserId } from '#app/core/person.ts'
 import { returnAttempts, throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
 import { limits } from '#app/features/throttles/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { fingerprintsOf, openShared, sealShared } from '#app/platform/seal.server.ts'
+import { fingerprintsOf, decryptSecret, encryptSecret } from '#app/platform/encryption.server.ts'
 import { lockAccount } from '../commands.server.ts'
 import { verifyPassword } from '../passwords/commands.server.ts'
 import { renewSessionToken } from '../sessions/commands.server.ts'
@@ -31,8 +31,8 @@ export async function startAuthenticator({
   const verified = await verifyPassword({ person, password: currentPassword })
   if (!verified.ok) return verified
   const fresh = {
-    sealedKey: sealShared(newKey()),
-    sealedCodes: sealShared(newRecoveryCodes().join(' ')),
+    sealedKey: encryptSecret(newKey()),
+    sealedCodes: encryptSecret(newRecoveryCodes().join(' ')),
     createdAt: clock.now(),
   }
   const started = await db
@@ -52,7 +52,7 @@ export async function cancelAuthenticator({ person }: { person: Person }) {
 /** Accepts each code once, and none that is older than the last one: one statement, so that of two at once one succeeds. */
 async function redeemAppCode(tx: Tx, { userId, code }: { userId: UserId; code: string }) {
   const [row] = await tx.select().from(authenticators).where(eq(authenticators.userId, userId))
-  const key = row && openShared(row.sealedKey)
+  const key = row && decryptSecret(row.sealedKey)
   const interval = key ? intervalOf({ key, code, at: realTime() }) : null
   if (interval === null) return false
   const accepted = await tx
@@ -96,7 +96,7 @@ export async function confirmAuthenticator({
   const outcome = await db.transaction(async (tx) => {
     await lockAccount(tx, userId)
     const [row] = await tx.select().from(authenticators).where(eq(authenticators.userId, userId))
-    const codes = openShared(row?.sealedCodes ?? '')
+    const codes = decryptSecret(row?.sealedCodes ?? '')
     if (!row || row.confirmedAt || !codes) return refused('factor-off')
     if (!isAppCode(code) || !(await redeemAppCode(tx, { userId, code }))) return refused('wrong-code')
     const confirmed = { confirmedAt: clock.now(), sealedCodes: null }

@@ -4,7 +4,7 @@ import { encode } from 'uqr'
 import { recoveryCodeCount } from './rules.ts'
 
 const issuer = 'UKLI'
-/** What every authenticator app supports (RFC 6238). */
+/** Supported by every authenticator app (RFC 6238). */
 const settings = { algorithm: 'SHA1', digits: 6, period: 30 }
 /** Codes of one interval earlier or later are accepted: clocks of devices drift. */
 const window = 1

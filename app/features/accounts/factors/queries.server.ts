@@ -2,7 +2,7 @@ import { count, eq, sql } from 'drizzle-orm'
 import { db, type Executor } from '#db/client.server.ts'
 import { authenticators, passkeys, profiles, recoveryCodes } from '#db/tables/accounts.ts'
 import type { Person, UserId } from '#app/core/person.ts'
-import { openShared } from '#app/platform/seal.server.ts'
+import { decryptSecret } from '#app/platform/encryption.server.ts'
 import { qrPath, setUpUri } from './gateway.server.ts'
 import { inGroups } from './rules.ts'
 import type { TwoStep } from './types.ts'
@@ -28,8 +28,8 @@ export async function readTwoStep({ person }: { person: Person }): Promise<TwoSt
   const [row] = await db.select().from(authenticators).where(eq(authenticators.userId, userId))
   if (!row) return { state: 'off' }
   if (row.confirmedAt) return { state: 'on', since: row.confirmedAt }
-  const key = openShared(row.sealedKey)
-  const codes = openShared(row.sealedCodes ?? '')
+  const key = decryptSecret(row.sealedKey)
+  const codes = decryptSecret(row.sealedCodes ?? '')
   // Encrypted with a secret that was removed, so it has to be set up again.
   if (!key || !codes) return { state: 'off' }
   return {

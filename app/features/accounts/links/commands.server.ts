@@ -2,7 +2,7 @@ import type { Tx } from '#db/client.server.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { returnAttempts, throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
 import { limits } from '#app/features/throttles/rules.ts'
-import { seal } from '#app/platform/seal.server.ts'
+import { encryptForEmail } from '#app/platform/encryption.server.ts'
 import { longestToken } from '../rules.ts'
 import { issueToken } from '../tokens/commands.server.ts'
 import { findTokenSubject } from '../tokens/queries.server.ts'
@@ -23,7 +23,7 @@ export async function issueLink(
   }: { purpose: LinkPurpose; subject: string; minutes: number; origin: string; next?: string | null | undefined },
 ) {
   const token = await issueToken(tx, { purpose, subject, minutes })
-  return `${origin}${linkedPages[purpose]}?token=${seal(token)}${next ? `&next=${encodeURIComponent(next)}` : ''}`
+  return `${origin}${linkedPages[purpose]}?token=${encryptForEmail(token)}${next ? `&next=${encodeURIComponent(next)}` : ''}`
 }
 
 /** Returns what a link stands for. Only tokens that stand for nothing count against the sender. */

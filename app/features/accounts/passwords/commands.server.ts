@@ -8,7 +8,7 @@ import { returnAttempts, throttle, type Throttled } from '#app/features/throttle
 import { lettersTo, limits } from '#app/features/throttles/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
-import { openSealed } from '#app/platform/seal.server.ts'
+import { decryptEmail } from '#app/platform/encryption.server.ts'
 import { endSessionsOf, lockAccount } from '../commands.server.ts'
 import { writePasswordChangedLetter, writeResetLetter } from '../emails.server.ts'
 import { issueLink } from '../links/commands.server.ts'
@@ -52,7 +52,7 @@ export async function pathToOwnPassword({ email, origin }: { email: string; orig
   if (!owner) throw new Error('no account for the email that has just signed in')
   const userId = owner.userId as UserId
   const link = await db.transaction((tx) => issuePasswordLink(tx, { userId, origin, kind: 'reset-password' }))
-  const { pathname, search, hash } = new URL(openSealed(link))
+  const { pathname, search, hash } = new URL(decryptEmail(link))
   return `${pathname}${search}${hash}`
 }
 

@@ -4,7 +4,7 @@ import { db } from '#db/client.server.ts'
 import { outbox } from '#db/tables/operations.ts'
 import { meetAtBarrier } from '#tests/support/races.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { openSealed } from '#app/platform/seal.server.ts'
+import { decryptEmail } from '#app/platform/encryption.server.ts'
 import { createAccount, endSessionsOf, signIn, signUp } from '../commands.server.ts'
 import { accountJobs } from '../jobs.server.ts'
 import { findPerson } from '../queries.server.ts'
@@ -53,7 +53,7 @@ async function tokenFor(email: string) {
   await runResetJob(email)
   const rows = await db.select().from(outbox).where(eq(outbox.recipient, email)).orderBy(outbox.id)
   const letter = rows.findLast(({ template }) => template === 'reset-password')
-  return /token=([\w-]+)/.exec(openSealed(letter?.text ?? ''))?.[1] ?? ''
+  return /token=([\w-]+)/.exec(decryptEmail(letter?.text ?? ''))?.[1] ?? ''
 }
 
 function reset(token: string, newPassword = better) {
@@ -137,7 +137,7 @@ describe('a reset link', () => {
     expect(await reset('made-up')).toEqual({ ok: false, reason: 'invalid-link' })
     await signUp({ fullName: 'Mixed', email: 'mixed@ukli.test', password, origin, clientAddress })
     const [letter] = await db.select().from(outbox).where(eq(outbox.recipient, 'mixed@ukli.test'))
-    const token = /token=([\w-]+)/.exec(openSealed(letter?.text ?? ''))?.[1] ?? ''
+    const token = /token=([\w-]+)/.exec(decryptEmail(letter?.text ?? ''))?.[1] ?? ''
     expect(token).not.toBe('')
     expect(await reset(token)).toEqual({ ok: false, reason: 'invalid-link' })
   })
@@ -146,7 +146,7 @@ describe('a reset link', () => {
     const userId = await addPerson('staffer@ukli.test')
     const url = await db.transaction((tx) => issuePasswordLink(tx, { userId, origin, kind: 'choose-first-password' }))
     await world.moveClock({ days: 2 })
-    expect(await reset(new URL(openSealed(url)).searchParams.get('token') ?? '')).toMatchObject({ ok: true })
+    expect(await reset(new URL(decryptEmail(url)).searchParams.get('token') ?? '')).toMatchObject({ ok: true })
   })
 
   it('leaves no session open to somebody who signs in with the old password in the same moment', async () => {
@@ -206,7 +206,7 @@ it('leaves no password and no token of a link in clear in any column of the data
   await requestPasswordReset({ email: 'canary@ukli.test', origin, clientAddress })
   const secrets = [canary, await tokenFor('canary@ukli.test')]
   const letters = await db.select().from(outbox).where(eq(outbox.recipient, 'canary@ukli.test'))
-  for (const { text } of letters) secrets.push(/token=([\w-]+)/.exec(openSealed(text))?.[1] ?? '')
+  for (const { text } of letters) secrets.push(/token=([\w-]+)/.exec(decryptEmail(text))?.[1] ?? '')
   expect(new Set(secrets).size).toBe(3)
   expect(secrets).not.toContain('')
   const { rows: tables } = await db.execute<{ name: string }>(

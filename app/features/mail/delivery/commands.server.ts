@@ -6,7 +6,7 @@ import { clock } from '#app/platform/clock.server.ts'
 import { inGroups } from '#app/platform/in-groups.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { openPost, refusalOf, type Post } from '#app/platform/mail.server.ts'
-import { openSealed } from '#app/platform/seal.server.ts'
+import { decryptEmail } from '#app/platform/encryption.server.ts'
 import { isStillWanted } from '../reminding/queries.server.ts'
 import { batchSize, connectionCount, leaseSeconds, nextTry, renewalSeconds } from './rules.ts'
 
@@ -84,9 +84,9 @@ async function send(post: Post, letter: WaitingLetter, mark: (id: string) => Pro
   try {
     await post.deliver({
       ...letter,
-      text: openSealed(letter.text),
-      html: openSealed(letter.html),
-      stopAddress: letter.stopAddress && openSealed(letter.stopAddress),
+      text: decryptEmail(letter.text),
+      html: decryptEmail(letter.html),
+      stopAddress: letter.stopAddress && decryptEmail(letter.stopAddress),
       at: letter.createdAt,
     })
   } catch (error) {

@@ -8,7 +8,7 @@ import { lockAccount } from '#app/features/accounts/commands.server.ts'
 import { verifyPassword } from '#app/features/accounts/passwords/commands.server.ts'
 import type { Throttled } from '#app/features/throttles/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { sealShared } from '#app/platform/seal.server.ts'
+import { encryptSecret } from '#app/platform/encryption.server.ts'
 import { writeErasureAskedLetter, writeErasureTakenBackLetter } from './emails.server.ts'
 import { isStaffAccount } from './queries.server.ts'
 import { erasureDueAt } from './rules.ts'
@@ -33,7 +33,7 @@ export async function requestErasure({
     if (await isSitting({ userId }, tx)) return refused('exam-running')
     const requestedAt = clock.now()
     const dueAt = erasureDueAt(requestedAt)
-    const sealedAddress = sealShared(person.email)
+    const sealedAddress = encryptSecret(person.email)
     const asked = await tx
       .insert(erasures)
       .values({ id: newId(), userId, requestedAt, dueAt, sealedAddress })
