@@ -11,7 +11,6 @@ export const profiles = snakeCase.table(
     email: text().notNull(),
     emailVerified: boolean().notNull().default(false),
     phone: text(),
-    image: text(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
     /** Written by a trigger with each session that begins: accounts that nobody uses are not kept for ever. */
@@ -58,12 +57,6 @@ export const accounts = snakeCase.table(
     userId: uuid()
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    accessToken: text(),
-    refreshToken: text(),
-    idToken: text(),
-    accessTokenExpiresAt: instant(),
-    refreshTokenExpiresAt: instant(),
-    scope: text(),
     password: text(),
     /** Chosen by somebody else: it opens no session, only the page to choose one's own. */
     isPasswordInitial: boolean().notNull().default(false),
