@@ -63,10 +63,7 @@ export default function SecondStep() {
   const { origin, back } = useLoaderData<typeof loader>()
   const refusal = useActionData<typeof action>()
   return (
-    <AccountPage
-      title="Second step"
-      lead="Your password was right. Now the second thing, so that nobody else gets in with it."
-    >
+    <AccountPage title="Second step" lead="Enter the code from your authenticator app, or use your passkey.">
       <PageMeta
         title="Second step"
         description="Sign in to The UK Linguistic Institute with a code of your authenticator app or a passkey."

@@ -98,7 +98,7 @@ export default function VerifyEmail() {
   return (
     <AccountPage
       title="Confirm your email address"
-      lead={isOpen ? 'One press, and we know that our letters reach you.' : undefined}
+      lead={isOpen ? 'Confirm your address so we can reach you.' : undefined}
     >
       <PageMeta
         title="Confirm your email address"
