@@ -12,10 +12,10 @@ import { forgetTicketCookie, type Door } from './second-step.server.ts'
 import { readSessionToken, sessionCookie } from './session.server.ts'
 import { landingAfter } from './sign-in.server.ts'
 
-/** What the portal asks of whoever comes in, and says to whom it refuses. */
+/** The portal's own check of people who sign in, with the words of its refusals. */
 export type PortalDoor = { enter: (userId: UserId) => Promise<Outcome<unknown, string>>; refusals: Refusals }
 
-/** Lets somebody in at a door, who has shown all that is asked for; what the browser was signed in as before ends with it. */
+/** Finishes a sign-in after all factors were checked, and ends the session the browser had before. */
 export async function letIn(
   { request, visit, door, portal }: { request: Request; visit: Visit; door: Door; portal: PortalDoor },
   { person, sessionToken }: { person: Person; sessionToken: string },

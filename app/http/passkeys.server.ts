@@ -1,18 +1,18 @@
 import { accountRefusals, refusalText } from '#app/features/accounts/messages.ts'
-import { signInWithPasskey } from '#app/features/accounts/passkeys/entering/commands.server.ts'
+import { signInWithPasskey } from '#app/features/accounts/passkeys/sign-in/commands.server.ts'
 import { passkeyEntryForm } from '#app/features/accounts/passkeys/forms.ts'
 import type { Visit } from './context.ts'
 import { letIn, type PortalDoor } from './entered.server.ts'
 import { parseForm, refuseForm } from './forms.server.ts'
 import type { Door } from './second-step.server.ts'
 
-/** What stands beside the button of a passkey that was refused. */
+/** Shows a refusal beside the passkey button. */
 export function refusePasskey(refusal: Parameters<typeof refusalText>[0]) {
   const { status } = accountRefusals[refusal.reason]
   return refuseForm({ ...refusal, errors: { passkey: refusalText(refusal) }, values: { intent: 'passkey' }, status })
 }
 
-/** The answer of a device, as its form sends it; without JavaScript there is none. */
+/** Reads a device's answer from its form; without JavaScript there is none. */
 export function readPasskeyForm(form: FormData) {
   const parsed = parseForm(form, passkeyEntryForm)
   if (parsed.ok) return parsed

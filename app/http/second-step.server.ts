@@ -1,4 +1,4 @@
-import { linkMinutes } from '#app/features/accounts/rules.ts'
+import { tokenMinutes } from '#app/features/accounts/rules.ts'
 import { parseCookies } from './cookies.ts'
 import { withDestination } from './destination.ts'
 
@@ -10,9 +10,9 @@ function attributes({ origin, seconds }: { origin: string; seconds: number }) {
   return `Path=/auth; HttpOnly; SameSite=Lax; Max-Age=${seconds}${origin.startsWith('https:') ? '; Secure' : ''}`
 }
 
-/** Carries from the password to the second step what stands for the password; it is no session and opens nothing alone. */
+/** Proves at the second step that the password was right. It is no session and opens nothing alone. */
 export function ticketCookie({ ticket, origin }: { ticket: string; origin: string }) {
-  return `${name}=${ticket}; ${attributes({ origin, seconds: linkMinutes['second-step'] * 60 })}`
+  return `${name}=${ticket}; ${attributes({ origin, seconds: tokenMinutes['second-step'] * 60 })}`
 }
 
 export function forgetTicketCookie({ origin }: { origin: string }) {
@@ -23,7 +23,7 @@ export function readTicket(cookieHeader: string | null) {
   return parseCookies(cookieHeader ?? '')[name] ?? ''
 }
 
-export function secondStepAddress({ door, next }: { door: Door; next: string | null }) {
+export function secondStepUrl({ door, next }: { door: Door; next: string | null }) {
   return withDestination(door === 'portal' ? '/auth/second-step?door=portal' : '/auth/second-step', next)
 }
 

@@ -8,6 +8,7 @@ import { openTestWorld } from '#tests/support/test-world.ts'
 import { newId } from '#app/core/ids.ts'
 import type { UserId } from '#app/core/person.ts'
 import { createAccount, endSessionsOf, signIn } from '#app/features/accounts/commands.server.ts'
+import { hashPassword } from '#app/features/accounts/passwords/gateway.server.ts'
 import { accountJobs } from '#app/features/accounts/jobs.server.ts'
 import type { NewPassword } from '#app/features/accounts/types.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -22,7 +23,9 @@ let people = 0
 async function addPerson() {
   people += 1
   const email = `person${people}@ukli.test`
-  const made = await db.transaction((tx) => createAccount(tx, { fullName: 'Ada Okafor', email, password }))
+  const made = await db.transaction(async (tx) =>
+    createAccount(tx, { fullName: 'Ada Okafor', email, passwordHash: await hashPassword(password) }),
+  )
   if (!made.ok) throw new Error(made.reason)
   return { userId: made.value.userId, email }
 }
@@ -97,6 +100,20 @@ describe('the cookie', () => {
     use({})
     expect(hasSessionCookie(cookie)).toBe(true)
     expect(hasSessionCookie(`__Host-${cookie}`)).toBe(true)
+  })
+
+  it('from before the upgrade still works', async () => {
+    const { userId } = await addPerson()
+    const token = 'h2Zt7bXcQmK4vNwR8sLyPqJ1fAeGu3Dx'
+    const times = {
+      createdAt: clock.now(),
+      updatedAt: clock.now(),
+      expiresAt: new Date(clock.now().getTime() + 60_000),
+    }
+    await db.insert(sessions).values({ id: newId(), token, userId, ...times })
+    use({ ORIGIN: origin, SECRET: 'a-secret-from-before-the-upgrade-1' })
+    const cookie = `ukli-session=${token}.Td-48qgWWh1N0OX1t21_F6wKBEjzudc0EUCUZiXGV2E`
+    expect(await readPerson(cookie)).toMatchObject({ userId, aal: 'aal1' })
   })
 
   it('stays good while the secret is being replaced', async () => {

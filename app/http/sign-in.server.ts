@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import type { z } from 'zod'
 import type { Notice } from '#app/core/notice.ts'
 import type { Outcome, Refusals } from '#app/core/outcome.ts'
-import { signOut, type AwaitsSecondStep } from '#app/features/accounts/commands.server.ts'
+import { signOut, type SecondFactorRequired } from '#app/features/accounts/commands.server.ts'
 import { signInForm } from '#app/features/accounts/forms.ts'
 import { pathToOwnPassword } from '#app/features/accounts/passwords/commands.server.ts'
 import type { SignInAttempt } from '#app/features/accounts/types.ts'
@@ -11,33 +11,31 @@ import { landingPage } from '#app/features/accounts/rules.ts'
 import type { Person } from '#app/core/person.ts'
 import type { Visit } from './context.ts'
 import { deskDestinationOf, destinationOf, withDestination } from './destination.ts'
-import { secondStepAddress, ticketCookie, type Door } from './second-step.server.ts'
+import { secondStepUrl, ticketCookie, type Door } from './second-step.server.ts'
 import { deviceCookie, knownDevice } from './device.server.ts'
 import { redirectWithNotice } from './notices.server.ts'
 import { parseForm, refuseForm, typedValues } from './forms.server.ts'
 import { readSessionToken, sessionCookie } from './session.server.ts'
 
 const withRightPassword = ['not-staff', 'deactivated', 'second-step', 'choose-own-password']
-const ownPasswordWanted: Notice = { tone: 'info', text: 'Please choose a password of your own first' }
+const chooseOwnPassword: Notice = { tone: 'info', text: 'Please choose a password of your own first' }
 
 type Refused = { reason: string; retryAfterSeconds?: number }
 
-/** Where somebody wanted to go, once nothing is missing for it. */
+/** Returns the page to continue to after signing in: `next` if this person may open it. */
 export function landingAfter(person: Person, next: string | null) {
-  // Everybody with an account has this page, whatever else is missing.
+  // Open to everybody with an account, with or without a student record.
   if (next?.startsWith('/my-account')) return next
   if (person.student) return next ?? landingPage(person)
   return person.staff ? landingPage(person) : withDestination(landingPage(person), next)
 }
 
-/**
- * Signs in at one of the two doors. What the browser was signed in as before ends with it, and the browser is known from then on.
- */
+/** Signs in on one of the two sign-in pages, ends the session the browser had before, and remembers the browser. */
 export async function signInAt<Value extends { sessionToken: string }, Reason extends string>(
   { request, form, visit }: { request: Request; form: FormData; visit: Visit },
   door: {
     name: Door
-    enter: (attempt: SignInAttempt) => Promise<Outcome<Value, Reason> | Throttled | AwaitsSecondStep>
+    enter: (attempt: SignInAttempt) => Promise<Outcome<Value, Reason> | Throttled | SecondFactorRequired>
     refusals: Refusals
     textOf: (refusal: Refused & { reason: Reason | 'throttled' }) => string
   },
@@ -54,17 +52,17 @@ export async function signInAt<Value extends { sessionToken: string }, Reason ex
     deviceId: knownDevice({ cookieHeader, origin, email }),
   })
   const replaced = readSessionToken(cookieHeader)
-  // Whoever has shown the right password has the browser from now on, also where this door is not theirs.
+  // A right password ends the browser's earlier session, even where this person may not sign in on this page.
   if (replaced && (outcome.ok || withRightPassword.includes(outcome.reason))) await signOut({ sessionToken: replaced })
   if (!outcome.ok && 'ticket' in outcome) {
     const url = new URL(request.url)
     const next = door.name === 'portal' ? deskDestinationOf(url) : destinationOf(url)
-    const address = secondStepAddress({ door: door.name, next })
+    const secondStep = secondStepUrl({ door: door.name, next })
     const headers = { 'set-cookie': ticketCookie({ ticket: outcome.ticket, origin }) }
-    return { ok: false as const, answer: redirect(address, { headers }) }
+    return { ok: false as const, answer: redirect(secondStep, { headers }) }
   }
   if (!outcome.ok && outcome.reason === 'choose-own-password') {
-    const answer = redirectWithNotice(await pathToOwnPassword({ email, origin }), ownPasswordWanted)
+    const answer = redirectWithNotice(await pathToOwnPassword({ email, origin }), chooseOwnPassword)
     return { ok: false as const, answer }
   }
   if (!outcome.ok) {

@@ -15,10 +15,6 @@ export const clock = {
   now() {
     return new Date(Date.now() + offset + shift)
   },
-  /** How far the institute's time is ahead of this machine's, for a library that reads the machine's. */
-  aheadMilliseconds() {
-    return offset + shift
-  },
   /** How far the operator moved time, in seconds. */
   shiftSeconds() {
     return shift / 1000

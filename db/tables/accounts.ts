@@ -11,7 +11,6 @@ export const profiles = snakeCase.table(
     email: text().notNull(),
     emailVerified: boolean().notNull().default(false),
     phone: text(),
-    image: text(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
     /** Written by a trigger with each session that begins: accounts that nobody uses are not kept for ever. */
@@ -48,7 +47,7 @@ export const sessions = snakeCase.table(
   (t) => [index('sessions_user').on(t.userId), index('sessions_expiry').on(t.expiresAt)],
 )
 
-/** How an account signs in: its password's hash, or an identity provider's account. */
+/** The ways an account signs in: today a password's hash, `provider_id` 'credential'. */
 export const accounts = snakeCase.table(
   'accounts',
   {
@@ -58,14 +57,8 @@ export const accounts = snakeCase.table(
     userId: uuid()
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    accessToken: text(),
-    refreshToken: text(),
-    idToken: text(),
-    accessTokenExpiresAt: instant(),
-    refreshTokenExpiresAt: instant(),
-    scope: text(),
     password: text(),
-    /** Chosen by somebody else: it opens no session, only the way to one's own. */
+    /** Chosen by somebody else: it opens no session, only the page to choose one's own. */
     isPasswordInitial: boolean().notNull().default(false),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
@@ -73,13 +66,13 @@ export const accounts = snakeCase.table(
   (t) => [uniqueIndex('accounts_provider').on(t.providerId, t.accountId), index('accounts_user').on(t.userId)],
 )
 
-/** An authenticator app; one without `confirmedAt` is being set up and asks nobody for anything. */
+/** An authenticator app. One without `confirmedAt` is being set up, and sign-in does not ask for its code. */
 export const authenticators = snakeCase.table('authenticators', {
   userId: uuid()
     .primaryKey()
     .references(() => profiles.id, { onDelete: 'cascade' }),
   sealedKey: text().notNull(),
-  /** Recovery codes as they are shown until the app is confirmed; sealed, and gone from then on. */
+  /** Recovery codes, encrypted, shown until the app is confirmed and deleted then. */
   sealedCodes: text(),
   confirmedAt: instant(),
   /** The latest interval of 30 seconds whose code was used: each works once. */
@@ -87,7 +80,7 @@ export const authenticators = snakeCase.table('authenticators', {
   createdAt: instant().notNull(),
 })
 
-/** What is left of the recovery codes: keyed fingerprints, so that a reader of this table cannot try all codes. */
+/** Unused recovery codes as keyed fingerprints, so that a reader of this table cannot try all codes. */
 export const recoveryCodes = snakeCase.table(
   'recovery_codes',
   {
@@ -99,7 +92,7 @@ export const recoveryCodes = snakeCase.table(
   (t) => [primaryKey({ columns: [t.userId, t.fingerprint] })],
 )
 
-/** A key pair of which the device keeps the secret half; what opens an account beside or instead of its password. */
+/** The public key of a passkey, which signs in beside or instead of the password. */
 export const passkeys = snakeCase.table(
   'passkeys',
   {
@@ -108,10 +101,10 @@ export const passkeys = snakeCase.table(
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    /** As the device names it and as it signs, in base64url. */
+    /** Both in base64url. */
     credentialId: text().notNull().unique(),
     publicKey: text().notNull(),
-    /** How often it has signed, by its own account; 0 for ever where the device does not count. */
+    /** The number of signatures according to the device; always 0 if it does not count. */
     counter: bigint({ mode: 'number' }).notNull(),
     transports: text().array().notNull(),
     createdAt: instant().notNull(),
@@ -120,6 +113,7 @@ export const passkeys = snakeCase.table(
   (t) => [index('passkeys_user').on(t.userId, t.createdAt)],
 )
 
+/** Single-use tokens: `identifier` is the hash of purpose and token, `value` what the token stands for (features/accounts/tokens). */
 export const verifications = snakeCase.table(
   'verifications',
   {

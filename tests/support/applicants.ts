@@ -3,7 +3,7 @@ import { jobApplications } from '#db/tables/applications.ts'
 import { newId, newReference } from '#app/core/ids.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { openSealed } from '#app/platform/seal.server.ts'
+import { decryptEmail } from '#app/platform/encryption.server.ts'
 import { createStaff } from './sittings.ts'
 
 /** Somebody of hr who may do what the desk of applications offers. */
@@ -42,7 +42,7 @@ export async function tokenTo(email: string, template: string) {
     'select text from outbox where recipient = $1 and template = $2 order by created_at desc, id desc limit 1',
     [email, template],
   )
-  const token = /[?&]token=([\w-]+)/.exec(openSealed(rows[0]?.text ?? ''))?.[1]
+  const token = /[?&]token=([\w-]+)/.exec(decryptEmail(rows[0]?.text ?? ''))?.[1]
   if (!token) throw new Error(`no link in a letter ${template} to ${email}`)
   return token
 }

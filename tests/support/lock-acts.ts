@@ -6,7 +6,6 @@ import { newId } from '#app/core/ids.ts'
 import type { StudentActor } from '#app/core/person.ts'
 import { signOut } from '#app/features/accounts/commands.server.ts'
 import { confirmAddressChange } from '#app/features/accounts/addresses/commands.server.ts'
-import { withinTransaction } from '#app/features/accounts/gateway.server.ts'
 import { changeProfile } from '#app/features/accounts/profile/commands.server.ts'
 import { beginSession, endOtherSessions } from '#app/features/accounts/sessions/commands.server.ts'
 import { chooseTime } from '#app/features/applications/interviews/choosing/commands.server.ts'
@@ -41,7 +40,7 @@ import { sandboxCards } from '#app/features/payments/rules.ts'
 import { withdraw } from '#app/features/payments/withdrawal/commands.server.ts'
 import { enterPortal } from '#app/features/staff/commands.server.ts'
 import { resetFactor } from '#app/features/staff/factors/commands.server.ts'
-import { openSealed } from '#app/platform/seal.server.ts'
+import { decryptEmail } from '#app/platform/encryption.server.ts'
 import { changeMember, letMemberLeave } from '#app/features/applications/leaving/commands.server.ts'
 import { editMember } from '#app/features/staff/members/commands.server.ts'
 import { stateOf } from '#app/features/staff/members/rules.ts'
@@ -389,8 +388,8 @@ export const acts: Record<string, Act> = {
   'answer a ticket by its link': {
     reaches: ['ticket'],
     run: async ({ ticketId }) => {
-      const link = await withinTransaction(() => issueAnswerLink(ticketId))
-      const token = new URL(openSealed(link)).searchParams.get('token') ?? ''
+      const link = await db.transaction((tx) => issueAnswerLink(tx, ticketId))
+      const token = new URL(decryptEmail(link)).searchParams.get('token') ?? ''
       return answerByLink({ token, clientAddress: randomUUID(), way: 'reply', body: 'By the link.' })
     },
   },

@@ -5,7 +5,7 @@ import { addDays, addMinutes } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import type { Person, StaffActor, StudentActor } from '#app/core/person.ts'
 import { changeSubject } from '#app/features/accounts/addresses/rules.ts'
-import { issueToken } from '#app/features/accounts/gateway.server.ts'
+import { issueToken } from '#app/features/accounts/tokens/commands.server.ts'
 import { offerInterview } from '#app/features/applications/interviews/commands.server.ts'
 import { listInterviews } from '#app/features/applications/interviews/queries.server.ts'
 import { enroll } from '#app/features/enrollments/commands.server.ts'
@@ -56,7 +56,7 @@ async function makeMember(): Promise<Member> {
     student: null,
     staff,
   }
-  const newAddress = await issueToken({
+  const newAddress = await issueToken(db, {
     purpose: 'change-address',
     subject: changeSubject({ userId, newEmail }),
     minutes: 60,
@@ -79,7 +79,7 @@ async function makeApplicant(interviewer: StaffActor) {
   const [interview] = await listInterviews(applicationId)
   if (!interview) throw new Error('nothing was offered')
   const linkTo = (purpose: 'interview' | 'own-application', subject: string) =>
-    issueToken({ purpose, subject, minutes: 60 })
+    issueToken(db, { purpose, subject, minutes: 60 })
   return {
     applicationId,
     interviewId: interview.id,

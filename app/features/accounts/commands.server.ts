@@ -1,6 +1,6 @@
-import { and, eq, gt, like, or, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { db, type Executor, type Tx } from '#db/client.server.ts'
-import { accounts, profiles, sessions, verifications } from '#db/tables/accounts.ts'
+import { accounts, profiles, sessions } from '#db/tables/accounts.ts'
 import { staff } from '#db/tables/staff.ts'
 import { students } from '#db/tables/students.ts'
 import { newId } from '#app/core/ids.ts'
@@ -9,37 +9,37 @@ import type { Person, UserId } from '#app/core/person.ts'
 import { countAttempt, returnAttempts, throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
 import { lettersTo, limits, type Limit } from '#app/features/throttles/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
+import { writeAccountExistsLetter, writeVerificationLetter } from './emails.server.ts'
 import { hasFactorColumn } from './factors/queries.server.ts'
-import { tokenLink, writeAccountExistsLetter, writeVerificationLetter } from './emails.server.ts'
-import * as gateway from './gateway.server.ts'
+import { issueLink } from './links/commands.server.ts'
+import { hashPassword, matchesHash } from './passwords/gateway.server.ts'
 import { findPerson, type LiveSession } from './queries.server.ts'
-import { isRenewalDue, linkMinutes } from './rules.ts'
+import { isRenewalDue, tokenMinutes } from './rules.ts'
+import { beginSession } from './sessions/commands.server.ts'
+import { deleteTokensOf, issueToken, redeemToken } from './tokens/commands.server.ts'
 import type { NewPassword, SignInAttempt } from './types.ts'
 
-/** Puts a verification link into the post; its token replaces none that was sent before. */
+/** Earlier links stay valid. */
 async function sendVerification(
   tx: Tx,
   { fullName, email, origin, next }: { fullName: string; email: string; origin: string; next?: string | null },
 ) {
-  const token = await gateway.issueToken({
-    purpose: 'verify-email',
-    subject: email,
-    minutes: linkMinutes['verify-email'],
-  })
-  await writeVerificationLetter(tx, { fullName, email, url: tokenLink({ origin, page: 'verify', token, next }) })
+  const purpose = 'verify-email'
+  const url = await issueLink(tx, { purpose, subject: email, minutes: tokenMinutes[purpose], origin, next })
+  await writeVerificationLetter(tx, { fullName, email, url })
 }
 
 type SignUp = {
   fullName: string
   email: string
   password: NewPassword
-  /** The page of the programme that they came from. */
+  /** The programme page to continue to. */
   next?: string | null
   origin: string
   clientAddress: string
 }
 
-/** Answers the same for a new and a known address; only the letter to its owner tells which it was. */
+/** Answers the same, after the same work, for a new and a known email. Only the email to its owner differs. */
 export async function signUp({
   fullName,
   email,
@@ -51,31 +51,25 @@ export async function signUp({
   const throttled = await throttle([limits.signUpByAddress, clientAddress])
   if (throttled) return throttled
   const mayWrite = (await countAttempt(lettersTo('sign-up'), email)).isAllowed
-  const register = () =>
-    gateway.withinTransaction(async (tx) => {
-      const userId = await gateway.registerWithPassword({ fullName, email, password })
-      if (!mayWrite) return
-      const [owner] = await tx
-        .select()
-        .from(profiles)
-        .where(eq(sql`lower(${profiles.email})`, email))
-      if (owner?.id === userId) await sendVerification(tx, { fullName, email, origin, next })
-      else if (owner) await writeAccountExistsLetter(tx, { ...owner, origin })
-    })
-  try {
-    await register()
-  } catch (error) {
-    // Two sign-ups with one address at once: the second now meets the account of the first.
-    if (!gateway.isTaken(error)) throw error
-    await register()
-  }
+  const passwordHash = await hashPassword(password)
+  await db.transaction(async (tx) => {
+    const account = await createAccount(tx, { fullName, email, passwordHash })
+    if (!mayWrite) return
+    if (account.ok) return sendVerification(tx, { fullName, email, origin, next })
+    const [owner] = await tx
+      .select()
+      .from(profiles)
+      .where(eq(sql`lower(${profiles.email})`, email))
+    if (owner) await writeAccountExistsLetter(tx, { ...owner, origin })
+  })
   return done()
 }
 
-function findCredential(on: Executor, email: string) {
-  return on
+async function findCredential(email: string, on: Executor = db) {
+  const [credential] = await on
     .select({
-      password: accounts.password,
+      userId: profiles.id,
+      passwordHash: accounts.password,
       isInitial: accounts.isPasswordInitial,
       isStudent: sql<boolean>`exists (select from ${students} where ${students.userId} = ${profiles.id})`,
       hasFactor: hasFactorColumn,
@@ -83,15 +77,16 @@ function findCredential(on: Executor, email: string) {
     .from(accounts)
     .innerJoin(profiles, eq(profiles.id, accounts.userId))
     .where(and(eq(sql`lower(${profiles.email})`, email), eq(accounts.providerId, 'credential')))
+  return credential
 }
 
-/** The password was right. The ticket stands for that, with the code of the second factor, and for nothing alone. */
-export type AwaitsSecondStep = { ok: false; reason: 'second-step'; ticket: string }
+/** The password was right. The ticket, together with a second factor, opens a session; alone it opens nothing. */
+export type SecondFactorRequired = { ok: false; reason: 'second-step'; ticket: string }
 
 export type SignedIn = { sessionToken: string; person: Person }
 
-/** A stranger's guesses count against the stranger; a browser that has been in before has a count of its own. */
-function countersOf({ email, clientAddress, deviceId }: SignInAttempt): [Limit, string][] {
+/** Wrong guesses count against the guesser. A browser that has signed in to this account before has its own count. */
+function countersFor({ email, clientAddress, deviceId }: SignInAttempt): [Limit, string][] {
   if (deviceId) return [[limits.signInByDevice, `${deviceId} ${email}`]]
   return [
     [limits.signInByAddress, clientAddress],
@@ -100,57 +95,58 @@ function countersOf({ email, clientAddress, deviceId }: SignInAttempt): [Limit, 
   ]
 }
 
-/** What a new session must still find when all that could end it was waited for: its password, and no owner who was deactivated as staff and is no student. */
-async function findStanding({ email, userId }: { email: string; userId: UserId }) {
+type Credential = NonNullable<Awaited<ReturnType<typeof findCredential>>>
+
+/** Opens the session, or a ticket for the second factor, unless the account changed while the password was checked. */
+async function openSession(attempt: SignInAttempt, checked: Credential) {
+  const userId = checked.userId as UserId
   return db.transaction(async (tx) => {
-    // A change of the password holds this row from before it changes anything.
-    await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId)).for('share')
-    const held = tx.select({ isActive: staff.isActive }).from(staff).where(eq(staff.userId, userId))
-    const [member] = await held.for('share')
-    const [found] = await findCredential(tx, email)
-    return { ...found, isDeactivated: member?.isActive === false && !found?.isStudent }
+    // A reset or a deactivation at this moment ends the sessions it sees. The locks wait for it, and what follows sees its result.
+    await lockAccount(tx, userId)
+    const [member] = await tx
+      .select({ isActive: staff.isActive })
+      .from(staff)
+      .where(eq(staff.userId, userId))
+      .for('share')
+    const credential = await findCredential(attempt.email, tx)
+    if (credential?.passwordHash !== checked.passwordHash) return refused('invalid-credentials')
+    if (member?.isActive === false && !credential.isStudent) return refused('deactivated')
+    if (credential.isInitial) return refused('choose-own-password')
+    if (!credential.hasFactor)
+      return done({ sessionToken: await beginSession(tx, { ...attempt, userId, amr: 'password' }) })
+    const purpose = 'second-step'
+    const ticket = await issueToken(tx, { purpose, subject: userId, minutes: tokenMinutes[purpose] })
+    return { ok: false, reason: purpose, ticket } satisfies SecondFactorRequired
   })
 }
 
-/** A wrong password and an unknown address are one refusal. Only failures count. */
+/** Refuses a wrong password and an unknown email alike, after the same work. Only failures count against the limits. */
 export async function signIn(
   attempt: SignInAttempt,
 ): Promise<
-  Outcome<SignedIn, 'invalid-credentials' | 'deactivated' | 'choose-own-password'> | Throttled | AwaitsSecondStep
+  Outcome<SignedIn, 'invalid-credentials' | 'deactivated' | 'choose-own-password'> | Throttled | SecondFactorRequired
 > {
-  const counters = countersOf(attempt)
+  const counters = countersFor(attempt)
   const throttled = await throttle(...counters)
   if (throttled) return throttled
-  const [before] = await findCredential(db, attempt.email)
-  const session = await gateway.openSession(attempt)
-  if (!session) return refused('invalid-credentials')
-  const { sessionToken, userId } = session
-  // A reset or a deactivation in the same moment ends the sessions it sees. This waits for it, and finds how things are by now.
-  const standing = await findStanding({ email: attempt.email, userId })
-  const isSame = before?.password === standing.password
-  const person = isSame && !standing.isDeactivated ? await findPerson({ sessionToken }) : null
-  if (!person) {
-    await signOut({ sessionToken })
-    return refused(isSame && standing.isDeactivated ? 'deactivated' : 'invalid-credentials')
-  }
+  const credential = await findCredential(attempt.email)
+  const isRight = await matchesHash(credential?.passwordHash, attempt.password)
+  if (!credential || !isRight) return refused('invalid-credentials')
+  const opened = await openSession(attempt, credential)
+  if (!opened.ok && (opened.reason === 'invalid-credentials' || opened.reason === 'deactivated')) return opened
   await returnAttempts(...counters)
-  if (standing.isInitial) {
-    await signOut({ sessionToken })
-    return refused('choose-own-password')
-  }
-  if (standing.hasFactor === false) return done({ sessionToken, person })
-  // Nobody has seen this session yet, and nobody will: the second step opens one of its own.
-  await signOut({ sessionToken })
-  const minutes = linkMinutes['second-step']
-  const ticket = await gateway.issueToken({ purpose: 'second-step', subject: userId, minutes })
-  return { ok: false, reason: 'second-step', ticket }
+  if (!opened.ok) return opened
+  const { sessionToken } = opened.value
+  const person = await findPerson({ sessionToken })
+  // Ended again in this very moment.
+  return person ? done({ sessionToken, person }) : refused('invalid-credentials')
 }
 
 export async function signOut({ sessionToken }: { sessionToken: string }) {
   await db.delete(sessions).where(eq(sessions.token, sessionToken))
 }
 
-/** Moves the end of a session that is in use. One that was ended meanwhile stays ended. */
+/** Extends a session that is in use. One that has ended meanwhile stays ended. */
 export async function keepSession({ person, expiresAt, nextExpiry }: LiveSession) {
   if (!isRenewalDue({ expiresAt, next: nextExpiry })) return
   await db
@@ -159,23 +155,18 @@ export async function keepSession({ person, expiresAt, nextExpiry }: LiveSession
     .where(eq(sessions.id, person.sessionId))
 }
 
-/** Everything that belongs to an account is changed under its row, which comes before all others in the order of locks. */
-export async function holdAccount(tx: Tx, userId: UserId) {
+/** Whatever belongs to an account is changed under this lock, the first in the order of locks. */
+export async function lockAccount(tx: Tx, userId: UserId) {
   await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId)).for('no key update')
 }
 
-/** Every link and half-finished sign-in of an account; only the way back to an address that was changed stays open. */
-export async function forgetLinksOf(tx: Tx, userId: UserId) {
-  await tx.delete(verifications).where(or(eq(verifications.value, userId), like(verifications.value, `${userId} %`)))
-}
-
-/** Ends every session of an account, and every link that could set its password, in the transaction of the reason for it. */
+/** Ends every session of an account and every link that could set its password. */
 export async function endSessionsOf(tx: Tx, userId: UserId) {
   await tx.delete(sessions).where(eq(sessions.userId, userId))
-  await forgetLinksOf(tx, userId)
+  await deleteTokensOf(tx, userId)
 }
 
-/** Whoever is signed in goes along when a demonstration moves the clock; a session that has ended stays ended. */
+/** Keeps people signed in when a demonstration moves the clock. A session that has ended stays ended. */
 export async function carrySessions(tx: Tx, { seconds }: { seconds: number }) {
   const moved = (column: typeof sessions.createdAt | typeof sessions.updatedAt | typeof sessions.expiresAt) =>
     sql`${column} + make_interval(secs => ${seconds}::float8)`
@@ -199,15 +190,13 @@ export async function requestVerification({
   if (person.emailVerified) return refused('already-verified')
   const throttled = await throttle([lettersTo('confirmation'), person.email])
   if (throttled) return throttled
-  await gateway.withinTransaction((tx) =>
-    sendVerification(tx, { fullName: person.fullName, email: person.email, origin }),
-  )
+  await db.transaction((tx) => sendVerification(tx, { fullName: person.fullName, email: person.email, origin }))
   return done()
 }
 
 export async function verifyEmail({ token }: { token: string }): Promise<Outcome<undefined, 'invalid-link'>> {
-  return gateway.withinTransaction(async (tx) => {
-    const email = await gateway.redeemToken({ purpose: 'verify-email', token })
+  return db.transaction(async (tx) => {
+    const email = await redeemToken(tx, { purpose: 'verify-email', token })
     if (!email) return refused('invalid-link')
     const verified = await tx
       .update(profiles)
@@ -223,17 +212,15 @@ type NewAccount = {
   email: string
   phone?: string | null
   emailVerified?: boolean
-  password: NewPassword | { hash: string }
+  passwordHash: string
   isPasswordInitial?: boolean
 }
 
-/** An account made by somebody else than its owner: by hr for a member of staff, or for the demo, which hashes once for all. */
+/** Takes a hash, since nothing as slow as hashing happens inside a transaction. */
 export async function createAccount(tx: Tx, account: NewAccount): Promise<Outcome<{ userId: UserId }, 'email-taken'>> {
   const userId = newId() as UserId
-  const password =
-    typeof account.password === 'string' ? await gateway.hashPassword(account.password) : account.password.hash
   const times = { createdAt: clock.now(), updatedAt: clock.now() }
-  const { fullName, phone = null, emailVerified = false, isPasswordInitial = false } = account
+  const { fullName, passwordHash: password, phone = null, emailVerified = false, isPasswordInitial = false } = account
   const made = await tx
     .insert(profiles)
     .values({ id: userId, fullName, email: account.email.toLowerCase(), phone, emailVerified, ...times })

@@ -1,23 +1,7 @@
 import type { Tx } from '#db/client.server.ts'
 import { writeLetter } from '#app/features/mail/commands.server.ts'
-import { seal } from '#app/platform/seal.server.ts'
 
 type Recipient = { fullName: string; email: string }
-
-const pages = { reset: '/auth/reset-password', verify: '/auth/verify-email', address: '/auth/address' }
-
-type TokenLink = {
-  origin: string
-  page: keyof typeof pages
-  token: string
-  /** Where somebody wanted to go; words that they chose have no place in a letter. */
-  next?: string | null
-}
-
-/** The token is sealed in the stored letter and opened when the letter leaves. */
-export function tokenLink({ origin, page, token, next }: TokenLink) {
-  return `${origin}${pages[page]}?token=${seal(token)}${next ? `&next=${encodeURIComponent(next)}` : ''}`
-}
 
 export async function writeVerificationLetter(tx: Tx, { fullName, email, url }: Recipient & { url: string }) {
   await writeLetter(tx, {
@@ -36,7 +20,7 @@ export async function writeVerificationLetter(tx: Tx, { fullName, email, url }: 
   })
 }
 
-/** Tells the owner what the page does not tell the visitor. */
+/** Only the owner learns that the account exists; the page says nothing of it. */
 export async function writeAccountExistsLetter(tx: Tx, { fullName, email, origin }: Recipient & { origin: string }) {
   await writeLetter(tx, {
     template: 'account-exists',

@@ -5,7 +5,7 @@ import { plainCode } from './factors/rules.ts'
 import { longestPassword, longestToken, passwordRules } from './rules.ts'
 import type { NewPassword } from './types.ts'
 
-/** In lower case: an address is one account, however it is typed. */
+/** In lower case, so that one email is one account however it is typed. */
 export const accountEmailField = emailField.transform((email) => email.toLowerCase())
 
 export const fullNameField = z
@@ -13,20 +13,20 @@ export const fullNameField = z
   .trim()
   .min(1, 'Full name is required')
   .max(100, 'Full name must be less than 100 characters')
-  // It stands in subjects of letters and on certificates.
+  // Used in email subjects and on certificates.
   .superRefine((name, context) => {
     const why = whyNoName(name)
     if (why) context.addIssue({ code: 'custom', message: why })
   })
 
-/** A password to be stored: at sign-up, reset, change and for new staff alike. Never trimmed. */
+/** A password to be stored, anywhere. Never trimmed. */
 export const newPasswordField = z.string({ error: 'Password is required' }).transform((password, context) => {
   const broken = passwordRules.find(({ holds }) => !holds(password))
   if (broken) context.addIssue({ code: 'custom', message: broken.text })
   return password as NewPassword
 })
 
-/** A password to be compared: only that there is one, and not so much of it that hashing hurts. */
+/** A password to be compared. Its length is limited because hashing a very long one is slow. */
 const givenPasswordField = z
   .string({ error: 'Password is required' })
   .min(1, 'Password is required')
@@ -46,7 +46,7 @@ export const verifyEmailForm = z.strictObject({ token })
 export const profileForm = z.strictObject({ fullName: fullNameField, phone: phoneField })
 export const changeAddressForm = z.strictObject({ newEmail: accountEmailField, currentPassword: givenPasswordField })
 export const endSessionForm = z.strictObject({ sessionId: z.uuid() })
-/** Six digits of the app or a recovery code, however it is grouped. */
+/** Six digits of the app or a recovery code, in any grouping. */
 const codeField = z
   .string({ error: 'Please type the code' })
   .max(40, 'This is not a code')

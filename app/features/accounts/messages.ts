@@ -3,11 +3,11 @@ import type { Refusals } from '#app/core/outcome.ts'
 import { count } from '#app/core/text.ts'
 
 export const accountRefusals = {
-  /** One for a wrong password and an unknown address, so that nobody learns who has an account. */
+  /** The same for a wrong password and an unknown email, so that nobody learns who has an account. */
   'invalid-credentials': { status: 401, text: 'Invalid login credentials' },
-  /** Said only to whoever has shown the right password. */
+  /** Shown only after the right password. */
   deactivated: { status: 403, text: 'This account has been deactivated. Please write to hr@ukli.example.' },
-  /** Led on from there to the page where one is chosen. */
+  /** Followed by the page where one is chosen. */
   'choose-own-password': { status: 403, text: 'Please choose a password of your own first' },
   'wrong-password': { status: 422, text: 'Your current password is not correct' },
   'invalid-link': {
@@ -31,7 +31,7 @@ export const accountRefusals = {
   'too-many-passkeys': { status: 409, text: 'You have ten passkeys. Please remove one that you no longer use first.' },
   'passkey-known': { status: 409, text: 'This passkey is in the list already' },
   'passkey-expired': { status: 422, text: 'That took too long, or was sent twice. Please try again.' },
-  /** One for a passkey that was removed and one that never was. */
+  /** The same for a removed passkey and one that never existed. */
   'passkey-unknown': { status: 401, text: 'This passkey opens no account here. It may have been removed.' },
   'passkey-refused': { status: 401, text: 'The passkey’s answer could not be confirmed. Please try again.' },
   'passkey-unverified': {
@@ -48,7 +48,7 @@ export const accountRefusals = {
 
 export type Reason = keyof typeof accountRefusals
 
-/** The words of a refusal; one that passes by itself says when. */
+/** Returns the text of a refusal, with the time to wait where there is one. */
 export function refusalText(refusal: { reason: Reason; retryAfterSeconds?: number }) {
   if (refusal.reason !== 'throttled' || refusal.retryAfterSeconds === undefined)
     return accountRefusals[refusal.reason].text

@@ -8,8 +8,8 @@ import { staffRoles, type StaffRole } from '#app/core/vocabulary.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { needsFactor } from './factors/rules.ts'
-import { findTokenSubject } from './gateway.server.ts'
 import { longestToken, sessionExpiry } from './rules.ts'
+import { findTokenSubject } from './tokens/queries.server.ts'
 
 export type LiveSession = { person: Person; expiresAt: Date; nextExpiry: Date }
 

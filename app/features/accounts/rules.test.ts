@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, addMinutes } from '#app/core/dates.ts'
 import type { StaffActor, StudentActor } from '#app/core/person.ts'
-import { isGuessable, isRenewalDue, landingPage, linkMinutes, passwordRules, sessionExpiry } from './rules.ts'
+import { isGuessable, isRenewalDue, landingPage, tokenMinutes, passwordRules, sessionExpiry } from './rules.ts'
 
 const began = new Date('2026-10-24T23:30:00Z')
 
@@ -39,7 +39,7 @@ describe('a password', () => {
 })
 
 it('a link by mail lasts half an hour, a day, or three for whoever has no password yet or wants an old address back, a question to a device minutes', () => {
-  expect(linkMinutes).toEqual({
+  expect(tokenMinutes).toEqual({
     'reset-password': 30,
     'verify-email': 1_440,
     'choose-first-password': 4_320,

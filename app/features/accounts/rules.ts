@@ -4,7 +4,7 @@ import type { Person } from '#app/core/person.ts'
 export const shortestPassword = 12
 export const longestPassword = 128
 
-/** Words that everybody tries first, and this institute's; a password of nothing else is as good as none. */
+/** Words that attackers try first. A password made of nothing else is refused. */
 const guessableWords = [
   'administrator',
   'changeme',
@@ -21,7 +21,7 @@ const guessableWords = [
   'welcome',
 ]
 
-/** "Password1234", "Ukli-Welcome-1": nothing is left once digits, signs and guessable words are taken away. */
+/** True for "Password1234" or "Ukli-Welcome-1": without digits, symbols and guessable words nothing is left. */
 export function isGuessable(password: string) {
   const letters = password.toLowerCase().replaceAll(/[^\p{L}]/gu, '')
   return guessableWords.reduce((rest, word) => rest.replaceAll(word, ''), letters) === ''
@@ -49,17 +49,17 @@ export const passwordRules: readonly { holds: (password: string) => boolean; tex
 const minutesPerHour = 60
 const minutesPerDay = 1_440
 
-/** How long a session lasts without a request, and at most. */
+/** How long a session lasts without a request (idle), and at most (absolute). */
 const sessionLimits = {
   staff: { idleMinutes: 30, absoluteMinutes: 12 * minutesPerHour },
   others: { idleMinutes: minutesPerDay, absoluteMinutes: 30 * minutesPerDay },
 }
 
-/** A session of whom nothing is known yet lasts this long; the first request with it knows more. */
+/** A new session lasts this long; its first request knows who it belongs to and extends it. */
 export const firstSessionMinutes = sessionLimits.staff.idleMinutes
 export const longestSessionMinutes = sessionLimits.others.absoluteMinutes
 
-/** When a session that is used now ends, if it is not used again. Staff who are students too are held to the shorter times. */
+/** Returns when a session that is used now ends unless it is used again. Staff who are also students get the shorter times. */
 export function sessionExpiry({ began, isStaff, now }: { began: Date; isStaff: boolean; now: Date }) {
   const { idleMinutes, absoluteMinutes } = isStaff ? sessionLimits.staff : sessionLimits.others
   return new Date(Math.min(addMinutes(now, idleMinutes).getTime(), addMinutes(began, absoluteMinutes).getTime()))
@@ -72,22 +72,21 @@ export function isRenewalDue({ expiresAt, next }: { expiresAt: Date; next: Date 
 
 export const longestToken = 200
 
-/** Links by mail work once and for so long. */
-export const linkMinutes = {
+/** How long single-use tokens work. */
+export const tokenMinutes = {
   'reset-password': 30,
   'choose-first-password': 3 * minutesPerDay,
   'verify-email': minutesPerDay,
   /** The time between the password and the second step. */
   'second-step': 10,
-  /** Until a device has answered with a passkey. */
+  /** The time a device has to answer with a passkey. */
   passkey: 5,
   'change-address': minutesPerDay,
-  /** As long as the owner of the old address may take a change back. */
+  /** How long the owner of the old email may undo a change. */
   'keep-address': 3 * minutesPerDay,
 } as const
-export type LinkKind = keyof typeof linkMinutes
 
-/** Where a person goes after signing in. */
+/** The page after signing in. */
 export function landingPage(person: Pick<Person, 'student' | 'staff'>) {
   if (person.student) return '/student-dashboard'
   return person.staff ? '/staff-portal' : '/enroll'

@@ -9,7 +9,7 @@ import { newId } from '#app/core/ids.ts'
 import { markSectionRead } from '#app/features/learning/commands.server.ts'
 import { deliverDueLetters } from '#app/features/mail/delivery/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { openSealed } from '#app/platform/seal.server.ts'
+import { decryptEmail } from '#app/platform/encryption.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { beginWithin, meetAtBarrierTimes } from '#tests/support/races.ts'
 import { startSmtpPeer } from '#tests/support/smtp-peer.ts'
@@ -293,7 +293,7 @@ describe('a reminder', () => {
     await remindStudents()
     const [letter] = await lettersTo(own)
     if (!letter) throw new Error('no letter')
-    return { own, letter, token: tokenOf(openSealed(letter.text)) }
+    return { own, letter, token: tokenOf(decryptEmail(letter.text)) }
   }
 
   it('is stopped by its link without signing in, as often as one likes, and by that alone', async () => {

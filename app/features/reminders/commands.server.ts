@@ -6,7 +6,6 @@ import { students } from '#db/tables/students.ts'
 import { newId } from '#app/core/ids.ts'
 import type { StudentActor } from '#app/core/person.ts'
 import type { ReminderKind } from '#app/core/vocabulary.ts'
-import { withinTransaction } from '#app/features/accounts/gateway.server.ts'
 import { mapCourseContents, mapSectionsRead } from '#app/features/learning/queries.server.ts'
 import { withReads } from '#app/features/learning/rules.ts'
 import type { CourseContents } from '#app/features/learning/types.ts'
@@ -37,7 +36,7 @@ async function note(tx: Tx, { enrollmentId }: Addressee, kind: ReminderKind) {
 
 /** Checks again under the student's lock, because the student may have read on or stopped reminders meanwhile. */
 async function remindIdle({ studentId }: Addressee, contents: ReadonlyMap<string, CourseContents>) {
-  await withinTransaction(async (tx) => {
+  await db.transaction(async (tx) => {
     if (!(await lockStudent(tx, studentId))) return
     const [due] = await listIdle({ now: clock.now(), studentIds: [studentId] }, tx)
     const ofCourse = due && contents.get(due.courseId)
@@ -50,7 +49,7 @@ async function remindIdle({ studentId }: Addressee, contents: ReadonlyMap<string
 }
 
 async function tellOfExam({ studentId, enrollmentId }: Addressee) {
-  await withinTransaction(async (tx) => {
+  await db.transaction(async (tx) => {
     if (!(await lockStudent(tx, studentId))) return
     const opened = await listOpenedExams({ now: clock.now(), studentIds: [studentId] }, tx)
     const due = opened.find((each) => each.enrollmentId === enrollmentId)

@@ -12,9 +12,8 @@ import { env } from '#app/platform/env.server.ts'
 import { mostUnanswered, stopLinkMinutes } from './rules.ts'
 import type { Addressee, ExamCandidate, IdleStudent } from './types.ts'
 
-/** In the transaction that writes the letter. */
-async function stopOf({ enrollmentId, studentId }: Addressee) {
-  const address = await issueLink({
+async function stopOf(tx: Tx, { enrollmentId, studentId }: Addressee) {
+  const address = await issueLink(tx, {
     purpose: 'reminders',
     subject: studentId,
     minutes: stopLinkMinutes,
@@ -57,7 +56,7 @@ export async function writeIdleLetter(tx: Tx, to: IdleStudent, modules: readonly
         ? 'We do not write again about this until you read on.'
         : 'While you are away we write like this once more at most.',
     },
-    stop: await stopOf(to),
+    stop: await stopOf(tx, to),
   })
 }
 
@@ -74,6 +73,6 @@ export async function writeExamLetter(tx: Tx, to: ExamCandidate) {
       ],
       action: { label: 'See the exam', url: `${env.publicOrigin}/exam/${to.courseId}` },
     },
-    stop: await stopOf(to),
+    stop: await stopOf(tx, to),
   })
 }

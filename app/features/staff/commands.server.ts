@@ -6,14 +6,14 @@ import { newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { StaffId, UserId } from '#app/core/person.ts'
 import type { StaffRole } from '#app/core/vocabulary.ts'
-import { createAccount, signIn, signOut, type AwaitsSecondStep } from '#app/features/accounts/commands.server.ts'
-import { withinTransaction } from '#app/features/accounts/gateway.server.ts'
+import { createAccount, signIn, signOut, type SecondFactorRequired } from '#app/features/accounts/commands.server.ts'
 import { issuePasswordLink } from '#app/features/accounts/passwords/commands.server.ts'
-import type { NewPassword, SignInAttempt } from '#app/features/accounts/types.ts'
+import { hashPassword } from '#app/features/accounts/passwords/gateway.server.ts'
+import type { SignInAttempt } from '#app/features/accounts/types.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import type { Throttled } from '#app/features/throttles/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { openSealed } from '#app/platform/seal.server.ts'
+import { decryptEmail } from '#app/platform/encryption.server.ts'
 import { writeWelcomeLetter } from './emails.server.ts'
 import { recordRefusedSignIn } from './refused/commands.server.ts'
 
@@ -23,7 +23,7 @@ export async function signInToPortal(
 ): Promise<
   | Outcome<{ sessionToken: string }, 'invalid-credentials' | 'not-staff' | 'choose-own-password'>
   | Throttled
-  | AwaitsSecondStep
+  | SecondFactorRequired
 > {
   const signedIn = await signIn(attempt)
   if (!signedIn.ok) {
@@ -79,9 +79,9 @@ export async function enterMember(
   await tx
     .insert(staffRoleAssignments)
     .values(roles.map((role) => ({ staffId, role, assignedAt: now, ...(by ? { assignedBy: by } : {}) })))
-  const url = await issuePasswordLink({ userId, origin, kind: 'choose-first-password' })
+  const url = await issuePasswordLink(tx, { userId, origin, kind: 'choose-first-password' })
   await writeWelcomeLetter(tx, { fullName, email: member.email, employeeId, url, origin })
-  return { staffId, employeeId, passwordLink: openSealed(url) }
+  return { staffId, employeeId, passwordLink: decryptEmail(url) }
 }
 
 /** The first members are added by the operator, who is nobody's staff; the password is the member's own from the first day. */
@@ -91,10 +91,10 @@ export async function addStaffMember({
   roles,
   origin,
 }: NewMember): Promise<Outcome<{ employeeId: string; passwordLink: string }, 'email-taken'>> {
-  return withinTransaction(async (tx) => {
-    // Nobody knows this one: it holds the place until the member has chosen.
-    const password = `${randomBytes(32).toString('base64url')}Aa1` as NewPassword
-    const account = await createAccount(tx, { fullName, email, password, emailVerified: false })
+  // A random password that nobody knows, until the member chooses one.
+  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
+  return db.transaction(async (tx) => {
+    const account = await createAccount(tx, { fullName, email, passwordHash })
     if (!account.ok) return account
     const { passwordLink, employeeId } = await enterMember(tx, { ...account.value, fullName, email, roles, origin })
     return done({ employeeId, passwordLink })

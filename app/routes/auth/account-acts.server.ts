@@ -31,7 +31,7 @@ import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { sessionCookie } from '#app/http/session.server.ts'
 import { takeReminderChoice } from './reminder-choice.server.ts'
 
-type Asked = { form: FormData; context: ActionFunctionArgs['context'] }
+type Submitted = { form: FormData; context: ActionFunctionArgs['context'] }
 
 function refuse(form: FormData, field: string, refusal: Parameters<typeof refusalText>[0]) {
   const { status } = accountRefusals[refusal.reason]
@@ -47,12 +47,11 @@ const fieldOf = {
   throttled: 'form',
 } as const
 
-/** One for each form of the page; which one it was is told by what comes back with a refusal. */
 type NewCodes = { newCodes: readonly string[] }
 type Answer = Response | ReturnType<typeof refuseForm> | NewCodes | ReturnType<typeof data<NewCodes>>
 
-/** What each form of the account's page does, by its intent. */
-export const acts: Record<string, (asked: Asked) => Promise<Answer>> = {
+/** Handles each form of the account page, by its intent. */
+export const accountActions: Record<string, (submitted: Submitted) => Promise<Answer>> = {
   async profile({ form, context }) {
     const parsed = parseForm(form, profileForm)
     if (!parsed.ok) return refuseForm(parsed)

@@ -20,7 +20,7 @@ function linksFor(person: RootData['person'] | undefined) {
   return person?.isStaff ? staffLinks : newcomerLinks
 }
 
-/** What an act took away, such as its own button, may not take the focus with it: its section's heading has it then. */
+/** A button that disappears after its form was sent must not lose the focus: the heading of its section gets it. */
 function useSectionFocus() {
   const { state } = useNavigation()
   const { hash, key } = useLocation()
@@ -33,7 +33,7 @@ function useSectionFocus() {
   }, [state, hash, key])
 }
 
-/** The frame of an account for whoever has one, whatever else they are. */
+/** The frame of the account pages, for students, staff and everybody else. */
 export default function AccountLayout() {
   useSectionFocus()
   const { year } = useLoaderData<typeof loader>()

@@ -22,14 +22,14 @@ export const middleware = [allow('see public pages')]
 export const handle = { failures: { query: 'The link could not be checked' } } satisfies { failures: FailureWords }
 export const headers = retryHeaders
 
-/** Where the links of both letters about an address lead: to use the new one, and to keep the old one. */
+/** Serves the links of both emails about a change of address: to use the new one, and to keep the old one. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
   const link = await findAddressLink({ token })
   return data({ origin: visitOf(context).origin, token, link }, { status: link || token === '' ? 200 : 404 })
 }
 
-/** Opening a link changes nothing, since programs that look into mail open it too; the button does. */
+/** Only the button changes anything: mail scanners open links too. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await takeForm(request)
   return answerForm(form, {

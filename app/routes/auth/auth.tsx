@@ -41,7 +41,7 @@ function modeOf(request: Request): AuthMode {
   return new URL(request.url).searchParams.get('mode') === 'sign-up' ? 'sign-up' : 'sign-in'
 }
 
-/** The programme whose Enroll button led here, by the page it is to be enrolled on. */
+/** Returns the programme whose Enroll button led here. */
 async function findWantedCourse(next: string | null) {
   const slug = /^\/courses\/([a-z0-9-]+)$/.exec(next ?? '')?.[1]
   const found = slug ? await findCourse({ slug }) : null
@@ -116,7 +116,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     otherwise: unexpected,
     async answer() {
       if (form.get('intent') === 'passkey') return enterWithPasskey({ request, form, visit, door: 'auth', portal })
-      // From the other form, whose address is not asked for twice.
+      // Keeps the email that was typed in the other form.
       if (form.get('intent') === 'switch') return { errors: {}, values: { email: typedValues(form).email ?? '' } }
       return modeOf(request) === 'sign-up' ? join(request, form, visit) : enter(request, form, visit)
     },
@@ -149,7 +149,7 @@ export default function Auth() {
   const known = { email: email || typed || joined || '' }
   const { passkey: passkeyError, ...errors }: FormErrors = refusal?.errors ?? {}
   const form = { errors, values: refusal?.values ?? known }
-  // Typed in one mode, there in the other.
+  // An email typed in one mode is kept in the other.
   const remember = (event: FormEvent<HTMLElement>) => {
     if (event.target instanceof HTMLInputElement && event.target.name === 'email') setTyped(event.target.value)
   }

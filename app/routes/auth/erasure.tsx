@@ -27,9 +27,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { origin: visitOf(context).origin, preview: await previewErasure({ person }) }
 }
 
-type Asked = { form: FormData; context: ActionFunctionArgs['context'] }
+type Submitted = { form: FormData; context: ActionFunctionArgs['context'] }
 
-async function ask({ form, context }: Asked) {
+async function ask({ form, context }: Submitted) {
   const parsed = parseForm(form, erasureForm)
   if (!parsed.ok) return refuseForm(parsed)
   const { currentPassword } = parsed.value
@@ -45,7 +45,7 @@ async function ask({ form, context }: Asked) {
   return refuseForm({ errors: { form: text }, values: typedValues(form), status })
 }
 
-async function takeBack({ form, context }: Asked) {
+async function takeBack({ form, context }: Submitted) {
   const outcome = await takeBackErasure({ person: ownerOf(context), origin: visitOf(context).origin })
   if (outcome.ok) return redirectWithNotice('/my-account/erasure', erasureNotices.takenBack)
   const { text, status } = erasureRefusals[outcome.reason]

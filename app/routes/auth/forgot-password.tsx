@@ -67,7 +67,7 @@ export default function ForgotPassword() {
             <p>{resetRequestedText(requestedFor)}</p>
           </Confirmation>
           <Form method="post" className="grid justify-items-start gap-4">
-            <p>Nothing there after some minutes? Please look among the unwanted mail, or let us send another.</p>
+            <p>Nothing after a few minutes? Check your spam folder, or ask us to send it again.</p>
             <input type="hidden" name="email" value={requestedFor} />
             <SubmitButton label="Send another letter" busyLabel="Sending…" />
           </Form>

@@ -17,7 +17,7 @@ import { allow, ownerOf } from '#app/http/guards.server.ts'
 import { retryHeaders } from '#app/http/storage.ts'
 import { MyAccountScreen } from '#app/views/my-account/ui/my-account-screen.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
-import { acts } from './account-acts.server.ts'
+import { accountActions } from './account-acts.server.ts'
 
 export const middleware = [allow('manage own account')]
 
@@ -55,7 +55,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await takeFormWithFile(request, { mostFileBytes: largestPhotoBytes })
   const intent = String(form.get('intent') ?? '')
-  const act = Object.hasOwn(acts, intent) ? acts[intent] : undefined
+  const act = Object.hasOwn(accountActions, intent) ? accountActions[intent] : undefined
   if (!act) throw data(null, { status: 400 })
   if (ownerOf(context).mustSetUpFactor && !/^(two-step|passkey)-/.test(intent)) throw data(null, { status: 403 })
   return answerForm(form, { otherwise: unexpected, answer: () => act({ form, context }) })

@@ -8,7 +8,7 @@ import { allow, ownerOf } from '#app/http/guards.server.ts'
 
 export const middleware = [allow('manage own account')]
 
-/** Written while it is fetched: its length is known to nobody before. */
+/** Streamed while it is made, so its length is not known beforehand. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const person = ownerOf(context)
   if (person.mustSetUpFactor) throw redirect('/my-account#two-step')

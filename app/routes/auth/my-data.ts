@@ -6,7 +6,7 @@ import { allow, ownerOf } from '#app/http/guards.server.ts'
 
 export const middleware = [allow('manage own account')]
 
-/** Everything that is held about whoever asks, to be kept as one file. */
+/** Everything that is held about this person, as one file. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const person = ownerOf(context)
   if (person.mustSetUpFactor) throw redirect('/my-account#two-step')

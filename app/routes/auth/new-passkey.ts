@@ -8,7 +8,7 @@ import { allow, ownerOf } from '#app/http/guards.server.ts'
 
 export const middleware = [allow('manage own account')]
 
-/** Asked by a script alone: what a device is to make a passkey for. */
+/** Called by a script: returns the challenge for a new passkey. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const parsed = parseForm(await takeForm(request), ownPasswordForm)
   if (!parsed.ok) return Response.json({ error: parsed.errors.currentPassword ?? '' }, { status: 422 })

@@ -1,6 +1,6 @@
 import { data, type ActionFunctionArgs } from 'react-router'
 import { accountRefusals, refusalText } from '#app/features/accounts/messages.ts'
-import { askForPasskey } from '#app/features/accounts/passkeys/entering/commands.server.ts'
+import { startPasskeySignIn } from '#app/features/accounts/passkeys/sign-in/commands.server.ts'
 import { visitOf } from '#app/http/context.ts'
 import { takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
@@ -8,14 +8,14 @@ import { readTicket } from '#app/http/second-step.server.ts'
 
 export const middleware = [allow('see public pages')]
 
-/** Asked by a script alone: what the device is to answer, as the first thing shown or after the password. */
+/** Called by a script: returns the challenge for the device, alone or after the password. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await takeForm(request)
   const { origin, clientAddress } = visitOf(context)
   const ticket = form.get('step') === 'second' ? readTicket(request.headers.get('cookie')) : null
-  const asked = await askForPasskey({ origin, clientAddress, ticket })
-  if (asked.ok) return Response.json(asked.value)
-  return Response.json({ error: refusalText(asked) }, { status: accountRefusals[asked.reason].status })
+  const started = await startPasskeySignIn({ origin, clientAddress, ticket })
+  if (started.ok) return Response.json(started.value)
+  return Response.json({ error: refusalText(started) }, { status: accountRefusals[started.reason].status })
 }
 
 export function loader() {

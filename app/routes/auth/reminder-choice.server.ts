@@ -6,7 +6,6 @@ import { remindersSent, remindersStopped } from '#app/features/reminders/message
 import { parseForm } from '#app/http/forms.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 
-/** Of a student, in the account. */
 export async function takeReminderChoice(form: FormData, { student }: Person) {
   if (!student) throw data(null, { status: 403 })
   const parsed = parseForm(form, reminderForm)

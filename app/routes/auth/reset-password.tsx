@@ -27,7 +27,7 @@ export const middleware = [allow('see public pages')]
 export const handle = { failures: { query: 'The link could not be checked' } } satisfies { failures: FailureWords }
 export const headers = retryHeaders
 
-/** A link that no longer works says so before anybody has thought of a new password. */
+/** Says that a link no longer works before anybody types a new password. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
   const isOpen = await isLinkOpen({ purpose: 'reset-password', token })
@@ -48,7 +48,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
         return refuseForm({ ...outcome, errors: { form: refusalText(outcome) }, values: {}, status })
       }
       const headers = new Headers({ 'set-cookie': forgetSessionCookie({ origin }) })
-      // Whoever reads the letters of this address is no stranger: guesses made elsewhere do not keep them out.
+      // The link was emailed to the owner, so the limit on strangers' wrong guesses must not keep them out.
       const { email } = outcome.value
       headers.append('set-cookie', deviceCookie({ cookieHeader: request.headers.get('cookie'), origin, email }))
       headers.append('set-cookie', forgetEntryCookie({ origin }))

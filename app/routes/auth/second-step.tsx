@@ -10,7 +10,7 @@ import { SecondStepForm } from '#app/features/accounts/factors/ui/second-step-fo
 import { codeForm } from '#app/features/accounts/forms.ts'
 import { accountRefusals, refusalText, unexpected } from '#app/features/accounts/messages.ts'
 import { PasskeyEntry } from '#app/features/accounts/passkeys/ui/passkey-entry.tsx'
-import { takeSecondStep } from '#app/features/accounts/second-step/commands.server.ts'
+import { verifySecondFactor } from '#app/features/accounts/second-factor/commands.server.ts'
 import { AccountPage } from '#app/features/accounts/ui/account-page.tsx'
 import { enterPortal } from '#app/features/staff/commands.server.ts'
 import { refusals } from '#app/features/staff/messages.ts'
@@ -27,13 +27,13 @@ import { PageMeta } from '#app/ui/page-meta.tsx'
 export const middleware = [allow('see public pages')]
 export const headers = retryHeaders
 
-const addressOf = { auth: '/auth', portal: '/staff-portal' }
+const signInPages = { auth: '/auth', portal: '/staff-portal' }
 
-/** Nobody has anything to do here who has not just shown a password. */
+/** Only for people who have just typed the right password. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const door = doorOf(new URL(request.url))
-  if (!readTicket(request.headers.get('cookie'))) throw redirect(addressOf[door])
-  return { origin: visitOf(context).origin, back: addressOf[door] }
+  if (!readTicket(request.headers.get('cookie'))) throw redirect(signInPages[door])
+  return { origin: visitOf(context).origin, back: signInPages[door] }
 }
 
 const portal = { enter: enterPortal, refusals }
@@ -52,7 +52,7 @@ async function enter(request: Request, form: FormData, context: ActionFunctionAr
   const { origin, clientAddress } = visit
   const userAgent = request.headers.get('user-agent') ?? ''
   const step = { ticket: readTicket(request.headers.get('cookie')), clientAddress, userAgent }
-  const outcome = await takeSecondStep({ ...parsed.value, ...step, origin })
+  const outcome = await verifySecondFactor({ ...parsed.value, ...step, origin })
   if (outcome.ok) return letIn({ request, visit, door: doorOf(url), portal }, outcome.value)
   if (form.get('intent') === 'passkey') return refusePasskey(outcome)
   const { status } = accountRefusals[outcome.reason]
@@ -69,10 +69,7 @@ export default function SecondStep() {
   const { origin, back } = useLoaderData<typeof loader>()
   const refusal = useActionData<typeof action>()
   return (
-    <AccountPage
-      title="Second step"
-      lead="Your password was right. Now the second thing, so that nobody else gets in with it."
-    >
+    <AccountPage title="Second step" lead="Enter the code from your authenticator app, or use your passkey.">
       <PageMeta
         title="Second step"
         description="Sign in to The UK Linguistic Institute with a code of your authenticator app or a passkey."

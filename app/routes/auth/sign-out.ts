@@ -15,7 +15,7 @@ export function loader() {
 
 /** Ends the session in the database, so that a copied cookie is worth nothing; signing out twice does no harm. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  // Whatever arrived instead of a form, the session ends.
+  // The session ends even if the form cannot be read.
   const form = await takeForm(request).catch(() => new FormData())
   const isFromPortal = form.get('to') === '/staff-portal'
   const sessionToken = readSessionToken(request.headers.get('cookie'))

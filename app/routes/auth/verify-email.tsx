@@ -38,7 +38,7 @@ export const middleware = [allow('see public pages')]
 export const handle = { failures: { query: 'The link could not be checked' } } satisfies { failures: FailureWords }
 export const headers = retryHeaders
 
-/** Without a token, or with one that no longer works, it is the page where a new letter is asked for. */
+/** Without a token that works, this is the page that sends a new one. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url)
   const token = url.searchParams.get('token') ?? ''
@@ -81,7 +81,7 @@ async function confirm(request: Request, form: FormData, context: ActionFunction
   return redirectWithNotice(landing, notices.emailVerified, headers)
 }
 
-/** Opening the link changes nothing, since programs that look into mail open it too; the button does. */
+/** Only the button changes anything: mail scanners open links too. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await takeForm(request)
   return answerForm(form, {
@@ -98,7 +98,7 @@ export default function VerifyEmail() {
   return (
     <AccountPage
       title="Confirm your email address"
-      lead={isOpen ? 'One press, and we know that our letters reach you.' : undefined}
+      lead={isOpen ? 'Confirm your address so we can reach you.' : undefined}
     >
       <PageMeta
         title="Confirm your email address"

@@ -4,12 +4,13 @@ import { db } from '#db/client.server.ts'
 import { outbox } from '#db/tables/operations.ts'
 import { sessions } from '#db/tables/accounts.ts'
 import type { Person } from '#app/core/person.ts'
-import { openSealed } from '#app/platform/seal.server.ts'
+import { decryptEmail } from '#app/platform/encryption.server.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { createAccount, signIn } from '../commands.server.ts'
 import { changePassword } from '../passwords/commands.server.ts'
 import { changeProfile } from '../profile/commands.server.ts'
 import { getOwnProfile } from '../profile/queries.server.ts'
+import { hashPassword } from '../passwords/gateway.server.ts'
 import { findPerson } from '../queries.server.ts'
 import { endOtherSessions, endSession } from '../sessions/commands.server.ts'
 import { listSessions } from '../sessions/queries.server.ts'
@@ -25,7 +26,9 @@ let people = 0
 async function join(name = 'owner') {
   people += 1
   const email = `${name}-${people}@ukli.test`
-  const made = await db.transaction((tx) => createAccount(tx, { fullName: 'Ada Okafor', email, password }))
+  const made = await db.transaction(async (tx) =>
+    createAccount(tx, { fullName: 'Ada Okafor', email, passwordHash: await hashPassword(password) }),
+  )
   if (!made.ok) throw new Error(made.reason)
   return email
 }
@@ -38,7 +41,7 @@ async function enter(email: string, userAgent = 'test') {
 
 async function tokenTo(recipient: string, template: string) {
   const rows = await db.select().from(outbox).where(eq(outbox.recipient, recipient)).orderBy(outbox.id)
-  const text = openSealed(rows.findLast((row) => row.template === template)?.text ?? '')
+  const text = decryptEmail(rows.findLast((row) => row.template === template)?.text ?? '')
   return /token=([\w-]+)/.exec(text)?.[1] ?? ''
 }
 
@@ -89,7 +92,9 @@ describe('a new address', () => {
   it('that somebody else took meanwhile is refused', async () => {
     const { person } = await enter(await join())
     await requestAddressChange({ person, newEmail: 'wanted@ukli.test', currentPassword: password, origin })
-    await db.transaction((tx) => createAccount(tx, { fullName: 'Quick', email: 'wanted@ukli.test', password }))
+    await db.transaction(async (tx) =>
+      createAccount(tx, { fullName: 'Quick', email: 'wanted@ukli.test', passwordHash: await hashPassword(password) }),
+    )
     const token = await tokenTo('wanted@ukli.test', 'confirm-address')
     expect(await confirmAddressChange({ token, origin, clientAddress })).toEqual({ ok: false, reason: 'email-taken' })
   })

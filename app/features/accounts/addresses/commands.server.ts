@@ -1,5 +1,5 @@
 import { and, eq, inArray, like, ne, sql } from 'drizzle-orm'
-import type { Tx } from '#db/client.server.ts'
+import { db, type Tx } from '#db/client.server.ts'
 import { profiles, verifications } from '#db/tables/accounts.ts'
 import { staff } from '#db/tables/staff.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
@@ -7,11 +7,12 @@ import type { Person, UserId } from '#app/core/person.ts'
 import { countAttempt, throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
 import { lettersTo, limits } from '#app/features/throttles/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { endSessionsOf, forgetLinksOf, holdAccount } from '../commands.server.ts'
-import { tokenLink } from '../emails.server.ts'
-import * as gateway from '../gateway.server.ts'
-import { provePassword } from '../passwords/commands.server.ts'
-import { linkMinutes } from '../rules.ts'
+import { endSessionsOf, lockAccount } from '../commands.server.ts'
+import { issueLink } from '../links/commands.server.ts'
+import { verifyPassword } from '../passwords/commands.server.ts'
+import { tokenMinutes } from '../rules.ts'
+import { deleteTokensOf, redeemToken } from '../tokens/commands.server.ts'
+import { findTokenSubject } from '../tokens/queries.server.ts'
 import { writeAddressChangedLetter, writeAddressTakenLetter, writeConfirmAddressLetter } from './emails.server.ts'
 import { changeSubject, readChange, readReturn, returnsOf, returnSubject } from './rules.ts'
 
@@ -22,7 +23,7 @@ function findByAddress(tx: Tx, email: string) {
     .where(eq(sql`lower(${profiles.email})`, email))
 }
 
-/** Asks the new address; the old one stays until it has answered. The same is said of an address that has an account. */
+/** Emails the new address a link; the old one stays until it is used. An address that has an account gets the same answer. */
 export async function requestAddressChange({
   person,
   newEmail,
@@ -34,22 +35,18 @@ export async function requestAddressChange({
   currentPassword: string
   origin: string
 }): Promise<Outcome<undefined, 'wrong-password' | 'same-address'> | Throttled> {
-  const proven = await provePassword({ person, password: currentPassword })
-  if (!proven.ok) return proven
+  const verified = await verifyPassword({ person, password: currentPassword })
+  if (!verified.ok) return verified
   if (newEmail === person.email.toLowerCase()) return refused('same-address')
   const throttled = await throttle([lettersTo('address'), person.userId])
   if (throttled) return throttled
   if (!(await countAttempt(lettersTo('address'), newEmail)).isAllowed) return done()
-  await gateway.withinTransaction(async (tx) => {
+  await db.transaction(async (tx) => {
     const [owner] = await findByAddress(tx, newEmail)
     if (owner) return writeAddressTakenLetter(tx, owner)
+    const purpose = 'change-address'
     const subject = changeSubject({ userId: person.userId, newEmail })
-    const token = await gateway.issueToken({
-      purpose: 'change-address',
-      subject,
-      minutes: linkMinutes['change-address'],
-    })
-    const url = tokenLink({ origin, page: 'address', token })
+    const url = await issueLink(tx, { purpose, subject, minutes: tokenMinutes[purpose], origin })
     await writeConfirmAddressLetter(tx, { fullName: person.fullName, email: newEmail, url })
   })
   return done()
@@ -70,7 +67,7 @@ async function isTaken(tx: Tx, { userId, email }: { userId: UserId; email: strin
 
 type Redeemed = { token: string; clientAddress: string }
 
-/** The new address has answered. The old one is told, and may take it back for three days. */
+/** Changes the email. The old one is told, and may undo it for three days. */
 export async function confirmAddressChange({
   token,
   origin,
@@ -78,28 +75,27 @@ export async function confirmAddressChange({
 }: Redeemed & { origin: string }): Promise<Outcome<{ email: string }, 'invalid-link' | 'email-taken'> | Throttled> {
   const throttled = await throttle([limits.linksByAddress, clientAddress])
   if (throttled) return throttled
-  return gateway.withinTransaction(async (tx) => {
-    const known = readChange(await gateway.findTokenSubject({ purpose: 'change-address', token }))
+  return db.transaction(async (tx) => {
+    const known = readChange(await findTokenSubject({ purpose: 'change-address', token }, tx))
     if (!known) return refused('invalid-link')
-    await holdAccount(tx, known.userId)
-    if (!(await gateway.redeemToken({ purpose: 'change-address', token }))) return refused('invalid-link')
+    await lockAccount(tx, known.userId)
+    if (!(await redeemToken(tx, { purpose: 'change-address', token }))) return refused('invalid-link')
     const [before] = await tx.select().from(profiles).where(eq(profiles.id, known.userId))
     if (!before) return refused('invalid-link')
     const { userId, newEmail } = known
     if (await isTaken(tx, { userId, email: newEmail })) return refused('email-taken')
     await moveAccount(tx, { userId, email: newEmail })
-    // Links to the old address, such as for a new password, are worth nothing any longer.
-    await forgetLinksOf(tx, userId)
+    // Links sent to the old email, such as for a new password, must not work any longer.
+    await deleteTokensOf(tx, userId)
     const subject = returnSubject({ userId, oldEmail: before.email, changedAt: clock.now() })
-    const back = await gateway.issueToken({ purpose: 'keep-address', subject, minutes: linkMinutes['keep-address'] })
-    const url = tokenLink({ origin, page: 'address', token: back })
+    const url = await issueLink(tx, { purpose: 'keep-address', subject, minutes: tokenMinutes['keep-address'], origin })
     await writeAddressChangedLetter(tx, { ...before, newEmail, url })
     return done({ email: newEmail })
   })
 }
 
-/** What was changed after that change cannot be taken back by those who made it: the earliest owner has the last word. */
-async function forgetLaterReturns(tx: Tx, { userId, changedAt }: { userId: UserId; changedAt: Date }) {
+/** Deletes the links that would undo later changes: whoever made those must not get the account back. */
+async function deleteLaterReturns(tx: Tx, { userId, changedAt }: { userId: UserId; changedAt: Date }) {
   const rows = await tx
     .select()
     .from(verifications)
@@ -114,23 +110,23 @@ async function forgetLaterReturns(tx: Tx, { userId, changedAt }: { userId: UserI
   )
 }
 
-/** The owner of the old address takes the account back; whoever is in it is out. */
+/** Gives the account back to the owner of the old email, and ends every session. */
 export async function keepAddress({
   token,
   clientAddress,
 }: Redeemed): Promise<Outcome<{ email: string }, 'invalid-link' | 'email-taken'> | Throttled> {
   const throttled = await throttle([limits.linksByAddress, clientAddress])
   if (throttled) return throttled
-  return gateway.withinTransaction(async (tx) => {
-    const known = readReturn(await gateway.findTokenSubject({ purpose: 'keep-address', token }))
+  return db.transaction(async (tx) => {
+    const known = readReturn(await findTokenSubject({ purpose: 'keep-address', token }, tx))
     if (!known) return refused('invalid-link')
-    await holdAccount(tx, known.userId)
-    if (!(await gateway.redeemToken({ purpose: 'keep-address', token }))) return refused('invalid-link')
+    await lockAccount(tx, known.userId)
+    if (!(await redeemToken(tx, { purpose: 'keep-address', token }))) return refused('invalid-link')
     const { userId, oldEmail } = known
     if (await isTaken(tx, { userId, email: oldEmail.toLowerCase() })) return refused('email-taken')
     await moveAccount(tx, { userId, email: oldEmail })
     await endSessionsOf(tx, userId)
-    await forgetLaterReturns(tx, known)
+    await deleteLaterReturns(tx, known)
     return done({ email: oldEmail })
   })
 }

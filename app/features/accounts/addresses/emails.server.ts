@@ -19,7 +19,7 @@ export async function writeConfirmAddressLetter(tx: Tx, { fullName, email, url }
   })
 }
 
-/** The page says the same for an address that has an account; only its owner learns that it has one. */
+/** Only the owner learns that the account exists; the page says the same either way. */
 export async function writeAddressTakenLetter(tx: Tx, { fullName, email }: Recipient) {
   await writeLetter(tx, {
     template: 'address-taken',

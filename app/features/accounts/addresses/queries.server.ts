@@ -1,8 +1,8 @@
-import { findTokenSubject } from '../gateway.server.ts'
 import { longestToken } from '../rules.ts'
+import { findTokenSubject } from '../tokens/queries.server.ts'
 import { readChange, readReturn } from './rules.ts'
 
-/** What a link of a letter about an address would do; null once it no longer works. */
+/** Returns what a link about a change of email would do; null once it no longer works. */
 export async function findAddressLink({ token }: { token: string }) {
   if (token === '' || token.length > longestToken) return null
   const change = readChange(await findTokenSubject({ purpose: 'change-address', token }))

@@ -3,7 +3,7 @@ import type { UserId } from '#app/core/person.ts'
 const change = /^([0-9a-f-]{36}) (\S+@\S+)$/
 const back = /^return ([0-9a-f-]{36}) (\S+@\S+) (\S+)$/
 
-/** What a link to a new address stands for. It begins with the account, so that it goes with the account's other links. */
+/** The subject of a link that confirms a new email. It starts with the account, so that `deleteTokensOf` finds it. */
 export function changeSubject({ userId, newEmail }: { userId: UserId; newEmail: string }) {
   return `${userId} ${newEmail}`
 }
@@ -17,7 +17,7 @@ export function returnsOf(userId: UserId) {
   return `return ${userId} `
 }
 
-/** What the link that takes a change back stands for. It outlives a change of the password, which a thief could make. */
+/** The subject of a link that undoes a change. It outlives a change of the password, which a thief could make. */
 export function returnSubject({ userId, oldEmail, changedAt }: { userId: UserId; oldEmail: string; changedAt: Date }) {
   return `${returnsOf(userId)}${oldEmail} ${changedAt.toISOString()}`
 }

@@ -3,9 +3,9 @@ import { db } from '#db/client.server.ts'
 import { sessions, verifications } from '#db/tables/accounts.ts'
 import { clock } from '#app/platform/clock.server.ts'
 
-export async function forgetExpired() {
+/** Deletes expired sessions and tokens. Rows that are locked are left for the next run, so that this never waits. */
+export async function deleteExpired() {
   const now = clock.now()
-  // What somebody is using up at this moment is left to them: nothing here waits.
   await db.execute(sql`delete from ${sessions} where ${sessions.id} in
     (select ${sessions.id} from ${sessions} where ${lt(sessions.expiresAt, now)} for update skip locked)`)
   await db.execute(sql`delete from ${verifications} where ${verifications.id} in

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
 import { db } from '#db/client.server.ts'
 import { authenticators, recoveryCodes, sessions } from '#db/tables/accounts.ts'
@@ -8,8 +9,9 @@ import { clock } from '#app/platform/clock.server.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { createAccount, signIn } from '../commands.server.ts'
 import { changePassword } from '../passwords/commands.server.ts'
+import { hashPassword } from '../passwords/gateway.server.ts'
 import { findPerson } from '../queries.server.ts'
-import { takeSecondStep } from '../second-step/commands.server.ts'
+import { verifySecondFactor } from '../second-factor/commands.server.ts'
 import type { NewPassword } from '../types.ts'
 import {
   cancelAuthenticator,
@@ -18,9 +20,9 @@ import {
   renewRecoveryCodes,
   startAuthenticator,
 } from './commands.server.ts'
-import { codeAt } from './gateway.server.ts'
+import { intervalOf, setUpUri } from './gateway.server.ts'
 import { countRecoveryCodes, readTwoStep } from './queries.server.ts'
-import { plainCode, stepsAt } from './rules.ts'
+import { plainCode } from './rules.ts'
 
 openTestWorld()
 const origin = 'http://institute.test'
@@ -31,15 +33,17 @@ let people = 0
 async function enterNew() {
   people += 1
   const email = `two-steps-${people}@ukli.test`
-  await db.transaction((tx) => createAccount(tx, { fullName: 'Ada Okafor', email, password }))
+  await db.transaction(async (tx) =>
+    createAccount(tx, { fullName: 'Ada Okafor', email, passwordHash: await hashPassword(password) }),
+  )
   const entered = await signIn({ email, password, ...from })
   if (!entered.ok) throw new Error(entered.reason)
   return { email, ...entered.value }
 }
 
-/** The code of an interval from now: 0 is this one, 1 the next, both of which are good. */
+/** The code of the current interval, or of one so many intervals later. */
 function codeOf(key: string, ahead: number) {
-  return codeAt({ key, step: (stepsAt(clock.now())[1] ?? 0) + ahead })
+  return new TOTP({ secret: key }).generate({ timestamp: clock.now().getTime() + ahead * 30_000 })
 }
 
 async function setUp(person: Person) {
@@ -62,15 +66,34 @@ async function ticketOf(email: string, given: string = password) {
   return outcome.ticket
 }
 
-describe('the digits of an app', () => {
+describe('the code of an app', () => {
   it.each([
     [59, '287082'],
     [1_111_111_109, '081804'],
     [1_234_567_890, '005924'],
     [20_000_000_000, '353130'],
-  ])('are those of RFC 6238 at %i seconds', (seconds, digits) => {
+  ])('is that of RFC 6238 at %i seconds, and good for an interval before and after', (seconds, code) => {
     const key = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
-    expect(codeAt({ key, step: Math.floor(seconds / 30) })).toBe(digits)
+    const interval = Math.floor(seconds / 30)
+    const read = (drift: number) => intervalOf({ key, code, at: new Date((seconds + drift * 30) * 1000) })
+    expect([-1, 0, 1].map(read)).toEqual([interval, interval, interval])
+    expect([-2, 2].map(read)).toEqual([null, null])
+  })
+
+  it('is set up with a picture that names the institute and the account', () => {
+    const uri = new URL(setUpUri({ key: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', email: 'a@b.example' }))
+    expect([uri.protocol, uri.host, decodeURIComponent(uri.pathname)]).toEqual([
+      'otpauth:',
+      'totp',
+      '/UKLI:a@b.example',
+    ])
+    expect(Object.fromEntries(uri.searchParams)).toEqual({
+      secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
+      issuer: 'UKLI',
+      algorithm: 'SHA1',
+      digits: '6',
+      period: '30',
+    })
   })
 })
 
@@ -122,13 +145,13 @@ describe('the second step', () => {
     const before = await db.select().from(sessions).where(eq(sessions.userId, person.userId))
     const ticket = await ticketOf(email)
     expect(await db.select().from(sessions).where(eq(sessions.userId, person.userId))).toHaveLength(before.length)
-    expect(await takeSecondStep({ ticket, code: '000000', ...from })).toEqual({ ok: false, reason: 'wrong-code' })
+    expect(await verifySecondFactor({ ticket, code: '000000', ...from })).toEqual({ ok: false, reason: 'wrong-code' })
     const code = codeOf(key, 1)
-    const entered = await takeSecondStep({ ticket, code, ...from })
+    const entered = await verifySecondFactor({ ticket, code, ...from })
     expect(entered).toMatchObject({ ok: true, value: { person: { aal: 'aal2' } } })
-    expect(await takeSecondStep({ ticket, code, ...from })).toEqual({ ok: false, reason: 'step-expired' })
+    expect(await verifySecondFactor({ ticket, code, ...from })).toEqual({ ok: false, reason: 'step-expired' })
     const another = await ticketOf(email)
-    expect(await takeSecondStep({ ticket: another, code, ...from })).toEqual({ ok: false, reason: 'wrong-code' })
+    expect(await verifySecondFactor({ ticket: another, code, ...from })).toEqual({ ok: false, reason: 'wrong-code' })
   })
 
   it('takes one of five that show the same code at once', async () => {
@@ -136,7 +159,7 @@ describe('the second step', () => {
     const { key } = await switchOn(person)
     const tickets = await Promise.all([1, 2, 3, 4, 5].map(() => ticketOf(email)))
     const code = codeOf(key, 1)
-    const outcomes = await Promise.all(tickets.map((ticket) => takeSecondStep({ ticket, code, ...from })))
+    const outcomes = await Promise.all(tickets.map((ticket) => verifySecondFactor({ ticket, code, ...from })))
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
   })
 
@@ -145,7 +168,7 @@ describe('the second step', () => {
     const { codes } = await switchOn(person)
     const [first = '', second = ''] = codes
     const show = async (typed: string) =>
-      takeSecondStep({ ticket: await ticketOf(email), code: plainCode(typed), ...from })
+      verifySecondFactor({ ticket: await ticketOf(email), code: plainCode(typed), ...from })
     expect(await show(first.toUpperCase())).toMatchObject({ ok: true })
     expect(await show(first)).toEqual({ ok: false, reason: 'wrong-code' })
     expect(await countRecoveryCodes({ person })).toBe(9)
@@ -158,10 +181,15 @@ describe('the second step', () => {
     const { email, person } = await enterNew()
     const { key } = await switchOn(person)
     for (let i = 0; i < 10; i += 1) {
-      await takeSecondStep({ ticket: await ticketOf(email), code: '000000', ...from, clientAddress: `192.0.2.${i}` })
+      await verifySecondFactor({
+        ticket: await ticketOf(email),
+        code: '000000',
+        ...from,
+        clientAddress: `192.0.2.${i}`,
+      })
     }
     const step = { ticket: await ticketOf(email), code: codeOf(key, 1), ...from }
-    expect(await takeSecondStep(step)).toMatchObject({ ok: false, reason: 'throttled' })
+    expect(await verifySecondFactor(step)).toMatchObject({ ok: false, reason: 'throttled' })
   })
 
   it('is worth nothing once the password was changed', async () => {
@@ -169,7 +197,7 @@ describe('the second step', () => {
     const { key } = await switchOn(person)
     const ticket = await ticketOf(email)
     await changePassword({ person, currentPassword: password, newPassword: 'Another-phrase-9' as NewPassword, origin })
-    expect(await takeSecondStep({ ticket, code: codeOf(key, 1), ...from })).toEqual({
+    expect(await verifySecondFactor({ ticket, code: codeOf(key, 1), ...from })).toEqual({
       ok: false,
       reason: 'step-expired',
     })

@@ -1,46 +1,50 @@
-import { createHmac, randomBytes, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
 import { encode } from 'uqr'
-import { keyBytes, recoveryCodeCount } from './rules.ts'
+import { recoveryCodeCount } from './rules.ts'
 
-const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-/** Without what is mistaken for something else when it is written down. */
-const codeSigns = 'abcdefghjkmnpqrstuvwxyz23456789'
-const codeLength = 12
+const issuer = 'UKLI'
+/** Supported by every authenticator app (RFC 6238). */
+const settings = { algorithm: 'SHA1', digits: 6, period: 30 }
+/** Codes of one interval earlier or later are accepted: clocks of devices drift. */
+const window = 1
+/** 160 bits, as RFC 4226 advises. */
+const keyBytes = 20
+/** Without characters that are easily mistaken for others when written down. */
+const recoveryCharacters = 'abcdefghjkmnpqrstuvwxyz23456789'
+const recoveryCodeLength = 12
 
-function toBase32(bytes: Uint8Array) {
-  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
-  return (bits.match(/.{5}/g) ?? []).map((five) => base32[Number.parseInt(five, 2)]).join('')
-}
-
-function fromBase32(text: string) {
-  const bits = [...text].map((sign) => base32.indexOf(sign).toString(2).padStart(5, '0')).join('')
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
-}
-
-/** 160 bits, as RFC 4226 advises; a multiple of five, so that nothing is padded. */
+/** Returns the key that an authenticator app shares with us, in base32. */
 export function newKey() {
-  return toBase32(randomBytes(keyBytes))
+  return new Secret({ size: keyBytes }).base32
 }
 
-/** The six digits of one interval (RFC 6238 with SHA-1, which all apps know). */
-export function codeAt({ key, step }: { key: string; step: number }) {
-  const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(step))
-  const digest = createHmac('sha1', fromBase32(key)).update(counter).digest()
-  const offset = digest.readUInt8(digest.length - 1) & 0x0f
-  const number = digest.readUInt32BE(offset) & 0x7f_ff_ff_ff
-  return String(number % 1_000_000).padStart(6, '0')
+/** Returns the number of the 30-second interval that a code belongs to; null for a wrong code. */
+export function intervalOf({ key, code, at }: { key: string; code: string; at: Date }) {
+  const totp = new TOTP({ secret: key, ...settings })
+  const timestamp = at.getTime()
+  const drift = totp.validate({ token: code, timestamp, window })
+  return drift === null ? null : totp.counter({ timestamp }) + drift
 }
 
-function newCode() {
-  return Array.from({ length: codeLength }, () => codeSigns[randomInt(codeSigns.length)]).join('')
+/** Returns the URI that an authenticator app reads from the QR code. */
+export function setUpUri({ key, email }: { key: string; email: string }) {
+  return new TOTP({ issuer, label: email, secret: key, ...settings }).toString()
+}
+
+function newRecoveryCode() {
+  const characters = Array.from(
+    { length: recoveryCodeLength },
+    () => recoveryCharacters[randomInt(recoveryCharacters.length)],
+  )
+  return characters.join('')
 }
 
 export function newRecoveryCodes() {
-  return Array.from({ length: recoveryCodeCount }, newCode)
+  return Array.from({ length: recoveryCodeCount }, newRecoveryCode)
 }
 
-/** A QR code as one SVG path, a unit for each module. */
+/** Returns a QR code as one SVG path, a unit for each module. */
 export function qrPath(text: string) {
   const { data, size } = encode(text, { ecc: 'M', border: 2 })
   const path = data.flatMap((cells, y) => cells.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')

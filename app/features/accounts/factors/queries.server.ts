@@ -2,12 +2,12 @@ import { count, eq, sql } from 'drizzle-orm'
 import { db, type Executor } from '#db/client.server.ts'
 import { authenticators, passkeys, profiles, recoveryCodes } from '#db/tables/accounts.ts'
 import type { Person, UserId } from '#app/core/person.ts'
-import { openShared } from '#app/platform/seal.server.ts'
-import { qrPath } from './gateway.server.ts'
-import { appAddress, inGroups } from './rules.ts'
+import { decryptSecret } from '#app/platform/encryption.server.ts'
+import { qrPath, setUpUri } from './gateway.server.ts'
+import { inGroups } from './rules.ts'
 import type { TwoStep } from './types.ts'
 
-/** Whether the password alone is not enough, of the account of a statement. */
+/** True where the password alone is not enough. A column for statements that select from `profiles`. */
 export const hasFactorColumn = sql<boolean>`(
   exists (select from ${authenticators} where ${authenticators.userId} = ${profiles.id} and ${authenticators.confirmedAt} is not null)
   or exists (select from ${passkeys} where ${passkeys.userId} = ${profiles.id}))`
@@ -17,26 +17,25 @@ export async function hasFactor({ userId }: { userId: UserId }, on: Executor = d
   return row?.hasFactor ?? false
 }
 
-/** How many recovery codes are left. */
 export async function countRecoveryCodes({ person }: { person: Person }) {
   const [left] = await db.select({ codes: count() }).from(recoveryCodes).where(eq(recoveryCodes.userId, person.userId))
   return left?.codes ?? 0
 }
 
-/** Two-step sign-in as its owner sees it. Key and codes are shown until the app is confirmed, and never again. */
+/** Describes two-step sign-in to its owner. The key and the recovery codes are shown until the app is confirmed, and never again. */
 export async function readTwoStep({ person }: { person: Person }): Promise<TwoStep> {
   const { userId, email } = person
   const [row] = await db.select().from(authenticators).where(eq(authenticators.userId, userId))
   if (!row) return { state: 'off' }
   if (row.confirmedAt) return { state: 'on', since: row.confirmedAt }
-  const key = openShared(row.sealedKey)
-  const codes = openShared(row.sealedCodes ?? '')
-  // Sealed with a secret that is gone: it is set up anew.
+  const key = decryptSecret(row.sealedKey)
+  const codes = decryptSecret(row.sealedCodes ?? '')
+  // Encrypted with a secret that was removed, so it has to be set up again.
   if (!key || !codes) return { state: 'off' }
   return {
     state: 'pending',
     key: inGroups(key),
-    picture: qrPath(appAddress({ key, email })),
+    picture: qrPath(setUpUri({ key, email })),
     codes: codes.split(' ').map((code) => inGroups(code, '-')),
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { appAddress, inGroups, isAppCode, needsFactor, plainCode, stepsAt } from './rules.ts'
+import { inGroups, isAppCode, needsFactor, plainCode } from './rules.ts'
 
 describe('a second factor', () => {
   it('is needed by the roles that see other people’s matters', () => {
@@ -8,13 +8,6 @@ describe('a second factor', () => {
     expect(needsFactor(['staff', 'customer_service'])).toBe(true)
     expect(needsFactor(['staff'])).toBe(false)
     expect(needsFactor([])).toBe(false)
-  })
-})
-
-describe('the intervals of an instant', () => {
-  it('are its own and one around it', () => {
-    expect(stepsAt(new Date(59_999))).toEqual([0, 1, 2])
-    expect(stepsAt(new Date(60_000))).toEqual([1, 2, 3])
   })
 })
 
@@ -31,10 +24,4 @@ describe('a code', () => {
     expect(inGroups('JBQXI33NMF')).toBe('JBQX I33N MF')
     expect(inGroups('7k2m9qxd', '-')).toBe('7k2m-9qxd')
   })
-})
-
-it('the picture names the institute and the account', () => {
-  expect(appAddress({ key: 'JBQX', email: 'a@b.example' })).toBe(
-    'otpauth://totp/UKLI%3Aa%40b.example?secret=JBQX&issuer=UKLI&algorithm=SHA1&digits=6&period=30',
-  )
 })

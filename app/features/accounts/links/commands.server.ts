@@ -1,28 +1,32 @@
+import type { Tx } from '#db/client.server.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
-import { findTokenSubject, issueToken } from '../gateway.server.ts'
-import { longestToken } from '../rules.ts'
 import { returnAttempts, throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
 import { limits } from '#app/features/throttles/rules.ts'
-import { seal } from '#app/platform/seal.server.ts'
+import { encryptForEmail } from '#app/platform/encryption.server.ts'
+import { longestToken } from '../rules.ts'
+import { issueToken } from '../tokens/commands.server.ts'
+import { findTokenSubject } from '../tokens/queries.server.ts'
 import { linkedPages, type LinkPurpose } from './rules.ts'
 
-/** The address for a letter written in the same transaction (`withinTransaction`); its token is sealed until the letter leaves. */
-export async function issueLink({
-  purpose,
-  subject,
-  minutes,
-  origin,
-}: {
-  purpose: LinkPurpose
-  subject: string
-  minutes: number
-  origin: string
-}) {
-  const token = await issueToken({ purpose, subject, minutes })
-  return `${origin}${linkedPages[purpose]}?token=${seal(token)}`
+/**
+ * Returns the URL for an email written in the same transaction. Its token is encrypted until the email is sent. `next` is the
+ * page to continue to.
+ */
+export async function issueLink(
+  tx: Tx,
+  {
+    purpose,
+    subject,
+    minutes,
+    origin,
+    next,
+  }: { purpose: LinkPurpose; subject: string; minutes: number; origin: string; next?: string | null | undefined },
+) {
+  const token = await issueToken(tx, { purpose, subject, minutes })
+  return `${origin}${linkedPages[purpose]}?token=${encryptForEmail(token)}${next ? `&next=${encodeURIComponent(next)}` : ''}`
 }
 
-/** What a token stands for. Only tokens that stand for nothing are counted against who tries them. */
+/** Returns what a link stands for. Only tokens that stand for nothing count against the sender. */
 export async function findLinked({
   purpose,
   token,

@@ -1,5 +1,9 @@
-/** Letters lead here; the address holds a token that stands for one thing, which it opens without signing in. */
+/** The pages that links in emails lead to. Their URL carries a token that stands for one thing, which it opens without signing in. */
 export const linkedPages = {
+  'reset-password': '/auth/reset-password',
+  'verify-email': '/auth/verify-email',
+  'change-address': '/auth/address',
+  'keep-address': '/auth/address',
   'own-application': '/my-application',
   interview: '/interview',
   'ticket-answer': '/answer',

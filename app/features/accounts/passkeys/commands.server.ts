@@ -7,13 +7,14 @@ import type { Person } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import type { Throttled } from '#app/features/throttles/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { holdAccount } from '../commands.server.ts'
-import { forgetFactorsShown, storeCodes } from '../factors/commands.server.ts'
+import { lockAccount } from '../commands.server.ts'
+import { endSecondFactor, storeRecoveryCodes } from '../factors/commands.server.ts'
 import { newRecoveryCodes } from '../factors/gateway.server.ts'
 import { hasFactor } from '../factors/queries.server.ts'
-import { issueToken, newSessionToken, redeemToken } from '../gateway.server.ts'
-import { provePassword } from '../passwords/commands.server.ts'
-import { linkMinutes } from '../rules.ts'
+import { verifyPassword } from '../passwords/commands.server.ts'
+import { tokenMinutes } from '../rules.ts'
+import { renewSessionToken } from '../sessions/commands.server.ts'
+import { issueToken, redeemToken } from '../tokens/commands.server.ts'
 import { writePasskeyLetter } from './emails.server.ts'
 import type { Attestation } from './forms.ts'
 import { challengeIn, creationOptions, readCreation } from './gateway.server.ts'
@@ -24,7 +25,7 @@ const purpose = 'passkey-add'
 
 type CreationOptions = Awaited<ReturnType<typeof creationOptions>>
 
-/** Whoever has just shown the password may answer with a new passkey, once and for some minutes. */
+/** Returns a challenge, after the password, that a device may answer once with a new passkey. */
 export async function startPasskey({
   person,
   currentPassword,
@@ -36,31 +37,28 @@ export async function startPasskey({
 }): Promise<Outcome<CreationOptions, 'wrong-password' | 'no-passkeys-here' | 'too-many-passkeys'> | Throttled> {
   const host = passkeyHost(origin)
   if (!host) return refused('no-passkeys-here')
-  const proven = await provePassword({ person, password: currentPassword })
-  if (!proven.ok) return proven
+  const verified = await verifyPassword({ person, password: currentPassword })
+  if (!verified.ok) return verified
   const known = await findKnownPasskeys(person)
   if (known.length >= mostPasskeys) return refused('too-many-passkeys')
-  const challenge = await issueToken({ purpose, subject: person.userId, minutes: linkMinutes.passkey })
+  const challenge = await issueToken(db, { purpose, subject: person.userId, minutes: tokenMinutes.passkey })
   return done(await creationOptions({ ...person, host, challenge, known }))
 }
 
-/** In the portal's log, where it is an account of the portal. */
-async function recordOf(tx: Tx, { staff }: Person, action: string, name: string) {
+/** Writes to the portal's log if the account belongs to staff. */
+async function recordForStaff(tx: Tx, { staff }: Person, action: string, name: string) {
   if (staff) await recordActivity(tx, { staff, action, entity: 'staff', entityId: staff.staffId, after: name })
 }
 
-/** The session in hand has shown the password and the new passkey; those that have shown one thing alone end. */
-async function raiseSession(tx: Tx, { userId, sessionId }: Person) {
-  const sessionToken = newSessionToken()
+/** The current session has shown the password and the new passkey. Sessions that have shown a password alone end. */
+async function upgradeSession(tx: Tx, { userId, sessionId }: Person) {
   await tx
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId), eq(sessions.aal, 'aal1')))
-  const raised = { token: sessionToken, aal: 'aal2', amr: 'password passkey', updatedAt: clock.now() }
-  await tx.update(sessions).set(raised).where(eq(sessions.id, sessionId))
-  return sessionToken
+  return renewSessionToken(tx, { sessionId, amr: 'password passkey' })
 }
 
-/** `codes`: recovery codes, told this once, where this is the account's first factor beside the password. */
+/** `codes` are the recovery codes, shown only now, if this is the account's first second factor. */
 type Added = { sessionToken: string; codes: readonly string[] | null }
 
 export async function addPasskey({
@@ -80,11 +78,11 @@ export async function addPasskey({
   if (!host) return refused('no-passkeys-here')
   const { userId } = person
   const challenge = challengeIn(attestation)
-  if ((await redeemToken({ purpose, token: challenge })) !== userId) return refused('passkey-expired')
+  if ((await redeemToken(db, { purpose, token: challenge })) !== userId) return refused('passkey-expired')
   const made = await readCreation({ attestation, host, origin, challenge })
   if (!made) return refused('passkey-refused')
   return db.transaction(async (tx) => {
-    await holdAccount(tx, userId)
+    await lockAccount(tx, userId)
     const [held] = await tx.select({ passkeys: count() }).from(passkeys).where(eq(passkeys.userId, userId))
     if ((held?.passkeys ?? 0) >= mostPasskeys) return refused('too-many-passkeys')
     const isFirst = !(await hasFactor({ userId }, tx))
@@ -95,14 +93,14 @@ export async function addPasskey({
       .returning({ id: passkeys.id })
     if (stored.length === 0) return refused('passkey-known')
     const codes = isFirst ? newRecoveryCodes() : null
-    if (codes) await storeCodes(tx, { userId, codes })
-    await recordOf(tx, person, 'Added a passkey', name)
+    if (codes) await storeRecoveryCodes(tx, { userId, codes })
+    await recordForStaff(tx, person, 'Added a passkey', name)
     await writePasskeyLetter(tx, { ...person, origin, name, event: 'added' })
-    return done({ sessionToken: await raiseSession(tx, person), codes })
+    return done({ sessionToken: await upgradeSession(tx, person), codes })
   })
 }
 
-/** One that is somebody else's or gone is renamed for nobody, and nothing is told. */
+/** A passkey that belongs to somebody else or is gone is passed over. */
 export async function renamePasskey({ person, passkeyId, name }: { person: Person; passkeyId: string; name: string }) {
   await db
     .update(passkeys)
@@ -110,7 +108,7 @@ export async function renamePasskey({ person, passkeyId, name }: { person: Perso
     .where(and(eq(passkeys.id, passkeyId), eq(passkeys.userId, person.userId)))
 }
 
-/** Ends what was opened with a passkey elsewhere: a removed one may be a lost one. After the last factor the password is enough again. */
+/** Ends other sessions opened with a passkey, since a removed one may be lost. After the last factor the password is enough again. */
 export async function removePasskey({
   person,
   passkeyId,
@@ -122,11 +120,11 @@ export async function removePasskey({
   currentPassword: string
   origin: string
 }): Promise<Outcome<undefined, 'wrong-password'> | Throttled> {
-  const proven = await provePassword({ person, password: currentPassword })
-  if (!proven.ok) return proven
+  const verified = await verifyPassword({ person, password: currentPassword })
+  if (!verified.ok) return verified
   const { userId, sessionId } = person
   await db.transaction(async (tx) => {
-    await holdAccount(tx, userId)
+    await lockAccount(tx, userId)
     const [removed] = await tx
       .delete(passkeys)
       .where(and(eq(passkeys.id, passkeyId), eq(passkeys.userId, userId)))
@@ -135,8 +133,8 @@ export async function removePasskey({
     await tx
       .delete(sessions)
       .where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId), like(sessions.amr, '%passkey%')))
-    if (!(await hasFactor({ userId }, tx))) await forgetFactorsShown(tx, userId)
-    await recordOf(tx, person, 'Removed a passkey', removed.name)
+    if (!(await hasFactor({ userId }, tx))) await endSecondFactor(tx, userId)
+    await recordForStaff(tx, person, 'Removed a passkey', removed.name)
     await writePasskeyLetter(tx, { ...person, origin, name: removed.name, event: 'removed' })
   })
   return done()

@@ -15,7 +15,7 @@ const asBytes = (base64url: string) => new Uint8Array(Buffer.from(base64url, 'ba
 const asText = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 const named = ({ credentialId, transports }: Known) => ({ id: credentialId, transports: transports as never })
 
-/** What a device is asked to make a passkey for; whoever has one of the known ones already makes no second. */
+/** Options for making a passkey. A device that has one of the `known` passkeys makes no second. */
 export function creationOptions({
   userId,
   email,
@@ -44,7 +44,7 @@ export function creationOptions({
   })
 }
 
-/** `known`: the passkeys of whom we know already; without them the device shows what it has for this site. */
+/** Options for signing in. `known` are the account's passkeys; without them the device offers what it has for this site. */
 export function requestOptions({
   host,
   challenge,
@@ -64,7 +64,7 @@ export function requestOptions({
   })
 }
 
-/** Which question a device has answered; an answer that cannot be read answers none. */
+/** Returns the challenge that a device has answered; empty when its answer cannot be read. */
 export function challengeIn({ response }: Assertion | Attestation) {
   try {
     return decodeClientDataJSON(response.clientDataJSON).challenge
@@ -73,7 +73,7 @@ export function challengeIn({ response }: Assertion | Attestation) {
   }
 }
 
-/** The new passkey, or null where the answer is not to this question, of this place, or well formed. */
+/** Returns the new passkey; null when the answer is malformed, for another challenge or from another site. */
 export async function readCreation({ attestation, host, origin, challenge }: Place & { attestation: Attestation }) {
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
@@ -96,7 +96,7 @@ export async function readCreation({ attestation, host, origin, challenge }: Pla
   }
 }
 
-/** What the device shows besides its signature; null where that is not right. Whether it has counted back is the caller's to ask. */
+/** Returns the counter and whether the device checked its owner; null for a wrong signature. The caller checks the counter. */
 export async function readAssertion({
   assertion,
   host,
@@ -120,7 +120,7 @@ export async function readAssertion({
   }
 }
 
-/** The account that a discoverable passkey was made for, as the device tells it. */
+/** Returns the account that a discoverable passkey was made for, according to the device. */
 export function ownerIn({ response }: Assertion) {
   return response.userHandle ? Buffer.from(response.userHandle, 'base64url').toString() : null
 }

@@ -12,11 +12,12 @@ import { createStaff } from '#tests/support/sittings.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { createAccount, signIn } from '../commands.server.ts'
+import { hashPassword } from '../passwords/gateway.server.ts'
 import { findPerson } from '../queries.server.ts'
-import { takeSecondStep } from '../second-step/commands.server.ts'
+import { verifySecondFactor } from '../second-factor/commands.server.ts'
 import type { NewPassword } from '../types.ts'
 import { addPasskey, removePasskey, renamePasskey, startPasskey } from './commands.server.ts'
-import { askForPasskey, signInWithPasskey } from './entering/commands.server.ts'
+import { startPasskeySignIn, signInWithPasskey } from './sign-in/commands.server.ts'
 import { listPasskeys } from './queries.server.ts'
 
 openTestWorld()
@@ -28,7 +29,9 @@ let people = 0
 async function enterNew() {
   people += 1
   const email = `passkeys-${people}@ukli.test`
-  await db.transaction((tx) => createAccount(tx, { fullName: 'Ada Okafor', email, password }))
+  await db.transaction(async (tx) =>
+    createAccount(tx, { fullName: 'Ada Okafor', email, passwordHash: await hashPassword(password) }),
+  )
   const entered = await signIn({ email, password, ...from })
   if (!entered.ok) throw new Error(entered.reason)
   return { email, ...entered.value }
@@ -49,7 +52,7 @@ async function add(person: Person, { name = 'Laptop', counter = 0 } = {}) {
 }
 
 async function ask(ticket: string | null = null) {
-  const asked = await askForPasskey({ origin, clientAddress: from.clientAddress, ticket })
+  const asked = await startPasskeySignIn({ origin, clientAddress: from.clientAddress, ticket })
   if (!asked.ok) throw new Error(asked.reason)
   return asked.value
 }
@@ -179,7 +182,7 @@ describe('signing in with a passkey alone', () => {
   it('asks so many questions from one address, and no more', async () => {
     const clientAddress = '192.0.2.77'
     const all = await Promise.all(
-      Array.from({ length: 205 }, () => askForPasskey({ origin, clientAddress, ticket: null })),
+      Array.from({ length: 205 }, () => startPasskeySignIn({ origin, clientAddress, ticket: null })),
     )
     expect(all.filter(({ ok }) => ok)).toHaveLength(200)
   })
@@ -194,7 +197,7 @@ describe('a passkey after the password', () => {
     expect(asked.allowCredentials?.map(({ id }) => id)).toEqual([device.id])
     const show = async (shown: Partial<Shown>, by: typeof device = device) => {
       const challenge = shown.challenge ?? (await ask(ticket)).challenge
-      const outcome = await takeSecondStep({
+      const outcome = await verifySecondFactor({
         ticket,
         assertion: by.show({ challenge, origin, ...shown }),
         origin,
@@ -207,7 +210,7 @@ describe('a passkey after the password', () => {
     expect(await show({ origin: 'https://institute.evil' })).toBe('passkey-refused')
     // The password is the other factor, so a key that only asks to be touched is enough.
     expect(await show({ isVerified: false })).toMatchObject({ person: { aal: 'aal2' } })
-    expect(await askForPasskey({ origin, ...from, ticket })).toMatchObject({ reason: 'step-expired' })
+    expect(await startPasskeySignIn({ origin, ...from, ticket })).toMatchObject({ reason: 'step-expired' })
   })
 
   it('leaves its question unanswerable as a first step, and a recovery code helps without the device', async () => {
@@ -217,7 +220,7 @@ describe('a passkey after the password', () => {
     const { challenge } = await ask(ticket)
     const assertion = show({ challenge, origin, userHandle: person.userId })
     expect(await signInWithPasskey({ assertion, origin, ...from })).toMatchObject({ reason: 'passkey-expired' })
-    expect(await takeSecondStep({ ticket, code: codes?.[0] ?? '', ...from })).toMatchObject({ ok: true })
+    expect(await verifySecondFactor({ ticket, code: codes?.[0] ?? '', ...from })).toMatchObject({ ok: true })
   })
 })
 

@@ -3,7 +3,7 @@ import { db, type Executor } from '#db/client.server.ts'
 import { passkeys } from '#db/tables/accounts.ts'
 import type { Person, UserId } from '#app/core/person.ts'
 
-/** What a device is reminded of: which passkeys of this account it may have. */
+/** Lists the passkeys of an account in the form that its devices need. */
 export function findKnownPasskeys({ userId }: { userId: UserId }, on: Executor = db) {
   return on
     .select({ credentialId: passkeys.credentialId, transports: passkeys.transports })

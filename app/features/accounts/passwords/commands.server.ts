@@ -8,14 +8,18 @@ import { returnAttempts, throttle, type Throttled } from '#app/features/throttle
 import { lettersTo, limits } from '#app/features/throttles/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
-import { openSealed } from '#app/platform/seal.server.ts'
-import { endSessionsOf, forgetLinksOf, holdAccount } from '../commands.server.ts'
-import { tokenLink, writePasswordChangedLetter, writeResetLetter } from '../emails.server.ts'
-import * as gateway from '../gateway.server.ts'
-import { linkMinutes } from '../rules.ts'
+import { decryptEmail } from '#app/platform/encryption.server.ts'
+import { endSessionsOf, lockAccount } from '../commands.server.ts'
+import { writePasswordChangedLetter, writeResetLetter } from '../emails.server.ts'
+import { issueLink } from '../links/commands.server.ts'
+import { tokenMinutes } from '../rules.ts'
+import { renewSessionToken } from '../sessions/commands.server.ts'
+import { deleteTokensOf, redeemToken } from '../tokens/commands.server.ts'
+import { findTokenSubject } from '../tokens/queries.server.ts'
 import type { NewPassword } from '../types.ts'
+import { hashPassword, matchesHash } from './gateway.server.ts'
 
-/** The letter is written by a job, so that a known and an unknown address are the same work here. */
+/** A job writes the email, so that a known and an unknown email are the same work here. */
 export async function requestPasswordReset({
   email,
   origin,
@@ -31,30 +35,24 @@ export async function requestPasswordReset({
   return done()
 }
 
-/** A link by which the owner of an account sets its password, for a letter written in the same transaction. */
-export async function issuePasswordLink({
-  userId,
-  origin,
-  kind,
-}: {
-  userId: UserId
-  origin: string
-  kind: 'reset-password' | 'choose-first-password'
-}) {
-  const token = await gateway.issueToken({ purpose: 'reset-password', subject: userId, minutes: linkMinutes[kind] })
-  return tokenLink({ origin, page: 'reset', token })
+/** Returns a link that sets the password of an account, for an email written in the same transaction. */
+export function issuePasswordLink(
+  tx: Tx,
+  { userId, origin, kind }: { userId: UserId; origin: string; kind: 'reset-password' | 'choose-first-password' },
+) {
+  return issueLink(tx, { purpose: 'reset-password', subject: userId, minutes: tokenMinutes[kind], origin })
 }
 
-/** Where whoever has shown an initial password chooses their own: a path of this site, with a link that works once. */
+/** Returns the path where somebody who has just typed an initial password chooses their own; it works once. */
 export async function pathToOwnPassword({ email, origin }: { email: string; origin: string }) {
   const [owner] = await db
     .select({ userId: profiles.id })
     .from(profiles)
     .where(eq(sql`lower(${profiles.email})`, email))
-  if (!owner) throw new Error('no account of the address that has just signed in')
+  if (!owner) throw new Error('no account for the email that has just signed in')
   const userId = owner.userId as UserId
-  const link = await gateway.withinTransaction(() => issuePasswordLink({ userId, origin, kind: 'reset-password' }))
-  const { pathname, search, hash } = new URL(openSealed(link))
+  const link = await db.transaction((tx) => issuePasswordLink(tx, { userId, origin, kind: 'reset-password' }))
+  const { pathname, search, hash } = new URL(decryptEmail(link))
   return `${pathname}${search}${hash}`
 }
 
@@ -66,7 +64,7 @@ async function storePassword(tx: Tx, { userId, password }: { userId: UserId; pas
     .onConflictDoUpdate({ target: [accounts.providerId, accounts.accountId], set: stored })
 }
 
-/** The link works once; a new password ends every session and every other link of the account. */
+/** The link works once. The new password ends every session and every other link of the account. */
 export async function resetPassword({
   token,
   newPassword,
@@ -80,15 +78,15 @@ export async function resetPassword({
 }): Promise<Outcome<{ email: string }, 'invalid-link'> | Throttled> {
   const throttled = await throttle([limits.linksByAddress, clientAddress])
   if (throttled) return throttled
-  const userId = (await gateway.findTokenSubject({ purpose: 'reset-password', token })) as UserId | null
+  const userId = (await findTokenSubject({ purpose: 'reset-password', token })) as UserId | null
   if (!userId) return refused('invalid-link')
-  const password = await gateway.hashPassword(newPassword)
-  const outcome = await gateway.withinTransaction(async (tx) => {
-    await holdAccount(tx, userId)
-    if (!(await gateway.redeemToken({ purpose: 'reset-password', token }))) return refused('invalid-link')
+  const password = await hashPassword(newPassword)
+  const outcome = await db.transaction(async (tx) => {
+    await lockAccount(tx, userId)
+    if (!(await redeemToken(tx, { purpose: 'reset-password', token }))) return refused('invalid-link')
     await storePassword(tx, { userId, password })
     await endSessionsOf(tx, userId)
-    // The link came to the address, so whoever used it reads the mail there.
+    // The link was emailed, so its user reads the emails sent to this account.
     const [owner] = await tx.update(profiles).set({ emailVerified: true }).where(eq(profiles.id, userId)).returning()
     if (!owner) return refused('invalid-link')
     await writePasswordChangedLetter(tx, { ...owner, origin })
@@ -98,8 +96,8 @@ export async function resetPassword({
   return outcome
 }
 
-/** Whoever sits at the device of somebody signed in still has to know the password for what weighs. Only failures count. */
-export async function provePassword({
+/** Asks for the password again before important changes: an unlocked device is not enough. Only failures count. */
+export async function verifyPassword({
   person,
   password,
 }: {
@@ -112,7 +110,7 @@ export async function provePassword({
     .select({ password: accounts.password })
     .from(accounts)
     .where(and(eq(accounts.userId, person.userId), eq(accounts.providerId, 'credential')))
-  if (!account?.password || !(await gateway.isPasswordOf(account.password, password))) return refused('wrong-password')
+  if (!(await matchesHash(account?.password, password))) return refused('wrong-password')
   await returnAttempts([limits.passwordChecksByAccount, person.userId])
   return done()
 }
@@ -129,31 +127,30 @@ export async function changePassword({
   newPassword: NewPassword
   origin: string
 }): Promise<Outcome<{ sessionToken: string }, 'wrong-password'> | Throttled> {
-  const proven = await provePassword({ person, password: currentPassword })
-  if (!proven.ok) return proven
+  const verified = await verifyPassword({ person, password: currentPassword })
+  if (!verified.ok) return verified
   const { userId, sessionId } = person
-  const sessionToken = gateway.newSessionToken()
-  const password = await gateway.hashPassword(newPassword)
-  await db.transaction(async (tx) => {
-    await holdAccount(tx, userId)
+  const password = await hashPassword(newPassword)
+  const sessionToken = await db.transaction(async (tx) => {
+    await lockAccount(tx, userId)
     await storePassword(tx, { userId, password })
     await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)))
-    await forgetLinksOf(tx, userId)
-    await tx.update(sessions).set({ token: sessionToken, updatedAt: clock.now() }).where(eq(sessions.id, sessionId))
+    await deleteTokensOf(tx, userId)
     await writePasswordChangedLetter(tx, { fullName: person.fullName, email: person.email, origin })
+    return renewSessionToken(tx, { sessionId })
   })
   return done({ sessionToken })
 }
 
-/** Nothing happens for an address without an account. */
+/** Does nothing for an email without an account. */
 export async function sendResetLetter({ email, origin }: { email: string; origin: string }) {
-  await gateway.withinTransaction(async (tx) => {
+  await db.transaction(async (tx) => {
     const [owner] = await tx
       .select()
       .from(profiles)
       .where(eq(sql`lower(${profiles.email})`, email.toLowerCase()))
     if (!owner) return
-    const url = await issuePasswordLink({ userId: owner.id as UserId, origin, kind: 'reset-password' })
+    const url = await issuePasswordLink(tx, { userId: owner.id as UserId, origin, kind: 'reset-password' })
     await writeResetLetter(tx, { ...owner, url })
   })
 }

@@ -5,9 +5,9 @@ import { staff } from '#db/tables/staff.ts'
 import type { Person } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { holdAccount } from '../commands.server.ts'
+import { lockAccount } from '../commands.server.ts'
 
-/** Certificates keep the name they were issued in. What colleagues read of a member of staff changes along. */
+/** Certificates keep the name they were issued in. The staff record changes with the profile. */
 export async function changeProfile({
   person,
   fullName,
@@ -18,7 +18,7 @@ export async function changeProfile({
   phone: string | null
 }) {
   await db.transaction(async (tx) => {
-    await holdAccount(tx, person.userId)
+    await lockAccount(tx, person.userId)
     await tx.update(profiles).set({ fullName, phone, updatedAt: clock.now() }).where(eq(profiles.id, person.userId))
     if (!person.staff || fullName === person.fullName) return
     await tx.update(staff).set({ fullName }).where(eq(staff.id, person.staff.staffId))

@@ -3,7 +3,6 @@ import { db } from '#db/client.server.ts'
 import { accounts, profiles } from '#db/tables/accounts.ts'
 import type { Person } from '#app/core/person.ts'
 
-/** What the owner of an account sees and may change of it. */
 export async function getOwnProfile({ person }: { person: Person }) {
   const [row] = await db
     .select({ phone: profiles.phone, passwordChangedAt: accounts.updatedAt })

@@ -5,16 +5,17 @@ import { addMinutes } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import type { Person, UserId } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { newSessionToken } from '../gateway.server.ts'
 import { firstSessionMinutes } from '../rules.ts'
-import type { Origin } from '../types.ts'
+import { newToken } from '../tokens/commands.server.ts'
+import type { Client } from '../types.ts'
+import { assuranceOf, type AuthenticationMethods } from './rules.ts'
 
-/** A session of two factors, in the transaction that has seen both. `amr` tells which they were. */
+/** Begins a session in the transaction that checked what was shown for it, and returns its token. */
 export async function beginSession(
   tx: Tx,
-  { userId, amr, clientAddress, userAgent }: Origin & { userId: UserId; amr: string },
+  { userId, amr, clientAddress, userAgent }: Client & { userId: UserId; amr: AuthenticationMethods },
 ) {
-  const [token, now] = [newSessionToken(), clock.now()]
+  const [token, now] = [newToken(), clock.now()]
   await tx.insert(sessions).values({
     id: newId(),
     token,
@@ -22,7 +23,7 @@ export async function beginSession(
     expiresAt: addMinutes(now, firstSessionMinutes),
     ipAddress: clientAddress,
     userAgent: userAgent.slice(0, 512),
-    aal: 'aal2',
+    aal: assuranceOf(amr),
     amr,
     createdAt: now,
     updatedAt: now,
@@ -30,12 +31,26 @@ export async function beginSession(
   return token
 }
 
-/** One that has ended already, or is somebody else's, is ended for this person all the same: nothing is told. */
+/** Gives the current session a new token after its owner has shown more, so that the old cookie is worthless. */
+export async function renewSessionToken(
+  tx: Tx,
+  { sessionId, amr }: { sessionId: string; amr?: AuthenticationMethods },
+) {
+  const token = newToken()
+  const shown = amr ? { amr, aal: assuranceOf(amr) } : {}
+  await tx
+    .update(sessions)
+    .set({ token, updatedAt: clock.now(), ...shown })
+    .where(eq(sessions.id, sessionId))
+  return token
+}
+
+/** Ends one of this person's sessions. One that has ended already, or belongs to somebody else, is passed over. */
 export async function endSession({ person, sessionId }: { person: Person; sessionId: string }) {
   await db.delete(sessions).where(and(eq(sessions.id, sessionId), eq(sessions.userId, person.userId)))
 }
 
-/** All but the one in which it is asked for. */
+/** Ends all sessions but the current one. */
 export async function endOtherSessions({ person }: { person: Person }) {
   await db.delete(sessions).where(and(eq(sessions.userId, person.userId), ne(sessions.id, person.sessionId)))
 }

@@ -5,7 +5,7 @@ import type { Person } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { describeDevice, describeEntry } from './rules.ts'
 
-/** Where a person is signed in: this session first, then by last use. */
+/** Lists a person's sessions: the current one first, then the most recently used. */
 export async function listSessions({ person }: { person: Person }) {
   const rows = await db
     .select()

@@ -17,12 +17,26 @@ const systems = [
   { name: 'Linux', sign: /\bLinux\b/ },
 ]
 
-/** What a browser says of itself, in words its owner knows it by. The first sign that fits: most browsers name others as well. */
+/** Describes a user agent in words its owner knows. The first match counts: most browsers name others as well. */
 export function describeDevice(userAgent: string | null) {
   const find = (known: typeof browsers) => known.find(({ sign }) => sign.test(userAgent ?? ''))?.name
   const [browser, system] = [find(browsers), find(systems)]
   if (browser && system) return `${browser} on ${system}`
   return browser ?? system ?? 'Unknown device'
+}
+
+/** The ways in which a session was opened, in the terms of RFC 8176 where it has one. */
+export type AuthenticationMethods =
+  | 'password'
+  | 'password otp'
+  | 'password recovery'
+  | 'password passkey'
+  /** Alone only where the device checked its owner, which makes it two factors. */
+  | 'passkey'
+
+/** The authentication assurance level: aal1 for a password alone, aal2 for two factors. */
+export function assuranceOf(amr: AuthenticationMethods) {
+  return amr === 'password' ? 'aal1' : 'aal2'
 }
 
 const ways = {
@@ -32,7 +46,7 @@ const ways = {
   passkey: 'a passkey',
 }
 
-/** `amr` lists the ways in which the session was entered, such as "password otp". */
+/** Describes how a session was opened, from its `amr` column. */
 export function describeEntry(amr: string) {
   const words = amr.split(' ').flatMap((way) => (Object.hasOwn(ways, way) ? [ways[way as keyof typeof ways]] : []))
   return words.length > 0 ? `Signed in with ${words.join(' and ')}` : 'Signed in'

@@ -3,7 +3,7 @@ import type { RefusedForm } from '#app/core/failure.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { FailureInPlace } from '#app/ui/failure-in-place.tsx'
 
-/** Stands in the frame of the account in the place of a page that broke. */
+/** Replaces an account page that failed, inside the account's frame. */
 export function AccountFailure({ error }: { error: unknown }) {
   const answer = useActionData<RefusedForm | object | undefined>()
   return (

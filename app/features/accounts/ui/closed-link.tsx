@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What stands where the form of a link would, once the link no longer works, with the way on. */
+/** Replaces the form of a link that no longer works, and shows what to do instead. */
 export function ClosedLink({ text, children }: { text: string; children: ReactNode }) {
   return (
     <div className="grid justify-items-start gap-6">

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { daysToPay } from '#app/core/terms-of-sale.ts'
 import { notices } from '../messages.ts'
 
-/** In place of a toast: it stays while the password is typed. The same for an address that had an account already. */
+/** Unlike a toast it stays while the password is typed. The same is shown for an email that already had an account. */
 export function JoinedNote({ email }: { email: string }) {
   return (
     <div role="status" className="grid gap-2 rounded-md border border-l-4 border-ok bg-ok-wash px-5 py-4">
@@ -34,7 +34,7 @@ const steps = [
   },
 ]
 
-/** The same for whoever has no programme in mind yet; the first step is current where this page is it. */
+/** The steps for people who have not chosen a programme yet. */
 export function StepsAhead({ isFirst }: { isFirst: boolean }) {
   return (
     <section aria-labelledby="steps-ahead" className="lg:pt-11">
@@ -62,7 +62,7 @@ export function StepsAhead({ isFirst }: { isFirst: boolean }) {
   )
 }
 
-/** What lies between a stranger and the programme whose button brought them here; the first step is this page. */
+/** The steps from this page to the programme whose button led here. */
 export function StepsToCourse({ title }: { title: string }) {
   return (
     <section aria-labelledby="steps">

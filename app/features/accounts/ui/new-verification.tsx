@@ -6,13 +6,13 @@ import { SubmitButton } from './submit-button.tsx'
 
 type NewVerificationProps = Pick<FormShellProps, 'errors'> & {
   person: { email: string; isVerified: boolean; landing: string } | null
-  /** Where one signs in for it. */
+  /** The URL of the sign-in page. */
   door: string
-  /** Whether somebody came by a link that no longer works. */
+  /** True after a link that no longer works. */
   wasClosed: boolean
 }
 
-/** Where a new letter is asked for; whoever it is about has to be signed in, so that nobody can have letters sent to others. */
+/** Sends a new verification email. Only to the signed-in person, so that nobody can send emails to others. */
 export function NewVerification({ person, door, wasClosed, errors }: NewVerificationProps) {
   if (person?.isVerified) {
     return (

@@ -3,7 +3,7 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 type OtherModeProps = { form: string; to: string; question: string; label: string }
 
-/** The way from signing in to signing up and back. Without JavaScript a button takes along what was typed, and leads nowhere by Enter. */
+/** Switches between sign-in and sign-up. Without JavaScript it is a button that keeps the typed email; Enter does not press it. */
 export function OtherMode({ form, to, question, label }: OtherModeProps) {
   const isHydrated = useHydrated()
   return (

@@ -10,7 +10,7 @@ const steps = [
   },
 ]
 
-/** The way to a new password, with the step that is open. */
+/** The steps to a new password, with the current one marked. */
 export function PasswordSteps({ at }: { at: 0 | 1 | 2 }) {
   return (
     <section aria-labelledby="password-steps" className="lg:pt-11">

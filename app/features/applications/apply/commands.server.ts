@@ -1,8 +1,8 @@
 import { fileTypeFromBuffer } from 'file-type'
+import { db } from '#db/client.server.ts'
 import { jobApplications } from '#db/tables/applications.ts'
 import { newId, newReference } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
-import { withinTransaction } from '#app/features/accounts/gateway.server.ts'
 import { throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
 import { limits } from '#app/features/throttles/rules.ts'
 import { nameUpload, storeUpload } from '#app/features/uploads/commands.server.ts'
@@ -56,7 +56,7 @@ export async function apply({
   const stored = cv && file ? await storeUpload({ key: file.key, bytes: cv.bytes }) : null
   if (stored && !stored.ok) return refused('cv-infected')
   const isStored = await withLoose(file ? [file.key] : [], () =>
-    withinTransaction(async (tx) => {
+    db.transaction(async (tx) => {
       const positionApplied = slug === null ? spontaneousTitle : await holdOpenPosition(tx, slug)
       if (positionApplied === null) return false
       const id = newId()
@@ -71,7 +71,7 @@ export async function apply({
       })
       if (file && stored) await nameUpload(tx, { key: file.key, verdict: stored.value.verdict })
       const { fullName, email } = application
-      const url = await issueLink({ purpose: 'own-application', subject: id, minutes: ownLinkMinutes, origin })
+      const url = await issueLink(tx, { purpose: 'own-application', subject: id, minutes: ownLinkMinutes, origin })
       await writeApplicationAcknowledgement(tx, {
         fullName,
         email,

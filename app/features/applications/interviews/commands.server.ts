@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { Tx } from '#db/client.server.ts'
+import { db, type Tx } from '#db/client.server.ts'
 import { interviews, interviewSlots, jobApplications } from '#db/tables/applications.ts'
 import { staff } from '#db/tables/staff.ts'
 import { addMinutes } from '#app/core/dates.ts'
@@ -8,7 +8,6 @@ import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { count } from '#app/core/text.ts'
-import { withinTransaction } from '#app/features/accounts/gateway.server.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { issueLink } from '#app/features/accounts/links/commands.server.ts'
@@ -69,7 +68,7 @@ export async function offerInterview({
   times: readonly Date[]
 }): Promise<Outcome<undefined, Exclude<keyof typeof offerRefusals, 'is-over'>>> {
   demandOfStaff('handle applications', actor)
-  return withinTransaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const interviewer = await holdInterviewer(tx, interviewerId)
     if (!interviewer) return refused('no-interviewer')
     const application = await holdApplication(tx, applicationId)
@@ -93,7 +92,7 @@ export async function offerInterview({
       .values(times.map((time) => ({ id: newId(), interviewId: id, interviewerId, ...time })))
     const lastEnd = Math.max(...times.map(({ endsAt }) => endsAt.getTime()))
     const linkMinutes = Math.ceil((lastEnd - now.getTime()) / 60_000) + minutesPerDay
-    const url = await issueLink({ purpose: 'interview', subject: id, minutes: linkMinutes, origin })
+    const url = await issueLink(tx, { purpose: 'interview', subject: id, minutes: linkMinutes, origin })
     const interviewerName = interviewer.fullName
     await writeOfferLetter(tx, { ...application, times, interviewerName, place, expiresAt, url })
     await recordActivity(tx, {
@@ -146,7 +145,7 @@ export async function cancelInterview({
   interviewId: string
 }): Promise<Outcome<undefined, 'not-found' | 'own-application' | 'is-over'>> {
   demandOfStaff('handle applications', actor)
-  return withinTransaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const held = await holdInterview(tx, interviewId)
     if (!held) return refused('not-found')
     const { interview, application } = held

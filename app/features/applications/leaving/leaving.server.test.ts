@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { db } from '#db/client.server.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { addDays } from '#app/core/dates.ts'
-import { issueToken } from '#app/features/accounts/gateway.server.ts'
+import { issueToken } from '#app/features/accounts/tokens/commands.server.ts'
 import { anApplicant } from '#tests/support/applicants.ts'
 import { meetAtBarrier } from '#tests/support/races.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -222,7 +223,7 @@ describe('an interview', () => {
     const offer = { staff: hr, origin, applicationId, interviewerId, minutes, place: 'Room 1', times }
     expect(await offerInterview(offer)).toMatchObject({ ok: true })
     const [interview] = await listInterviews(applicationId)
-    const token = await issueToken({ purpose: 'interview', subject: interview?.id ?? '', minutes: 60 })
+    const token = await issueToken(db, { purpose: 'interview', subject: interview?.id ?? '', minutes: 60 })
     const slotId = interview?.slots[0]?.id ?? ''
     const choose = () => chooseTime({ token, slotId, origin, clientAddress: `192.0.2.${day}` })
     return { id: interview?.id ?? '', choose }

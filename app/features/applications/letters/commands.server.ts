@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
+import { db } from '#db/client.server.ts'
 import { applicationLetters, jobApplications } from '#db/tables/applications.ts'
 import { newId } from '#app/core/ids.ts'
 import { done, refused } from '#app/core/outcome.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import type { ApplicationStatus } from '#app/core/vocabulary.ts'
-import { withinTransaction } from '#app/features/accounts/gateway.server.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { writeLetter } from '#app/features/mail/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -33,7 +33,7 @@ export async function writeToApplicant({
   origin: string
 }): ReturnType<typeof changeStatus> {
   demandOfStaff('handle applications', actor)
-  return withinTransaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const changed = await changeStatus(tx, { staff: actor, applicationId, from, status })
     if (!changed.ok) return changed
     const [application] = await tx.select().from(jobApplications).where(eq(jobApplications.id, applicationId))
@@ -48,7 +48,12 @@ export async function writeToApplicant({
       entity: 'job_applications',
       entityId: applicationId,
     })
-    const url = await issueLink({ purpose: 'own-application', subject: applicationId, minutes: ownLinkMinutes, origin })
+    const url = await issueLink(tx, {
+      purpose: 'own-application',
+      subject: applicationId,
+      minutes: ownLinkMinutes,
+      origin,
+    })
     await writeLetter(tx, {
       template: 'application-answer',
       recipient: email,

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
+import { db } from '#db/client.server.ts'
 import { interviews, jobApplications } from '#db/tables/applications.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
-import { withinTransaction } from '#app/features/accounts/gateway.server.ts'
 import type { Throttled } from '#app/features/throttles/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { endInterviewsOf, holdApplication, holdInterviewer } from '../interviews/commands.server.ts'
@@ -19,7 +19,7 @@ export async function withdrawApplication({
   const linked = await findLinked({ purpose: 'own-application', token, clientAddress })
   if (!linked.ok) return linked
   const applicationId = linked.value
-  return withinTransaction(async (tx): Promise<Outcome<undefined, 'invalid-link' | 'already-withdrawn'>> => {
+  return db.transaction(async (tx): Promise<Outcome<undefined, 'invalid-link' | 'already-withdrawn'>> => {
     const running = await tx
       .select({ interviewerId: interviews.interviewerId })
       .from(interviews)

@@ -7,7 +7,7 @@ import { multikey } from '#app/core/multibase.ts'
 import { done, refused } from '#app/core/outcome.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { env } from '#app/platform/env.server.ts'
-import { openKey, sealKey } from '#app/platform/seal.server.ts'
+import { decryptKey, encryptKey } from '#app/platform/encryption.server.ts'
 import { didOf, keyName } from '../credential/rules.ts'
 
 export type HeldKey = { id: string; publicKey: string; verificationMethod: string; privateKey: KeyObject }
@@ -32,12 +32,12 @@ async function open(executor: Executor, row: Row): Promise<HeldKey | null> {
   const known = opened.get(sealedPrivateKey)
   const named = { id, publicKey, verificationMethod: keyName(row) }
   if (known) return { ...named, privateKey: known }
-  const unsealed = openKey(sealedPrivateKey)
+  const unsealed = decryptKey(sealedPrivateKey)
   if (!unsealed) return null
   if (unsealed.isByOldSecret) {
     await executor
       .update(issuerKeys)
-      .set({ sealedPrivateKey: sealKey(unsealed.word) })
+      .set({ sealedPrivateKey: encryptKey(unsealed.word) })
       .where(and(eq(issuerKeys.id, id), isNull(issuerKeys.replacedAt)))
   }
   const pkcs8 = Buffer.from(unsealed.word, 'base64url')
@@ -59,7 +59,7 @@ async function replaceKey(tx: Tx) {
       id: newId(),
       controller: didOf(env.publicOrigin),
       publicKey: multikey(Buffer.from(x, 'base64url')),
-      sealedPrivateKey: sealKey(pkcs8.toString('base64url')),
+      sealedPrivateKey: encryptKey(pkcs8.toString('base64url')),
       createdAt: now,
     })
     .returning()

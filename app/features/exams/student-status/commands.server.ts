@@ -9,7 +9,7 @@ import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor, StudentId, UserId } from '#app/core/person.ts'
 import type { StudentStatus } from '#app/core/vocabulary.ts'
-import { endSessionsOf, holdAccount } from '#app/features/accounts/commands.server.ts'
+import { endSessionsOf, lockAccount } from '#app/features/accounts/commands.server.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { writeLetter } from '#app/features/mail/commands.server.ts'
 import { statusLetter } from '#app/features/students/status/emails.server.ts'
@@ -39,7 +39,7 @@ const sentences = {
 async function holdStudentToChange(tx: Tx, studentId: string) {
   const [owner] = await tx.select({ userId: students.userId }).from(students).where(eq(students.id, studentId))
   if (!owner) return null
-  await holdAccount(tx, owner.userId as UserId)
+  await lockAccount(tx, owner.userId as UserId)
   const [student] = await tx.select().from(students).where(eq(students.id, studentId)).for('no key update')
   const [account] = await tx
     .select({ fullName: profiles.fullName, email: profiles.email })

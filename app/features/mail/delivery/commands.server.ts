@@ -5,7 +5,7 @@ import { addMinutes } from '#app/core/dates.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { openPost, refusalOf, type Post } from '#app/platform/mail.server.ts'
-import { openSealed } from '#app/platform/seal.server.ts'
+import { decryptEmail } from '#app/platform/encryption.server.ts'
 import { isStillWanted } from '../reminding/queries.server.ts'
 import { batchSize, connectionCount, leaseSeconds, nextTry, renewalSeconds } from './rules.ts'
 
@@ -82,9 +82,9 @@ async function send(post: Post, letter: WaitingLetter) {
   try {
     await post.deliver({
       ...letter,
-      text: openSealed(letter.text),
-      html: openSealed(letter.html),
-      stopAddress: letter.stopAddress && openSealed(letter.stopAddress),
+      text: decryptEmail(letter.text),
+      html: decryptEmail(letter.html),
+      stopAddress: letter.stopAddress && decryptEmail(letter.stopAddress),
       at: letter.createdAt,
     })
   } catch (error) {

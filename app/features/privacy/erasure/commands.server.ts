@@ -4,11 +4,11 @@ import { erasures } from '#db/tables/privacy.ts'
 import { newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { Person } from '#app/core/person.ts'
-import { holdAccount } from '#app/features/accounts/commands.server.ts'
-import { provePassword } from '#app/features/accounts/passwords/commands.server.ts'
+import { lockAccount } from '#app/features/accounts/commands.server.ts'
+import { verifyPassword } from '#app/features/accounts/passwords/commands.server.ts'
 import type { Throttled } from '#app/features/throttles/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { sealShared } from '#app/platform/seal.server.ts'
+import { encryptSecret } from '#app/platform/encryption.server.ts'
 import { writeErasureAskedLetter, writeErasureTakenBackLetter } from './emails.server.ts'
 import { isStaffAccount } from './queries.server.ts'
 import { erasureDueAt } from './rules.ts'
@@ -24,16 +24,16 @@ export async function requestErasure({
   currentPassword: string
   origin: string
 }): Promise<Outcome<{ dueAt: Date }, 'wrong-password' | 'is-staff' | 'exam-running' | 'erasure-asked'> | Throttled> {
-  const proven = await provePassword({ person, password: currentPassword })
-  if (!proven.ok) return proven
+  const verified = await verifyPassword({ person, password: currentPassword })
+  if (!verified.ok) return verified
   const { userId } = person
   return db.transaction(async (tx) => {
-    await holdAccount(tx, userId)
+    await lockAccount(tx, userId)
     if (await isStaffAccount(person, tx)) return refused('is-staff')
     if (await isSitting({ userId }, tx)) return refused('exam-running')
     const requestedAt = clock.now()
     const dueAt = erasureDueAt(requestedAt)
-    const sealedAddress = sealShared(person.email)
+    const sealedAddress = encryptSecret(person.email)
     const asked = await tx
       .insert(erasures)
       .values({ id: newId(), userId, requestedAt, dueAt, sealedAddress })
@@ -54,7 +54,7 @@ export async function takeBackErasure({
 }): Promise<Outcome<undefined, 'erasure-not-asked'>> {
   const { userId } = person
   return db.transaction(async (tx) => {
-    await holdAccount(tx, userId)
+    await lockAccount(tx, userId)
     const takenBack = await tx
       .update(erasures)
       .set({ cancelledAt: clock.now(), sealedAddress: null })

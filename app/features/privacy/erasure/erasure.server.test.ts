@@ -3,6 +3,7 @@ import { findBrokenInvariants } from '#db/invariants.server.ts'
 import { addDays } from '#app/core/dates.ts'
 import type { Person } from '#app/core/person.ts'
 import { createAccount, signIn } from '#app/features/accounts/commands.server.ts'
+import { hashPassword } from '#app/features/accounts/passwords/gateway.server.ts'
 import type { NewPassword } from '#app/features/accounts/types.ts'
 import { registerStudent } from '#app/features/students/commands.server.ts'
 import { raiseTicket } from '#app/features/tickets/asking/commands.server.ts'
@@ -30,8 +31,14 @@ async function createPerson() {
   people += 1
   const email = `forgotten-${people}@mail.test`
   const fullName = `Oda Verschwind ${people}`
-  await db.transaction((tx) =>
-    createAccount(tx, { fullName, email, phone: '07700 900999', password, emailVerified: true }),
+  await db.transaction(async (tx) =>
+    createAccount(tx, {
+      fullName,
+      email,
+      phone: '07700 900999',
+      passwordHash: await hashPassword(password),
+      emailVerified: true,
+    }),
   )
   const entered = await signIn({ email, password, ...from })
   if (!entered.ok) throw new Error(entered.reason)

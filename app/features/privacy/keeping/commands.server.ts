@@ -5,7 +5,7 @@ import { addDays } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import { sealShared } from '#app/platform/seal.server.ts'
+import { encryptSecret } from '#app/platform/encryption.server.ts'
 import { writeYearsOverLetter } from '../erasure/emails.server.ts'
 import {
   enquiryYears,
@@ -110,7 +110,7 @@ async function warn(tx: Tx, accounts: SQL) {
   for (const { id: userId, email, name, isStudent } of rows) {
     const [begun] = await tx
       .insert(erasures)
-      .values({ id: newId(), userId, byYears: true, requestedAt: now, dueAt, sealedAddress: sealShared(email) })
+      .values({ id: newId(), userId, byYears: true, requestedAt: now, dueAt, sealedAddress: encryptSecret(email) })
       .onConflictDoNothing()
       .returning({ id: erasures.id })
     if (begun) await writeYearsOverLetter(tx, { email, fullName: name, isStudent, dueAt })

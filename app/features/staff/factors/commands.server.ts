@@ -5,7 +5,7 @@ import { staff, staffRoleAssignments } from '#db/tables/staff.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor, UserId } from '#app/core/person.ts'
-import { endSessionsOf, holdAccount } from '#app/features/accounts/commands.server.ts'
+import { endSessionsOf, lockAccount } from '#app/features/accounts/commands.server.ts'
 import { removeFactorsOf } from '#app/features/accounts/factors/commands.server.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { writeFactorResetLetter } from './emails.server.ts'
@@ -34,7 +34,7 @@ export async function resetFactor({
   if (!found) return refused('not-found')
   const userId = found.userId as UserId
   return db.transaction(async (tx) => {
-    await holdAccount(tx, userId)
+    await lockAccount(tx, userId)
     if (!(await removeFactorsOf(tx, userId))) return refused('no-factor')
     await endSessionsOf(tx, userId)
     const [member] = await tx.select().from(profiles).where(eq(profiles.id, userId))

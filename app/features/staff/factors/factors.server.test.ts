@@ -7,7 +7,7 @@ import { staffActivityLogs } from '#db/tables/staff.ts'
 import { newId } from '#app/core/ids.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { sealShared } from '#app/platform/seal.server.ts'
+import { encryptSecret } from '#app/platform/encryption.server.ts'
 import { createStaff } from '#tests/support/sittings.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { resetFactor } from './commands.server.ts'
@@ -18,7 +18,7 @@ const origin = 'http://institute.test'
 
 async function giveFactor({ userId }: StaffActor) {
   const now = clock.now()
-  await db.insert(authenticators).values({ userId, sealedKey: sealShared('JBQX'), confirmedAt: now, createdAt: now })
+  await db.insert(authenticators).values({ userId, sealedKey: encryptSecret('JBQX'), confirmedAt: now, createdAt: now })
   await db.insert(recoveryCodes).values({ userId, fingerprint: 'x' })
   const times = { expiresAt: now, createdAt: now, updatedAt: now }
   await db.insert(sessions).values({ id: newId(), token: newId(), userId, aal: 'aal2', ...times })

@@ -7,7 +7,7 @@ import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor, UserId } from '#app/core/person.ts'
 import { staffRoles, type StaffRole } from '#app/core/vocabulary.ts'
 import { createAccount, endSessionsOf } from '#app/features/accounts/commands.server.ts'
-import { hashPassword, withinTransaction } from '#app/features/accounts/gateway.server.ts'
+import { hashPassword } from '#app/features/accounts/passwords/gateway.server.ts'
 import type { NewPassword } from '#app/features/accounts/types.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -32,10 +32,10 @@ export async function addMember({
   Outcome<{ employeeId: string }, 'email-taken'>
 > {
   demandOfStaff('manage staff', actor)
-  const hash = await hashPassword(password)
-  return withinTransaction(async (tx) => {
+  const passwordHash = await hashPassword(password)
+  return db.transaction(async (tx) => {
     const { fullName, email, phone } = member
-    const account = await createAccount(tx, { fullName, email, phone, password: { hash }, isPasswordInitial: true })
+    const account = await createAccount(tx, { fullName, email, phone, passwordHash, isPasswordInitial: true })
     if (!account.ok) return account
     const entered = await enterMember(tx, { ...member, ...account.value, origin, by: actor.staffId })
     await recordActivity(tx, {

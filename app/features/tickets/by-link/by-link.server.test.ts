@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { addDays } from '#app/core/dates.ts'
 import type { StaffActor, StudentActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { openSealed } from '#app/platform/seal.server.ts'
+import { decryptEmail } from '#app/platform/encryption.server.ts'
 import { meetAtBarrierTimes } from '#tests/support/races.ts'
 import { createStaff } from '#tests/support/sittings.ts'
 import { createStudent, rowsOf } from '#tests/support/students.ts'
@@ -36,7 +36,7 @@ beforeEach(async () => {
   )
   // In the stored letter it is sealed.
   expect(letter?.text).toContain('/answer?token=~sealed~')
-  token = /token=([\w-]+)/.exec(openSealed(letter?.text ?? ''))?.[1] ?? ''
+  token = /token=([\w-]+)/.exec(decryptEmail(letter?.text ?? ''))?.[1] ?? ''
 })
 
 const read = () => readLinkedThread({ token, clientAddress })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { db } from '#db/client.server.ts'
+import { db, type Tx } from '#db/client.server.ts'
 import { students } from '#db/tables/students.ts'
 import { studentTickets } from '#db/tables/tickets.ts'
 import { refused, type Outcome } from '#app/core/outcome.ts'
@@ -11,10 +11,10 @@ import { addWithin, reopenWithin } from '../asking/commands.server.ts'
 import { findLinkedTicketId } from './queries.server.ts'
 import { answerLinkDays } from './rules.ts'
 
-/** The address by which a letter can be answered; called in the transaction that writes the letter. */
-export async function issueAnswerLink(ticketId: string) {
+/** Returns the URL at which an email written in the same transaction can be answered. */
+export async function issueAnswerLink(tx: Tx, ticketId: string) {
   const minutes = answerLinkDays * 1_440
-  return issueLink({ purpose: 'ticket-answer', subject: ticketId, minutes, origin: env.publicOrigin })
+  return issueLink(tx, { purpose: 'ticket-answer', subject: ticketId, minutes, origin: env.publicOrigin })
 }
 
 type Refusal = 'invalid-link' | 'too-many-messages' | 'is-over'

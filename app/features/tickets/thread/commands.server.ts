@@ -7,7 +7,6 @@ import { newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { withinTransaction } from '#app/features/accounts/gateway.server.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { writeLetter } from '#app/features/mail/commands.server.ts'
 import { isOwnRecord } from '#app/features/students/own-record/queries.server.ts'
@@ -57,7 +56,7 @@ export async function replyToStudent({
   const { staff: actor, ticketId, body } = words
   demandOfStaff('handle tickets', actor)
   return withFiles(files, (stored) =>
-    withinTransaction(
+    db.transaction(
       async (
         tx,
       ): Promise<
@@ -76,7 +75,7 @@ export async function replyToStudent({
           .update(studentTickets)
           .set({ version: version + 1, ...answered })
           .where(eq(studentTickets.id, ticketId))
-        const answerUrl = await issueAnswerLink(ticketId)
+        const answerUrl = await issueAnswerLink(tx, ticketId)
         const fileNames = stored.map(({ name }) => name)
         await writeLetter(
           tx,

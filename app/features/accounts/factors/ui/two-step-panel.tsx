@@ -14,9 +14,9 @@ type Refused = Pick<FormShellProps, 'errors'> | undefined
 type PanelProps = {
   twoStep: TwoStep
   refusedIn: (intent: string) => Refused
-  /** Null where nothing stands beside the password. */
+  /** Null without a second factor. */
   codesLeft: number | null
-  /** New recovery codes, in the answer that made them and never after. */
+  /** New recovery codes, shown once. */
   newCodes: readonly string[] | null
 }
 
@@ -25,7 +25,7 @@ export function TwoStepState({ twoStep }: { twoStep: TwoStep }) {
   return twoStep.state === 'pending' ? <Badge>Being set up</Badge> : <Badge>Off</Badge>
 }
 
-/** One form that asks for the password first. */
+/** A form that asks for the password before its action. */
 function WithPassword({ intent, label, refused }: { intent: string; label: string; refused: Refused }) {
   return (
     <FormShell errors={refused?.errors ?? {}} idPrefix={`${intent}-`} className="grid max-w-md content-start gap-4">
@@ -53,7 +53,7 @@ function Codes({ codes }: { codes: readonly string[] }) {
   )
 }
 
-/** Always black on white: cameras read nothing else with certainty. */
+/** Always black on white: cameras read other colours unreliably. */
 function Picture({ path, size }: { path: string; size: number }) {
   return (
     <svg viewBox={`0 0 ${size} ${size}`} width="156" height="156" role="img" aria-label="QR code of the key below">
@@ -112,10 +112,10 @@ function AppPanel({ twoStep, refusedIn }: Pick<PanelProps, 'twoStep' | 'refusedI
   )
 }
 
-/** Codes for when the app or the passkey is not at hand; new ones take the place of all earlier ones. */
+/** Codes for people without their app or passkey at hand. New ones replace all earlier ones. */
 function RecoveryCodes({ codesLeft, newCodes, refusedIn }: Omit<PanelProps, 'twoStep'>) {
   const kept = useRef<HTMLDivElement>(null)
-  // They may have been made by another form of the page, and are never shown again.
+  // Another form of the page may have made them, and they are never shown again.
   useEffect(() => {
     if (newCodes) kept.current?.focus()
   }, [newCodes])
@@ -136,7 +136,7 @@ function RecoveryCodes({ codesLeft, newCodes, refusedIn }: Omit<PanelProps, 'two
   )
 }
 
-/** The app: off, being set up (scan, keep the codes, type one, in that order), or on; and the codes of whoever has a factor. */
+/** The authenticator app (off, being set up, or on) and the recovery codes. */
 export function TwoStepPanel(props: PanelProps) {
   return (
     <>

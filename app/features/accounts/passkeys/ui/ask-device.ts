@@ -1,10 +1,10 @@
-/** What a person reads when the device or we say no; a device that was sent away says little, and so do we. */
+/** Devices do not say why they refused, so neither can we. */
 export const deviceSaidNo = 'No passkey was used: the device was not asked to its end, or has none for this site.'
 export const nothingCame = 'We could not be reached. Please try again.'
 
 type Answered<Answer> = { ok: true; answer: Answer } | { ok: false; error: string }
 
-/** Fetches a question and lets the device answer it. `answer` loads what speaks with devices only when it is wanted. */
+/** Fetches a challenge and lets the device answer it. `answer` loads the browser library when it is first needed. */
 export async function askDevice<Question, Answer>({
   from,
   fields,

@@ -1,10 +1,9 @@
 import { and, eq } from 'drizzle-orm'
-import type { Tx } from '#db/client.server.ts'
+import { db, type Tx } from '#db/client.server.ts'
 import { interviews, interviewSlots, type jobApplications } from '#db/tables/applications.ts'
 import { staff } from '#db/tables/staff.ts'
 import { addDays } from '#app/core/dates.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
-import { withinTransaction } from '#app/features/accounts/gateway.server.ts'
 import type { Throttled } from '#app/features/throttles/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { findLinked, issueLink } from '#app/features/accounts/links/commands.server.ts'
@@ -30,7 +29,7 @@ export async function chooseTime({
 }): Promise<Outcome<undefined, ChoiceRefusal | 'invalid-link'> | Throttled> {
   const linked = await findLinked({ purpose: 'interview', token, clientAddress })
   if (!linked.ok) return linked
-  return withinTransaction(async (tx): Promise<Outcome<undefined, ChoiceRefusal | 'invalid-link'>> => {
+  return db.transaction(async (tx): Promise<Outcome<undefined, ChoiceRefusal | 'invalid-link'>> => {
     const held = await holdInterview(tx, linked.value)
     if (!held || held.application.anonymisedAt) return refused('invalid-link')
     const { interview, interviewer, application } = held
@@ -71,7 +70,7 @@ async function tellEverybody(
   const [offerer] = await tx.select().from(staff).where(eq(staff.id, interview.offeredBy))
   const isAnother = offerer?.isActive && offerer.id !== interviewer.id
   const minutes = Math.ceil((addDays(slot.endsAt, 1).getTime() - clock.now().getTime()) / 60_000)
-  const url = await issueLink({ purpose: 'interview', subject: interview.id, minutes, origin })
+  const url = await issueLink(tx, { purpose: 'interview', subject: interview.id, minutes, origin })
   await writeBookedLetters(tx, {
     ...application,
     slot,

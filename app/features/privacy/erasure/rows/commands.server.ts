@@ -4,13 +4,13 @@ import { profiles } from '#db/tables/accounts.ts'
 import { outbox, uploadScans } from '#db/tables/operations.ts'
 import { erasures } from '#db/tables/privacy.ts'
 import type { UserId } from '#app/core/person.ts'
-import { endSessionsOf, holdAccount } from '#app/features/accounts/commands.server.ts'
+import { endSessionsOf, lockAccount } from '#app/features/accounts/commands.server.ts'
 import { photoKey } from '#app/features/students/photo/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { eachByItself } from '#app/platform/each.server.ts'
 import { removeFile } from '#app/platform/files.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import { openShared, sealShared } from '#app/platform/seal.server.ts'
+import { decryptSecret, encryptSecret } from '#app/platform/encryption.server.ts'
 import { bondsOf, type Subject } from '../../export/queries.server.ts'
 import { heldTables } from '../../export/rules.ts'
 import { writeErasedLetter } from '../emails.server.ts'
@@ -59,7 +59,7 @@ async function eraseTables(tx: Tx, person: Subject) {
 /** All rows of one person in one transaction: after a crash either none is gone or all are. */
 async function eraseRows({ erasureId, userId }: { erasureId: string; userId: UserId }) {
   return db.transaction(async (tx) => {
-    await holdAccount(tx, userId)
+    await lockAccount(tx, userId)
     const now = clock.now()
     const [due] = await tx
       .select({ id: erasures.id })
@@ -81,7 +81,7 @@ async function eraseRows({ erasureId, userId }: { erasureId: string; userId: Use
     for (const table of secrets) await tx.execute(sql`delete from ${sql.identifier(table)} where user_id = ${userId}`)
     await eraseTables(tx, person)
     // The address may have changed since it was asked for; the last letter goes to this one.
-    const sealedAddress = sealShared(owner.email)
+    const sealedAddress = encryptSecret(owner.email)
     await tx.update(erasures).set({ erasedAt: now, files, sealedAddress }).where(eq(erasures.id, erasureId))
   })
 }
@@ -100,7 +100,7 @@ async function removeFiles({ erasureId, files }: { erasureId: string; files: rea
 
 /** Copies of letters go with the address they were sent to, the last one once it has left. */
 async function forgetLetters({ erasureId, sealedAddress }: { erasureId: string; sealedAddress: string | null }) {
-  const address = openShared(sealedAddress ?? '')
+  const address = decryptSecret(sealedAddress ?? '')
   await db.transaction(async (tx) => {
     const sent = or(isNotNull(outbox.sentAt), isNotNull(outbox.givenUpAt))
     if (address) {
