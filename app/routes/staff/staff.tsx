@@ -63,7 +63,7 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
   const intent = (['edit', 'deactivate', 'reset'] as const).find((each) => each === form.get('intent')) ?? 'add'
   const outcome = await acts[intent]({ staff, form, origin: visitOf(context).origin })
   if (outcome.ok) return redirectWithNotice(addressWithout(url, 'add', 'edit', 'deactivate', 'reset'), notices[intent])
-  const values = { ...typedValues(form), roles: form.getAll('roles').join(',') }
+  const values = typedValues(form)
   if ('errors' in outcome) return refuseForm({ errors: outcome.errors, values })
   const { text, status } = memberRefusals[outcome.reason]
   const field = fieldOf[outcome.reason] ?? 'form'

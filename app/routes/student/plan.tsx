@@ -58,13 +58,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       : redirectWithNotice('/courses', courseAccessDenied)
   }
   const parsed = parseForm(form, planForm)
-  if (!parsed.ok) {
-    const weekdays = form
-      .getAll('weekdays')
-      .filter((day) => typeof day === 'string')
-      .join(',')
-    return refuseForm({ ...parsed, values: { ...parsed.values, weekdays } })
-  }
+  if (!parsed.ok) return refuseForm(parsed)
   const saved = await savePlan({ ...own, ...parsed.value })
   if (saved.ok) return redirectWithNotice(`/course/${own.courseId}/plan`, planSaved)
   if (saved.reason === 'no-access') throw redirectWithNotice('/courses', courseAccessDenied)
