@@ -1,4 +1,4 @@
-import { redirect, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { redirect, useActionData, useLoaderData } from 'react-router'
 import { SecondStepForm } from '#app/features/accounts/factors/ui/second-step-form.tsx'
 import { codeForm } from '#app/features/accounts/forms.ts'
 import { accountRefusals, refusalText, unexpected } from '#app/features/accounts/messages.ts'
@@ -17,6 +17,7 @@ import { doorOf, readTicket } from '#app/http/second-step.server.ts'
 import { retryHeaders } from '#app/http/storage.ts'
 import { Link } from '#app/ui/link.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
+import type { Route } from './+types/second-step.ts'
 
 export const middleware = [allow('see public pages')]
 export const headers = retryHeaders
@@ -24,7 +25,7 @@ export const headers = retryHeaders
 const addressOf = { auth: '/auth', portal: '/staff-portal' }
 
 /** Nobody has anything to do here who has not just shown a password. */
-export function loader({ request, context }: LoaderFunctionArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
   const door = doorOf(new URL(request.url))
   if (!readTicket(request.headers.get('cookie'))) throw redirect(addressOf[door])
   return { origin: visitOf(context).origin, back: addressOf[door] }
@@ -38,7 +39,7 @@ function readProof(form: FormData) {
   return parsed.ok ? parsed : { ok: false as const, answer: refuseForm(parsed) }
 }
 
-async function enter(request: Request, form: FormData, context: ActionFunctionArgs['context']) {
+async function enter(request: Request, form: FormData, context: Route.ActionArgs['context']) {
   const parsed = readProof(form)
   if (!parsed.ok) return parsed.answer
   const url = new URL(request.url)
@@ -54,7 +55,7 @@ async function enter(request: Request, form: FormData, context: ActionFunctionAr
   return refuseForm({ ...outcome, errors: { [field]: refusalText(outcome) }, values: {}, status })
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const form = await takeForm(request)
   return answerForm(form, { otherwise: unexpected, answer: () => enter(request, form, context) })
 }
