@@ -12,7 +12,7 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,
-  // Where nobody watches, a journey that lost a race with a busy machine goes once more, and is listed as flaky.
+  // A busy machine can make a browser miss a deadline. A journey that needed its retry is listed and counted as flaky at the end.
   retries: process.env.CI ? 1 : 0,
   reporter: [['list']],
   globalSetup: './tests/support/e2e-setup.ts',

@@ -1,5 +1,4 @@
 import { defineConfig } from 'vitest/config'
-import { listRetried } from './tests/support/retried.ts'
 
 const exclude = ['node_modules/**', 'build/**', 'tests/e2e/**']
 
@@ -9,9 +8,6 @@ export default defineConfig({
     env: { LOG_LEVEL: 'silent', TZ: 'America/St_Johns' },
     // Left to itself, Vitest keeps one core of two for nobody.
     maxWorkers: '100%',
-    // As with journeys: where nobody watches, what a full minute or a busy machine broke goes once more, and is listed with its retry.
-    retry: process.env.CI ? 1 : 0,
-    reporters: ['default', listRetried],
     setupFiles: ['./tests/support/properties.ts'],
     projects: [
       {

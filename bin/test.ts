@@ -25,7 +25,14 @@ function execute(command: string, args: string[], environment: Record<string, st
 const vitest = (name: string): Step => ({ name, run: () => execute('vitest', ['run', '--project', name, ...rest]) })
 
 const steps: readonly Step[] = [
-  { name: 'types', run: () => execute('tsc', ['--noEmit']) },
+  {
+    name: 'types',
+    run() {
+      // The types of each route's address and data.
+      execute('react-router', ['typegen'])
+      execute('tsc', ['--noEmit'])
+    },
+  },
   { name: 'lint', run: () => execute('oxlint', ['--deny-warnings']) },
   { name: 'format', run: () => execute('oxfmt', ['--check', '.']) },
   { name: 'schema', run: () => execute('drizzle-kit', ['check']) },

@@ -1,3 +1,5 @@
+import type { FormValues } from './form-values.ts'
+
 /** The words of the error catalogue (specification, section 8) for a screen whose query or command breaks; told apart by `intent`. */
 export type FailureWords = { query?: string; command?: string | Readonly<Record<string, string>> }
 
@@ -14,4 +16,4 @@ export function failureOf(data: unknown): Failure | null {
 }
 
 /** What a form's screen gets when it was refused, or when its command broke. */
-export type RefusedForm = { errors: Partial<Record<string, string>>; values: Partial<Record<string, string>> }
+export type RefusedForm = { errors: Partial<Record<string, string>>; values: FormValues }

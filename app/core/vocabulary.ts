@@ -202,3 +202,20 @@ export const longestNote = 5_000
 
 export const complaintKinds = ['data_right', 'data_protection', 'service', 'accessibility'] as const
 export type ComplaintKind = (typeof complaintKinds)[number]
+
+/** Parts of what is held about a person: several tables that its owner thinks of as one thing. */
+export type HeldPart =
+  | 'account'
+  | 'learning'
+  | 'arrangements'
+  | 'tickets'
+  | 'chats'
+  | 'messages'
+  | 'complaints'
+  | 'enrolments'
+  | 'exams'
+  | 'certificates'
+  | 'money'
+  | 'applications'
+  | 'staff'
+  | 'proof'

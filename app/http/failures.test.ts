@@ -73,6 +73,13 @@ describe('a query that breaks', () => {
 describe('a command that breaks', () => {
   const handle = { failures: { command: { send: 'Failed to send', close: 'Failed to close' } } }
 
+  it('answers with every box that was ticked', async () => {
+    const fields = 'intent=send&roles=hr&roles=advisor'
+    expect(await run('action', { action: broken, handle, default: screen }, { fields })).toMatchObject({
+      data: { values: { intent: 'send', roles: ['hr', 'advisor'] } },
+    })
+  })
+
   it('answers as a refused form with all that was typed, in the words of what was asked for', async () => {
     expect(await run('action', { action: broken, handle, default: screen })).toMatchObject({
       data: { errors: { form: 'Failed to send', errorId: number }, values: { intent: 'send', message: 'Long' } },

@@ -1,10 +1,10 @@
 import { data } from 'react-router'
 import type { z } from 'zod'
+import { type FormValues, valuesByName } from '#app/core/form-values.ts'
 import { BodyTooLarge, MalformedForm, mostFields } from './form-limits.ts'
 import { readMultipart, type FileLimits } from './multipart.server.ts'
 
 export type FieldErrors = Record<string, string>
-export type FormValues = Record<string, string>
 
 function isWellFormed(value: FormDataEntryValue) {
   return !(typeof value === 'string' ? value : value.name).includes('\0')
@@ -94,11 +94,9 @@ const secretFields = [
 
 /** What was typed, to be shown again; secrets are never echoed. */
 export function typedValues(form: FormData): FormValues {
-  const values: FormValues = {}
-  for (const [name, value] of form) {
-    if (typeof value === 'string' && !secretFields.includes(name)) values[name] = value
-  }
-  return values
+  const isTyped = (entry: [string, FormDataEntryValue]): entry is [string, string] =>
+    typeof entry[1] === 'string' && !secretFields.includes(entry[0])
+  return valuesByName([...form].filter(isTyped))
 }
 
 /** The first message of each field, in the order of the schema. */
@@ -113,15 +111,7 @@ export function fieldErrors(error: z.ZodError): FieldErrors {
 
 /** Parses a form once, at the door: the value, or what to show at which field together with what was typed. */
 export function parseForm<Schema extends z.ZodType>(form: FormData, schema: Schema) {
-  const fields = new Map<string, FormDataEntryValue | FormDataEntryValue[]>()
-  for (const [name, value] of form) {
-    if (name === 'intent' || name === 'website') continue
-    const before = fields.get(name)
-    if (before === undefined) fields.set(name, value)
-    else if (Array.isArray(before)) before.push(value)
-    else fields.set(name, [before, value])
-  }
-  const parsed = schema.safeParse(Object.fromEntries(fields))
+  const parsed = schema.safeParse(valuesByName([...form].filter(([name]) => name !== 'intent' && name !== 'website')))
   if (parsed.success) return { ok: true as const, value: parsed.data as z.infer<Schema> }
   return { ok: false as const, errors: fieldErrors(parsed.error), values: typedValues(form) }
 }

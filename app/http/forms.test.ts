@@ -32,7 +32,7 @@ it('a refused form says the first fault of each field and keeps every character 
   expect(parseForm(form, schema)).toEqual({
     ok: false,
     errors: { message: 'Too short', password: 'Longer, please' },
-    values: { intent: 'send', message: `It’s "long".\n\n  ɡəʊ `, course: 'c' },
+    values: { intent: 'send', message: `It’s "long".\n\n  ɡəʊ `, course: ['a', 'b', 'c'] },
   })
 })
 

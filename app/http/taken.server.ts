@@ -1,5 +1,6 @@
+import type { FormValues } from '#app/core/form-values.ts'
 import type { Notice } from '#app/core/notice.ts'
-import { refuseForm, type FieldErrors, type FormValues } from './forms.server.ts'
+import { refuseForm, type FieldErrors } from './forms.server.ts'
 import { noticeCookie, redirectWithNotice } from './notices.server.ts'
 
 /** What became of a form that a page sends or its script: where to go, or what is wrong and all that was typed. */

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { FieldError } from './field-error.tsx'
 import type { FieldProps } from './field.tsx'
-import { useFieldState } from './form-state.ts'
+import { useFieldState, useTicked } from './form-state.ts'
 
 export type CheckboxFieldProps = Omit<FieldProps, 'isLabelHidden' | 'isOptional'> &
   Omit<ComponentProps<'input'>, keyof FieldProps | 'className' | 'type' | 'size'> & { label: ReactNode }
@@ -9,6 +9,7 @@ export type CheckboxFieldProps = Omit<FieldProps, 'isLabelHidden' | 'isOptional'
 /** One tick, such as the acceptance of terms. Several to choose from are a ChoicesField. */
 export function CheckboxField({ name, label, hint, error: givenError, id: givenId, ...input }: CheckboxFieldProps) {
   const state = useFieldState(name)
+  const ticked = useTicked(name)
   const id = givenId ?? state.id
   const error = givenError ?? state.error
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
@@ -22,7 +23,7 @@ export function CheckboxField({ name, label, hint, error: givenError, id: givenI
           type="checkbox"
           id={id}
           name={name}
-          defaultChecked={state.value === undefined ? input.defaultChecked : state.value === (input.value ?? 'on')}
+          defaultChecked={ticked ? ticked.includes(String(input.value ?? 'on')) : input.defaultChecked}
           aria-describedby={describedBy || undefined}
           aria-invalid={error ? true : undefined}
           className="mt-0.5 size-5.5 shrink-0 pointer-coarse:size-6"

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { FieldError } from './field-error.tsx'
-import { useFieldState } from './form-state.ts'
+import { useFieldState, useTicked } from './form-state.ts'
 
 export type Choice = { value: string; label: ReactNode; hint?: ReactNode }
 
@@ -30,7 +30,7 @@ export function ChoicesField({
   const state = useFieldState(name)
   const id = givenId ?? state.id
   const error = givenError ?? state.error
-  const ticked = state.value === undefined ? chosen : state.value.split(',')
+  const ticked = useTicked(name) ?? chosen
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <fieldset

@@ -4,8 +4,8 @@ import { Button } from './button.tsx'
 import { ButtonLink } from './button-link.tsx'
 import { ErrorNumber } from './error-number.tsx'
 import { describeFailure } from './failure-words.ts'
-import { errorIdKey } from '#app/core/failure.ts'
-import type { FormErrors, FormValues } from './form-state.ts'
+import { errorIdKey, type RefusedForm } from '#app/core/failure.ts'
+import type { FormValues } from '#app/core/form-values.ts'
 import { HiddenFields } from './hidden-fields.tsx'
 import { SentWords, useSentWords } from './sent-words.tsx'
 import { useFaultNumber } from './use-fault-number.ts'
@@ -13,7 +13,7 @@ import { useFaultNumber } from './use-fault-number.ts'
 export type FailureInPlaceProps = {
   error: unknown
   /** What a route's action answered on the way: its words come first and what was typed is shown and can be sent again. */
-  refused?: { errors: FormErrors; values: FormValues } | null | undefined
+  refused?: RefusedForm | null | undefined
   /** Under the heading of a frame its own is one of the second order. */
   isBelowHeading?: boolean
   /** Where to go instead. */
@@ -52,12 +52,12 @@ export function FailureInPlace({ error, refused, isBelowHeading = false, childre
   )
 }
 
-const isWritten = (value: string | undefined): value is string => value !== undefined && /\s|.{40}/.test(value)
+const isWritten = (value: FormValues[string]): value is string => typeof value === 'string' && /\s|.{40}/.test(value)
 
 /** What was typed when not even its form could be drawn: to be read, copied and sent once more. */
 function KeptForm({ values }: { values: FormValues }) {
-  const written = Object.entries(values).filter(([, value]) => isWritten(value))
-  const unseen = Object.entries(values).filter(([, value]) => !isWritten(value)) as [string, string][]
+  const written = Object.entries(values).filter((field): field is [string, string] => isWritten(field[1]))
+  const unseen = Object.entries(values).filter(([, value]) => !isWritten(value))
   return (
     <form method="post" className="grid gap-4">
       <HiddenFields fields={Object.fromEntries(unseen)} />

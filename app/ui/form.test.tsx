@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import type { FormValues } from '#app/core/form-values.ts'
 import { CheckboxField } from './checkbox-field.tsx'
+import { ChoicesField } from './choices-field.tsx'
 import { FormShell } from './form.tsx'
 import { markupOf } from './markup-of.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -45,6 +47,20 @@ test('what was typed comes back, except a password', () => {
   expect(refused).toMatch(/value="PhD"[^>]*checked|checked=""[^>]*value="PhD"/)
   expect(refused).toMatch(/type="checkbox"[^>]*checked/)
   expect(refused).not.toContain('Secret123456')
+})
+
+test('all ticked boxes come back, and none that was unticked', () => {
+  const boxes = (values: FormValues) =>
+    markupOf(
+      <FormShell values={values}>
+        <ChoicesField kind="checkbox" name="days" label="Days" choices={['Mon', 'Tue', 'Wed']} chosen={['Tue']} />
+      </FormShell>,
+    ).match(/checked="" value="\w+"/g)
+  const ticked = (...days: string[]) => days.map((day) => `checked="" value="${day}"`)
+  expect(boxes({})).toEqual(ticked('Tue'))
+  expect(boxes({ days: ['Mon', 'Wed'] })).toEqual(ticked('Mon', 'Wed'))
+  expect(boxes({ days: 'Mon' })).toEqual(ticked('Mon'))
+  expect(boxes({ intent: 'save' })).toBeNull()
 })
 
 test('without errors there is no summary', () => {

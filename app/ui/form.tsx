@@ -1,7 +1,8 @@
 import type { ComponentType, ReactNode } from 'react'
 import { Form, type FormProps } from 'react-router'
+import type { FormValues } from '#app/core/form-values.ts'
 import { ErrorSummary } from './error-summary.tsx'
-import { type FormErrors, FormStateContext, type FormValues } from './form-state.ts'
+import { type FormErrors, FormStateContext } from './form-state.ts'
 
 export type FormShellProps = Omit<FormProps, 'children'> & {
   errors?: FormErrors

@@ -1,3 +1,7 @@
-export function HiddenFields({ fields }: { fields: Readonly<Record<string, string>> }) {
-  return Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
+import type { FormValues } from '#app/core/form-values.ts'
+
+export function HiddenFields({ fields }: { fields: Readonly<FormValues> }) {
+  return Object.entries(fields).flatMap(([name, typed = []]) =>
+    [typed].flat().map((value) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />),
+  )
 }

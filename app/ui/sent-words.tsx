@@ -15,7 +15,9 @@ export function useSentWords(error: unknown) {
 type SentWordsProps = { words: ReturnType<typeof useSentWords>; error: unknown }
 
 export function SentWords({ words, error }: SentWordsProps) {
-  const written = (words?.fields ?? []).filter(([, value]) => /\s|.{40}/.test(value))
+  const written = Object.entries(words?.fields ?? {})
+    .flatMap(([name, typed = []]) => [typed].flat().map((value) => [name, value] as const))
+    .filter(([, value]) => /\s|.{40}/.test(value))
   if (written.length === 0) return null
   return (
     <div className="grid gap-3">

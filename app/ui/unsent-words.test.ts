@@ -17,8 +17,10 @@ class Field extends EventTarget {
 class Input extends Field {
   type: string
   autocomplete: string
-  constructor(name: string, value = '', { type = 'text', autocomplete = '' } = {}) {
+  checked: boolean
+  constructor(name: string, value = '', { type = 'text', autocomplete = '', checked = false } = {}) {
     super(name, value)
+    this.checked = checked
     this.type = type
     this.autocomplete = autocomplete
   }
@@ -72,7 +74,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 const question = { owner: 'Siân', page: '/student-dashboard?tab=support' }
-const asked = { ...question, intent: 'ask', fields: [['title', 'My name']] as const }
+const asked = { ...question, intent: 'ask', fields: { title: 'My name' } }
 
 it.each(['text', 'email', 'tel', 'url', 'search', 'number', 'date'])(
   'keeps what was written into a field of %s',
@@ -84,10 +86,7 @@ it.each(['text', 'email', 'tel', 'url', 'search', 'number', 'date'])(
 
 it('keeps long words and choices from a list as well', () => {
   const form = formOf(new Area('body', 'May I?'), new Select('category', 'Account'))
-  const fields = [
-    ['body', 'May I?'],
-    ['category', 'Account'],
-  ]
+  const fields = { body: 'May I?', category: 'Account' }
   expect(wordsOf({ form, ...question })).toEqual({ ...question, intent: '', fields })
 })
 
@@ -136,12 +135,25 @@ it('fills the form that the words were typed into, and tells whoever draws its f
 it('fills none that lacks one of the fields, and none but those that are written into', () => {
   const form = formOf(hidden('ask'), new Input('title'), new Input('secret', '', { type: 'password' }))
   open = [form]
-  bringBack({ ...asked, fields: [...asked.fields, ['body', 'May I?']] })
+  bringBack({ ...asked, fields: { ...asked.fields, body: 'May I?' } })
   expect(valuesOf(form)).toEqual(['ask', '', ''])
-  bringBack({ ...asked, fields: [...asked.fields, ['secret', 'x']] })
+  bringBack({ ...asked, fields: { ...asked.fields, secret: 'x' } })
   expect(valuesOf(form)).toEqual(['ask', 'My name', ''])
   open = []
   expect(() => bringBack(asked)).not.toThrow()
+})
+
+it('keeps every ticked box of a group and ticks them again, and no consent', () => {
+  const boxes = (...ticked: string[]) => [
+    ...['1', '3', '5'].map((day) => new Input('days', day, { type: 'checkbox', checked: ticked.includes(day) })),
+    new Input('consent', 'on', { type: 'checkbox', checked: ticked.length > 0 }),
+  ]
+  const kept = wordsOf({ form: formOf(...boxes('1', '5')), ...question })
+  expect(kept?.fields).toEqual({ days: ['1', '5'] })
+  const days = boxes()
+  open = [formOf(...days)]
+  if (kept) bringBack(kept)
+  expect(days.map(({ checked }) => checked)).toEqual([true, false, true, false])
 })
 
 it('tells two forms of one page apart by what they do', () => {

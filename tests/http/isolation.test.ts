@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { soundUrl } from '#app/linguistics/sound/cues.ts'
 import { askers, audienceTable, type Answer } from '#tests/support/audience-table.ts'
-import { openIsolationWorld, studentOf } from '#tests/support/isolation-world.ts'
+import { modes, openIsolationWorld, studentOf } from '#tests/support/isolation-world.ts'
 import { agreement } from '#tests/support/product-forms.ts'
 import { fillPath, registeredRoutes } from '#tests/support/registered-paths.ts'
 
-const { rows, one, clientOf, things, secrets } = openIsolationWorld()
+const { rows, one, clientOf, withoutFactor, things, secrets } = openIsolationWorld()
 
 /** The address with the things of others in it. */
 function addressOf(path: string) {
@@ -44,10 +44,10 @@ describe.each(audienceTable)('$path', ({ path, answers }) => {
       path,
     )
 
-  it('answers each asker as the table says, the same to HEAD, and as data', async () => {
+  it.each(modes)('answers each asker as the table says, the same to HEAD, and as data, with DEMO=%s', async (demo) => {
     const wrong: string[] = []
     for (const { asker, answer } of answers) {
-      const client = clientOf(asker)
+      const client = clientOf(asker, demo)
       const address = addressOf(path)
       const page = await client.get(address)
       await page.arrayBuffer()
@@ -59,6 +59,31 @@ describe.each(audienceTable)('$path', ({ path, answers }) => {
       if (!(await dataIs(answer, data))) wrong.push(`${asker} by data: ${data.status}`)
     }
     expect(wrong).toEqual([])
+  })
+})
+
+describe.each(['service', 'it', 'hr'])('%s without a second factor, with DEMO=off', (name) => {
+  const setUp = '/my-account#two-step'
+  const staffAddresses = audienceTable
+    .filter(({ path }) => path.startsWith('/staff-portal/') || path.startsWith('/visitor-logs'))
+    .map(({ path }) => path)
+
+  it('is sent to set one up from every staff address, and does nothing there by a form', async () => {
+    const client = await withoutFactor(name)
+    const wrong: string[] = []
+    for (const path of staffAddresses) {
+      const address = addressOf(path)
+      const fields = { intent: 'notes', applicationId: things().applicationId, notes: 'By no factor', seen: 'x' }
+      for (const answer of [await client.get(address), await client.post(address, fields)]) {
+        if (answer.status !== 302 || answer.headers.get('location') !== setUp) wrong.push(`${path}: ${answer.status}`)
+      }
+      for (const answer of [await client.get(`${address}.data`), await client.post(`${address}.data`, fields)]) {
+        const isSentThere = answer.status === 202 && (await answer.text()).includes(`"${setUp}"`)
+        if (!isSentThere) wrong.push(`${path} by data: ${answer.status}`)
+      }
+    }
+    expect(wrong).toEqual([])
+    expect(await rows(`select from job_applications where notes = 'By no factor'`)).toEqual([])
   })
 })
 

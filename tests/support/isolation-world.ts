@@ -1,7 +1,8 @@
 import sharp from 'sharp'
-import { beforeAll } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
 import type { Asker } from './audience-table.ts'
-import { openInstitute, type Client } from './http-institute.ts'
+import { Client, openInstitute } from './http-institute.ts'
+import { freePort, startInstituteProcess } from './institute-process.ts'
 import { openRows } from './institute-rows.ts'
 import { agreement } from './product-forms.ts'
 
@@ -45,7 +46,14 @@ async function register(client: Client, email: string) {
   await client.post('/enroll', { coursePreference: 'Other', educationLevel: 'PhD', terms: 'on' })
 }
 
-/** An institute in which everybody is signed in, and others have things that must not be reached. */
+/** Guards ask for more where it is off: staff need a second factor there. */
+export const modes = ['on', 'off'] as const
+export type Mode = (typeof modes)[number]
+
+/**
+ * An institute in which everybody is signed in, and others have things that must not be reached. Beside the process with the
+ * demo on, one with the demo off answers from the same database, to the same sessions.
+ */
 export function openIsolationWorld() {
   const institute = openInstitute()
   const rows = openRows(institute)
@@ -53,9 +61,21 @@ export function openIsolationWorld() {
   let things: Things
   let secrets: readonly string[]
 
-  function clientOf(name: string) {
+  let withoutDemo: Awaited<ReturnType<typeof startInstituteProcess>>
+
+  function clientOf(name: string, demo: Mode = 'on') {
     const client = clients.get(name)
     if (!client) throw new Error(`${name} is not signed in`)
+    if (demo === 'on') return client
+    const same = new Client(withoutDemo.url)
+    for (const [cookie, value] of client.cookies) same.cookies.set(cookie, value)
+    return same
+  }
+
+  /** Signed in with a password alone where the demo is off. */
+  async function withoutFactor(name: string) {
+    const client = new Client(withoutDemo.url)
+    await client.signIn(`${name}@ukli.example`)
     return client
   }
 
@@ -78,6 +98,11 @@ export function openIsolationWorld() {
     const stranger = institute.client()
     clients.set('stranger', stranger)
     await register(stranger, 'stranger@mail.example')
+
+    await rows(`update sessions set aal = 'aal2' where user_id in (select user_id from staff)`)
+    const port = await freePort()
+    const settings = { DEMO: 'off', ORIGIN: `http://127.0.0.1:${port}`, LIMITS_SCALE: '1000', JOBS: 'off' }
+    withoutDemo = await startInstituteProcess({ dataDir: institute.dataDir, port, settings })
 
     const courseId = await one(`select id as it from courses where slug = 'foundational-nlp-for-linguists'`)
     const enrollmentId = await one(`select id as it from enrollments where student_id = ${studentOf('pending')}`)
@@ -133,5 +158,7 @@ export function openIsolationWorld() {
     ]
   })
 
-  return { rows, one, clientOf, things: () => things, secrets: () => secrets }
+  afterAll(() => withoutDemo.stop())
+
+  return { rows, one, clientOf, withoutFactor, things: () => things, secrets: () => secrets }
 }

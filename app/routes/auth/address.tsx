@@ -1,4 +1,4 @@
-import { data, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { data, useActionData, useLoaderData } from 'react-router'
 import type { FailureWords } from '#app/core/failure.ts'
 import { confirmAddressChange, keepAddress } from '#app/features/accounts/addresses/commands.server.ts'
 import { findAddressLink } from '#app/features/accounts/addresses/queries.server.ts'
@@ -16,6 +16,7 @@ import { retryHeaders } from '#app/http/storage.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { FormShell } from '#app/ui/form.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
+import type { Route } from './+types/address.ts'
 
 export const middleware = [allow('see public pages')]
 
@@ -23,14 +24,14 @@ export const handle = { failures: { query: 'The link could not be checked' } } s
 export const headers = retryHeaders
 
 /** Serves the links of both emails about a change of address: to use the new one, and to keep the old one. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
   const link = await findAddressLink({ token })
   return data({ origin: visitOf(context).origin, token, link }, { status: link || token === '' ? 200 : 404 })
 }
 
 /** Only the button changes anything: mail scanners open links too. */
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const form = await takeForm(request)
   return answerForm(form, {
     otherwise: unexpected,

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { redirect, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { redirect, useActionData, useLoaderData } from 'react-router'
 import type { FailureWords } from '#app/core/failure.ts'
 import { demoPassword, demoPeople } from '#app/content/demo-people.ts'
 import { signIn, signUp } from '#app/features/accounts/commands.server.ts'
@@ -31,6 +31,7 @@ import { PageMeta } from '#app/ui/page-meta.tsx'
 import { landingAfter, signInAt } from '#app/http/sign-in.server.ts'
 import { retryHeaders } from '#app/http/storage.ts'
 import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
+import type { Route } from './+types/auth.ts'
 
 export const middleware = [allow('see public pages')]
 
@@ -61,7 +62,7 @@ async function findWantedCourse(next: string | null) {
   }
 }
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url)
   const next = destinationOf(url)
   const person = personOf(context)
@@ -109,7 +110,7 @@ async function join(request: Request, form: FormData, { origin, clientAddress }:
   return redirect(withDestination('/auth', destination), { headers })
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const form = await takeForm(request)
   const visit = visitOf(context)
   return answerForm(form, {

@@ -1,5 +1,4 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
 import { AccountFailure } from '#app/features/accounts/ui/account-failure.tsx'
 import { unexpected } from '#app/features/accounts/messages.ts'
@@ -16,19 +15,20 @@ import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
 import { retryHeaders } from '#app/http/storage.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
+import type { Route } from './+types/complaints.ts'
 
 export const middleware = [allow('manage own account')]
 
 export const handle = { failures: { query: 'Failed to load your complaints' } } satisfies { failures: FailureWords }
 export const headers = retryHeaders
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const person = ownerOf(context)
   if (person.mustSetUpFactor) throw redirect('/my-account#two-step')
   return { origin: visitOf(context).origin, complaints: await listOwnComplaints({ person }), now: now() }
 }
 
-async function send(form: FormData, context: ActionFunctionArgs['context']) {
+async function send(form: FormData, context: Route.ActionArgs['context']) {
   const parsed = parseForm(form, complaintForm)
   if (!parsed.ok) return refuseForm(parsed)
   const outcome = await complain({ person: ownerOf(context), ...parsed.value })
@@ -37,7 +37,7 @@ async function send(form: FormData, context: ActionFunctionArgs['context']) {
   return refuseForm({ ...outcome, errors: { form: text }, values: typedValues(form), status })
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const form = await takeForm(request)
   if (ownerOf(context).mustSetUpFactor) throw data(null, { status: 403 })
   return answerForm(form, { otherwise: unexpected, answer: () => send(form, context) })

@@ -1,5 +1,4 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
 import { AccountFailure } from '#app/features/accounts/ui/account-failure.tsx'
 import { accountRefusals, refusalText, unexpected } from '#app/features/accounts/messages.ts'
@@ -15,19 +14,20 @@ import { allow, ownerOf } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { retryHeaders } from '#app/http/storage.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
+import type { Route } from './+types/erasure.ts'
 
 export const middleware = [allow('manage own account')]
 
 export const handle = { failures: { query: 'Failed to load your account' } } satisfies { failures: FailureWords }
 export const headers = retryHeaders
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const person = ownerOf(context)
   if (person.mustSetUpFactor) throw redirect('/my-account#two-step')
   return { origin: visitOf(context).origin, preview: await previewErasure({ person }) }
 }
 
-type Submitted = { form: FormData; context: ActionFunctionArgs['context'] }
+type Submitted = { form: FormData; context: Route.ActionArgs['context'] }
 
 async function ask({ form, context }: Submitted) {
   const parsed = parseForm(form, erasureForm)
@@ -52,7 +52,7 @@ async function takeBack({ form, context }: Submitted) {
   return refuseForm({ errors: { form: text }, values: typedValues(form), status })
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const form = await takeForm(request)
   if (ownerOf(context).mustSetUpFactor) throw data(null, { status: 403 })
   const answer = () => (form.get('intent') === 'take-back' ? takeBack({ form, context }) : ask({ form, context }))

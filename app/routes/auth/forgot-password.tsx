@@ -1,11 +1,4 @@
-import {
-  Form,
-  Link,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from 'react-router'
+import { Form, Link, useActionData, useLoaderData } from 'react-router'
 import { forgotPasswordForm } from '#app/features/accounts/forms.ts'
 import { refusalText, resetRequestedText, unexpected } from '#app/features/accounts/messages.ts'
 import { requestPasswordReset } from '#app/features/accounts/passwords/commands.server.ts'
@@ -21,15 +14,16 @@ import { Confirmation } from '#app/ui/confirmation.tsx'
 import { retryHeaders } from '#app/http/storage.ts'
 import { FormShell } from '#app/ui/form.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import type { Route } from './+types/forgot-password.ts'
 
 export const middleware = [allow('see public pages')]
 export const headers = retryHeaders
 
-export function loader({ context }: LoaderFunctionArgs) {
+export function loader({ context }: Route.LoaderArgs) {
   return { origin: visitOf(context).origin }
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const form = await takeForm(request)
   return answerForm(form, {
     otherwise: unexpected,

@@ -1,4 +1,4 @@
-import { data, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { data, useActionData, useLoaderData } from 'react-router'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
 import { AccountFailure } from '#app/features/accounts/ui/account-failure.tsx'
 import { countRecoveryCodes, readTwoStep } from '#app/features/accounts/factors/queries.server.ts'
@@ -18,13 +18,14 @@ import { retryHeaders } from '#app/http/storage.ts'
 import { MyAccountScreen } from '#app/views/my-account/ui/my-account-screen.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { accountActions } from './account-acts.server.ts'
+import type { Route } from './+types/my-account.ts'
 
 export const middleware = [allow('manage own account')]
 
 export const handle = { failures: { query: 'Failed to load your account' } } satisfies { failures: FailureWords }
 export const headers = retryHeaders
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const person = ownerOf(context)
   const { origin } = visitOf(context)
   const [profile, sessions, twoStep, passkeys, codes, photoUrl, isReminded] = await Promise.all([
@@ -52,7 +53,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   }
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const form = await takeFormWithFile(request, { mostFileBytes: largestPhotoBytes })
   const intent = String(form.get('intent') ?? '')
   const act = Object.hasOwn(accountActions, intent) ? accountActions[intent] : undefined

@@ -1,15 +1,16 @@
 import { Readable } from 'node:stream'
-import { redirect, type LoaderFunctionArgs } from 'react-router'
+import { redirect } from 'react-router'
 import { takeArchive } from '#app/features/privacy/archive/commands.server.ts'
 import { tooManyArchives } from '#app/features/privacy/export/messages.ts'
 import { visitOf } from '#app/http/context.ts'
 import { attached, noFile } from '#app/http/files.server.ts'
 import { allow, ownerOf } from '#app/http/guards.server.ts'
+import type { Route } from './+types/my-archive.ts'
 
 export const middleware = [allow('manage own account')]
 
 /** Streamed while it is made, so its length is not known beforehand. */
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const person = ownerOf(context)
   if (person.mustSetUpFactor) throw redirect('/my-account#two-step')
   const taken = await takeArchive({ person, origin: visitOf(context).origin })

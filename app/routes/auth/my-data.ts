@@ -1,13 +1,14 @@
-import { redirect, type LoaderFunctionArgs } from 'react-router'
+import { redirect } from 'react-router'
 import { takeHeldData } from '#app/features/privacy/export/commands.server.ts'
 import { tooManyDownloads } from '#app/features/privacy/export/messages.ts'
 import { download, noFile } from '#app/http/files.server.ts'
 import { allow, ownerOf } from '#app/http/guards.server.ts'
+import type { Route } from './+types/my-data.ts'
 
 export const middleware = [allow('manage own account')]
 
 /** Everything that is held about this person, as one file. */
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const person = ownerOf(context)
   if (person.mustSetUpFactor) throw redirect('/my-account#two-step')
   const taken = await takeHeldData({ person })

@@ -1,15 +1,16 @@
-import { data, type ActionFunctionArgs } from 'react-router'
+import { data } from 'react-router'
 import { ownPasswordForm } from '#app/features/accounts/forms.ts'
 import { accountRefusals, refusalText } from '#app/features/accounts/messages.ts'
 import { startPasskey } from '#app/features/accounts/passkeys/commands.server.ts'
 import { visitOf } from '#app/http/context.ts'
 import { parseForm, takeForm } from '#app/http/forms.server.ts'
 import { allow, ownerOf } from '#app/http/guards.server.ts'
+import type { Route } from './+types/new-passkey.ts'
 
 export const middleware = [allow('manage own account')]
 
 /** Called by a script: returns the challenge for a new passkey. */
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const parsed = parseForm(await takeForm(request), ownPasswordForm)
   if (!parsed.ok) return Response.json({ error: parsed.errors.currentPassword ?? '' }, { status: 422 })
   const started = await startPasskey({ person: ownerOf(context), ...parsed.value, origin: visitOf(context).origin })

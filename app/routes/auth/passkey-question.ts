@@ -1,15 +1,16 @@
-import { data, type ActionFunctionArgs } from 'react-router'
+import { data } from 'react-router'
 import { accountRefusals, refusalText } from '#app/features/accounts/messages.ts'
 import { startPasskeySignIn } from '#app/features/accounts/passkeys/sign-in/commands.server.ts'
 import { visitOf } from '#app/http/context.ts'
 import { takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { readTicket } from '#app/http/second-step.server.ts'
+import type { Route } from './+types/passkey-question.ts'
 
 export const middleware = [allow('see public pages')]
 
 /** Called by a script: returns the challenge for the device, alone or after the password. */
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const form = await takeForm(request)
   const { origin, clientAddress } = visitOf(context)
   const ticket = form.get('step') === 'second' ? readTicket(request.headers.get('cookie')) : null

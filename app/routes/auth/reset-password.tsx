@@ -1,4 +1,4 @@
-import { data, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { data, useActionData, useLoaderData } from 'react-router'
 import type { FailureWords } from '#app/core/failure.ts'
 import { resetPasswordForm } from '#app/features/accounts/forms.ts'
 import { closedLinkTexts, notices, accountRefusals, refusalText, unexpected } from '#app/features/accounts/messages.ts'
@@ -21,6 +21,7 @@ import { forgetSessionCookie } from '#app/http/session.server.ts'
 import { retryHeaders } from '#app/http/storage.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { FormShell } from '#app/ui/form.tsx'
+import type { Route } from './+types/reset-password.ts'
 
 export const middleware = [allow('see public pages')]
 
@@ -28,13 +29,13 @@ export const handle = { failures: { query: 'The link could not be checked' } } s
 export const headers = retryHeaders
 
 /** Says that a link no longer works before anybody types a new password. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
   const isOpen = await isLinkOpen({ purpose: 'reset-password', token })
   return data({ origin: visitOf(context).origin, token, isOpen }, { status: isOpen ? 200 : 404 })
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const form = await takeForm(request)
   return answerForm(form, {
     otherwise: unexpected,

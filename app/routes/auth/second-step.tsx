@@ -1,11 +1,4 @@
-import {
-  Link,
-  redirect,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from 'react-router'
+import { Link, redirect, useActionData, useLoaderData } from 'react-router'
 import { SecondStepForm } from '#app/features/accounts/factors/ui/second-step-form.tsx'
 import { codeForm } from '#app/features/accounts/forms.ts'
 import { accountRefusals, refusalText, unexpected } from '#app/features/accounts/messages.ts'
@@ -23,6 +16,7 @@ import { readPasskeyForm, refusePasskey } from '#app/http/passkeys.server.ts'
 import { doorOf, readTicket } from '#app/http/second-step.server.ts'
 import { retryHeaders } from '#app/http/storage.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
+import type { Route } from './+types/second-step.ts'
 
 export const middleware = [allow('see public pages')]
 export const headers = retryHeaders
@@ -30,7 +24,7 @@ export const headers = retryHeaders
 const signInPages = { auth: '/auth', portal: '/staff-portal' }
 
 /** Only for people who have just typed the right password. */
-export function loader({ request, context }: LoaderFunctionArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
   const door = doorOf(new URL(request.url))
   if (!readTicket(request.headers.get('cookie'))) throw redirect(signInPages[door])
   return { origin: visitOf(context).origin, back: signInPages[door] }
@@ -44,7 +38,7 @@ function readProof(form: FormData) {
   return parsed.ok ? parsed : { ok: false as const, answer: refuseForm(parsed) }
 }
 
-async function enter(request: Request, form: FormData, context: ActionFunctionArgs['context']) {
+async function enter(request: Request, form: FormData, context: Route.ActionArgs['context']) {
   const parsed = readProof(form)
   if (!parsed.ok) return parsed.answer
   const url = new URL(request.url)
@@ -60,7 +54,7 @@ async function enter(request: Request, form: FormData, context: ActionFunctionAr
   return refuseForm({ ...outcome, errors: { [field]: refusalText(outcome) }, values: {}, status })
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const form = await takeForm(request)
   return answerForm(form, { otherwise: unexpected, answer: () => enter(request, form, context) })
 }

@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs } from 'react-router'
+import { redirect } from 'react-router'
 import { signOut } from '#app/features/accounts/commands.server.ts'
 import { notices } from '#app/features/accounts/messages.ts'
 import { visitOf } from '#app/http/context.ts'
@@ -6,6 +6,7 @@ import { takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { forgetSessionCookie, readSessionToken } from '#app/http/session.server.ts'
+import type { Route } from './+types/sign-out.ts'
 
 export const middleware = [allow('see public pages')]
 
@@ -14,7 +15,7 @@ export function loader() {
 }
 
 /** Ends the session in the database, so that a copied cookie is worth nothing; signing out twice does no harm. */
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   // The session ends even if the form cannot be read.
   const form = await takeForm(request).catch(() => new FormData())
   const isFromPortal = form.get('to') === '/staff-portal'

@@ -1,11 +1,4 @@
-import {
-  data,
-  redirect,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from 'react-router'
+import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import type { FailureWords } from '#app/core/failure.ts'
 import { requestVerification, verifyEmail } from '#app/features/accounts/commands.server.ts'
 import { verifyEmailForm } from '#app/features/accounts/forms.ts'
@@ -32,6 +25,7 @@ import { retryHeaders } from '#app/http/storage.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { Confirmation } from '#app/ui/confirmation.tsx'
 import { FormShell } from '#app/ui/form.tsx'
+import type { Route } from './+types/verify-email.ts'
 
 export const middleware = [allow('see public pages')]
 
@@ -39,7 +33,7 @@ export const handle = { failures: { query: 'The link could not be checked' } } s
 export const headers = retryHeaders
 
 /** Without a token that works, this is the page that sends a new one. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url)
   const token = url.searchParams.get('token') ?? ''
   const next = destinationOf(url)
@@ -57,7 +51,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   )
 }
 
-async function sendAnother(form: FormData, context: ActionFunctionArgs['context']) {
+async function sendAnother(form: FormData, context: Route.ActionArgs['context']) {
   const person = personOf(context)
   if (!person) throw redirect('/auth')
   const outcome = await requestVerification({ person, origin: visitOf(context).origin })
@@ -66,7 +60,7 @@ async function sendAnother(form: FormData, context: ActionFunctionArgs['context'
   return refuseForm({ ...outcome, errors: { form: refusalText(outcome) }, values: typedValues(form), status })
 }
 
-async function confirm(request: Request, form: FormData, context: ActionFunctionArgs['context']) {
+async function confirm(request: Request, form: FormData, context: Route.ActionArgs['context']) {
   const parsed = parseForm(form, verifyEmailForm)
   if (!parsed.ok) return refuseForm({ errors: { form: Object.values(parsed.errors)[0] ?? unexpected }, values: {} })
   const outcome = await verifyEmail(parsed.value)
@@ -82,7 +76,7 @@ async function confirm(request: Request, form: FormData, context: ActionFunction
 }
 
 /** Only the button changes anything: mail scanners open links too. */
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const form = await takeForm(request)
   return answerForm(form, {
     otherwise: unexpected,

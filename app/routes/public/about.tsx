@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { about } from '#app/content/about.ts'
 import { visitOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
@@ -9,6 +9,7 @@ import { VowelQuadrilateral } from '#app/ui/imagery/vowel-quadrilateral.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { PageSection } from '#app/ui/page-section.tsx'
 import { StatStrip } from '#app/ui/stat-strip.tsx'
+import type { Route } from './+types/about.ts'
 
 export const middleware = [allow('see public pages')]
 
@@ -16,7 +17,7 @@ export const handle = { stored: {} } satisfies RouteHandle
 
 export const headers = storableHeaders
 
-export function loader({ context }: LoaderFunctionArgs) {
+export function loader({ context }: Route.LoaderArgs) {
   return { origin: visitOf(context).origin }
 }
 

@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData } from 'react-router'
 import text from '#app/content/legal/accessibility.md?raw'
 import { renderArticle } from '#app/features/courses/markdown.server.ts'
 import { visitOf } from '#app/http/context.ts'
@@ -6,6 +6,7 @@ import { allow } from '#app/http/guards.server.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { storableHeaders, type RouteHandle } from '#app/http/storage.ts'
 import { ArticlePage } from '#app/ui/article-page.tsx'
+import type { Route } from './+types/accessibility.ts'
 
 export const middleware = [allow('see public pages')]
 
@@ -13,7 +14,7 @@ export const handle = { stored: {} } satisfies RouteHandle
 
 export const headers = storableHeaders
 
-export function loader({ context }: LoaderFunctionArgs) {
+export function loader({ context }: Route.LoaderArgs) {
   return { origin: visitOf(context).origin, ...renderArticle(text) }
 }
 

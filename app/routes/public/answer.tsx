@@ -1,4 +1,4 @@
-import { data, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { data, useActionData, useLoaderData } from 'react-router'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
 import { answerByLink } from '#app/features/tickets/by-link/commands.server.ts'
 import { linkedAnswerForm } from '#app/features/tickets/by-link/forms.ts'
@@ -13,6 +13,7 @@ import { retryHeaders } from '#app/http/storage.ts'
 import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 import { LinkedPage, NoLinkedPage } from '#app/ui/linked-page.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
+import type { Route } from './+types/answer.ts'
 
 export { shouldRevalidate } from '#app/http/revalidation.ts'
 
@@ -23,7 +24,7 @@ export const handle = { failures: { query: 'Failed to load the ticket', command:
   failures: FailureWords
 }
 
-export async function loader({ url, context }: LoaderFunctionArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { origin, clientAddress } = visitOf(context)
   const token = url.searchParams.get('token') ?? ''
   const found = await readLinkedThread({ token, clientAddress })
@@ -32,7 +33,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   return data({ origin, token, thread: null, text }, { status })
 }
 
-export async function action({ request, url, context }: ActionFunctionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await takeForm(request)
   const parsed = parseForm(form, linkedAnswerForm)
   if (!parsed.ok) return refuseForm(parsed)

@@ -1,13 +1,5 @@
 import { useEffect, useRef } from 'react'
-import {
-  data,
-  useActionData,
-  useLoaderData,
-  useNavigate,
-  useNavigation,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from 'react-router'
+import { data, useActionData, useLoaderData, useNavigate, useNavigation } from 'react-router'
 import { careers } from '#app/content/careers.ts'
 import { institute } from '#app/content/navigation.ts'
 import { isReference } from '#app/core/ids.ts'
@@ -38,6 +30,7 @@ import { loaderHeaders, storable, type RouteHandle } from '#app/http/storage.ts'
 import { StructuredData } from '#app/ui/structured-data.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmailLink } from '#app/ui/email-link.tsx'
+import type { Route } from './+types/careers.ts'
 
 export const middleware = [allow('see public pages')]
 
@@ -54,7 +47,7 @@ function positionOf(slug: string | null, openings: readonly Opening[]) {
   return openings.find((opening) => opening.slug === slug) ?? null
 }
 
-export async function loader({ url, context }: LoaderFunctionArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const openings = await listOpenPositions()
   const asked = url.searchParams.get('apply')
   const applied = url.searchParams.get('applied')
@@ -74,7 +67,7 @@ async function readCv(file: File | undefined) {
   return file && file.size > 0 ? { name: file.name, bytes: await file.bytes() } : null
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const form = await takeFormWithFile(request, { mostFileBytes: largestCvBytes })
   const refuse = (refusal: { reason: ApplyRefusal; retryAfterSeconds?: number }) => {
     const { text, status } = applyRefusals[refusal.reason]

@@ -1,12 +1,5 @@
 import { useEffect } from 'react'
-import {
-  data,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from 'react-router'
+import { data, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { formatDayAndTime } from '#app/core/dates.ts'
 import { verifyList } from '#app/features/certificates/list-check/commands.server.ts'
 import { listForm } from '#app/features/certificates/list-check/forms.ts'
@@ -20,6 +13,7 @@ import { now } from '#app/http/now.server.ts'
 import { loaderHeaders, storable, type RouteHandle } from '#app/http/storage.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
+import type { Route } from './+types/certificate-list.ts'
 
 export const middleware = [allow('see public pages')]
 
@@ -30,11 +24,11 @@ export const handle = {
 
 export const headers = loaderHeaders
 
-export function loader({ context }: LoaderFunctionArgs) {
+export function loader({ context }: Route.LoaderArgs) {
   return data({ origin: visitOf(context).origin }, { headers: { 'cache-control': storable } })
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const form = await takeForm(request)
   const parsed = parseForm(form, listForm)
   if (!parsed.ok) return refuseForm(parsed)

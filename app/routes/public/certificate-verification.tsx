@@ -1,12 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import {
-  data,
-  Link,
-  useLoaderData,
-  useNavigation,
-  type LoaderFunctionArgs,
-  type ShouldRevalidateFunctionArgs,
-} from 'react-router'
+import { data, Link, useLoaderData, useNavigation, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { FileResult } from '#app/features/certificates/checking/ui/file-result.tsx'
 import { FileWay } from '#app/features/certificates/checking/ui/file-way.tsx'
 import { useFileCheck } from '#app/features/certificates/checking/ui/use-file-check.ts'
@@ -24,6 +17,7 @@ import { loaderHeaders, storable, type RouteHandle } from '#app/http/storage.ts'
 import { NoticeRegion } from '#app/ui/notice-region.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
+import type { Route } from './+types/certificate-verification.ts'
 
 export const middleware = [allow('see public pages')]
 
@@ -34,7 +28,7 @@ export const handle = {
 
 export const headers = loaderHeaders
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { origin, clientAddress } = visitOf(context)
   const typed = new URL(request.url).searchParams.get('number')
   const frame = {

@@ -1,4 +1,4 @@
-import { redirect, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { redirect, useActionData, useLoaderData } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { chatFailed, chatRefusals } from '#app/features/chat/messages.ts'
 import { talk } from '#app/features/chat/talking/commands.server.ts'
@@ -11,6 +11,7 @@ import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.se
 import { allow } from '#app/http/guards.server.ts'
 import { retryHeaders, type RouteHandle } from '#app/http/storage.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
+import type { Route } from './+types/chat-conversation.ts'
 
 export const middleware = [allow('see public pages')]
 
@@ -21,11 +22,11 @@ export const handle = {
 export const headers = retryHeaders
 
 /** A conversation as a page: what the panel shows, for browsers without scripts as well. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   return { view: await readChat(guestOf({ request, context })), origin: visitOf(context).origin }
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const guest = guestOf({ request, context })
   const { origin, clientAddress } = visitOf(context)
   const form = await takeForm(request)

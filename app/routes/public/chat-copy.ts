@@ -1,14 +1,14 @@
-import type { LoaderFunctionArgs } from 'react-router'
 import { transcriptOf } from '#app/features/chat/rules.ts'
 import { readChat } from '#app/features/chat/talking/queries.server.ts'
 import { guestOf } from '#app/http/chat.server.ts'
 import { noFile } from '#app/http/files.server.ts'
 import { allow } from '#app/http/guards.server.ts'
+import type { Route } from './+types/chat-copy.ts'
 
 export const middleware = [allow('see public pages')]
 
 /** One's own conversation as a text file. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const guest = guestOf({ request, context })
   const { chat } = await readChat(guest)
   if (!chat) return noFile({ status: 404, text: 'There is no conversation of yours.' })

@@ -1,14 +1,14 @@
-import type { LoaderFunctionArgs } from 'react-router'
 import { holdLine } from '#app/features/chat/presence/gateway.server.ts'
 import { findLiveChatId } from '#app/features/chat/talking/queries.server.ts'
 import { guestOf } from '#app/http/chat.server.ts'
 import { streamSignals } from '#app/http/events.server.ts'
 import { allow } from '#app/http/guards.server.ts'
+import type { Route } from './+types/chat-events.ts'
 
 export const middleware = [allow('see public pages')]
 
 /** Tells the page of a conversation to read anew, and that the other side is typing. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const chatId = await findLiveChatId(guestOf({ request, context }))
   // To this answer a browser does not come back.
   if (!chatId) return new Response(null, { status: 204 })

@@ -1,4 +1,3 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { talk } from '#app/features/chat/talking/commands.server.ts'
 import { talkForm } from '#app/features/chat/talking/forms.ts'
 import { chatRefusals } from '#app/features/chat/messages.ts'
@@ -7,6 +6,7 @@ import { chatCookie, guestOf } from '#app/http/chat.server.ts'
 import { visitOf } from '#app/http/context.ts'
 import { parseForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
+import type { Route } from './+types/chat-live.ts'
 
 export const middleware = [allow('see public pages')]
 
@@ -17,11 +17,11 @@ function afterOf(request: Request) {
 }
 
 /** What the panel in a page shows; the same is a page of its own at /chat/conversation. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   return Response.json(await readChat({ ...guestOf({ request, context }), after: afterOf(request) }))
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const guest = guestOf({ request, context })
   const { origin, clientAddress } = visitOf(context)
   const parsed = parseForm(await takeForm(request), talkForm)

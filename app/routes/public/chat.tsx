@@ -1,10 +1,11 @@
-import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { data, useLoaderData } from 'react-router'
 import { ChatPage } from '#app/features/chat/ui/chat-page.tsx'
 import { findDoor } from '#app/features/chat/talking/queries.server.ts'
 import { visitOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { brieflyStorable, loaderHeaders, type RouteHandle } from '#app/http/storage.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
+import type { Route } from './+types/chat.ts'
 
 export const middleware = [allow('see public pages')]
 
@@ -12,7 +13,7 @@ export const handle = { stored: {}, failures: { query: 'The chat could not be op
 export const headers = loaderHeaders
 
 /** The same for everybody who has begun nothing: a conversation has an address of its own. */
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { origin } = visitOf(context)
   return data({ door: await findDoor(), origin }, { headers: { 'cache-control': brieflyStorable } })
 }

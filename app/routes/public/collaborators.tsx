@@ -1,4 +1,4 @@
-import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
 import { partnership } from '#app/content/partnership.ts'
 import { visitOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
@@ -7,6 +7,7 @@ import { storableHeaders, type RouteHandle } from '#app/http/storage.ts'
 import { CollaboratorsWord } from '#app/ui/imagery/collaborators-word.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { PageSection } from '#app/ui/page-section.tsx'
+import type { Route } from './+types/collaborators.ts'
 
 export const middleware = [allow('see public pages')]
 
@@ -14,7 +15,7 @@ export const handle = { stored: {} } satisfies RouteHandle
 
 export const headers = storableHeaders
 
-export function loader({ context }: LoaderFunctionArgs) {
+export function loader({ context }: Route.LoaderArgs) {
   return { origin: visitOf(context).origin }
 }
 

@@ -1,12 +1,4 @@
-import {
-  data,
-  Link,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from 'react-router'
+import { data, Link, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { contact } from '#app/content/contact.ts'
 import { isReference } from '#app/core/ids.ts'
 import { sendMessage } from '#app/features/contact/commands.server.ts'
@@ -30,6 +22,7 @@ import { Confirmation } from '#app/ui/confirmation.tsx'
 import { IsoglossMap } from '#app/ui/imagery/isogloss-map.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { PageSection } from '#app/ui/page-section.tsx'
+import type { Route } from './+types/contact.ts'
 
 export const middleware = [allow('see public pages')]
 
@@ -48,7 +41,7 @@ function writerOf({ fullName, email, student }: Person) {
   return { values: { firstName, lastName: lastName ?? '', email }, isStudent: student !== null }
 }
 
-export function loader({ request, context }: LoaderFunctionArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const sent = searchParams.get('sent')
   const person = personOf(context)
@@ -61,7 +54,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   return data(page, page.sent || person ? {} : { headers: { 'cache-control': brieflyStorable } })
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const form = await takeForm(request)
   const refuse = (refusal: { reason: MessageRefusal; retryAfterSeconds?: number }) => {
     const { text, status } = messageRefusals[refusal.reason]

@@ -1,4 +1,4 @@
-import { useLoaderData, useRouteLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, useRouteLoaderData } from 'react-router'
 import text from '#app/content/legal/cookie-policy.md?raw'
 import { renderArticle } from '#app/features/courses/markdown.server.ts'
 import { visitOf } from '#app/http/context.ts'
@@ -8,6 +8,7 @@ import { storableHeaders, type RouteHandle } from '#app/http/storage.ts'
 import type { RootData } from '#app/root.tsx'
 import { ArticlePage } from '#app/ui/article-page.tsx'
 import { CookieChoices } from '#app/ui/cookie-choices.tsx'
+import type { Route } from './+types/cookie-policy.ts'
 
 export const middleware = [allow('see public pages')]
 
@@ -15,7 +16,7 @@ export const handle = { stored: {} } satisfies RouteHandle
 
 export const headers = storableHeaders
 
-export function loader({ context }: LoaderFunctionArgs) {
+export function loader({ context }: Route.LoaderArgs) {
   return { origin: visitOf(context).origin, ...renderArticle(text) }
 }
 

@@ -1,4 +1,4 @@
-import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { data, useLoaderData } from 'react-router'
 import { findCompanion } from '#app/features/courses/apparatus/queries.server.ts'
 import { visitOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
@@ -6,6 +6,7 @@ import { storableHeaders, type RouteHandle } from '#app/http/storage.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
+import type { Route } from './+types/course-companion.ts'
 
 export const middleware = [allow('see public pages')]
 
@@ -13,8 +14,8 @@ export const handle = { failures: { query: 'Failed to load courses' }, stored: {
 
 export const headers = storableHeaders
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
-  const slug = params.slug ?? ''
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const slug = params.slug
   const companion = await findCompanion({ slug })
   if (!companion) throw data(null, { status: 404 })
   return { ...companion, slug, origin: visitOf(context).origin }

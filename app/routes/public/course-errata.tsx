@@ -1,4 +1,4 @@
-import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { data, useLoaderData } from 'react-router'
 import { findErrata } from '#app/features/courses/apparatus/queries.server.ts'
 import { publicWords } from '#app/features/exams/rulings/messages.ts'
 import { listPublicRulings } from '#app/features/exams/rulings/queries.server.ts'
@@ -10,6 +10,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { TimeText } from '#app/ui/time-text.tsx'
+import type { Route } from './+types/course-errata.ts'
 
 export const middleware = [allow('see public pages')]
 
@@ -17,8 +18,8 @@ export const handle = { failures: { query: 'Failed to load courses' }, stored: {
 
 export const headers = storableHeaders
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
-  const slug = params.slug ?? ''
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const slug = params.slug
   const [found, rulings] = await Promise.all([findErrata({ slug }), listPublicRulings({ slug })])
   if (!found) throw data(null, { status: 404 })
   const ruled = rulings.map((ruling) => {

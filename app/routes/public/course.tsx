@@ -1,11 +1,4 @@
-import {
-  data,
-  isRouteErrorResponse,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from 'react-router'
+import { data, isRouteErrorResponse, useActionData, useLoaderData } from 'react-router'
 import { refundRule } from '#app/content/courses.ts'
 import { noteInterest } from '#app/features/courses/commands.server.ts'
 import { interestForm } from '#app/features/courses/forms.ts'
@@ -26,6 +19,7 @@ import { breadcrumbList, StructuredData } from '#app/ui/structured-data.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { FailureInPlace } from '#app/ui/failure-in-place.tsx'
 import { NotFound } from '#app/ui/not-found.tsx'
+import type { Route } from './+types/course.ts'
 
 export const middleware = [allow('see public pages')]
 
@@ -42,9 +36,9 @@ async function getCourse(slug = '') {
   return found
 }
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const [prospectus, { offerOf }] = await Promise.all([
-    findProspectus({ slug: params.slug ?? '' }),
+    findProspectus({ slug: params.slug }),
     readOffers({ student: personOf(context)?.student ?? null }),
   ])
   if (!prospectus) throw data(null, { status: 404 })
@@ -58,7 +52,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 /** "Tell me when it opens." */
-export async function action({ request, params, context }: ActionFunctionArgs) {
+export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await takeForm(request)
   const { course } = await getCourse(params.slug)
   const refuse = (refusal: { reason: InterestRefusal; retryAfterSeconds?: number }) => {

@@ -1,11 +1,4 @@
-import {
-  data,
-  redirect,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from 'react-router'
+import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { catalogue } from '#app/content/courses.ts'
 import { isId } from '#app/core/ids.ts'
@@ -42,6 +35,7 @@ import { breadcrumbList, StructuredData } from '#app/ui/structured-data.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
+import type { Route } from './+types/courses.ts'
 
 export const middleware = [allow('see public pages')]
 
@@ -63,7 +57,7 @@ async function readTimes(courses: readonly { id: string; isOpen: boolean }[]): P
   )
 }
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const parameters = new URL(request.url).searchParams
   const filter = readCatalogueFilter(parameters)
   // A form sends its field even when it is empty; nobody shares an address with nothing in it.
@@ -103,7 +97,7 @@ function backOf(form: FormData) {
   return /^\/courses(?:[/?]|$)/.test(back) ? back : '/courses'
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const form = await takeForm(request)
   const person = personOf(context)
   const courseId = String(form.get('courseId') ?? '')

@@ -1,4 +1,4 @@
-import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
 import { home } from '#app/content/home.ts'
 import { institute } from '#app/content/navigation.ts'
 import { recording, soundNotes, subjectSigns } from '#app/content/recording.ts'
@@ -21,6 +21,7 @@ import { Heading } from '#app/views/home-page/ui/heading.tsx'
 import { PageFromACourse } from '#app/views/home-page/ui/page-from-a-course.tsx'
 import { ReadARecording } from '#app/views/home-page/ui/read-a-recording.tsx'
 import { SubjectIndex } from '#app/views/home-page/ui/subject-index.tsx'
+import type { Route } from './+types/home.ts'
 
 export const middleware = [allow('see public pages')]
 
@@ -34,7 +35,7 @@ export const headers = storableHeaders
 /** [æ]: the sound with most to see. */
 const firstChosen = 4
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const [{ featured, ...page }, offers] = await Promise.all([
     readHomePage({ featured: home.featured.courses.map(({ slug }) => slug) }),
     readOffers({ student: personOf(context)?.student ?? null }),

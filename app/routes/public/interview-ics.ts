@@ -1,4 +1,3 @@
-import { type LoaderFunctionArgs } from 'react-router'
 import { calendarFile } from '#app/core/calendar-file.ts'
 import { readOffer } from '#app/features/applications/interviews/queries.server.ts'
 import { linkRefusals } from '#app/features/applications/links/messages.ts'
@@ -6,11 +5,12 @@ import { visitOf } from '#app/http/context.ts'
 import { download, noFile } from '#app/http/files.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { now } from '#app/http/now.server.ts'
+import type { Route } from './+types/interview-ics.ts'
 
 export const middleware = [allow('see public pages')]
 
 /** The interview that was booked, for the applicant's own calendar. */
-export async function loader({ url, context }: LoaderFunctionArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { origin, clientAddress } = visitOf(context)
   const found = await readOffer({ token: url.searchParams.get('token') ?? '', clientAddress })
   if (!found.ok) return noFile(linkRefusals[found.reason])

@@ -1,4 +1,4 @@
-import { data, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { data, useActionData, useLoaderData } from 'react-router'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
 import { chooseTime } from '#app/features/applications/interviews/choosing/commands.server.ts'
 import { choiceForm } from '#app/features/applications/interviews/forms.ts'
@@ -15,6 +15,7 @@ import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { retryHeaders } from '#app/http/storage.ts'
 import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
+import type { Route } from './+types/interview.ts'
 
 export const middleware = [allow('see public pages')]
 export const headers = retryHeaders
@@ -23,7 +24,7 @@ export const handle = { failures: { query: 'Failed to load the interview', comma
   failures: FailureWords
 }
 
-export async function loader({ url, context }: LoaderFunctionArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { origin, clientAddress } = visitOf(context)
   const token = url.searchParams.get('token') ?? ''
   const found = await readOffer({ token, clientAddress })
@@ -33,7 +34,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
 }
 
 /** Opening the link changes nothing, since programs that look into mail open it too; the button does. */
-export async function action({ request, url, context }: ActionFunctionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await takeForm(request)
   const parsed = parseForm(form, choiceForm)
   if (!parsed.ok) return refuseForm(parsed)

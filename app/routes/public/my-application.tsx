@@ -1,4 +1,4 @@
-import { data, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { data, useActionData, useLoaderData } from 'react-router'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
 import { linkRefusals } from '#app/features/applications/links/messages.ts'
 import { LinkedPage, NoLinkedPage } from '#app/ui/linked-page.tsx'
@@ -16,6 +16,7 @@ import { now } from '#app/http/now.server.ts'
 import { retryHeaders } from '#app/http/storage.ts'
 import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
+import type { Route } from './+types/my-application.ts'
 
 export const middleware = [allow('see public pages')]
 export const headers = retryHeaders
@@ -24,7 +25,7 @@ export const handle = { failures: { query: 'Failed to load your application', co
   failures: FailureWords
 }
 
-export async function loader({ url, context }: LoaderFunctionArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { origin, clientAddress } = visitOf(context)
   const token = url.searchParams.get('token') ?? ''
   const found = await readOwnApplication({ token, clientAddress })
@@ -35,7 +36,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
 }
 
 /** Opening the link changes nothing, since programs that look into mail open it too; the button does. */
-export async function action({ request, url, context }: ActionFunctionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await takeForm(request)
   const parsed = parseForm(form, withdrawalForm)
   if (!parsed.ok) return refuseForm(parsed)

@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData } from 'react-router'
 import text from '#app/content/legal/privacy-policy.md?raw'
 import { renderArticle } from '#app/features/courses/markdown.server.ts'
 import { ComingChanges } from '#app/features/privacy/changes/ui/coming-change.tsx'
@@ -7,6 +7,7 @@ import { allow } from '#app/http/guards.server.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { storableHeaders, type RouteHandle } from '#app/http/storage.ts'
 import { ArticlePage } from '#app/ui/article-page.tsx'
+import type { Route } from './+types/privacy-policy.ts'
 
 export const middleware = [allow('see public pages')]
 
@@ -14,7 +15,7 @@ export const handle = { stored: {} } satisfies RouteHandle
 
 export const headers = storableHeaders
 
-export function loader({ context }: LoaderFunctionArgs) {
+export function loader({ context }: Route.LoaderArgs) {
   return { origin: visitOf(context).origin, ...renderArticle(text) }
 }
 

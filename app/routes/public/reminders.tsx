@@ -1,4 +1,4 @@
-import { data, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { data, useLoaderData } from 'react-router'
 import type { FailureWords } from '#app/core/failure.ts'
 import { readReminders, setRemindersByLink } from '#app/features/reminders/by-link/commands.server.ts'
 import { reminderForm } from '#app/features/reminders/forms.ts'
@@ -11,6 +11,7 @@ import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { retryHeaders } from '#app/http/storage.ts'
 import { LinkedPage, NoLinkedPage } from '#app/ui/linked-page.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
+import type { Route } from './+types/reminders.ts'
 
 export const middleware = [allow('see public pages')]
 export const headers = retryHeaders
@@ -20,7 +21,7 @@ export const handle = {
 } satisfies { failures: FailureWords }
 
 /** Shows and changes nothing: programs follow the links of letters before people do. */
-export async function loader({ url, context }: LoaderFunctionArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { origin, clientAddress } = visitOf(context)
   const found = await readReminders({ token: url.searchParams.get('token') ?? '', clientAddress })
   if (found.ok) return { origin, text: null, ...found.value }
@@ -29,7 +30,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
 }
 
 /** From the page's button, or in one step from a mail program, which has no session and follows no redirect (RFC 8058). */
-export async function action({ request, url, context }: ActionFunctionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await takeFormWithFile(request, { mostFileBytes: 1 })
   const parsed = parseForm(form, reminderForm)
   if (!parsed.ok) throw data(null, { status: 400 })

@@ -1,14 +1,14 @@
-import type { LoaderFunctionArgs } from 'react-router'
 import { activityHeading, exportActivity } from '#app/features/activity/queries.server.ts'
 import { readActivityFilter } from '#app/features/activity/rules.ts'
 import { staffOf } from '#app/http/context.ts'
 import { csvAnswer } from '#app/http/csv.server.ts'
 import { allow } from '#app/http/guards.server.ts'
+import type { Route } from './+types/activity-csv.ts'
 
 export const middleware = [allow('read logs')]
 
 /** The log as it is filtered at its desk. */
-export async function loader({ url, context }: LoaderFunctionArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = readActivityFilter(url.searchParams)
   const rows = exportActivity({ staff: staffOf(context), filter })
   return csvAnswer({ fileName: 'activity.csv', heading: activityHeading, rows })

@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData } from 'react-router'
 import type { FailureWords } from '#app/core/failure.ts'
 import { readActivityDesk } from '#app/features/activity/queries.server.ts'
 import { readActivityFilter } from '#app/features/activity/rules.ts'
@@ -7,12 +7,13 @@ import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { staffOf, visitOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { now } from '#app/http/now.server.ts'
+import type { Route } from './+types/activity.ts'
 
 export const middleware = [allow('read logs')]
 
 export const handle = { failures: { query: 'Failed to load activity logs' } } satisfies { failures: FailureWords }
 
-export async function loader({ url, context }: LoaderFunctionArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const desk = await readActivityDesk({ staff: staffOf(context), filter: readActivityFilter(url.searchParams) })
   return { desk, now: now(), origin: visitOf(context).origin }
 }

@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { useActionData, useLoaderData } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { decideAppeal } from '#app/features/exams/appeals/commands.server.ts'
 import { refusalForm, upholdForm } from '#app/features/exams/appeals/forms.ts'
@@ -16,6 +16,7 @@ import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
 import { addressWithout } from '#app/ui/query-address.ts'
+import type { Route } from './+types/appeals.ts'
 
 export { shouldRevalidate } from '#app/http/revalidation.ts'
 
@@ -25,7 +26,7 @@ export const handle = {
   failures: { query: 'Failed to load appeals', command: deskFailures },
 } satisfies DeskHandle
 
-export async function loader({ url, context }: LoaderFunctionArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const desk = await readAppealDesk({ staff: staffOf(context), filter: readAppealFilter(url.searchParams) })
   return { desk, now: now(), origin: visitOf(context).origin }
 }
@@ -33,7 +34,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
 const refusals = { ...arrangementRefusals, ...decisionRefusals }
 
 /** Answered where it stands: a refused form keeps every character, a decision leads back to the list. */
-export async function action({ request, url, context }: ActionFunctionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await takeForm(request)
   const isUpheld = form.get('intent') === 'uphold'
   const parsed = isUpheld ? parseForm(form, upholdForm) : parseForm(form, refusalForm)

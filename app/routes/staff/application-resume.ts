@@ -1,17 +1,17 @@
-import type { LoaderFunctionArgs } from 'react-router'
 import { isId } from '#app/core/ids.ts'
 import { openResume } from '#app/features/applications/resume/commands.server.ts'
 import { resumeRefusals } from '#app/features/applications/resume/messages.ts'
 import { staffOf } from '#app/http/context.ts'
 import { handOver, noFile } from '#app/http/files.server.ts'
 import { allow } from '#app/http/guards.server.ts'
+import type { Route } from './+types/application-resume.ts'
 
 export const middleware = [allow('handle applications')]
 
 /** A stranger's file: handed over to be kept, never drawn by us, and each time on record. */
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffOf(context)
-  const applicationId = params.applicationId ?? ''
+  const applicationId = params.applicationId
   if (!isId(applicationId)) return noFile(resumeRefusals.absent)
   const opened = await openResume({ staff, applicationId })
   if (!opened.ok) return noFile(resumeRefusals[opened.reason])

@@ -1,4 +1,4 @@
-import { redirect, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { redirect, useActionData, useLoaderData } from 'react-router'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { cancelInterview, offerInterview } from '#app/features/applications/interviews/commands.server.ts'
@@ -18,6 +18,7 @@ import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
 import { addressWithout } from '#app/ui/query-address.ts'
+import type { Route } from './+types/applications.ts'
 
 export { shouldRevalidate } from '#app/http/revalidation.ts'
 
@@ -27,13 +28,13 @@ export const handle = {
   failures: { query: 'Failed to load applications', command: fallbacks },
 } satisfies { failures: FailureWords }
 
-export async function loader({ url, context }: LoaderFunctionArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const desk = await readApplicationDesk({ staff: staffOf(context), filter: readApplicationFilter(url.searchParams) })
   return { desk, view: readApplicationView(url.searchParams), now: now(), origin: visitOf(context).origin }
 }
 
 /** Answered where it stands: the forms work without JavaScript, keep the filter and, refused, every character. */
-export async function action({ request, url, context }: ActionFunctionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const staff = staffOf(context)
   const form = await takeForm(request)
   const intent =

@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { useActionData, useLoaderData } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import type { Notice } from '#app/core/notice.ts'
 import type { StaffActor } from '#app/core/person.ts'
@@ -19,6 +19,7 @@ import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
 import { addressWithout } from '#app/ui/query-address.ts'
+import type { Route } from './+types/arrangements.ts'
 
 export { shouldRevalidate } from '#app/http/revalidation.ts'
 
@@ -28,7 +29,7 @@ export const handle = {
   failures: { query: 'Failed to load exam arrangements', command: deskFailures },
 } satisfies DeskHandle
 
-export async function loader({ url, context }: LoaderFunctionArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const desk = await readArrangementDesk({ staff: staffOf(context), filter: readDeskFilter(url.searchParams) })
   return { desk, now: now(), origin: visitOf(context).origin }
 }
@@ -78,7 +79,7 @@ const steps: Record<keyof typeof deskFailures, Step> = {
 }
 
 /** Answered where it stands: a refused form keeps every character, what was done leads back to the list. */
-export async function action({ request, url, context }: ActionFunctionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await takeForm(request)
   const intent = String(form.get('intent'))
   const step = Object.entries(steps).find(([name]) => name === intent)?.[1] ?? steps.refuse

@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { useActionData, useLoaderData } from 'react-router'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
 import type { Notice } from '#app/core/notice.ts'
 import type { StaffActor } from '#app/core/person.ts'
@@ -21,6 +21,7 @@ import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.se
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { addressWithout } from '#app/ui/query-address.ts'
+import type { Route } from './+types/certificates.ts'
 
 export { shouldRevalidate } from '#app/http/revalidation.ts'
 
@@ -30,7 +31,7 @@ export const handle = {
   failures: { query: 'Failed to load certificates', command: stepFailures },
 } satisfies { failures: FailureWords }
 
-export async function loader({ url, context }: LoaderFunctionArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const desk = await readRegisterDesk({ staff: staffOf(context), filter: readRegisterFilter(url.searchParams) })
   return { desk, origin: visitOf(context).origin }
 }
@@ -63,7 +64,7 @@ async function correct(staff: StaffActor, form: FormData): Promise<Answer> {
 }
 
 /** Answered where it stands: a refused form keeps every character, a taken step leads back to the list as it was. */
-export async function action({ request, url, context }: ActionFunctionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const staff = staffOf(context)
   const form = await takeForm(request)
   const intent = form.get('intent')

@@ -1,13 +1,13 @@
-import type { LoaderFunctionArgs } from 'react-router'
 import { holdLine } from '#app/features/chat/presence/gateway.server.ts'
 import { staffOf } from '#app/http/context.ts'
 import { streamSignals } from '#app/http/events.server.ts'
 import { allow } from '#app/http/guards.server.ts'
+import type { Route } from './+types/chat-events.ts'
 
 export const middleware = [allow('handle chats')]
 
 /** Tells a desk of everything at the chat; while it listens its member counts as there. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { staffId } = staffOf(context)
   // Whoever asks for anything but a stream would wait for its end.
   if (!request.headers.get('accept')?.includes('text/event-stream')) return new Response(null, { status: 406 })

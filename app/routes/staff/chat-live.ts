@@ -1,4 +1,3 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { answerChat } from '#app/features/chat/answering/commands.server.ts'
 import { answerForm } from '#app/features/chat/answering/forms.ts'
 import { answeringRefusals } from '#app/features/chat/answering/messages.ts'
@@ -6,16 +5,17 @@ import { countWaiting } from '#app/features/chat/desk/queries.server.ts'
 import { staffOf } from '#app/http/context.ts'
 import { parseForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
+import type { Route } from './+types/chat-live.ts'
 
 export const middleware = [allow('handle chats')]
 
 /** How many wait, for whoever is at another desk. */
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   return Response.json({ waiting: await countWaiting({ staff: staffOf(context) }) })
 }
 
 /** What the desk's page does without being drawn anew: lines, and that they were seen or are being typed. */
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const staff = staffOf(context)
   const parsed = parseForm(await takeForm(request), answerForm)
   if (!parsed.ok) return Response.json({ reason: 'invalid', text: Object.values(parsed.errors)[0] }, { status: 422 })

@@ -1,4 +1,4 @@
-import { redirect, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { redirect, useActionData, useLoaderData } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { answerChat } from '#app/features/chat/answering/commands.server.ts'
@@ -18,6 +18,7 @@ import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
 import { addressWithout } from '#app/ui/query-address.ts'
+import type { Route } from './+types/chat.ts'
 
 export { shouldRevalidate } from '#app/http/revalidation.ts'
 
@@ -27,13 +28,13 @@ export const handle = {
   failures: { query: 'Failed to load the live chat', command: answeringFailed },
 } satisfies DeskHandle
 
-export async function loader({ url, context }: LoaderFunctionArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = readDeskAsked(url.searchParams)
   const desk = await readChatDesk({ staff: staffOf(context), asked })
   return { desk, asked, now: now(), origin: visitOf(context).origin }
 }
 
-export async function action({ request, url, context }: ActionFunctionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const staff = staffOf(context)
   const form = await takeForm(request)
   const outcome = await act({ staff, form })

@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { useActionData, useLoaderData } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { answerComplaint } from '#app/features/privacy/complaints/answering/commands.server.ts'
 import { readComplaintDesk } from '#app/features/privacy/complaints/answering/queries.server.ts'
@@ -15,6 +15,7 @@ import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
 import { addressWithout } from '#app/ui/query-address.ts'
+import type { Route } from './+types/complaints.ts'
 
 export { shouldRevalidate } from '#app/http/revalidation.ts'
 
@@ -24,12 +25,12 @@ export const handle = {
   failures: { query: 'Failed to load complaints', command: deskFailure },
 } satisfies DeskHandle
 
-export async function loader({ url, context }: LoaderFunctionArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const desk = await readComplaintDesk({ staff: staffOf(context), filter: readComplaintFilter(url.searchParams) })
   return { desk, now: now(), origin: visitOf(context).origin }
 }
 
-export async function action({ request, url, context }: ActionFunctionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await takeForm(request)
   const parsed = parseForm(form, answerComplaintForm)
   if (!parsed.ok) return refuseForm(parsed)

@@ -1,17 +1,17 @@
-import type { LoaderFunctionArgs } from 'react-router'
 import { writeArchive } from '#app/features/courses/authoring/archive/gateway.server.ts'
 import { listDraftFiles } from '#app/features/courses/authoring/queries.server.ts'
 import { isSlug } from '#app/features/courses/authoring/rules.ts'
 import { staffOf } from '#app/http/context.ts'
 import { attached, noFile } from '#app/http/files.server.ts'
 import { allow } from '#app/http/guards.server.ts'
+import type { Route } from './+types/course-archive.ts'
 
 export const middleware = [allow('author courses')]
 
 /** The draft as the folder of a course. */
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffOf(context)
-  const slug = params.slug ?? ''
+  const slug = params.slug
   const files = isSlug(slug) ? await listDraftFiles({ staff, slug }) : new Map<string, string>()
   if (files.size === 0) return noFile({ status: 404, text: 'There is no such course.' })
   const archive = await writeArchive({ slug, files })

@@ -1,4 +1,4 @@
-import { data, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { data, useActionData, useLoaderData } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { readArchive } from '#app/features/courses/authoring/archive/gateway.server.ts'
@@ -24,6 +24,7 @@ import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { queryAddress } from '#app/ui/query-address.ts'
 import { drawPreview } from '#app/views/course-preview/queries.server.ts'
 import { DrawnFileView } from '#app/views/course-preview/ui/drawn-file.tsx'
+import type { Route } from './+types/course-editor.ts'
 
 export { shouldRevalidate } from '#app/http/revalidation.ts'
 
@@ -35,9 +36,9 @@ export const handle = {
 
 const dialogs = ['import', 'add', 'move', 'remove', 'versions', 'restore'] as const
 
-export async function loader({ url, params, context }: LoaderFunctionArgs) {
+export async function loader({ url, params, context }: Route.LoaderArgs) {
   const staff = staffOf(context)
-  const draft = await readDraft({ staff, slug: params.slug ?? '', path: url.searchParams.get('file') })
+  const draft = await readDraft({ staff, slug: params.slug, path: url.searchParams.get('file') })
   if (!draft) throw data(null, { status: 404 })
   const { opened } = draft
   const restoring = readVersionNumber(url.searchParams, 'restore')
@@ -54,9 +55,9 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   }
 }
 
-export async function action({ request, url, params, context }: ActionFunctionArgs) {
+export async function action({ request, url, params, context }: Route.ActionArgs) {
   const staff = staffOf(context)
-  const slug = params.slug ?? ''
+  const slug = params.slug
   const form = await takeFormWithFile(request, { mostFileBytes: mostArchiveBytes })
   if (form.get('deed') === 'import') return takeArchive({ staff, slug, form, path: url.pathname })
   const parsed = parseForm(form, draftForm)

@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { useActionData, useLoaderData } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { createCourse, takeCourse } from '#app/features/courses/authoring/ownership/commands.server.ts'
@@ -16,6 +16,7 @@ import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.se
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { queryAddress } from '#app/ui/query-address.ts'
+import type { Route } from './+types/courses.ts'
 
 export const middleware = [allow('author courses')]
 
@@ -24,7 +25,7 @@ export const handle = {
   begins: { to: '?create=course', icon: 'plus', children: 'New course' },
 } satisfies DeskHandle
 
-export async function loader({ url, context }: LoaderFunctionArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const search = (url.searchParams.get('q') ?? '').trim().slice(0, 100)
   const courses = await listAuthoredCourses({ staff: staffOf(context) })
   return {
@@ -36,7 +37,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   }
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const staff = staffOf(context)
   const form = await takeForm(request)
   const intent = form.get('intent') === 'take' ? 'take' : 'create'

@@ -1,17 +1,17 @@
-import type { LoaderFunctionArgs } from 'react-router'
 import { isId } from '#app/core/ids.ts'
 import { openDocument } from '#app/features/documents/files/commands.server.ts'
 import { openingRefusals } from '#app/features/uploads/messages.ts'
 import { staffOf } from '#app/http/context.ts'
 import { handOver, noFile } from '#app/http/files.server.ts'
 import { allow } from '#app/http/guards.server.ts'
+import type { Route } from './+types/document-file.ts'
 
 export const middleware = [allow('read shared documents')]
 
 /** A shared file, each time on record; of a folder that does not exist for somebody no file does. */
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffOf(context)
-  const fileId = params.fileId ?? ''
+  const fileId = params.fileId
   if (!isId(fileId)) return noFile(openingRefusals.absent)
   const opened = await openDocument({ staff, fileId })
   return opened.ok ? handOver(opened) : noFile(openingRefusals[opened.reason])

@@ -1,4 +1,3 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { uploadFile } from '#app/features/documents/files/commands.server.ts'
 import { uploadForm } from '#app/features/documents/files/forms.ts'
 import { fileNotices, fileRefusals } from '#app/features/documents/files/messages.ts'
@@ -7,11 +6,12 @@ import { staffOf } from '#app/http/context.ts'
 import { parseForm, takeFormWithFile } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { noticeCookie } from '#app/http/notices.server.ts'
+import type { Route } from './+types/document-upload.ts'
 
 export const middleware = [allow('manage documents')]
 
 /** The same as the desk's own form, for the script that shows how far an upload is. */
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const staff = staffOf(context)
   const parsed = parseForm(await takeFormWithFile(request, { mostFileBytes: largestFileBytes }), uploadForm)
   if (!parsed.ok) return Response.json({ text: Object.values(parsed.errors)[0] }, { status: 422 })
@@ -24,7 +24,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 /** There is nothing to read at this address. */
-export function loader({ context }: LoaderFunctionArgs) {
+export function loader({ context }: Route.LoaderArgs) {
   staffOf(context)
   return new Response('Method not allowed', { status: 405, headers: { allow: 'POST' } })
 }

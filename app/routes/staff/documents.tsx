@@ -1,4 +1,4 @@
-import { data, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { data, useActionData, useLoaderData } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { mayStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
@@ -21,6 +21,7 @@ import { parseForm, refuseForm, takeFormWithFile, typedValues } from '#app/http/
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { addressWithout, queryAddress } from '#app/ui/query-address.ts'
+import type { Route } from './+types/documents.ts'
 
 export { shouldRevalidate } from '#app/http/revalidation.ts'
 
@@ -31,7 +32,7 @@ export const handle = {
   begins: { to: '?create=folder', icon: 'plus', children: 'Create Folder', operation: 'manage documents' },
 } satisfies DeskHandle
 
-export async function loader({ url, context }: LoaderFunctionArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = staffOf(context)
   const desk = await readDocumentDesk({ staff, filter: readDocumentFilter(url.searchParams) })
   const mayManage = mayStaff('manage documents', staff)
@@ -40,7 +41,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   return data({ desk, mayManage, origin: visitOf(context).origin }, { status: isMissing ? 404 : 200 })
 }
 
-export async function action({ request, url, context }: ActionFunctionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const staff = staffOf(context)
   if (!mayStaff('manage documents', staff)) throw data({ operation: 'manage documents' }, { status: 403 })
   const form = await takeFormWithFile(request, { mostFileBytes: largestFileBytes })

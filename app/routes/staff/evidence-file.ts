@@ -1,17 +1,17 @@
-import type { LoaderFunctionArgs } from 'react-router'
 import { isId } from '#app/core/ids.ts'
 import { openEvidence } from '#app/features/students/evidence/viewing/commands.server.ts'
 import { openingRefusals } from '#app/features/uploads/messages.ts'
 import { staffOf } from '#app/http/context.ts'
 import { handOver, noFile } from '#app/http/files.server.ts'
 import { allow } from '#app/http/guards.server.ts'
+import type { Route } from './+types/evidence-file.ts'
 
 export const middleware = [allow('manage students')]
 
 /** A student's own document, each time on record. */
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffOf(context)
-  const evidenceId = params.evidenceId ?? ''
+  const evidenceId = params.evidenceId
   if (!isId(evidenceId)) return noFile(openingRefusals.absent)
   const opened = await openEvidence({ staff, evidenceId })
   return opened.ok ? handOver(opened) : noFile(openingRefusals[opened.reason])

@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { useActionData, useLoaderData } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
@@ -14,6 +14,7 @@ import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.se
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { addressWithout } from '#app/ui/query-address.ts'
+import type { Route } from './+types/evidence.ts'
 
 export { shouldRevalidate } from '#app/http/revalidation.ts'
 
@@ -23,12 +24,12 @@ export const handle = {
   failures: { query: 'Failed to load the evidence', command: decisionFailed },
 } satisfies DeskHandle
 
-export async function loader({ url, context }: LoaderFunctionArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const desk = await readEvidenceDesk({ staff: staffOf(context), filter: readEvidenceFilter(url.searchParams) })
   return { desk, origin: visitOf(context).origin }
 }
 
-export async function action({ request, url, context }: ActionFunctionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await takeForm(request)
   const parsed = parseForm(form, decisionForm)
   if (!parsed.ok) return refuseForm(parsed)

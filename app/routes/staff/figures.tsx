@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData } from 'react-router'
 import type { FailureWords } from '#app/core/failure.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
@@ -6,12 +6,13 @@ import { staffOf, visitOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { readFigures } from '#app/views/figures/queries.server.ts'
 import { FigureList } from '#app/views/figures/ui/figure-list.tsx'
+import type { Route } from './+types/figures.ts'
 
 export const middleware = [allow('manage staff')]
 
 export const handle = { failures: { query: 'Failed to load the figures' } } satisfies { failures: FailureWords }
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   return { figures: await readFigures({ staff: staffOf(context) }), origin: visitOf(context).origin }
 }
 

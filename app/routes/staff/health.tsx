@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { useActionData, useLoaderData } from 'react-router'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { measureHealth } from '#app/features/staff/health/queries.server.ts'
@@ -16,6 +16,7 @@ import { staffOf, visitOf } from '#app/http/context.ts'
 import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
+import type { Route } from './+types/health.ts'
 
 export const middleware = [allow('read logs')]
 
@@ -23,7 +24,7 @@ export const handle = {
   failures: { query: 'Failed to measure the system', command: queueFailures },
 } satisfies { failures: FailureWords }
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const staff = staffOf(context)
   const [checks, letters, jobs, refused] = await Promise.all([
     measureHealth({ staff }),
@@ -36,7 +37,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 const intents = ['retry-letter', 'give-up-letter', 'retry-job', 'give-up-job'] as const
 
-export async function action({ request, url, context }: ActionFunctionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const staff = staffOf(context)
   const form = await takeForm(request)
   const intent = intents.find((each) => each === form.get('intent')) ?? 'retry-letter'

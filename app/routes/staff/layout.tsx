@@ -5,7 +5,6 @@ import {
   useMatches,
   useNavigation,
   useRouteLoaderData,
-  type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import { mayStaff } from '#app/core/permissions.ts'
@@ -31,10 +30,11 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { Counter } from '#app/ui/counter-row.tsx'
 import { FailureInPlace } from '#app/ui/failure-in-place.tsx'
 import { FailurePage } from '#app/ui/failure-page.tsx'
+import type { Route } from './+types/layout.ts'
 
 export const middleware = [allow('enter the staff portal')]
 
-export async function loader({ url, context }: LoaderFunctionArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   // Not `staffOf`: where a desk's guard refuses, the frame is drawn around the refusal.
   const staff = context.get(staffContext)
   const current = deskAt(url.pathname, staff)

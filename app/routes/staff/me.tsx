@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData } from 'react-router'
 import type { FailureWords } from '#app/core/failure.ts'
 import { countDocuments, listRecentFiles } from '#app/features/documents/queries.server.ts'
 import { RecentFiles } from '#app/features/documents/ui/recent-files.tsx'
@@ -7,12 +7,13 @@ import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { StaffDashboard } from '#app/features/staff/ui/staff-dashboard.tsx'
 import { staffOf, visitOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
+import type { Route } from './+types/me.ts'
 
 export const middleware = [allow('enter the staff portal')]
 
 export const handle = { failures: { query: 'Failed to load your dashboard' } } satisfies { failures: FailureWords }
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const staff = staffOf(context)
   const [card, documents, files] = await Promise.all([
     getOwnCard({ staff }),

@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { useActionData, useLoaderData } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import type { Notice } from '#app/core/notice.ts'
 import type { StaffActor } from '#app/core/person.ts'
@@ -23,6 +23,7 @@ import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
 import { addressWithout } from '#app/ui/query-address.ts'
+import type { Route } from './+types/messages.ts'
 
 export { shouldRevalidate } from '#app/http/revalidation.ts'
 
@@ -32,12 +33,12 @@ export const handle = {
   failures: { query: 'Failed to load messages', command: answeringFailures },
 } satisfies DeskHandle
 
-export async function loader({ url, context }: LoaderFunctionArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const desk = await readMessageDesk({ staff: staffOf(context), filter: readMessageFilter(url.searchParams) })
   return { desk, now: now(), origin: visitOf(context).origin }
 }
 
-export async function action({ request, url, context }: ActionFunctionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await takeForm(request)
   const acted = await (form.get('intent') === 'close' ? close : answer)(staffOf(context), form)
   if ('notice' in acted) return redirectWithNotice(addressWithout(url), acted.notice)

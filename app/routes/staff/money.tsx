@@ -1,4 +1,4 @@
-import { data, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { data, useActionData, useLoaderData } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import type { Notice } from '#app/core/notice.ts'
 import type { Outcome } from '#app/core/outcome.ts'
@@ -33,6 +33,7 @@ import { staffOf, visitOf } from '#app/http/context.ts'
 import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
+import type { Route } from './+types/money.ts'
 
 export { shouldRevalidate } from '#app/http/revalidation.ts'
 
@@ -42,7 +43,7 @@ export const handle = {
   failures: { query: 'Failed to load the money queue', command: stepFailures },
 } satisfies DeskHandle
 
-export async function loader({ url, context }: LoaderFunctionArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const desk = await readMoneyDesk({ staff: staffOf(context), filter: readMoneyFilter(url.searchParams) })
   return { desk, origin: visitOf(context).origin }
 }
@@ -105,7 +106,7 @@ async function take(staff: StaffActor, form: FormData): Promise<Answer> {
 }
 
 /** Answered where it stands: a refused form keeps every character, what was done leads back to the queue or to the ticket. */
-export async function action({ request, url, context }: ActionFunctionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await takeForm(request)
   const answer = await take(staffOf(context), form)
   if ('notice' in answer) return redirectWithNotice(backFrom(readMoneyFilter(url.searchParams)), answer.notice)

@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { useActionData, useLoaderData } from 'react-router'
 import { londonDay } from '#app/core/dates.ts'
 import type { RefusedForm } from '#app/core/failure.ts'
 import type { StaffActor } from '#app/core/person.ts'
@@ -16,6 +16,7 @@ import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.se
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
+import type { Route } from './+types/openings.ts'
 
 export { shouldRevalidate } from '#app/http/revalidation.ts'
 
@@ -26,7 +27,7 @@ export const handle = {
   begins: { to: '?add=opening', icon: 'plus', children: 'New position' },
 } satisfies DeskHandle
 
-export async function loader({ url, context }: LoaderFunctionArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const openings = await listOpenings({ staff: staffOf(context) })
   return {
     openings,
@@ -40,7 +41,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
 const listAt = '/staff-portal/openings'
 
 /** Answered where it stands: a refused form keeps every character, what was done leads back to the list. */
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const staff = staffOf(context)
   const form = await takeForm(request)
   const intent = (['edit', 'open', 'close'] as const).find((each) => each === form.get('intent')) ?? 'add'

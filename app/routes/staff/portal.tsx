@@ -1,5 +1,4 @@
 import { redirect, useActionData, useLoaderData } from 'react-router'
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { demoPassword, demoPeople } from '#app/content/demo-people.ts'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
 import { DemoAccounts } from '#app/features/accounts/ui/demo-accounts.tsx'
@@ -20,6 +19,7 @@ import { signInAt } from '#app/http/sign-in.server.ts'
 import { retryHeaders } from '#app/http/storage.ts'
 import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
+import type { Route } from './+types/portal.ts'
 
 /** The door is for everybody; whoever is through it already is led to the first desk. */
 export const middleware = [allow('see public pages')]
@@ -27,7 +27,7 @@ export const headers = retryHeaders
 
 export const handle = { failures: { command: loginFailed } } satisfies { failures: FailureWords }
 
-export function loader({ url, context }: LoaderFunctionArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   const { origin, isDemo } = visitOf(context)
   const person = personOf(context)
   if (person?.mustSetUpFactor) throw redirectWithNotice('/my-account#two-step', notices.factorNeeded)
@@ -45,7 +45,7 @@ function demoOf(isDemo: boolean, asked: string | null) {
 
 const portal = { enter: enterPortal, refusals }
 
-export async function action({ request, url, context }: ActionFunctionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await takeForm(request)
   const visit = visitOf(context)
   if (form.get('intent') === 'passkey') return enterWithPasskey({ request, form, visit, door: 'portal', portal })

@@ -1,14 +1,14 @@
-import type { LoaderFunctionArgs } from 'react-router'
 import { readFiguresDesk } from '#app/features/exams/figures/queries.server.ts'
 import { figuresAsCsv, readFiguresView } from '#app/features/exams/figures/rules.ts'
 import { staffOf } from '#app/http/context.ts'
 import { download } from '#app/http/files.server.ts'
 import { allow } from '#app/http/guards.server.ts'
+import type { Route } from './+types/question-figures.ts'
 
 export const middleware = [allow('author courses')]
 
 /** The figures of one exam's questions, for a spreadsheet. */
-export async function loader({ url, context }: LoaderFunctionArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { examId } = readFiguresView(url.searchParams)
   const { chosen } = await readFiguresDesk({ staff: staffOf(context), examId })
   return download({

@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { useActionData, useLoaderData } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { readFiguresDesk } from '#app/features/exams/figures/queries.server.ts'
 import { readFiguresView } from '#app/features/exams/figures/rules.ts'
@@ -17,6 +17,7 @@ import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.se
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { addressWithout, queryAddress } from '#app/ui/query-address.ts'
+import type { Route } from './+types/questions.ts'
 
 export { shouldRevalidate } from '#app/http/revalidation.ts'
 
@@ -26,7 +27,7 @@ export const handle = {
   failures: { query: 'Failed to load exam questions', command: 'Failed to rule on the question' },
 } satisfies DeskHandle
 
-export async function loader({ url, context }: LoaderFunctionArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = staffOf(context)
   const { examId, questionId, choice: asked } = readFiguresView(url.searchParams)
   const choice = rulingChoices.find((each) => each === asked) ?? null
@@ -39,7 +40,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
 }
 
 /** Answered where it stands: a refused form keeps every character, a ruling leads back to the list. */
-export async function action({ request, url, context }: ActionFunctionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await takeForm(request)
   const parsed = parseForm(form, rulingForm)
   if (!parsed.ok) return refuseForm(parsed)

@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs } from 'react-router'
 import { csvOf } from '#app/core/csv.ts'
 import { londonDay } from '#app/core/dates.ts'
 import { recordExport } from '#app/features/activity/exports/commands.server.ts'
@@ -7,13 +6,14 @@ import { isSought, readSearch, roleBadges } from '#app/features/staff/rules.ts'
 import { staffOf } from '#app/http/context.ts'
 import { download } from '#app/http/files.server.ts'
 import { allow } from '#app/http/guards.server.ts'
+import type { Route } from './+types/staff-csv.ts'
 
 export const middleware = [allow('manage staff')]
 
 const heading = ['Name', 'Email', 'Employee ID', 'Phone', 'Roles', 'Department', 'Position', 'Added'] as const
 
 /** What the list finds of the active staff, on record since it names people. */
-export async function loader({ url, context }: LoaderFunctionArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = staffOf(context)
   await recordExport({ staff, operation: 'manage staff', list: 'staff', query: url.search })
   const search = readSearch(url.searchParams)

@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { useActionData, useLoaderData } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { changeMember, letMemberLeave } from '#app/features/applications/leaving/commands.server.ts'
@@ -26,6 +26,7 @@ import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.se
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { addressWithout, queryAddress } from '#app/ui/query-address.ts'
+import type { Route } from './+types/staff.ts'
 
 export { shouldRevalidate } from '#app/http/revalidation.ts'
 
@@ -36,7 +37,7 @@ export const handle = {
   begins: { to: '?add=member', icon: 'plus', children: 'Add Staff Member' },
 } satisfies DeskHandle
 
-export async function loader({ url, context }: LoaderFunctionArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { searchParams } = url
   const staff = staffOf(context)
   const members = await listStaff({ staff })
@@ -57,13 +58,13 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
 }
 
 /** Answered where it stands: a refused form keeps all but the password, what was done leads back to the list. */
-export async function action({ request, url, context }: ActionFunctionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const staff = staffOf(context)
   const form = await takeForm(request)
   const intent = (['edit', 'deactivate', 'reset'] as const).find((each) => each === form.get('intent')) ?? 'add'
   const outcome = await acts[intent]({ staff, form, origin: visitOf(context).origin })
   if (outcome.ok) return redirectWithNotice(addressWithout(url, 'add', 'edit', 'deactivate', 'reset'), notices[intent])
-  const values = { ...typedValues(form), roles: form.getAll('roles').join(',') }
+  const values = typedValues(form)
   if ('errors' in outcome) return refuseForm({ errors: outcome.errors, values })
   const { text, status } = memberRefusals[outcome.reason]
   const field = fieldOf[outcome.reason] ?? 'form'

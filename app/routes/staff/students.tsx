@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { useActionData, useLoaderData } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { changeStudentStatus } from '#app/features/exams/student-status/commands.server.ts'
 import type { DeskHandle } from '#app/features/staff/types.ts'
@@ -18,6 +18,7 @@ import { now } from '#app/http/now.server.ts'
 import { addressWithout, queryAddress } from '#app/ui/query-address.ts'
 import { readConsequences } from '#app/views/status-change/queries.server.ts'
 import { StatusDialog } from '#app/views/status-change/ui/status-dialog.tsx'
+import type { Route } from './+types/students.ts'
 
 export { shouldRevalidate } from '#app/http/revalidation.ts'
 
@@ -27,7 +28,7 @@ export const handle = {
   failures: { query: 'Failed to load students', command: statusFailures },
 } satisfies DeskHandle
 
-export async function loader({ url, context }: LoaderFunctionArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = staffOf(context)
   const asked = readRosterView(url.searchParams)
   const [roster, consequences] = await Promise.all([
@@ -40,7 +41,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
 }
 
 /** Answered where it stands: a refused form keeps every character, what was done leads back to the list. */
-export async function action({ request, url, context }: ActionFunctionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await takeForm(request)
   const change = statusChangeNames.find((each) => each === form.get('intent')) ?? 'suspend'
   const parsed = parseForm(form, change === 'expel' ? expulsionForm : statusForm)

@@ -1,15 +1,16 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { data } from 'react-router'
 import { attachmentLimits } from '#app/features/tickets/attachments/rules.ts'
 import { staffOf } from '#app/http/context.ts'
 import { takeFormWithFile } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { answerScript } from '#app/http/taken.server.ts'
 import { takeAnswer } from './desk-words.server.ts'
+import type { Route } from './+types/ticket-answer.ts'
 
 export const middleware = [allow('handle tickets')]
 
 /** The same as the desk's own reply, for the script that shows how far the files are. */
-export async function action({ request, url, context }: ActionFunctionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const staff = staffOf(context)
   const form = await takeFormWithFile(request, attachmentLimits)
   if (form.get('intent') !== 'reply') throw data(null, { status: 400 })
@@ -17,7 +18,7 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
 }
 
 /** There is nothing to read at this address. */
-export function loader({ context }: LoaderFunctionArgs) {
+export function loader({ context }: Route.LoaderArgs) {
   staffOf(context)
   return new Response('Method not allowed', { status: 405, headers: { allow: 'POST' } })
 }

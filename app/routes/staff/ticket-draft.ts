@@ -1,14 +1,14 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { saveDraft } from '#app/features/tickets/drafts/commands.server.ts'
 import { draftForm } from '#app/features/tickets/drafts/forms.ts'
 import { staffOf } from '#app/http/context.ts'
 import { parseForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
+import type { Route } from './+types/ticket-draft.ts'
 
 export const middleware = [allow('handle tickets')]
 
 /** What is being typed at the desk, kept without drawing it anew. */
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const staff = staffOf(context)
   const parsed = parseForm(await takeForm(request), draftForm)
   if (!parsed.ok) return Response.json({}, { status: 422 })
@@ -18,7 +18,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 /** There is nothing to read at this address. */
-export function loader({ context }: LoaderFunctionArgs) {
+export function loader({ context }: Route.LoaderArgs) {
   staffOf(context)
   return new Response('Method not allowed', { status: 405, headers: { allow: 'POST' } })
 }

@@ -1,17 +1,17 @@
-import type { LoaderFunctionArgs } from 'react-router'
 import { isId } from '#app/core/ids.ts'
 import { openAttachment } from '#app/features/tickets/attachments/viewing/commands.server.ts'
 import { openingRefusals } from '#app/features/uploads/messages.ts'
 import { staffOf } from '#app/http/context.ts'
 import { handOver, noFile } from '#app/http/files.server.ts'
 import { allow } from '#app/http/guards.server.ts'
+import type { Route } from './+types/ticket-file.ts'
 
 export const middleware = [allow('handle tickets')]
 
 /** A file of a ticket, each time on record. */
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffOf(context)
-  const attachmentId = params.attachmentId ?? ''
+  const attachmentId = params.attachmentId
   if (!isId(attachmentId)) return noFile(openingRefusals.absent)
   const opened = await openAttachment({ staff, attachmentId })
   return opened.ok ? handOver(opened) : noFile(openingRefusals[opened.reason])

@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { useActionData, useLoaderData } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
@@ -35,6 +35,7 @@ import { addressWithout } from '#app/ui/query-address.ts'
 import { findOpenedTicket } from '#app/views/opened-ticket/queries.server.ts'
 import { StudentCase } from '#app/views/opened-ticket/ui/student-case.tsx'
 import { takeAnswer } from './desk-words.server.ts'
+import type { Route } from './+types/tickets.ts'
 
 export { shouldRevalidate } from '#app/http/revalidation.ts'
 
@@ -45,7 +46,7 @@ export const handle = {
   begins: { to: '?open=new', icon: 'plus', children: 'Open a ticket' },
 } satisfies DeskHandle
 
-export async function loader({ url, context }: LoaderFunctionArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = staffOf(context)
   const filter = readTicketFilter(url.searchParams)
   const [desk, opened] = await Promise.all([
@@ -56,7 +57,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
 }
 
 /** Answered where it stands: a refused form keeps every character, what was done leads back to the thread. */
-export async function action({ request, url, context }: ActionFunctionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const staff = staffOf(context)
   const form = await takeFormWithFile(request, attachmentLimits)
   const at = addressWithout(

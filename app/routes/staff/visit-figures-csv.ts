@@ -1,14 +1,14 @@
-import type { LoaderFunctionArgs } from 'react-router'
 import { staffOf } from '#app/http/context.ts'
 import { download, noFile } from '#app/http/files.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { figureAsCsv } from '#app/views/figures/rules.ts'
 import { readVisitFigures } from '#app/views/figures/queries.server.ts'
+import type { Route } from './+types/visit-figures-csv.ts'
 
 export const middleware = [allow('read logs')]
 
 /** One of the figures, in exactly the numbers that are drawn. */
-export async function loader({ url, context }: LoaderFunctionArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const figures = await readVisitFigures({ staff: staffOf(context) })
   const figure = figures.find(({ name }) => name === url.searchParams.get('figure'))
   if (!figure) return noFile({ status: 404, text: 'There is no such figure.' })

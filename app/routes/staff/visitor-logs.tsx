@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData } from 'react-router'
 import type { FailureWords } from '#app/core/failure.ts'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { countVisits, readVisits } from '#app/features/visits/queries.server.ts'
@@ -11,12 +11,13 @@ import { now } from '#app/http/now.server.ts'
 import { readVisitFigures } from '#app/views/figures/queries.server.ts'
 import { FigureList } from '#app/views/figures/ui/figure-list.tsx'
 import { ErrorNumber } from '#app/ui/error-number.tsx'
+import type { Route } from './+types/visitor-logs.ts'
 
 export const middleware = [allow('read logs')]
 
 export const handle = { failures: {} } satisfies { failures: FailureWords }
 
-export async function loader({ url, context }: LoaderFunctionArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = staffOf(context)
   const logs = await orFailure('The visitor logs could not be read', async () => {
     const [counts, log, figures] = await Promise.all([

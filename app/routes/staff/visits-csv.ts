@@ -1,14 +1,14 @@
-import type { LoaderFunctionArgs } from 'react-router'
 import { exportVisits, visitHeading } from '#app/features/visits/queries.server.ts'
 import { readVisitFilter } from '#app/features/visits/rules.ts'
 import { staffOf } from '#app/http/context.ts'
 import { csvAnswer } from '#app/http/csv.server.ts'
 import { allow } from '#app/http/guards.server.ts'
+import type { Route } from './+types/visits-csv.ts'
 
 export const middleware = [allow('read logs')]
 
 /** The visits as they are filtered at their desk. */
-export async function loader({ url, context }: LoaderFunctionArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const rows = exportVisits({ staff: staffOf(context), filter: readVisitFilter(url.searchParams) })
   return csvAnswer({ fileName: 'visits.csv', heading: visitHeading, rows })
 }

@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { useActionData, useLoaderData } from 'react-router'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
 import { askForArrangements } from '#app/features/exams/arrangement-requests/commands.server.ts'
 import { requestForm } from '#app/features/exams/arrangement-requests/forms.ts'
@@ -15,6 +15,7 @@ import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { retryHeaders } from '#app/http/storage.ts'
 import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
+import type { Route } from './+types/arrangements.ts'
 
 export const middleware = [allow('study', { restricted: accountRestricted })]
 export const headers = retryHeaders
@@ -26,7 +27,7 @@ export const handle = {
   },
 } satisfies { failures: FailureWords }
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   return { own: await findOwnArrangements({ student: studentOf(context) }), origin: visitOf(context).origin }
 }
 
@@ -35,7 +36,7 @@ async function readFile(file: File | undefined) {
   return file && file.size > 0 ? { name: file.name, bytes: await file.bytes() } : null
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const student = studentOf(context)
   const form = await takeFormWithFile(request, { mostFileBytes: largestEvidenceBytes })
   const parsed = parseForm(form, requestForm)

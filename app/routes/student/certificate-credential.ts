@@ -1,16 +1,16 @@
-import type { LoaderFunctionArgs } from 'react-router'
 import { readCredential } from '#app/features/certificates/credential/commands.server.ts'
 import { findAwardFor } from '#app/features/certificates/credential/queries.server.ts'
 import { noSuchCertificate, whyNoFile } from '#app/features/certificates/messages.ts'
 import { personOf } from '#app/http/context.ts'
 import { download, noFile } from '#app/http/files.server.ts'
 import { allow } from '#app/http/guards.server.ts'
+import type { Route } from './+types/certificate-credential.ts'
 
 export const middleware = [allow('manage own account')]
 
 /** The award as a signed Open Badge, for its owner or hr. For anybody else there is no such certificate. */
-export async function loader({ params, context }: LoaderFunctionArgs) {
-  const award = await findAwardFor({ person: personOf(context), number: params.number ?? '' })
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const award = await findAwardFor({ person: personOf(context), number: params.number })
   if (!award) return noFile({ status: 404, text: noSuchCertificate })
   const text = whyNoFile(award)
   if (text) return noFile({ status: 410, text })

@@ -1,4 +1,4 @@
-import { data, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { data, useActionData, useLoaderData } from 'react-router'
 import { z } from 'zod'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
 import { formatCalendarDay, formatDay } from '#app/core/dates.ts'
@@ -20,6 +20,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FlatPitch } from '#app/ui/imagery/flat-pitch.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
+import type { Route } from './+types/certificates.ts'
 
 export const middleware = [allow('see own certificates')]
 
@@ -58,7 +59,7 @@ function inWords(certificate: Certificate, origin: string): CertificateCardProps
   }
 }
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { origin } = visitOf(context)
   const certificates = await listCertificates({ studentId: studentOf(context).studentId })
   return { origin, certificates: certificates.map((each) => inWords(each, origin)) }
@@ -66,7 +67,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 const nameForm = z.strictObject({ number: z.string().max(100), name: z.enum(['hidden', 'shown']) })
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const parsed = parseForm(await takeForm(request), nameForm)
   if (!parsed.ok) return refuseForm(parsed)
   const { number, name } = parsed.value

@@ -1,4 +1,4 @@
-import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { data, useLoaderData } from 'react-router'
 import type { FailureWords } from '#app/core/failure.ts'
 import { reconcilePayment } from '#app/features/payments/reconciliation/commands.server.ts'
 import { paymentReceived } from '#app/features/payments/messages.ts'
@@ -8,6 +8,7 @@ import { studentOf, visitOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
+import type { Route } from './+types/checkout-return.ts'
 
 /** Also for whoever was suspended at the till: money that was given must be seen. */
 export const middleware = [allow('see own student area')]
@@ -15,9 +16,9 @@ export const middleware = [allow('see own student area')]
 export const handle = { failures: { query: 'Failed to load the payment' } } satisfies { failures: FailureWords }
 
 /** Arriving here proves nothing: the provider is asked, and only for a payment of one's own. What was paid leads to its course. */
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const student = studentOf(context)
-  const paymentId = params.paymentId ?? ''
+  const paymentId = params.paymentId
   const before = await findCheckout({ student, paymentId })
   if (!before) throw data(null, { status: 404 })
   if (before.status === 'started') await reconcilePayment({ paymentId })

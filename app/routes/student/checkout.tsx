@@ -1,11 +1,4 @@
-import {
-  data,
-  redirect,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from 'react-router'
+import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import type { FailureWords } from '#app/core/failure.ts'
 import { payInSandbox } from '#app/features/payments/sandbox/commands.server.ts'
 import { sandboxForm } from '#app/features/payments/forms.ts'
@@ -19,6 +12,7 @@ import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.se
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
+import type { Route } from './+types/checkout.ts'
 
 export const middleware = [allow('enrol and pay', { restricted: accountRestricted })]
 
@@ -26,19 +20,19 @@ export const handle = {
   failures: { query: 'Failed to load the payment', command: 'The payment could not be made. Please try again.' },
 } satisfies { failures: FailureWords }
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
-  const checkout = await findCheckout({ student: studentOf(context), paymentId: params.paymentId ?? '' })
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const checkout = await findCheckout({ student: studentOf(context), paymentId: params.paymentId })
   if (!checkout || checkout.provider !== 'sandbox') throw data(null, { status: 404 })
   if (checkout.status !== 'started') throw redirect(`/checkout/${checkout.paymentId}/return`)
   const { paymentId, courseTitle, amountPence } = checkout
   return { origin: visitOf(context).origin, paymentId, courseTitle, amountPence, cards: sandboxCards }
 }
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
+export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await takeForm(request)
   const parsed = parseForm(form, sandboxForm)
   if (!parsed.ok) return refuseForm(parsed)
-  const paymentId = params.paymentId ?? ''
+  const paymentId = params.paymentId
   const outcome = await payInSandbox({ student: studentOf(context), paymentId, ...parsed.value })
   if (outcome.ok) return redirect(`/checkout/${paymentId}/return`)
   const { status, text } = paymentRefusals[outcome.reason]

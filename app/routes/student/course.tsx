@@ -1,12 +1,4 @@
-import {
-  data,
-  redirect,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type ShouldRevalidateFunctionArgs,
-} from 'react-router'
+import { data, redirect, useActionData, useLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { londonDay } from '#app/core/dates.ts'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
 import { courseAccessDenied, studentRecordMissing } from '#app/features/enrollments/messages.ts'
@@ -39,6 +31,7 @@ import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { BrokenForm } from '#app/ui/broken-form.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { openStudy } from './study.server.ts'
+import type { Route } from './+types/course.ts'
 
 /** Of a search within the course. */
 const longestSearch = 100
@@ -52,7 +45,7 @@ export const handle = {
   },
 } satisfies { failures: FailureWords }
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { course, modules, reads, exam, standing, notes, plan } = await openStudy({ params, context })
   const asked = new URL(request.url).searchParams
   const module = chosenModule(modules, asked.get('module'))
@@ -85,7 +78,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 /** What one does with a section: it was read and one goes on to the next, it was not, it is to be found again, or a note of it. */
-export async function action({ request, params, context }: ActionFunctionArgs) {
+export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await takeForm(request)
   const { course, modules } = await openStudy({ params, context })
   const parsed = parseForm(form, sectionForm)

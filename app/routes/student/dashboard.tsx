@@ -1,4 +1,4 @@
-import { data, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { data, useActionData, useLoaderData } from 'react-router'
 import { chosenTab } from '#app/views/student-dashboard/rules.ts'
 import { DashboardScreen } from '#app/views/student-dashboard/ui/dashboard-screen.tsx'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
@@ -24,6 +24,7 @@ import { BrokenForm } from '#app/ui/broken-form.tsx'
 import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { takeStudentWords } from './student-words.server.ts'
+import type { Route } from './+types/dashboard.ts'
 
 export { shouldRevalidate } from '#app/http/revalidation.ts'
 
@@ -42,7 +43,7 @@ export const handle = {
   },
 } satisfies { failures: FailureWords }
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const student = studentOf(context)
   const { fullName, email, matricNumber, status } = student
   const asked = new URL(request.url).searchParams
@@ -63,7 +64,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-async function updatePhoto(form: FormData, context: ActionFunctionArgs['context']) {
+async function updatePhoto(form: FormData, context: Route.ActionArgs['context']) {
   const photo = form.get('photo')
   const bytes = photo instanceof File ? new Uint8Array(await photo.arrayBuffer()) : new Uint8Array()
   const outcome = await changePhoto({ student: studentOf(context), bytes })
@@ -72,7 +73,7 @@ async function updatePhoto(form: FormData, context: ActionFunctionArgs['context'
   return refuseForm({ errors: { photo: text }, values: { intent: 'photo' }, status })
 }
 
-async function takeEvidence(form: FormData, context: ActionFunctionArgs['context']) {
+async function takeEvidence(form: FormData, context: Route.ActionArgs['context']) {
   const sent = form.get('evidence')
   const file =
     sent instanceof File ? { name: sent.name, bytes: await sent.bytes() } : { name: '', bytes: new Uint8Array() }
@@ -82,7 +83,7 @@ async function takeEvidence(form: FormData, context: ActionFunctionArgs['context
   return refuseForm({ errors: { evidence: text }, values: { intent: 'evidence' }, status })
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const form = await takeFormWithFile(request, attachmentLimits)
   if (form.get('intent') === 'photo') return updatePhoto(form, context)
   if (form.get('intent') === 'evidence') return takeEvidence(form, context)

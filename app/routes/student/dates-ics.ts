@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs } from 'react-router'
 import { calendarFile } from '#app/core/calendar-file.ts'
 import { studentOf, visitOf } from '#app/http/context.ts'
 import { download } from '#app/http/files.server.ts'
@@ -6,11 +5,12 @@ import { allow } from '#app/http/guards.server.ts'
 import { now } from '#app/http/now.server.ts'
 import { accountRestricted } from '#app/features/students/messages.ts'
 import { readDashboard } from '#app/views/student-dashboard/queries.server.ts'
+import type { Route } from './+types/dates-ics.ts'
 
 export const middleware = [allow('see own student area')]
 
 /** The dates of the dashboard for one's own calendar. */
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const student = studentOf(context)
   const restriction = student.status === 'active' ? null : accountRestricted(student).text
   const { dates } = await readDashboard({ student, restriction })

@@ -1,4 +1,4 @@
-import { redirect, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { redirect, useActionData, useLoaderData } from 'react-router'
 import type { FailureWords } from '#app/core/failure.ts'
 import { registerStudent } from '#app/features/students/commands.server.ts'
 import { storeEvidence } from '#app/features/students/evidence/commands.server.ts'
@@ -16,6 +16,7 @@ import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
+import type { Route } from './+types/enroll.ts'
 
 /** Open to the guard, since whoever comes here has no column of the table yet; the step that is missing decides. */
 export const middleware = [allow('see public pages')]
@@ -24,19 +25,19 @@ export const handle = {
   failures: { command: 'Your registration could not be completed. Please try again.' },
 } satisfies { failures: FailureWords }
 
-function newcomerOf(context: LoaderFunctionArgs['context']) {
+function newcomerOf(context: Route.LoaderArgs['context']) {
   const person = personOf(context)
   if (!person) throw redirect('/auth')
   if (person.student) throw redirect('/student-dashboard')
   return person
 }
 
-export function loader({ context }: LoaderFunctionArgs) {
+export function loader({ context }: Route.LoaderArgs) {
   const { fullName, email } = newcomerOf(context)
   return { origin: visitOf(context).origin, fullName, email }
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const person = newcomerOf(context)
   const form = await takeFormWithFile(request, { mostFileBytes: largestEvidenceBytes })
   const parsed = parseForm(form, registrationForm)

@@ -1,16 +1,16 @@
-import type { ActionFunctionArgs } from 'react-router'
 import { takeAnswers } from '#app/features/exams/answers/gateway.server.ts'
 import { studentOf } from '#app/http/context.ts'
 import { takeJson } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { noticeCookie } from '#app/http/notices.server.ts'
+import type { Route } from './+types/exam-answers.ts'
 
 export const middleware = [allow('study')]
 
 /** Four times the size of two hundred changed answers. */
 const maxBytes = 100_000
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const sent = await takeJson(request, { maxBytes })
   const { status, body, notice } = await takeAnswers({ student: studentOf(context), sent })
   return Response.json(body, { status, headers: notice ? { 'set-cookie': noticeCookie([notice]) } : {} })

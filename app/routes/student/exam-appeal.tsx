@@ -1,4 +1,4 @@
-import { data, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { data, useActionData, useLoaderData } from 'react-router'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
 import { formatDay, formatDayAndTime, formatWeekday } from '#app/core/dates.ts'
 import { formatPercentage } from '#app/core/text.ts'
@@ -18,6 +18,7 @@ import { now } from '#app/http/now.server.ts'
 import { retryHeaders } from '#app/http/storage.ts'
 import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
+import type { Route } from './+types/exam-appeal.ts'
 
 /** Whoever was suspended may still say that a result is wrong. */
 export const middleware = [allow('see own student area')]
@@ -30,8 +31,8 @@ export const handle = {
   },
 } satisfies { failures: FailureWords }
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
-  const courseId = params.courseId ?? ''
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const courseId = params.courseId
   const found = await findAppealableResult({ student: studentOf(context), courseId })
   if (!found) throw data(null, { status: 404 })
   const { submissionId, courseTitle, percentage, passed, submittedAt, record } = found
@@ -57,7 +58,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   }
 }
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
+export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await takeForm(request)
   const parsed = parseForm(form, appealForm)
   if (!parsed.ok) return refuseForm(parsed)

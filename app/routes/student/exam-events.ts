@@ -1,14 +1,14 @@
-import type { LoaderFunctionArgs } from 'react-router'
 import { findExamState } from '#app/features/exams/queries.server.ts'
 import { studentOf } from '#app/http/context.ts'
 import { streamSignals } from '#app/http/events.server.ts'
 import { allow } from '#app/http/guards.server.ts'
+import type { Route } from './+types/exam-events.ts'
 
 export const middleware = [allow('study')]
 
 /** Tells the pages of a running exam to read anew; they ask for the rest at the address of its answers. */
-export async function loader({ params, context }: LoaderFunctionArgs) {
-  const state = await findExamState({ student: studentOf(context), courseId: params.courseId ?? '' })
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const state = await findExamState({ student: studentOf(context), courseId: params.courseId })
   // To this answer a browser does not come back.
   const attemptId =
     state.kind === 'running' ? state.attempt.id : state.kind === 'on-break' ? state.rest.attemptId : null

@@ -1,4 +1,4 @@
-import { RouterContextProvider, type LoaderFunctionArgs } from 'react-router'
+import { RouterContextProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import type { StudentActor } from '#app/core/person.ts'
 import { personContext, studentContext, visitContext } from '#app/http/context.ts'
@@ -12,6 +12,10 @@ import * as examRoute from './exam.tsx'
 openTestWorld()
 
 const origin = 'http://institute.test'
+
+type Asked = Parameters<typeof examRoute.loader>[0] &
+  Parameters<typeof examRoute.action>[0] &
+  Parameters<typeof answersRoute.action>[0]
 
 function asked(student: StudentActor, courseId: string, body?: object, search = '') {
   const context = new RouterContextProvider()
@@ -29,7 +33,7 @@ function asked(student: StudentActor, courseId: string, body?: object, search = 
     ? { method: 'POST', body: body instanceof URLSearchParams ? body : JSON.stringify(body) }
     : { method: 'GET' }
   const request = new Request(`${origin}/exam/${courseId}${search}`, init)
-  return { request, params: { courseId }, context } as unknown as LoaderFunctionArgs
+  return { request, params: { courseId }, context } as unknown as Asked
 }
 
 /** What a loader or an action answers, whichever way it ends. */

@@ -1,13 +1,4 @@
-import {
-  data,
-  redirect,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-  useRouteLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from 'react-router'
+import { data, redirect, useActionData, useLoaderData, useNavigation, useRouteLoaderData } from 'react-router'
 import { copyrightLine, studentFooterLinks, studentLinks } from '#app/content/navigation.ts'
 import { demoNote } from '#app/content/standing.ts'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
@@ -46,6 +37,7 @@ import { findResultReview } from '#app/views/exam-result/queries.server.ts'
 import { resultInWords } from '#app/views/exam-result/rules.ts'
 import { ResultScreen } from '#app/views/exam-result/ui/result-screen.tsx'
 import { ExamFrame } from '#app/features/exams/ui/exam-frame.tsx'
+import type { Route } from './+types/exam.ts'
 
 export const middleware = [allow('study', { restricted: accountRestricted })]
 
@@ -70,7 +62,7 @@ async function settleExam(student: StudentActor, courseId: string) {
   return findExamState({ student, courseId })
 }
 
-function introductionOf(context: LoaderFunctionArgs['context']) {
+function introductionOf(context: Route.LoaderArgs['context']) {
   return {
     printedName: studentOf(context).fullName,
     askArrangements: '/exam-arrangements',
@@ -78,8 +70,8 @@ function introductionOf(context: LoaderFunctionArgs['context']) {
   }
 }
 
-export async function loader({ params, request, context }: LoaderFunctionArgs) {
-  const courseId = params.courseId ?? ''
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const courseId = params.courseId
   const { origin } = visitOf(context)
   const state = await settleExam(studentOf(context), courseId)
   switch (state.kind) {
@@ -131,9 +123,9 @@ function refuse(url: string, reason: ExamRefusal) {
 }
 
 /** Start, and without a script also save and submit. */
-export async function action({ params, request, context }: ActionFunctionArgs) {
+export async function action({ params, request, context }: Route.ActionArgs) {
   const student = studentOf(context)
-  const courseId = params.courseId ?? ''
+  const courseId = params.courseId
   const page = isId(courseId) ? `/exam/${courseId}` : '/courses'
   const form = await takeForm(request)
   const intent = form.get('intent')

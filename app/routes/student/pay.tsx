@@ -1,11 +1,4 @@
-import {
-  data,
-  redirect,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from 'react-router'
+import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
 import { startPayment } from '#app/features/payments/commands.server.ts'
 import { paymentForm } from '#app/features/payments/forms.ts'
@@ -20,6 +13,7 @@ import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
+import type { Route } from './+types/pay.ts'
 
 export const middleware = [allow('enrol and pay', { restricted: accountRestricted })]
 
@@ -32,20 +26,20 @@ export const handle = {
 
 const payments = '/student-dashboard?tab=payments'
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
-  const found = await findPayable({ student: studentOf(context), enrollmentId: params.enrollmentId ?? '' })
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const found = await findPayable({ student: studentOf(context), enrollmentId: params.enrollmentId })
   if (!found) throw data(null, { status: 404 })
   if (found.refusal) throw redirectWithNotice(payments, paymentRefused(found.refusal))
   return { origin: visitOf(context).origin, payable: found.payable }
 }
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
+export async function action({ request, params, context }: Route.ActionArgs) {
   const parsed = parseForm(await takeForm(request), paymentForm)
   if (!parsed.ok) return refuseForm(parsed)
   const { textVersion, beginAtOnce: _begin, rightToCancel: _right, ...payer } = parsed.value
   const outcome = await startPayment({
     student: studentOf(context),
-    enrollmentId: params.enrollmentId ?? '',
+    enrollmentId: params.enrollmentId,
     textVersion,
     payer,
     origin: visitOf(context).origin,

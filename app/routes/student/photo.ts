@@ -1,17 +1,17 @@
 import { Readable } from 'node:stream'
-import type { LoaderFunctionArgs } from 'react-router'
 import { openPhoto } from '#app/features/students/photo/queries.server.ts'
 import { photoAddress } from '#app/features/students/photo/rules.ts'
 import { personOf } from '#app/http/context.ts'
 import { noFile } from '#app/http/files.server.ts'
 import { allow } from '#app/http/guards.server.ts'
+import type { Route } from './+types/photo.ts'
 
 export const middleware = [allow('see public pages')]
 
 /** A photo has a new address whenever it changes. Whoever may not see it does not learn that it exists. */
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const person = personOf(context)
-  const photo = person && (await openPhoto({ person, address: photoAddress(params.file ?? '') }))
+  const photo = person && (await openPhoto({ person, address: photoAddress(params.file) }))
   if (!photo) return noFile({ status: 404, text: 'There is no such photo.' })
   return new Response(Readable.toWeb(photo.stream) as ReadableStream<Uint8Array>, {
     headers: {

@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs } from 'react-router'
 import { calendarFile } from '#app/core/calendar-file.ts'
 import { londonDay } from '#app/core/dates.ts'
 import { courseAccessDenied, studentRecordMissing } from '#app/features/enrollments/messages.ts'
@@ -11,12 +10,13 @@ import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
 import { findStudy } from '#app/views/course-page/queries.server.ts'
+import type { Route } from './+types/plan-ics.ts'
 
 export const middleware = [allow('study', { withoutRecord: studentRecordMissing, restricted: accountRestricted })]
 
 /** The days of the plan for one's own calendar, as they stand now. */
-export async function loader({ params, context }: LoaderFunctionArgs) {
-  const found = await findStudy({ student: studentOf(context), courseId: params.courseId ?? '' })
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const found = await findStudy({ student: studentOf(context), courseId: params.courseId })
   if (!found) return noFile({ status: 404, text: 'There is no such plan.' })
   if (!found.study) throw redirectWithNotice('/courses', courseAccessDenied)
   const { modules, reads, plan, enrollmentId } = found.study

@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { useActionData, useLoaderData } from 'react-router'
 import { londonDay } from '#app/core/dates.ts'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
 import { courseAccessDenied, studentRecordMissing } from '#app/features/enrollments/messages.ts'
@@ -17,6 +17,7 @@ import { now } from '#app/http/now.server.ts'
 import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { openStudy } from './study.server.ts'
+import type { Route } from './+types/plan.ts'
 
 export const middleware = [allow('study', { withoutRecord: studentRecordMissing, restricted: accountRestricted })]
 
@@ -27,7 +28,7 @@ export const handle = {
   },
 } satisfies { failures: FailureWords }
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const { course, modules, reads, exam, plan } = await openStudy({ params, context })
   const today = londonDay(now())
   const opensOn = exam.unlocksAt && !exam.isUnlocked ? londonDay(exam.unlocksAt) : null
@@ -46,9 +47,9 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   }
 }
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
+export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await takeForm(request)
-  const own = { student: studentOf(context), courseId: params.courseId ?? '' }
+  const own = { student: studentOf(context), courseId: params.courseId }
   if (form.get('intent') === 'drop') {
     const dropped = await dropPlan(own)
     throw dropped.ok
@@ -56,13 +57,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       : redirectWithNotice('/courses', courseAccessDenied)
   }
   const parsed = parseForm(form, planForm)
-  if (!parsed.ok) {
-    const weekdays = form
-      .getAll('weekdays')
-      .filter((day) => typeof day === 'string')
-      .join(',')
-    return refuseForm({ ...parsed, values: { ...parsed.values, weekdays } })
-  }
+  if (!parsed.ok) return refuseForm(parsed)
   const saved = await savePlan({ ...own, ...parsed.value })
   if (saved.ok) return redirectWithNotice(`/course/${own.courseId}/plan`, planSaved)
   if (saved.reason === 'no-access') throw redirectWithNotice('/courses', courseAccessDenied)

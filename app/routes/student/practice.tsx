@@ -1,11 +1,4 @@
-import {
-  data,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type ShouldRevalidateFunctionArgs,
-} from 'react-router'
+import { data, useActionData, useLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { FailureWords } from '#app/core/failure.ts'
 import { unknownSigns } from '#app/linguistics/transcription.ts'
 import { courseAccessDenied, studentRecordMissing } from '#app/features/enrollments/messages.ts'
@@ -26,6 +19,7 @@ import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { openStudy } from './study.server.ts'
+import type { Route } from './+types/practice.ts'
 
 export const middleware = [allow('study', { withoutRecord: studentRecordMissing, restricted: accountRestricted })]
 
@@ -36,7 +30,7 @@ export const handle = {
   },
 } satisfies { failures: FailureWords }
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { course: opened, enrollmentId, modules, standing } = await openStudy({ params, context })
   const course = { id: opened.id, title: opened.title }
   const entries = await listPractice({ courseId: course.id })
@@ -57,12 +51,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 /** Judges an answer and shows what was found: in the lesson that asked, or without a script on the item's own page. */
-export async function action({ request, params, context }: ActionFunctionArgs) {
+export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await takeForm(request)
   const parsed = parseForm(form, answerForm)
   if (!parsed.ok) throw data(null, { status: 400 })
   const { answer } = parsed.value
-  const outcome = await answerItem({ student: studentOf(context), courseId: params.courseId ?? '', ...parsed.value })
+  const outcome = await answerItem({ student: studentOf(context), courseId: params.courseId, ...parsed.value })
   if (outcome.ok) return data<AnswerReply>({ feedback: outcome.value })
   if (outcome.reason === 'no-access') throw redirectWithNotice('/courses', courseAccessDenied)
   const { status, text } = practiceRefusals[outcome.reason]

@@ -1,4 +1,4 @@
-import { data, redirect, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { data, redirect, useLoaderData } from 'react-router'
 import type { FailureWords } from '#app/core/failure.ts'
 import { courseAccessDenied, studentRecordMissing } from '#app/features/enrollments/messages.ts'
 import { startPaper, submitPaper } from '#app/features/learning/papers/commands.server.ts'
@@ -21,6 +21,7 @@ import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { openStudy } from './study.server.ts'
+import type { Route } from './+types/self-check.ts'
 
 export const middleware = [allow('study', { withoutRecord: studentRecordMissing, restricted: accountRestricted })]
 
@@ -41,7 +42,7 @@ function placesOf(courseId: string, modules: readonly ModuleOutline[]) {
   return Object.fromEntries(places)
 }
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { course: opened, enrollmentId, modules } = await openStudy({ params, context })
   const course = { id: opened.id, title: opened.title }
   const asked = new URL(request.url).searchParams
@@ -69,7 +70,7 @@ function refuse(reason: PaperRefusal): never {
 }
 
 /** Draws a paper, or takes one that is handed in; either way the paper's own page follows. */
-export async function action({ request, params, context }: ActionFunctionArgs) {
+export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await takeForm(request)
   const { course, modules } = await openStudy({ params, context })
   const who = { student: studentOf(context), courseId: course.id }

@@ -4,9 +4,11 @@ import { studentOf } from '#app/http/context.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { findStudy } from '#app/views/course-page/queries.server.ts'
 
+type Study = { params: { courseId: string }; context: LoaderFunctionArgs['context'] }
+
 /** The requested course as this student has read it. Throws a 404, or a redirect to the catalogue when the student has no access. */
-export async function openStudy({ params, context }: Pick<LoaderFunctionArgs, 'params' | 'context'>) {
-  const found = await findStudy({ student: studentOf(context), courseId: params.courseId ?? '' })
+export async function openStudy({ params, context }: Study) {
+  const found = await findStudy({ student: studentOf(context), courseId: params.courseId })
   if (!found) throw data(null, { status: 404 })
   if (!found.study) throw redirectWithNotice('/courses', courseAccessDenied)
   return { course: found.course, ...found.study }

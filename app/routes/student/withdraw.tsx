@@ -1,4 +1,4 @@
-import { data, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { data, useActionData, useLoaderData } from 'react-router'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
 import { withdraw } from '#app/features/payments/withdrawal/commands.server.ts'
 import { withdrawalForm } from '#app/features/payments/withdrawal/forms.ts'
@@ -13,6 +13,7 @@ import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
+import type { Route } from './+types/withdraw.ts'
 
 export { shouldRevalidate } from '#app/http/revalidation.ts'
 
@@ -25,17 +26,17 @@ export const handle = {
   },
 } satisfies { failures: FailureWords }
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
-  const withdrawal = await findWithdrawal({ student: studentOf(context), enrollmentId: params.enrollmentId ?? '' })
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const withdrawal = await findWithdrawal({ student: studentOf(context), enrollmentId: params.enrollmentId })
   if (!withdrawal) throw data(null, { status: 404 })
   return { origin: visitOf(context).origin, withdrawal }
 }
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
+export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await takeForm(request)
   const parsed = parseForm(form, withdrawalForm)
   if (!parsed.ok) return refuseForm(parsed)
-  const enrollmentId = params.enrollmentId ?? ''
+  const enrollmentId = params.enrollmentId
   const outcome = await withdraw({ student: studentOf(context), enrollmentId, ...parsed.value })
   if (outcome.ok) return redirectWithNotice('/student-dashboard?tab=payments', withdrawn(outcome.value.duePence))
   const { status, text } = withdrawalRefusals[outcome.reason]

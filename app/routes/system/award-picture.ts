@@ -1,16 +1,16 @@
-import type { LoaderFunctionArgs } from 'react-router'
 import { noPicture, noSuchCertificate, tooManyMisses } from '#app/features/certificates/messages.ts'
 import { pictureOfAward } from '#app/features/certificates/picture/commands.server.ts'
 import { visitOf } from '#app/http/context.ts'
 import { noFile } from '#app/http/files.server.ts'
 import { allow } from '#app/http/guards.server.ts'
+import type { Route } from './+types/award-picture.ts'
 
 export const middleware = [allow('see public pages')]
 
 /** The picture of an award that is shown where the address of its proof is shared; it is kept for minutes, so that a revocation is seen. */
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const { clientAddress, origin } = visitOf(context)
-  const drawn = await pictureOfAward({ number: params.number ?? '', address: clientAddress, origin })
+  const drawn = await pictureOfAward({ number: params.number, address: clientAddress, origin })
   if (drawn.ok) {
     return new Response(new Uint8Array(drawn.value), {
       headers: { 'content-type': 'image/png', 'cache-control': 'public, max-age=300' },

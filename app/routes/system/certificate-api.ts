@@ -1,16 +1,16 @@
-import type { LoaderFunctionArgs } from 'react-router'
 import { verifyCertificate } from '#app/features/certificates/commands.server.ts'
 import { tooManyMisses, verificationNotices } from '#app/features/certificates/messages.ts'
 import { certificateStatus, publicName } from '#app/features/certificates/rules.ts'
 import { visitOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
+import type { Route } from './+types/certificate-api.ts'
 
 export const middleware = [allow('see public pages')]
 
 /** The verification of the page, for programs: the fields of the specification's section 3. */
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const { clientAddress } = visitOf(context)
-  const outcome = await verifyCertificate({ typed: params.number ?? '', address: clientAddress })
+  const outcome = await verifyCertificate({ typed: params.number, address: clientAddress })
   if (outcome.ok) {
     const {
       certificateNumber,

@@ -1,13 +1,14 @@
-import { data, type LoaderFunctionArgs } from 'react-router'
+import { data } from 'react-router'
 import { courseCard } from '#app/features/courses/cards.server.ts'
 import { findCourse } from '#app/features/courses/queries.server.ts'
 import { allow } from '#app/http/guards.server.ts'
+import type { Route } from './+types/course-card.ts'
 
 export const middleware = [allow('see public pages')]
 
 /** The picture of a programme that is shown where its address is shared. */
-export async function loader({ params }: LoaderFunctionArgs) {
-  const found = await findCourse({ slug: params.slug ?? '' })
+export async function loader({ params }: Route.LoaderArgs) {
+  const found = await findCourse({ slug: params.slug })
   if (!found) throw data(null, { status: 404 })
   const card = await courseCard(found.course)
   return new Response(new Uint8Array(card), {

@@ -1,10 +1,11 @@
-import { redirect, type ActionFunctionArgs } from 'react-router'
+import { redirect } from 'react-router'
 import { throttle } from '#app/features/throttles/commands.server.ts'
 import { limits } from '#app/features/throttles/rules.ts'
 import { visitOf } from '#app/http/context.ts'
 import { noteBrowserFault } from '#app/http/failures.server.ts'
 import { takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
+import type { Route } from './+types/fault.ts'
 
 export const middleware = [allow('see public pages')]
 
@@ -13,7 +14,7 @@ export function loader() {
 }
 
 /** Takes down what broke in a browser alone, and answers with the number under which the log has it. */
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const form = await takeForm(request)
   const throttled = await throttle([limits.faultsByAddress, visitOf(context).clientAddress])
   if (throttled)

@@ -1,8 +1,9 @@
-import { redirect, type ActionFunctionArgs } from 'react-router'
+import { redirect } from 'react-router'
 import { takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { ownAddress, ownReferrer } from '#app/http/own-address.ts'
 import { forgottenCookies, preferenceCookie } from '#app/http/preferences.ts'
+import type { Route } from './+types/preferences.ts'
 
 export const middleware = [allow('see public pages')]
 
@@ -11,7 +12,7 @@ export function loader() {
 }
 
 /** Takes the visitor's choices: theme, cookie consent, that the welcome was seen. Only paths of our own are gone back to. */
-export async function action({ request }: ActionFunctionArgs) {
+export async function action({ request }: Route.ActionArgs) {
   const form = await takeForm(request)
   const headers = new Headers()
   const theme = form.get('theme')

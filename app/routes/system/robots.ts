@@ -1,7 +1,7 @@
-import type { LoaderFunctionArgs } from 'react-router'
 import { visitOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { storable, type RouteHandle } from '#app/http/storage.ts'
+import type { Route } from './+types/robots.ts'
 
 export const middleware = [allow('see public pages')]
 
@@ -23,7 +23,7 @@ const closed = [
   '/api/',
 ]
 
-export function loader({ context }: LoaderFunctionArgs) {
+export function loader({ context }: Route.LoaderArgs) {
   const rules = closed.map((path) => `Disallow: ${path}`).join('\n')
   const text = `User-agent: *\n${rules}\n\nSitemap: ${visitOf(context).origin}/sitemap.xml\n`
   return new Response(text, { headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': storable } })

@@ -1,8 +1,8 @@
-import type { LoaderFunctionArgs } from 'react-router'
 import { listCourseAddresses } from '#app/features/courses/queries.server.ts'
 import { visitOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { storable, type RouteHandle } from '#app/http/storage.ts'
+import type { Route } from './+types/sitemap.ts'
 
 export const middleware = [allow('see public pages')]
 
@@ -25,7 +25,7 @@ const pages = [
 ]
 
 /** Every public page for search engines. */
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { origin } = visitOf(context)
   const courses = await listCourseAddresses()
   const urls = [

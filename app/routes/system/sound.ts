@@ -1,17 +1,18 @@
-import { data, type LoaderFunctionArgs } from 'react-router'
+import { data } from 'react-router'
 import { askForSound } from '#app/features/courses/sound/commands.server.ts'
 import { tooManySounds } from '#app/features/courses/sound/messages.ts'
 import { visitOf } from '#app/http/context.ts'
 import { noFile, playable } from '#app/http/files.server.ts'
 import { allow } from '#app/http/guards.server.ts'
+import type { Route } from './+types/sound.ts'
 
 export const middleware = [allow('see public pages')]
 
 /** A synthetic sound, made from what its address says. */
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const asked = await askForSound({
-    edition: params.edition ?? '',
-    file: params.file ?? '',
+    edition: params.edition,
+    file: params.file,
     clientAddress: visitOf(context).clientAddress,
   })
   if (asked.ok) return playable({ bytes: asked.value, type: 'audio/wav', range: request.headers.get('range') })

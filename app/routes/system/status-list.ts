@@ -1,13 +1,14 @@
-import { data, type LoaderFunctionArgs } from 'react-router'
+import { data } from 'react-router'
 import { readStatusList } from '#app/features/certificates/credential/commands.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { publicDocument } from '#app/http/public-documents.server.ts'
+import type { Route } from './+types/status-list.ts'
 
 export const middleware = [allow('see public pages')]
 
 /** Which awards of a list are no longer in force. It is fetched whole, so it tells nobody whose certificate is looked at. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const list = /^[1-9]\d{0,6}$/.test(params.list ?? '') ? Number(params.list) : 0
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const list = /^[1-9]\d{0,6}$/.test(params.list) ? Number(params.list) : 0
   const text = list === 0 ? null : await readStatusList({ list })
   if (text === null) throw data(null, { status: 404 })
   return publicDocument({ request, text, type: 'application/vc' })

@@ -1,7 +1,8 @@
-import { data, type ActionFunctionArgs } from 'react-router'
+import { data } from 'react-router'
 import { takeStripeEvent } from '#app/features/payments/webhook/commands.server.ts'
 import { takeText } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
+import type { Route } from './+types/stripe-webhook.ts'
 
 /** Stripe has no session; its signature over the raw body is the proof. */
 export const middleware = [allow('see public pages')]
@@ -13,7 +14,7 @@ export function loader() {
 const statuses = { taken: 200, known: 200, unsigned: 400, 'no-keys': 404 } as const
 
 /** Says 200 only once the event is stored with its effect; until then Stripe sends it again. */
-export async function action({ request }: ActionFunctionArgs) {
+export async function action({ request }: Route.ActionArgs) {
   const taken = await takeStripeEvent({
     body: await takeText(request),
     signature: request.headers.get('stripe-signature') ?? '',

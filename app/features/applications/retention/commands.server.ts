@@ -1,27 +1,12 @@
 import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
+import { applicationsAfterDecision } from '#db/personal-data/contact.ts'
 import { applicationLetters, jobApplications } from '#db/tables/applications.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { removeFile } from '#app/platform/files.server.ts'
-import { anonymisedName, keptSince } from './rules.ts'
+import { keptSince } from './rules.ts'
 
 const mostAtOnce = 500
-
-/** What tells whose an application was goes; what counts for figures stays: the position, the decision and its days. */
-function nobody(id: string) {
-  return {
-    fullName: anonymisedName,
-    email: `${id}@anonymised.invalid`,
-    phone: null,
-    coverLetter: null,
-    linkedinUrl: null,
-    educationLevel: null,
-    availableStartDate: null,
-    resumeUrl: null,
-    resumeName: null,
-    notes: null,
-  }
-}
 
 /** Anonymises what was rejected or withdrawn 6 months ago, and removes the files once the rows have let go of them. */
 export async function anonymiseOldApplications() {
@@ -41,14 +26,13 @@ export async function anonymiseOldApplications() {
       .where(isOver)
       .limit(mostAtOnce)
       .for('no key update', { skipLocked: true })
-    for (const { id } of rows) {
-      await tx
-        .update(jobApplications)
-        .set({ ...nobody(id), anonymisedAt: now })
-        .where(eq(jobApplications.id, id))
-    }
     const ids = rows.map(({ id }) => id)
-    if (ids.length > 0) await tx.delete(applicationLetters).where(inArray(applicationLetters.applicationId, ids))
+    if (ids.length === 0) return []
+    await tx
+      .update(jobApplications)
+      .set({ ...applicationsAfterDecision, anonymisedAt: now })
+      .where(inArray(jobApplications.id, ids))
+    await tx.delete(applicationLetters).where(inArray(applicationLetters.applicationId, ids))
     return rows.flatMap(({ file }) => file ?? [])
   })
   for (const file of files) await removeFile(file)

@@ -16,5 +16,3 @@ export function anonymisedOn(rejectedAt: Date) {
   if (day.getUTCDate() !== rejectedAt.getUTCDate()) day.setUTCDate(0)
   return day
 }
-
-export const anonymisedName = 'Anonymised applicant'

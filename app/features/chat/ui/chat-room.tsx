@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Form } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
+import { oneValue } from '#app/core/form-values.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
@@ -41,7 +42,7 @@ export function ChatRoom({ chat: room, page, refused, isLive }: ChatRoomProps) {
           <StartForm isStudent={view.isStudent} page={page} refused={problems} isBusy={isBusy} onSubmit={takeForm} />
         ) : (
           <div className="grid justify-items-start gap-3">
-            <Kept body={problems?.values.body} />
+            <Kept body={oneValue(problems?.values.body)} />
             <p>Write to us instead, and we answer by mail.</p>
             <ButtonLink to={view.isStudent ? '/student-dashboard?tab=support&ask=question' : '/contact#message-form'}>
               {view.isStudent ? 'Write a ticket' : 'Send us a Message'}
@@ -76,7 +77,7 @@ export function ChatRoom({ chat: room, page, refused, isLive }: ChatRoomProps) {
       )}
       {isOver ? (
         <div className="grid gap-2 border-t border-rule px-4 py-3">
-          <Kept body={problems?.values.body} />
+          <Kept body={oneValue(problems?.values.body)} />
           <ButtonLink
             to="/chat"
             size="small"
@@ -96,7 +97,7 @@ export function ChatRoom({ chat: room, page, refused, isLive }: ChatRoomProps) {
             id="chat-line"
             label="Your message"
             action="/chat/conversation"
-            {...(refused?.values.body ? { defaultValue: refused.values.body } : {})}
+            defaultValue={oneValue(refused?.values.body)}
             onSay={(body) => {
               if (!isLive) return false
               say(body)

@@ -1,6 +1,7 @@
 import { Button } from '#app/ui/button.tsx'
 import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
-import type { FormErrors, FormValues } from '#app/ui/form-state.ts'
+import type { FormValues } from '#app/core/form-values.ts'
+import type { FormErrors } from '#app/ui/form-state.ts'
 import { FormShell } from '#app/ui/form.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'

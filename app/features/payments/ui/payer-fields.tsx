@@ -1,4 +1,5 @@
-import type { FormErrors, FormValues } from '#app/ui/form-state.ts'
+import type { FormValues } from '#app/core/form-values.ts'
+import type { FormErrors } from '#app/ui/form-state.ts'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { longestPayerAddress } from '../rules.ts'

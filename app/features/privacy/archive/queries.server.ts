@@ -1,23 +1,23 @@
 import { basename } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
+import { heldTables } from '#db/personal-data/all.ts'
 import { enrollments, payments, receipts } from '#db/tables/enrollments.ts'
 import { creditNotes, refunds } from '#db/tables/refunds.ts'
 import type { Person, StudentActor } from '#app/core/person.ts'
 import { photoKey } from '#app/features/students/photo/rules.ts'
-import { bondsOf, type Subject } from '../export/queries.server.ts'
-import { heldTables } from '../export/rules.ts'
+import { aboutPerson, type Subject } from '../export/queries.server.ts'
 
 export type HeldFile = { key: string; name: string; isPhoto: boolean }
 
 /** What was sent by somebody, by the keys that their rows name. */
 export async function listHeldFiles({ person }: { person: Subject }): Promise<readonly HeldFile[]> {
-  const bonds = bondsOf(person)
-  const parts = heldTables.flatMap(({ table, column, bond, part, files }) =>
-    files
+  const isAbout = aboutPerson(person)
+  const parts = heldTables.flatMap((held) =>
+    held.file
       ? [
-          sql`select ${part}::text as part, ${sql.identifier(files)} as file from ${sql.identifier(table)}
-            where ${sql.identifier(column)} ${bonds[bond]} and ${sql.identifier(files)} is not null`,
+          sql`select ${held.part}::text as part, ${held.file.column} as file from ${held.table}
+            where ${isAbout(held)} and ${held.file.column} is not null`,
         ]
       : [],
   )

@@ -1,13 +1,14 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { db, type Executor } from '#db/client.server.ts'
+import { heldTables } from '#db/personal-data/all.ts'
 import { courses } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/enrollments.ts'
 import { erasures } from '#db/tables/privacy.ts'
 import { staff } from '#db/tables/staff.ts'
 import { students } from '#db/tables/students.ts'
 import type { Person } from '#app/core/person.ts'
-import { bondsOf, type Subject } from '../export/queries.server.ts'
-import { heldTables, type Part } from '../export/rules.ts'
+import type { HeldPart } from '#app/core/vocabulary.ts'
+import { aboutPerson, type Subject } from '../export/queries.server.ts'
 import type { ErasurePreview } from './types.ts'
 
 export async function findOpenErasure({ userId }: Pick<Person, 'userId'>, on: Executor = db) {
@@ -20,12 +21,11 @@ export async function findOpenErasure({ userId }: Pick<Person, 'userId'>, on: Ex
 
 /** How many rows each part has, in one statement. */
 async function countHeld(person: Subject) {
-  const bonds = bondsOf(person)
+  const isAbout = aboutPerson(person)
   const parts = heldTables.map(
-    ({ table, column, bond, part }) => sql`select ${part}::text as part, count(*)::int as rows
-      from ${sql.identifier(table)} where ${sql.identifier(column)} ${bonds[bond]}`,
+    (held) => sql`select ${held.part}::text as part, count(*)::int as rows from ${held.table} where ${isAbout(held)}`,
   )
-  const { rows } = await db.execute<{ part: Part; rows: number }>(
+  const { rows } = await db.execute<{ part: HeldPart; rows: number }>(
     sql`select part, sum(rows)::int as rows from (${sql.join(parts, sql` union all `)}) as each group by part`,
   )
   return Object.fromEntries(rows.map(({ part, rows: held }) => [part, held]))

@@ -1,7 +1,7 @@
-import type { Part } from '../export/rules.ts'
+import type { HeldPart } from '#app/core/vocabulary.ts'
 
 export type ErasurePreview = {
-  counts: Partial<Record<Part, number>>
+  counts: Partial<Record<HeldPart, number>>
   /** Courses whose access ends with the account. */
   running: readonly string[]
   /** Already asked for; null where it is not. */

@@ -1,13 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
+import { heldTables } from '#db/personal-data/all.ts'
+import type { Bond, Held } from '#db/personal-data/fates.ts'
 import type { Person } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { heldTables, staffColumns, type Bond } from './rules.ts'
 
 export type Subject = Pick<Person, 'userId' | 'email' | 'emailVerified'>
 
-/** The condition on a table's column under which a row is about this person. */
-export function bondsOf({ userId, email, emailVerified }: Subject): Record<Bond, SQL> {
+/** Ends of the condition under which a row is about this person. */
+function bondsOf({ userId, email, emailVerified }: Subject): Record<Bond, SQL> {
   const student = sql`in (select id from students where user_id = ${userId})`
   const enrollment = sql`in (select id from enrollments where student_id ${student})`
   const attempt = sql`in (select id from exam_attempts where enrollment_id ${enrollment})`
@@ -31,19 +32,28 @@ export function bondsOf({ userId, email, emailVerified }: Subject): Record<Bond,
   }
 }
 
+/** The condition under which a row of a table is about this person. */
+export function aboutPerson(person: Subject) {
+  const bonds = bondsOf(person)
+  return ({ table, column, bond }: Held) => sql`${table}.${sql.identifier(column.name)} ${bonds[bond]}`
+}
+
 /** Notes that the desk keeps apart are given out by the data protection officer, who weighs whom else they are about. */
 const isApart = (table: string) => (table === 'ticket_messages' ? sql`and not is_internal` : sql``)
 
 /** Everything that is held about a person, by table, read at one instant. */
 export async function readHeldData({ person }: { person: Subject }) {
-  const bonds = bondsOf(person)
-  const parts = heldTables.map(({ table, column, bond, without = [] }) => {
-    const dropped = [...without, ...staffColumns]
-    return sql`select ${table}::text as name, (
-      select coalesce(jsonb_agg(to_jsonb(held) - ${sql.param(dropped)}::text[]), '[]')
-      from ${sql.identifier(table)} held where ${sql.identifier(column)} ${bonds[bond]} ${isApart(table)}
-    ) as rows`
-  })
+  const isAbout = aboutPerson(person)
+  const parts = heldTables.flatMap((held) =>
+    held.hidden
+      ? [
+          sql`select ${held.name}::text as name, (
+            select coalesce(jsonb_agg(to_jsonb(${held.table}) - ${sql.param(held.hidden)}::text[]), '[]')
+            from ${held.table} where ${isAbout(held)} ${isApart(held.name)}
+          ) as rows`,
+        ]
+      : [],
+  )
   const { rows } = await db.execute<{ name: string; rows: unknown[] }>(sql.join(parts, sql` union all `))
   return {
     takenAt: clock.now().toISOString(),

@@ -1,6 +1,10 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { getColumns, inArray, sql, type SQL } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { db, type Tx } from '#db/client.server.ts'
+import { paymentsAfterYears, receiptsAfterYears, refundsAfterYears } from '#db/personal-data/money.ts'
+import { payments, receipts } from '#db/tables/enrollments.ts'
 import { erasures } from '#db/tables/privacy.ts'
+import { refunds } from '#db/tables/refunds.ts'
 import { addDays } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -18,9 +22,6 @@ import {
 } from './rules.ts'
 
 const mostAtOnce = 200
-
-/** Who is named on a paper whose years are over. */
-export const nobodysName = 'No longer kept'
 
 /** The end of an enrolment: of its weeks or of what was still done in it, or the day on which it was ended. */
 const enrollmentEnd = sql`greatest(
@@ -53,29 +54,30 @@ async function affected(tx: Tx, statement: SQL) {
   return rows[0]?.n ?? 0
 }
 
-/** Sums and numbers stay, so that the books remain whole; whom they were about does not. */
-function forgetPayers(tx: Tx, before: Date) {
-  return affected(
-    tx,
-    sql`with due as (
-          select p.id from payments p left join receipts r on r.payment_id = p.id
-          where coalesce(p.succeeded_at, p.started_at) < ${before} and p.status <> 'started'
-            and (p.provider_session_id is not null or p.provider_payment_id is not null or p.payer_name is not null
-              or p.payer_address is not null or p.payer_organisation is not null or p.payer_reference is not null
-              or r.student_name <> ${nobodysName})
-            and not exists (select from refunds f where f.payment_id = p.id and (f.status in ('due', 'failed') or f.done_at >= ${before}))
-          order by p.id limit ${mostAtOnce} for no key update of p skip locked
-        ), papers as (
-          update receipts set student_name = ${nobodysName}, payer_name = null, payer_address = null, payer_organisation = null, payer_reference = null
-          where payment_id in (select id from due)
-        ), returned as (
-          update refunds set reason = null, provider_refund_id = null where payment_id in (select id from due)
-        ), paid as (
-          update payments set provider_session_id = null, provider_payment_id = null, payer_name = null, payer_address = null,
-            payer_organisation = null, payer_reference = null
-          where id in (select id from due)
-        ) select count(*)::int as n from due`,
+/** Whether any of these columns still holds something else than it is to hold. */
+function isUncleared(table: PgTable, values: Record<string, string | null>) {
+  const columns = getColumns(table)
+  const parts = Object.entries(values).map(([key, value]) => sql`${columns[key]} is distinct from ${value}`)
+  return sql`(${sql.join(parts, sql` or `)})`
+}
+
+/** Amounts and numbers stay, so that the books remain whole; whom they were about does not. */
+async function forgetPayers(tx: Tx, before: Date) {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select ${payments.id} from ${payments} left join ${receipts} on ${receipts.paymentId} = ${payments.id}
+        where coalesce(${payments.succeededAt}, ${payments.startedAt}) < ${before} and ${payments.status} <> 'started'
+          and (${isUncleared(payments, paymentsAfterYears)}
+            or (${receipts.id} is not null and ${isUncleared(receipts, receiptsAfterYears)}))
+          and not exists (select from refunds f where f.payment_id = ${payments.id}
+            and (f.status in ('due', 'failed') or f.done_at >= ${before}))
+        order by ${payments.id} limit ${mostAtOnce} for no key update of payments skip locked`,
   )
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return 0
+  await tx.update(receipts).set(receiptsAfterYears).where(inArray(receipts.paymentId, ids))
+  await tx.update(refunds).set(refundsAfterYears).where(inArray(refunds.paymentId, ids))
+  await tx.update(payments).set(paymentsAfterYears).where(inArray(payments.id, ids))
+  return ids.length
 }
 
 function forgetEnquiries(tx: Tx, before: Date) {

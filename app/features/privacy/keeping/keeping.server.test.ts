@@ -10,7 +10,8 @@ import { createPaidStudent, createStaff } from '#tests/support/sittings.ts'
 import { courseIdOf, createAccount, createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { carryOutErasures } from '../erasure/rows/commands.server.ts'
-import { keepNoLonger, nobodysName } from './commands.server.ts'
+import { receiptsAfterYears } from '#db/personal-data/money.ts'
+import { keepNoLonger } from './commands.server.ts'
 import { financialRecordsKeptSince, warningDays, yearsBefore } from './rules.ts'
 
 const world = openTestWorld()
@@ -100,7 +101,7 @@ describe('financial records', () => {
       payer_address: null,
       provider_payment_id: null,
       received_pence: 2500,
-      student_name: nobodysName,
+      student_name: receiptsAfterYears.studentName,
       amount_pence: 2500,
     })
     expect(await payerOf(young)).toMatchObject({ payer_name: 'Ada Sapir', student_name: 'Siân Prydderch' })

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { formatDayAndTime } from '#app/core/dates.ts'
 import type { RefusedForm } from '#app/core/failure.ts'
+import { oneValue } from '#app/core/form-values.ts'
 import { ReplyMenu } from '#app/features/replies/ui/reply-menu.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -67,9 +68,10 @@ export function OpenedChat({ desk, opened, asked, isTyping, refused, now }: Open
   const reply = desk.replies.find((each) => each.id === asked.replyId)
   const name = nameOf(opened)
   const first = opened.guestName ? firstNameOf(opened.guestName) : 'Visitor'
-  const kept = refused?.values.body ?? outbox.returned ?? reply?.body
+  const kept = oneValue(refused?.values.body) ?? outbox.returned ?? reply?.body
   const problem = outbox.problem ?? (refused?.values.deed === 'say' ? refused.errors.form : undefined)
-  const deedErrors = refused && !['say', 'hand', 'message'].includes(refused.values.deed ?? '') ? refused.errors : {}
+  const deedErrors =
+    refused && !['say', 'hand', 'message'].includes(oneValue(refused.values.deed) ?? '') ? refused.errors : {}
   return (
     <article
       data-detail

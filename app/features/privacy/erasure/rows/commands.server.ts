@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server.ts'
+import { heldTables } from '#db/personal-data/all.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { outbox, uploadScans } from '#db/tables/operations.ts'
 import { erasures } from '#db/tables/privacy.ts'
@@ -11,15 +12,11 @@ import { eachByItself } from '#app/platform/each.server.ts'
 import { removeFile } from '#app/platform/files.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { decryptSecret, encryptSecret } from '#app/platform/encryption.server.ts'
-import { bondsOf, type Subject } from '../../export/queries.server.ts'
-import { heldTables } from '../../export/rules.ts'
+import { aboutPerson, type Subject } from '../../export/queries.server.ts'
 import { writeErasedLetter } from '../emails.server.ts'
 import { isMoneyMoving, isSitting } from './queries.server.ts'
 
 const mostAtOnce = 50
-
-/** What opens the account and is shown to nobody, so that no list of what is held has it. */
-const secrets = ['accounts', 'authenticators', 'recovery_codes']
 
 /** In the order of locks, so that whoever works with a row of theirs now is waited for. */
 async function holdRows(tx: Tx, userId: UserId) {
@@ -31,28 +28,25 @@ async function holdRows(tx: Tx, userId: UserId) {
 }
 
 async function listFiles(tx: Tx, person: Subject) {
-  const bonds = bondsOf(person)
-  const parts = heldTables.flatMap(({ table, column, bond, erasure, files }) =>
-    files && erasure !== 'keep'
-      ? [
-          sql`select ${sql.identifier(files)} as file from ${sql.identifier(table)}
-            where ${sql.identifier(column)} ${bonds[bond]} and ${sql.identifier(files)} is not null`,
-        ]
-      : [],
-  )
+  const isAbout = aboutPerson(person)
+  const parts = heldTables.flatMap((held) => {
+    const { table, file, fate } = held
+    return file && (fate === 'delete' || file.key in fate.clear)
+      ? [sql`select ${file.column} as file from ${table} where ${isAbout(held)} and ${file.column} is not null`]
+      : []
+  })
   const { rows } = await tx.execute<{ file: string }>(sql.join(parts, sql` union all `))
   return rows.map(({ file }) => photoKey(file) ?? file)
 }
 
 /** Children before their parents, since it is by these that they are known. */
 async function eraseTables(tx: Tx, person: Subject) {
-  const bonds = bondsOf(person)
+  const isAbout = aboutPerson(person)
   await tx.execute(sql`select set_config('ukli.erasing', 'on', true)`)
-  for (const { table, column, bond, erasure } of heldTables.toReversed()) {
-    const where = sql`${sql.identifier(column)} ${bonds[bond]}`
-    if (erasure === 'delete') await tx.execute(sql`delete from ${sql.identifier(table)} where ${where}`)
-    else if (erasure !== 'keep')
-      await tx.execute(sql`update ${sql.identifier(table)} set ${sql.raw(erasure.set)} where ${where}`)
+  for (const held of heldTables.toReversed()) {
+    const { table, fate } = held
+    if (fate === 'delete') await tx.delete(table).where(isAbout(held))
+    else if (Object.keys(fate.clear).length > 0) await tx.update(table).set(fate.clear).where(isAbout(held))
   }
 }
 
@@ -78,7 +72,6 @@ async function eraseRows({ erasureId, userId }: { erasureId: string; userId: Use
     )
     await writeErasedLetter(tx, owner)
     await endSessionsOf(tx, userId)
-    for (const table of secrets) await tx.execute(sql`delete from ${sql.identifier(table)} where user_id = ${userId}`)
     await eraseTables(tx, person)
     // The address may have changed since it was asked for; the last letter goes to this one.
     const sealedAddress = encryptSecret(owner.email)

@@ -1,6 +1,7 @@
 import type { ReactNode, SyntheticEvent } from 'react'
 import { Link, useNavigation } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
+import { oneValue } from '#app/core/form-values.ts'
 import { insertReply } from '#app/features/replies/rules.ts'
 import type { SavedReply } from '#app/features/replies/types.ts'
 import { ReplyMenu } from '#app/features/replies/ui/reply-menu.tsx'
@@ -37,7 +38,7 @@ export function Composer({ ticket, view, replies, now, refused: refusedHere, sen
   const isActive = activeStatuses.some((active) => active === status)
   const modes: readonly Compose[] =
     status === 'closed' ? ['note'] : isActive ? ['reply', 'note', 'resolution'] : ['note', 'resolution']
-  const wanted = modeOfIntent[refused?.values.intent ?? ''] ?? view.compose
+  const wanted = modeOfIntent[oneValue(refused?.values.intent) ?? ''] ?? view.compose
   const mode = modes.find((each) => each === wanted) ?? modes[0] ?? 'note'
   const names = {
     reply: 'Reply',

@@ -1,0 +1,17 @@
+/** What was typed, by field: a list where a name was sent more than once, as by ticked boxes. */
+export type FormValues<Value = string> = Partial<Record<string, Value | Value[]>>
+
+/** The value of a field that is sent once. */
+export function oneValue(typed: string | string[] | undefined) {
+  return Array.isArray(typed) ? typed.at(-1) : typed
+}
+
+export function valuesByName<Value>(fields: Iterable<readonly [name: string, value: Value]>): FormValues<Value> {
+  const byName = Map.groupBy(fields, ([name]) => name)
+  return Object.fromEntries(
+    [...byName].map(([name, sent]) => {
+      const values = sent.map(([, value]) => value)
+      return [name, values.length > 1 ? values : values[0]]
+    }),
+  )
+}

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import { applicationLetters, interviews, jobApplications } from '#db/tables/applications.ts'
+import { chatMessages, chats } from '#db/tables/chats.ts'
+import { contactMessages } from '#db/tables/contact.ts'
+import { courseInterests } from '#db/tables/courses.ts'
+import { studentTickets, ticketAttachments, ticketDrafts, ticketMessages } from '#db/tables/tickets.ts'
+import { deleted, kept } from './fates.ts'
+
+const untilDecided = 'until 6 months after the decision'
+
+/** What a job clears 6 months after a rejection or a withdrawal; the position, the decision and its days stay for figures. */
+export const applicationsAfterDecision = {
+  fullName: 'Anonymised applicant',
+  email: sql`${jobApplications.id} || '@anonymised.invalid'`,
+  phone: null,
+  coverLetter: null,
+  linkedinUrl: null,
+  educationLevel: null,
+  availableStartDate: null,
+  resumeUrl: null,
+  resumeName: null,
+  notes: null,
+}
+
+export const contactData = [
+  deleted(studentTickets, {
+    by: ['id', 'ticket'],
+    part: 'tickets',
+    hidden: ['sought', 'version', 'assignedTo'],
+  }),
+  deleted(ticketMessages, { by: ['ticketId', 'ticket'], part: 'tickets', hidden: ['authorId'] }),
+  deleted(ticketAttachments, { by: ['ticketId', 'ticket'], part: 'tickets', hidden: ['filePath'], files: 'filePath' }),
+  deleted(ticketDrafts, { by: ['staffId', 'staff'], part: 'staff', hidden: ['ticketId', 'body'] }),
+  deleted(chats, { by: ['id', 'chat'], part: 'chats', hidden: ['adviserId'] }),
+  deleted(chatMessages, { by: ['chatId', 'chat'], part: 'chats', hidden: ['staffId'] }),
+  deleted(contactMessages, {
+    by: ['email', 'address'],
+    part: 'messages',
+    hidden: ['sought', 'answeredBy', 'closedBy', 'writtenBy'],
+  }),
+  deleted(courseInterests, { by: ['email', 'address'], part: 'messages' }),
+  kept(
+    jobApplications,
+    { by: ['id', 'application'], part: 'applications', hidden: ['resumeUrl', 'notes'], files: 'resumeUrl' },
+    {
+      plain: ['id', 'reference', 'positionApplied', 'status', 'reviewedAt', 'createdAt', 'withdrawnAt', 'anonymisedAt'],
+      clearLater: applicationsAfterDecision,
+      keep: {
+        'for figures': ['yearsExperience', 'visaSponsorshipRequired'],
+      },
+      derived: ['sought'],
+      staff: ['reviewedBy'],
+    },
+  ),
+  kept(
+    applicationLetters,
+    { by: ['applicationId', 'application'], part: 'applications' },
+    {
+      plain: ['id', 'applicationId', 'createdAt'],
+      keep: { [untilDecided]: ['subject', 'body'] },
+      staff: ['writtenBy'],
+    },
+  ),
+  kept(
+    interviews,
+    { by: ['applicationId', 'application'], part: 'applications' },
+    {
+      plain: ['id', 'applicationId', 'expiresAt', 'createdAt', 'bookedAt', 'cancelledAt'],
+      keep: { 'for figures': ['place'] },
+      staff: ['interviewerId', 'offeredBy'],
+    },
+  ),
+]

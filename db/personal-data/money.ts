@@ -1,0 +1,92 @@
+import { paymentConsents, paymentReminders, payments, receipts } from '#db/tables/enrollments.ts'
+import { creditNotes, disputes, refunds } from '#db/tables/refunds.ts'
+import { deleted, kept } from './fates.ts'
+
+const forTax = 'tax law: 6 years after the financial year'
+
+/** What a job clears of money once its financial years are over: amounts and numbers stay, so that the books remain whole. */
+export const paymentsAfterYears = {
+  payerName: null,
+  payerAddress: null,
+  payerOrganisation: null,
+  payerReference: null,
+  providerSessionId: null,
+  providerPaymentId: null,
+}
+export const receiptsAfterYears = {
+  studentName: 'No longer kept',
+  payerName: null,
+  payerAddress: null,
+  payerOrganisation: null,
+  payerReference: null,
+}
+export const refundsAfterYears = { reason: null, providerRefundId: null }
+
+export const moneyData = [
+  kept(
+    payments,
+    { by: ['id', 'payment'], part: 'money' },
+    {
+      plain: ['id', 'enrollmentId', 'amountPence', 'currency', 'provider', 'status', 'receivedPence', 'refundedPence'],
+      clearLater: paymentsAfterYears,
+      keep: { [forTax]: ['startedAt', 'succeededAt', 'refundedAt'] },
+    },
+  ),
+  kept(
+    paymentConsents,
+    { by: ['paymentId', 'payment'], part: 'money' },
+    { plain: ['paymentId', 'textVersion'], keep: { 'proof of what was agreed to': ['consent', 'givenAt'] } },
+  ),
+  deleted(paymentReminders, { by: ['enrollmentId', 'enrollment'], part: 'learning' }),
+  kept(
+    receipts,
+    { by: ['paymentId', 'payment'], part: 'money' },
+    {
+      plain: [
+        'id',
+        'receiptNumber',
+        'paymentId',
+        'courseTitle',
+        'amountPence',
+        'vatPence',
+        'vatRatePercent',
+        'issuedAt',
+      ],
+      clearLater: receiptsAfterYears,
+    },
+  ),
+  kept(
+    refunds,
+    { by: ['paymentId', 'payment'], part: 'money' },
+    {
+      plain: [
+        'id',
+        'paymentId',
+        'amountPence',
+        'ground',
+        'basis',
+        'status',
+        'leasedUntil',
+        'tries',
+        'round',
+        'failure',
+      ],
+      clearLater: refundsAfterYears,
+      keep: { [forTax]: ['requestedAt', 'dueAt', 'doneAt'] },
+      staff: ['requestedBy'],
+    },
+  ),
+  kept(
+    creditNotes,
+    { by: ['refundId', 'refund'], part: 'money' },
+    { plain: ['id', 'creditNoteNumber', 'refundId', 'receiptId', 'amountPence', 'vatPence', 'issuedAt'] },
+  ),
+  kept(
+    disputes,
+    { by: ['paymentId', 'payment'], part: 'money' },
+    {
+      plain: ['id', 'paymentId', 'amountPence', 'status'],
+      keep: { [forTax]: ['providerDisputeId', 'reason', 'openedAt', 'closedAt'] },
+    },
+  ),
+]

@@ -1,0 +1,153 @@
+import { sql } from 'drizzle-orm'
+import { examAppeals } from '#db/tables/appeals.ts'
+import { arrangementRequests } from '#db/tables/arrangements.ts'
+import { enrollments, sectionReads } from '#db/tables/enrollments.ts'
+import { educationEvidence } from '#db/tables/evidence.ts'
+import {
+  certificates,
+  examAnswers,
+  examAttemptEvents,
+  examAttempts,
+  examResits,
+  examSubmissions,
+} from '#db/tables/exams.ts'
+import { practiceAnswers, practicePapers } from '#db/tables/practice.ts'
+import { studyReminders } from '#db/tables/reminders.ts'
+import { revocationNotices } from '#db/tables/revocation-notices.ts'
+import { examRegrades } from '#db/tables/rulings.ts'
+import { sectionNotes } from '#db/tables/section-notes.ts'
+import { studyPlans } from '#db/tables/study-plans.ts'
+import { deleted, kept } from './fates.ts'
+
+const asProof = 'the proof behind results and certificates, for 7 years after the last enrolment'
+const inRegister = 'the certificate register, for as long as the certificate stands'
+
+export const studyData = [
+  kept(
+    enrollments,
+    { by: ['id', 'enrollment'], part: 'enrolments' },
+    {
+      plain: ['id', 'studentId', 'courseId', 'status', 'pricePence', 'paidAt', 'paymentDueDate'],
+      keep: {
+        'when somebody studied, without a name': ['enrolledAt', 'completedAt', 'cancelledAt', 'refundedAt', 'heldAt'],
+      },
+    },
+  ),
+  deleted(sectionReads, { by: ['enrollmentId', 'enrollment'], part: 'learning' }),
+  deleted(sectionNotes, { by: ['enrollmentId', 'enrollment'], part: 'learning' }),
+  deleted(studyPlans, { by: ['enrollmentId', 'enrollment'], part: 'learning' }),
+  deleted(studyReminders, { by: ['enrollmentId', 'enrollment'], part: 'learning' }),
+  deleted(practiceAnswers, { by: ['enrollmentId', 'enrollment'], part: 'learning' }),
+  deleted(practicePapers, { by: ['enrollmentId', 'enrollment'], part: 'learning' }),
+  kept(
+    examAttempts,
+    { by: ['id', 'attempt'], part: 'exams', hidden: ['seat'] },
+    {
+      plain: ['id', 'enrollmentId', 'examId', 'attemptNumber', 'passPercentage', 'durationMinutes', 'seat'],
+      keep: {
+        [asProof]: [
+          'paper',
+          'startedAt',
+          'expiresAt',
+          'submittedAt',
+          'breakSeconds',
+          'breakSecondsUsed',
+          'breakBeganAt',
+        ],
+      },
+    },
+  ),
+  kept(
+    examAttemptEvents,
+    { by: ['attemptId', 'attempt'], part: 'exams' },
+    { plain: ['id', 'attemptId'], keep: { [asProof]: ['kind', 'at', 'endedAt', 'seconds'] } },
+  ),
+  kept(
+    examAnswers,
+    { by: ['attemptId', 'attempt'], part: 'exams' },
+    { plain: ['attemptId', 'questionId', 'revision'], keep: { [asProof]: ['answer', 'flagged', 'savedAt'] } },
+  ),
+  kept(
+    examSubmissions,
+    { by: ['id', 'submission'], part: 'exams' },
+    {
+      plain: ['id', 'attemptId', 'enrollmentId', 'examId', 'totalQuestions', 'passPercentage'],
+      keep: { [asProof]: ['answers', 'score', 'percentage', 'passed', 'submittedAt'] },
+    },
+  ),
+  kept(
+    examRegrades,
+    { by: ['submissionId', 'submission'], part: 'exams' },
+    {
+      plain: ['id', 'submissionId', 'regradedAt'],
+      keep: { [asProof]: ['scoreBefore', 'scoreAfter', 'passedBefore', 'passedAfter'] },
+    },
+  ),
+  kept(
+    examResits,
+    { by: ['enrollmentId', 'enrollment'], part: 'exams' },
+    {
+      plain: ['id', 'enrollmentId', 'attemptNumber', 'grantedAt'],
+      keep: { [asProof]: ['reason'] },
+      staff: ['grantedBy'],
+    },
+  ),
+  kept(
+    examAppeals,
+    { by: ['submissionId', 'submission'], part: 'exams' },
+    {
+      plain: ['id', 'submissionId', 'askedAt', 'dueAt', 'decidedAt'],
+      // A decided appeal must have an answer, an open one none.
+      clear: { grounds: 'Erased', answer: sql`case when ${examAppeals.answer} is null then null else 'Erased' end` },
+      keep: { [asProof]: ['outcome', 'remedy'] },
+      staff: ['decidedBy'],
+    },
+  ),
+  deleted(arrangementRequests, {
+    by: ['studentId', 'student'],
+    part: 'arrangements',
+    hidden: ['evidenceKey', 'decidedBy'],
+    files: 'evidenceKey',
+  }),
+  deleted(educationEvidence, {
+    by: ['studentId', 'student'],
+    part: 'arrangements',
+    hidden: ['filePath', 'decidedBy'],
+    files: 'filePath',
+  }),
+  kept(
+    certificates,
+    { by: ['id', 'certificate'], part: 'certificates', hidden: ['credentialKey'] },
+    {
+      plain: [
+        'id',
+        'studentId',
+        'enrollmentId',
+        'submissionId',
+        'courseTitle',
+        'courseLevel',
+        'courseDuration',
+        'issuedAt',
+      ],
+      keep: {
+        [inRegister]: ['certificateNumber', 'studentName', 'completionDate', 'finalScore', 'credential'],
+        'what the register answers to whoever checks': ['passed', 'nameHidden', 'revokedAt', 'revocationReason'],
+        'places in signed lists and links between certificates': [
+          'statusList',
+          'statusIndex',
+          'credentialKey',
+          'supersededBy',
+        ],
+      },
+    },
+  ),
+  kept(
+    revocationNotices,
+    { by: ['certificateId', 'certificate'], part: 'certificates' },
+    {
+      plain: ['id', 'certificateId', 'givenAt', 'takesEffectAt', 'takenBackAt', 'carriedOutAt'],
+      keep: { [inRegister]: ['reason', 'grounds'] },
+      staff: ['givenBy'],
+    },
+  ),
+]
