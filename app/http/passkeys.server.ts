@@ -1,5 +1,5 @@
 import { accountRefusals, refusalText } from '#app/features/accounts/messages.ts'
-import { signInWithPasskey } from '#app/features/accounts/passkeys/sign-in/commands.server.ts'
+import { signInWithPasskey } from '#app/features/accounts/passkeys/sign-in.commands.server.ts'
 import { passkeyEntryForm } from '#app/features/accounts/passkeys/forms.ts'
 import type { Visit } from './context.ts'
 import { letIn, type PortalDoor } from './entered.server.ts'

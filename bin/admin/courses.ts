@@ -1,4 +1,4 @@
-import { giveToFolder } from '#app/features/courses/authoring/ownership/commands.server.ts'
+import { giveToFolder } from '#app/features/courses/authoring/ownership.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { importCourses } from '#app/features/courses/format/import.commands.server.ts'
 import { openMigrated } from './verbs.ts'

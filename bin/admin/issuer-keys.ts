@@ -1,5 +1,5 @@
 import { listIssuers } from '#app/features/certificates/credential/queries.server.ts'
-import { rotateIssuerKey, withdrawIssuerKey } from '#app/features/certificates/issuer-keys/commands.server.ts'
+import { rotateIssuerKey, withdrawIssuerKey } from '#app/features/certificates/issuer-keys.commands.server.ts'
 import { openMigrated } from './verbs.ts'
 
 export async function listKeys() {

@@ -14,7 +14,7 @@ import { countTickets, readTicketDesk } from '#app/features/tickets/queries.serv
 import { readTicketFilter } from '#app/features/tickets/rules.ts'
 import { countVisits, readVisits } from '#app/features/visits/queries.server.ts'
 import { readVisitFilter } from '#app/features/visits/rules.ts'
-import { readCounterSeries, readFigures, readVisitFigures } from '#app/views/figures/queries.server.ts'
+import { readCounterSeries, readFigures, readVisitFigures } from '#app/views/statistics/queries.server.ts'
 import { find } from '#app/views/finder/queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { openMigrated } from './verbs.ts'

@@ -111,7 +111,7 @@ export const rules: readonly Rule[] = [
             (target) =>
               /^(app\/http|server)\//.test(target) ||
               (target.startsWith('app/platform/') && target !== 'app/platform/clock.server.ts') ||
-              (/^app\/features\/.*\.server\.ts$/.test(target) && !target.endsWith('/queries.server.ts')),
+              (/^app\/features\/.*\.server\.ts$/.test(target) && !/[/.]queries\.server\.ts$/.test(target)),
           ),
     planted: {
       path: 'app/views/student-dashboard/queries.server.ts',
@@ -265,7 +265,7 @@ export const rules: readonly Rule[] = [
       const allowed: Record<string, string[]> = {
         mail: ['letter'],
         courses: ['markdown.server', 'cards.server'],
-        certificates: ['cards.server'],
+        certificates: ['picture.cards.server'],
       }
       // A concern with one file is `<concern>.<kind>.ts`; with several it is a folder.
       const isKnown = files.includes(file) || allowed[own]?.includes(file)
@@ -348,8 +348,8 @@ export const rules: readonly Rule[] = [
       source.path.startsWith('app/') &&
       !isTest(source.path) &&
       /correctOption|correct_option/.test(source.text) &&
-      !source.path.startsWith('app/features/exams/grading/') &&
-      source.path !== 'app/features/courses/bank/commands.server.ts'
+      !source.path.startsWith('app/features/exams/grading.') &&
+      source.path !== 'app/features/courses/question-bank.commands.server.ts'
         ? [`${source.path} touches the answer key`]
         : [],
     planted: { path: 'app/features/learning/queries.server.ts', text: 'const key = questions.correctOption' },

@@ -1,4 +1,4 @@
-import { consentsVersion } from '#app/features/payments/consents/messages.ts'
+import { consentsVersion } from '#app/features/payments/consents.messages.ts'
 import type { Client } from './http-institute.ts'
 import type { Rows } from './institute-rows.ts'
 

@@ -16,7 +16,7 @@ import {
   verifyEmail,
 } from './commands.server.ts'
 import { accountJobs } from './jobs.server.ts'
-import { hashPassword } from './passwords/gateway.server.ts'
+import { hashPassword } from './passwords.gateway.server.ts'
 import { findPerson } from './queries.server.ts'
 import type { NewPassword } from './types.ts'
 

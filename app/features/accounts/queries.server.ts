@@ -9,7 +9,7 @@ import { clock } from '#app/platform/clock.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { needsFactor } from './factors/rules.ts'
 import { longestToken, sessionExpiry } from './rules.ts'
-import { findTokenSubject } from './tokens/queries.server.ts'
+import { findTokenSubject } from './tokens.queries.server.ts'
 
 export type LiveSession = { person: Person; expiresAt: Date; nextExpiry: Date }
 

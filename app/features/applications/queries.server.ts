@@ -9,9 +9,9 @@ import { countsOf, readPage, type Cursor } from '#app/core/paging.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { applicationStatuses } from '#app/core/vocabulary.ts'
-import { listHistory } from './history/queries.server.ts'
+import { listHistory } from './history.queries.server.ts'
 import { listInterviewers, listInterviews } from './interviews/queries.server.ts'
-import { listLetters } from './letters/queries.server.ts'
+import { listLetters } from './applicant-emails.queries.server.ts'
 import { isOwnApplication } from './rules.ts'
 import type {
   Application,

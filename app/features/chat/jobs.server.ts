@@ -1,5 +1,5 @@
 import type { Job } from '#app/platform/jobs.server.ts'
-import { endSilent, forgetOld, returnAbandoned } from './closing/commands.server.ts'
+import { endSilent, forgetOld, returnAbandoned } from './closing.commands.server.ts'
 
 export const chatJobs: readonly Job[] = [
   { name: 'return-abandoned-chats', everyMinutes: 1, run: returnAbandoned },

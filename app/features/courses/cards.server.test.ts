@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { courseCard, instituteCard } from './cards.server.ts'
-import { listCatalogue } from './search/queries.server.ts'
+import { listCatalogue } from './search.queries.server.ts'
 
 openTestWorld()
 

@@ -1,7 +1,7 @@
 import MarkdownIt from 'markdown-it'
 import { outline, splitTitle } from '#app/core/outline.ts'
 import { escapeHtml } from '#app/core/text.ts'
-import { addMarks, drawingOf, type Drawing } from './apparatus/marks/rules.ts'
+import { addMarks, drawingOf, type Drawing } from './apparatus/marks.rules.ts'
 import { drawnKinds, readInfo } from './apparatus/rules.ts'
 import { drawFence } from '#app/linguistics/figures/fences.ts'
 import { interlinear } from '#app/linguistics/interlinear.ts'

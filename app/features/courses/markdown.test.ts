@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { drawingOf } from './apparatus/marks/rules.ts'
+import { drawingOf } from './apparatus/marks.rules.ts'
 import { renderMarkdown } from './markdown.server.ts'
 
 describe('a text of a course', () => {

@@ -10,7 +10,7 @@ import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { openDocument, setFileArchived, uploadFile } from './files/commands.server.ts'
 import { largestFileBytes } from './files/rules.ts'
-import { createFolder, renameFolder, setFolderArchived } from './folders/commands.server.ts'
+import { createFolder, renameFolder, setFolderArchived } from './folders.commands.server.ts'
 import { countDocuments, readDocumentDesk } from './queries.server.ts'
 
 openTestWorld()

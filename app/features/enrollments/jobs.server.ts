@@ -1,5 +1,5 @@
 import type { Job } from '#app/platform/jobs.server.ts'
-import { cancelOverdue, remindOfPayments } from './deadlines/commands.server.ts'
+import { cancelOverdue, remindOfPayments } from './overdue.commands.server.ts'
 
 export const enrollmentJobs: readonly Job[] = [
   { name: 'cancel-overdue-enrolments', everyMinutes: 60, run: cancelOverdue },

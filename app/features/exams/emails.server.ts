@@ -2,7 +2,7 @@ import type { Tx } from '#db/client.server.ts'
 import { formatDayAndTime } from '#app/core/dates.ts'
 import { formatPercentage } from '#app/core/text.ts'
 import { writeLetter } from '#app/features/mail/commands.server.ts'
-import { describeArrangements } from './arrangements/rules.ts'
+import { describeArrangements } from './access-arrangements.rules.ts'
 import { env } from '#app/platform/env.server.ts'
 
 export async function writeResultEmail(

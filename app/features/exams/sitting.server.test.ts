@@ -17,9 +17,9 @@ import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { findBrokenInvariants } from '#db/invariants.server.ts'
 import { newId } from '#app/core/ids.ts'
-import { saveAnswers } from './answers/commands.server.ts'
+import { saveAnswers } from './answers.commands.server.ts'
 import { closeExpiredAttempt, submitAttempt, submitRunningAttempts } from './commands.server.ts'
-import { startAttempt } from './starting/commands.server.ts'
+import { startAttempt } from './start.commands.server.ts'
 import {
   closeExpiredAttempts,
   startInvigilator,

@@ -6,7 +6,7 @@ import { openTestWorld } from '#tests/support/test-world.ts'
 import { enroll } from '#app/features/enrollments/commands.server.ts'
 import { findStudy } from '#app/views/course-page/queries.server.ts'
 import { markSectionRead, takeBackRead } from './commands.server.ts'
-import { saveNote, setBookmark } from './notes/commands.server.ts'
+import { saveNote, setBookmark } from './notes.commands.server.ts'
 import { mapCourseContents, searchSections } from './queries.server.ts'
 import { progressOf, resumePlace } from './rules.ts'
 

@@ -5,7 +5,7 @@ import { unlockDate } from '#app/features/exams/rules.ts'
 import type { LetterDraft } from '#app/features/mail/letter.ts'
 import type { RefundBasis } from '#app/core/vocabulary.ts'
 import { env } from '#app/platform/env.server.ts'
-import { consentWords, modelForm, waysOut } from './consents/messages.ts'
+import { consentWords, modelForm, waysOut } from './consents.messages.ts'
 import { lastDayToWithdraw } from './withdrawal/rules.ts'
 
 type Payer = { fullName: string; email: string; courseTitle: string; amountPence: number }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { longText } from '#app/features/contact/forms.ts'
-import { consentsVersion } from './consents/messages.ts'
+import { consentsVersion } from './consents.messages.ts'
 import { longestPayerAddress, longestPayerName, longestReference } from './rules.ts'
 
 export const sandboxForm = z.strictObject({

@@ -4,7 +4,7 @@ import type { DisputeStatus } from '#app/core/vocabulary.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { stripe } from '#app/platform/stripe.server.ts'
 import { checkoutMinutes, currency } from './rules.ts'
-import type { Aftermath, ProviderDispute } from './aftermath/types.ts'
+import type { Aftermath, ProviderDispute } from './provider-changes.types.ts'
 import type { ProviderRefund } from './refunds/types.ts'
 import type { ProviderSession } from './types.ts'
 

@@ -1,7 +1,7 @@
 import type { Job } from '#app/platform/jobs.server.ts'
-import { reconcileAftermath } from './aftermath/commands.server.ts'
+import { reconcileAftermath } from './provider-changes.commands.server.ts'
 import { makeDueRefunds } from './refunds/commands.server.ts'
-import { reconcilePayments } from './reconciliation/commands.server.ts'
+import { reconcilePayments } from './reconciliation.commands.server.ts'
 
 export const paymentJobs: readonly Job[] = [
   { name: 'reconcile-payments', everyMinutes: 10, run: reconcilePayments },

@@ -1,5 +1,5 @@
 import { formatDay } from '#app/core/dates.ts'
-import { drawPaper, type Issuer } from './papers/pdf.server.ts'
+import { drawPaper, type Issuer } from './receipts.pdf.server.ts'
 import type { CreditNote, Payer, Receipt } from './types.ts'
 
 const methods = { stripe: 'Card', sandbox: 'Card (test payment: no money was moved)' } as const

@@ -1,7 +1,7 @@
 import type { Job } from '#app/platform/jobs.server.ts'
-import { carryOutErasures } from './erasure/rows/commands.server.ts'
-import { tellOfChanges } from './changes/commands.server.ts'
-import { keepNoLonger } from './keeping/commands.server.ts'
+import { carryOutErasures } from './erasure/rows.commands.server.ts'
+import { tellOfChanges } from './policy-changes.commands.server.ts'
+import { keepNoLonger } from './retention.commands.server.ts'
 
 export const privacyJobs: readonly Job[] = [
   { name: 'carry-out-erasures', everyMinutes: 60, run: carryOutErasures },

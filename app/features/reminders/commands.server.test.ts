@@ -16,7 +16,7 @@ import { startSmtpPeer } from '#tests/support/smtp-peer.ts'
 import { createPaidStudent } from '#tests/support/sittings.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { readReminders, setRemindersByLink } from './by-link/commands.server.ts'
+import { readReminders, setRemindersByLink } from './unsubscribe.commands.server.ts'
 import { remindStudents, setReminders } from './commands.server.ts'
 import { isDaytime } from './rules.ts'
 

@@ -1,7 +1,7 @@
 import type { Tx } from '#db/client.server.ts'
 import { formatDay } from '#app/core/dates.ts'
 import { count } from '#app/core/text.ts'
-import { issueLink } from '#app/features/accounts/links/commands.server.ts'
+import { issueLink } from '#app/features/accounts/email-links.commands.server.ts'
 import { minutesFor, unlockDate } from '#app/features/exams/rules.ts'
 import { longTime } from '#app/features/learning/plan/messages.ts'
 import { placeAddress, progressOf, studyMinutes } from '#app/features/learning/rules.ts'

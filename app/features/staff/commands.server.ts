@@ -7,15 +7,15 @@ import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { StaffId, UserId } from '#app/core/person.ts'
 import type { StaffRole } from '#app/core/vocabulary.ts'
 import { createAccount, signIn, signOut, type SecondFactorRequired } from '#app/features/accounts/commands.server.ts'
-import { issuePasswordLink } from '#app/features/accounts/passwords/commands.server.ts'
-import { hashPassword } from '#app/features/accounts/passwords/gateway.server.ts'
+import { issuePasswordLink } from '#app/features/accounts/passwords.commands.server.ts'
+import { hashPassword } from '#app/features/accounts/passwords.gateway.server.ts'
 import type { SignInAttempt } from '#app/features/accounts/types.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import type { Throttled } from '#app/features/throttles/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { decryptEmail } from '#app/platform/encryption.server.ts'
 import { writeWelcomeLetter } from './emails.server.ts'
-import { recordRefusedSignIn } from './refused/commands.server.ts'
+import { recordRefusedSignIn } from './refused-sign-ins.commands.server.ts'
 
 /** A session for active staff. Whoever else has the right password is told so, and the session it opened is ended again. */
 export async function signInToPortal(

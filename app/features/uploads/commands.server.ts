@@ -7,7 +7,7 @@ import { clock } from '#app/platform/clock.server.ts'
 import { openFile } from '#app/platform/files.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { hasMalwareScanner, scanForMalware } from '#app/platform/malware.server.ts'
-import { nameFile, putLoose } from './loose/commands.server.ts'
+import { nameFile, putLoose } from './unreferenced.commands.server.ts'
 
 const mostAtOnce = 100
 

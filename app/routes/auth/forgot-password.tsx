@@ -1,7 +1,7 @@
 import { Form, Link, useActionData, useLoaderData } from 'react-router'
 import { forgotPasswordForm } from '#app/features/accounts/forms.ts'
 import { refusalText, resetRequestedText, unexpected } from '#app/features/accounts/messages.ts'
-import { requestPasswordReset } from '#app/features/accounts/passwords/commands.server.ts'
+import { requestPasswordReset } from '#app/features/accounts/passwords.commands.server.ts'
 import { AccountPage } from '#app/features/accounts/ui/account-page.tsx'
 import { PasswordSteps } from '#app/features/accounts/ui/password-steps.tsx'
 import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'

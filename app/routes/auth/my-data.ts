@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { takeHeldData } from '#app/features/privacy/export/commands.server.ts'
-import { tooManyDownloads } from '#app/features/privacy/export/messages.ts'
+import { takeHeldData } from '#app/features/privacy/export.commands.server.ts'
+import { tooManyDownloads } from '#app/features/privacy/export.messages.ts'
 import { download, noFile } from '#app/http/files.server.ts'
 import { allow, ownerOf } from '#app/http/guards.server.ts'
 import type { Route } from './+types/my-data.ts'

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { accountRefusals, refusalText } from '#app/features/accounts/messages.ts'
-import { startPasskeySignIn } from '#app/features/accounts/passkeys/sign-in/commands.server.ts'
+import { startPasskeySignIn } from '#app/features/accounts/passkeys/sign-in.commands.server.ts'
 import { visitOf } from '#app/http/context.ts'
 import { takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'

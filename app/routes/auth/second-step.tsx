@@ -3,7 +3,7 @@ import { SecondStepForm } from '#app/features/accounts/factors/ui/second-step-fo
 import { codeForm } from '#app/features/accounts/forms.ts'
 import { accountRefusals, refusalText, unexpected } from '#app/features/accounts/messages.ts'
 import { PasskeyEntry } from '#app/features/accounts/passkeys/ui/passkey-entry.tsx'
-import { verifySecondFactor } from '#app/features/accounts/second-factor/commands.server.ts'
+import { verifySecondFactor } from '#app/features/accounts/second-factor.commands.server.ts'
 import { AccountPage } from '#app/features/accounts/ui/account-page.tsx'
 import { enterPortal } from '#app/features/staff/commands.server.ts'
 import { refusals } from '#app/features/staff/messages.ts'

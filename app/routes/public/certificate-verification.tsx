@@ -9,7 +9,7 @@ import { pictureAddress, verificationUrl } from '#app/features/certificates/rule
 import { NumberForm } from '#app/features/certificates/ui/number-form.tsx'
 import { VerificationWays } from '#app/features/certificates/ui/verification-ways.tsx'
 import { VerificationResult } from '#app/features/certificates/ui/verification-result.tsx'
-import { answerNumber, emptyVerificationPage } from '#app/features/certificates/verification/commands.server.ts'
+import { answerNumber, emptyVerificationPage } from '#app/features/certificates/verification.commands.server.ts'
 import { visitOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'

@@ -1,5 +1,5 @@
 import { transcriptOf } from '#app/features/chat/rules.ts'
-import { readChat } from '#app/features/chat/talking/queries.server.ts'
+import { readChat } from '#app/features/chat/visitor.queries.server.ts'
 import { guestOf } from '#app/http/chat.server.ts'
 import { noFile } from '#app/http/files.server.ts'
 import { allow } from '#app/http/guards.server.ts'

@@ -1,5 +1,5 @@
-import { holdLine } from '#app/features/chat/presence/gateway.server.ts'
-import { findLiveChatId } from '#app/features/chat/talking/queries.server.ts'
+import { holdLine } from '#app/features/chat/presence.gateway.server.ts'
+import { findLiveChatId } from '#app/features/chat/visitor.queries.server.ts'
 import { guestOf } from '#app/http/chat.server.ts'
 import { streamSignals } from '#app/http/events.server.ts'
 import { allow } from '#app/http/guards.server.ts'

@@ -1,6 +1,6 @@
 import { data, useLoaderData } from 'react-router'
 import { ChatPage } from '#app/features/chat/ui/chat-page.tsx'
-import { findDoor } from '#app/features/chat/talking/queries.server.ts'
+import { findDoor } from '#app/features/chat/visitor.queries.server.ts'
 import { visitOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { brieflyStorable, loaderHeaders, type RouteHandle } from '#app/http/storage.ts'

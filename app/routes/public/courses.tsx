@@ -16,7 +16,7 @@ import {
 import type { FacetCounts, StudyTimes } from '#app/features/courses/catalogue/types.ts'
 import { Catalogue } from '#app/features/courses/catalogue/ui/catalogue.tsx'
 import { findCourseById } from '#app/features/courses/queries.server.ts'
-import { listCatalogue, searchCatalogue } from '#app/features/courses/search/queries.server.ts'
+import { listCatalogue, searchCatalogue } from '#app/features/courses/search.queries.server.ts'
 import { EnrolledNote } from '#app/features/courses/ui/enrolled-note.tsx'
 import { enroll } from '#app/features/enrollments/commands.server.ts'
 import { enrollmentFailed, enrollmentSuccessful, registrationRequired } from '#app/features/enrollments/messages.ts'

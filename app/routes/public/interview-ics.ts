@@ -1,6 +1,6 @@
 import { calendarFile } from '#app/core/calendar-file.ts'
 import { readOffer } from '#app/features/applications/interviews/queries.server.ts'
-import { linkRefusals } from '#app/features/applications/links/messages.ts'
+import { linkRefusals } from '#app/features/applications/applicant-links.messages.ts'
 import { visitOf } from '#app/http/context.ts'
 import { download, noFile } from '#app/http/files.server.ts'
 import { allow } from '#app/http/guards.server.ts'

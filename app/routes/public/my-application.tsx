@@ -1,6 +1,6 @@
 import { data, useActionData, useLoaderData } from 'react-router'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
-import { linkRefusals } from '#app/features/applications/links/messages.ts'
+import { linkRefusals } from '#app/features/applications/applicant-links.messages.ts'
 import { LinkedPage, NoLinkedPage } from '#app/ui/linked-page.tsx'
 import { withdrawApplication } from '#app/features/applications/own/commands.server.ts'
 import { withdrawalForm } from '#app/features/applications/own/forms.ts'

@@ -1,6 +1,6 @@
 import { data, useLoaderData } from 'react-router'
 import type { FailureWords } from '#app/core/failure.ts'
-import { readReminders, setRemindersByLink } from '#app/features/reminders/by-link/commands.server.ts'
+import { readReminders, setRemindersByLink } from '#app/features/reminders/unsubscribe.commands.server.ts'
 import { reminderForm } from '#app/features/reminders/forms.ts'
 import { reminderLinkRefusals, remindersSent, remindersStopped } from '#app/features/reminders/messages.ts'
 import { ReminderChoice, ReminderFacts } from '#app/features/reminders/ui/reminder-choice.tsx'

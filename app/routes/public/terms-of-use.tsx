@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import text from '#app/content/legal/terms-of-use.md?raw'
 import { renderArticle } from '#app/features/courses/markdown.server.ts'
-import { ComingChanges } from '#app/features/privacy/changes/ui/coming-change.tsx'
+import { ComingChanges } from '#app/features/privacy/ui/coming-change.tsx'
 import { visitOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'

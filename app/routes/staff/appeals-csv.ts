@@ -1,5 +1,5 @@
-import { recordExport } from '#app/features/activity/exports/commands.server.ts'
-import { appealHeading, exportAppeals } from '#app/features/exams/appeals/export/queries.server.ts'
+import { recordExport } from '#app/features/activity/exports.commands.server.ts'
+import { appealHeading, exportAppeals } from '#app/features/exams/appeals/export.queries.server.ts'
 import { readAppealFilter } from '#app/features/exams/appeals/rules.ts'
 import { staffOf } from '#app/http/context.ts'
 import { csvAnswer } from '#app/http/csv.server.ts'

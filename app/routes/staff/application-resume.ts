@@ -1,6 +1,6 @@
 import { isId } from '#app/core/ids.ts'
-import { openResume } from '#app/features/applications/resume/commands.server.ts'
-import { resumeRefusals } from '#app/features/applications/resume/messages.ts'
+import { openResume } from '#app/features/applications/resume.commands.server.ts'
+import { resumeRefusals } from '#app/features/applications/resume.messages.ts'
 import { staffOf } from '#app/http/context.ts'
 import { handOver, noFile } from '#app/http/files.server.ts'
 import { allow } from '#app/http/guards.server.ts'

@@ -1,5 +1,5 @@
-import { recordExport } from '#app/features/activity/exports/commands.server.ts'
-import { applicationHeading, exportApplications } from '#app/features/applications/export/queries.server.ts'
+import { recordExport } from '#app/features/activity/exports.commands.server.ts'
+import { applicationHeading, exportApplications } from '#app/features/applications/export.queries.server.ts'
 import { readApplicationFilter } from '#app/features/applications/rules.ts'
 import { staffOf } from '#app/http/context.ts'
 import { csvAnswer } from '#app/http/csv.server.ts'

@@ -1,4 +1,4 @@
-import { openEvidence } from '#app/features/exams/arrangement-requests/evidence/commands.server.ts'
+import { openEvidence } from '#app/features/exams/arrangement-requests/evidence.commands.server.ts'
 import { evidenceRefusals } from '#app/features/exams/arrangement-requests/messages.ts'
 import { staffOf } from '#app/http/context.ts'
 import { handOver, noFile } from '#app/http/files.server.ts'

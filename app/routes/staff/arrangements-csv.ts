@@ -1,5 +1,5 @@
-import { recordExport } from '#app/features/activity/exports/commands.server.ts'
-import { exportRequests, requestHeading } from '#app/features/exams/arrangement-requests/export/queries.server.ts'
+import { recordExport } from '#app/features/activity/exports.commands.server.ts'
+import { exportRequests, requestHeading } from '#app/features/exams/arrangement-requests/export.queries.server.ts'
 import { readDeskFilter } from '#app/features/exams/arrangement-requests/rules.ts'
 import { staffOf } from '#app/http/context.ts'
 import { csvAnswer } from '#app/http/csv.server.ts'

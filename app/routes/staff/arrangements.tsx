@@ -8,7 +8,7 @@ import { deskFailures, deskNotices, decisionRefusals } from '#app/features/exams
 import { readArrangementDesk } from '#app/features/exams/arrangement-requests/queries.server.ts'
 import { readDeskFilter } from '#app/features/exams/arrangement-requests/rules.ts'
 import { ArrangementDesk } from '#app/features/exams/arrangement-requests/ui/arrangement-desk.tsx'
-import { grantResit, setArrangements } from '#app/features/exams/arrangements/commands.server.ts'
+import { grantResit, setArrangements } from '#app/features/exams/access-arrangements.commands.server.ts'
 import { arrangementRefusals } from '#app/features/exams/messages.ts'
 import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'

@@ -1,5 +1,5 @@
-import { recordExport } from '#app/features/activity/exports/commands.server.ts'
-import { registerHeading, exportRegister } from '#app/features/certificates/register/export/queries.server.ts'
+import { recordExport } from '#app/features/activity/exports.commands.server.ts'
+import { registerHeading, exportRegister } from '#app/features/certificates/register/export.queries.server.ts'
 import { readRegisterFilter } from '#app/features/certificates/register/rules.ts'
 import { staffOf } from '#app/http/context.ts'
 import { csvAnswer } from '#app/http/csv.server.ts'

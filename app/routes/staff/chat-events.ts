@@ -1,4 +1,4 @@
-import { holdLine } from '#app/features/chat/presence/gateway.server.ts'
+import { holdLine } from '#app/features/chat/presence.gateway.server.ts'
 import { staffOf } from '#app/http/context.ts'
 import { streamSignals } from '#app/http/events.server.ts'
 import { allow } from '#app/http/guards.server.ts'

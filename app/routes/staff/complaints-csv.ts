@@ -1,5 +1,5 @@
-import { recordExport } from '#app/features/activity/exports/commands.server.ts'
-import { complaintHeading, exportComplaints } from '#app/features/privacy/complaints/answering/export/queries.server.ts'
+import { recordExport } from '#app/features/activity/exports.commands.server.ts'
+import { complaintHeading, exportComplaints } from '#app/features/privacy/complaints/export.queries.server.ts'
 import { readComplaintFilter } from '#app/features/privacy/complaints/rules.ts'
 import { staffOf } from '#app/http/context.ts'
 import { csvAnswer } from '#app/http/csv.server.ts'

@@ -1,4 +1,4 @@
-import { writeArchive } from '#app/features/courses/authoring/archive/gateway.server.ts'
+import { writeArchive } from '#app/features/courses/authoring/archive.gateway.server.ts'
 import { listDraftFiles } from '#app/features/courses/authoring/queries.server.ts'
 import { isSlug } from '#app/features/courses/authoring/rules.ts'
 import { staffOf } from '#app/http/context.ts'

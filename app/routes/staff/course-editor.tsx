@@ -1,9 +1,9 @@
 import { data, useActionData, useLoaderData } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { readArchive } from '#app/features/courses/authoring/archive/gateway.server.ts'
+import { readArchive } from '#app/features/courses/authoring/archive.gateway.server.ts'
 import { writeDraft } from '#app/features/courses/authoring/commands.server.ts'
-import { importDraft } from '#app/features/courses/authoring/ownership/commands.server.ts'
+import { importDraft } from '#app/features/courses/authoring/ownership.commands.server.ts'
 import { draftForm, importForm } from '#app/features/courses/authoring/forms.ts'
 import {
   archiveRefusals,

@@ -1,6 +1,6 @@
 import type { StaffActor } from '#app/core/person.ts'
 import { isOfFiles } from '#app/features/tickets/attachments/messages.ts'
-import { refusals, ticketUpdated } from '#app/features/tickets/handling/messages.ts'
+import { refusals, ticketUpdated } from '#app/features/tickets/handling.messages.ts'
 import { replyToStudent } from '#app/features/tickets/thread/commands.server.ts'
 import { replyForm } from '#app/features/tickets/thread/forms.ts'
 import { parseForm, takeFiles, typedValues } from '#app/http/forms.server.ts'

@@ -1,5 +1,5 @@
-import { recordExport } from '#app/features/activity/exports/commands.server.ts'
-import { documentHeading, exportDocuments } from '#app/features/documents/export/queries.server.ts'
+import { recordExport } from '#app/features/activity/exports.commands.server.ts'
+import { documentHeading, exportDocuments } from '#app/features/documents/export.queries.server.ts'
 import { readDocumentFilter } from '#app/features/documents/rules.ts'
 import { staffOf } from '#app/http/context.ts'
 import { csvAnswer } from '#app/http/csv.server.ts'

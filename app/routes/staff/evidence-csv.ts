@@ -1,5 +1,5 @@
-import { recordExport } from '#app/features/activity/exports/commands.server.ts'
-import { evidenceHeading, exportEvidence } from '#app/features/students/evidence/export/queries.server.ts'
+import { recordExport } from '#app/features/activity/exports.commands.server.ts'
+import { evidenceHeading, exportEvidence } from '#app/features/students/evidence/export.queries.server.ts'
 import { readEvidenceFilter } from '#app/features/students/evidence/rules.ts'
 import { staffOf } from '#app/http/context.ts'
 import { csvAnswer } from '#app/http/csv.server.ts'

@@ -1,5 +1,5 @@
 import { isId } from '#app/core/ids.ts'
-import { openEvidence } from '#app/features/students/evidence/viewing/commands.server.ts'
+import { openEvidence } from '#app/features/students/evidence/viewing.commands.server.ts'
 import { openingRefusals } from '#app/features/uploads/messages.ts'
 import { staffOf } from '#app/http/context.ts'
 import { handOver, noFile } from '#app/http/files.server.ts'

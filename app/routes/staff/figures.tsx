@@ -4,8 +4,8 @@ import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { staffOf, visitOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
-import { readFigures } from '#app/views/figures/queries.server.ts'
-import { FigureList } from '#app/views/figures/ui/figure-list.tsx'
+import { readFigures } from '#app/views/statistics/queries.server.ts'
+import { FigureList } from '#app/views/statistics/ui/figure-list.tsx'
 import type { Route } from './+types/figures.ts'
 
 export const middleware = [allow('manage staff')]

@@ -1,5 +1,5 @@
-import { recordExport } from '#app/features/activity/exports/commands.server.ts'
-import { exportMessages, messageHeading } from '#app/features/contact/answering/export/queries.server.ts'
+import { recordExport } from '#app/features/activity/exports.commands.server.ts'
+import { exportMessages, messageHeading } from '#app/features/contact/answering/export.queries.server.ts'
 import { readMessageFilter } from '#app/features/contact/answering/rules.ts'
 import { staffOf } from '#app/http/context.ts'
 import { csvAnswer } from '#app/http/csv.server.ts'

@@ -4,8 +4,8 @@ import type { Notice } from '#app/core/notice.ts'
 import type { Outcome } from '#app/core/outcome.ts'
 import { mayStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { moveDueDate } from '#app/features/enrollments/arrangements/commands.server.ts'
-import { dueDateMoved, dueDateRefusals } from '#app/features/enrollments/arrangements/messages.ts'
+import { moveDueDate } from '#app/features/enrollments/due-dates.commands.server.ts'
+import { dueDateMoved, dueDateRefusals } from '#app/features/enrollments/due-dates.messages.ts'
 import {
   refundOutsidePolicy,
   retryRefund,

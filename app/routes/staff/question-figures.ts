@@ -1,5 +1,5 @@
-import { readFiguresDesk } from '#app/features/exams/figures/queries.server.ts'
-import { figuresAsCsv, readFiguresView } from '#app/features/exams/figures/rules.ts'
+import { readFiguresDesk } from '#app/features/exams/statistics/queries.server.ts'
+import { figuresAsCsv, readFiguresView } from '#app/features/exams/statistics/rules.ts'
 import { staffOf } from '#app/http/context.ts'
 import { download } from '#app/http/files.server.ts'
 import { allow } from '#app/http/guards.server.ts'

@@ -1,6 +1,6 @@
 import { csvOf } from '#app/core/csv.ts'
 import { londonDay } from '#app/core/dates.ts'
-import { recordExport } from '#app/features/activity/exports/commands.server.ts'
+import { recordExport } from '#app/features/activity/exports.commands.server.ts'
 import { listStaff } from '#app/features/staff/queries.server.ts'
 import { isSought, readSearch, roleBadges } from '#app/features/staff/rules.ts'
 import { staffOf } from '#app/http/context.ts'

@@ -1,5 +1,5 @@
-import { recordExport } from '#app/features/activity/exports/commands.server.ts'
-import { exportRoster, rosterHeading } from '#app/features/students/roster/export/queries.server.ts'
+import { recordExport } from '#app/features/activity/exports.commands.server.ts'
+import { exportRoster, rosterHeading } from '#app/features/students/roster/export.queries.server.ts'
 import { readRosterFilter } from '#app/features/students/roster/rules.ts'
 import { staffOf } from '#app/http/context.ts'
 import { csvAnswer } from '#app/http/csv.server.ts'

@@ -1,5 +1,5 @@
 import { isId } from '#app/core/ids.ts'
-import { openAttachment } from '#app/features/tickets/attachments/viewing/commands.server.ts'
+import { openAttachment } from '#app/features/tickets/attachments/viewing.commands.server.ts'
 import { openingRefusals } from '#app/features/uploads/messages.ts'
 import { staffOf } from '#app/http/context.ts'
 import { handOver, noFile } from '#app/http/files.server.ts'

@@ -1,5 +1,5 @@
-import { recordExport } from '#app/features/activity/exports/commands.server.ts'
-import { exportTickets, ticketHeading } from '#app/features/tickets/export/queries.server.ts'
+import { recordExport } from '#app/features/activity/exports.commands.server.ts'
+import { exportTickets, ticketHeading } from '#app/features/tickets/export.queries.server.ts'
 import { readTicketFilter } from '#app/features/tickets/rules.ts'
 import { staffOf } from '#app/http/context.ts'
 import { csvAnswer } from '#app/http/csv.server.ts'

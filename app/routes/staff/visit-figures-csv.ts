@@ -1,8 +1,8 @@
 import { staffOf } from '#app/http/context.ts'
 import { download, noFile } from '#app/http/files.server.ts'
 import { allow } from '#app/http/guards.server.ts'
-import { figureAsCsv } from '#app/views/figures/rules.ts'
-import { readVisitFigures } from '#app/views/figures/queries.server.ts'
+import { figureAsCsv } from '#app/views/statistics/rules.ts'
+import { readVisitFigures } from '#app/views/statistics/queries.server.ts'
 import type { Route } from './+types/visit-figures-csv.ts'
 
 export const middleware = [allow('read logs')]

@@ -1,6 +1,6 @@
 import { data, useLoaderData } from 'react-router'
 import type { FailureWords } from '#app/core/failure.ts'
-import { reconcilePayment } from '#app/features/payments/reconciliation/commands.server.ts'
+import { reconcilePayment } from '#app/features/payments/reconciliation.commands.server.ts'
 import { paymentReceived } from '#app/features/payments/messages.ts'
 import { findCheckout } from '#app/features/payments/queries.server.ts'
 import { CheckoutResult } from '#app/features/payments/ui/checkout-result.tsx'

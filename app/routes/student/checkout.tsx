@@ -1,6 +1,6 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import type { FailureWords } from '#app/core/failure.ts'
-import { payInSandbox } from '#app/features/payments/sandbox/commands.server.ts'
+import { payInSandbox } from '#app/features/payments/sandbox.commands.server.ts'
 import { sandboxForm } from '#app/features/payments/forms.ts'
 import { paymentRefusals, paymentRefused } from '#app/features/payments/messages.ts'
 import { findCheckout } from '#app/features/payments/queries.server.ts'

@@ -5,7 +5,7 @@ import { courseAccessDenied, studentRecordMissing } from '#app/features/enrollme
 import { markSectionRead, takeBackRead } from '#app/features/learning/commands.server.ts'
 import { sectionForm } from '#app/features/learning/forms.ts'
 import { weekOf } from '#app/features/learning/plan/rules.ts'
-import { saveNote, setBookmark } from '#app/features/learning/notes/commands.server.ts'
+import { saveNote, setBookmark } from '#app/features/learning/notes.commands.server.ts'
 import { listReadableSections, searchSections } from '#app/features/learning/queries.server.ts'
 import { mapPracticeStates } from '#app/features/learning/practice/queries.server.ts'
 import { countDue } from '#app/features/learning/practice/rules.ts'

@@ -1,4 +1,4 @@
-import { takeAnswers } from '#app/features/exams/answers/gateway.server.ts'
+import { takeAnswers } from '#app/features/exams/answers.gateway.server.ts'
 import { studentOf } from '#app/http/context.ts'
 import { takeJson } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'

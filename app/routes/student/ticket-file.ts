@@ -1,5 +1,5 @@
 import { isId } from '#app/core/ids.ts'
-import { openOwnAttachment } from '#app/features/tickets/attachments/viewing/commands.server.ts'
+import { openOwnAttachment } from '#app/features/tickets/attachments/viewing.commands.server.ts'
 import { openingRefusals } from '#app/features/uploads/messages.ts'
 import { studentOf } from '#app/http/context.ts'
 import { handOver, noFile } from '#app/http/files.server.ts'

@@ -1,5 +1,5 @@
 import { noPicture, noSuchCertificate, tooManyMisses } from '#app/features/certificates/messages.ts'
-import { pictureOfAward } from '#app/features/certificates/picture/commands.server.ts'
+import { pictureOfAward } from '#app/features/certificates/picture.commands.server.ts'
 import { visitOf } from '#app/http/context.ts'
 import { noFile } from '#app/http/files.server.ts'
 import { allow } from '#app/http/guards.server.ts'

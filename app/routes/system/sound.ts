@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { askForSound } from '#app/features/courses/sound/commands.server.ts'
-import { tooManySounds } from '#app/features/courses/sound/messages.ts'
+import { askForSound } from '#app/features/courses/sounds.commands.server.ts'
+import { tooManySounds } from '#app/features/courses/sounds.messages.ts'
 import { visitOf } from '#app/http/context.ts'
 import { noFile, playable } from '#app/http/files.server.ts'
 import { allow } from '#app/http/guards.server.ts'

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { takeStripeEvent } from '#app/features/payments/webhook/commands.server.ts'
+import { takeStripeEvent } from '#app/features/payments/webhook.commands.server.ts'
 import { takeText } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import type { Route } from './+types/stripe-webhook.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { takeCourse } from '#app/features/courses/authoring/ownership/commands.server.ts'
+import { takeCourse } from '#app/features/courses/authoring/ownership.commands.server.ts'
 import { listDraftFiles } from '#app/features/courses/authoring/queries.server.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { createStaff, taster } from '#tests/support/sittings.ts'

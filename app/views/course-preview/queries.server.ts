@@ -1,5 +1,5 @@
-import { previewFile } from '#app/features/courses/authoring/preview/queries.server.ts'
-import type { PreviewedFile, PreviewedItem } from '#app/features/courses/authoring/preview/types.ts'
+import { previewFile } from '#app/features/courses/authoring/preview.queries.server.ts'
+import type { PreviewedFile, PreviewedItem } from '#app/features/courses/authoring/preview.types.ts'
 import { rightAnswer } from '#app/features/courses/practice/rules.ts'
 import type { WrittenBody } from '#app/features/courses/practice/types.ts'
 import { askedOf, feedbackOf } from '#app/features/learning/practice/queries.server.ts'

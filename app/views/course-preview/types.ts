@@ -1,4 +1,4 @@
-import type { PreviewedSection } from '#app/features/courses/authoring/preview/types.ts'
+import type { PreviewedSection } from '#app/features/courses/authoring/preview.types.ts'
 import type { Problem } from '#app/features/courses/authoring/types.ts'
 import type { AskedItem } from '#app/features/courses/practice/types.ts'
 import type { Feedback } from '#app/features/learning/practice/types.ts'

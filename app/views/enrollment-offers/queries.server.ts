@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { enrollments } from '#db/tables/enrollments.ts'
 import type { StudentActor } from '#app/core/person.ts'
-import { mapExamRecords } from '#app/features/exams/standing/queries.server.ts'
+import { mapExamRecords } from '#app/features/exams/standing.queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { offerOf, type OfferedCourse } from './rules.ts'
 

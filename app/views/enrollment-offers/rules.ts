@@ -3,8 +3,8 @@ import type { EnrollmentOffer } from '#app/features/courses/types.ts'
 import type { EnrollmentRefusal } from '#app/features/enrollments/messages.ts'
 import { catalogueBadge, enrollmentState } from '#app/features/enrollments/rules.ts'
 import type { EnrollmentFacts, EnrollmentTerms } from '#app/features/enrollments/types.ts'
-import { isFinallyFailed } from '#app/features/exams/standing/rules.ts'
-import type { LatestAttempt } from '#app/features/exams/standing/types.ts'
+import { isFinallyFailed } from '#app/features/exams/standing.rules.ts'
+import type { LatestAttempt } from '#app/features/exams/standing.types.ts'
 import { askAddress } from '#app/features/tickets/asking/rules.ts'
 
 export type OfferedCourse = EnrollmentTerms & { id: string; slug: string }

@@ -2,7 +2,7 @@ import { subjectSlugs } from '#app/core/vocabulary.ts'
 import { voiceprintSeed } from '#app/features/certificates/queries.server.ts'
 import { specimenNumber } from '#app/features/certificates/rules.ts'
 import { listModuleTitles } from '#app/features/courses/queries.server.ts'
-import { listCatalogue } from '#app/features/courses/search/queries.server.ts'
+import { listCatalogue } from '#app/features/courses/search.queries.server.ts'
 import { findSample } from '#app/features/learning/queries.server.ts'
 import type { HomePage } from './types.ts'
 

@@ -1,7 +1,7 @@
 import { formatDay } from '#app/core/dates.ts'
 import { daysToWithdraw } from '#app/core/terms-of-sale.ts'
 import type { EnrollmentStatus } from '#app/core/vocabulary.ts'
-import type { ExamStanding } from '#app/features/exams/standing/types.ts'
+import type { ExamStanding } from '#app/features/exams/standing.types.ts'
 import type { Withdrawal } from '#app/features/payments/withdrawal/types.ts'
 import type { CaseDeeds } from './types.ts'
 

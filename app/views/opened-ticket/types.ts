@@ -1,6 +1,6 @@
 import type { EducationLevel, EnrollmentStatus, StudentStatus } from '#app/core/vocabulary.ts'
 import type { EnrollmentStanding } from '#app/features/enrollments/types.ts'
-import type { ExamStanding } from '#app/features/exams/standing/types.ts'
+import type { ExamStanding } from '#app/features/exams/standing.types.ts'
 import type { Progress } from '#app/features/learning/types.ts'
 
 /** An enrolment beside a ticket: its state, its payment, and the actions that are open. */

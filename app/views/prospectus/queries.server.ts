@@ -1,11 +1,11 @@
 import { voiceprintSeed } from '#app/features/certificates/queries.server.ts'
 import { findCourse } from '#app/features/courses/queries.server.ts'
 import { relatedCourses } from '#app/features/courses/rules.ts'
-import { listCatalogue } from '#app/features/courses/search/queries.server.ts'
+import { listCatalogue } from '#app/features/courses/search.queries.server.ts'
 import { specimenNumber } from '#app/features/certificates/rules.ts'
 import { countRuledQuestions } from '#app/features/exams/rulings/queries.server.ts'
 import { findSample, mapCourseContents } from '#app/features/learning/queries.server.ts'
-import { listItemsToTry } from '#app/features/learning/practice/trying/queries.server.ts'
+import { listItemsToTry } from '#app/features/learning/practice/sample.queries.server.ts'
 import { programmePictures } from '#app/ui/imagery/programme-pictures.ts'
 import type { Prospectus } from './types.ts'
 

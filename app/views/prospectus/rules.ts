@@ -1,4 +1,4 @@
-import { practiceMinutes, readingMinutes } from '#app/features/courses/outline/rules.ts'
+import { practiceMinutes, readingMinutes } from '#app/features/courses/outline.rules.ts'
 import type { CourseContents } from '#app/features/learning/types.ts'
 
 /** What there is to do, as far as it is written: words and practice items, and the minutes that they take. */

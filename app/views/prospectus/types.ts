@@ -1,6 +1,6 @@
 import type { findCourse } from '#app/features/courses/queries.server.ts'
 import type { Course } from '#app/features/courses/types.ts'
-import type { SampleItem } from '#app/features/learning/practice/trying/types.ts'
+import type { SampleItem } from '#app/features/learning/practice/sample.types.ts'
 import type { CourseContents, Sample } from '#app/features/learning/types.ts'
 
 /** All that the public page of a programme shows. */

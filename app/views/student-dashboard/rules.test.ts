@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, addWeeks } from '#app/core/dates.ts'
-import type { ExamRecord } from '#app/features/exams/standing/types.ts'
+import type { ExamRecord } from '#app/features/exams/standing.types.ts'
 import { askedIn, chosenTab, countStandings, datesAhead, standingOf } from './rules.ts'
 import { enrollmentOf, now, standing } from './standings.fixture.ts'
 

@@ -1,5 +1,5 @@
 import type { EnrollmentItem, EnrollmentStanding } from '#app/features/enrollments/types.ts'
-import type { ExamOutcome, ExamStanding } from '#app/features/exams/standing/types.ts'
+import type { ExamOutcome, ExamStanding } from '#app/features/exams/standing.types.ts'
 import type { PlannedWeek } from '#app/features/learning/plan/types.ts'
 import type { ModuleOutline, Progress } from '#app/features/learning/types.ts'
 import type { OwnEvidence } from '#app/features/students/evidence/types.ts'

@@ -1,5 +1,5 @@
 import { longestToken } from '../rules.ts'
-import { findTokenSubject } from '../tokens/queries.server.ts'
+import { findTokenSubject } from '../tokens.queries.server.ts'
 import { readChange, readReturn } from './rules.ts'
 
 /** Returns what a link about a change of email would do; null once it no longer works. */

@@ -8,10 +8,10 @@ import type { Person } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { createAccount, signIn } from '../commands.server.ts'
-import { changePassword } from '../passwords/commands.server.ts'
-import { hashPassword } from '../passwords/gateway.server.ts'
+import { changePassword } from '../passwords.commands.server.ts'
+import { hashPassword } from '../passwords.gateway.server.ts'
 import { findPerson } from '../queries.server.ts'
-import { verifySecondFactor } from '../second-factor/commands.server.ts'
+import { verifySecondFactor } from '../second-factor.commands.server.ts'
 import type { NewPassword } from '../types.ts'
 import {
   cancelAuthenticator,

@@ -6,7 +6,7 @@ import { staff } from '#db/tables/staff.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { Throttled } from '#app/features/throttles/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { findLinked } from '#app/features/accounts/links/commands.server.ts'
+import { findLinked } from '#app/features/accounts/email-links.commands.server.ts'
 import { interviewState } from './rules.ts'
 import type { Interview, Interviewer, OfferedInterview } from './types.ts'
 

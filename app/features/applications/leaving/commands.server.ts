@@ -2,11 +2,11 @@ import type { Tx } from '#db/client.server.ts'
 import { done, type Outcome } from '#app/core/outcome.ts'
 import { mayStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { returnChats } from '#app/features/chat/returning/commands.server.ts'
+import { returnChats } from '#app/features/chat/requeue.commands.server.ts'
 import { deactivateMember, editMember } from '#app/features/staff/members/commands.server.ts'
-import { passTicketsOn } from '#app/features/tickets/passing/commands.server.ts'
+import { passTicketsOn } from '#app/features/tickets/reassignment.commands.server.ts'
 import { isAdviser } from './rules.ts'
-import { passInterviewsOn } from '../interviews/passing/commands.server.ts'
+import { passInterviewsOn } from '../interviews/reassignment.commands.server.ts'
 
 type Leaving = { staff: StaffActor; leaver: { id: string; fullName: string }; passTo: string | null }
 

@@ -5,7 +5,7 @@ import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { Throttled } from '#app/features/throttles/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { endInterviewsOf, holdApplication, holdInterviewer } from '../interviews/commands.server.ts'
-import { findLinked } from '#app/features/accounts/links/commands.server.ts'
+import { findLinked } from '#app/features/accounts/email-links.commands.server.ts'
 import { writeWithdrawnLetter } from './emails.server.ts'
 
 /** Ends an application by the wish of whoever sent it: what is booked is given back, the interviewers are told. */

@@ -4,8 +4,8 @@ import { jobApplications } from '#db/tables/applications.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { Throttled } from '#app/features/throttles/commands.server.ts'
 import { listInterviews } from '../interviews/queries.server.ts'
-import { listLetters } from '../letters/queries.server.ts'
-import { findLinked } from '#app/features/accounts/links/commands.server.ts'
+import { listLetters } from '../applicant-emails.queries.server.ts'
+import { findLinked } from '#app/features/accounts/email-links.commands.server.ts'
 import type { OwnApplication } from './types.ts'
 
 /** Reads an application for the applicant, who has its link; never the notes that HR made. */

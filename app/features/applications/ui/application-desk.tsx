@@ -1,6 +1,6 @@
 import type { RefusedForm } from '#app/core/failure.ts'
 import { queryAddress } from '#app/ui/query-address.ts'
-import { LetterDialog } from '../letters/ui/letter-dialog.tsx'
+import { LetterDialog } from './letter-dialog.tsx'
 import { OfferDialog } from '../interviews/ui/offer-dialog.tsx'
 import { queryOf } from '../rules.ts'
 import type { ApplicationDesk as Desk, ApplicationView } from '../types.ts'

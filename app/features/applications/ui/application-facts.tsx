@@ -2,7 +2,7 @@ import { formatCalendarDay, formatDay } from '#app/core/dates.ts'
 import { count } from '#app/core/text.ts'
 import type { Description } from '#app/ui/description-list.tsx'
 import { TimeText } from '#app/ui/time-text.tsx'
-import { anonymisedOn } from '../retention/rules.ts'
+import { anonymisedOn } from '../retention.rules.ts'
 import { mailAddress } from '../rules.ts'
 import type { Application } from '../types.ts'
 

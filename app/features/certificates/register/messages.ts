@@ -1,7 +1,7 @@
 import { formatDay } from '#app/core/dates.ts'
 import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
-import { ownRecord } from '#app/features/students/own-record/messages.ts'
+import { ownRecord } from '#app/features/students/own-record.messages.ts'
 
 const noCertificate = { status: 404, title: 'Error', text: 'There is no such certificate' } as const
 const alreadyRevoked = { status: 409, title: 'Error', text: 'This certificate has already been revoked' } as const

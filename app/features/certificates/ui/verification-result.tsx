@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { wordsOfRecord, type StepWords, type VerdictWords } from '../checking/messages.ts'
-import type { VerificationAnswer, Verified } from '../verification/types.ts'
+import type { VerificationAnswer, Verified } from '../verification.types.ts'
 import { CertificateTiers } from './certificate-tiers.tsx'
 import { VerificationFrame } from './verification-frame.tsx'
 

@@ -6,7 +6,7 @@ import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { keyOfTitle } from '../outline/rules.ts'
+import { keyOfTitle } from '../outline.rules.ts'
 import {
   entityOf,
   filesOf,
@@ -16,9 +16,9 @@ import {
   putFiles,
   type Draft,
   type Written,
-} from './draft/commands.server.ts'
+} from './draft.commands.server.ts'
 import type { DraftDeed } from './forms.ts'
-import { publishDraft } from './publishing/commands.server.ts'
+import { publishDraft } from './publishing.commands.server.ts'
 import { mostFiles, nextModuleFolder, nextSectionPath } from './rules.ts'
 
 type Of<Name extends DraftDeed['deed']> = Extract<DraftDeed, { deed: Name }>

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import { splitExamples } from '../outline/rules.ts'
+import { splitExamples } from '../outline.rules.ts'
 import { drawnKinds, keyOfTerm, labelsOf } from '../apparatus/rules.ts'
-import type { WrittenSection } from '../outline/types.ts'
+import type { WrittenSection } from '../outline.types.ts'
 import { errata, glossary, references } from './course-schema.ts'
 import { readYaml, type FolderProblem } from './course-yaml.ts'
 

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { apparatusFaults } from '../apparatus/rules.ts'
 import type { Apparatus, Erratum } from '../apparatus/types.ts'
-import { questionKeyOf } from '../bank/commands.server.ts'
+import { questionKeyOf } from '../question-bank.commands.server.ts'
 import { practiceFile } from '../practice/forms.ts'
 import type { WrittenItem } from '../practice/types.ts'
-import { keyOfTitle } from '../outline/rules.ts'
-import type { WrittenModule } from '../outline/types.ts'
+import { keyOfTitle } from '../outline.rules.ts'
+import type { WrittenModule } from '../outline.types.ts'
 import {
   errataPath,
   glossaryPath,

@@ -1,7 +1,7 @@
 import { codeIn, readInfo } from '../apparatus/rules.ts'
 import { drawFence } from '#app/linguistics/figures/fences.ts'
-import { plainTitle } from '../outline/rules.ts'
-import type { WrittenSection } from '../outline/types.ts'
+import { plainTitle } from '../outline.rules.ts'
+import type { WrittenSection } from '../outline.types.ts'
 
 /** A drawing that cannot be drawn is a fault of the course, found when it is read and not when somebody opens the lesson. */
 function demandDrawable(title: string, body: string) {

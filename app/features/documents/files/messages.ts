@@ -1,7 +1,7 @@
 import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
 import { uploadRefusals } from '#app/features/uploads/messages.ts'
-import { fileKinds } from '#app/features/uploads/kinds/rules.ts'
+import { fileKinds } from '#app/features/uploads/kinds.rules.ts'
 
 export const fileRefusals = {
   'no-folder': { status: 422, text: 'Please select a folder first' },

@@ -10,7 +10,7 @@ import { openTestWorld } from '#tests/support/test-world.ts'
 import { submitAttempt } from '../commands.server.ts'
 import { findExamState } from '../queries.server.ts'
 import { askForArrangements, grantRequest, refuseRequest } from './commands.server.ts'
-import { openEvidence, removeOldEvidence } from './evidence/commands.server.ts'
+import { openEvidence, removeOldEvidence } from './evidence.commands.server.ts'
 import { findOwnArrangements, readArrangementDesk } from './queries.server.ts'
 
 const world = openTestWorld()

@@ -1,6 +1,6 @@
 import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
-import { ownRecord } from '#app/features/students/own-record/messages.ts'
+import { ownRecord } from '#app/features/students/own-record.messages.ts'
 import { uploadRefusals } from '#app/features/uploads/messages.ts'
 import { evidenceKinds } from './rules.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { londonDay } from '#app/core/dates.ts'
-import { changeStudentStatus } from '#app/features/exams/student-status/commands.server.ts'
+import { changeStudentStatus } from '#app/features/exams/student-status.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { findStudy } from '#app/views/course-page/queries.server.ts'
 import { meetAtBarrierTimes } from '#tests/support/races.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
-import { readingMinutes } from '#app/features/courses/outline/rules.ts'
+import { readingMinutes } from '#app/features/courses/outline.rules.ts'
 import { foldRail, placeAddress } from '../rules.ts'
 import type { Place, RailModule, ShownSection } from '../types.ts'
 

@@ -4,7 +4,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
-import { readingMinutes } from '#app/features/courses/outline/rules.ts'
+import { readingMinutes } from '#app/features/courses/outline.rules.ts'
 import { placeAddress } from '../rules.ts'
 import type { ShownSection } from '../types.ts'
 

@@ -6,7 +6,7 @@ import { clock } from '#app/platform/clock.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { openPost, refusalOf, type Post } from '#app/platform/mail.server.ts'
 import { decryptEmail } from '#app/platform/encryption.server.ts'
-import { isStillWanted } from '../reminding/queries.server.ts'
+import { isStillWanted } from '../reminding.queries.server.ts'
 import { batchSize, connectionCount, leaseSeconds, nextTry, renewalSeconds } from './rules.ts'
 
 type WaitingLetter = typeof outbox.$inferSelect

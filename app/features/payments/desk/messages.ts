@@ -1,7 +1,7 @@
 import { formatPence } from '#app/core/money.ts'
 import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
-import { ownRecord } from '#app/features/students/own-record/messages.ts'
+import { ownRecord } from '#app/features/students/own-record.messages.ts'
 
 export const deskRefusals = {
   'not-found': { status: 404, text: 'There is no such payment' },

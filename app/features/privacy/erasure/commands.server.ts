@@ -5,14 +5,14 @@ import { newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { Person } from '#app/core/person.ts'
 import { lockAccount } from '#app/features/accounts/commands.server.ts'
-import { verifyPassword } from '#app/features/accounts/passwords/commands.server.ts'
+import { verifyPassword } from '#app/features/accounts/passwords.commands.server.ts'
 import type { Throttled } from '#app/features/throttles/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { encryptSecret } from '#app/platform/encryption.server.ts'
 import { writeErasureAskedLetter, writeErasureTakenBackLetter } from './emails.server.ts'
 import { isStaffAccount } from './queries.server.ts'
 import { erasureDueAt } from './rules.ts'
-import { isSitting } from './rows/queries.server.ts'
+import { isSitting } from './rows.queries.server.ts'
 
 /** Erases nothing yet: the owner of the address is told, and has some days to take it back. */
 export async function requestErasure({

@@ -3,7 +3,7 @@ import { formatDay, formatDayAndTime } from '#app/core/dates.ts'
 import { count } from '#app/core/text.ts'
 import { writeLetter } from '#app/features/mail/commands.server.ts'
 import { env } from '#app/platform/env.server.ts'
-import { studentRecordYears, unusedAccountYears, yearsMore } from '../keeping/rules.ts'
+import { studentRecordYears, unusedAccountYears, yearsMore } from '../retention.rules.ts'
 
 type Recipient = { fullName: string; email: string }
 

@@ -6,7 +6,7 @@ import { newId } from '#app/core/ids.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { carryOutErasures } from './rows/commands.server.ts'
+import { carryOutErasures } from './rows.commands.server.ts'
 
 openTestWorld()
 

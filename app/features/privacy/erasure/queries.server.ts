@@ -8,7 +8,7 @@ import { staff } from '#db/tables/staff.ts'
 import { students } from '#db/tables/students.ts'
 import type { Person } from '#app/core/person.ts'
 import type { HeldPart } from '#app/core/vocabulary.ts'
-import { aboutPerson, type Subject } from '../export/queries.server.ts'
+import { aboutPerson, type Subject } from '../export.queries.server.ts'
 import type { ErasurePreview } from './types.ts'
 
 export async function findOpenErasure({ userId }: Pick<Person, 'userId'>, on: Executor = db) {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { StaffActor } from '#app/core/person.ts'
-import { pathToOwnPassword, resetPassword } from '#app/features/accounts/passwords/commands.server.ts'
+import { pathToOwnPassword, resetPassword } from '#app/features/accounts/passwords.commands.server.ts'
 import type { NewPassword } from '#app/features/accounts/types.ts'
 import { meetAtBarrier } from '#tests/support/races.ts'
 import { createStaff } from '#tests/support/sittings.ts'

@@ -13,7 +13,7 @@ import { db } from '#db/client.server.ts'
 import { decideOnEvidence, sendEvidence, storeEvidence } from './commands.server.ts'
 import { readEvidenceDesk } from './queries.server.ts'
 import { largestEvidenceBytes } from './rules.ts'
-import { openEvidence } from './viewing/commands.server.ts'
+import { openEvidence } from './viewing.commands.server.ts'
 
 const world = openTestWorld()
 

@@ -1,7 +1,7 @@
 import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
 import { uploadRefusals } from '#app/features/uploads/messages.ts'
-import { ownRecord } from '../own-record/messages.ts'
+import { ownRecord } from '../own-record.messages.ts'
 import { evidenceKinds } from './rules.ts'
 
 export const evidenceRefusals = {

@@ -5,7 +5,13 @@ import { students } from '#db/tables/students.ts'
 import { newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { StudentActor } from '#app/core/person.ts'
-import { loosenFile, nameFile, putLoose, removeLoose, withLoose } from '#app/features/uploads/loose/commands.server.ts'
+import {
+  loosenFile,
+  nameFile,
+  putLoose,
+  removeLoose,
+  withLoose,
+} from '#app/features/uploads/unreferenced.commands.server.ts'
 import type { PhotoRefusal } from './messages.ts'
 import { isPhotoType, largestPhotoBytes, mostPixels, photoAddress, photoKey, photoSide_px } from './rules.ts'
 

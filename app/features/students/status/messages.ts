@@ -1,6 +1,6 @@
 import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
-import { ownRecord } from '../own-record/messages.ts'
+import { ownRecord } from '../own-record.messages.ts'
 import type { StatusChange } from './rules.ts'
 
 export const statusRefusals = {

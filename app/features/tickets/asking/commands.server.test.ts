@@ -8,7 +8,7 @@ import { meetAtBarrier, meetAtBarrierTimes } from '#tests/support/races.ts'
 import { createPaidStudent, createStaff } from '#tests/support/sittings.ts'
 import { courseIdOf, createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { takeTicketStep } from '../handling/commands.server.ts'
+import { takeTicketStep } from '../handling.commands.server.ts'
 import { raiseTicket, reopenTicket, replyToTicket } from './commands.server.ts'
 import { findOwnThread, listAskableCourses, listOwnTickets } from './queries.server.ts'
 

@@ -18,7 +18,7 @@ import type { AttachmentRefusal } from '../attachments/messages.ts'
 import type { SentFile, StoredFile } from '../attachments/types.ts'
 import { raisedLetter } from './emails.server.ts'
 import type { AskingRefusal } from './messages.ts'
-import { waitingFrom } from '../promise/rules.ts'
+import { waitingFrom } from '../reply-promise.rules.ts'
 import { isReopenable, isReplyable } from './rules.ts'
 
 /** Words sent again within this time are a second click, not a second question or answer. */

@@ -12,7 +12,7 @@ import { raiseTicket, replyToTicket } from '../asking/commands.server.ts'
 import { findOwnThread } from '../asking/queries.server.ts'
 import { replyToStudent } from '../thread/commands.server.ts'
 import { largestAttachmentBytes, mostFilesOfTicket } from './rules.ts'
-import { openAttachment, openOwnAttachment } from './viewing/commands.server.ts'
+import { openAttachment, openOwnAttachment } from './viewing.commands.server.ts'
 
 const world = openTestWorld()
 

@@ -1,5 +1,5 @@
 import type { Refusals } from '#app/core/outcome.ts'
-import { fileKinds } from '#app/features/uploads/kinds/rules.ts'
+import { fileKinds } from '#app/features/uploads/kinds.rules.ts'
 import { uploadRefusals } from '#app/features/uploads/messages.ts'
 import { mostFilesAtOnce, mostFilesOfTicket } from './rules.ts'
 

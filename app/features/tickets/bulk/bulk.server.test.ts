@@ -4,7 +4,7 @@ import { createStaff } from '#tests/support/sittings.ts'
 import { createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { raiseTicket } from '../asking/commands.server.ts'
-import { takeTicketStep } from '../handling/commands.server.ts'
+import { takeTicketStep } from '../handling.commands.server.ts'
 import { actOnTickets } from './commands.server.ts'
 import type { BulkDeed } from './types.ts'
 

@@ -3,9 +3,9 @@ import { db } from '#db/client.server.ts'
 import { studentTickets } from '#db/tables/tickets.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { takeTicketStep } from '../handling/commands.server.ts'
-import { refusals } from '../handling/messages.ts'
-import { closeUnworked, triageTicket } from '../triage/commands.server.ts'
+import { takeTicketStep } from '../handling.commands.server.ts'
+import { refusals } from '../handling.messages.ts'
+import { closeUnworked, triageTicket } from '../triage.commands.server.ts'
 import type { BulkDeed, BulkResult, Chosen } from './types.ts'
 
 type Act = Chosen & { staff: StaffActor; deed: BulkDeed }

@@ -6,10 +6,10 @@ import { createStaff } from '#tests/support/sittings.ts'
 import { createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { raiseTicket, replyToTicket } from '../asking/commands.server.ts'
-import { takeTicketStep } from '../handling/commands.server.ts'
-import { openTicketFor } from '../opening/commands.server.ts'
+import { takeTicketStep } from '../handling.commands.server.ts'
+import { openTicketFor } from '../opening.commands.server.ts'
 import { readTicketDesk } from '../queries.server.ts'
-import { closeUnworked, triageTicket } from '../triage/commands.server.ts'
+import { closeUnworked, triageTicket } from '../triage.commands.server.ts'
 import { noteOnTicket, replyToStudent } from './commands.server.ts'
 
 openTestWorld()

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ownRecord } from '#app/features/students/own-record/messages.ts'
+import { ownRecord } from '#app/features/students/own-record.messages.ts'
 import { count, initials, titleCase } from '#app/core/text.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'

@@ -3,7 +3,7 @@ import { ItalicsAhead } from '#app/ui/italics-ahead.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Sample } from '#app/features/learning/types.ts'
 import { sectionEnd } from '#app/features/learning/rules.ts'
-import type { SampleItem } from '#app/features/learning/practice/trying/types.ts'
+import type { SampleItem } from '#app/features/learning/practice/sample.types.ts'
 import { Part } from './part.tsx'
 import { TryPractice } from './try-practice.tsx'
 

@@ -1,6 +1,6 @@
 import { count, hoursAndMinutes } from '#app/core/text.ts'
 import type { CourseContents } from '#app/features/learning/types.ts'
-import { readingMinutes } from '#app/features/courses/outline/rules.ts'
+import { readingMinutes } from '#app/features/courses/outline.rules.ts'
 import { intervalClass } from '#app/ui/interval-width.ts'
 import { workOf } from '../rules.ts'
 import type { Prospectus } from '../types.ts'

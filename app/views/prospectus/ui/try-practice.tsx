@@ -1,5 +1,5 @@
 import { Marked } from '#app/features/learning/practice/ui/marked.tsx'
-import type { SampleItem } from '#app/features/learning/practice/trying/types.ts'
+import type { SampleItem } from '#app/features/learning/practice/sample.types.ts'
 
 /**
  * Practice of the section that is open to everybody: each choice says at once whether it is right and why. The browser alone shows it,

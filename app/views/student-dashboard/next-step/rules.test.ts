@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#app/core/dates.ts'
-import type { ExamStanding } from '#app/features/exams/standing/types.ts'
+import type { ExamStanding } from '#app/features/exams/standing.types.ts'
 import { now, standing } from '../standings.fixture.ts'
 import type { OpenAsk } from '#app/features/tickets/asking/types.ts'
 import type { Standing } from '../types.ts'

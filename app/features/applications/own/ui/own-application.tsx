@@ -3,7 +3,7 @@ import { count } from '#app/core/text.ts'
 import { DescriptionList, type Description } from '#app/ui/description-list.tsx'
 import { TimeText } from '#app/ui/time-text.tsx'
 import { interviewState, slotText, stateLabels } from '../../interviews/rules.ts'
-import { anonymisedOn } from '../../retention/rules.ts'
+import { anonymisedOn } from '../../retention.rules.ts'
 import { statusWords } from '../rules.ts'
 import type { OwnApplication as Own } from '../types.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
-import type { Correction } from '../../search/types.ts'
+import type { Correction } from '../../search.types.ts'
 import type { CatalogueFilter } from '../types.ts'
 import { takenBack } from './choices.ts'
 

@@ -1,4 +1,4 @@
-import { termOf } from '../../search/rules.ts'
+import { termOf } from '../../search.rules.ts'
 
 export type Marks = { exact: readonly string[]; near: readonly string[] }
 

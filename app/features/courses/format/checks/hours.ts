@@ -1,4 +1,4 @@
-import { practiceMinutes } from '../../outline/rules.ts'
+import { practiceMinutes } from '../../outline.rules.ts'
 import type { CourseFolder } from '../course-folder.ts'
 
 export const wordsAMinute = 100

@@ -9,7 +9,7 @@ import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { SendingBar } from '#app/ui/sending-bar.tsx'
 import type { Folder } from '../../types.ts'
 import { fileFailures } from '../messages.ts'
-import { fileEndings, fileKinds } from '#app/features/uploads/kinds/rules.ts'
+import { fileEndings, fileKinds } from '#app/features/uploads/kinds.rules.ts'
 import { largestFileBytes } from '../rules.ts'
 import { sendWithProgress, type Progress } from '#app/ui/sending.ts'
 

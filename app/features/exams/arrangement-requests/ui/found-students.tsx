@@ -3,7 +3,7 @@ import { formatPercentage } from '#app/core/text.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { queryAddress, type Query } from '#app/ui/query-address.ts'
-import { describeArrangements } from '../../arrangements/rules.ts'
+import { describeArrangements } from '../../access-arrangements.rules.ts'
 import type { FoundStudent } from '../types.ts'
 
 /** What can be set for somebody who did not ask through their account, and the resits that can be granted. */

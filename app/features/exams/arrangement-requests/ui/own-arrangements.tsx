@@ -9,7 +9,7 @@ import { FormShell } from '#app/ui/form.tsx'
 import { InsetText } from '#app/ui/inset-text.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
-import { describeArrangements } from '../../arrangements/rules.ts'
+import { describeArrangements } from '../../access-arrangements.rules.ts'
 import {
   evidenceAccept,
   evidenceDays,

@@ -1,7 +1,7 @@
 import { formatDayAndTime, formatWeekdayAndTime } from '#app/core/dates.ts'
 import { QueueItem } from '#app/features/staff/ui/queue-desk.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import { describeArrangements } from '../../arrangements/rules.ts'
+import { describeArrangements } from '../../access-arrangements.rules.ts'
 import { wishInWords } from '../rules.ts'
 import type { DeskRequest } from '../types.ts'
 

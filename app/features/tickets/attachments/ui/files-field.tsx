@@ -1,4 +1,4 @@
-import { fileEndings, fileKinds } from '#app/features/uploads/kinds/rules.ts'
+import { fileEndings, fileKinds } from '#app/features/uploads/kinds.rules.ts'
 import { FileField } from '#app/ui/file-field.tsx'
 import { largestAttachmentBytes, largestTogetherBytes, mostFilesAtOnce } from '../rules.ts'
 

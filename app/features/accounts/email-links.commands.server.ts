@@ -1,0 +1,46 @@
+import type { Tx } from '#db/client.server.ts'
+import { done, refused, type Outcome } from '#app/core/outcome.ts'
+import { returnAttempts, throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
+import { limits } from '#app/features/throttles/rules.ts'
+import { encryptForEmail } from '#app/platform/encryption.server.ts'
+import { longestToken } from './rules.ts'
+import { issueToken } from './tokens.commands.server.ts'
+import { findTokenSubject } from './tokens.queries.server.ts'
+import { linkedPages, type LinkPurpose } from './email-links.rules.ts'
+
+/**
+ * Returns the URL for an email written in the same transaction. Its token is encrypted until the email is sent. `next` is the
+ * page to continue to.
+ */
+export async function issueLink(
+  tx: Tx,
+  {
+    purpose,
+    subject,
+    minutes,
+    origin,
+    next,
+  }: { purpose: LinkPurpose; subject: string; minutes: number; origin: string; next?: string | null | undefined },
+) {
+  const token = await issueToken(tx, { purpose, subject, minutes })
+  return `${origin}${linkedPages[purpose]}?token=${encryptForEmail(token)}${next ? `&next=${encodeURIComponent(next)}` : ''}`
+}
+
+/** Returns what a link stands for. Only tokens that stand for nothing count against the sender. */
+export async function findLinked({
+  purpose,
+  token,
+  clientAddress,
+}: {
+  purpose: LinkPurpose
+  token: string
+  clientAddress: string
+}): Promise<Outcome<string, 'invalid-link'> | Throttled> {
+  const throttled = await throttle([limits.linksByAddress, clientAddress])
+  if (throttled) return throttled
+  const isPlausible = token.length > 0 && token.length <= longestToken
+  const subject = isPlausible ? await findTokenSubject({ purpose, token }) : null
+  if (!subject) return refused('invalid-link')
+  await returnAttempts([limits.linksByAddress, clientAddress])
+  return done(subject)
+}

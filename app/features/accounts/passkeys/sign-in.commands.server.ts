@@ -1,0 +1,145 @@
+import { and, eq, lt, or, sql } from 'drizzle-orm'
+import { db, type Tx } from '#db/client.server.ts'
+import { passkeys, profiles } from '#db/tables/accounts.ts'
+import { done, refused, type Outcome } from '#app/core/outcome.ts'
+import type { UserId } from '#app/core/person.ts'
+import { countAttempt, returnAttempts, throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
+import { lettersTo, limits } from '#app/features/throttles/rules.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { lockAccount, signOut, type SignedIn } from '../commands.server.ts'
+import { findPerson } from '../queries.server.ts'
+import { tokenMinutes } from '../rules.ts'
+import { beginSession } from '../sessions.commands.server.ts'
+import { issueToken, redeemToken } from '../tokens.commands.server.ts'
+import { findTokenSubject } from '../tokens.queries.server.ts'
+import type { Client } from '../types.ts'
+import { writePasskeyLetter } from './emails.server.ts'
+import type { Assertion } from './forms.ts'
+import { challengeIn, ownerIn, readAssertion, requestOptions } from './gateway.server.ts'
+import { findKnownPasskeys } from './queries.server.ts'
+import { passkeyHost } from './rules.ts'
+
+/** A passkey alone may belong to any account; after a password it must belong to that account. */
+const purposes = { alone: 'passkey-sign-in', second: 'passkey-step' } as const
+const anyAccount = 'somebody'
+const minutes = tokenMinutes.passkey
+
+type RequestOptions = Awaited<ReturnType<typeof requestOptions>>
+
+/** Returns a challenge for the device. Each is a stored row for some minutes, so an IP address gets a limited number. */
+export async function startPasskeySignIn({
+  origin,
+  clientAddress,
+  ticket,
+}: {
+  origin: string
+  clientAddress: string
+  /** Set once the password was right. */
+  ticket: string | null
+}): Promise<Outcome<RequestOptions, 'no-passkeys-here' | 'step-expired' | 'passkey-unknown'> | Throttled> {
+  const host = passkeyHost(origin)
+  if (!host) return refused('no-passkeys-here')
+  const throttled = await throttle([limits.passkeysByAddress, clientAddress])
+  if (throttled) return throttled
+  if (ticket === null) {
+    const challenge = await issueToken(db, { purpose: purposes.alone, subject: anyAccount, minutes })
+    return done(await requestOptions({ host, challenge, known: [] }))
+  }
+  const userId = (await findTokenSubject({ purpose: 'second-step', token: ticket })) as UserId | null
+  if (!userId) return refused('step-expired')
+  const known = await findKnownPasskeys({ userId })
+  if (known.length === 0) return refused('passkey-unknown')
+  const challenge = await issueToken(db, { purpose: purposes.second, subject: userId, minutes })
+  return done(await requestOptions({ host, challenge, known }))
+}
+
+type Refused = 'no-passkeys-here' | 'passkey-expired' | 'passkey-unknown' | 'passkey-refused'
+export type VerifiedPasskey = { id: string; userId: UserId; name: string; counter: number; isUserVerified: boolean }
+
+/** Checks a device's answer to our challenge, which it uses up. `owner` is the account whose password was right, if any. */
+export async function verifyPasskey({
+  assertion,
+  origin,
+  owner,
+}: {
+  assertion: Assertion
+  origin: string
+  owner: UserId | null
+}): Promise<Outcome<VerifiedPasskey, Refused>> {
+  const host = passkeyHost(origin)
+  if (!host) return refused('no-passkeys-here')
+  const challenge = challengeIn(assertion)
+  const subject = await redeemToken(db, { purpose: owner ? purposes.second : purposes.alone, token: challenge })
+  if (subject !== (owner ?? anyAccount)) return refused('passkey-expired')
+  const [known] = await db.select().from(passkeys).where(eq(passkeys.credentialId, assertion.id))
+  if (!known || (owner && known.userId !== owner)) return refused('passkey-unknown')
+  // A device that chose the passkey itself says whose it is.
+  if ((ownerIn(assertion) ?? owner) !== known.userId) return refused('passkey-refused')
+  const answer = await readAssertion({ assertion, host, origin, challenge, publicKey: known.publicKey })
+  if (!answer) return refused('passkey-refused')
+  return done({ id: known.id, userId: known.userId as UserId, name: known.name, ...answer })
+}
+
+/** Stores the new counter in one statement, so that of a passkey and its copy at once one is refused; the rule is `hasCountedBack`. */
+export async function recordPasskeyUse(tx: Tx, { passkey, origin }: { passkey: VerifiedPasskey; origin: string }) {
+  const { id, userId, counter, name } = passkey
+  const recorded = await tx
+    .update(passkeys)
+    .set({ counter, usedAt: clock.now() })
+    .where(
+      and(
+        eq(passkeys.id, id),
+        or(lt(passkeys.counter, counter), and(eq(passkeys.counter, 0), sql`${counter}::bigint = 0`)),
+      ),
+    )
+    .returning({ id: passkeys.id })
+  if (recorded.length > 0) return done()
+  const [owner] = await tx
+    .select({ fullName: profiles.fullName, email: profiles.email })
+    .from(profiles)
+    .innerJoin(passkeys, and(eq(passkeys.userId, profiles.id), eq(passkeys.id, id)))
+    .where(eq(profiles.id, userId))
+  // Removed a moment ago.
+  if (!owner) return refused('passkey-unknown')
+  return { ok: false as const, reason: 'passkey-copied' as const, warning: { ...owner, origin, name } }
+}
+
+/** Emails the owner about a copied passkey, after the refused sign-in, so that the limit on emails is asked first. */
+export async function warnOfCopiedPasskey(warning: { fullName: string; email: string; origin: string; name: string }) {
+  if (!(await countAttempt(lettersTo('passkey'), warning.email)).isAllowed) return
+  await db.transaction((tx) => writePasskeyLetter(tx, { ...warning, event: 'copied' }))
+}
+
+type Entry = Client & { assertion: Assertion; origin: string }
+
+/** Signs in with a passkey alone. The device and its check of the owner are two factors, so nothing else is asked for. */
+export async function signInWithPasskey({
+  assertion,
+  origin,
+  clientAddress,
+  userAgent,
+}: Entry): Promise<Outcome<SignedIn, Refused | 'passkey-unverified' | 'passkey-copied' | 'deactivated'> | Throttled> {
+  const throttled = await throttle([limits.passkeysByAddress, clientAddress])
+  if (throttled) return throttled
+  const verified = await verifyPasskey({ assertion, origin, owner: null })
+  if (!verified.ok) return verified
+  const passkey = verified.value
+  const { userId } = passkey
+  if (!passkey.isUserVerified) return refused('passkey-unverified')
+  const opened = await db.transaction(async (tx) => {
+    await lockAccount(tx, userId)
+    const recorded = await recordPasskeyUse(tx, { passkey, origin })
+    if (!recorded.ok) return recorded
+    return done({ sessionToken: await beginSession(tx, { userId, amr: 'passkey', clientAddress, userAgent }) })
+  })
+  if (!opened.ok) {
+    if ('warning' in opened) await warnOfCopiedPasskey(opened.warning)
+    return refused(opened.reason)
+  }
+  await returnAttempts([limits.passkeysByAddress, clientAddress])
+  const { sessionToken } = opened.value
+  const person = await findPerson({ sessionToken })
+  if (person) return done({ sessionToken, person })
+  await signOut({ sessionToken })
+  return refused('deactivated')
+}

@@ -1,0 +1,156 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { db, type Tx } from '#db/client.server.ts'
+import { accounts, profiles, sessions } from '#db/tables/accounts.ts'
+import { newId } from '#app/core/ids.ts'
+import { done, refused, type Outcome } from '#app/core/outcome.ts'
+import type { Person, UserId } from '#app/core/person.ts'
+import { returnAttempts, throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
+import { lettersTo, limits } from '#app/features/throttles/rules.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { enqueue } from '#app/platform/jobs.server.ts'
+import { decryptEmail } from '#app/platform/encryption.server.ts'
+import { endSessionsOf, lockAccount } from './commands.server.ts'
+import { writePasswordChangedLetter, writeResetLetter } from './emails.server.ts'
+import { issueLink } from './email-links.commands.server.ts'
+import { tokenMinutes } from './rules.ts'
+import { renewSessionToken } from './sessions.commands.server.ts'
+import { deleteTokensOf, redeemToken } from './tokens.commands.server.ts'
+import { findTokenSubject } from './tokens.queries.server.ts'
+import type { NewPassword } from './types.ts'
+import { hashPassword, matchesHash } from './passwords.gateway.server.ts'
+
+/** A job writes the email, so that a known and an unknown email are the same work here. */
+export async function requestPasswordReset({
+  email,
+  origin,
+  clientAddress,
+}: {
+  email: string
+  origin: string
+  clientAddress: string
+}): Promise<Outcome<undefined, never> | Throttled> {
+  const throttled = await throttle([limits.resetsByAddress, clientAddress], [lettersTo('reset'), email])
+  if (throttled) return throttled
+  await db.transaction((tx) => enqueue(tx, 'write-reset-letter', { email, origin }))
+  return done()
+}
+
+/** Returns a link that sets the password of an account, for an email written in the same transaction. */
+export function issuePasswordLink(
+  tx: Tx,
+  { userId, origin, kind }: { userId: UserId; origin: string; kind: 'reset-password' | 'choose-first-password' },
+) {
+  return issueLink(tx, { purpose: 'reset-password', subject: userId, minutes: tokenMinutes[kind], origin })
+}
+
+/** Returns the path where somebody who has just typed an initial password chooses their own; it works once. */
+export async function pathToOwnPassword({ email, origin }: { email: string; origin: string }) {
+  const [owner] = await db
+    .select({ userId: profiles.id })
+    .from(profiles)
+    .where(eq(sql`lower(${profiles.email})`, email))
+  if (!owner) throw new Error('no account for the email that has just signed in')
+  const userId = owner.userId as UserId
+  const link = await db.transaction((tx) => issuePasswordLink(tx, { userId, origin, kind: 'reset-password' }))
+  const { pathname, search, hash } = new URL(decryptEmail(link))
+  return `${pathname}${search}${hash}`
+}
+
+async function storePassword(tx: Tx, { userId, password }: { userId: UserId; password: string }) {
+  const stored = { password, isPasswordInitial: false, updatedAt: clock.now() }
+  await tx
+    .insert(accounts)
+    .values({ id: newId(), accountId: userId, providerId: 'credential', userId, createdAt: clock.now(), ...stored })
+    .onConflictDoUpdate({ target: [accounts.providerId, accounts.accountId], set: stored })
+}
+
+/** The link works once. The new password ends every session and every other link of the account. */
+export async function resetPassword({
+  token,
+  newPassword,
+  origin,
+  clientAddress,
+}: {
+  token: string
+  newPassword: NewPassword
+  origin: string
+  clientAddress: string
+}): Promise<Outcome<{ email: string }, 'invalid-link'> | Throttled> {
+  const throttled = await throttle([limits.linksByAddress, clientAddress])
+  if (throttled) return throttled
+  const userId = (await findTokenSubject({ purpose: 'reset-password', token })) as UserId | null
+  if (!userId) return refused('invalid-link')
+  const password = await hashPassword(newPassword)
+  const outcome = await db.transaction(async (tx) => {
+    await lockAccount(tx, userId)
+    if (!(await redeemToken(tx, { purpose: 'reset-password', token }))) return refused('invalid-link')
+    await storePassword(tx, { userId, password })
+    await endSessionsOf(tx, userId)
+    // The link was emailed, so its user reads the emails sent to this account.
+    const [owner] = await tx.update(profiles).set({ emailVerified: true }).where(eq(profiles.id, userId)).returning()
+    if (!owner) return refused('invalid-link')
+    await writePasswordChangedLetter(tx, { ...owner, origin })
+    return done({ email: owner.email })
+  })
+  if (outcome.ok) await returnAttempts([limits.linksByAddress, clientAddress])
+  return outcome
+}
+
+/** Asks for the password again before important changes: an unlocked device is not enough. Only failures count. */
+export async function verifyPassword({
+  person,
+  password,
+}: {
+  person: Person
+  password: string
+}): Promise<Outcome<undefined, 'wrong-password'> | Throttled> {
+  const throttled = await throttle([limits.passwordChecksByAccount, person.userId])
+  if (throttled) return throttled
+  const [account] = await db
+    .select({ password: accounts.password })
+    .from(accounts)
+    .where(and(eq(accounts.userId, person.userId), eq(accounts.providerId, 'credential')))
+  if (!(await matchesHash(account?.password, password))) return refused('wrong-password')
+  await returnAttempts([limits.passwordChecksByAccount, person.userId])
+  return done()
+}
+
+/** Ends all other sessions and gives this one a new token. */
+export async function changePassword({
+  person,
+  currentPassword,
+  newPassword,
+  origin,
+}: {
+  person: Person
+  currentPassword: string
+  newPassword: NewPassword
+  origin: string
+}): Promise<Outcome<{ sessionToken: string }, 'wrong-password'> | Throttled> {
+  const verified = await verifyPassword({ person, password: currentPassword })
+  if (!verified.ok) return verified
+  const { userId, sessionId } = person
+  const password = await hashPassword(newPassword)
+  const sessionToken = await db.transaction(async (tx) => {
+    await lockAccount(tx, userId)
+    await storePassword(tx, { userId, password })
+    await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)))
+    await deleteTokensOf(tx, userId)
+    await writePasswordChangedLetter(tx, { fullName: person.fullName, email: person.email, origin })
+    return renewSessionToken(tx, { sessionId })
+  })
+  return done({ sessionToken })
+}
+
+/** Does nothing for an email without an account. */
+export async function sendResetLetter({ email, origin }: { email: string; origin: string }) {
+  await db.transaction(async (tx) => {
+    const [owner] = await tx
+      .select()
+      .from(profiles)
+      .where(eq(sql`lower(${profiles.email})`, email.toLowerCase()))
+    if (!owner) return
+    const url = await issuePasswordLink(tx, { userId: owner.id as UserId, origin, kind: 'reset-password' })
+    await writeResetLetter(tx, { ...owner, url })
+  })
+}

@@ -1,0 +1,56 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { db, type Tx } from '#db/client.server.ts'
+import { sessions } from '#db/tables/accounts.ts'
+import { addMinutes } from '#app/core/dates.ts'
+import { newId } from '#app/core/ids.ts'
+import type { Person, UserId } from '#app/core/person.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { firstSessionMinutes } from './rules.ts'
+import { newToken } from './tokens.commands.server.ts'
+import type { Client } from './types.ts'
+import { assuranceOf, type AuthenticationMethods } from './sessions.rules.ts'
+
+/** Begins a session in the transaction that checked what was shown for it, and returns its token. */
+export async function beginSession(
+  tx: Tx,
+  { userId, amr, clientAddress, userAgent }: Client & { userId: UserId; amr: AuthenticationMethods },
+) {
+  const [token, now] = [newToken(), clock.now()]
+  await tx.insert(sessions).values({
+    id: newId(),
+    token,
+    userId,
+    expiresAt: addMinutes(now, firstSessionMinutes),
+    ipAddress: clientAddress,
+    userAgent: userAgent.slice(0, 512),
+    aal: assuranceOf(amr),
+    amr,
+    createdAt: now,
+    updatedAt: now,
+  })
+  return token
+}
+
+/** Gives the current session a new token after its owner has shown more, so that the old cookie is worthless. */
+export async function renewSessionToken(
+  tx: Tx,
+  { sessionId, amr }: { sessionId: string; amr?: AuthenticationMethods },
+) {
+  const token = newToken()
+  const shown = amr ? { amr, aal: assuranceOf(amr) } : {}
+  await tx
+    .update(sessions)
+    .set({ token, updatedAt: clock.now(), ...shown })
+    .where(eq(sessions.id, sessionId))
+  return token
+}
+
+/** Ends one of this person's sessions. One that has ended already, or belongs to somebody else, is passed over. */
+export async function endSession({ person, sessionId }: { person: Person; sessionId: string }) {
+  await db.delete(sessions).where(and(eq(sessions.id, sessionId), eq(sessions.userId, person.userId)))
+}
+
+/** Ends all sessions but the current one. */
+export async function endOtherSessions({ person }: { person: Person }) {
+  await db.delete(sessions).where(and(eq(sessions.userId, person.userId), ne(sessions.id, person.sessionId)))
+}

@@ -1,4 +1,0 @@
-import type { LinkPurpose } from '../links/rules.ts'
-
-/** A token issued for one purpose is worth nothing for another. */
-export type TokenPurpose = LinkPurpose | 'second-step' | 'passkey-sign-in' | 'passkey-step' | 'passkey-add'

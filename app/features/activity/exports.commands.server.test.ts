@@ -1,0 +1,185 @@
+import { expect, it } from 'vitest'
+import { exportApplications } from '#app/features/applications/export.queries.server.ts'
+import { exportOpenings } from '#app/features/applications/openings/export.queries.server.ts'
+import { readApplicationFilter } from '#app/features/applications/rules.ts'
+import { exportDocuments } from '#app/features/documents/export.queries.server.ts'
+import { readDocumentFilter } from '#app/features/documents/rules.ts'
+import { exportAppeals } from '#app/features/exams/appeals/export.queries.server.ts'
+import { readAppealFilter } from '#app/features/exams/appeals/rules.ts'
+import { exportRequests } from '#app/features/exams/arrangement-requests/export.queries.server.ts'
+import { readDeskFilter } from '#app/features/exams/arrangement-requests/rules.ts'
+import { exportMoneyQueue } from '#app/features/payments/desk/export.queries.server.ts'
+import { exportComplaints } from '#app/features/privacy/complaints/export.queries.server.ts'
+import { readComplaintFilter } from '#app/features/privacy/complaints/rules.ts'
+import { exportEvidence } from '#app/features/students/evidence/export.queries.server.ts'
+import { readEvidenceFilter } from '#app/features/students/evidence/rules.ts'
+import { exportRoster } from '#app/features/students/roster/export.queries.server.ts'
+import { raiseTicket } from '#app/features/tickets/asking/commands.server.ts'
+import { exportTickets } from '#app/features/tickets/export.queries.server.ts'
+import { readTicketFilter } from '#app/features/tickets/rules.ts'
+import { exportVisits } from '#app/features/visits/queries.server.ts'
+import { readVisitFilter } from '#app/features/visits/rules.ts'
+import { anApplicant } from '#tests/support/applicants.ts'
+import { createStaff } from '#tests/support/sittings.ts'
+import { createStudent, rowsOf } from '#tests/support/students.ts'
+import { openTestWorld } from '#tests/support/test-world.ts'
+import { recordExport } from './exports.commands.server.ts'
+
+openTestWorld()
+
+async function all<Row>(rows: AsyncIterable<Row>) {
+  const found: Row[] = []
+  for await (const row of rows) found.push(row)
+  return found
+}
+
+const everybody = { search: '', status: null, sort: 'newest', cursor: null } as const
+
+it('holds everybody once whom the filter finds, over the edges of its batches', async () => {
+  const staff = await createStaff('customer_service')
+  await createStudent()
+  await rowsOf(`
+    with people as (
+      insert into profiles (id, full_name, email, created_at, updated_at)
+      select gen_random_uuid(), 'Person ' || n, 'crowd-' || n || '@mail.example', '2026-01-01', '2026-01-01'
+      from generate_series(1, 1100) n returning id, email
+    )
+    insert into students (id, user_id, matric_number, created_at)
+    select gen_random_uuid(), id, 'UKLI-2020-' || email, '2026-01-01' from people`)
+  const [row] = await rowsOf<{ n: number }>('select count(*)::int as n from students')
+  const rows = await all(exportRoster({ staff, filter: everybody }))
+  expect(new Set(rows.map(([number]) => number)).size).toBe(row?.n)
+  expect(rows).toHaveLength(row?.n ?? 0)
+  expect(await all(exportRoster({ staff, filter: { ...everybody, search: 'crowd-7' } }))).toHaveLength(111)
+  expect(await all(exportRoster({ staff, filter: { ...everybody, status: 'expelled' } }))).toEqual([])
+})
+
+it('is taken by those who may see the list, on record', async () => {
+  const outsider = await createStaff('it_support')
+  await expect(all(exportRoster({ staff: outsider, filter: everybody }))).rejects.toThrow('not allowed')
+  const filter = readTicketFilter(new URLSearchParams())
+  await expect(all(exportTickets({ staff: outsider, filter }))).rejects.toThrow('not allowed')
+  const taking = { operation: 'manage students', list: 'students', query: '?status=suspended' } as const
+  await expect(recordExport({ staff: outsider, ...taking })).rejects.toThrow('not allowed')
+  const staff = await createStaff('hr')
+  await recordExport({ staff, ...taking })
+  expect(await rowsOf('select action, after from staff_activity_logs where staff_id = $1', [staff.staffId])).toEqual([
+    { action: 'Exported the list of students', after: '?status=suspended' },
+  ])
+})
+
+it('is of what waits for an answer what the chosen tab holds, and refused to those who have no such desk', async () => {
+  const hr = await createStaff('hr')
+  const outsider = await createStaff('it_support')
+  const student = await createStudent({ educationLevel: 'Other' })
+  await rowsOf(
+    `insert into complaints (id, reference, user_id, kind, body, received_at, due_at, answer, answered_by, answered_at)
+     select gen_random_uuid(), reference, $1, 'service', 'Slow', now(), now(), answer, case when answer is not null then $2::uuid end, case when answer is not null then now() end
+     from (values ('C-1', null), ('C-2', 'Sorry')) as c (reference, answer)`,
+    [student.userId, hr.staffId],
+  )
+  await rowsOf(
+    `insert into arrangement_requests (id, student_id, wants_extra_time, wants_breaks, reason, asked_at, due_at)
+     values (gen_random_uuid(), $1, true, false, 'Dyslexia', now(), now())`,
+    [student.studentId],
+  )
+  await rowsOf(
+    `insert into education_evidence (id, student_id, file_path, file_name, file_type, file_size, sent_at)
+     values (gen_random_uuid(), $1, 'evidence/1', 'Zeugnis.pdf', 'application/pdf', 1, now())`,
+    [student.studentId],
+  )
+  const take = (staff: typeof hr, query: string) => {
+    const asked = new URLSearchParams(query)
+    return {
+      complaints: all(exportComplaints({ staff, filter: readComplaintFilter(asked) })),
+      appeals: all(exportAppeals({ staff, filter: readAppealFilter(asked) })),
+      arrangements: all(exportRequests({ staff, filter: readDeskFilter(asked) })),
+      evidence: all(exportEvidence({ staff, filter: readEvidenceFilter(asked) })),
+      openings: all(exportOpenings({ staff })),
+      money: all(exportMoneyQueue({ staff })),
+    }
+  }
+  const open = take(hr, '')
+  expect((await open.complaints).map(([reference]) => reference)).toEqual(['C-1'])
+  expect((await open.arrangements).map((row) => row[2])).toEqual(['extra time'])
+  expect((await open.evidence).map((row) => row[2])).toEqual(['Zeugnis.pdf'])
+  const settled = take(hr, 'view=answered&status=refused')
+  expect((await settled.complaints).map((row) => row[7])).toEqual(['Sorry'])
+  expect(await settled.evidence).toEqual([])
+  expect((await take(hr, 'view=decided').arrangements).length).toBe(0)
+  const refusals = await Promise.allSettled(Object.values(take(outsider, '')))
+  expect(refusals.map(({ status }) => status)).toEqual(Object.keys(open).map(() => 'rejected'))
+})
+
+it('is of visits what was viewed by people, and by programs where they are shown', async () => {
+  const [it, outsider] = [await createStaff('it_support'), await createStaff('customer_service')]
+  await rowsOf(
+    `insert into visitor_logs (visited_at, page_visited, referrer, is_bot)
+     values ('2026-11-20 09:00Z', '/about', 'https://mail.example/', false), ('2026-11-20 09:01Z', '/courses', null, true)`,
+  )
+  const taken = (query: string, staff = it) =>
+    all(exportVisits({ staff, filter: readVisitFilter(new URLSearchParams(query)) }))
+  const ofPeople = ['2026-11-20T09:00:00.000Z', '/about', null, 'https://mail.example/', 'no']
+  expect(await taken('')).toEqual([ofPeople])
+  expect(await taken('bots=shown')).toEqual([['2026-11-20T09:01:00.000Z', '/courses', null, null, 'yes'], ofPeople])
+  await expect(taken('', outsider)).rejects.toThrow('not allowed')
+})
+
+it('is of tickets, newest first, what the filter finds', async () => {
+  const staff = await createStaff('customer_service')
+  const student = await createStudent()
+  for (const title of ['First', 'Second', 'Third'])
+    await raiseTicket({ student, title, category: 'Other', courseId: null, description: 'Asked at the desk.' })
+  const filter = readTicketFilter(new URLSearchParams({ q: student.matricNumber }))
+  const rows = await all(exportTickets({ staff, filter }))
+  expect(rows.map(([title]) => title)).toEqual(['Third', 'Second', 'First'])
+})
+
+it('is of applications what the filter finds, newest first, with who needs a visa', async () => {
+  const [hr, outsider] = [await createStaff('hr'), await createStaff('customer_service')]
+  const day = (n: number) => new Date(Date.UTC(2026, 10, n, 12))
+  await anApplicant({ fullName: 'Ada Sapir', positionApplied: 'Phonetician', createdAt: day(1) })
+  await anApplicant({ fullName: 'Ben Jones', visaSponsorshipRequired: true, createdAt: day(2), withdrawnAt: day(3) })
+  const taken = (query: string, staff = hr) =>
+    all(exportApplications({ staff, filter: readApplicationFilter(new URLSearchParams(query)) }))
+  expect((await taken('')).map((row) => [row[1], row[6], row[10], row[11]])).toEqual([
+    ['Ben Jones', 'Needed', '2026-11-02', '2026-11-03'],
+    ['Ada Sapir', 'Not needed', '2026-11-01', null],
+  ])
+  expect((await taken('position=Phonetician')).map((row) => row[1])).toEqual(['Ada Sapir'])
+  await expect(taken('', outsider)).rejects.toThrow('not allowed')
+})
+
+it('is of documents what exists for whoever asks', async () => {
+  const [hr, member] = [await createStaff('hr'), await createStaff('staff')]
+  const file = async (folder: string, name: string, isArchived = false) => {
+    const [row] = await rowsOf<{ folder_id: string }>(
+      `insert into staff_files (id, folder_id, name, file_path, file_type, file_size, uploaded_by, uploaded_at, is_archived)
+       values (gen_random_uuid(), $1, $2, 'documents/' || $2, 'pdf', 7, $3, now(), $4) returning folder_id`,
+      [folder, name, hr.staffId, isArchived],
+    )
+    return row?.folder_id ?? ''
+  }
+  const folder = async (name: string, audience: string) => {
+    const [row] = await rowsOf<{ id: string }>(
+      `insert into staff_folders (id, name, audience, created_by, created_at)
+       values (gen_random_uuid(), $1, $2, $3, now()) returning id`,
+      [name, audience, hr.staffId],
+    )
+    return row?.id ?? ''
+  }
+  const [shared, hidden] = [await folder('Handbooks', 'all_staff'), await folder('Salaries', 'hr_only')]
+  await file(shared, 'Rota')
+  await file(shared, 'Old rota', true)
+  await file(hidden, 'Pay')
+  const namesFor = async (staff: typeof hr, query: string) => {
+    const rows = await all(exportDocuments({ staff, filter: readDocumentFilter(new URLSearchParams(query)) }))
+    return rows.map((row) => row[2]).toSorted()
+  }
+  expect(await namesFor(hr, '')).toEqual(['Old rota', 'Pay', 'Rota'])
+  expect(await namesFor(hr, `folder=${hidden}`)).toEqual(['Pay'])
+  expect(await namesFor(member, '')).toEqual(['Rota'])
+  expect(await namesFor(member, `folder=${hidden}`)).toEqual([])
+  expect(await namesFor(member, 'folder=nobody')).toEqual([])
+  expect(await namesFor(member, 'archived')).toEqual(['Rota'])
+})

@@ -1,0 +1,70 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { pool } from '#db/client.server.ts'
+import { meetAtBarrier } from '#tests/support/races.ts'
+import { anApplicant, hrActor } from '#tests/support/applicants.ts'
+import { openTestWorld } from '#tests/support/test-world.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import { setApplicationStatus } from './review.commands.server.ts'
+import { writeToApplicant } from './applicant-emails.commands.server.ts'
+
+openTestWorld()
+
+let hr: StaffActor
+
+beforeAll(async () => {
+  hr = await hrActor()
+})
+
+const words = { subject: 'Your application', body: 'First.\n\nSecond.', origin: 'http://institute.test' }
+
+async function stateOf(id: string, email: string) {
+  const one = async (query: string, value: string) => (await pool.query<{ it: string }>(query, [value])).rows[0]?.it
+  return {
+    status: await one('select status as it from job_applications where id = $1', id),
+    letters: await one('select count(*)::text as it from application_letters where application_id = $1', id),
+    mails: await one(
+      `select count(*)::text as it from outbox where recipient = $1 and template = 'application-answer'`,
+      email,
+    ),
+    log: await one(`select count(*)::text as it from staff_activity_logs where entity_id = $1`, id),
+  }
+}
+
+describe('a letter to an applicant', () => {
+  it('leaves with the status it tells of, and is kept', async () => {
+    const { id, email } = await anApplicant()
+    const sent = await writeToApplicant({ staff: hr, applicationId: id, from: 'pending', status: 'rejected', ...words })
+    expect(sent).toEqual({ ok: true, value: undefined })
+    expect(await stateOf(id, email)).toEqual({ status: 'rejected', letters: '1', mails: '1', log: '2' })
+    const { rows } = await pool.query<{ text: string }>('select text from outbox where recipient = $1', [email])
+    expect(rows[0]?.text).toContain(
+      'Dear Ada Sapir,\n\nFirst.\n\nSecond.\n\nSee your application:\nhttp://institute.test/my-application?token=~sealed~',
+    )
+  })
+
+  it('is not sent when the status changes without one', async () => {
+    const { id, email } = await anApplicant()
+    await setApplicationStatus({ staff: hr, applicationId: id, from: 'pending', status: 'rejected' })
+    expect(await stateOf(id, email)).toEqual({ status: 'rejected', letters: '0', mails: '0', log: '1' })
+  })
+
+  it('of two at once leaves once: the other writer is told', async () => {
+    const { id, email } = await anApplicant()
+    const outcomes = await meetAtBarrier(
+      (['rejected', 'shortlisted'] as const).map(
+        (status) => () => writeToApplicant({ staff: hr, applicationId: id, from: 'pending', status, ...words }),
+      ),
+    )
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(outcomes).toContainEqual({ ok: false, reason: 'changed-meanwhile' })
+    expect(await stateOf(id, email)).toMatchObject({ letters: '1', mails: '1' })
+  })
+
+  it('belongs to hr', async () => {
+    const { id } = await anApplicant()
+    const letter = { applicationId: id, from: 'pending', status: 'rejected', ...words } as const
+    await expect(writeToApplicant({ staff: { ...hr, roles: ['it_support'] }, ...letter })).rejects.toThrow(
+      'not allowed',
+    )
+  })
+})

@@ -1,0 +1,45 @@
+import { asc, eq } from 'drizzle-orm'
+import { db } from '#db/client.server.ts'
+import { staff, staffActivityLogs } from '#db/tables/staff.ts'
+import type { Interview } from './interviews/types.ts'
+import { historyText } from './rules.ts'
+import type { HistoryEntry } from './types.ts'
+
+type Received = {
+  id: string
+  reference: string
+  createdAt: Date
+  withdrawnAt: Date | null
+  anonymisedAt: Date | null
+}
+
+/** Lists what happened to an application, oldest first. What staff did comes from their log. */
+export async function listHistory({
+  application: { id, reference, createdAt, withdrawnAt, anonymisedAt },
+  interviews,
+}: {
+  application: Received
+  interviews: readonly Interview[]
+}): Promise<readonly HistoryEntry[]> {
+  const actions = await db
+    .select({
+      id: staffActivityLogs.id,
+      action: staffActivityLogs.action,
+      by: staff.fullName,
+      at: staffActivityLogs.createdAt,
+    })
+    .from(staffActivityLogs)
+    .innerJoin(staff, eq(staff.id, staffActivityLogs.staffId))
+    .where(eq(staffActivityLogs.entityId, id))
+    .orderBy(asc(staffActivityLogs.createdAt), asc(staffActivityLogs.id))
+  const own = (name: string, text: string, at: Date | null) => (at ? [{ id: `${id}-${name}`, text, by: null, at }] : [])
+  return [
+    ...own('received', 'Application received', createdAt),
+    ...actions.map(({ action, ...rest }) => ({ ...rest, text: historyText(action, reference) })),
+    ...interviews.flatMap((interview) =>
+      own(interview.id, 'The applicant chose an interview time', interview.bookedAt),
+    ),
+    ...own('withdrawn', 'Withdrawn by the applicant', withdrawnAt),
+    ...own('anonymised', 'Anonymised', anonymisedAt),
+  ].toSorted((a, b) => a.at.getTime() - b.at.getTime())
+}

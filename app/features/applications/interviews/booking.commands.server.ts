@@ -1,0 +1,82 @@
+import { and, eq } from 'drizzle-orm'
+import { db, type Tx } from '#db/client.server.ts'
+import { interviews, interviewSlots, type jobApplications } from '#db/tables/applications.ts'
+import { staff } from '#db/tables/staff.ts'
+import { addDays } from '#app/core/dates.ts'
+import { done, refused, type Outcome } from '#app/core/outcome.ts'
+import type { Throttled } from '#app/features/throttles/commands.server.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { findLinked, issueLink } from '#app/features/accounts/email-links.commands.server.ts'
+import { holdInterview, isBusy } from './commands.server.ts'
+import { writeBookedLetters } from './emails.server.ts'
+import type { choiceRefusals } from './messages.ts'
+import { interviewState } from './rules.ts'
+
+type ChoiceRefusal = keyof typeof choiceRefusals
+const over = { booked: 'already-chosen', expired: 'offer-expired', cancelled: 'offer-cancelled' } as const
+
+/** The applicant's choice, by the link and nothing else. It is made once; of two who want one time the first has it. */
+export async function chooseTime({
+  token,
+  slotId,
+  clientAddress,
+  origin,
+}: {
+  token: string
+  slotId: string
+  clientAddress: string
+  origin: string
+}): Promise<Outcome<undefined, ChoiceRefusal | 'invalid-link'> | Throttled> {
+  const linked = await findLinked({ purpose: 'interview', token, clientAddress })
+  if (!linked.ok) return linked
+  return db.transaction(async (tx): Promise<Outcome<undefined, ChoiceRefusal | 'invalid-link'>> => {
+    const held = await holdInterview(tx, linked.value)
+    if (!held || held.application.anonymisedAt) return refused('invalid-link')
+    const { interview, interviewer, application } = held
+    const now = clock.now()
+    const state = interviewState(interview, now)
+    if (state !== 'open') return refused(over[state])
+    const [slot] = await tx
+      .select()
+      .from(interviewSlots)
+      .where(and(eq(interviewSlots.id, slotId), eq(interviewSlots.interviewId, interview.id)))
+    if (!slot || slot.startsAt <= now) return refused('no-such-time')
+    if (!interviewer) return refused('offer-cancelled')
+    // Held above, the interviewer can be booked by nobody else meanwhile; the constraint of the table stands behind it.
+    if (await isBusy(tx, interview.interviewerId, slot)) return refused('slot-taken')
+    await tx.update(interviewSlots).set({ takenAt: now }).where(eq(interviewSlots.id, slotId))
+    await tx.update(interviews).set({ bookedAt: now }).where(eq(interviews.id, interview.id))
+    await tellEverybody(tx, { application, interview, slot, interviewer, origin })
+    return done()
+  })
+}
+
+async function tellEverybody(
+  tx: Tx,
+  {
+    application,
+    interview,
+    slot,
+    interviewer,
+    origin,
+  }: {
+    application: typeof jobApplications.$inferSelect
+    interview: typeof interviews.$inferSelect
+    slot: typeof interviewSlots.$inferSelect
+    interviewer: typeof staff.$inferSelect
+    origin: string
+  },
+) {
+  const [offerer] = await tx.select().from(staff).where(eq(staff.id, interview.offeredBy))
+  const isAnother = offerer?.isActive && offerer.id !== interviewer.id
+  const minutes = Math.ceil((addDays(slot.endsAt, 1).getTime() - clock.now().getTime()) / 60_000)
+  const url = await issueLink(tx, { purpose: 'interview', subject: interview.id, minutes, origin })
+  await writeBookedLetters(tx, {
+    ...application,
+    slot,
+    place: interview.place,
+    interviewerName: interviewer.fullName,
+    staff: isAnother ? [interviewer, offerer] : [interviewer],
+    url,
+  })
+}

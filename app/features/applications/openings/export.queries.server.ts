@@ -1,0 +1,34 @@
+import { londonDay } from '#app/core/dates.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { listOpenings } from './queries.server.ts'
+import { isTaking } from './rules.ts'
+
+export const openingHeading = [
+  'Position',
+  'Department',
+  'Location',
+  'Type',
+  'Salary',
+  'Opened',
+  'Closing date',
+  'Applications',
+  'State',
+] as const
+
+/** Every position, as the desk lists them. */
+export async function* exportOpenings({ staff }: { staff: StaffActor }) {
+  const today = londonDay(clock.now())
+  for (const row of await listOpenings({ staff }))
+    yield [
+      row.title,
+      row.department,
+      row.location,
+      row.type,
+      row.salary,
+      row.openedOn,
+      row.closesOn,
+      row.applications,
+      isTaking(row, today) ? 'Open' : 'Closed',
+    ]
+}

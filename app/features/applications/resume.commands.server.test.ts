@@ -1,0 +1,44 @@
+import { text } from 'node:stream/consumers'
+import { beforeAll, expect, it } from 'vitest'
+import { db } from '#db/client.server.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import type { ScanVerdict } from '#app/core/vocabulary.ts'
+import { nameUpload } from '#app/features/uploads/commands.server.ts'
+import { putLoose } from '#app/features/uploads/unreferenced.commands.server.ts'
+import { actionsOn, anApplicant, hrActor } from '#tests/support/applicants.ts'
+import { openTestWorld } from '#tests/support/test-world.ts'
+import { openResume } from './resume.commands.server.ts'
+
+openTestWorld()
+
+let hr: StaffActor
+
+beforeAll(async () => {
+  hr = await hrActor()
+})
+
+async function withCv(verdict: ScanVerdict) {
+  const key = `resumes/${crypto.randomUUID()}.pdf`
+  await putLoose({ key, bytes: new Uint8Array(Buffer.from('%PDF-1.7')) })
+  await db.transaction((tx) => nameUpload(tx, { key, verdict }))
+  return anApplicant({ resumeUrl: key, resumeName: 'Ada.pdf' })
+}
+
+it('opens for hr, and that it was opened is on record', async () => {
+  const { id, reference } = await withCv('clean')
+  const opened = await openResume({ staff: hr, applicationId: id })
+  expect(opened.ok && [opened.name, await text(opened.stream)]).toEqual(['Ada.pdf', '%PDF-1.7'])
+  expect(await actionsOn(id)).toEqual([`Opened the CV of application ${reference}`])
+})
+
+it('stays closed where the scanner found something, where there is none and to everybody else', async () => {
+  const infected = await withCv('infected')
+  expect(await openResume({ staff: hr, applicationId: infected.id })).toEqual({ ok: false, reason: 'infected' })
+  const without = await anApplicant()
+  expect(await openResume({ staff: hr, applicationId: without.id })).toEqual({ ok: false, reason: 'absent' })
+  expect([...(await actionsOn(infected.id)), ...(await actionsOn(without.id))]).toEqual([])
+  const { id } = await withCv('clean')
+  for (const role of ['it_support', 'customer_service', 'staff'] as const) {
+    await expect(openResume({ staff: { ...hr, roles: [role] }, applicationId: id })).rejects.toThrow('not allowed')
+  }
+})

@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { db } from '#db/client.server.ts'
+import { applicationLetters, jobApplications } from '#db/tables/applications.ts'
+import { addMinutes } from '#app/core/dates.ts'
+import { newId } from '#app/core/ids.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { openFile, putFile } from '#app/platform/files.server.ts'
+import { anApplicant, hrActor } from '#tests/support/applicants.ts'
+import { beginWithin } from '#tests/support/races.ts'
+import { openTestWorld } from '#tests/support/test-world.ts'
+import { readApplicationDesk } from './queries.server.ts'
+import { readApplicationFilter } from './rules.ts'
+import { anonymiseOldApplications } from './retention.commands.server.ts'
+import { keptSince } from './retention.rules.ts'
+
+openTestWorld()
+
+async function rowOf(id: string) {
+  const [row] = await db.select().from(jobApplications).where(eq(jobApplications.id, id))
+  return row
+}
+
+it('takes all that tells whose an application was, 6 months after it was rejected and not before', async () => {
+  const { staffId } = await hrActor()
+  const key = 'resumes/old.pdf'
+  await putFile({ key, bytes: new Uint8Array(Buffer.from('%PDF-1.7')) })
+  const personal = {
+    phone: '07700 900123',
+    coverLetter: 'I…',
+    notes: 'Speaks Faroese',
+    resumeUrl: key,
+    resumeName: 'Ada.pdf',
+  }
+  const since = keptSince(clock.now())
+  const old = await anApplicant({ ...personal, status: 'rejected', reviewedBy: staffId, reviewedAt: since })
+  const recent = await anApplicant({ status: 'rejected', reviewedBy: staffId, reviewedAt: addMinutes(since, 5) })
+  const waiting = await anApplicant({ status: 'reviewing', reviewedBy: staffId, reviewedAt: since })
+  await db.insert(applicationLetters).values({
+    id: newId(),
+    applicationId: old.id,
+    subject: 'Ada',
+    body: 'Dear Ada',
+    writtenBy: staffId,
+    createdAt: since,
+  })
+  await anonymiseOldApplications()
+  const left = await rowOf(old.id)
+  expect(left).toMatchObject({ status: 'rejected', positionApplied: old.positionApplied, resumeUrl: null })
+  expect(left?.anonymisedAt).not.toBeNull()
+  for (const word of ['Ada', '07700', 'Faroese', old.email]) expect(JSON.stringify(left)).not.toContain(word)
+  expect(await openFile(key)).toBeNull()
+  expect(await db.select().from(applicationLetters).where(eq(applicationLetters.applicationId, old.id))).toEqual([])
+  expect((await rowOf(recent.id))?.fullName).toBe('Ada Sapir')
+  expect((await rowOf(waiting.id))?.fullName).toBe('Ada Sapir')
+})
+
+it('anonymised applications share a name, but are not shown as each other’s', async () => {
+  const hr = await hrActor()
+  const rejected = { status: 'rejected', reviewedBy: hr.staffId, reviewedAt: keptSince(clock.now()) } as const
+  const { id } = await anApplicant(rejected)
+  await anApplicant(rejected)
+  const readOthers = async () => {
+    const filter = { ...readApplicationFilter(new URLSearchParams()), applicationId: id }
+    return (await readApplicationDesk({ staff: hr, filter })).selected?.others
+  }
+  expect(await readOthers()).not.toEqual([])
+  await anonymiseOldApplications()
+  expect(await readOthers()).toEqual([])
+})
+
+it('leaves alone what somebody takes up again at that moment', async () => {
+  const { staffId } = await hrActor()
+  const since = keptSince(clock.now())
+  const { id } = await anApplicant({ status: 'rejected', reviewedBy: staffId, reviewedAt: since })
+  await beginWithin(
+    (colleague) => colleague.query(`update job_applications set status = 'reviewing' where id = $1`, [id]),
+    anonymiseOldApplications,
+  )
+  expect(await rowOf(id)).toMatchObject({ status: 'reviewing', fullName: 'Ada Sapir', anonymisedAt: null })
+})

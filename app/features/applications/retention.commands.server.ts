@@ -1,0 +1,39 @@
+import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm'
+import { db } from '#db/client.server.ts'
+import { applicationsAfterDecision } from '#db/personal-data/contact.ts'
+import { applicationLetters, jobApplications } from '#db/tables/applications.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { removeFile } from '#app/platform/files.server.ts'
+import { keptSince } from './retention.rules.ts'
+
+const mostAtOnce = 500
+
+/** Anonymises what was rejected or withdrawn 6 months ago, and removes the files once the rows have let go of them. */
+export async function anonymiseOldApplications() {
+  const now = clock.now()
+  const since = keptSince(now)
+  const isOver = and(
+    isNull(jobApplications.anonymisedAt),
+    or(
+      and(eq(jobApplications.status, 'rejected'), lte(jobApplications.reviewedAt, since)),
+      lte(jobApplications.withdrawnAt, since),
+    ),
+  )
+  const files = await db.transaction(async (tx) => {
+    const rows = await tx
+      .select({ id: jobApplications.id, file: jobApplications.resumeUrl })
+      .from(jobApplications)
+      .where(isOver)
+      .limit(mostAtOnce)
+      .for('no key update', { skipLocked: true })
+    const ids = rows.map(({ id }) => id)
+    if (ids.length === 0) return []
+    await tx
+      .update(jobApplications)
+      .set({ ...applicationsAfterDecision, anonymisedAt: now })
+      .where(inArray(jobApplications.id, ids))
+    await tx.delete(applicationLetters).where(inArray(applicationLetters.applicationId, ids))
+    return rows.flatMap(({ file }) => file ?? [])
+  })
+  for (const file of files) await removeFile(file)
+}

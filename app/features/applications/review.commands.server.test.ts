@@ -1,0 +1,161 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { pool } from '#db/client.server.ts'
+import { seedInstitute } from '#demo/seed.server.ts'
+import { addDays } from '#app/core/dates.ts'
+import { newId } from '#app/core/ids.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { anApplicant } from '#tests/support/applicants.ts'
+import { meetAtBarrier } from '#tests/support/races.ts'
+import { createStaff } from '#tests/support/sittings.ts'
+import { openTestWorld } from '#tests/support/test-world.ts'
+import { cancelInterview, offerInterview } from './interviews/commands.server.ts'
+import { listInterviews } from './interviews/queries.server.ts'
+import { letMemberLeave } from './leaving/commands.server.ts'
+import { writeToApplicant } from './applicant-emails.commands.server.ts'
+import { readApplicationDesk } from './queries.server.ts'
+import { readApplicationFilter } from './rules.ts'
+import { saveApplicationNotes, setApplicationStatus } from './review.commands.server.ts'
+
+openTestWorld()
+
+let hr: StaffActor
+
+beforeAll(async () => {
+  await seedInstitute({ isDemo: true, now: clock.now() })
+  const { rows } = await pool.query<{ id: string }>(`select id from staff where email = 'hr@ukli.example'`)
+  hr = { staffId: rows[0]?.id, email: 'hr@ukli.example', roles: ['hr'] } as unknown as StaffActor
+})
+
+async function find(name: string) {
+  const asked = (query: Record<string, string>) => readApplicationFilter(new URLSearchParams({ q: name, ...query }))
+  const { page } = await readApplicationDesk({ staff: hr, filter: asked({}) })
+  const desk = await readApplicationDesk({ staff: hr, filter: asked({ application: page.rows[0]?.id ?? '' }) })
+  if (!desk.selected) throw new Error(`no application of ${name}`)
+  return desk.selected
+}
+
+async function logOf(applicationId: string) {
+  const { rows } = await pool.query(
+    // What the demo world did before is not this test's.
+    `select action, before, after from staff_activity_logs where entity_id = $1 and created_at > $2::timestamptz - interval '2 minutes' order by created_at`,
+    [applicationId, clock.now()],
+  )
+  return rows
+}
+
+describe('an application by a member of hr', () => {
+  const origin = 'http://institute.test'
+
+  it('is decided by a colleague, who alone reads the notes', async () => {
+    const oneself = await createStaff('hr')
+    const { id: applicationId } = await anApplicant({ email: oneself.email.toUpperCase(), notes: 'Too quiet.' })
+    const [from, status] = ['pending', 'shortlisted'] as const
+    const change = { staff: oneself, applicationId, from, status }
+    const times = [addDays(clock.now(), 3)]
+    const offer = { applicationId, interviewerId: oneself.staffId, minutes: 45, place: 'Room 1', times, origin }
+    const { selected } = await readApplicationDesk({
+      staff: oneself,
+      filter: readApplicationFilter(new URLSearchParams({ application: applicationId })),
+    })
+    expect(selected).toMatchObject({ id: applicationId, isOwn: true, notes: null })
+    const seen = selected?.notesVersion ?? ''
+    const refused = { ok: false, reason: 'own-application' }
+    expect(await setApplicationStatus(change)).toEqual(refused)
+    expect(await writeToApplicant({ ...change, subject: 'Welcome', body: 'Come.', origin })).toEqual(refused)
+    expect(await saveApplicationNotes({ staff: oneself, applicationId, notes: 'Splendid.', seen })).toEqual(refused)
+    expect(await offerInterview({ staff: oneself, ...offer })).toEqual(refused)
+    expect(await logOf(applicationId)).toEqual([])
+    expect(await offerInterview({ staff: hr, ...offer })).toEqual({ ok: false, reason: 'interviewer-applies' })
+    expect(await offerInterview({ staff: hr, ...offer, interviewerId: hr.staffId })).toMatchObject({ ok: true })
+    const [interview] = await listInterviews(applicationId)
+    const interviewId = interview?.id ?? ''
+    expect(await cancelInterview({ staff: oneself, interviewId })).toEqual(refused)
+    const leaving = { staff: oneself, staffId: hr.staffId, passTo: null }
+    expect(await letMemberLeave({ ...leaving, interviewsTo: oneself.staffId })).toMatchObject({
+      reason: 'no-interviewer',
+    })
+    expect(await setApplicationStatus({ ...change, staff: hr })).toMatchObject({ ok: true })
+  })
+})
+
+describe('the status of an application', () => {
+  it('is set with who and when, and logged with before and after', async () => {
+    const { id: applicationId, reference } = await find('Hannah Goldberg')
+    expect(
+      await setApplicationStatus({ staff: hr, applicationId, from: 'reviewing', status: 'shortlisted' }),
+    ).toMatchObject({
+      ok: true,
+    })
+    const after = await find('Hannah Goldberg')
+    expect(after).toMatchObject({ status: 'shortlisted', reviewerName: 'Imogen Achebe' })
+    expect(Math.abs(clock.now().getTime() - (after.reviewedAt?.getTime() ?? 0))).toBeLessThan(5_000)
+    expect(await logOf(applicationId)).toEqual([
+      {
+        action: `Changed application ${reference} from Reviewing to Shortlisted`,
+        before: 'reviewing',
+        after: 'shortlisted',
+      },
+    ])
+  })
+
+  it('of two changes at once is changed by one; the other is told', async () => {
+    const { id: applicationId, status: from } = await find('Ravi Subramaniam')
+    const outcomes = await meetAtBarrier(
+      (['reviewing', 'shortlisted', 'rejected'] as const).map(
+        (status) => () => setApplicationStatus({ staff: hr, applicationId, from, status }),
+      ),
+    )
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(outcomes.filter((outcome) => !outcome.ok && outcome.reason === 'changed-meanwhile')).toHaveLength(2)
+    expect(await logOf(applicationId)).toHaveLength(1)
+  })
+
+  it('left as it is writes nothing', async () => {
+    const { id: applicationId, status } = await find('Beatriz Fonseca')
+    expect(await setApplicationStatus({ staff: hr, applicationId, from: status, status })).toMatchObject({ ok: true })
+    expect(await logOf(applicationId)).toEqual([])
+  })
+
+  it('belongs to an application that exists and to hr', async () => {
+    const change = { applicationId: newId(), from: 'pending', status: 'rejected' } as const
+    expect(await setApplicationStatus({ staff: hr, ...change })).toEqual({ ok: false, reason: 'not-found' })
+    for (const role of ['it_support', 'customer_service', 'staff'] as const) {
+      await expect(setApplicationStatus({ staff: { ...hr, roles: [role] }, ...change })).rejects.toThrow('not allowed')
+      const notes = { applicationId: newId(), notes: '', seen: '' }
+      await expect(saveApplicationNotes({ staff: { ...hr, roles: [role] }, ...notes })).rejects.toThrow('not allowed')
+    }
+  })
+})
+
+describe('notes', () => {
+  it('are saved, and the log says so without repeating them', async () => {
+    const { id: applicationId, notesVersion, reference } = await find('Magnus Eriksen')
+    expect(
+      await saveApplicationNotes({ staff: hr, applicationId, notes: 'Speaks Faroese', seen: notesVersion }),
+    ).toMatchObject({ ok: true })
+    expect((await find('Magnus Eriksen')).notes).toBe('Speaks Faroese')
+    expect(await logOf(applicationId)).toEqual([
+      { action: `Changed the notes on application ${reference}`, before: null, after: null },
+    ])
+  })
+
+  it('written by another in between are not overwritten', async () => {
+    const { id: applicationId, notesVersion: seen } = await find('Clara Baumgartner')
+    const both = await meetAtBarrier(
+      ['One', 'Two'].map((notes) => () => saveApplicationNotes({ staff: hr, applicationId, notes, seen })),
+    )
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(both.find(({ ok }) => !ok)).toEqual({ ok: false, reason: 'changed-meanwhile' })
+    expect(await saveApplicationNotes({ staff: hr, applicationId: newId(), notes: 'x', seen })).toEqual({
+      ok: false,
+      reason: 'not-found',
+    })
+  })
+
+  it('can be emptied', async () => {
+    const { id: applicationId, notesVersion } = await find('Magnus Eriksen')
+    await saveApplicationNotes({ staff: hr, applicationId, notes: '', seen: notesVersion })
+    expect((await find('Magnus Eriksen')).notes).toBeNull()
+  })
+})

@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm'
+import { db, type Tx } from '#db/client.server.ts'
+import { jobApplications } from '#db/tables/applications.ts'
+import { done, refused, type Outcome } from '#app/core/outcome.ts'
+import { demandOfStaff } from '#app/core/permissions.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import type { ApplicationStatus } from '#app/core/vocabulary.ts'
+import { recordActivity } from '#app/features/activity/commands.server.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { notesVersion } from './queries.server.ts'
+import { isOwnApplication, statusLabels } from './rules.ts'
+
+type Refused = 'not-found' | 'own-application' | 'changed-meanwhile' | 'anonymised'
+type StatusChange = { staff: StaffActor; applicationId: string; from: ApplicationStatus; status: ApplicationStatus }
+
+/** Any status may follow any other; of two changes at once the second is told of the first. */
+export async function setApplicationStatus(change: StatusChange): Promise<Outcome<undefined, Refused>> {
+  demandOfStaff('handle applications', change.staff)
+  return db.transaction((tx) => changeStatus(tx, change))
+}
+
+/** The log names the application by its reference: it is read by more people than applications are, and kept for longer. */
+export async function changeStatus(
+  tx: Tx,
+  { staff: actor, applicationId, from, status }: StatusChange,
+): Promise<Outcome<undefined, Refused>> {
+  const [application] = await tx
+    .select({
+      status: jobApplications.status,
+      email: jobApplications.email,
+      reference: jobApplications.reference,
+      anonymisedAt: jobApplications.anonymisedAt,
+    })
+    .from(jobApplications)
+    .where(eq(jobApplications.id, applicationId))
+    .for('no key update')
+  if (!application) return refused('not-found')
+  if (isOwnApplication(actor, application)) return refused('own-application')
+  if (application.anonymisedAt) return refused('anonymised')
+  if (application.status !== from) return refused('changed-meanwhile')
+  if (status === from) return done()
+  await tx
+    .update(jobApplications)
+    .set({ status, reviewedBy: actor.staffId, reviewedAt: clock.now() })
+    .where(eq(jobApplications.id, applicationId))
+  await recordActivity(tx, {
+    staff: actor,
+    action: `Changed application ${application.reference} from ${statusLabels[from]} to ${statusLabels[status]}`,
+    entity: 'job_applications',
+    entityId: applicationId,
+    before: from,
+    after: status,
+  })
+  return done()
+}
+
+/** The log says that notes were changed, not what they say: it is read by more people than they are. */
+export async function saveApplicationNotes({
+  staff: actor,
+  applicationId,
+  notes,
+  seen,
+}: { staff: StaffActor } & { applicationId: string; notes: string; seen: string }): Promise<
+  Outcome<undefined, Exclude<Refused, 'anonymised'>>
+> {
+  demandOfStaff('handle applications', actor)
+  return db.transaction(async (tx) => {
+    const [application] = await tx
+      .select({ reference: jobApplications.reference, email: jobApplications.email, notesVersion })
+      .from(jobApplications)
+      .where(eq(jobApplications.id, applicationId))
+      .for('no key update')
+    if (!application) return refused('not-found')
+    if (isOwnApplication(actor, application)) return refused('own-application')
+    if (application.notesVersion !== seen) return refused('changed-meanwhile')
+    await tx
+      .update(jobApplications)
+      .set({ notes: notes || null })
+      .where(eq(jobApplications.id, applicationId))
+    await recordActivity(tx, {
+      staff: actor,
+      action: `Changed the notes on application ${application.reference}`,
+      entity: 'job_applications',
+      entityId: applicationId,
+    })
+    return done()
+  })
+}

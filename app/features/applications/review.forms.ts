@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { applicationStatuses } from '#app/core/vocabulary.ts'
+import { longText } from '#app/features/contact/forms.ts'
+import { longestLetter, longestSubject } from './applicant-emails.rules.ts'
+import { longestNotes } from './rules.ts'
+
+const applicationId = z.uuid()
+
+/** `from` is what the page showed: another's change in between is noticed, not overwritten. */
+export const statusForm = z.strictObject({
+  applicationId,
+  from: z.enum(applicationStatuses),
+  status: z.enum(applicationStatuses, 'Choose a status'),
+})
+
+export const notesForm = z.strictObject({
+  applicationId,
+  notes: z.string().trim().max(longestNotes, `Notes must be less than ${longestNotes} characters`),
+  seen: z.string().max(64),
+})
+
+export const letterForm = statusForm.extend({
+  subject: z
+    .string()
+    .trim()
+    .min(1, 'A letter needs a subject')
+    .max(longestSubject, `The subject must be less than ${longestSubject} characters`),
+  body: longText.pipe(
+    z
+      .string()
+      .trim()
+      .min(1, 'Please write the letter')
+      .max(longestLetter, `The letter must be less than ${longestLetter} characters`),
+  ),
+})

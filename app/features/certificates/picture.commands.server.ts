@@ -1,0 +1,45 @@
+import { LRUCache } from 'lru-cache'
+import pLimit from 'p-limit'
+import { done, refused, type Outcome } from '#app/core/outcome.ts'
+import type { Throttled } from '#app/features/throttles/commands.server.ts'
+import { verifyCertificate } from './commands.server.ts'
+import { findCertificate } from './queries.server.ts'
+import { certificateStatus, publicName } from './rules.ts'
+import type { Certificate } from './types.ts'
+import { drawAward } from './picture.cards.server.ts'
+
+/** Some 40 kB each, by what is on them: an award whose holder switches the name off gets another. */
+const kept = new LRUCache<string, Promise<Buffer>>({ max: 150 })
+/** However many are asked for at once, drawing leaves a core to everybody else. */
+const inTurn = pLimit(1)
+
+function drawOnce({ certificate, name, origin }: { certificate: Certificate; name: string; origin: string }) {
+  const key = JSON.stringify([certificate.certificateNumber, name, origin])
+  const known = kept.get(key)
+  if (known) return known
+  const drawn = inTurn(() => drawAward({ certificate, name, origin }))
+  kept.set(key, drawn)
+  drawn.catch(() => kept.delete(key))
+  return drawn
+}
+
+/**
+ * The picture of an award for whoever shares it: a PNG of 1200 by 630 pixels that says what the verification page says, and only
+ * while the award is in force. Asked for a number that is not on record it counts like a question on that page.
+ */
+export async function pictureOfAward({
+  number,
+  address,
+  origin,
+}: {
+  number: string
+  address: string
+  origin: string
+}): Promise<Outcome<Buffer, 'not-found' | 'not-in-force'> | Throttled> {
+  const verified = await verifyCertificate({ typed: number, address })
+  if (!verified.ok) return verified.reason === 'throttled' ? verified : refused('not-found')
+  if (certificateStatus(verified.value) !== 'valid') return refused('not-in-force')
+  const certificate = await findCertificate({ number: verified.value.certificateNumber, studentId: null })
+  if (!certificate) return refused('not-found')
+  return done(await drawOnce({ certificate, name: publicName(verified.value), origin }))
+}

@@ -1,0 +1,62 @@
+import { formatCalendarDay, formatDayAndTime } from '#app/core/dates.ts'
+import { newId } from '#app/core/ids.ts'
+import { formatPercentage } from '#app/core/text.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { verifyCertificate } from './commands.server.ts'
+import { tooManyMisses, verificationNotices } from './messages.ts'
+import { voiceprintSeed } from './queries.server.ts'
+import { publicName } from './rules.ts'
+import type { Verification } from './types.ts'
+import type { VerificationAnswer, VerificationPage, Verified } from './verification.types.ts'
+
+function describe(found: Verification): Verified {
+  const { certificateNumber: number, courseTitle, revokedAt, revocationReason, supersededBy } = found
+  const isRevoked = revokedAt && revocationReason && !supersededBy
+  return {
+    number,
+    seed: voiceprintSeed(number),
+    studentName: publicName(found),
+    courseTitle,
+    completed: formatCalendarDay(found.completionDate),
+    score: `${formatPercentage(found.finalScore)}%`,
+    issued: formatDayAndTime(found.issuedAt),
+    supersededBy,
+    revoked: isRevoked ? { on: formatDayAndTime(revokedAt), reason: revocationReason } : null,
+  }
+}
+
+/** The page before a number has been entered. */
+export function emptyVerificationPage(): VerificationPage {
+  const time = clock.now().toISOString()
+  return { id: newId(), typed: '', time, checkedOn: '', error: null, notice: null, answer: null }
+}
+
+function noticeFor(answer: VerificationAnswer) {
+  if (answer.kind !== 'found') return verificationNotices[answer.kind]
+  if (answer.certificate.supersededBy) return verificationNotices.superseded
+  return verificationNotices[answer.certificate.revoked ? 'revoked' : 'verified']
+}
+
+/** Looks up the number somebody typed and returns the whole page; too many misses from one address have to wait. */
+export async function answerNumber({
+  typed,
+  address,
+}: {
+  typed: string
+  address: string
+}): Promise<{ page: VerificationPage; retryAfterSeconds: number | null }> {
+  const outcome = await verifyCertificate({ typed, address })
+  const page = { ...emptyVerificationPage(), typed, checkedOn: formatDayAndTime(clock.now()) }
+  const answered = (answer: VerificationAnswer) => ({ ...page, answer, notice: noticeFor(answer) })
+  if (outcome.ok) {
+    return { page: answered({ kind: 'found', certificate: describe(outcome.value) }), retryAfterSeconds: null }
+  }
+  if (outcome.reason === 'throttled') {
+    return { page: answered({ kind: 'throttled', text: tooManyMisses }), retryAfterSeconds: outcome.retryAfterSeconds }
+  }
+  if (outcome.reason === 'invalid-input') {
+    const notice = verificationNotices['invalid-input']
+    return { page: { ...page, error: notice.text, notice }, retryAfterSeconds: null }
+  }
+  return { page: answered({ kind: 'not-found', asked: typed.trim().slice(0, 60) }), retryAfterSeconds: null }
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { emailField } from '#app/features/contact/forms.ts'
+import { lineField } from './visitor.forms.ts'
+
+const chatId = z.uuid()
+
+/** What an adviser may do at the desk. */
+export const answerForm = z.discriminatedUnion('deed', [
+  z.strictObject({ deed: z.literal('come') }),
+  z.strictObject({ deed: z.literal('go') }),
+  z.strictObject({ deed: z.literal('take'), chatId }),
+  z.strictObject({ deed: z.literal('say'), chatId, id: z.uuid().optional(), body: lineField }),
+  z.strictObject({ deed: z.literal('see'), chatId, place: z.coerce.number().int().min(0).max(100_000) }),
+  z.strictObject({ deed: z.literal('type'), chatId }),
+  z.strictObject({ deed: z.literal('hand'), chatId, to: z.uuid('Please choose who takes it over') }),
+  z.strictObject({ deed: z.literal('end'), chatId }),
+  z.strictObject({ deed: z.literal('ticket'), chatId }),
+  z.strictObject({
+    deed: z.literal('message'),
+    chatId,
+    name: z.string().trim().min(1, 'Name is required').max(100, 'Name must be less than 100 characters'),
+    email: emailField,
+  }),
+])
+
+export type AnswerDeed = z.infer<typeof answerForm>

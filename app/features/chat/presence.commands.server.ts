@@ -1,0 +1,51 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { db } from '#db/client.server.ts'
+import { chatPresence, chats } from '#db/tables/chats.ts'
+import { done } from '#app/core/outcome.ts'
+import { demandOfStaff } from '#app/core/permissions.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import { recordActivity } from '#app/features/activity/commands.server.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { tellChat } from './lines.commands.server.ts'
+
+/** A word that concerns no conversation: who is there has changed. */
+const presenceWord = 'presence'
+
+/** Says that one takes conversations, or no more. Those in hand stay. */
+export async function setPresence({ staff: actor, isPresent }: { staff: StaffActor; isPresent: boolean }) {
+  demandOfStaff('handle chats', actor)
+  const { staffId } = actor
+  await db.transaction(async (tx) => {
+    const now = clock.now()
+    const [before] = await tx.select().from(chatPresence).where(eq(chatPresence.staffId, staffId)).for('no key update')
+    const presence = { isAtChat: isPresent, changedAt: now, seenAt: now }
+    await tx
+      .insert(chatPresence)
+      .values({ staffId, ...presence })
+      .onConflictDoUpdate({ target: chatPresence.staffId, set: presence })
+    if ((before?.isAtChat ?? false) === isPresent) return
+    await recordActivity(tx, {
+      staff: actor,
+      action: isPresent ? 'Came to the live chat' : 'Left the live chat',
+      entity: 'chat_presence',
+      entityId: staffId,
+    })
+    await tellChat(tx, presenceWord)
+  })
+  return done()
+}
+
+/** Notes which pages and desks hold a line to this process, each in one statement however many there are. */
+export async function noteLines({ chatIds, staffIds }: { chatIds: readonly string[]; staffIds: readonly string[] }) {
+  const now = clock.now()
+  if (chatIds.length > 0)
+    await db
+      .update(chats)
+      .set({ guestHereAt: now })
+      .where(sql`${chats.id} = any(${sql.param([...chatIds])}::uuid[])`)
+  if (staffIds.length > 0)
+    await db
+      .update(chatPresence)
+      .set({ seenAt: now })
+      .where(inArray(chatPresence.staffId, [...staffIds]))
+}

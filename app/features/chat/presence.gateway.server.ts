@@ -1,0 +1,45 @@
+import { log } from '#app/platform/log.server.ts'
+import { noteLinesEverySeconds } from './rules.ts'
+import { noteLines } from './presence.commands.server.ts'
+
+/** Tabs of one conversation, and of one member of staff; beyond them a page asks from time to time instead. */
+const mostLinesEach = 6
+/** Of everybody together in one process: what is beyond costs no memory. */
+const mostLinesOpen = 4_000
+
+type Holder = { chatId: string } | { staffId: string }
+
+const guests = new Map<string, number>()
+const members = new Map<string, number>()
+let open = 0
+let timer: NodeJS.Timeout | undefined
+
+function note() {
+  noteLines({ chatIds: [...guests.keys()], staffIds: [...members.keys()] }).catch((error: unknown) =>
+    log.warn({ err: error }, 'open lines of the chat not noted'),
+  )
+}
+
+/** Counts a page that listens; the answer takes it back, null where there are too many. While it is counted it is there for the other side. */
+export async function holdLine(holder: Holder) {
+  const [lines, id] = 'chatId' in holder ? [guests, holder.chatId] : [members, holder.staffId]
+  const held = lines.get(id) ?? 0
+  if (held >= mostLinesEach || (lines === guests && open >= mostLinesOpen)) return null
+  lines.set(id, held + 1)
+  open += 1
+  timer ??= setInterval(note, noteLinesEverySeconds * 1_000).unref()
+  let isHeld = true
+  const release = () => {
+    if (!isHeld) return
+    isHeld = false
+    open -= 1
+    const left = (lines.get(id) ?? 1) - 1
+    if (left > 0) lines.set(id, left)
+    else lines.delete(id)
+    if (open > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
+  await noteLines('chatId' in holder ? { chatIds: [id], staffIds: [] } : { chatIds: [], staffIds: [id] })
+  return release
+}

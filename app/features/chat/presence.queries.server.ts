@@ -1,0 +1,46 @@
+import { and, asc, eq, exists, gt, sql } from 'drizzle-orm'
+import { db, type Executor } from '#db/client.server.ts'
+import { chatPresence } from '#db/tables/chats.ts'
+import { staff, staffRoleAssignments } from '#db/tables/staff.ts'
+import { addMinutes } from '#app/core/dates.ts'
+import { demandOfStaff, permissions } from '#app/core/permissions.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { goneAfterSeconds } from './rules.ts'
+
+/** Active members who may answer chats, have said that they are there, and whose desk still holds a line. */
+export async function listPresent(executor: Executor = db) {
+  const reachable = await listReachable(executor)
+  return reachable.filter(({ isAtChat }) => isAtChat)
+}
+
+/** Whose desk holds a line, whether they take new ones or only keep what they have. */
+export async function listReachable(executor: Executor = db) {
+  const mayAnswer = sql`${staffRoleAssignments.role} in ${[...permissions['handle chats']]}`
+  return executor
+    .select({ id: staff.id, fullName: staff.fullName, isAtChat: chatPresence.isAtChat })
+    .from(chatPresence)
+    .innerJoin(staff, and(eq(staff.id, chatPresence.staffId), eq(staff.isActive, true)))
+    .where(
+      and(
+        gt(chatPresence.seenAt, addMinutes(clock.now(), -goneAfterSeconds / 60)),
+        exists(
+          db
+            .select()
+            .from(staffRoleAssignments)
+            .where(and(eq(staffRoleAssignments.staffId, staff.id), mayAnswer)),
+        ),
+      ),
+    )
+    .orderBy(asc(staff.fullName))
+}
+
+/** Whether this member has said to be at the chat; the switch, whatever became of the line. */
+export async function isAtChat({ staff: actor }: { staff: StaffActor }) {
+  demandOfStaff('handle chats', actor)
+  const rows = await db
+    .select({ isAtChat: chatPresence.isAtChat })
+    .from(chatPresence)
+    .where(eq(chatPresence.staffId, actor.staffId))
+  return rows[0]?.isAtChat ?? false
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { emailField, longText } from '#app/features/contact/forms.ts'
+import { longestLine, pageOf } from './rules.ts'
+
+export const lineField = longText.pipe(
+  z.string().min(1, 'Please write something first').max(longestLine, `Please write at most ${longestLine} characters`),
+)
+
+const nameField = z.string().trim().max(100, 'Name must be less than 100 characters')
+const pageField = z.string().default('/').transform(pageOf)
+const ownEmail = z.union([z.literal('').transform(() => null), emailField]).default(null)
+
+/** What whoever began a conversation, or begins one, may send. */
+export const talkForm = z.discriminatedUnion('deed', [
+  z.strictObject({
+    deed: z.literal('begin'),
+    body: lineField,
+    name: nameField.default('').transform((name) => name || null),
+    email: ownEmail,
+    page: pageField,
+  }),
+  z.strictObject({ deed: z.literal('say'), id: z.uuid().optional(), body: lineField }),
+  z.strictObject({ deed: z.literal('see'), place: z.coerce.number().int().min(0).max(100_000) }),
+  z.strictObject({ deed: z.literal('type') }),
+  z.strictObject({ deed: z.literal('turn'), page: pageField }),
+  z.strictObject({ deed: z.literal('end') }),
+  z.strictObject({
+    deed: z.literal('leave'),
+    name: nameField.default(''),
+    email: ownEmail,
+  }),
+])
+
+export type Deed = z.infer<typeof talkForm>

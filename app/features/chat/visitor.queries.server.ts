@@ -1,0 +1,114 @@
+import { and, asc, count, desc, eq, gt, isNull, lte, or } from 'drizzle-orm'
+import { db } from '#db/client.server.ts'
+import { chatMessages, chats } from '#db/tables/chats.ts'
+import { staff } from '#db/tables/staff.ts'
+import { addMinutes } from '#app/core/dates.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { listPresent } from './presence.queries.server.ts'
+import { describeDoor, firstNameOf, goneAfterSeconds, guestHours, mostLines, shownAfterEndMinutes } from './rules.ts'
+import type { ChatLine, ChatView, Guest, OwnChat } from './types.ts'
+
+async function findOwn({ student, chatId }: Guest) {
+  const now = clock.now()
+  const isShown = or(isNull(chats.endedAt), gt(chats.endedAt, addMinutes(now, -shownAfterEndMinutes)))
+  const isMine = student
+    ? eq(chats.studentId, student.studentId)
+    : chatId
+      ? and(eq(chats.id, chatId), isNull(chats.studentId), gt(chats.createdAt, addMinutes(now, -guestHours * 60)))
+      : null
+  if (!isMine) return null
+  const [found] = await db
+    .select({
+      id: chats.id,
+      state: chats.state,
+      waitingSince: chats.waitingSince,
+      adviserName: staff.fullName,
+      seenUpTo: chats.adviserSeen,
+      seenAt: chats.adviserSeenAt,
+      ownSeen: chats.guestSeen,
+      endedBy: chats.endedBy,
+      ticketId: chats.ticketId,
+      messageId: chats.messageId,
+    })
+    .from(chats)
+    .leftJoin(staff, eq(staff.id, chats.adviserId))
+    .where(and(isMine, isShown))
+    .orderBy(desc(chats.createdAt))
+    .limit(1)
+  return found ?? null
+}
+
+/** The lines of a conversation after a place, as its guest reads them or a member of the desk. */
+export async function listLines({
+  chatId,
+  after = 0,
+  reader,
+}: {
+  chatId: string
+  after?: number
+  reader: 'guest' | StaffActor
+}): Promise<ChatLine[]> {
+  const rows = await db
+    .select({
+      id: chatMessages.id,
+      place: chatMessages.place,
+      author: chatMessages.author,
+      staffId: chatMessages.staffId,
+      fullName: staff.fullName,
+      body: chatMessages.body,
+      createdAt: chatMessages.createdAt,
+    })
+    .from(chatMessages)
+    .leftJoin(staff, eq(staff.id, chatMessages.staffId))
+    .where(and(eq(chatMessages.chatId, chatId), gt(chatMessages.place, after)))
+    .orderBy(asc(chatMessages.place))
+    .limit(mostLines + 20)
+  return rows.map(({ staffId, fullName, ...line }) => ({
+    ...line,
+    name: fullName && firstNameOf(fullName),
+    isOwn: reader === 'guest' ? line.author === 'guest' : staffId === reader.staffId,
+  }))
+}
+
+/** How many wait whose page is still there, up to and with this one. */
+async function placeOf(waitingSince: Date) {
+  const here = gt(chats.guestHereAt, addMinutes(clock.now(), -goneAfterSeconds / 60))
+  const [row] = await db
+    .select({ count: count() })
+    .from(chats)
+    .where(and(eq(chats.state, 'waiting'), lte(chats.waitingSince, waitingSince), here))
+  return Math.max(1, row?.count ?? 1)
+}
+
+/** What the chat shows to whoever asks: whether it is open, and their own conversation from a place on. */
+export async function readChat({ after = 0, ...guest }: Guest & { after?: number }): Promise<ChatView> {
+  const [present, found] = await Promise.all([listPresent(), findOwn(guest)])
+  const door = describeDoor({ now: clock.now(), presentCount: present.length })
+  const isStudent = guest.student !== null
+  if (!found) return { door, chat: null, isStudent }
+  const { waitingSince, adviserName, ticketId, messageId, ...rest } = found
+  const [lines, placeInQueue] = await Promise.all([
+    listLines({ chatId: found.id, after, reader: 'guest' }),
+    waitingSince ? placeOf(waitingSince) : null,
+  ])
+  const chat: OwnChat = {
+    ...rest,
+    adviserName: adviserName && firstNameOf(adviserName),
+    placeInQueue,
+    lines,
+    became: ticketId ? 'ticket' : messageId ? 'message' : null,
+  }
+  return { door, chat, isStudent }
+}
+
+/** The conversation that a page may listen to; null where there is none that goes on. */
+export async function findLiveChatId(guest: Guest) {
+  const found = await findOwn(guest)
+  return found && found.state !== 'ended' ? found.id : null
+}
+
+/** Whether there is one at all, for pages that only lead there. */
+export async function findDoor() {
+  return describeDoor({ now: clock.now(), presentCount: (await listPresent()).length })
+}

@@ -1,0 +1,191 @@
+import type Renderer from 'markdown-it'
+import type { StateInline } from 'markdown-it'
+import { escapeHtml } from '#app/core/text.ts'
+import { keyOfTerm, labelAddress, labelWords, namesAndYear, noApparatus, plainKey, workKey } from './rules.ts'
+import type { Apparatus, SectionPlace } from './types.ts'
+
+/** What a section's texts share while they are drawn: which notes have been given, which numbers are taken. */
+export type Drawing = {
+  apparatus: Apparatus
+  place: SectionPlace | null
+  /** Where the whole glossary and bibliography stand; null where nothing is linked. */
+  companion: string | null
+  noted: Set<string>
+  footnotes: number
+  figures: number
+  /** In the list of works each is given in full. */
+  isReading: boolean
+}
+
+export function drawingOf({
+  apparatus = noApparatus,
+  place = null,
+  companion = null,
+}: {
+  apparatus?: Apparatus
+  place?: SectionPlace | null
+  companion?: string | null
+} = {}): Drawing {
+  return { apparatus, place, companion, noted: new Set(), footnotes: 0, figures: 0, isReading: false }
+}
+
+type Marked = { html: string; note?: string }
+type Mark = {
+  name: string
+  pattern: RegExp
+  draw: (match: RegExpExecArray, drawing: Drawing, inline: Inline, before: string) => Marked | null
+}
+type Inline = (text: string, within?: Drawing) => string
+
+const link = (drawing: Drawing, key: string, html: string, className: string) =>
+  drawing.companion === null
+    ? `<span class="${className}">${html}</span>`
+    : `<a class="${className}" href="${escapeHtml(`${drawing.companion}#${key}`)}">${html}</a>`
+
+/** A note is given once in a section, beside the block that first needs it. */
+function noteOnce(drawing: Drawing, key: string, html: string) {
+  if (drawing.noted.has(key)) return {}
+  drawing.noted.add(key)
+  return { note: html }
+}
+
+function cite(key: string, drawing: Drawing, inline: Inline, words: (names: string, year: string) => string) {
+  const work = drawing.apparatus.works.find((each) => each.key === key)
+  if (!work) return null
+  const { names, year } = namesAndYear(work.entry)
+  const html = link(drawing, key, escapeHtml(words(names, year)), 'cite')
+  return { html, ...noteOnce(drawing, `work-${key}`, `<p>${inline(work.entry)}</p>`) }
+}
+
+const marks: readonly Mark[] = [
+  {
+    name: 'work',
+    pattern: new RegExp(`@(${workKey})`, 'y'),
+    draw([, key = ''], drawing, inline) {
+      if (!drawing.isReading) return cite(key, drawing, inline, (names, year) => `${names} (${year})`)
+      const work = drawing.apparatus.works.find((each) => each.key === key)
+      return work ? { html: inline(work.entry) } : null
+    },
+  },
+  {
+    name: 'works',
+    pattern: new RegExp(String.raw`\[(@${workKey}(?:: [^\]\n;]+)?(?:; @${workKey}(?:: [^\]\n;]+)?)*)\]`, 'y'),
+    draw([, all = ''], drawing, inline) {
+      const each = all.split('; ').map((one) => {
+        const [key = '', where] = one.slice(1).split(': ')
+        return cite(key, drawing, inline, (names, year) => `${names} ${year}${where ? `, ${where}` : ''}`)
+      })
+      if (each.some((one) => one === null)) return null
+      const note = each.flatMap((one) => one?.note ?? []).join('')
+      return { html: `(${each.map((one) => one?.html).join('; ')})`, ...(note && { note }) }
+    },
+  },
+  {
+    name: 'term',
+    pattern: /\[\[(?:([^\]|\n]+)\|)?([^\]|\n]+)\]\]/y,
+    draw([, shown, name = ''], drawing, inline) {
+      const key = keyOfTerm(name)
+      const term = drawing.apparatus.terms.find((each) => each.key === key)
+      if (!term) return null
+      const words = inline(shown ?? name)
+      const once = noteOnce(drawing, `term-${key}`, `<p><b>${inline(term.term)}</b> ${inline(term.definition)}</p>`)
+      // Only where it first stands in a section: a page full of links would be read by nobody.
+      return 'note' in once ? { html: link(drawing, `term-${key}`, words, 'term'), ...once } : { html: words }
+    },
+  },
+  {
+    name: 'reference',
+    pattern: new RegExp(String.raw`\[#(${plainKey})\]`, 'y'),
+    draw([, key = ''], { apparatus, place }, _inline, before) {
+      const label = apparatus.labels.find((each) => each.key === key)
+      if (!label) return null
+      const words = labelWords(label, place)
+      const shown = /(?:^|[.?!] )$/.test(before) ? words.charAt(0).toUpperCase() + words.slice(1) : words
+      return { html: `<a class="xref" href="${escapeHtml(labelAddress(label))}">${shown}</a>` }
+    },
+  },
+  { name: 'label', pattern: new RegExp(String.raw` ?\{#${plainKey}\}`, 'y'), draw: () => ({ html: '' }) },
+  {
+    name: 'footnote',
+    pattern: /\^\[((?:[^[\]\n]|\[[^[\]\n]*\])+)\]/y,
+    draw([, text = ''], drawing, inline) {
+      drawing.footnotes += 1
+      const number = drawing.footnotes
+      const id = `${drawing.place?.key ?? 'text'}-${number}`
+      return {
+        html: `<sup><a id="note-of-${id}" href="#note-${id}" aria-label="Note ${number}">${number}</a></sup>`,
+        note: `<p id="note-${id}"><a href="#note-of-${id}" aria-label="Back to the text of note ${number}">${number}</a> ${inline(text, drawingOf(drawing))}</p>`,
+      }
+    },
+  },
+]
+
+function drawingIn(env: unknown): Drawing {
+  return typeof env === 'object' && env !== null && 'noted' in env ? (env as Drawing) : drawingOf()
+}
+
+/** The notes that the blocks of a text bear; nested texts bear none. */
+const notesKey = 'notes'
+
+type Markdown = InstanceType<typeof Renderer>
+
+function addMark(markdown: Markdown, { name, pattern, draw }: Mark) {
+  markdown.inline.ruler.before('emphasis', name, (state: StateInline, silent: boolean) => {
+    pattern.lastIndex = state.pos
+    const match = pattern.exec(state.src)
+    if (!match) return false
+    if (name === 'work' && /[\w@]/.test(state.src[state.pos - 1] ?? '')) return false
+    if (!silent) {
+      const marked = draw(
+        match,
+        drawingIn(state.env),
+        (text, within = drawingOf()) => markdown.renderInline(text, within),
+        state.src.slice(0, state.pos),
+      )
+      if (!marked) return false
+      const token = state.push('mark_html', '', 0)
+      token.content = marked.html
+      if (marked.note) token.meta = { [notesKey]: marked.note }
+    }
+    state.pos += match[0].length
+    return true
+  })
+}
+
+const language = /^\{([a-z]{2,3}(?:-[A-Za-z\d]{2,8})*)\}/
+
+/** Teaches a renderer the marks by which a section refers to its course, and the language behind a word: *Weiß*{de}. */
+export function addMarks(markdown: Markdown) {
+  for (const mark of marks) addMark(markdown, mark)
+  markdown.renderer.rules.mark_html = (tokens, at) => tokens[at]?.content ?? ''
+
+  markdown.core.ruler.push('language', ({ tokens }) => {
+    for (const { children } of tokens) {
+      for (const [at, token] of (children ?? []).entries()) {
+        const next = children?.[at + 1]
+        const tag = /^(?:em|strong)_close$/.test(token.type) && next?.type === 'text' && language.exec(next.content)
+        if (!tag || !next || !children) continue
+        const open = children.findLastIndex(
+          (each, i) => i < at && each.level === token.level && each.type === token.type.replace('close', 'open'),
+        )
+        children[open]?.attrSet('lang', tag[1] ?? '')
+        next.content = next.content.slice(tag[0].length)
+      }
+    }
+  })
+
+  markdown.core.ruler.push('margin', (state) => {
+    const out: typeof state.tokens = []
+    let notes = ''
+    for (const token of state.tokens) {
+      out.push(token)
+      for (const child of token.children ?? []) notes += (child.meta as Record<string, string> | null)?.[notesKey] ?? ''
+      if (notes === '' || token.level !== 0 || token.nesting > 0 || token.type === 'inline') continue
+      const margin = new state.Token('html_block', '', 0)
+      margin.content = `<div class="notes" role="note">${notes}</div>\n`
+      out.push(margin)
+      notes = ''
+    }
+    state.tokens = out
+  })
+}

@@ -1,0 +1,34 @@
+import type { ArchiveRefusal } from './messages.ts'
+import { isCoursePath, longestFile, mostFiles, mostTextBytes } from './rules.ts'
+
+export type Entry = { name: string; bytes: number }
+
+/** What systems put beside the files of an archive. */
+const beside = /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|\._)/
+
+/** Archives hold the folder itself or what stands in it. */
+export function rootOf(names: readonly string[]) {
+  const head = names.find((name) => /^[^/]+\/course\.yaml$/.test(name))
+  return head && !names.includes('course.yaml') ? head.slice(0, -'course.yaml'.length) : ''
+}
+
+/** The paths of an archive's files within the course, or why it is not taken; judged by names and sizes before anything is unpacked. */
+export function judgeEntries(
+  entries: readonly Entry[],
+): { ok: true; paths: ReadonlyMap<string, string> } | { ok: false; reason: ArchiveRefusal; name?: string } {
+  const files = entries.filter(({ name }) => !name.endsWith('/') && !beside.test(name))
+  const root = rootOf(files.map(({ name }) => name))
+  const total = files.reduce((sum, { bytes }) => sum + bytes, 0)
+  const isLarge =
+    files.length > mostFiles || total > mostTextBytes || files.some(({ bytes }) => bytes > longestFile * 3)
+  if (isLarge) return { ok: false, reason: 'too-large' }
+  const paths = new Map<string, string>()
+  for (const { name } of files) {
+    const path = name.startsWith(root) ? name.slice(root.length) : name
+    if (!isCoursePath(path)) return { ok: false, reason: 'strange-name', name: name.slice(0, 120) }
+    paths.set(name, path)
+  }
+  return files.some(({ name }) => name === `${root}course.yaml`)
+    ? { ok: true, paths }
+    : { ok: false, reason: 'no-archive' }
+}

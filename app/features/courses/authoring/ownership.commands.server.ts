@@ -1,0 +1,115 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { join } from 'node:path'
+import { db } from '#db/client.server.ts'
+import { readFilesBelow } from '../format/course-folder.ts'
+import { coursesFolder } from '../format/import.commands.server.ts'
+import { courseDrafts, courseVersions } from '#db/tables/course-drafts.ts'
+import { courses } from '#db/tables/courses.ts'
+import { done, refused } from '#app/core/outcome.ts'
+import { demandOfStaff } from '#app/core/permissions.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import { recordActivity } from '#app/features/activity/commands.server.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import {
+  entityOf,
+  holdContent,
+  holdDraft,
+  noteChange,
+  putFiles,
+  startDraft,
+  type Files,
+  type Written,
+} from './draft.commands.server.ts'
+import { firstHead, headPath } from './rules.ts'
+
+/** From now on the portal writes this course, beginning with what its folder says; the import leaves it alone. */
+export async function takeCourse({ staff, slug }: { staff: StaffActor; slug: string }): Written {
+  demandOfStaff('author courses', staff)
+  const files = readFilesBelow(join(coursesFolder(), slug))
+  if (!files.has(headPath)) return refused('no-folder')
+  return db.transaction(async (tx) => {
+    await holdContent(tx)
+    const [course] = await tx
+      .select({ keptBy: courses.keptBy })
+      .from(courses)
+      .where(eq(courses.slug, slug))
+      .for('no key update')
+    if (!course) return refused('no-folder')
+    const [last] = await tx
+      .select({ number: sql<number>`coalesce(max(${courseVersions.number}), 0)::int` })
+      .from(courseVersions)
+      .where(eq(courseVersions.slug, slug))
+    if (course.keptBy === 'portal') return done({ path: null })
+    const number = (last?.number ?? 0) + 1
+    const [at, publishedBy] = [clock.now(), staff.staffId]
+    await tx
+      .insert(courseVersions)
+      .values({ slug, number, files: Object.fromEntries(files), publishedBy, publishedAt: at })
+    await tx.delete(courseDrafts).where(eq(courseDrafts.slug, slug))
+    await startDraft(tx, { slug, baseNumber: number })
+    await putFiles(tx, { staff, slug, files })
+    await tx.update(courses).set({ keptBy: 'portal' }).where(eq(courses.slug, slug))
+    await recordActivity(tx, {
+      staff,
+      action: `Took a course into the portal: ${slug}`,
+      ...entityOf(slug),
+      before: 'folder',
+      after: 'portal',
+    })
+    return done({ path: null })
+  })
+}
+
+/** The folder writes it again: its import takes it at the next start. For the operator. */
+export async function giveToFolder({ slug }: { slug: string }) {
+  const given = await db
+    .update(courses)
+    .set({ keptBy: 'folder', contentHash: 'given back' })
+    .where(and(eq(courses.slug, slug), eq(courses.keptBy, 'portal')))
+    .returning({ slug: courses.slug })
+  return given.length > 0
+}
+
+/** Begins a course that nobody sees until it is published. */
+export async function createCourse({
+  staff,
+  slug,
+  title,
+}: {
+  staff: StaffActor
+  slug: string
+  title: string
+}): Written {
+  demandOfStaff('author courses', staff)
+  return db.transaction(async (tx) => {
+    const [taken] = await tx.select({ slug: courses.slug }).from(courses).where(eq(courses.slug, slug))
+    if (taken || !(await startDraft(tx, { slug, baseNumber: 0 }))) return refused('slug-taken')
+    await putFiles(tx, { staff, slug, files: new Map([[headPath, firstHead(title)]]) })
+    await recordActivity(tx, { staff, action: `Began a course: ${title}`, ...entityOf(slug) })
+    return done({ path: headPath })
+  })
+}
+
+/** Puts in the place of the draft what an archive held. */
+export async function importDraft({
+  staff,
+  slug,
+  revision,
+  files,
+}: {
+  staff: StaffActor
+  slug: string
+  revision: number
+  files: Files
+}): Written {
+  demandOfStaff('author courses', staff)
+  return db.transaction(async (tx) => {
+    const draft = await holdDraft(tx, slug)
+    if (!draft) return refused('not-found')
+    if (draft.revision !== revision) return refused('draft-changed')
+    await putFiles(tx, { staff, slug, files })
+    await noteChange(tx, draft)
+    await recordActivity(tx, { staff, action: `Imported a folder into a draft: ${slug}`, ...entityOf(slug) })
+    return done({ path: null })
+  })
+}

@@ -1,0 +1,98 @@
+import { and, eq, isNull, inArray, sql } from 'drizzle-orm'
+import type { Tx } from '#db/client.server.ts'
+import { courseModules, moduleContent } from '#db/tables/courses.ts'
+import { newId } from '#app/core/ids.ts'
+import type { WrittenModule } from './outline.types.ts'
+
+/** Takes every module and section out of a course. Nothing is deleted: what was read stays read, and what returns is the same. */
+async function retireOutline(tx: Tx, { courseId, now }: { courseId: string; now: Date }) {
+  const modulesOfCourse = tx
+    .select({ id: courseModules.id })
+    .from(courseModules)
+    .where(eq(courseModules.courseId, courseId))
+  await tx
+    .update(moduleContent)
+    .set({ retiredAt: now })
+    .where(and(inArray(moduleContent.moduleId, modulesOfCourse), isNull(moduleContent.retiredAt)))
+  await tx
+    .update(courseModules)
+    .set({ retiredAt: now })
+    .where(and(eq(courseModules.courseId, courseId), isNull(courseModules.retiredAt)))
+}
+
+async function putModules(tx: Tx, { courseId, modules }: { courseId: string; modules: readonly WrittenModule[] }) {
+  const rows = await tx
+    .insert(courseModules)
+    .values(
+      modules.map(({ key, title, description }, i) => ({
+        id: newId(),
+        courseId,
+        moduleKey: key,
+        moduleNumber: i + 1,
+        title,
+        description,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [courseModules.courseId, courseModules.moduleKey],
+      set: {
+        moduleNumber: sql`excluded.module_number`,
+        title: sql`excluded.title`,
+        description: sql`excluded.description`,
+        retiredAt: null,
+      },
+    })
+    .returning({ key: courseModules.moduleKey, id: courseModules.id })
+  return new Map(rows.map(({ key, id }) => [key, id]))
+}
+
+/** A section may have moved to another module, so it is looked for in the whole course. */
+async function mapSectionIds(tx: Tx, courseId: string) {
+  const rows = await tx
+    .select({ key: moduleContent.sectionKey, id: moduleContent.id })
+    .from(moduleContent)
+    .innerJoin(courseModules, eq(courseModules.id, moduleContent.moduleId))
+    .where(eq(courseModules.courseId, courseId))
+  return new Map(rows.map(({ key, id }) => [key, id]))
+}
+
+/**
+ * Brings the modules and sections of a course to what is written, in this order. Each keeps its row as long as it keeps its
+ * key. Everything is taken out and what is written put back, so that no two claim one place meanwhile. Answers the ids by key.
+ */
+export async function writeOutline(
+  tx: Tx,
+  { courseId, modules, now }: { courseId: string; modules: readonly WrittenModule[]; now: Date },
+) {
+  await retireOutline(tx, { courseId, now })
+  const moduleIds = modules.length > 0 ? await putModules(tx, { courseId, modules }) : new Map<string, string>()
+  const sectionIds = await mapSectionIds(tx, courseId)
+  const rows = modules.flatMap((module) =>
+    module.sections.map(({ key, title, ...texts }, i) => {
+      const id = sectionIds.get(key) ?? newId()
+      sectionIds.set(key, id)
+      const moduleId = moduleIds.get(module.key) ?? ''
+      return { id, moduleId, sectionKey: key, sectionNumber: i + 1, sectionTitle: title, ...texts }
+    }),
+  )
+  if (rows.length > 0) {
+    await tx
+      .insert(moduleContent)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: moduleContent.id,
+        set: {
+          moduleId: sql`excluded.module_id`,
+          sectionNumber: sql`excluded.section_number`,
+          sectionTitle: sql`excluded.section_title`,
+          content: sql`excluded.content`,
+          examples: sql`excluded.examples`,
+          summary: sql`excluded.summary`,
+          reading: sql`excluded.reading`,
+          titleMarks: sql`excluded.title_marks`,
+          retiredAt: null,
+        },
+      })
+  }
+  return { moduleIds, sectionIds }
+}

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Tx } from '#db/client.server.ts'
+import { examQuestions, exams } from '#db/tables/courses.ts'
+import { newId } from '#app/core/ids.ts'
+import type { CourseExam } from './types.ts'
+import type { WrittenQuestion } from './question-bank.types.ts'
+
+function sha256(text: string) {
+  return createHash('sha256').update(text).digest('hex')
+}
+
+/** What a question is known by when its author gave it no name: its wording, so that its place in the bank says nothing. */
+export function questionKeyOf({ id, text }: { id?: string | undefined; text: string }) {
+  return id ?? `text-${sha256(text).slice(0, 16)}`
+}
+
+/** Equal for equal versions. The migration that began to keep versions made the same from the rows it found. */
+function contentHashOf({ text, options: { A, B, C, D }, right, explanation }: WrittenQuestion) {
+  return sha256([text, A, B, C, D, right, explanation].join('\u001f'))
+}
+
+/** The figures of a course's exam. A sitting keeps those it began with. */
+export async function writeExam(tx: Tx, { courseId, exam }: { courseId: string; exam: CourseExam }) {
+  const [row] = await tx
+    .insert(exams)
+    .values({ id: newId(), courseId, ...exam })
+    .onConflictDoUpdate({ target: exams.courseId, set: exam })
+    .returning({ id: exams.id })
+  if (!row) throw new Error('an exam was not written')
+  return row.id
+}
+
+/** From now on these questions are drawn no more; without keys, none of the exam's. Papers that hold them keep them. */
+export async function retireQuestions(
+  tx: Tx,
+  { examId, keys, now }: { examId: string; keys?: readonly string[]; now: Date },
+) {
+  await tx
+    .update(examQuestions)
+    .set({ retiredAt: now })
+    .where(
+      and(
+        eq(examQuestions.examId, examId),
+        isNull(examQuestions.retiredAt),
+        keys && inArray(examQuestions.questionKey, [...keys]),
+      ),
+    )
+}
+
+/**
+ * Adds questions, or puts a changed one in the place of the version that was live. A version that was there before is put
+ * back as the row it was. The first gets the given number, the others follow.
+ */
+export async function putQuestions(
+  tx: Tx,
+  {
+    examId,
+    questions,
+    firstNumber = 1,
+    now,
+  }: { examId: string; questions: readonly WrittenQuestion[]; firstNumber?: number; now: Date },
+) {
+  if (questions.length === 0) return
+  await retireQuestions(tx, { examId, keys: questions.map(({ key }) => key), now })
+  await tx
+    .insert(examQuestions)
+    .values(
+      questions.map((question, i) => ({
+        id: newId(),
+        examId,
+        questionKey: question.key,
+        contentHash: contentHashOf(question),
+        questionNumber: firstNumber + i,
+        questionText: question.text,
+        optionA: question.options.A,
+        optionB: question.options.B,
+        optionC: question.options.C,
+        optionD: question.options.D,
+        correctOption: question.right,
+        explanation: question.explanation,
+        moduleId: question.moduleId,
+        sectionId: question.sectionId,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [examQuestions.examId, examQuestions.questionKey, examQuestions.contentHash],
+      set: {
+        questionNumber: sql`excluded.question_number`,
+        moduleId: sql`excluded.module_id`,
+        sectionId: sql`excluded.section_id`,
+        retiredAt: null,
+      },
+    })
+}
+
+/** Brings the bank of an exam to exactly these questions, in this order. */
+export async function replaceBank(
+  tx: Tx,
+  { examId, questions, now }: { examId: string; questions: readonly WrittenQuestion[]; now: Date },
+) {
+  await retireQuestions(tx, { examId, now })
+  await putQuestions(tx, { examId, questions, now })
+}

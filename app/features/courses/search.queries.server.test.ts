@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { openTestWorld } from '#tests/support/test-world.ts'
+import { listCatalogue, searchCatalogue } from './search.queries.server.ts'
+
+openTestWorld()
+
+async function titlesFor(search: string) {
+  const [courses, found] = await Promise.all([listCatalogue(), searchCatalogue({ search })])
+  return courses
+    .filter(({ id }) => found?.ranks.has(id))
+    .toSorted((a, b) => (found?.ranks.get(b.id) ?? 0) - (found?.ranks.get(a.id) ?? 0))
+    .map(({ title }) => title)
+}
+
+describe('a search of the real catalogue', () => {
+  it('forgives spelling and says what it took the word for', async () => {
+    expect((await titlesFor('fonetics'))[0]).toBe('Phonetic Transcription Taster')
+    const found = await searchCatalogue({ search: 'Fonetics' })
+    expect(found?.corrections).toEqual([{ asked: 'Fonetics', taken: 'phonetic' }])
+    expect(found?.exact).toContain('phonetic')
+    expect(found?.near).toContain('phonology')
+    expect((await titlesFor('sintax'))[0]).toMatch(/Syntax/)
+    expect((await titlesFor('hieroglifs'))[0]).toBe('Reading Egyptian Hieroglyphs')
+  })
+
+  it.each([
+    ['IPA', 'Phonetic Transcription Taster'],
+    ['coding', 'Python for Text Data Analysis'],
+    ['BSL', 'British Sign Language Linguistics'],
+    ['TEFL pronunciation', 'Teaching English Pronunciation'],
+    ['crime voice', 'Forensic Phonetics and Speaker Identification'],
+    ['etymology', 'Etymology: How to Trace a Word'],
+  ])('finds by %s first %s', async (search, title) => expect((await titlesFor(search))[0]).toBe(title))
+
+  it('finds for a beginner what a beginner may enter', async () => {
+    const [courses, found] = await Promise.all([listCatalogue(), searchCatalogue({ search: 'beginner' })])
+    const entry = courses.filter(({ minEducationLevel }) => minEducationLevel === 'High School')
+    for (const { id } of entry) expect(found?.ranks.has(id)).toBe(true)
+    expect((await titlesFor('beginner')).slice(0, 3)).toContain('Phonetic Transcription Taster')
+  })
+
+  it('takes words in any order and asks for all of them', async () => {
+    expect(await titlesFor('speaker phonetics FORENSIC')).toEqual(['Forensic Phonetics and Speaker Identification'])
+    expect(await titlesFor('forensic dentistry')).toEqual([])
+    const nearby = (await searchCatalogue({ search: 'forensic dentistry' }))?.nearby
+    expect(nearby?.size).toBeGreaterThan(2)
+  })
+
+  it('is no search where it says nothing', async () => {
+    expect(await searchCatalogue({ search: '?! the' })).toBeNull()
+    expect(await titlesFor('xyzzyqwv')).toEqual([])
+  })
+})

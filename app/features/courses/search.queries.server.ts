@@ -1,0 +1,122 @@
+import MiniSearch, { type Query, type SearchResult } from 'minisearch'
+import { asc, isNull } from 'drizzle-orm'
+import { db } from '#db/client.server.ts'
+import { courseModules, courses } from '#db/tables/courses.ts'
+import { subjects } from '#app/core/vocabulary.ts'
+import { keepContent } from '#app/platform/content-memory.server.ts'
+import { cardColumns } from './queries.server.ts'
+import type { Course } from './types.ts'
+import { keywordsOf, nearTerms, termOf, termsOf } from './search.rules.ts'
+import type { Correction, Found } from './search.types.ts'
+
+type Indexed = { courses: readonly Course[]; index: MiniSearch }
+
+/** How many letters a word may be from one that there is: "fonetics" is two from "phonetics", "hieroglifs" three from "hieroglyphs". */
+function farthest({ length }: string) {
+  if (length < 4) return false
+  if (length < 7) return 1
+  return length < 9 ? 2 : 3
+}
+
+function indexOf(rows: readonly (Course & { outcomes: readonly string[]; modules: readonly string[] })[]) {
+  const index = new MiniSearch({
+    fields: ['title', 'subject', 'description', 'keywords', 'outcomes', 'modules'],
+    tokenize: termsOf,
+    processTerm: (term) => term,
+    searchOptions: { boost: { title: 5, subject: 2, description: 2 } },
+  })
+  index.addAll(
+    rows.map((course) => ({
+      id: course.id,
+      title: course.title,
+      subject: `${subjects[course.subject]} ${course.level}`,
+      description: course.description,
+      keywords: keywordsOf(course),
+      outcomes: course.outcomes.join(' '),
+      modules: course.modules.join(' '),
+    })),
+  )
+  return index
+}
+
+/** The whole catalogue with its index, made once until the content changes. */
+const mapIndexed = keepContent<Indexed>({
+  most: 1,
+  async readMany() {
+    const [rows, modules] = await Promise.all([
+      db
+        .select({ ...cardColumns, outcomes: courses.outcomes })
+        .from(courses)
+        .orderBy(asc(courses.level), asc(courses.title)),
+      db
+        .select({ courseId: courseModules.courseId, title: courseModules.title })
+        .from(courseModules)
+        .where(isNull(courseModules.retiredAt)),
+    ])
+    const titles = Map.groupBy(modules, ({ courseId }) => courseId)
+    const index = indexOf(
+      rows.map((row) => ({ ...row, modules: (titles.get(row.id) ?? []).map(({ title }) => title) })),
+    )
+    return new Map([['catalogue', { courses: rows.map(({ outcomes: _outcomes, ...course }) => course), index }]])
+  },
+})
+
+async function readIndexed() {
+  const indexed = (await mapIndexed(['catalogue'])).get('catalogue')
+  return indexed ?? { courses: [], index: indexOf([]) }
+}
+
+/** All programmes, by level and title (specification, section 7). */
+export async function listCatalogue(): Promise<readonly Course[]> {
+  return (await readIndexed()).courses
+}
+
+/** A word's own query: the word and how it may go on, what means nearly the same, or where there is neither, what it was meant to be. */
+function queryOf(index: MiniSearch, term: string): { query: Query; correction: Correction | null } {
+  const own: Query = { queries: [term], combineWith: 'OR', prefix: term.length > 2, fuzzy: false }
+  const near = nearTerms(term)
+  const likely = { queries: [...near], combineWith: 'OR' as const, prefix: false, fuzzy: false, boostTerm: () => 0.35 }
+  if (near.length > 0) return { query: { queries: [own, likely], combineWith: 'OR' }, correction: null }
+  if (index.search(own).length > 0) return { query: own, correction: null }
+  const [closest] = index.autoSuggest(term, { fuzzy: farthest(term), prefix: false })
+  const taken = closest?.terms[0]
+  if (!taken) return { query: own, correction: null }
+  const { query } = queryOf(index, taken)
+  return { query, correction: { asked: term, taken } }
+}
+
+const foundBy = (results: readonly SearchResult[], isOpen: ReadonlySet<string>) =>
+  new Map(results.map(({ id, score }) => [String(id), score * (isOpen.has(String(id)) ? 1.2 : 1)] as const))
+
+/**
+ * What a search finds: every word of it, however it is spelt. `nearby` is for when nothing has all of them: what has any. Null
+ * where the search says nothing.
+ */
+export async function searchCatalogue({ search }: { search: string }) {
+  const terms = [...new Set(termsOf(search))].slice(0, 12)
+  if (terms.length === 0) return null
+  const { courses: all, index } = await readIndexed()
+  const words = terms.map((term) => queryOf(index, term))
+  const results = index.search({ queries: words.map(({ query }) => query), combineWith: 'AND' })
+  const open = new Set(all.flatMap(({ id, isOpen }) => (isOpen ? [id] : [])))
+  const corrections = words.flatMap(({ correction }) => correction ?? [])
+  const wanted = terms.map((term) => corrections.find(({ asked }) => asked === term)?.taken ?? term)
+  const matched = [...new Set(results.flatMap(({ match }) => Object.keys(match)))]
+  const isExact = (term: string) => wanted.some((word) => term.startsWith(word))
+  const found: Found = {
+    ranks: foundBy(results, open),
+    corrections: corrections.map(({ asked, taken }) => ({ asked: spelling(search, asked), taken })),
+    exact: matched.filter(isExact),
+    near: matched.filter((term) => !isExact(term)),
+  }
+  const nearby =
+    results.length > 0
+      ? null
+      : foundBy(index.search({ queries: words.map(({ query }) => query), combineWith: 'OR' }), open)
+  return { ...found, nearby }
+}
+
+/** The word as it was typed. */
+function spelling(search: string, term: string) {
+  return search.split(/[^\p{L}\p{N}\p{M}]+/u).find((word) => termOf(word) === term) ?? term
+}

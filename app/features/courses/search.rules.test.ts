@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { nearTerms, termOf, termsOf } from './search.rules.ts'
+
+describe('a word of a search', () => {
+  it.each([
+    ['Māori', 'maori'],
+    ['Phonetics', 'phonetic'],
+    ['corpus', 'corpus'],
+    ['analysis', 'analysis'],
+    ['class', 'class'],
+    ['AIs', 'ais'],
+  ])('%s is compared as %s', (word, term) => expect(termOf(word)).toBe(term))
+
+  it('is one that says something', () => {
+    expect(termsOf('The history of English, a course?!')).toEqual(['history', 'english'])
+  })
+
+  it('leads to what the catalogue calls it', () => {
+    expect(nearTerms('ipa')).toEqual(['phonetic', 'transcription'])
+    expect(nearTerms('beginner')).toContain('taster')
+    expect(nearTerms('telescope')).toEqual([])
+  })
+})

@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm'
+import { db, type Tx } from '#db/client.server.ts'
+import { staffFolders } from '#db/tables/staff.ts'
+import { newId } from '#app/core/ids.ts'
+import { done, refused, type Outcome } from '#app/core/outcome.ts'
+import { demandOfStaff } from '#app/core/permissions.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import type { FolderAudience } from '#app/core/vocabulary.ts'
+import { recordActivity } from '#app/features/activity/commands.server.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { audienceLabels, loggedAs } from './rules.ts'
+import type { FolderRefusal } from './folders.messages.ts'
+
+type OfFolder = { staff: StaffActor; folderId: string }
+
+async function holdFolder(tx: Tx, folderId: string) {
+  const [folder] = await tx.select().from(staffFolders).where(eq(staffFolders.id, folderId)).for('no key update')
+  return folder ?? null
+}
+
+export async function createFolder({
+  staff,
+  name,
+  description,
+  audience,
+}: {
+  staff: StaffActor
+  name: string
+  description: string | null
+  audience: FolderAudience
+}): Promise<Outcome<{ folderId: string }, never>> {
+  demandOfStaff('manage documents', staff)
+  const folderId = newId()
+  await db.transaction(async (tx) => {
+    const row = { id: folderId, name, description, audience, createdBy: staff.staffId, createdAt: clock.now() }
+    await tx.insert(staffFolders).values(row)
+    await recordActivity(tx, {
+      staff,
+      action: `Created ${loggedAs({ noun: 'folder', name, audience })}`,
+      entity: 'staff_folders',
+      entityId: folderId,
+      after: audienceLabels[audience],
+    })
+  })
+  return done({ folderId })
+}
+
+export async function renameFolder({
+  staff,
+  folderId,
+  seen,
+  name,
+  description,
+}: OfFolder & { seen: string; name: string; description: string | null }): Promise<Outcome<undefined, FolderRefusal>> {
+  demandOfStaff('manage documents', staff)
+  return db.transaction(async (tx) => {
+    const folder = await holdFolder(tx, folderId)
+    if (!folder || folder.isArchived) return refused('not-found')
+    if (folder.name !== seen) return refused('changed-meanwhile')
+    await tx.update(staffFolders).set({ name, description }).where(eq(staffFolders.id, folderId))
+    await recordActivity(tx, {
+      staff,
+      action: `Renamed ${loggedAs({ noun: 'folder', ...folder })}`,
+      entity: 'staff_folders',
+      entityId: folderId,
+      ...(folder.audience === 'hr_only' ? {} : { before: folder.name, after: name }),
+    })
+    return done()
+  })
+}
+
+/** What the specification calls deleting: the folder and its files are put away, and hr may take them back. */
+export async function setFolderArchived({
+  staff,
+  folderId,
+  isArchived,
+}: OfFolder & { isArchived: boolean }): Promise<Outcome<undefined, 'not-found'>> {
+  demandOfStaff('manage documents', staff)
+  return db.transaction(async (tx) => {
+    const folder = await holdFolder(tx, folderId)
+    if (folder?.isArchived !== !isArchived) return refused('not-found')
+    await tx.update(staffFolders).set({ isArchived }).where(eq(staffFolders.id, folderId))
+    await recordActivity(tx, {
+      staff,
+      action: `${isArchived ? 'Archived' : 'Restored'} ${loggedAs({ noun: 'folder', ...folder })}`,
+      entity: 'staff_folders',
+      entityId: folderId,
+      before: isArchived ? 'in use' : 'archived',
+      after: isArchived ? 'archived' : 'in use',
+    })
+    return done()
+  })
+}

@@ -1,0 +1,88 @@
+import type pg from 'pg'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { calendarDayAfter, londonDay } from '#app/core/dates.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { createStaff } from '#tests/support/sittings.ts'
+import { createUnpaid, enrollmentOf, lettersTo } from '#tests/support/payments.ts'
+import { beginWithin, meetAtBarrier } from '#tests/support/races.ts'
+import { rowsOf } from '#tests/support/students.ts'
+import { openTestWorld } from '#tests/support/test-world.ts'
+import { cancelOverdue, remindOfPayments } from './overdue.commands.server.ts'
+import { moveDueDate } from './due-dates.commands.server.ts'
+import { mayBeDueAt } from './due-dates.rules.ts'
+
+const world = openTestWorld()
+
+let staff: StaffActor
+beforeAll(async () => {
+  staff = await createStaff('customer_service')
+})
+
+const inDays = (days: number) => calendarDayAfter(londonDay(clock.now()), days)
+const move = (enrollmentId: string, days: number, by = staff) =>
+  moveDueDate({ staff: by, enrollmentId, dueDay: inDays(days), reason: 'Paid by an employer' })
+
+describe('a date that may be set', () => {
+  const now = new Date('2026-11-21T12:00:00Z')
+  const current = new Date('2026-11-25T23:59:00Z')
+  const may = (dueAt: string, status: 'pending_payment' | 'cancelled') =>
+    mayBeDueAt({ dueAt: new Date(dueAt), current, status, now })
+
+  it('is later than the one that stands, unless that is over, and at most 60 days ahead', () => {
+    expect(may('2026-11-25T23:59:00Z', 'pending_payment')).toBe(false)
+    expect(may('2026-11-26T23:59:00Z', 'pending_payment')).toBe(true)
+    expect(may('2026-11-22T23:59:00Z', 'cancelled')).toBe(true)
+    expect(may('2026-11-20T23:59:00Z', 'cancelled')).toBe(false)
+    expect(may('2027-01-20T23:59:00Z', 'cancelled')).toBe(true)
+    expect(may('2027-01-21T23:59:00Z', 'cancelled')).toBe(false)
+  })
+})
+
+describe('the desk', () => {
+  it('gives a payment more time, with a letter and a line in the log', async () => {
+    const { student, enrollmentId } = await createUnpaid()
+    expect(await move(enrollmentId, 30)).toEqual({ ok: true, value: { isReinstated: false } })
+    expect(await move(enrollmentId, 30)).toEqual({ ok: false, reason: 'not-a-date' })
+    expect(await lettersTo(student, 'payment-date-moved')).toHaveLength(1)
+    const [logged] = await rowsOf<{ action: string; after: string }>(
+      'select action, after from staff_activity_logs where entity_id = $1',
+      [enrollmentId],
+    )
+    expect(logged?.action).toContain('Paid by an employer')
+  })
+
+  it('reinstates what was cancelled, which then waits, reminds and is cancelled as any other', async () => {
+    const { student, enrollmentId } = await createUnpaid()
+    await world.moveClock({ days: 15 })
+    await cancelOverdue()
+    expect((await enrollmentOf(enrollmentId)).status).toBe('cancelled')
+    expect(await move(enrollmentId, 7)).toEqual({ ok: true, value: { isReinstated: true } })
+    expect(await enrollmentOf(enrollmentId)).toMatchObject({ status: 'pending_payment', cancelled_at: null })
+    await remindOfPayments()
+    expect(await lettersTo(student, 'payment-reminder-7')).toHaveLength(1)
+    await world.moveClock({ days: 8 })
+    await meetAtBarrier([cancelOverdue, cancelOverdue])
+    expect((await enrollmentOf(enrollmentId)).status).toBe('cancelled')
+    expect(await lettersTo(student, 'enrolment-cancelled')).toHaveLength(2)
+  })
+
+  it('waits for a payment that arrives in the same moment, and then gives none more time', async () => {
+    const { enrollmentId } = await createUnpaid()
+    const pay = (client: pg.PoolClient) =>
+      client.query(`update enrollments set status = 'active', paid_at = enrolled_at where id = $1`, [enrollmentId])
+    expect(await beginWithin(pay, () => move(enrollmentId, 30))).toEqual({ ok: false, reason: 'not-waiting' })
+    expect(await enrollmentOf(enrollmentId)).toMatchObject({ status: 'active' })
+  })
+
+  it('cannot for a student who is suspended, a course that has closed, or what is paid', async () => {
+    const { student, enrollmentId } = await createUnpaid()
+    await rowsOf(`update students set status = 'suspended' where id = $1`, [student.studentId])
+    expect(await move(enrollmentId, 30)).toEqual({ ok: false, reason: 'student-restricted' })
+    const paid = await createUnpaid()
+    await rowsOf(`update enrollments set status = 'active', paid_at = enrolled_at where id = $1`, [paid.enrollmentId])
+    expect(await move(paid.enrollmentId, 30)).toEqual({ ok: false, reason: 'not-waiting' })
+    expect(await move('x', 30)).toEqual({ ok: false, reason: 'no-enrolment' })
+    await expect(move(paid.enrollmentId, 30, await createStaff('staff'))).rejects.toThrow('not allowed')
+  })
+})

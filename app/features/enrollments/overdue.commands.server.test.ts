@@ -1,0 +1,132 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '#app/core/ids.ts'
+import type { StudentActor } from '#app/core/person.ts'
+import { beginWithin, meetAtBarrier } from '#tests/support/races.ts'
+import { courseIdOf, createStudent, rowsOf } from '#tests/support/students.ts'
+import { openTestWorld } from '#tests/support/test-world.ts'
+import { enroll } from './commands.server.ts'
+import { cancelOverdue, remindOfPayments } from './overdue.commands.server.ts'
+
+const world = openTestWorld()
+
+let taster: string
+beforeAll(async () => {
+  taster = await courseIdOf('phonetic-transcription-taster')
+})
+
+async function enrolled() {
+  const student = await createStudent()
+  const outcome = await enroll({ student, courseId: taster })
+  if (!outcome.ok) throw new Error(outcome.reason)
+  return { student, ...outcome.value }
+}
+
+async function statusOf(enrollmentId: string) {
+  const [row] = await rowsOf<{ status: string }>('select status from enrollments where id = $1', [enrollmentId])
+  return row?.status
+}
+
+async function lettersTo({ email }: StudentActor) {
+  const rows = await rowsOf<{ template: string }>(
+    `select template from outbox where recipient = $1 and template not in ('student-registered', 'enrolment-made') order by created_at`,
+    [email],
+  )
+  return rows.map(({ template }) => template)
+}
+
+/** The rules count from the due date, so moving it back is moving time on, for this enrolment alone. */
+async function putDue(enrollmentId: string, at: string) {
+  await rowsOf('update enrollments set payment_due_date = $2 where id = $1', [enrollmentId, at])
+}
+
+describe('an enrolment that is not paid', () => {
+  it('is reminded three times and then cancelled, each once, however often the jobs run', async () => {
+    const { student, enrollmentId } = await enrolled()
+    const runAll = () => meetAtBarrier([remindOfPayments, remindOfPayments, cancelOverdue, cancelOverdue])
+    await runAll()
+    expect(await lettersTo(student)).toEqual([])
+    await world.moveClock({ days: 8 })
+    await runAll()
+    await runAll()
+    expect(await lettersTo(student)).toEqual(['payment-reminder-7'])
+    await world.moveClock({ days: 5 })
+    await runAll()
+    expect((await lettersTo(student)).slice(1)).toEqual(['payment-reminder-1'])
+    await world.moveClock({ minutes: 23 * 60 + 50 })
+    await runAll()
+    expect(await statusOf(enrollmentId)).toBe('pending_payment')
+    await world.moveClock({ minutes: 11 })
+    await runAll()
+    await runAll()
+    expect(await statusOf(enrollmentId)).toBe('cancelled')
+    const letters = await lettersTo(student)
+    expect(letters.at(-1)).toBe('enrolment-cancelled')
+    expect(new Set(letters).size).toBe(letters.length)
+  })
+
+  it('and cannot be cancelled holds up no other', async () => {
+    const [bad, good] = [await enrolled(), await enrolled()]
+    await putDue(bad.enrollmentId, '2020-01-01T00:00:00Z')
+    await putDue(good.enrollmentId, '2020-01-02T00:00:00Z')
+    await rowsOf(`create function fails() returns trigger language plpgsql as $$ begin raise 'fails'; end $$`)
+    await rowsOf(`create trigger fails before update on enrollments for each row
+      when (old.id = '${bad.enrollmentId}') execute function fails()`)
+    await cancelOverdue()
+    await rowsOf('drop function fails cascade')
+    expect(await statusOf(good.enrollmentId)).toBe('cancelled')
+  })
+
+  it('is reminded of the price it was made at, and has reminders of its own again after it was reinstated with a new date', async () => {
+    const { student, enrollmentId, paymentDueDate } = await enrolled()
+    await rowsOf(`update courses set price = price + 5 where id = $1`, [taster])
+    await world.moveClock({ days: 8 })
+    await remindOfPayments()
+    const [letter] = await rowsOf<{ text: string }>(
+      `select outbox::text as text from outbox where recipient = $1 and template = 'payment-reminder-7'`,
+      [student.email],
+    )
+    expect(letter?.text).toContain('£25.00')
+    await rowsOf(`update courses set price = price - 5 where id = $1`, [taster])
+    await putDue(enrollmentId, new Date(paymentDueDate.getTime() + 3_600_000).toISOString())
+    await remindOfPayments()
+    expect(await lettersTo(student)).toEqual(['payment-reminder-7', 'payment-reminder-7'])
+  })
+
+  it('is not reminded in the moment in which it is paid', async () => {
+    const { student, enrollmentId } = await enrolled()
+    await world.moveClock({ days: 8 })
+    await beginWithin(
+      (client) =>
+        client.query(`update enrollments set status = 'active', paid_at = enrolled_at where id = $1`, [enrollmentId]),
+      remindOfPayments,
+    )
+    await remindOfPayments()
+    expect(await lettersTo(student)).toEqual([])
+  })
+
+  it('is left alone while its student is at the till, and not for longer', async () => {
+    const { enrollmentId, paymentDueDate } = await enrolled()
+    const startedAt = new Date(paymentDueDate.getTime() - 60_000)
+    await rowsOf(
+      `insert into payments (id, enrollment_id, amount_pence, provider, started_at) values ($1, $2, 2500, 'stripe', $3)`,
+      [newId(), enrollmentId, startedAt],
+    )
+    await world.moveClock({ days: 14, minutes: 1 })
+    await cancelOverdue()
+    expect(await statusOf(enrollmentId)).toBe('pending_payment')
+    await world.moveClock({ minutes: 40 })
+    await cancelOverdue()
+    expect(await statusOf(enrollmentId)).toBe('cancelled')
+  })
+})
+
+describe('an enrolment that is paid', () => {
+  it('is neither reminded nor cancelled', async () => {
+    const { student, enrollmentId } = await enrolled()
+    await rowsOf(`update enrollments set status = 'active', paid_at = enrolled_at where id = $1`, [enrollmentId])
+    await world.moveClock({ days: 15 })
+    await Promise.all([remindOfPayments(), cancelOverdue()])
+    expect(await statusOf(enrollmentId)).toBe('active')
+    expect(await lettersTo(student)).toEqual([])
+  })
+})

@@ -1,0 +1,93 @@
+import { and, asc, eq, gt, inArray, isNull, lte } from 'drizzle-orm'
+import { db, type Tx } from '#db/client.server.ts'
+import { enrollments, paymentReminders, payments } from '#db/tables/enrollments.ts'
+import { addDays, addMinutes } from '#app/core/dates.ts'
+import { writeLetter } from '#app/features/mail/commands.server.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { eachByItself } from '#app/platform/each.server.ts'
+import { cancellationLetter, paymentReminder } from './emails.server.ts'
+import { selectEnrolled } from './enrolled.queries.server.ts'
+import { reminderDays, reminderDue } from './rules.ts'
+
+/** Whoever is at the till when the due date passes may finish: a card page lives no longer than this. */
+const minutesAtTheTill = 40
+
+const isUnpaid = and(eq(enrollments.status, 'pending_payment'), isNull(enrollments.paidAt))
+
+async function listAddressees(tx: Tx, ids: string[]) {
+  const rows = await selectEnrolled(tx, inArray(enrollments.id, ids))
+  return rows.map(({ studentName, ...row }) => ({ ...row, fullName: studentName }))
+}
+
+async function isAtTheTill(tx: Tx, { enrollmentId, now }: { enrollmentId: string; now: Date }) {
+  const [open] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.enrollmentId, enrollmentId),
+        eq(payments.status, 'started'),
+        gt(payments.startedAt, addMinutes(now, -minutesAtTheTill)),
+      ),
+    )
+    .limit(1)
+  return open !== undefined
+}
+
+/** Judged under the enrolment's lock, where whoever goes to the till at the same moment has been or has to wait. */
+async function cancelIfOverdue(tx: Tx, enrollmentId: string) {
+  const [overdue] = await tx
+    .select({ dueAt: enrollments.paymentDueDate })
+    .from(enrollments)
+    .where(and(eq(enrollments.id, enrollmentId), isUnpaid))
+    .for('no key update')
+  const now = clock.now()
+  if (!overdue?.dueAt || overdue.dueAt > now || (await isAtTheTill(tx, { enrollmentId, now }))) return
+  await tx.update(enrollments).set({ status: 'cancelled', cancelledAt: now }).where(eq(enrollments.id, enrollmentId))
+  for (const each of await listAddressees(tx, [enrollmentId])) {
+    await writeLetter(tx, cancellationLetter({ ...each, dueAt: overdue.dueAt }))
+  }
+}
+
+/** Cancels what was not paid in time, each enrolment by itself, so that one that is busy or fails holds up no other. */
+export async function cancelOverdue() {
+  const overdue = await db
+    .select({ id: enrollments.id })
+    .from(enrollments)
+    .where(and(isUnpaid, lte(enrollments.paymentDueDate, clock.now())))
+    .orderBy(asc(enrollments.paymentDueDate))
+  await eachByItself({
+    items: overdue,
+    act: ({ id }) => db.transaction((tx) => cancelIfOverdue(tx, id)),
+    failure: 'an overdue enrolment could not be cancelled',
+    named: ({ id }) => ({ enrollment: id }),
+  })
+}
+
+/** Writes the reminders that are due by now; the reminder's row makes sure that each is written once. */
+export async function remindOfPayments() {
+  const soonest = addDays(clock.now(), Math.max(...reminderDays) + 1)
+  await db.transaction(async (tx) => {
+    const due = await tx
+      .select({ id: enrollments.id })
+      .from(enrollments)
+      .where(and(isUnpaid, lte(enrollments.paymentDueDate, soonest)))
+      .for('no key update', { skipLocked: true })
+    if (due.length === 0) return
+    const now = clock.now()
+    for (const each of await listAddressees(
+      tx,
+      due.map(({ id }) => id),
+    )) {
+      const dueAt = each.paymentDueDate
+      const daysBefore = dueAt && reminderDue({ due: dueAt, now })
+      if (!dueAt || daysBefore === null) continue
+      const written = await tx
+        .insert(paymentReminders)
+        .values({ enrollmentId: each.enrollmentId, dueDate: dueAt, daysBefore, writtenAt: now })
+        .onConflictDoNothing()
+        .returning({ daysBefore: paymentReminders.daysBefore })
+      if (written.length > 0) await writeLetter(tx, paymentReminder({ ...each, dueAt }, daysBefore))
+    }
+  })
+}

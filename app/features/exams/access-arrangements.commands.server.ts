@@ -1,0 +1,186 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { db, type Tx } from '#db/client.server.ts'
+import { profiles } from '#db/tables/accounts.ts'
+import { enrollments } from '#db/tables/enrollments.ts'
+import { examAttemptEvents, examAttempts, examResits } from '#db/tables/exams.ts'
+import { students } from '#db/tables/students.ts'
+import { isId, newId } from '#app/core/ids.ts'
+import { done, refused, type Outcome } from '#app/core/outcome.ts'
+import { demandOfStaff } from '#app/core/permissions.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import { recordActivity } from '#app/features/activity/commands.server.ts'
+import { selectEnrolled } from '#app/features/enrollments/enrolled.queries.server.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { settleBreak } from './breaks.commands.server.ts'
+import { countedBreakSeconds, isBreakMinutes, isOnBreak, lengthened } from './breaks.rules.ts'
+import { writeArrangementsEmail, writeResitEmail } from './emails.server.ts'
+import type { ArrangementRefusal } from './messages.ts'
+import { findLatestAttempt, hasResit } from './queries.server.ts'
+import { expiryOf, hasExpired, isExtraTimeFactor } from './rules.ts'
+import { describeArrangements } from './access-arrangements.rules.ts'
+
+/** Lets a student who failed sit the exam once more, whoever of the staff studies here as well never themselves; the student learns of it by mail and on the result page. */
+export async function grantResit({
+  staff,
+  enrollmentId,
+  reason,
+}: {
+  staff: StaffActor
+  enrollmentId: string
+  reason: string
+}): Promise<Outcome<undefined, ArrangementRefusal>> {
+  demandOfStaff('manage students', staff)
+  return db.transaction((tx) => grantResitIn(tx, { staff, enrollmentId, reason }))
+}
+
+/** The same inside a transaction that holds nothing but, perhaps, this enrolment. */
+export async function grantResitIn(
+  tx: Tx,
+  { staff, enrollmentId, reason }: { staff: StaffActor; enrollmentId: string; reason: string },
+): Promise<Outcome<undefined, ArrangementRefusal>> {
+  if (!isId(enrollmentId)) return refused('no-enrolment')
+  const [enrollment] = await selectEnrolled(tx, eq(enrollments.id, enrollmentId)).for('no key update', {
+    of: enrollments,
+  })
+  if (!enrollment) return refused('no-enrolment')
+  if (enrollment.userId === staff.userId) return refused('own-exam')
+  const latest = await findLatestAttempt(enrollmentId, tx)
+  if (enrollment.status !== 'active' || !latest?.result || latest.result.passed) return refused('not-failed')
+  const attemptNumber = latest.attempt.attemptNumber + 1
+  if (await hasResit({ enrollmentId, attemptNumber }, tx)) return refused('already-granted')
+  await tx
+    .insert(examResits)
+    .values({ id: newId(), enrollmentId, attemptNumber, reason, grantedBy: staff.staffId, grantedAt: clock.now() })
+  await recordActivity(tx, {
+    staff,
+    action: `Granted ${enrollment.matricNumber} a resit of ${enrollment.courseTitle}: ${reason}`,
+    entity: 'enrollment',
+    entityId: enrollmentId,
+    after: `attempt ${attemptNumber}`,
+  })
+  await writeResitEmail(tx, enrollment)
+  return done()
+}
+
+/** What a student may have in every exam; what is left out stays as it is. */
+export type Arrangements = { extraTimeFactor?: number; breakMinutes?: number }
+
+/** Sets how much longer a student's exams last; an exam under way gets its new end at once, unless it is over. */
+export async function setExtraTime({
+  staff,
+  studentId,
+  factor,
+}: {
+  staff: StaffActor
+  studentId: string
+  factor: number
+}): Promise<Outcome<undefined, ArrangementRefusal>> {
+  return setArrangements({ staff, studentId, arrangements: { extraTimeFactor: factor } })
+}
+
+/** Sets extra time and stop-the-clock breaks, also of the exam that is being sat. */
+export async function setArrangements({
+  staff,
+  studentId,
+  arrangements,
+}: {
+  staff: StaffActor
+  studentId: string
+  arrangements: Arrangements
+}): Promise<Outcome<undefined, ArrangementRefusal>> {
+  demandOfStaff('manage students', staff)
+  return db.transaction((tx) => arrange(tx, { staff, studentId, arrangements }))
+}
+
+async function lockArranged(tx: Tx, studentId: string) {
+  const [student] = await tx
+    .select({
+      extraTimeFactor: students.extraTimeFactor,
+      breakMinutes: students.examBreakMinutes,
+      userId: students.userId,
+      matricNumber: students.matricNumber,
+      studentName: profiles.fullName,
+      email: profiles.email,
+    })
+    .from(students)
+    .innerJoin(profiles, eq(profiles.id, students.userId))
+    .where(eq(students.id, studentId))
+    .for('no key update', { of: students })
+  return student ?? null
+}
+
+/** The same inside a transaction that holds nothing yet but, perhaps, this student. */
+export async function arrange(
+  tx: Tx,
+  {
+    staff,
+    studentId,
+    arrangements,
+    answer = null,
+  }: { staff: StaffActor; studentId: string; arrangements: Arrangements; answer?: string | null },
+): Promise<Outcome<undefined, ArrangementRefusal>> {
+  if (arrangements.extraTimeFactor !== undefined && !isExtraTimeFactor(arrangements.extraTimeFactor))
+    return refused('not-a-factor')
+  if (arrangements.breakMinutes !== undefined && !isBreakMinutes(arrangements.breakMinutes))
+    return refused('not-minutes')
+  if (!isId(studentId)) return refused('no-student')
+  const student = await lockArranged(tx, studentId)
+  if (!student) return refused('no-student')
+  if (student.userId === staff.userId) return refused('own-exam')
+  const before = { extraTimeFactor: student.extraTimeFactor, breakMinutes: student.breakMinutes }
+  const after = { ...before, ...arrangements }
+  await tx
+    .update(students)
+    .set({ extraTimeFactor: after.extraTimeFactor, examBreakMinutes: after.breakMinutes })
+    .where(eq(students.id, studentId))
+  const newEnd = await lengthenRunning(tx, { studentId, arrangements: after })
+  await recordActivity(tx, {
+    staff,
+    action: `Set the exam arrangements of ${student.matricNumber}`,
+    entity: 'student',
+    entityId: studentId,
+    before: describeArrangements(before),
+    after: describeArrangements(after),
+  })
+  await writeArrangementsEmail(tx, { ...student, ...after, newEnd, answer })
+  return done()
+}
+
+/** A sitting never gets shorter while somebody is in it, and one that is over stays over. The answer is the new end, if any. */
+async function lengthenRunning(
+  tx: Tx,
+  { studentId, arrangements }: { studentId: string; arrangements: Required<Arrangements> },
+) {
+  const running = await tx
+    .select({ attempt: examAttempts })
+    .from(examAttempts)
+    .innerJoin(enrollments, eq(enrollments.id, examAttempts.enrollmentId))
+    .where(and(eq(enrollments.studentId, studentId), isNull(examAttempts.submittedAt)))
+    .for('no key update', { of: examAttempts })
+  const now = clock.now()
+  let newEnd: Date | null = null
+  for (const { attempt } of running) {
+    if (hasExpired({ expiresAt: attempt.expiresAt, now })) continue
+    // A break that used up its time is over: what is granted now is for the next one.
+    const settled = isOnBreak({ ...attempt, now }) ? attempt : await settleBreak(tx, { attempt, now })
+    const rested = lengthened({ ...settled, grantedSeconds: arrangements.breakMinutes * 60 })
+    const usual = { startedAt: attempt.startedAt, durationMinutes: attempt.durationMinutes }
+    const { extraTimeFactor } = arrangements
+    const extended = expiryOf({ ...usual, extraTimeFactor, breakSecondsCounted: countedBreakSeconds(rested) })
+    const expiresAt = extended > rested.expiresAt ? extended : rested.expiresAt
+    const { breakSeconds } = rested
+    const added = { breaks: breakSeconds - settled.breakSeconds, time: secondsBetween(rested.expiresAt, expiresAt) }
+    if (added.breaks === 0 && added.time === 0) continue
+    await tx.update(examAttempts).set({ breakSeconds, expiresAt }).where(eq(examAttempts.id, attempt.id))
+    const event = { attemptId: attempt.id, at: now }
+    if (added.breaks > 0)
+      await tx.insert(examAttemptEvents).values({ ...event, kind: 'breaks granted', seconds: added.breaks })
+    if (added.time > 0) await tx.insert(examAttemptEvents).values({ ...event, kind: 'extra time', seconds: added.time })
+    if (expiresAt > attempt.expiresAt) newEnd = expiresAt
+  }
+  return newEnd
+}
+
+function secondsBetween(from: Date, to: Date) {
+  return Math.round((to.getTime() - from.getTime()) / 1000)
+}

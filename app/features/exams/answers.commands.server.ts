@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm'
+import { db } from '#db/client.server.ts'
+import { isId } from '#app/core/ids.ts'
+import { done, refused, type Outcome } from '#app/core/outcome.ts'
+import type { StudentActor } from '#app/core/person.ts'
+import type { EnrollmentStatus, StudentStatus } from '#app/core/vocabulary.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import type { ExamRefusal } from './messages.ts'
+import { findOwnPaper, readAnswers } from './queries.server.ts'
+import { changesOfForm, graceMilliseconds, hasGracePassed, newestOf, type FormAnswers } from './rules.ts'
+import type { GivenAnswer } from './types.ts'
+
+/** Changes with their revisions from the page's script, or the whole paper from the plain form. */
+export type Given = readonly GivenAnswer[] | FormAnswers
+type OwnAttempt = { student: Pick<StudentActor, 'studentId'>; attemptId: string }
+
+/** A plain form does not say what changed, so it is compared with the stored answers. */
+async function changesIn(given: Given, own: OwnAttempt & { now: Date }) {
+  if (!('answers' in given)) return newestOf(given)
+  const attempt = await findOwnPaper(own)
+  if (!attempt) return []
+  const { answers: stored } = await readAnswers(own.attemptId)
+  return changesOfForm({
+    paper: attempt.paper,
+    form: given,
+    stored,
+    elapsedMilliseconds: own.now.getTime() - attempt.startedAt.getTime(),
+  })
+}
+
+type Found = {
+  expires_at: string
+  submitted_at: string | null
+  is_on_break: boolean
+  enrollment_status: EnrollmentStatus
+  student_status: StudentStatus
+  holds_all: boolean
+  saved_at: string | null
+  break_seconds_left: number
+  seat: string | null
+}
+
+/**
+ * Locks the attempt, checks whether it takes answers, and writes all of them or none, in one statement; of two changes to a
+ * question the newer wins. `now` is the arrival, before the wait for the lock: an attempt that was submitted in the meantime
+ * takes nothing, and one whose time ran out in the meantime still takes answers that arrived in time.
+ */
+async function lockAndStore({
+  student,
+  attemptId,
+  changes,
+  now,
+}: OwnAttempt & { changes: readonly GivenAnswer[]; now: Date }) {
+  const column = (values: readonly unknown[]) => sql.param(values)
+  const { rows } = await db.execute<Found>(sql`
+    with given as (
+      select * from unnest(
+        ${column(changes.map(({ questionId }) => questionId))}::uuid[], ${column(changes.map(({ answer }) => answer))}::text[],
+        ${column(changes.map(({ flagged }) => flagged))}::boolean[], ${column(changes.map(({ revision }) => revision))}::int[]
+      ) as each (question_id, answer, flagged, revision)
+    ), sitting as (
+      select a.id, a.paper, a.expires_at, a.submitted_at, a.seat,
+        a.break_began_at is not null and ${now} >= a.break_began_at
+          and ${now} < a.break_began_at + make_interval(secs => a.break_seconds - a.break_seconds_used) as is_on_break,
+        a.break_seconds - case when a.break_began_at is null then a.break_seconds_used else a.break_seconds end as break_seconds_left, e.status as enrollment_status, s.status as student_status
+      from exam_attempts a join enrollments e on e.id = a.enrollment_id join students s on s.id = e.student_id
+      where a.id = ${attemptId} and e.student_id = ${student.studentId}
+      for no key update of a
+    ), judged as (
+      select sitting.*, not exists (select from given where not sitting.paper ? given.question_id::text) as holds_all from sitting
+    ), stored as (
+      insert into exam_answers (attempt_id, question_id, answer, flagged, revision, saved_at)
+      select judged.id, given.question_id, given.answer, given.flagged, given.revision, ${now}
+      from judged cross join given
+      where submitted_at is null and not is_on_break and enrollment_status = 'active' and student_status = 'active' and holds_all
+        and expires_at >= ${new Date(now.getTime() - graceMilliseconds)}
+      on conflict (attempt_id, question_id) do update
+        set answer = excluded.answer, flagged = excluded.flagged, revision = excluded.revision, saved_at = excluded.saved_at
+        where excluded.revision > exam_answers.revision
+      returning saved_at
+    )
+    select expires_at, submitted_at, is_on_break, break_seconds_left, seat, enrollment_status, student_status, holds_all, coalesce(
+      (select max(saved_at) from stored), (select max(saved_at) from exam_answers where attempt_id = judged.id)) as saved_at
+    from judged`)
+  return rows[0] ?? null
+}
+
+function refusalOf(found: Found | null, now: Date): ExamRefusal | null {
+  if (!found) return 'no-attempt'
+  if (found.submitted_at) return 'already-submitted'
+  if (found.student_status !== 'active') return 'not-active'
+  if (found.enrollment_status !== 'active') return 'no-access'
+  if (hasGracePassed({ expiresAt: new Date(found.expires_at), now })) return 'time-expired'
+  if (found.is_on_break) return 'on-break'
+  return found.holds_all ? null : 'foreign-question'
+}
+
+/**
+ * Saves answers that arrived at `now`. `savedAt` is when the newest answer of the attempt was saved, null while there is none.
+ */
+export async function saveAnswers({
+  student,
+  attemptId,
+  given,
+  now = clock.now(),
+}: OwnAttempt & { given: Given; now?: Date }): Promise<
+  Outcome<{ savedAt: Date | null; expiresAt: Date; seat: string | null; breakSecondsLeft: number }, ExamRefusal>
+> {
+  if (!isId(attemptId)) return refused('no-attempt')
+  const changes = await changesIn(given, { student, attemptId, now })
+  if (!changes) return refused('foreign-question')
+  const found = await lockAndStore({ student, attemptId, changes, now })
+  const refusal = refusalOf(found, now)
+  if (!found || refusal) return refused(refusal ?? 'no-attempt')
+  const { saved_at, expires_at, seat, break_seconds_left } = found
+  return done({
+    savedAt: saved_at ? new Date(saved_at) : null,
+    expiresAt: new Date(expires_at),
+    seat,
+    breakSecondsLeft: break_seconds_left,
+  })
+}

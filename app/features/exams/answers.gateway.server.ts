@@ -1,0 +1,66 @@
+import { formatClockSeconds, formatClockTime } from '#app/core/dates.ts'
+import type { Notice } from '#app/core/notice.ts'
+import type { StudentActor } from '#app/core/person.ts'
+import { formatPercentage } from '#app/core/text.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { beginBreak, endBreak } from './breaks.commands.server.ts'
+import { submitAttempt } from './commands.server.ts'
+import { answersBody } from './forms.ts'
+import { refusals, resultNotice, type ExamRefusal } from './messages.ts'
+import { readAnswers } from './queries.server.ts'
+import { takeSeat } from './seats.commands.server.ts'
+import type { SaveReply } from './types.ts'
+import { saveAnswers } from './answers.commands.server.ts'
+import { recordLoss } from './timeline/commands.server.ts'
+
+/** What the script of the running exam hears; the notice is for the page that it opens next. */
+export type AnswersReply = { status: number; body: object; notice?: Notice }
+
+function refuse(reason: ExamRefusal): AnswersReply {
+  const { status, text } = refusals[reason]
+  return { status, body: { error: text, reason } }
+}
+
+/** Takes the changes that the running exam's page sends as they are made, and its submission. */
+export async function takeAnswers({
+  student,
+  sent,
+}: {
+  student: Pick<StudentActor, 'studentId'>
+  sent: unknown
+}): Promise<AnswersReply> {
+  const read = answersBody.safeParse(sent)
+  if (!read.success) return { status: 400, body: { error: 'Failed to submit exam' } }
+  const { attemptId, answers: given, submit, seat, takes, reads, rest, lostMilliseconds } = read.data
+  if (rest === 'end') {
+    const ended = await endBreak({ student, attemptId })
+    if (!ended.ok) return refuse(ended.reason)
+  }
+  if (submit) {
+    const submitted = await submitAttempt({ student, attemptId, given })
+    if (!submitted.ok) return refuse(submitted.reason)
+    const { passed, percentage } = submitted.value
+    const notice = resultNotice({ passed, percentageText: formatPercentage(percentage) })
+    return { status: 200, body: { submitted: true }, notice }
+  }
+  const taken = seat && takes ? await takeSeat({ student, attemptId, seat }) : null
+  const saved = await saveAnswers({ student, attemptId, given })
+  if (!saved.ok) return refuse(saved.reason)
+  if (lostMilliseconds) await recordLoss({ attemptId, lostMilliseconds })
+  if (rest === 'begin') {
+    const begun = await beginBreak({ student, attemptId })
+    return begun.ok ? { status: 200, body: { isOnBreak: true } } : refuse(begun.reason)
+  }
+  const { savedAt, expiresAt, breakSecondsLeft } = saved.value
+  const reply: SaveReply = {
+    savedAt: savedAt && formatClockSeconds(savedAt),
+    remainingMilliseconds: Math.max(0, expiresAt.getTime() - clock.now().getTime()),
+    endsAt: formatClockTime(expiresAt),
+    isSeated: !seat || !saved.value.seat || saved.value.seat === seat,
+    breakSecondsLeft,
+    tookOver: taken?.tookOver ?? false,
+    // The save has proven that the attempt is the student's own.
+    answers: reads ? (await readAnswers(attemptId)).answers : null,
+  }
+  return { status: 200, body: reply }
+}

@@ -1,0 +1,74 @@
+import { and, eq, isNotNull, lte } from 'drizzle-orm'
+import { db } from '#db/client.server.ts'
+import { arrangementRequests } from '#db/tables/arrangements.ts'
+import { students } from '#db/tables/students.ts'
+import { addDays } from '#app/core/dates.ts'
+import { isId } from '#app/core/ids.ts'
+import { demandOfStaff } from '#app/core/permissions.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import { recordActivity } from '#app/features/activity/commands.server.ts'
+import { openUpload } from '#app/features/uploads/queries.server.ts'
+import type { OpenedUpload } from '#app/features/uploads/types.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { eachByItself } from '#app/platform/each.server.ts'
+import { removeFile } from '#app/platform/files.server.ts'
+import { evidenceDays } from './rules.ts'
+
+/** Opens what a student sent for the desk. That it was opened is on record before anything of it leaves. */
+export async function openEvidence({
+  staff,
+  requestId,
+}: {
+  staff: StaffActor
+  requestId: string
+}): Promise<(Extract<OpenedUpload, { ok: true }> & { name: string }) | Extract<OpenedUpload, { ok: false }>> {
+  demandOfStaff('manage students', staff)
+  if (!isId(requestId)) return { ok: false, reason: 'absent' }
+  const [request] = await db
+    .select({
+      key: arrangementRequests.evidenceKey,
+      name: arrangementRequests.evidenceName,
+      matricNumber: students.matricNumber,
+    })
+    .from(arrangementRequests)
+    .innerJoin(students, eq(students.id, arrangementRequests.studentId))
+    .where(eq(arrangementRequests.id, requestId))
+  if (!request?.key) return { ok: false, reason: 'absent' }
+  const opened = await openUpload({ key: request.key })
+  if (!opened.ok) return opened
+  await db.transaction((tx) =>
+    recordActivity(tx, {
+      staff,
+      action: `Opened the evidence of ${request.matricNumber} for exam arrangements`,
+      entity: 'arrangement_request',
+      entityId: requestId,
+    }),
+  )
+  return { ...opened, name: request.name ?? 'Evidence' }
+}
+
+/** Files about people's health are kept no longer than a decision can still be asked about. */
+export async function removeOldEvidence() {
+  const due = await db
+    .select({ id: arrangementRequests.id, key: arrangementRequests.evidenceKey })
+    .from(arrangementRequests)
+    .where(
+      and(
+        lte(arrangementRequests.decidedAt, addDays(clock.now(), -evidenceDays)),
+        isNotNull(arrangementRequests.evidenceKey),
+      ),
+    )
+  await eachByItself({
+    items: due,
+    async act({ id, key }) {
+      // The file first: a row that still names it is found again.
+      if (key) await removeFile(key)
+      await db
+        .update(arrangementRequests)
+        .set({ evidenceKey: null, evidenceName: null })
+        .where(eq(arrangementRequests.id, id))
+    },
+    failure: 'old evidence could not be removed',
+    named: ({ id }) => ({ request: id }),
+  })
+}

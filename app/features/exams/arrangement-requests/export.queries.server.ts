@@ -1,0 +1,41 @@
+import { londonDay } from '#app/core/dates.ts'
+import { everyRow } from '#app/core/paging.ts'
+import { demandOfStaff } from '#app/core/permissions.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import { listRequests } from './queries.server.ts'
+import { wishInWords } from './rules.ts'
+import type { DeskFilter } from './types.ts'
+
+export const requestHeading = [
+  'Name',
+  'Matric Number',
+  'Asks for',
+  'Reason',
+  'Evidence',
+  'Asked',
+  'To be decided by',
+  'Decision',
+  'Answer',
+  'Decided',
+] as const
+
+const outcomes = { granted: 'Granted', refused: 'Refused' } as const
+
+/** Every request of the chosen tab, in its order; where students are searched, what is to be decided. */
+export async function* exportRequests({ staff, filter }: { staff: StaffActor; filter: DeskFilter }) {
+  demandOfStaff('manage students', staff)
+  const view = filter.view === 'decided' ? 'decided' : 'open'
+  for await (const row of everyRow({ read: (at) => listRequests({ view, ...at }), keyOf: ({ id }) => id }))
+    yield [
+      row.studentName,
+      row.matricNumber,
+      wishInWords(row),
+      row.reason,
+      row.evidenceName,
+      londonDay(row.askedAt),
+      londonDay(row.dueAt),
+      row.outcome && outcomes[row.outcome],
+      row.answer,
+      row.decidedAt && londonDay(row.decidedAt),
+    ]
+}

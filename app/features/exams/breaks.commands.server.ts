@@ -1,0 +1,81 @@
+import { and, eq } from 'drizzle-orm'
+import { db, type Tx } from '#db/client.server.ts'
+import { enrollments } from '#db/tables/enrollments.ts'
+import { examAttemptEvents, examAttempts } from '#db/tables/exams.ts'
+import { students } from '#db/tables/students.ts'
+import { isId } from '#app/core/ids.ts'
+import { done, refused, type Outcome } from '#app/core/outcome.ts'
+import type { StudentActor } from '#app/core/person.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import type { ExamRefusal } from './messages.ts'
+import { hasExpired } from './rules.ts'
+import { begun, ended, isOnBreak } from './breaks.rules.ts'
+
+type OwnAttempt = { student: Pick<StudentActor, 'studentId'>; attemptId: string }
+type Attempt = typeof examAttempts.$inferSelect
+
+async function lockOwnAttempt(tx: Tx, { student, attemptId }: OwnAttempt) {
+  const [row] = await tx
+    .select({ attempt: examAttempts, enrollmentStatus: enrollments.status, studentStatus: students.status })
+    .from(examAttempts)
+    .innerJoin(enrollments, eq(enrollments.id, examAttempts.enrollmentId))
+    .innerJoin(students, eq(students.id, enrollments.studentId))
+    .where(and(eq(examAttempts.id, attemptId), eq(enrollments.studentId, student.studentId)))
+    .for('no key update', { of: examAttempts })
+  return row ?? null
+}
+
+function refusalOf(row: Awaited<ReturnType<typeof lockOwnAttempt>>): ExamRefusal | null {
+  if (!row) return 'no-attempt'
+  if (row.attempt.submittedAt) return 'already-submitted'
+  if (row.studentStatus !== 'active') return 'not-active'
+  return row.enrollmentStatus === 'active' ? null : 'no-access'
+}
+
+/**
+ * Writes down the end of the break that is under way, whether somebody ended it or its time was used up. The caller holds the
+ * row; the answer is the row as it stands then.
+ */
+export async function settleBreak(tx: Tx, { attempt, now }: { attempt: Attempt; now: Date }): Promise<Attempt> {
+  const { sitting, taken } = ended({ ...pick(attempt), now })
+  if (!taken) return attempt
+  await tx.update(examAttempts).set(sitting).where(eq(examAttempts.id, attempt.id))
+  await tx.insert(examAttemptEvents).values({ attemptId: attempt.id, kind: 'break', at: taken.from, endedAt: taken.to })
+  return { ...attempt, ...sitting }
+}
+
+function pick({ breakSeconds, breakSecondsUsed, breakBeganAt, expiresAt }: Attempt) {
+  return { breakSeconds, breakSecondsUsed, breakBeganAt, expiresAt }
+}
+
+/** Stops the clock. Asked again during the break it changes nothing. */
+export async function beginBreak({ student, attemptId }: OwnAttempt): Promise<Outcome<undefined, ExamRefusal>> {
+  if (!isId(attemptId)) return refused('no-attempt')
+  return db.transaction(async (tx) => {
+    const row = await lockOwnAttempt(tx, { student, attemptId })
+    const refusal = refusalOf(row)
+    if (!row || refusal) return refused(refusal ?? 'no-attempt')
+    const now = clock.now()
+    if (isOnBreak({ ...row.attempt, now })) return done()
+    const attempt = await settleBreak(tx, { attempt: row.attempt, now })
+    if (hasExpired({ expiresAt: attempt.expiresAt, now })) return refused('time-expired')
+    if (attempt.breakSecondsUsed >= attempt.breakSeconds) return refused('no-break-left')
+    await tx
+      .update(examAttempts)
+      .set(begun({ ...pick(attempt), now }))
+      .where(eq(examAttempts.id, attemptId))
+    return done()
+  })
+}
+
+/** Lets the clock run again. Where it runs already it changes nothing. */
+export async function endBreak({ student, attemptId }: OwnAttempt): Promise<Outcome<undefined, ExamRefusal>> {
+  if (!isId(attemptId)) return refused('no-attempt')
+  return db.transaction(async (tx) => {
+    const row = await lockOwnAttempt(tx, { student, attemptId })
+    const refusal = refusalOf(row)
+    if (!row || refusal) return refused(refusal ?? 'no-attempt')
+    await settleBreak(tx, { attempt: row.attempt, now: clock.now() })
+    return done()
+  })
+}

@@ -1,0 +1,242 @@
+import { describe, expect, it, vi } from 'vitest'
+import { db, pool } from '#db/client.server.ts'
+import { findBrokenInvariants } from '#db/invariants.server.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { onSignal, startSignals, stopSignals } from '#app/platform/signals.server.ts'
+import { meetAtBarrier, meetAtBarrierTimes } from '#tests/support/races.ts'
+import { answersWith, createSitter, createStaff, endIn, startBreak } from '#tests/support/sittings.ts'
+import { rowsOf } from '#tests/support/students.ts'
+import { openTestWorld } from '#tests/support/test-world.ts'
+import { saveAnswers } from './answers.commands.server.ts'
+import { setArrangements } from './access-arrangements.commands.server.ts'
+import { closeExpiredAttempt, submitAttempt, submitRunningAttempts } from './commands.server.ts'
+import { startAttempt } from './start.commands.server.ts'
+import { closeExpiredAttempts } from './jobs.server.ts'
+import { findExamState } from './queries.server.ts'
+import { beginBreak, endBreak } from './breaks.commands.server.ts'
+
+const world = openTestWorld()
+
+/** Ten minutes of an exam, five of breaks. */
+async function sitterWithBreaks(breakMinutes = 5) {
+  const sitter = await createSitter()
+  const staff = await createStaff('customer_service')
+  const { studentId } = sitter.student
+  expect(await setArrangements({ staff, studentId, arrangements: { breakMinutes } })).toMatchObject({ ok: true })
+  return { ...sitter, staff }
+}
+
+type Row = { minutes: number; granted: number; used: number; on: boolean }
+
+async function rowOf(attemptId: string) {
+  const [row] = await rowsOf<Row>(
+    `select (extract(epoch from expires_at - started_at) / 60)::float as minutes, break_seconds as granted,
+       break_seconds_used as used, break_began_at is not null as on from exam_attempts where id = $1`,
+    [attemptId],
+  )
+  return row
+}
+
+function eventsOf(attemptId: string) {
+  return rowsOf<{ kind: string; took: number | null; seconds: number | null }>(
+    `select kind, ceil(extract(epoch from ended_at - at))::int as took, seconds from exam_attempt_events where attempt_id = $1 order by at`,
+    [attemptId],
+  )
+}
+
+describe('a stop-the-clock break', () => {
+  it('granted before the start or during the exam stands in the sitting', async () => {
+    const { attemptId, staff, student } = await sitterWithBreaks()
+    expect(await rowOf(attemptId)).toEqual({ minutes: 10, granted: 300, used: 0, on: false })
+    const other = await createSitter()
+    await submitAttempt({ ...other, given: await answersWith({ paper: other.paper, right: 2 }) })
+    await setArrangements({ staff, studentId: student.studentId, arrangements: { breakMinutes: 2 } })
+    expect(await rowOf(attemptId)).toMatchObject({ granted: 300 })
+    expect(await eventsOf(attemptId)).toEqual([{ kind: 'breaks granted', took: null, seconds: 300 }])
+  })
+
+  it('hides the paper, takes no answer and no submission, and gives the time back when it ends', async () => {
+    const { student, courseId, attemptId, paper } = await sitterWithBreaks()
+    const given = await answersWith({ paper, right: 10 })
+    await saveAnswers({ student, attemptId, given: given.slice(0, 3) })
+    expect(await beginBreak({ student, attemptId })).toEqual({ ok: true, value: undefined })
+    const state = await findExamState({ student, courseId })
+    expect(state).toMatchObject({ kind: 'on-break', rest: { attemptId, answered: 3, total: 10 } })
+    expect(JSON.stringify(state)).not.toContain(paper[0])
+    expect(await saveAnswers({ student, attemptId, given })).toEqual({ ok: false, reason: 'on-break' })
+    expect(await submitAttempt({ student, attemptId, given })).toEqual({ ok: false, reason: 'on-break' })
+    expect(await submitAttempt({ student, attemptId })).toEqual({ ok: false, reason: 'on-break' })
+    expect(await startAttempt({ student, courseId })).toEqual({ ok: true, value: { attemptId } })
+    expect(await rowOf(attemptId)).toEqual({ minutes: 15, granted: 300, used: 0, on: true })
+
+    await world.moveClock({ minutes: 2 })
+    expect(await endBreak({ student, attemptId })).toMatchObject({ ok: true })
+    const { minutes = 0, used = 0 } = (await rowOf(attemptId)) ?? {}
+    expect(used).toBeGreaterThanOrEqual(120)
+    expect(used).toBeLessThan(150)
+    expect(Math.round(minutes * 60)).toBe(600 + used)
+    expect(await saveAnswers({ student, attemptId, given })).toMatchObject({ ok: true })
+    expect(await eventsOf(attemptId)).toMatchObject([{ kind: 'breaks granted' }, { kind: 'break', took: used }])
+  })
+
+  it('is another student’s to neither begin nor end, and no one’s where none is granted, left or needed any more', async () => {
+    const { student, attemptId } = await sitterWithBreaks()
+    const stranger = await createSitter()
+    expect(await beginBreak({ student: stranger.student, attemptId })).toEqual({ ok: false, reason: 'no-attempt' })
+    expect(await endBreak({ student: stranger.student, attemptId })).toEqual({ ok: false, reason: 'no-attempt' })
+    expect(await beginBreak(stranger)).toEqual({ ok: false, reason: 'no-break-left' })
+    await startBreak(attemptId, { grantedSeconds: 300, tookSeconds: 300 })
+    expect(await beginBreak({ student, attemptId })).toEqual({ ok: false, reason: 'no-break-left' })
+    await endIn(stranger.attemptId, -1)
+    expect(await beginBreak(stranger)).toEqual({ ok: false, reason: 'time-expired' })
+    await closeExpiredAttempt(stranger.attemptId)
+    await endIn(attemptId, -20_000)
+    await closeExpiredAttempts()
+    expect(await beginBreak({ student, attemptId })).toEqual({ ok: false, reason: 'already-submitted' })
+  })
+
+  it('that nobody ends is over when its time is used up, for every reader and the sweep alike', async () => {
+    const { student, courseId, attemptId, paper } = await sitterWithBreaks()
+    await startBreak(attemptId, { grantedSeconds: 300, tookSeconds: 299 })
+    expect(await findExamState({ student, courseId })).toMatchObject({ kind: 'on-break' })
+    const resting = await createSitter()
+    await startBreak(resting.attemptId, { grantedSeconds: 300, tookSeconds: 300 })
+    expect(await findExamState(resting)).toMatchObject({
+      kind: 'running',
+      attempt: { breakSecondsLeft: 0, restedSeconds: 300 },
+    })
+    const given = await answersWith({ paper: resting.paper, right: 10 })
+    expect(await saveAnswers({ ...resting, given })).toMatchObject({ ok: true })
+    await endIn(resting.attemptId, -20_000)
+    await endIn(attemptId, 1_000)
+    await closeExpiredAttempts()
+    expect(await findExamState(resting)).toMatchObject({ kind: 'result', result: { score: 10 } })
+    expect(await eventsOf(resting.attemptId)).toEqual([{ kind: 'break', took: 300, seconds: null }])
+    expect(await findExamState({ student, courseId })).not.toMatchObject({ kind: 'result' })
+    expect(paper).toHaveLength(10)
+  })
+
+  it('takes answers again from the instant in which its time is used up', async () => {
+    const { student, attemptId, paper } = await sitterWithBreaks()
+    const given = await answersWith({ paper, right: 10 })
+    const now = clock.now().getTime()
+    const time = vi.spyOn(clock, 'now').mockImplementation(() => new Date(now))
+    await startBreak(attemptId, { grantedSeconds: 300, tookSeconds: 300 })
+    time.mockImplementation(() => new Date(now - 1))
+    expect(await saveAnswers({ student, attemptId, given })).toEqual({ ok: false, reason: 'on-break' })
+    time.mockImplementation(() => new Date(now))
+    expect(await saveAnswers({ student, attemptId, given })).toMatchObject({ ok: true })
+    time.mockRestore()
+  })
+
+  it('and extra time add up, also when the time is granted during the break', async () => {
+    const { student, attemptId, staff } = await sitterWithBreaks()
+    await startBreak(attemptId, { grantedSeconds: 300, tookSeconds: 60 })
+    const { studentId } = student
+    await setArrangements({ staff, studentId, arrangements: { extraTimeFactor: 1.5, breakMinutes: 10 } })
+    expect(await rowOf(attemptId)).toEqual({ minutes: 25, granted: 600, used: 0, on: true })
+    await endBreak({ student, attemptId })
+    const { minutes = 0, used = 0 } = (await rowOf(attemptId)) ?? {}
+    expect(Math.round(minutes * 60)).toBe(900 + used)
+    const happened = (await eventsOf(attemptId)).map(({ kind, took, seconds }) => `${kind} ${took ?? seconds}`)
+    expect(happened.toSorted()).toEqual([`break ${used}`, 'breaks granted 300', 'breaks granted 300', 'extra time 300'])
+  })
+
+  it('ends with the exam when a student is suspended meanwhile', async () => {
+    const { student, attemptId } = await sitterWithBreaks()
+    await beginBreak({ student, attemptId })
+    await db.transaction((tx) => submitRunningAttempts(tx, { studentId: student.studentId }))
+    expect(await rowOf(attemptId)).toMatchObject({ on: false })
+    expect(await findBrokenInvariants()).not.toContainEqual(expect.objectContaining({ name: /break/ }))
+  })
+})
+
+describe('at the same moment', () => {
+  it('two tabs begin one break, and end it once', async () => {
+    const { student, attemptId } = await sitterWithBreaks()
+    const begun = await meetAtBarrierTimes(5, () => beginBreak({ student, attemptId }))
+    expect(begun.every(({ ok }) => ok)).toBe(true)
+    expect(await rowOf(attemptId)).toMatchObject({ minutes: 15, on: true })
+    const endedTimes = await meetAtBarrierTimes(5, () => endBreak({ student, attemptId }))
+    expect(endedTimes.every(({ ok }) => ok)).toBe(true)
+    expect((await eventsOf(attemptId)).filter(({ kind }) => kind === 'break')).toHaveLength(1)
+  })
+
+  it('a break that ends and the sweep agree on whether the exam is over', async () => {
+    const over = await sitterWithBreaks()
+    const running = await sitterWithBreaks()
+    await startBreak(over.attemptId, { grantedSeconds: 300, tookSeconds: 1_000 })
+    await endIn(over.attemptId, -20_000)
+    await startBreak(running.attemptId, { grantedSeconds: 300, tookSeconds: 299 })
+    for (const { student, attemptId } of [over, running])
+      await meetAtBarrier([() => endBreak({ student, attemptId }), () => closeExpiredAttempt(attemptId)])
+    expect(await findExamState(over)).toMatchObject({ kind: 'result' })
+    expect(await findExamState(running)).toMatchObject({ kind: 'running' })
+    for (const { attemptId } of [over, running]) expect(await rowOf(attemptId)).toMatchObject({ on: false })
+  })
+
+  it('a save and a break leave no answer from within the break', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { student, attemptId, paper } = await sitterWithBreaks()
+      const given = await answersWith({ paper, right: 10 })
+      await meetAtBarrier([
+        () => beginBreak({ student, attemptId }),
+        () => saveAnswers({ student, attemptId, given }),
+        () => saveAnswers({ student, attemptId, given: given.map((each) => ({ ...each, revision: 2 })) }),
+      ])
+      const { rows } = await pool.query(
+        `select 1 from exam_answers x join exam_attempts a on a.id = x.attempt_id
+         where a.id = $1 and x.saved_at >= a.break_began_at`,
+        [attemptId],
+      )
+      expect(rows).toEqual([])
+      await endBreak({ student, attemptId })
+    }
+  })
+})
+
+describe('the database', () => {
+  it.each([
+    ['takes no granted break away', 'break_seconds = break_seconds - 1'],
+    ['counts no break that was not taken', 'break_seconds_used = 10'],
+    ['moves no end with a break but by its length', `break_began_at = started_at`],
+    ['counts no more than was granted', `break_seconds_used = break_seconds + 1, break_began_at = started_at`],
+  ])('%s', async (_name, change) => {
+    const { attemptId } = await sitterWithBreaks()
+    await expect(pool.query(`update exam_attempts set ${change} where id = $1`, [attemptId])).rejects.toThrow()
+  })
+
+  it('takes no answer of an instant within a break, and no change of what happened', async () => {
+    const { student, attemptId, paper } = await sitterWithBreaks()
+    await beginBreak({ student, attemptId })
+    await expect(
+      pool.query(`insert into exam_answers (attempt_id, question_id, answer, saved_at) values ($1, $2, 'A', $3)`, [
+        attemptId,
+        paper[0],
+        clock.now(),
+      ]),
+    ).rejects.toThrow('nothing is answered during a break')
+    await expect(
+      pool.query('update exam_attempt_events set at = $2 where attempt_id = $1', [attemptId, clock.now()]),
+    ).rejects.toThrow('only added to')
+  })
+
+  it('tells the pages of a sitting of each break that begins, ends or is granted', async () => {
+    await startSignals(pool.options.connectionString ?? '')
+    try {
+      const { student, attemptId } = await createSitter()
+      const told: string[] = []
+      const stop = onSignal('ukli_exam', (payload) => told.push(payload))
+      const staff = await createStaff('hr')
+      await setArrangements({ staff, studentId: student.studentId, arrangements: { breakMinutes: 5 } })
+      await expect.poll(() => told).toEqual([attemptId])
+      await beginBreak({ student, attemptId })
+      await expect.poll(() => told).toHaveLength(2)
+      await endBreak({ student, attemptId })
+      await expect.poll(() => told).toHaveLength(3)
+      stop()
+    } finally {
+      await stopSignals()
+    }
+  })
+})

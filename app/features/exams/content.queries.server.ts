@@ -1,0 +1,102 @@
+import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { db, type Executor } from '#db/client.server.ts'
+import { courseModules, courses, examQuestions, exams, moduleContent } from '#db/tables/courses.ts'
+import { examRulings } from '#db/tables/rulings.ts'
+import { isId } from '#app/core/ids.ts'
+import type { AnswerLetter } from '#app/core/vocabulary.ts'
+import { renderInline } from '#app/features/courses/markdown.server.ts'
+import { keepContent } from '#app/platform/content-memory.server.ts'
+import type { ExamFacts, Question, Taught } from './types.ts'
+
+/** Neither taken out of the exam nor ruled on: those alone come into new papers. */
+export const isDrawn = and(
+  isNull(examQuestions.retiredAt),
+  sql`not exists (select from ${examRulings} where ${examRulings.questionId} = ${examQuestions.id})`,
+)
+
+/** An exam without questions is announced in the prospectus and cannot be sat, so it is not among them. */
+async function readExams(courseIds: readonly string[], executor: Executor): Promise<Map<string, ExamFacts>> {
+  const rows = await executor
+    .select({
+      examId: exams.id,
+      courseId: courses.id,
+      courseTitle: courses.title,
+      courseWeeks: courses.durationWeeks,
+      title: exams.title,
+      durationMinutes: exams.durationMinutes,
+      passPercentage: exams.passPercentage,
+      questionCount: exams.questionCount,
+      bankSize: count(examQuestions.id),
+    })
+    .from(exams)
+    .innerJoin(courses, eq(courses.id, exams.courseId))
+    .innerJoin(examQuestions, and(eq(examQuestions.examId, exams.id), isDrawn))
+    .where(inArray(exams.courseId, [...courseIds]))
+    .groupBy(exams.id, courses.id)
+  return new Map(rows.map((row) => [row.courseId, row]))
+}
+
+const keptExams = keepContent({ most: 300, readMany: (courseIds) => readExams(courseIds, db) })
+
+/** For pages, which may see it a moment after a change as before it. */
+export async function findExam(courseId: string) {
+  return isId(courseId) ? ((await keptExams([courseId])).get(courseId) ?? null) : null
+}
+
+/** For commands, which decide by what stands in the database. */
+export async function readExam(executor: Executor, courseId: string) {
+  return isId(courseId) ? ((await readExams([courseId], executor)).get(courseId) ?? null) : null
+}
+
+function inHtml({ id, text, A, B, C, D }: { id: string; text: string } & Record<AnswerLetter, string>): Question {
+  const optionsHtml = { A: renderInline(A), B: renderInline(B), C: renderInline(C), D: renderInline(D) }
+  return { id, textHtml: renderInline(text), optionsHtml }
+}
+
+/** The key and its explanation are not among the columns. */
+const keptQuestions = keepContent({
+  most: 5_000,
+  async readMany(ids): Promise<Map<string, Question>> {
+    const rows = await db
+      .select({
+        id: examQuestions.id,
+        text: examQuestions.questionText,
+        A: examQuestions.optionA,
+        B: examQuestions.optionB,
+        C: examQuestions.optionC,
+        D: examQuestions.optionD,
+      })
+      .from(examQuestions)
+      .where(inArray(examQuestions.id, [...ids]))
+    return new Map(rows.map((row) => [row.id, inHtml(row)]))
+  },
+})
+
+/** The paper in its frozen order. */
+export async function listQuestions(paper: readonly string[]): Promise<Question[]> {
+  const byId = await keptQuestions(paper)
+  return paper.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** Where these questions were taught, by their ids. */
+export const mapTaught = keepContent<Taught>({
+  most: 5_000,
+  async readMany(questionIds) {
+    const rows = await db
+      .select({
+        questionId: examQuestions.id,
+        module: { id: courseModules.id, number: courseModules.moduleNumber, title: courseModules.title },
+        section: {
+          id: moduleContent.id,
+          number: moduleContent.sectionNumber,
+          title: moduleContent.sectionTitle,
+          isThere: sql<boolean>`${moduleContent.retiredAt} is null and ${courseModules.retiredAt} is null`,
+        },
+      })
+      .from(examQuestions)
+      .leftJoin(courseModules, eq(courseModules.id, examQuestions.moduleId))
+      .leftJoin(moduleContent, eq(moduleContent.id, examQuestions.sectionId))
+      .where(inArray(examQuestions.id, [...questionIds]))
+    return new Map(rows.map(({ questionId, ...taught }) => [questionId, taught]))
+  },
+})

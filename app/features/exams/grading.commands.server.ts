@@ -1,0 +1,91 @@
+import { asc, eq, type SQL } from 'drizzle-orm'
+import type { Tx } from '#db/client.server.ts'
+import { profiles } from '#db/tables/accounts.ts'
+import { courses } from '#db/tables/courses.ts'
+import { enrollments } from '#db/tables/enrollments.ts'
+import { examAttempts, examSubmissions } from '#db/tables/exams.ts'
+import { students } from '#db/tables/students.ts'
+import { newId } from '#app/core/ids.ts'
+import { issueCertificate } from '#app/features/certificates/commands.server.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { settleBreak } from './breaks.commands.server.ts'
+import { writeResultEmail } from './emails.server.ts'
+import { grade } from './rules.ts'
+import type { ExamResult, GivenAnswer } from './types.ts'
+import { getAnswerKey, listRulings } from './grading.queries.server.ts'
+
+const lockedTables = [enrollments, examAttempts]
+
+/**
+ * Locks attempts together with their enrolments. Read the answers afterwards: this statement may have waited for a save that
+ * it does not see.
+ */
+export async function lockAttempts(
+  tx: Tx,
+  which: SQL | undefined,
+  { skipLocked = false }: { skipLocked?: boolean } = {},
+) {
+  return tx
+    .select({
+      attempt: examAttempts,
+      enrollmentStatus: enrollments.status,
+      studentStatus: students.status,
+      studentName: profiles.fullName,
+      email: profiles.email,
+      courseId: courses.id,
+      courseTitle: courses.title,
+    })
+    .from(examAttempts)
+    .innerJoin(enrollments, eq(enrollments.id, examAttempts.enrollmentId))
+    .innerJoin(students, eq(students.id, enrollments.studentId))
+    .innerJoin(profiles, eq(profiles.id, students.userId))
+    .innerJoin(courses, eq(courses.id, enrollments.courseId))
+    .where(which)
+    .orderBy(asc(examAttempts.id))
+    .for('no key update', skipLocked ? { of: lockedTables, skipLocked } : { of: lockedTables })
+}
+
+export type LockedAttempt = Awaited<ReturnType<typeof lockAttempts>>[number]
+
+function chosenLetters(answers: readonly GivenAnswer[]) {
+  return answers.flatMap(({ questionId, answer }) => (answer === null ? [] : [[questionId, answer] as const]))
+}
+
+/**
+ * Grades an attempt that the caller has locked: stores its result, on a pass the completion and the certificate, and queues
+ * the email.
+ */
+export async function gradeAttempt(
+  tx: Tx,
+  {
+    lockedAttempt,
+    answers,
+    submittedAt,
+  }: { lockedAttempt: LockedAttempt; answers: readonly GivenAnswer[]; submittedAt: Date },
+): Promise<ExamResult> {
+  const attempt = await settleBreak(tx, { attempt: lockedAttempt.attempt, now: clock.now() })
+  const { id: attemptId, enrollmentId, examId, paper, passPercentage } = attempt
+  const chosen = new Map(chosenLetters(answers))
+  const { score, total, percentage, passed } = grade({
+    key: await getAnswerKey(tx, paper),
+    answers: chosen,
+    passPercentage,
+    rulings: await listRulings(tx, paper),
+  })
+  const result = { attemptId, score, totalQuestions: total, percentage, passPercentage, passed, submittedAt }
+  const submissionId = newId()
+  await tx
+    .insert(examSubmissions)
+    .values({ id: submissionId, enrollmentId, examId, answers: Object.fromEntries(chosen), ...result })
+  await tx.update(examAttempts).set({ submittedAt }).where(eq(examAttempts.id, attemptId))
+  let certificateNumber: string | null = null
+  if (passed) {
+    await tx
+      .update(enrollments)
+      .set({ status: 'completed', completedAt: submittedAt })
+      .where(eq(enrollments.id, enrollmentId))
+    certificateNumber = (await issueCertificate(tx, { enrollmentId, submissionId })).certificateNumber
+  }
+  await writeResultEmail(tx, { ...lockedAttempt, ...result, certificateNumber })
+  return result
+}

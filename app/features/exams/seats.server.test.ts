@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { setExtraTime } from './access-arrangements.commands.server.ts'
+import { saveAnswers } from './answers.commands.server.ts'
+import { takeAnswers } from './answers.gateway.server.ts'
+import { submitAttempt } from './commands.server.ts'
+import type { SaveReply } from './types.ts'
+import { env } from '#app/platform/env.server.ts'
+import { onSignal, startSignals, stopSignals } from '#app/platform/signals.server.ts'
+import { meetAtBarrier, meetAtBarrierTimes } from '#tests/support/races.ts'
+import { answersWith, createSitter, createStaff } from '#tests/support/sittings.ts'
+import { rowsOf } from '#tests/support/students.ts'
+import { openTestWorld } from '#tests/support/test-world.ts'
+import { takeSeat } from './seats.commands.server.ts'
+
+openTestWorld()
+
+type Sitter = Awaited<ReturnType<typeof createSitter>>
+
+/** A page of the exam: a seat of its own, and what it hears. */
+function pageOf({ student, attemptId }: Sitter) {
+  const seat = randomUUID()
+  return async (sent: object = {}) => {
+    const { body } = await takeAnswers({ student, sent: { attemptId, answers: [], seat, ...sent } })
+    return body as SaveReply
+  }
+}
+
+describe('a second page', () => {
+  it('takes over and is told so; the first one’s save is kept, and it is told that it no longer sits', async () => {
+    const sitter = await createSitter()
+    const [given = [], late = []] = [[await one(sitter, 0, 'A', 1)], [await one(sitter, 1, 'B', 2)]]
+    const [first, second] = [pageOf(sitter), pageOf(sitter)]
+    expect(await first({ takes: true })).toMatchObject({ isSeated: true, tookOver: false })
+    expect(await first({ answers: given })).toMatchObject({ isSeated: true })
+    expect(await second({ takes: true, reads: true })).toMatchObject({ isSeated: true, tookOver: true, answers: given })
+    expect(await first({ answers: late })).toMatchObject({ isSeated: false })
+    expect((await second({ reads: true })).answers).toHaveLength(2)
+    expect(await first({ takes: true })).toMatchObject({ isSeated: true, tookOver: true })
+    expect(await second()).toMatchObject({ isSeated: false })
+  })
+
+  it('that is the same one, reloaded, takes nothing over', async () => {
+    const page = pageOf(await createSitter())
+    await page({ takes: true })
+    expect(await page({ takes: true })).toMatchObject({ isSeated: true, tookOver: false })
+  })
+
+  it('hears what is stored only when it asks, and nobody else hears anything', async () => {
+    const sitter = await createSitter()
+    await saveAnswers({ ...sitter, given: [await one(sitter, 0, 'A', 1)] })
+    expect((await pageOf(sitter)()).answers).toBeNull()
+    const { student } = await createSitter()
+    expect(await pageOf({ ...sitter, student })({ takes: true, reads: true })).not.toHaveProperty('answers')
+    expect(await takeSeat({ student, attemptId: sitter.attemptId, seat: randomUUID() })).toBeNull()
+  })
+
+  it('is put on record sixty times and not more, though it takes over all the same', async () => {
+    const sitter = await createSitter()
+    await takeSeat({ ...sitter, seat: randomUUID() })
+    for (let i = 0; i < 62; i += 1)
+      expect(await takeSeat({ ...sitter, seat: randomUUID() })).toEqual({ tookOver: true })
+    const events = await rowsOf('select 1 from exam_attempt_events where attempt_id = $1', [sitter.attemptId])
+    expect(events).toHaveLength(60)
+  })
+
+  it('cannot take what was handed in', async () => {
+    const sitter = await createSitter()
+    await submitAttempt({ ...sitter, given: await answersWith({ paper: sitter.paper, right: 3 }) })
+    expect(await takeSeat({ ...sitter, seat: randomUUID() })).toBeNull()
+  })
+})
+
+async function one({ paper }: Sitter, index: number, answer: 'A' | 'B', revision: number) {
+  return { questionId: paper[index] ?? '', answer, flagged: false, revision }
+}
+
+describe('at the same moment', () => {
+  it('a take-over and a save of the old page leave the seat with the new one and the answer stored', async () => {
+    const sitter = await createSitter()
+    const [first, second] = [pageOf(sitter), pageOf(sitter)]
+    await first({ takes: true })
+    const answers = [await one(sitter, 0, 'A', 1)]
+    const [saved, taken] = await meetAtBarrier([() => first({ answers }), () => second({ takes: true })])
+    expect(saved.savedAt).not.toBeNull()
+    expect(taken).toMatchObject({ isSeated: true, tookOver: true })
+    expect(await first()).toMatchObject({ isSeated: false })
+    expect((await second({ reads: true })).answers).toEqual(answers)
+  })
+
+  it('of many take-overs one has the seat in the end, and each but the first took over from another', async () => {
+    const sitter = await createSitter()
+    const pages = Array.from({ length: 6 }, () => pageOf(sitter))
+    const taken = await meetAtBarrierTimes(6, async (i) => pages[i]?.({ takes: true }))
+    expect(taken.filter((reply) => !reply?.tookOver)).toHaveLength(1)
+    const seated = await Promise.all(pages.map((page) => page()))
+    expect(seated.filter(({ isSeated }) => isSeated)).toHaveLength(1)
+  })
+})
+
+describe('the word to the pages of a sitting', () => {
+  beforeAll(() => startSignals(env.DATABASE_URL ?? ''))
+  afterAll(() => stopSignals())
+  const told: string[] = []
+  beforeEach(() => {
+    told.length = 0
+    return onSignal('ukli_exam', (payload) => told.push(payload))
+  })
+  const timesTold = (attemptId: string) => told.filter((each) => each === attemptId).length
+
+  it('is told when the seat changes, time is added or it is handed in, and not at a save', async () => {
+    const sitter = await createSitter()
+    await saveAnswers({ ...sitter, given: [await one(sitter, 0, 'A', 1)] })
+    await rowsOf(`select pg_notify('ukli_exam', 'end')`)
+    await vi.waitFor(() => expect(told).toContain('end'))
+    expect(timesTold(sitter.attemptId)).toBe(0)
+    await pageOf(sitter)({ takes: true })
+    await vi.waitFor(() => expect(timesTold(sitter.attemptId)).toBe(1))
+    await setExtraTime({ staff: await createStaff('hr'), studentId: sitter.student.studentId, factor: 1.5 })
+    await vi.waitFor(() => expect(timesTold(sitter.attemptId)).toBe(2))
+    await submitAttempt({ ...sitter, given: await answersWith({ paper: sitter.paper, right: 3 }) })
+    await vi.waitFor(() => expect(timesTold(sitter.attemptId)).toBe(3))
+  })
+})

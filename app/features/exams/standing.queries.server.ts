@@ -1,0 +1,51 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { db } from '#db/client.server.ts'
+import { courses, examQuestions, exams } from '#db/tables/courses.ts'
+import { examAttempts, examResits, examSubmissions } from '#db/tables/exams.ts'
+import type { ExamRecord } from './standing.types.ts'
+
+/** The exam records of these enrolments, by enrolment, in one statement; those without an attempt are left out. */
+export async function mapExamRecords({
+  enrollmentIds,
+}: {
+  enrollmentIds: readonly string[]
+}): Promise<ReadonlyMap<string, ExamRecord>> {
+  const rows = await db
+    .select({
+      enrollmentId: examAttempts.enrollmentId,
+      submittedAt: examAttempts.submittedAt,
+      passed: examSubmissions.passed,
+      outcome: {
+        score: examSubmissions.score,
+        totalQuestions: examSubmissions.totalQuestions,
+        percentage: examSubmissions.percentage,
+        submittedAt: examSubmissions.submittedAt,
+      },
+      resitId: examResits.id,
+    })
+    .from(examAttempts)
+    .leftJoin(examSubmissions, eq(examSubmissions.attemptId, examAttempts.id))
+    .leftJoin(
+      examResits,
+      and(
+        eq(examResits.enrollmentId, examAttempts.enrollmentId),
+        eq(examResits.attemptNumber, sql`${examAttempts.attemptNumber} + 1`),
+      ),
+    )
+    .where(inArray(examAttempts.enrollmentId, [...enrollmentIds]))
+    .orderBy(asc(examAttempts.attemptNumber))
+  const records = new Map<string, ExamRecord>()
+  for (const { enrollmentId, submittedAt, passed, outcome, resitId } of rows) {
+    records.set(enrollmentId, {
+      latest: { isSubmitted: submittedAt !== null, passed, mayResit: resitId !== null },
+      outcome: outcome ?? records.get(enrollmentId)?.outcome ?? null,
+    })
+  }
+  return records
+}
+
+/** A column for statements over `courses`: whether there is an exam that can be sat. */
+export const hasExam = sql<boolean>`exists (
+  select from ${exams} join ${examQuestions} on ${examQuestions.examId} = ${exams.id}
+  where ${exams.courseId} = ${courses.id} and ${examQuestions.retiredAt} is null
+)`

@@ -1,0 +1,149 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { StaffActor } from '#app/core/person.ts'
+import { readConsequences } from '#app/views/status-change/queries.server.ts'
+import { meetAtBarrier } from '#tests/support/races.ts'
+import { answersWith, begin, createPaidStudent, createSitter, createStaff } from '#tests/support/sittings.ts'
+import { createStudent, rowsOf } from '#tests/support/students.ts'
+import { openTestWorld } from '#tests/support/test-world.ts'
+import { saveAnswers } from './answers.commands.server.ts'
+import { startAttempt } from './start.commands.server.ts'
+import { changeStudentStatus } from './student-status.commands.server.ts'
+
+openTestWorld()
+
+let staff: StaffActor
+
+beforeEach(async () => {
+  staff = await createStaff('customer_service')
+})
+
+const reason = 'Somebody else is sitting this exam for you.'
+
+const standing = (studentId: string) =>
+  rowsOf('select status, status_reason from students where id = $1', [studentId]).then(([row]) => row)
+
+const letterTo = (email: string, template: string) =>
+  rowsOf<{ text: string }>('select text from outbox where recipient = $1 and template = $2', [email, template])
+
+async function openSession(userId: string) {
+  await rowsOf(
+    `insert into sessions (id, token, user_id, expires_at, created_at, updated_at)
+     values (gen_random_uuid(), gen_random_uuid()::text, $1, '2100-01-01', '2026-01-01', '2026-01-01')`,
+    [userId],
+  )
+}
+
+describe('who is suspended', () => {
+  it('has the exam handed in as it stands, no session, a letter with the reason, and a row in the log', async () => {
+    const { student, attemptId, paper } = await createSitter()
+    await saveAnswers({ student, attemptId, given: (await answersWith({ paper, right: 4 })).slice(0, 4) })
+    await openSession(student.userId)
+    const { studentId } = student
+    const seen = await readConsequences({ staff, studentId })
+    expect(seen).toMatchObject({ sessions: 1, runningExam: { attemptId, answered: 4, questions: 10 } })
+    const suspend = { staff, studentId, change: 'suspend', reason, seenStatus: 'active' } as const
+    expect(await changeStudentStatus({ ...suspend, seenAttempt: attemptId })).toMatchObject({ ok: true })
+    expect(await standing(studentId)).toEqual({ status: 'suspended', status_reason: reason })
+    expect(await rowsOf('select score from exam_submissions where attempt_id = $1', [attemptId])).toEqual([
+      { score: 4 },
+    ])
+    expect(await rowsOf('select 1 from sessions where user_id = $1', [student.userId])).toEqual([])
+    const [letter] = await letterTo(student.email, 'student-suspend')
+    expect(letter?.text).toContain(reason)
+    expect(letter?.text).toContain('has been handed in')
+    expect(
+      await rowsOf('select action, before, after from staff_activity_logs where entity_id = $1', [studentId]),
+    ).toEqual([
+      {
+        action: `Suspended a student: ${student.matricNumber}`,
+        before: 'active',
+        after: `suspended: ${reason}`,
+      },
+    ])
+  })
+
+  it('is not, while an exam runs that the desk was not told of', async () => {
+    const { student, attemptId } = await createSitter()
+    const suspend = { staff, studentId: student.studentId, change: 'suspend', reason, seenStatus: 'active' } as const
+    expect(await changeStudentStatus({ ...suspend, seenAttempt: '' })).toEqual({ ok: false, reason: 'exam-begun' })
+    expect(await standing(student.studentId)).toMatchObject({ status: 'active' })
+    expect(await changeStudentStatus({ ...suspend, seenAttempt: attemptId })).toMatchObject({ ok: true })
+  })
+
+  it('begins no exam at the same moment that stays open', async () => {
+    const paid = await createPaidStudent()
+    const { studentId } = paid.student
+    const [changed, started] = await meetAtBarrier([
+      () => changeStudentStatus({ staff, studentId, change: 'suspend', reason, seenStatus: 'active', seenAttempt: '' }),
+      () => startAttempt(paid),
+    ])
+    expect([changed.ok, started.ok].filter(Boolean)).toHaveLength(1)
+    const open = await rowsOf(
+      `select 1 from exam_attempts a join enrollments e on e.id = a.enrollment_id join students s on s.id = e.student_id
+       where s.id = $1 and s.status <> 'active' and a.submitted_at is null`,
+      [studentId],
+    )
+    expect(open).toEqual([])
+  })
+
+  it('is reactivated with the reason gone, and may sit an exam again', async () => {
+    const paid = await createPaidStudent()
+    const { studentId, email } = paid.student
+    const change = { staff, studentId, reason, seenAttempt: '' }
+    const [suspend, reactivate] = [
+      { ...change, change: 'suspend', seenStatus: 'active' },
+      { ...change, change: 'reactivate', seenStatus: 'suspended' },
+    ] as const
+    await changeStudentStatus(suspend)
+    for (const seenStatus of ['active', 'suspended'] as const)
+      expect(await changeStudentStatus({ ...suspend, seenStatus })).toEqual({ ok: false, reason: 'not-open' })
+    expect(await changeStudentStatus(reactivate)).toMatchObject({ ok: true })
+    expect(await standing(studentId)).toEqual({ status: 'active', status_reason: null })
+    expect(await letterTo(email, 'student-reactivate')).toHaveLength(1)
+    expect(await begin(paid)).toBeTruthy()
+  })
+})
+
+describe('who is expelled', () => {
+  it('was named by the matric number, and stays so', async () => {
+    const { studentId, matricNumber } = await createStudent()
+    const expel = { staff, studentId, change: 'expel', reason, seenStatus: 'active', seenAttempt: '' } as const
+    expect(await changeStudentStatus({ ...expel, typedNumber: 'UKLI-2026-999999' })).toEqual({
+      ok: false,
+      reason: 'wrong-number',
+    })
+    expect(await changeStudentStatus({ ...expel, typedNumber: matricNumber.toLowerCase() })).toMatchObject({ ok: true })
+    expect(await standing(studentId)).toEqual({ status: 'expelled', status_reason: reason })
+    for (const change of ['reactivate', 'suspend', 'expel'] as const) {
+      const again = { ...expel, change, seenStatus: 'expelled', typedNumber: matricNumber } as const
+      expect(await changeStudentStatus(again)).toEqual({ ok: false, reason: 'not-open' })
+    }
+  })
+
+  it('was seen as they stood: a suspension meanwhile, or its end, is shown first', async () => {
+    const { studentId, matricNumber: typedNumber } = await createStudent()
+    const change = { staff, studentId, reason, seenAttempt: '' }
+    const expel = { ...change, change: 'expel', typedNumber } as const
+    await changeStudentStatus({ ...change, change: 'suspend', seenStatus: 'active' })
+    expect(await changeStudentStatus({ ...expel, seenStatus: 'active' })).toEqual({ ok: false, reason: 'not-open' })
+    expect(await standing(studentId)).toMatchObject({ status: 'suspended' })
+    await changeStudentStatus({ ...change, change: 'reactivate', seenStatus: 'suspended' })
+    expect(await changeStudentStatus({ ...expel, seenStatus: 'suspended' })).toEqual({ ok: false, reason: 'not-open' })
+    expect(await changeStudentStatus({ ...expel, seenStatus: 'active' })).toMatchObject({ ok: true })
+  })
+})
+
+it('is the business of customer service and hr alone', async () => {
+  const { studentId } = await createStudent()
+  const outsider = await createStaff('it_support', 'staff')
+  const change = {
+    staff: outsider,
+    studentId,
+    change: 'suspend',
+    reason,
+    seenStatus: 'active',
+    seenAttempt: '',
+  } as const
+  await expect(changeStudentStatus(change)).rejects.toThrow('not allowed')
+  await expect(readConsequences({ staff: outsider, studentId })).rejects.toThrow('not allowed')
+})

@@ -1,0 +1,106 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { db, type Tx } from '#db/client.server.ts'
+import { profiles } from '#db/tables/accounts.ts'
+import { courses } from '#db/tables/courses.ts'
+import { enrollments } from '#db/tables/enrollments.ts'
+import { examAttempts } from '#db/tables/exams.ts'
+import { students } from '#db/tables/students.ts'
+import { done, refused, type Outcome } from '#app/core/outcome.ts'
+import { demandOfStaff } from '#app/core/permissions.ts'
+import type { StaffActor, StudentId, UserId } from '#app/core/person.ts'
+import type { StudentStatus } from '#app/core/vocabulary.ts'
+import { endSessionsOf, lockAccount } from '#app/features/accounts/commands.server.ts'
+import { recordActivity } from '#app/features/activity/commands.server.ts'
+import { writeLetter } from '#app/features/mail/commands.server.ts'
+import { statusLetter } from '#app/features/students/status/emails.server.ts'
+import type { StatusRefusal } from '#app/features/students/status/messages.ts'
+import { isChangeOpen, isSameNumber, statusChanges, type StatusChange } from '#app/features/students/status/rules.ts'
+import { submitRunningAttempts } from './commands.server.ts'
+
+type Change = {
+  staff: StaffActor
+  studentId: string
+  change: StatusChange
+  reason: string
+  /** How the student stood when the desk was shown. */
+  seenStatus: StudentStatus
+  /** The running exam that the desk was told of; empty for none. */
+  seenAttempt: string
+  /** Whoever expels has typed it. */
+  typedNumber?: string
+}
+
+const sentences = {
+  suspend: 'Suspended a student',
+  expel: 'Expelled a student',
+  reactivate: 'Reactivated a student',
+} as const satisfies Record<StatusChange, string>
+
+async function holdStudentToChange(tx: Tx, studentId: string) {
+  const [owner] = await tx.select({ userId: students.userId }).from(students).where(eq(students.id, studentId))
+  if (!owner) return null
+  await lockAccount(tx, owner.userId as UserId)
+  const [student] = await tx.select().from(students).where(eq(students.id, studentId)).for('no key update')
+  const [account] = await tx
+    .select({ fullName: profiles.fullName, email: profiles.email })
+    .from(profiles)
+    .where(eq(profiles.id, owner.userId))
+  return student && account ? { ...student, ...account } : null
+}
+
+/** Nobody begins another while the student's record is held. */
+async function listRunning(tx: Tx, studentId: string) {
+  return tx
+    .select({ id: examAttempts.id, courseTitle: courses.title })
+    .from(examAttempts)
+    .innerJoin(enrollments, eq(enrollments.id, examAttempts.enrollmentId))
+    .innerJoin(courses, eq(courses.id, enrollments.courseId))
+    .where(and(eq(enrollments.studentId, studentId), isNull(examAttempts.submittedAt)))
+}
+
+/**
+ * Suspends, expels or reactivates. Whoever loses access hands in what they are sitting and is signed out with the same commit;
+ * the student is told by mail, with the reason.
+ */
+export async function changeStudentStatus({
+  staff,
+  studentId,
+  change,
+  reason,
+  seenStatus,
+  seenAttempt,
+  typedNumber = '',
+}: Change): Promise<Outcome<undefined, StatusRefusal>> {
+  demandOfStaff('manage students', staff)
+  return db.transaction(async (tx) => {
+    const student = await holdStudentToChange(tx, studentId)
+    if (!student) return refused('not-found')
+    if (student.userId === staff.userId) return refused('own-record')
+    if (student.status !== seenStatus || !isChangeOpen(change, student.status)) return refused('not-open')
+    const { matricNumber, fullName, email, userId, status: before } = student
+    if (change === 'expel' && !isSameNumber(typedNumber, matricNumber)) return refused('wrong-number')
+    const isClosing = change !== 'reactivate'
+    const running = isClosing ? await listRunning(tx, studentId) : []
+    if (running.some(({ id }) => id !== seenAttempt)) return refused('exam-begun')
+    const { to } = statusChanges[change]
+    await tx
+      .update(students)
+      .set({ status: to, statusReason: isClosing ? reason : null })
+      .where(eq(students.id, studentId))
+    if (isClosing) {
+      await submitRunningAttempts(tx, { studentId: studentId as StudentId })
+      await endSessionsOf(tx, userId as UserId)
+    }
+    const handedIn = running.map(({ courseTitle }) => courseTitle)
+    await writeLetter(tx, statusLetter({ change, fullName, email, matricNumber, reason, handedIn }))
+    await recordActivity(tx, {
+      staff,
+      action: `${sentences[change]}: ${matricNumber}`,
+      entity: 'student',
+      entityId: studentId,
+      before,
+      after: `${to}: ${reason}`,
+    })
+    return done()
+  })
+}

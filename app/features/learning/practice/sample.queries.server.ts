@@ -1,0 +1,51 @@
+import { renderInline } from '#app/features/courses/markdown.server.ts'
+import { listPractice } from './queries.server.ts'
+import type { PracticeEntry } from './types.ts'
+import type { SampleItem } from './sample.types.ts'
+
+function itemToTry({ asked, body }: PracticeEntry): SampleItem | null {
+  const { key, askHtml } = asked
+  switch (body.kind) {
+    case 'one':
+    case 'several':
+      return {
+        kind: body.kind,
+        key,
+        askHtml,
+        options: body.options.map(({ text, why, right }) => ({
+          textHtml: renderInline(text),
+          whyHtml: renderInline(why),
+          isRight: right,
+        })),
+      }
+    case 'number':
+      return {
+        kind: 'said',
+        key,
+        askHtml,
+        answer: `${body.answer} ${body.unit}`.trim(),
+        whyHtml: renderInline(body.why),
+      }
+    case 'transcribe': {
+      const [open, close] = body.style === 'broad' ? ['/', '/'] : ['[', ']']
+      return {
+        kind: 'said',
+        key,
+        askHtml,
+        answer: `${open}${body.accept[0] ?? ''}${close}`,
+        whyHtml: renderInline(body.why),
+      }
+    }
+    default:
+      return null
+  }
+}
+
+/** The first item of each kind that can be tried without an account, with all that is said of its answers: only of the open section. */
+export async function listItemsToTry({ courseId, sectionId }: { courseId: string; sectionId: string }) {
+  const items = (await listPractice({ courseId }))
+    .filter((entry) => entry.sectionId === sectionId)
+    .toSorted((a, b) => Number(b.body.kind === 'transcribe') - Number(a.body.kind === 'transcribe'))
+    .map(itemToTry)
+  return (['one', 'several', 'said'] as const).flatMap((kind) => items.find((item) => item?.kind === kind) ?? [])
+}

@@ -1,0 +1,78 @@
+import { Form, Link } from 'react-router'
+import { count } from '#app/core/text.ts'
+import { SearchField } from '#app/ui/search-field.tsx'
+import { placeAddress } from '../rules.ts'
+import type { SectionHit } from '../search.types.ts'
+
+export type CourseSearchProps = { search: string; moduleNumber: number }
+
+/** Asks by address, so that it needs no script; the module that is open stays open. */
+export function CourseSearch({ search, moduleNumber }: CourseSearchProps) {
+  return (
+    <Form method="get" role="search" aria-label="This course" className="flex">
+      <input type="hidden" name="module" value={moduleNumber} />
+      <SearchField
+        key={search}
+        id="q"
+        label="Search this course"
+        placeholder="Search this course"
+        defaultValue={search}
+        maxLength={100}
+        className="min-w-0 grow sm:w-auto"
+      />
+      <button className="button button-quiet button-small ml-1.5">Search</button>
+    </Form>
+  )
+}
+
+/** Places that are shown at once; the rest can be opened. */
+const hitsAtOnce = 12
+
+export function SearchResults({
+  search,
+  hits,
+  moduleNumber,
+}: {
+  search: string
+  hits: readonly SectionHit[]
+  moduleNumber: number
+}) {
+  return (
+    <section aria-labelledby="found-title" className="mb-9 border-b border-rule pb-5">
+      <h2 id="found-title" className="text-2xl">
+        {hits.length === 0 ? `No section has “${search}”` : `${count(hits.length, 'section')} with “${search}”`}
+      </h2>
+      <HitList hits={hits.slice(0, hitsAtOnce)} />
+      {hits.length > hitsAtOnce && (
+        <details>
+          <summary className="link inline-block py-2">{`${count(hits.length - hitsAtOnce, 'more section')}`}</summary>
+          <HitList hits={hits.slice(hitsAtOnce)} />
+        </details>
+      )}
+      <p className="mt-2 text-sm">
+        <Link to={`?module=${moduleNumber}`} className="link py-1">
+          Leave the search
+        </Link>
+      </p>
+    </section>
+  )
+}
+
+function HitList({ hits }: { hits: readonly SectionHit[] }) {
+  return (
+    <ul className="mt-2">
+      {hits.map(({ title, before, words, after, ...place }) => (
+        <li key={`${place.moduleNumber}.${place.sectionNumber}`} className="border-t border-rule py-2.5">
+          <Link to={placeAddress(place)} className="link font-medium">
+            {place.moduleNumber}.{place.sectionNumber} {title}
+          </Link>
+          <p className="text-sm text-ink-2">
+            {before}
+            <mark>{words}</mark>
+            {after}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}

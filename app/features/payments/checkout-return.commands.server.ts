@@ -1,0 +1,172 @@
+import { and, eq, inArray, or } from 'drizzle-orm'
+import type { Tx } from '#db/client.server.ts'
+import { enrollments, payments } from '#db/tables/enrollments.ts'
+import { refunds } from '#db/tables/refunds.ts'
+import { newId } from '#app/core/ids.ts'
+import { formatPence } from '#app/core/money.ts'
+import { writeLetter } from '#app/features/mail/commands.server.ts'
+import { openTicketWithin } from '#app/features/tickets/opening.commands.server.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { refundDoneLetter } from './emails.server.ts'
+import { getPayer, issueCreditNote, lockPayment, type LockedPayment } from './ledger.commands.server.ts'
+import { nextTryAt } from './refunds/rules.ts'
+import type { ProviderRefund } from './refunds/types.ts'
+
+/**
+ * Takes what the provider says of one refund, however often it says so and whoever asked for it. Money that has gone back has a
+ * credit note of exactly its sum; a payment that has gone back whole, or whose enrolment has ended, is refunded.
+ */
+export async function recordRefund(tx: Tx, { paymentId, sent }: { paymentId: string; sent: ProviderRefund }) {
+  const locked = await lockPayment(tx, paymentId, {
+    ends: async ({ payment: { receivedPence, refundedPence } }) =>
+      sent.state === 'done' &&
+      refundedPence + sent.amountPence >= (receivedPence ?? 0) &&
+      !(await isBooked(tx, { paymentId, sent })),
+  })
+  if (!locked) return
+  if (locked.payment.succeededAt === null) {
+    log.error({ payment: paymentId }, 'money was sent back that has not been seen to arrive')
+    return
+  }
+  const now = clock.now()
+  const refund = await findOrAdopt(tx, { locked, sent, now })
+  if (!refund) return
+  if (sent.state === 'failed') {
+    const isOfEarlierTry = refund.providerRefundId !== null && refund.providerRefundId !== sent.providerRefundId
+    if (refund.status !== 'failed' && !isOfEarlierTry) await takeBack(tx, { locked, refund, failure: sent.failure })
+    return
+  }
+  const { providerRefundId, amountPence } = sent
+  if (refund.status === 'done' || sent.state === 'pending') {
+    const soon = refund.status === 'due' ? { leasedUntil: null, dueAt: nextTryAt({ now, tries: refund.tries }) } : {}
+    await tx
+      .update(refunds)
+      .set({ providerRefundId, ...soon })
+      .where(eq(refunds.id, refund.id))
+    return
+  }
+  await tx
+    .update(refunds)
+    .set({ status: 'done', amountPence, doneAt: now, providerRefundId, leasedUntil: null, failure: null })
+    .where(eq(refunds.id, refund.id))
+  await bookReturn(tx, { locked, refund: { ...refund, amountPence }, now })
+}
+
+/** What is told again returns nothing more. */
+async function isBooked(tx: Tx, { paymentId, sent }: { paymentId: string; sent: ProviderRefund }) {
+  const booked = await tx
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.paymentId, paymentId),
+        eq(refunds.status, 'done'),
+        or(
+          eq(refunds.providerRefundId, sent.providerRefundId),
+          sent.refundId === null ? undefined : eq(refunds.id, sent.refundId),
+        ),
+      ),
+    )
+  return booked.length > 0
+}
+
+type Refund = typeof refunds.$inferSelect
+
+/** The refund that is meant: by the provider's number, by ours, or one of that sum that we still owe; else it was made over there. */
+async function findOrAdopt(
+  tx: Tx,
+  { locked, sent, now }: { locked: LockedPayment; sent: ProviderRefund; now: Date },
+): Promise<Refund | null> {
+  const { student, enrollment, payment } = locked
+  const ofPayment = await tx.select().from(refunds).where(eq(refunds.paymentId, payment.id)).orderBy(refunds.id)
+  const known =
+    ofPayment.find(({ providerRefundId }) => providerRefundId === sent.providerRefundId) ??
+    ofPayment.find(({ id }) => id === sent.refundId) ??
+    ofPayment.find(
+      ({ status, amountPence, providerRefundId }) =>
+        sent.refundId === null && status !== 'done' && !providerRefundId && amountPence === sent.amountPence,
+    )
+  if (known || sent.state === 'failed') return known ?? null
+  const [made] = await tx
+    .insert(refunds)
+    .values({
+      id: newId(),
+      paymentId: payment.id,
+      amountPence: sent.amountPence,
+      ground: 'provider',
+      requestedAt: now,
+      dueAt: now,
+    })
+    .returning()
+  const { courseTitle } = await getPayer(tx, enrollment.id)
+  await openTicketWithin(tx, {
+    studentId: student.id,
+    courseId: enrollment.courseId,
+    title: `Refund for ${courseTitle} made at the card service`,
+    description: `${formatPence(sent.amountPence)} of the payment for ${courseTitle} was returned at the card service itself. If that was the whole of it, the course has closed.`,
+    category: 'Payment',
+    priority: 'medium',
+  })
+  return made ?? null
+}
+
+/** Books the money that has gone back. */
+export async function bookReturn(
+  tx: Tx,
+  { locked, refund, now }: { locked: LockedPayment; refund: Refund; now: Date },
+) {
+  const { payment, enrollment } = locked
+  const refundedPence = payment.refundedPence + refund.amountPence
+  const isWhole = refundedPence >= (payment.receivedPence ?? 0)
+  const isOver = isWhole || (payment.status === 'succeeded' && enrollment.status === 'refunded')
+  await tx
+    .update(payments)
+    .set({ refundedPence, ...(isOver ? { status: 'refunded' as const, refundedAt: now } : {}) })
+    .where(eq(payments.id, payment.id))
+  if (isOver && payment.status === 'succeeded' && enrollment.status !== 'refunded') {
+    await tx
+      .update(enrollments)
+      .set({ status: 'refunded', refundedAt: now, heldAt: null })
+      .where(eq(enrollments.id, enrollment.id))
+  }
+  await trimOthers(tx, { paymentId: payment.id, leftPence: (payment.receivedPence ?? 0) - refundedPence })
+  const { amountPence, id: refundId } = refund
+  const creditNoteNumber = await issueCreditNote(tx, { paymentId: payment.id, refundId, amountPence, now })
+  const payer = await getPayer(tx, enrollment.id)
+  const isByBank = refund.ground === 'dispute'
+  await writeLetter(tx, refundDoneLetter({ ...payer, amountPence, creditNoteNumber, isByBank }))
+}
+
+/** What is still owed of a payment can be no more than what is left of it, whoever sent the rest. */
+async function trimOthers(tx: Tx, { paymentId, leftPence }: { paymentId: string; leftPence: number }) {
+  const owed = await tx
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, paymentId), inArray(refunds.status, ['due', 'failed'])))
+    .orderBy(refunds.id)
+  let left = leftPence
+  for (const { id, amountPence } of owed) {
+    const kept = Math.min(amountPence, left)
+    left -= kept
+    if (kept === amountPence) continue
+    const change = kept > 0 ? { amountPence: kept } : { status: 'void' as const, leasedUntil: null }
+    await tx.update(refunds).set(change).where(eq(refunds.id, id))
+  }
+}
+
+/** The provider could not hand over what it had taken: it is owed still, and for the desk to settle. */
+async function takeBack(
+  tx: Tx,
+  { locked: { payment }, refund, failure }: { locked: LockedPayment; refund: Refund; failure: string | null },
+) {
+  await tx
+    .update(refunds)
+    .set({ status: 'failed', doneAt: null, leasedUntil: null, failure })
+    .where(eq(refunds.id, refund.id))
+  if (refund.status !== 'done') return
+  await tx
+    .update(payments)
+    .set({ refundedPence: payment.refundedPence - refund.amountPence })
+    .where(eq(payments.id, payment.id))
+}

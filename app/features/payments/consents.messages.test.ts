@@ -1,0 +1,13 @@
+import { createHash } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { consentsVersion, consentWords, waysOut } from './consents.messages.ts'
+
+/** Each version that payers were shown, with the fingerprint of its words; a line of this list is never changed. */
+const shown: Record<string, string> = {
+  '2026-11-21': 'f5f63cf2bd67d9d9',
+}
+
+it('never changes a word that was agreed to without a new version', () => {
+  const words = JSON.stringify({ waysOut, consentWords })
+  expect(createHash('sha256').update(words).digest('hex').slice(0, 16)).toBe(shown[consentsVersion])
+})

@@ -1,0 +1,30 @@
+import { londonDay } from '#app/core/dates.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import { listQueue } from './queries.server.ts'
+import { kindTexts } from './rules.ts'
+
+export const moneyHeading = [
+  'Name',
+  'Matric Number',
+  'State',
+  'Programme',
+  'Receipt',
+  'Since',
+  'Note',
+  'Amount, GBP',
+] as const
+
+/** All money that waits to be settled, not only what the desk shows. */
+export async function* exportMoneyQueue({ staff }: { staff: StaffActor }) {
+  for (const row of await listQueue({ staff, mostOfEach: Number.MAX_SAFE_INTEGER }))
+    yield [
+      row.studentName,
+      row.matricNumber,
+      kindTexts[row.kind],
+      row.courseTitle,
+      row.receiptNumber,
+      londonDay(row.since),
+      row.note,
+      (row.amountPence / 100).toFixed(2),
+    ]
+}

@@ -1,0 +1,104 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { Tx } from '#db/client.server.ts'
+import { enrollments } from '#db/tables/enrollments.ts'
+import { disputes, refunds } from '#db/tables/refunds.ts'
+import { newId } from '#app/core/ids.ts'
+import { formatPence } from '#app/core/money.ts'
+import { writeLetter } from '#app/features/mail/commands.server.ts'
+import { openTicketWithin } from '#app/features/tickets/opening.commands.server.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import type { ProviderDispute } from './provider-changes.types.ts'
+import { disputeOpenedLetter, disputeWonLetter } from './emails.server.ts'
+import { getPayer, lockPayment, type LockedPayment } from './ledger.commands.server.ts'
+import { bookReturn } from './checkout-return.commands.server.ts'
+
+/**
+ * Takes what the provider says of one dispute, however often. While it is open the course is held shut and a running exam is handed
+ * in; won, the course opens again; lost, the bank has taken the money, which is booked like any other refund.
+ */
+export async function recordDispute(tx: Tx, { paymentId, dispute }: { paymentId: string; dispute: ProviderDispute }) {
+  const find = async () =>
+    (await tx.select().from(disputes).where(eq(disputes.providerDisputeId, dispute.providerDisputeId)))[0]
+  const locked = await lockPayment(tx, paymentId, {
+    // What is told again, or was won, closes no course, so no exam may end for it.
+    ends: async ({ payment }) =>
+      payment.status === 'succeeded' && isNews(await find(), dispute) && dispute.status !== 'won',
+  })
+  if (!locked) return
+  const known = await find()
+  if (!isNews(known, dispute)) return
+  const now = clock.now()
+  const { status, ...facts } = dispute
+  const closedAt = status === 'open' ? null : now
+  if (known) await tx.update(disputes).set({ status, closedAt }).where(eq(disputes.id, known.id))
+  else await tx.insert(disputes).values({ id: newId(), paymentId, ...facts, status, openedAt: now, closedAt })
+  if (!known) await open(tx, { locked, dispute, now })
+  if (status === 'won') await release(tx, { locked, dispute })
+  if (status === 'lost') await lose(tx, { locked, dispute, now })
+}
+
+function isNews(known: { status: ProviderDispute['status'] } | undefined, { status }: ProviderDispute) {
+  return !known || (known.status === 'open' && status !== 'open')
+}
+
+type Part = { locked: LockedPayment; dispute: ProviderDispute }
+
+async function open(tx: Tx, { locked, dispute, now }: Part & { now: Date }) {
+  const { student, enrollment, payment } = locked
+  const payer = await getPayer(tx, enrollment.id)
+  const isHeld = payment.status === 'succeeded' && ['active', 'completed'].includes(enrollment.status)
+  if (isHeld) await tx.update(enrollments).set({ heldAt: now }).where(eq(enrollments.id, enrollment.id))
+  await openTicketWithin(tx, {
+    studentId: student.id,
+    courseId: enrollment.courseId,
+    title: `Disputed payment for ${payer.courseTitle}`,
+    description: `The bank of the payer disputes the payment of ${formatPence(dispute.amountPence)} for ${payer.courseTitle} (${dispute.reason}). Until that is settled the course is closed.`,
+    category: 'Payment',
+    priority: 'high',
+  })
+  await writeLetter(tx, disputeOpenedLetter({ ...payer, amountPence: dispute.amountPence }))
+}
+
+/** Another dispute of the same payment may still be open. */
+async function release(tx: Tx, { locked: { enrollment, payment }, dispute }: Part) {
+  const [other] = await tx
+    .select({ id: disputes.id })
+    .from(disputes)
+    .where(
+      and(
+        eq(disputes.paymentId, payment.id),
+        eq(disputes.status, 'open'),
+        ne(disputes.providerDisputeId, dispute.providerDisputeId),
+      ),
+    )
+  if (other || enrollment.status === 'refunded') return
+  await tx.update(enrollments).set({ heldAt: null }).where(eq(enrollments.id, enrollment.id))
+  await writeLetter(tx, disputeWonLetter({ ...(await getPayer(tx, enrollment.id)), amountPence: dispute.amountPence }))
+}
+
+/** A bank takes no more than is left: what was sent back meanwhile it cannot take again. */
+async function lose(tx: Tx, { locked, dispute, now }: Part & { now: Date }) {
+  const { payment } = locked
+  const left = (payment.receivedPence ?? 0) - payment.refundedPence
+  const amountPence = Math.min(dispute.amountPence, left)
+  if (amountPence <= 0) return
+  const [refund] = await tx
+    .insert(refunds)
+    .values({
+      id: newId(),
+      paymentId: payment.id,
+      amountPence,
+      ground: 'dispute',
+      reason: dispute.reason,
+      status: 'done',
+      providerRefundId: dispute.providerDisputeId,
+      requestedAt: now,
+      dueAt: now,
+      doneAt: now,
+    })
+    .returning()
+  if (refund) await bookReturn(tx, { locked, refund, now })
+  if (amountPence < left) {
+    await tx.update(enrollments).set({ heldAt: null }).where(eq(enrollments.id, locked.enrollment.id))
+  }
+}

@@ -1,0 +1,149 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Tx } from '#db/client.server.ts'
+import { enrollments, payments, receiptCounters, receipts } from '#db/tables/enrollments.ts'
+import { creditNoteCounters, creditNotes } from '#db/tables/refunds.ts'
+import { students } from '#db/tables/students.ts'
+import { londonYear } from '#app/core/dates.ts'
+import { newId } from '#app/core/ids.ts'
+import { vatIncluded } from '#app/core/money.ts'
+import type { StudentId } from '#app/core/person.ts'
+import { selectEnrolled } from '#app/features/enrollments/enrolled.queries.server.ts'
+import { submitRunningAttempts } from '#app/features/exams/commands.server.ts'
+import { formatCreditNoteNumber, formatReceiptNumber } from './rules.ts'
+
+/**
+ * The student, the enrolment, the payment, as everybody does (docs/architecture.md), so that starting, settling, refunding and
+ * cancelling only ever wait. Null for a payment that is not ours. A sitting is handed in before the payment is held, where what
+ * follows may end the enrolment: whoever changes a payment holds its enrolment first, so it can be looked at before.
+ */
+export async function lockPayment(
+  tx: Tx,
+  paymentId: string,
+  { ends }: { ends?: (found: Found) => Promise<boolean> } = {},
+) {
+  const [found] = await tx
+    .select({ enrollmentId: payments.enrollmentId, studentId: enrollments.studentId })
+    .from(payments)
+    .innerJoin(enrollments, eq(enrollments.id, payments.enrollmentId))
+    .where(eq(payments.id, paymentId))
+  if (!found) return null
+  const [student] = await tx
+    .select({ id: students.id, userId: students.userId, status: students.status })
+    .from(students)
+    .where(eq(students.id, found.studentId))
+    .for('share')
+  if (!student) return null
+  const studentId = student.id as StudentId
+  const before = await lockEnrollment(tx, found.enrollmentId)
+  if (ends && before) {
+    const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId))
+    if (payment && (await ends({ payment, enrollment: before })))
+      await submitRunningAttempts(tx, { studentId, enrollmentId: found.enrollmentId })
+  }
+  const enrollment = await lockEnrollment(tx, found.enrollmentId)
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('no key update')
+  return enrollment && payment ? { student: { ...student, id: studentId }, enrollment, payment } : null
+}
+
+type Found = { payment: typeof payments.$inferSelect; enrollment: typeof enrollments.$inferSelect }
+
+async function lockEnrollment(tx: Tx, enrollmentId: string) {
+  const [enrollment] = await tx.select().from(enrollments).where(eq(enrollments.id, enrollmentId)).for('no key update')
+  return enrollment ?? null
+}
+
+export type LockedPayment = NonNullable<Awaited<ReturnType<typeof lockPayment>>>
+
+/** Whose payment it is and for which course, for papers and letters. */
+export async function getPayer(tx: Tx, enrollmentId: string) {
+  const [payer] = await selectEnrolled(tx, eq(enrollments.id, enrollmentId))
+  if (!payer) throw new Error('an enrolment without a student')
+  const { studentName: fullName, email, courseId, courseTitle, durationWeeks } = payer
+  return { fullName, email, courseId, courseTitle, durationWeeks }
+}
+
+/** The year's counter is a row: whoever takes a number holds it until the paper is stored, so no number is ever missing. */
+async function nextNumber(tx: Tx, counters: typeof receiptCounters | typeof creditNoteCounters, now: Date) {
+  const year = londonYear(now)
+  const [counter] = await tx
+    .insert(counters)
+    .values({ year, last: 1 })
+    .onConflictDoUpdate({ target: counters.year, set: { last: sql`${counters.last} + 1` } })
+    .returning({ last: counters.last })
+  if (!counter) throw new Error('no number for a paper')
+  return { year, number: counter.last }
+}
+
+/** The receipt of money that arrived, of exactly the sum that arrived. */
+export async function issueReceipt(
+  tx: Tx,
+  {
+    payment,
+    studentName,
+    courseTitle,
+    amountPence,
+    vatRatePercent,
+    now,
+  }: {
+    payment: typeof payments.$inferSelect
+    studentName: string
+    courseTitle: string
+    amountPence: number
+    /** Nothing for money that buys nothing and goes back. */
+    vatRatePercent: number
+    now: Date
+  },
+) {
+  const vatPence = vatIncluded({ grossPence: amountPence, ratePercent: vatRatePercent })
+  const receiptNumber = formatReceiptNumber(await nextNumber(tx, receiptCounters, now))
+  const { payerName, payerOrganisation, payerAddress, payerReference } = payment
+  await tx.insert(receipts).values({
+    id: newId(),
+    receiptNumber,
+    paymentId: payment.id,
+    studentName,
+    payerName,
+    payerOrganisation,
+    payerAddress,
+    payerReference,
+    courseTitle,
+    amountPence,
+    vatPence,
+    vatRatePercent,
+    issuedAt: now,
+  })
+  return { receiptNumber, vatPence }
+}
+
+/** The credit note of a refund; the last one of a payment takes what is left of the VAT, so that rounding loses no penny. */
+export async function issueCreditNote(
+  tx: Tx,
+  { paymentId, refundId, amountPence, now }: { paymentId: string; refundId: string; amountPence: number; now: Date },
+) {
+  const [receipt] = await tx.select().from(receipts).where(eq(receipts.paymentId, paymentId))
+  if (!receipt) throw new Error('a refund of a payment without a receipt')
+  const [given] = await tx.select().from(creditNotes).where(eq(creditNotes.refundId, refundId))
+  if (given) return given.creditNoteNumber
+  const [before] = await tx
+    .select({
+      amountPence: sql<number>`coalesce(sum(${creditNotes.amountPence}), 0)::integer`,
+      vatPence: sql<number>`coalesce(sum(${creditNotes.vatPence}), 0)::integer`,
+    })
+    .from(creditNotes)
+    .where(eq(creditNotes.receiptId, receipt.id))
+  const isLast = (before?.amountPence ?? 0) + amountPence >= receipt.amountPence
+  const vatPence = isLast
+    ? receipt.vatPence - (before?.vatPence ?? 0)
+    : vatIncluded({ grossPence: amountPence, ratePercent: receipt.vatRatePercent })
+  const creditNoteNumber = formatCreditNoteNumber(await nextNumber(tx, creditNoteCounters, now))
+  await tx.insert(creditNotes).values({
+    id: newId(),
+    creditNoteNumber,
+    refundId,
+    receiptId: receipt.id,
+    amountPence,
+    vatPence,
+    issuedAt: now,
+  })
+  return creditNoteNumber
+}

@@ -1,0 +1,236 @@
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { findBrokenInvariants } from '#db/invariants.server.ts'
+import { meetAtBarrier } from '#tests/support/races.ts'
+import {
+  begin,
+  enrollmentOf,
+  goToTheTill,
+  lettersTo,
+  payAtTheTill,
+  paymentsOf,
+  receiptsOf,
+  refundsOf,
+  sendEvent as send,
+  type AtTheTill,
+} from '#tests/support/payments.ts'
+import { startStripeServer, type Dispute } from '#tests/support/stripe-server.ts'
+import { rowsOf } from '#tests/support/students.ts'
+import { openTestWorld } from '#tests/support/test-world.ts'
+import { findActiveEnrollment } from '#app/features/enrollments/queries.server.ts'
+import { startAttempt } from '#app/features/exams/start.commands.server.ts'
+import { courseIdOf } from '#tests/support/students.ts'
+import { makeDueRefunds } from './refunds/commands.server.ts'
+import { withdraw } from './withdrawal/commands.server.ts'
+import { reconcileAftermath } from './provider-changes.commands.server.ts'
+
+const stripe = await startStripeServer()
+const world = openTestWorld({ settings: stripe.settings })
+afterAll(() => stripe.stop())
+afterEach(() => stripe.goAway(false))
+
+const paid = () => payAtTheTill(stripe)
+
+const chargeOf = ({ session }: AtTheTill) => ({ id: 'ch_1', object: 'charge', payment_intent: session.payment_intent })
+const refunded = (till: AtTheTill) => send('charge.refunded', chargeOf(till))
+const disputed = (till: AtTheTill, dispute: Dispute, event = 'created') => send(`charge.dispute.${event}`, dispute)
+
+async function hasAccess({ student }: AtTheTill) {
+  const courseId = await courseIdOf('phonetic-transcription-taster')
+  return (await findActiveEnrollment({ studentId: student.studentId, courseId })) !== null
+}
+
+const ticketsOf = ({ student }: AtTheTill) =>
+  rowsOf<{ title: string }>('select title from student_tickets where student_id = $1', [student.studentId])
+
+/** Begins the exam; the answer says whether it is being sat still. */
+async function sit({ student, enrollmentId }: AtTheTill) {
+  const courseId = await courseIdOf('phonetic-transcription-taster')
+  expect((await startAttempt({ student, courseId })).ok).toBe(true)
+  return async () => {
+    const open = 'select from exam_attempts where enrollment_id = $1 and submitted_at is null'
+    return (await rowsOf(open, [enrollmentId])).length === 1
+  }
+}
+
+describe('a refund made at the provider', () => {
+  it('ends access, is credited once and opens a ticket, however often it is told', async () => {
+    const till = await paid()
+    stripe.refundThere(till.session, 2500)
+    await meetAtBarrier([() => refunded(till), () => refunded(till), reconcileAftermath, () => refunded(till)])
+    expect((await enrollmentOf(till.enrollmentId)).status).toBe('refunded')
+    expect(await hasAccess(till)).toBe(false)
+    expect(await refundsOf(till.enrollmentId)).toMatchObject([{ status: 'done', ground: 'provider', vat_pence: 417 }])
+    expect(await ticketsOf(till)).toHaveLength(1)
+    expect(await lettersTo(till.student, 'refund-made')).toHaveLength(1)
+  })
+
+  it('of a part keeps access and tells the desk; the rest can follow, to the penny', async () => {
+    const till = await paid()
+    stripe.refundThere(till.session, 999)
+    await refunded(till)
+    expect(await hasAccess(till)).toBe(true)
+    expect(await paymentsOf(till.enrollmentId)).toMatchObject([{ status: 'succeeded', refunded_pence: 999 }])
+    expect(await ticketsOf(till)).toHaveLength(1)
+    stripe.refundThere(till.session, 1501)
+    await refunded(till)
+    expect(await hasAccess(till)).toBe(false)
+    const vat = (await refundsOf(till.enrollmentId)).map((each) => each.vat_pence ?? 0)
+    expect(vat.reduce((sum, each) => sum + each, 0)).toBe((await receiptsOf(till.enrollmentId))[0]?.vat_pence)
+  })
+
+  it('of a part ends no exam that is being sat, however often it is told; the rest does', async () => {
+    const till = await paid()
+    const isSat = await sit(till)
+    stripe.refundThere(till.session, 1500)
+    await refunded(till)
+    await refunded(till)
+    await reconcileAftermath()
+    expect(await isSat()).toBe(true)
+    stripe.refundThere(till.session, 1000)
+    await refunded(till)
+    expect(await isSat()).toBe(false)
+    expect(await hasAccess(till)).toBe(false)
+  })
+
+  it('is known also where its news overtakes that of the payment', async () => {
+    const till = await goToTheTill(stripe)
+    stripe.pay(till.session)
+    stripe.refundThere(till.session, 2500)
+    await refunded(till)
+    await send('checkout.session.completed', till.session)
+    expect((await enrollmentOf(till.enrollmentId)).status).toBe('refunded')
+    expect(await receiptsOf(till.enrollmentId)).toHaveLength(1)
+    expect(await refundsOf(till.enrollmentId)).toHaveLength(1)
+  })
+
+  it('is found by the job where no news ever came', async () => {
+    const till = await paid()
+    stripe.refundThere(till.session, 2500)
+    await reconcileAftermath()
+    await reconcileAftermath()
+    expect(await refundsOf(till.enrollmentId)).toMatchObject([{ status: 'done' }])
+    expect(await ticketsOf(till)).toHaveLength(1)
+  })
+
+  it('while our own waits is taken for it, and the money goes back once', async () => {
+    const till = await paid()
+    stripe.goAway(true)
+    await withdraw({ ...till, expectedPence: 2500, reason: null })
+    stripe.goAway(false)
+    stripe.refundThere(till.session, 2500)
+    await refunded(till)
+    await world.moveClock({ minutes: 30 })
+    await makeDueRefunds()
+    expect(await refundsOf(till.enrollmentId)).toMatchObject([{ status: 'done', ground: 'withdrawal' }])
+    expect(await ticketsOf(till)).toEqual([])
+  })
+
+  it('of another sum while our own waits leaves no more owed than is left', async () => {
+    const till = await paid()
+    stripe.goAway(true)
+    await withdraw({ ...till, expectedPence: 2500, reason: null })
+    stripe.goAway(false)
+    stripe.refundThere(till.session, 1000)
+    await refunded(till)
+    await world.moveClock({ minutes: 30 })
+    await makeDueRefunds()
+    const sums = (await refundsOf(till.enrollmentId)).map((each) => each.amount_pence).toSorted()
+    expect(sums).toEqual([1000, 1500])
+    expect(await paymentsOf(till.enrollmentId)).toMatchObject([{ status: 'refunded', refunded_pence: 2500 }])
+  })
+
+  it('that fails afterwards is owed again, for the desk, and keeps its one credit note', async () => {
+    const till = await paid()
+    await withdraw({ ...till, expectedPence: 2500, reason: null })
+    const [sent] = [...stripe.refunds.values()].filter((each) => each.payment_intent === till.session.payment_intent)
+    if (sent) Object.assign(sent, { status: 'failed', failure_reason: 'expired_or_canceled_card' })
+    await send('refund.failed', sent ?? {})
+    expect(await refundsOf(till.enrollmentId)).toMatchObject([
+      {
+        status: 'failed',
+        failure: 'expired_or_canceled_card',
+        credit_note_number: expect.stringContaining('UKLI-CRN'),
+      },
+    ])
+    expect(await paymentsOf(till.enrollmentId)).toMatchObject([{ refunded_pence: 0 }])
+  })
+
+  it('is not taken from us while the provider does not answer: the event comes again', async () => {
+    const till = await paid()
+    stripe.refundThere(till.session, 2500)
+    stripe.goAway(true)
+    await expect(send('charge.refunded', chargeOf(till), { id: 'evt_again' })).rejects.toThrow()
+    stripe.goAway(false)
+    expect(await send('charge.refunded', chargeOf(till), { id: 'evt_again' })).toBe('taken')
+    expect(await send('charge.refunded', chargeOf(till), { id: 'evt_again' })).toBe('known')
+    expect(await refundsOf(till.enrollmentId)).toHaveLength(1)
+  })
+})
+
+describe('a payment that a bank disputes', () => {
+  it('holds the course shut and hands in a running exam; won, the course is open again', async () => {
+    const till = await paid()
+    const courseId = await courseIdOf('phonetic-transcription-taster')
+    expect((await startAttempt({ student: till.student, courseId })).ok).toBe(true)
+    const dispute = stripe.dispute(till.session)
+    await meetAtBarrier([() => disputed(till, dispute), () => disputed(till, dispute), reconcileAftermath])
+    expect(await hasAccess(till)).toBe(false)
+    expect(await startAttempt({ student: till.student, courseId })).toEqual({ ok: false, reason: 'no-access' })
+    expect(await rowsOf('select from exam_submissions where enrollment_id = $1', [till.enrollmentId])).toHaveLength(1)
+    expect(await ticketsOf(till)).toHaveLength(1)
+    expect(await lettersTo(till.student, 'payment-disputed')).toHaveLength(1)
+    dispute.status = 'won'
+    await disputed(till, dispute, 'closed')
+    await disputed(till, { ...dispute, status: 'needs_response' }, 'updated')
+    expect(await hasAccess(till)).toBe(true)
+    expect(await refundsOf(till.enrollmentId)).toEqual([])
+    expect(await lettersTo(till.student, 'dispute-ended')).toHaveLength(1)
+  })
+
+  it('and won hands in no exam that is begun afterwards, however often it is told again', async () => {
+    const till = await paid()
+    const dispute = stripe.dispute(till.session)
+    await disputed(till, dispute)
+    dispute.status = 'won'
+    await disputed(till, dispute, 'closed')
+    const isSat = await sit(till)
+    await disputed(till, dispute, 'closed')
+    await disputed(till, { ...dispute, status: 'needs_response' }, 'updated')
+    await reconcileAftermath()
+    expect(await isSat()).toBe(true)
+  })
+
+  it('lost, has gone back: credited once, and access has ended', async () => {
+    const till = await paid()
+    const dispute = stripe.dispute(till.session)
+    await disputed(till, dispute)
+    dispute.status = 'lost'
+    await meetAtBarrier([() => disputed(till, dispute, 'closed'), reconcileAftermath, reconcileAftermath])
+    expect((await enrollmentOf(till.enrollmentId)).status).toBe('refunded')
+    expect(await refundsOf(till.enrollmentId)).toMatchObject([
+      { status: 'done', ground: 'dispute', amount_pence: 2500 },
+    ])
+  })
+
+  it('is settled by the job though it was opened long ago and no news came of its end', async () => {
+    const till = await paid()
+    const dispute = stripe.dispute(till.session)
+    await disputed(till, dispute)
+    dispute.created -= 90 * 86_400
+    dispute.status = 'won'
+    await reconcileAftermath()
+    expect(await hasAccess(till)).toBe(true)
+  })
+})
+
+it('does nothing for payments that are not ours', async () => {
+  expect(await send('charge.refunded', { id: 'ch_2', object: 'charge', payment_intent: null })).toBe('taken')
+  const till = await goToTheTill(stripe)
+  await begin(till)
+  expect((await enrollmentOf(till.enrollmentId)).status).toBe('pending_payment')
+})
+
+it('leaves the books in order', async () => {
+  const broken = await findBrokenInvariants()
+  expect(broken.filter(({ name }) => name !== 'every account has a way to sign in')).toEqual([])
+})

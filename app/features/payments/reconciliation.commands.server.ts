@@ -1,0 +1,54 @@
+import { and, asc, eq, lt } from 'drizzle-orm'
+import { db } from '#db/client.server.ts'
+import { payments } from '#db/tables/enrollments.ts'
+import { addDays, addMinutes } from '#app/core/dates.ts'
+import { isId } from '#app/core/ids.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { closePayment, settlePayment } from './settlement.commands.server.ts'
+import { currentProvider, retrieveStripeCheckout } from './gateway.server.ts'
+import { sandboxDays } from './rules.ts'
+
+const minutesBeforeAsking = 5
+const mostAtOnce = 200
+
+async function reconcile({ id: paymentId, providerSessionId: sessionId }: { id: string; providerSessionId: string }) {
+  const session = await retrieveStripeCheckout(sessionId)
+  if (session.evidence) await settlePayment(session.evidence)
+  else if (session.state === 'expired')
+    await db.transaction((tx) => closePayment(tx, { paymentId, sessionId, as: 'expired' }))
+}
+
+/** Asks the provider about one payment that is still open here, if it is his to know; whoever waits on the return page calls this. */
+export async function reconcilePayment({ paymentId }: { paymentId: string }) {
+  if (!isId(paymentId) || currentProvider() !== 'stripe') return
+  const [open] = await db
+    .select({ id: payments.id, providerSessionId: payments.providerSessionId })
+    .from(payments)
+    .where(and(eq(payments.id, paymentId), eq(payments.status, 'started'), eq(payments.provider, 'stripe')))
+  if (!open?.providerSessionId) return
+  await reconcile({ id: open.id, providerSessionId: open.providerSessionId }).catch((error: unknown) =>
+    log.warn({ err: error, payment: paymentId }, 'the card service did not answer'),
+  )
+}
+
+/** Finds the news that never came: payments still open here after a while are asked for at the provider. */
+export async function reconcilePayments() {
+  const now = clock.now()
+  const open = await db
+    .select({
+      id: payments.id,
+      provider: payments.provider,
+      startedAt: payments.startedAt,
+      sessionId: payments.providerSessionId,
+    })
+    .from(payments)
+    .where(and(eq(payments.status, 'started'), lt(payments.startedAt, addMinutes(now, -minutesBeforeAsking))))
+    .orderBy(asc(payments.startedAt))
+    .limit(mostAtOnce)
+  for (const { id, provider, startedAt, sessionId } of open) {
+    const isForgotten = startedAt < addDays(now, -sandboxDays)
+    if (provider === 'stripe' && sessionId) await reconcilePayment({ paymentId: id })
+    else if (isForgotten) await db.transaction((tx) => closePayment(tx, { paymentId: id, sessionId, as: 'expired' }))
+  }
+}

@@ -1,0 +1,38 @@
+import { done, refused, type Outcome } from '#app/core/outcome.ts'
+import type { StudentActor } from '#app/core/person.ts'
+import { settlePayment } from './settlement.commands.server.ts'
+import { currentProvider } from './gateway.server.ts'
+import type { PaymentRefusal } from './messages.ts'
+import { findCheckout } from './queries.server.ts'
+import { currency, readSandboxCard } from './rules.ts'
+
+/** What the provider would do with the card, on the sandbox page; closed as soon as real keys are set. */
+export async function payInSandbox({
+  student,
+  paymentId,
+  cardNumber,
+}: {
+  student: StudentActor
+  paymentId: string
+  cardNumber: string
+}): Promise<Outcome<undefined, PaymentRefusal>> {
+  const checkout = await findCheckout({ student, paymentId })
+  if (!checkout || checkout.provider !== 'sandbox' || currentProvider() !== 'sandbox') return refused('not-found')
+  if (student.status !== 'active') return refused('restricted')
+  if (checkout.status === 'succeeded') return done()
+  if (checkout.status !== 'started') return refused('closed')
+  if (checkout.enrollmentStatus !== 'pending_payment') {
+    return refused(checkout.enrollmentStatus === 'cancelled' ? 'not-payable' : 'already-paid')
+  }
+  const card = readSandboxCard(cardNumber)
+  if (card === 'unknown') return refused('unknown-card')
+  if (card === 'declined') return refused('declined')
+  const verdict = await settlePayment({
+    paymentId,
+    sessionId: `sandbox_${paymentId}`,
+    providerPaymentId: null,
+    amountPence: checkout.amountPence,
+    currency,
+  })
+  return verdict === 'activate' || verdict === 'reinstate' || verdict === 'nothing' ? done() : refused('not-payable')
+}

@@ -1,0 +1,137 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { cancelOverdue } from '#app/features/enrollments/overdue.commands.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { meetAtBarrier } from '#tests/support/races.ts'
+import {
+  begin,
+  enrollmentOf,
+  expectPaidOnce,
+  goToTheTill,
+  lettersTo,
+  paymentsOf,
+  receiptsOf,
+  sendEvent as send,
+  type AtTheTill,
+} from '#tests/support/payments.ts'
+import { startStripeServer } from '#tests/support/stripe-server.ts'
+import { rowsOf } from '#tests/support/students.ts'
+import { openTestWorld } from '#tests/support/test-world.ts'
+import { reconcilePayment } from './reconciliation.commands.server.ts'
+
+const stripe = await startStripeServer()
+const world = openTestWorld({ settings: stripe.settings })
+afterAll(() => stripe.stop())
+
+const atTheTill = () => goToTheTill(stripe)
+
+describe('money that comes too late (T20)', () => {
+  it.each(['cancelled', 'refunded'])('for an enrolment that is %s is recorded to be refunded, once', async (status) => {
+    const till = await atTheTill()
+    const paid = status === 'refunded' ? ', paid_at = enrolled_at' : ''
+    await rowsOf(`update enrollments set status = '${status}'${paid} where id = $1`, [till.enrollmentId])
+    await rowsOf(`update students set status = 'suspended' where id = $1`, [till.student.studentId])
+    stripe.pay(till.session)
+    await meetAtBarrier([
+      () => send('checkout.session.completed', till.session),
+      () => reconcilePayment({ paymentId: till.paymentId }),
+      () => send('checkout.session.completed', till.session),
+    ])
+    expect((await enrollmentOf(till.enrollmentId)).status).toBe(status)
+    expect((await paymentsOf(till.enrollmentId))[0]?.status).toBe('needs_refund')
+    expect(await receiptsOf(till.enrollmentId)).toMatchObject([{ amount_pence: 2500, vat_pence: 0 }])
+    expect(await lettersTo(till.student, 'payment-to-be-refunded')).toHaveLength(1)
+  })
+
+  it('for an enrolment that was cancelled reinstates it, once, where student and course still allow it', async () => {
+    const till = await atTheTill()
+    await world.moveClock({ days: 15 })
+    await cancelOverdue()
+    expect((await enrollmentOf(till.enrollmentId)).status).toBe('cancelled')
+    stripe.pay(till.session)
+    await meetAtBarrier([
+      () => send('checkout.session.completed', till.session),
+      () => reconcilePayment({ paymentId: till.paymentId }),
+      () => send('checkout.session.completed', till.session),
+    ])
+    await expectPaidOnce(till)
+    expect(
+      await rowsOf(`select from outbox where recipient = $1 and text like '%has been reinstated%'`, [
+        till.student.email,
+      ]),
+    ).toHaveLength(1)
+  })
+
+  it('through a second page of the same enrolment is recorded to be refunded', async () => {
+    const till = await atTheTill()
+    await world.moveClock({ minutes: 30 })
+    const second = await begin(till)
+    stripe.pay(till.session)
+    stripe.pay(stripe.sessionOf(second.paymentId))
+    await meetAtBarrier([
+      () => send('checkout.session.completed', till.session),
+      () => send('checkout.session.completed', stripe.sessionOf(second.paymentId)),
+    ])
+    await expectPaidOnce(till)
+    expect((await paymentsOf(till.enrollmentId)).map(({ status }) => status).toSorted()).toEqual([
+      'needs_refund',
+      'succeeded',
+    ])
+  })
+})
+
+describe('a payment while the job cancels (F18)', () => {
+  it('is paid in the end, whichever comes first, and once', async () => {
+    const tills: AtTheTill[] = []
+    for (let i = 0; i < 12; i += 1) tills.push(await atTheTill())
+    await world.moveClock({ days: 14, minutes: 1 })
+    tills.forEach(({ session }) => stripe.pay(session))
+    await meetAtBarrier([
+      ...tills.map(
+        ({ session }) =>
+          () =>
+            send('checkout.session.completed', session),
+      ),
+      ...Array.from({ length: 4 }, () => () => cancelOverdue()),
+    ])
+    const seen = await Promise.all(
+      tills.map(async ({ enrollmentId }) => {
+        const [{ status }, [payment], receipts] = [
+          await enrollmentOf(enrollmentId),
+          await paymentsOf(enrollmentId),
+          await receiptsOf(enrollmentId),
+        ]
+        return `${status} ${payment?.status} ${receipts.length}`
+      }),
+    )
+    for (const each of seen) expect(each).toBe('active succeeded 1')
+  })
+
+  it('waits when the job has the row, and then reinstates', async () => {
+    const till = await atTheTill()
+    stripe.pay(till.session)
+    const job = new pg.Client({ connectionString: env.DATABASE_URL ?? '' })
+    await job.connect()
+    await job.query('begin')
+    await job.query(
+      `update enrollments set status = 'cancelled' where id = $1 and status = 'pending_payment' and paid_at is null`,
+      [till.enrollmentId],
+    )
+    const news = send('checkout.session.completed', till.session)
+    await new Promise((resolve) => setTimeout(resolve, 150))
+    await job.query('commit')
+    await job.end()
+    await news
+    await expectPaidOnce(till)
+  })
+})
+
+describe('a suspension while the student is at the till (F19)', () => {
+  it('does not lose the money: the enrolment is paid, and the guard keeps it shut', async () => {
+    const till = await atTheTill()
+    await rowsOf(`update students set status = 'suspended' where id = $1`, [till.student.studentId])
+    stripe.pay(till.session)
+    await send('checkout.session.completed', till.session)
+    await expectPaidOnce(till)
+  })
+})

@@ -1,0 +1,97 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { db, type Tx } from '#db/client.server.ts'
+import { courses } from '#db/tables/courses.ts'
+import { enrollments, payments } from '#db/tables/enrollments.ts'
+import { isId } from '#app/core/ids.ts'
+import { writeLetter } from '#app/features/mail/commands.server.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { lateMoneyLetter, paymentLetter } from './emails.server.ts'
+import { getPayer, issueReceipt, lockPayment } from './ledger.commands.server.ts'
+import { judgePayment, vatRatePercent, type Verdict } from './rules.ts'
+import type { PaymentEvidence } from './types.ts'
+
+async function isCourseOpen(tx: Tx, courseId: string) {
+  const [course] = await tx.select({ isOpen: courses.isOpen }).from(courses).where(eq(courses.id, courseId))
+  return course?.isOpen ?? false
+}
+
+/**
+ * Applies money that a provider vouches for, in the caller's transaction. Webhook, return page and reconciliation may all
+ * bring the same news at once: the payment counts exactly once.
+ */
+export async function settleWithin(tx: Tx, evidence: PaymentEvidence): Promise<Verdict> {
+  const locked = isId(evidence.paymentId) ? await lockPayment(tx, evidence.paymentId) : null
+  if (!locked) {
+    log.error({ session: evidence.sessionId }, 'money arrived for a payment that is not ours')
+    return 'refuse'
+  }
+  const { enrollment, payment } = locked
+  const now = clock.now()
+  const verdict = judgePayment({
+    payment,
+    enrollmentStatus: enrollment.status,
+    isPlaceOpen: locked.student.status === 'active' && (await isCourseOpen(tx, enrollment.courseId)),
+    evidence,
+  })
+  if (verdict === 'nothing') return verdict
+  if (verdict === 'refuse') {
+    log.error({ payment: payment.id, session: evidence.sessionId }, 'a payment was vouched for by a foreign session')
+    return verdict
+  }
+  const payer = await getPayer(tx, enrollment.id)
+  const { amountPence } = evidence
+  const isCounted = verdict !== 'needs_refund'
+  await tx
+    .update(payments)
+    .set({
+      status: isCounted ? 'succeeded' : 'needs_refund',
+      succeededAt: now,
+      receivedPence: amountPence,
+      providerSessionId: evidence.sessionId,
+      providerPaymentId: evidence.providerPaymentId,
+    })
+    .where(eq(payments.id, payment.id))
+  const { receiptNumber, vatPence } = await issueReceipt(tx, {
+    payment,
+    studentName: payer.fullName,
+    courseTitle: payer.courseTitle,
+    amountPence,
+    vatRatePercent: isCounted ? vatRatePercent : 0,
+    now,
+  })
+  if (!isCounted) {
+    await writeLetter(tx, lateMoneyLetter({ ...payer, amountPence }))
+    log.error({ payment: payment.id, enrollment: enrollment.status }, 'money arrived that must be refunded')
+    return verdict
+  }
+  await tx
+    .update(enrollments)
+    .set({ status: 'active', paidAt: now, cancelledAt: null })
+    .where(eq(enrollments.id, enrollment.id))
+  const isReinstated = verdict === 'reinstate'
+  if (isReinstated) log.info({ enrollment: enrollment.id }, 'money that came late reinstated an enrolment')
+  await writeLetter(tx, paymentLetter({ ...payer, amountPence, vatPence, receiptNumber, isReinstated, paidAt: now }))
+  return verdict
+}
+
+export async function settlePayment(evidence: PaymentEvidence): Promise<Verdict> {
+  return db.transaction((tx) => settleWithin(tx, evidence))
+}
+
+/** Closes a payment that came to nothing. What has succeeded stays so: news may arrive in any order. */
+export async function closePayment(
+  tx: Tx,
+  { paymentId, sessionId, as }: { paymentId: string; sessionId: string | null; as: 'expired' | 'failed' },
+) {
+  await tx
+    .update(payments)
+    .set({ status: as })
+    .where(
+      and(
+        eq(payments.id, paymentId),
+        eq(payments.status, 'started'),
+        sql`${payments.providerSessionId} is not distinct from ${sessionId}`,
+      ),
+    )
+}

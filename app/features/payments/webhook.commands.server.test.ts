@@ -1,0 +1,215 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { newId } from '#app/core/ids.ts'
+import { meetAtBarrier, meetAtBarrierTimes } from '#tests/support/races.ts'
+import {
+  agreed,
+  begin,
+  createUnpaid,
+  enrollmentOf,
+  expectPaidOnce,
+  expectUnpaid,
+  goToTheTill,
+  origin,
+  paymentsOf,
+  receiptsOf,
+  sendEvent as send,
+} from '#tests/support/payments.ts'
+import { signedEvent, startStripeServer } from '#tests/support/stripe-server.ts'
+import { rowsOf } from '#tests/support/students.ts'
+import { openTestWorld } from '#tests/support/test-world.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { reconcilePayment, reconcilePayments } from './reconciliation.commands.server.ts'
+import { startPayment } from './commands.server.ts'
+import { takeStripeEvent } from './webhook.commands.server.ts'
+import { payInSandbox } from './sandbox.commands.server.ts'
+
+const stripe = await startStripeServer()
+const world = openTestWorld({ settings: stripe.settings })
+afterAll(() => stripe.stop())
+
+const atTheTill = () => goToTheTill(stripe)
+
+it('of the test page is over once there are keys: an old test checkout takes no card', async () => {
+  const { student, enrollmentId } = await createUnpaid()
+  const paymentId = newId()
+  await rowsOf(
+    `insert into payments (id, enrollment_id, amount_pence, provider, started_at) values ($1, $2, 2500, 'sandbox', $3)`,
+    [paymentId, enrollmentId, clock.now()],
+  )
+  expect(await payInSandbox({ student, paymentId, cardNumber: '4242 4242 4242 4242' })).toEqual({
+    ok: false,
+    reason: 'not-found',
+  })
+  expect((await paymentsOf(enrollmentId)).map(({ status }) => status)).toEqual(['started'])
+})
+
+describe('opening the card page', () => {
+  it('tells Stripe what is paid, for which payment of ours, and where to come back to', async () => {
+    const till = await atTheTill()
+    expect(till.url).toBe(till.session.url)
+    const request = stripe.requests.find(({ body }) => body.get('client_reference_id') === till.paymentId)
+    expect(request?.key).toBe(`payment-${till.paymentId}`)
+    expect(Object.fromEntries(request?.body ?? [])).toMatchObject({
+      mode: 'payment',
+      'line_items[0][price_data][currency]': 'gbp',
+      'line_items[0][price_data][unit_amount]': '2500',
+      'line_items[0][price_data][product_data][name]': 'Phonetic Transcription Taster',
+      'metadata[payment_id]': till.paymentId,
+      success_url: `${origin}/checkout/${till.paymentId}/return`,
+      customer_email: till.student.email,
+    })
+    expect((await paymentsOf(till.enrollmentId))[0]?.provider_session_id).toBe(till.session.id)
+  })
+
+  it('is one page for any number of clicks', async () => {
+    const { student, enrollmentId } = await createUnpaid()
+    const outcomes = await meetAtBarrierTimes(6, () => startPayment({ student, enrollmentId, ...agreed, origin }))
+    expect(new Set(outcomes.map((each) => each.ok && each.value.url)).size).toBe(1)
+    expect(await paymentsOf(enrollmentId)).toHaveLength(1)
+  })
+
+  it('opens another page once the first has expired, and none when the money is already there', async () => {
+    const till = await atTheTill()
+    stripe.expire(till.session)
+    const again = await begin(till)
+    expect(again.url).not.toBe(till.url)
+    expect((await paymentsOf(till.enrollmentId)).map(({ status }) => status)).toEqual(['started', 'expired'])
+    stripe.pay(stripe.sessionOf(again.paymentId))
+    expect((await begin(till)).url).toBe(`/checkout/${again.paymentId}/return`)
+    await expectPaidOnce(till)
+  })
+
+  it('says so when the card service does not answer, and works again afterwards', async () => {
+    const unpaid = await createUnpaid()
+    stripe.goAway(true)
+    expect(await startPayment({ ...unpaid, ...agreed, origin })).toEqual({ ok: false, reason: 'provider-away' })
+    stripe.goAway(false)
+    expect((await begin(unpaid)).url).toContain('checkout.stripe.com')
+    expect(await paymentsOf(unpaid.enrollmentId)).toHaveLength(1)
+  })
+
+  it.each([3, 5, 10, 24])(
+    'opens a page for a payment that was begun %i minutes ago, when the service was away',
+    async (minutes) => {
+      const unpaid = await createUnpaid()
+      stripe.goAway(true)
+      await startPayment({ ...unpaid, ...agreed, origin })
+      stripe.goAway(false)
+      await world.moveClock({ minutes })
+      expect((await begin(unpaid)).url).toContain('checkout.stripe.com')
+    },
+  )
+})
+
+describe('a payment counts exactly once', () => {
+  it('when webhooks, return pages and the job bring the news all at once (T19, F4)', async () => {
+    const till = await atTheTill()
+    stripe.pay(till.session)
+    await world.moveClock({ minutes: 6 })
+    const complete = (options?: { id: string }) => send('checkout.session.completed', till.session, options)
+    await meetAtBarrier([
+      ...Array.from({ length: 6 }, () => () => complete()),
+      ...Array.from({ length: 4 }, () => () => complete({ id: `evt_same_${till.paymentId}` })),
+      ...Array.from({ length: 6 }, () => () => reconcilePayment({ paymentId: till.paymentId })),
+      reconcilePayments,
+      reconcilePayments,
+    ])
+    await expectPaidOnce(till)
+  })
+
+  it('when an expiry arrives after it, and when it arrives after an expiry (T19)', async () => {
+    const [first, second] = [await atTheTill(), await atTheTill()]
+    stripe.pay(first.session)
+    await send('checkout.session.completed', first.session)
+    await send('checkout.session.expired', { ...first.session, payment_status: 'unpaid', status: 'expired' })
+    await expectPaidOnce(first)
+    await send('checkout.session.expired', { ...second.session, status: 'expired' })
+    await expectUnpaid(second)
+    stripe.pay(second.session)
+    await send('checkout.session.async_payment_succeeded', second.session)
+    await expectPaidOnce(second)
+  })
+
+  it('when no webhook ever came: the job asks', async () => {
+    const till = await atTheTill()
+    stripe.pay(till.session)
+    await reconcilePayments()
+    await expectUnpaid(till)
+    await world.moveClock({ minutes: 6 })
+    await reconcilePayments()
+    await expectPaidOnce(till)
+  })
+
+  it('and not yet while the money is under way', async () => {
+    const till = await atTheTill()
+    const underWay = { ...till.session, status: 'complete' }
+    await send('checkout.session.completed', underWay)
+    await expectUnpaid(till)
+    await send('checkout.session.async_payment_failed', underWay)
+    expect((await paymentsOf(till.enrollmentId))[0]?.status).toBe('failed')
+  })
+
+  it('or not at all, together with its event, when storing fails; the event sent again then counts (F2)', async () => {
+    const till = await atTheTill()
+    stripe.pay(till.session)
+    await rowsOf(
+      `create function fail_receipt() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`,
+    )
+    await rowsOf(`create trigger fail before insert on receipts for each row execute function fail_receipt()`)
+    const event = await signedEvent('checkout.session.completed', till.session)
+    await expect(takeStripeEvent(event)).rejects.toThrow()
+    await rowsOf('drop trigger fail on receipts')
+    await expectUnpaid(till)
+    expect(await takeStripeEvent(event)).toBe('taken')
+    expect(await takeStripeEvent(event)).toBe('known')
+    await expectPaidOnce(till)
+  })
+})
+
+describe('forged news changes nothing (T18)', () => {
+  it('without Stripe’s signature', async () => {
+    const till = await atTheTill()
+    const paid = { ...till.session, payment_status: 'paid', status: 'complete' }
+    expect(await send('checkout.session.completed', paid, { secret: 'whsec_forged' })).toBe('unsigned')
+    const honest = await signedEvent('checkout.session.completed', till.session)
+    const edited = honest.body.replace('"unpaid"', '"paid"')
+    expect(await takeStripeEvent({ body: edited, signature: honest.signature })).toBe('unsigned')
+    expect(await takeStripeEvent({ body: honest.body, signature: '' })).toBe('unsigned')
+    await expectUnpaid(till)
+  })
+
+  it('with another person’s session', async () => {
+    const [till, other] = [await atTheTill(), await atTheTill()]
+    stripe.pay(other.session)
+    await send('checkout.session.completed', { ...other.session, client_reference_id: till.paymentId })
+    await expectUnpaid(till)
+    expect((await paymentsOf(till.enrollmentId))[0]?.status).toBe('started')
+  })
+
+  it('for payments that are not ours', async () => {
+    const till = await atTheTill()
+    const paid = { ...till.session, payment_status: 'paid', status: 'complete' }
+    expect(await send('checkout.session.completed', { ...paid, client_reference_id: newId() })).toBe('taken')
+    expect(await send('checkout.session.completed', { ...paid, client_reference_id: null })).toBe('taken')
+    expect(await send('checkout.session.completed', { ...paid, client_reference_id: 'x' })).toBe('taken')
+    expect(await send('customer.created', { id: 'cus_1' })).toBe('taken')
+    await expectUnpaid(till)
+  })
+
+  it('with another sum: the money is kept to be given back, on a receipt of that sum', async () => {
+    const till = await atTheTill()
+    stripe.pay(till.session)
+    await send('checkout.session.completed', { ...till.session, amount_total: 1 })
+    expect((await enrollmentOf(till.enrollmentId)).status).toBe('pending_payment')
+    expect((await paymentsOf(till.enrollmentId))[0]?.status).toBe('needs_refund')
+    expect(await receiptsOf(till.enrollmentId)).toMatchObject([{ amount_pence: 1 }])
+  })
+
+  it('in another currency', async () => {
+    const till = await atTheTill()
+    stripe.pay(till.session)
+    await send('checkout.session.completed', { ...till.session, currency: 'usd' })
+    await expectUnpaid(till)
+    expect((await paymentsOf(till.enrollmentId))[0]?.status).toBe('started')
+  })
+})

@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm'
+import { db, type Tx } from '#db/client.server.ts'
+import { paymentEvents } from '#db/tables/enrollments.ts'
+import { isId } from '#app/core/ids.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { verifiedStripeEvent } from '#app/platform/stripe.server.ts'
+import { applyNews, readNews } from './provider-changes.commands.server.ts'
+import { closePayment, settleWithin } from './settlement.commands.server.ts'
+import { currentProvider, readSession } from './gateway.server.ts'
+
+type StripeEvent = Awaited<ReturnType<typeof verifiedStripeEvent>>
+
+async function apply(tx: Tx, event: StripeEvent) {
+  if (
+    event.type === 'checkout.session.completed' ||
+    event.type === 'checkout.session.async_payment_succeeded' ||
+    event.type === 'checkout.session.async_payment_failed' ||
+    event.type === 'checkout.session.expired'
+  ) {
+    const { evidence, paymentId, sessionId } = readSession(event.data.object)
+    if (evidence) return void (await settleWithin(tx, evidence))
+    if (event.type === 'checkout.session.completed' || !paymentId || !isId(paymentId)) return
+    const as = event.type === 'checkout.session.expired' ? 'expired' : 'failed'
+    await closePayment(tx, { paymentId, sessionId, as })
+  }
+}
+
+/** Events that are an occasion to ask how a payment stands. */
+const occasions = ['charge.refund', 'refund.', 'charge.dispute.']
+
+function stirredPayment({ type, data }: StripeEvent) {
+  if (!occasions.some((occasion) => type.startsWith(occasion))) return null
+  const intent = 'payment_intent' in data.object ? data.object.payment_intent : null
+  return typeof intent === 'string' ? intent : null
+}
+
+async function isKnown(id: string) {
+  const [known] = await db.select({ id: paymentEvents.id }).from(paymentEvents).where(eq(paymentEvents.id, id))
+  return known !== undefined
+}
+
+/** Takes one signed event: its row and its effect are one transaction, so an event counts once and is never half taken. */
+export async function takeStripeEvent({
+  body,
+  signature,
+}: {
+  body: string
+  signature: string
+}): Promise<'taken' | 'known' | 'unsigned' | 'no-keys'> {
+  if (currentProvider() !== 'stripe') return 'no-keys'
+  const event = await verifiedStripeEvent({ body, signature }).catch(() => null)
+  if (!event) return 'unsigned'
+  if (await isKnown(event.id)) return 'known'
+  const providerPaymentId = stirredPayment(event)
+  const news = providerPaymentId ? await readNews({ providerPaymentId }) : null
+  return db.transaction(async (tx) => {
+    const inserted = await tx
+      .insert(paymentEvents)
+      .values({ id: event.id, type: event.type, receivedAt: clock.now() })
+      .onConflictDoNothing()
+      .returning({ id: paymentEvents.id })
+    if (inserted.length === 0) return 'known'
+    await apply(tx, event)
+    if (news) await applyNews(tx, news)
+    return 'taken'
+  })
+}

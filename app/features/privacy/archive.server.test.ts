@@ -1,0 +1,68 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { expect, it } from 'vitest'
+import type { Person } from '#app/core/person.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { putFile } from '#app/platform/files.server.ts'
+import { createPaidStudent } from '#tests/support/sittings.ts'
+import { rowsOf } from '#tests/support/students.ts'
+import { openTestWorld } from '#tests/support/test-world.ts'
+import { takeArchive } from './data-archive.commands.server.ts'
+
+openTestWorld()
+const origin = 'http://institute.test'
+
+async function sendEvidence(studentId: string, key: string, verdict: string) {
+  const now = clock.now()
+  await rowsOf(
+    `insert into arrangement_requests (id, student_id, wants_extra_time, wants_breaks, reason, evidence_key, evidence_name, asked_at, due_at)
+     values (gen_random_uuid(), $1, true, false, 'I read slowly.', $2, 'x.pdf', $3, $3)`,
+    [studentId, key, now],
+  )
+  await rowsOf('insert into upload_scans (key, verdict, stored_at, scanned_at) values ($1, $2, $3, $3)', [
+    key,
+    verdict,
+    now,
+  ])
+}
+
+async function unpack(person: Person) {
+  const taken = await takeArchive({ person, origin })
+  if (!taken.ok) return taken.reason
+  const parts: Uint8Array[] = []
+  for await (const piece of taken.value) parts.push(piece)
+  return unzipSync(new Uint8Array(Buffer.concat(parts)))
+}
+
+it('holds the data, the files and the papers of whoever asks and of nobody else, three times in an hour', async () => {
+  const [own, other] = [await createPaidStudent(), await createPaidStudent()]
+  for (const { student, enrollmentId } of [own, other]) {
+    const key = `arrangements/${student.matricNumber}.pdf`
+    await putFile({ key, bytes: new Uint8Array(Buffer.from(`%PDF-1.7 ${student.matricNumber}`)) })
+    await sendEvidence(student.studentId, key, 'clean')
+    await rowsOf(
+      `with p as (insert into payments (id, enrollment_id, amount_pence, provider, status, received_pence, started_at, succeeded_at)
+         values (gen_random_uuid(), $1, 2500, 'sandbox', 'succeeded', 2500, $2, $2) returning id)
+       insert into receipts (id, receipt_number, payment_id, student_name, course_title, amount_pence, vat_pence, vat_rate_percent, issued_at)
+         select gen_random_uuid(), $3, id, 'Siân Prydderch', 'Taster', 2500, 417, 20, $2 from p`,
+      [enrollmentId, clock.now(), `UKLI-REC-2026-${student.matricNumber.slice(-6)}`],
+    )
+  }
+  const { student } = own
+  const person = { ...student, student, staff: null, emailVerified: true } as unknown as Person
+  const unpacked = await unpack(person)
+  if (typeof unpacked === 'string') throw new Error(unpacked)
+  const receipt = `receipts/UKLI-REC-2026-${student.matricNumber.slice(-6)}.pdf`
+  const evidence = `files/arrangements/${student.matricNumber}.pdf`
+  expect(Object.keys(unpacked)).toEqual(['data.json', evidence, receipt])
+  const textOf = (name: string) => strFromU8(unpacked[name] ?? new Uint8Array())
+  expect(textOf(evidence)).toBe(`%PDF-1.7 ${student.matricNumber}`)
+  expect(textOf(receipt).slice(0, 5)).toBe('%PDF-')
+  expect(JSON.parse(textOf('data.json'))).toMatchObject({ data: { students: [{ id: student.studentId }] } })
+  await rowsOf(`update upload_scans set verdict = 'infected' where key like $1`, [`%${student.matricNumber}.pdf`])
+  const second = await unpack(person)
+  if (typeof second === 'string') throw new Error(second)
+  expect(Object.keys(second)).toEqual(['data.json', receipt, 'left-out.txt'])
+  expect(strFromU8(second['left-out.txt'] ?? new Uint8Array())).toBe(`${evidence}\n`)
+  await unpack(person)
+  expect(await unpack(person)).toBe('throttled')
+})

@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm'
+import { db } from '#db/client.server.ts'
+import { profiles } from '#db/tables/accounts.ts'
+import { complaints } from '#db/tables/privacy.ts'
+import { done, refused, type Outcome } from '#app/core/outcome.ts'
+import { demandOfStaff } from '#app/core/permissions.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import { recordActivity } from '#app/features/activity/commands.server.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { writeComplaintAnswer } from './emails.server.ts'
+import { isOfData, kindNames } from './rules.ts'
+
+/** By letter and on the page of whoever complained; once, and never by themselves. */
+export async function answerComplaint({
+  staff,
+  complaintId,
+  answer,
+}: {
+  staff: StaffActor
+  complaintId: string
+  answer: string
+}): Promise<Outcome<undefined, 'no-complaint' | 'already-answered' | 'own-complaint'>> {
+  demandOfStaff('answer complaints', staff)
+  return db.transaction(async (tx) => {
+    const [complaint] = await tx.select().from(complaints).where(eq(complaints.id, complaintId)).for('no key update')
+    if (!complaint) return refused('no-complaint')
+    if (complaint.answeredAt) return refused('already-answered')
+    if (complaint.userId === staff.userId) return refused('own-complaint')
+    const { reference, kind, userId } = complaint
+    await tx
+      .update(complaints)
+      .set({ answer, answeredBy: staff.staffId, answeredAt: clock.now() })
+      .where(eq(complaints.id, complaintId))
+    await recordActivity(tx, {
+      staff,
+      action: `Answered the complaint ${reference}`,
+      entity: 'complaints',
+      entityId: complaintId,
+      after: kindNames[kind],
+    })
+    const [writer] = await tx.select().from(profiles).where(eq(profiles.id, userId))
+    if (writer) await writeComplaintAnswer(tx, { ...writer, reference, answer, isOfData: isOfData(kind) })
+    return done()
+  })
+}

@@ -1,0 +1,140 @@
+import { and, asc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { db, type Tx } from '#db/client.server.ts'
+import { heldTables } from '#db/personal-data/all.ts'
+import { profiles } from '#db/tables/accounts.ts'
+import { outbox, uploadScans } from '#db/tables/operations.ts'
+import { erasures } from '#db/tables/privacy.ts'
+import type { UserId } from '#app/core/person.ts'
+import { endSessionsOf, lockAccount } from '#app/features/accounts/commands.server.ts'
+import { photoKey } from '#app/features/students/photo/rules.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { eachByItself } from '#app/platform/each.server.ts'
+import { removeFile } from '#app/platform/files.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { decryptSecret, encryptSecret } from '#app/platform/encryption.server.ts'
+import { aboutPerson, type Subject } from '../export.queries.server.ts'
+import { writeErasedLetter } from './emails.server.ts'
+import { isMoneyMoving, isSitting } from './rows.queries.server.ts'
+
+const mostAtOnce = 50
+
+/** In the order of locks, so that whoever works with a row of theirs now is waited for. */
+async function holdRows(tx: Tx, userId: UserId) {
+  const student = sql`(select id from students where user_id = ${userId})`
+  await tx.execute(sql`select from students where user_id = ${userId} for no key update`)
+  await tx.execute(sql`select from enrollments where student_id in ${student} order by id for no key update`)
+  await tx.execute(sql`select from student_tickets where student_id in ${student} order by id for update`)
+  await tx.execute(sql`select from chats where student_id in ${student} order by id for update`)
+}
+
+async function listFiles(tx: Tx, person: Subject) {
+  const isAbout = aboutPerson(person)
+  const parts = heldTables.flatMap((held) => {
+    const { table, file, fate } = held
+    return file && (fate === 'delete' || file.key in fate.clear)
+      ? [sql`select ${file.column} as file from ${table} where ${isAbout(held)} and ${file.column} is not null`]
+      : []
+  })
+  const { rows } = await tx.execute<{ file: string }>(sql.join(parts, sql` union all `))
+  return rows.map(({ file }) => photoKey(file) ?? file)
+}
+
+/** Children before their parents, since it is by these that they are known. */
+async function eraseTables(tx: Tx, person: Subject) {
+  const isAbout = aboutPerson(person)
+  await tx.execute(sql`select set_config('ukli.erasing', 'on', true)`)
+  for (const held of heldTables.toReversed()) {
+    const { table, fate } = held
+    if (fate === 'delete') await tx.delete(table).where(isAbout(held))
+    else if (Object.keys(fate.clear).length > 0) await tx.update(table).set(fate.clear).where(isAbout(held))
+  }
+}
+
+/** All rows of one person in one transaction: after a crash either none is gone or all are. */
+async function eraseRows({ erasureId, userId }: { erasureId: string; userId: UserId }) {
+  return db.transaction(async (tx) => {
+    await lockAccount(tx, userId)
+    const now = clock.now()
+    const [due] = await tx
+      .select({ id: erasures.id })
+      .from(erasures)
+      .where(and(eq(erasures.id, erasureId), isNull(erasures.cancelledAt), isNull(erasures.erasedAt)))
+    const [owner] = await tx.select().from(profiles).where(eq(profiles.id, userId))
+    if (!due || !owner) return
+    await holdRows(tx, userId)
+    // The next run looks again.
+    if ((await isSitting({ userId }, tx)) || (await isMoneyMoving({ userId }, tx))) return
+    const person = { userId, email: owner.email, emailVerified: owner.emailVerified }
+    const files = await listFiles(tx, person)
+    await tx.execute(
+      sql`update enrollments set status = 'cancelled', cancelled_at = ${now} where status = 'pending_payment'
+          and student_id in (select id from students where user_id = ${userId})`,
+    )
+    await writeErasedLetter(tx, owner)
+    await endSessionsOf(tx, userId)
+    await eraseTables(tx, person)
+    // The address may have changed since it was asked for; the last letter goes to this one.
+    const sealedAddress = encryptSecret(owner.email)
+    await tx.update(erasures).set({ erasedAt: now, files, sealedAddress }).where(eq(erasures.id, erasureId))
+  })
+}
+
+/** A file that is gone already is no fault: the process may have died after it. */
+async function removeFiles({ erasureId, files }: { erasureId: string; files: readonly string[] }) {
+  for (const [i, key] of files.entries()) {
+    await removeFile(key)
+    await db.delete(uploadScans).where(eq(uploadScans.key, key))
+    await db
+      .update(erasures)
+      .set({ files: files.slice(i + 1) })
+      .where(eq(erasures.id, erasureId))
+  }
+}
+
+/** Copies of letters go with the address they were sent to, the last one once it has left. */
+async function forgetLetters({ erasureId, sealedAddress }: { erasureId: string; sealedAddress: string | null }) {
+  const address = decryptSecret(sealedAddress ?? '')
+  await db.transaction(async (tx) => {
+    const sent = or(isNotNull(outbox.sentAt), isNotNull(outbox.givenUpAt))
+    if (address) {
+      await tx.delete(outbox).where(and(eq(outbox.recipient, address), sent))
+      const waiting = await tx.select({ id: outbox.id }).from(outbox).where(eq(outbox.recipient, address)).limit(1)
+      if (waiting.length > 0) return
+    }
+    await tx
+      .update(erasures)
+      .set({ sealedAddress: null, doneAt: clock.now() })
+      .where(and(eq(erasures.id, erasureId), isNull(erasures.doneAt)))
+  })
+}
+
+function listOpen() {
+  return db
+    .select()
+    .from(erasures)
+    .where(and(isNull(erasures.cancelledAt), isNull(erasures.doneAt), lte(erasures.dueAt, clock.now())))
+    .orderBy(asc(erasures.dueAt), asc(erasures.id))
+    .limit(mostAtOnce)
+}
+
+/** Rows, files, letters: each step can be done again, and is begun where the last run was stopped. */
+export async function carryOutErasures() {
+  const named = ({ id }: { id: string }) => ({ erasureId: id })
+  const failure = 'an erasure could not be carried on'
+  await eachByItself({
+    items: (await listOpen()).filter(({ erasedAt }) => !erasedAt),
+    act: ({ id, userId }) => eraseRows({ erasureId: id, userId: userId as UserId }),
+    failure,
+    named,
+  })
+  await eachByItself({
+    items: (await listOpen()).filter(({ erasedAt }) => erasedAt),
+    async act({ id: erasureId, files, sealedAddress }) {
+      await removeFiles({ erasureId, files })
+      await forgetLetters({ erasureId, sealedAddress })
+      log.info({ erasureId }, 'an erasure was carried on')
+    },
+    failure,
+    named,
+  })
+}

@@ -1,0 +1,89 @@
+import { and, eq, gt, isNotNull, lt, notExists } from 'drizzle-orm'
+import { db } from '#db/client.server.ts'
+import { profiles } from '#db/tables/accounts.ts'
+import { settings } from '#db/tables/operations.ts'
+import { erasures, policyNotices } from '#db/tables/privacy.ts'
+import { legalChanges, type LegalChange } from '#app/content/legal/changes.ts'
+import { calendarDayAfter, calendarDaysBetween, londonDay, londonWallClock } from '#app/core/dates.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { writeChangeLetter } from './policy-changes.emails.server.ts'
+import { changeKey, noticeDays } from './policy-changes.rules.ts'
+
+const accountsAtOnce = 100
+
+const placeKey = (change: LegalChange) => `told_of ${changeKey(change)}`
+
+/** How far all accounts were gone through; true once they were. */
+async function findPlace(change: LegalChange) {
+  const [row] = await db
+    .select()
+    .from(settings)
+    .where(eq(settings.key, placeKey(change)))
+  return row?.value === true || typeof row?.value === 'string' ? row.value : null
+}
+
+async function keepPlace(change: LegalChange, value: string | true) {
+  const kept = { value, changedAt: clock.now() }
+  await db
+    .insert(settings)
+    .values({ key: placeKey(change), ...kept })
+    .onConflictDoUpdate({ target: settings.key, set: kept })
+}
+
+/** Of whoever was erased an address is left that nobody reads. */
+async function listAccounts({ announcedOn }: LegalChange, after: string | null, limit: number) {
+  const erased = db
+    .select({ id: erasures.id })
+    .from(erasures)
+    .where(and(eq(erasures.userId, profiles.id), isNotNull(erasures.erasedAt)))
+  return db
+    .select({ userId: profiles.id, fullName: profiles.fullName, email: profiles.email })
+    .from(profiles)
+    .where(
+      and(
+        after === null ? undefined : gt(profiles.id, after),
+        lt(profiles.createdAt, londonWallClock(calendarDayAfter(announcedOn, 1), 0)),
+        notExists(erased),
+      ),
+    )
+    .orderBy(profiles.id)
+    .limit(limit)
+}
+
+/** Each account once, whoever else writes to it: the notice is the letter's own row. */
+async function tell(change: LegalChange, accounts: Awaited<ReturnType<typeof listAccounts>>) {
+  await db.transaction(async (tx) => {
+    for (const { userId, fullName, email } of accounts) {
+      const [isNews] = await tx
+        .insert(policyNotices)
+        .values({ change: changeKey(change), userId, writtenAt: clock.now() })
+        .onConflictDoNothing()
+        .returning({ userId: policyNotices.userId })
+      if (isNews) await writeChangeLetter(tx, { change, fullName, email })
+    }
+  })
+}
+
+async function tellOf(change: LegalChange, atOnce: number) {
+  let place = await findPlace(change)
+  if (place === null && calendarDaysBetween(londonDay(clock.now()), change.holdsFrom) < noticeDays)
+    log.error({ change: changeKey(change) }, 'a change is told later than was promised: it must hold from a later day')
+  while (place !== true) {
+    const accounts = await listAccounts(change, place, atOnce)
+    if (accounts.length > 0) await tell(change, accounts)
+    place = accounts.length < atOnce ? true : (accounts.at(-1)?.userId ?? true)
+    await keepPlace(change, place)
+  }
+}
+
+/** Writes to whoever has an account of what will change in the terms or the privacy policy. */
+export async function tellOfChanges({
+  changes = legalChanges,
+  atOnce = accountsAtOnce,
+}: { changes?: readonly LegalChange[]; atOnce?: number } = {}) {
+  const today = londonDay(clock.now())
+  for (const change of changes) {
+    if (change.announcedOn <= today && today < change.holdsFrom) await tellOf(change, atOnce)
+  }
+}

@@ -1,0 +1,171 @@
+import { getColumns, inArray, sql, type SQL } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { db, type Tx } from '#db/client.server.ts'
+import { paymentsAfterYears, receiptsAfterYears, refundsAfterYears } from '#db/personal-data/money.ts'
+import { payments, receipts } from '#db/tables/enrollments.ts'
+import { erasures } from '#db/tables/privacy.ts'
+import { refunds } from '#db/tables/refunds.ts'
+import { addDays } from '#app/core/dates.ts'
+import { newId } from '#app/core/ids.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { encryptSecret } from '#app/platform/encryption.server.ts'
+import { writeYearsOverLetter } from './erasure/emails.server.ts'
+import {
+  enquiryYears,
+  financialRecordsKeptSince,
+  studentRecordYears,
+  unusedAccountYears,
+  warningDays,
+  yearsBefore,
+  yearsMore,
+} from './retention.rules.ts'
+
+const mostAtOnce = 200
+
+/** The end of an enrolment: of its weeks or of what was still done in it, or the day on which it was ended. */
+const enrollmentEnd = sql`greatest(
+  e.enrolled_at, e.completed_at, e.cancelled_at, e.refunded_at,
+  e.paid_at + make_interval(secs => c.duration_weeks * 604800),
+  (select max(r.read_at) from section_reads r where r.enrollment_id = e.id),
+  (select max(a.started_at) from exam_attempts a where a.enrollment_id = e.id)
+)`
+
+/** Of a student who never enrolled: when the record was made. */
+const lastEnd = sql`coalesce(
+  (select max(${enrollmentEnd}) from enrollments e join courses c on c.id = e.course_id where e.student_id = s.id),
+  s.created_at
+)`
+
+/** Repeats a step of one bounded statement until it finds less than it may take. */
+async function inBatches(name: string, step: (tx: Tx) => Promise<number>) {
+  for (let total = 0; ;) {
+    const taken = await db.transaction(step)
+    total += taken
+    if (taken >= mostAtOnce) continue
+    if (total > 0) log.info({ records: name, total }, 'the years of records are over')
+    return
+  }
+}
+
+/** How many rows a statement changed. */
+async function affected(tx: Tx, statement: SQL) {
+  const { rows } = await tx.execute<{ n: number }>(statement)
+  return rows[0]?.n ?? 0
+}
+
+/** Whether any of these columns still holds something else than it is to hold. */
+function isUncleared(table: PgTable, values: Record<string, string | null>) {
+  const columns = getColumns(table)
+  const parts = Object.entries(values).map(([key, value]) => sql`${columns[key]} is distinct from ${value}`)
+  return sql`(${sql.join(parts, sql` or `)})`
+}
+
+/** Amounts and numbers stay, so that the books remain whole; whom they were about does not. */
+async function forgetPayers(tx: Tx, before: Date) {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select ${payments.id} from ${payments} left join ${receipts} on ${receipts.paymentId} = ${payments.id}
+        where coalesce(${payments.succeededAt}, ${payments.startedAt}) < ${before} and ${payments.status} <> 'started'
+          and (${isUncleared(payments, paymentsAfterYears)}
+            or (${receipts.id} is not null and ${isUncleared(receipts, receiptsAfterYears)}))
+          and not exists (select from refunds f where f.payment_id = ${payments.id}
+            and (f.status in ('due', 'failed') or f.done_at >= ${before}))
+        order by ${payments.id} limit ${mostAtOnce} for no key update of payments skip locked`,
+  )
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return 0
+  await tx.update(receipts).set(receiptsAfterYears).where(inArray(receipts.paymentId, ids))
+  await tx.update(refunds).set(refundsAfterYears).where(inArray(refunds.paymentId, ids))
+  await tx.update(payments).set(paymentsAfterYears).where(inArray(payments.id, ids))
+  return ids.length
+}
+
+function forgetEnquiries(tx: Tx, before: Date) {
+  return affected(
+    tx,
+    sql`with gone as (delete from contact_messages where id in (
+          select m.id from contact_messages m
+          where m.created_at < ${before} and not exists (
+            select from profiles p join students s on s.user_id = p.id
+            where lower(p.email) = lower(m.email) or p.id = m.written_by)
+          order by m.id limit ${mostAtOnce} for update skip locked) returning id) select count(*)::int as n from gone`,
+  )
+}
+
+/**
+ * An account whose years will be over in some days is written to, and erased on that day as its owner might have wished it, by the
+ * job that does it. Whoever signs in meanwhile keeps it, and is asked again no sooner than after the years that the policy says.
+ */
+async function warn(tx: Tx, accounts: SQL) {
+  const now = clock.now()
+  const { rows } = await tx.execute<{ id: string; email: string; name: string; isStudent: boolean }>(
+    sql`select p.id, p.email, p.full_name as name, exists (select from students s where s.user_id = p.id) as "isStudent" from profiles p
+        where not exists (select from staff m where m.user_id = p.id)
+          and not exists (select from erasures x where x.user_id = p.id
+            and (x.cancelled_at is null or (x.by_years and x.cancelled_at > ${yearsBefore(now, yearsMore)})))
+          and not exists (select from sessions q where q.user_id = p.id and q.expires_at > ${now})
+          and not exists (select from complaints k where k.user_id = p.id and k.answered_at is null)
+          and ${accounts}
+        order by p.id limit ${mostAtOnce} for no key update skip locked`,
+  )
+  const dueAt = addDays(now, warningDays)
+  for (const { id: userId, email, name, isStudent } of rows) {
+    const [begun] = await tx
+      .insert(erasures)
+      .values({ id: newId(), userId, byYears: true, requestedAt: now, dueAt, sealedAddress: encryptSecret(email) })
+      .onConflictDoNothing()
+      .returning({ id: erasures.id })
+    if (begun) await writeYearsOverLetter(tx, { email, fullName: name, isStudent, dueAt })
+  }
+  return rows.length
+}
+
+/** What goes on after all, as where an old enrolment was taken up again. */
+function takeBackWhatGoesOn(tx: Tx, before: Date) {
+  const now = clock.now()
+  return affected(
+    tx,
+    sql`with back as (
+          update erasures set cancelled_at = ${now}, sealed_address = null where id in (
+            select x.id from erasures x join students s on s.user_id = x.user_id
+            where x.by_years and x.cancelled_at is null and x.erased_at is null and ${lastEnd} >= ${before}
+            order by x.id limit ${mostAtOnce} for update of x skip locked) returning id
+        ) select count(*)::int as n from back`,
+  )
+}
+
+/** What an erasure leaves of an exam, as proof: of a certificate what it rests on stays, of all else nothing. */
+function forgetExams(tx: Tx, before: Date) {
+  const due = sql`select a.id from exam_attempts a join enrollments n on n.id = a.enrollment_id join students s on s.id = n.student_id
+    join erasures x on x.user_id = s.user_id and x.erased_at is not null
+    where ${lastEnd} < ${before} and a.submitted_at is not null
+      and (exists (select from exam_answers w where w.attempt_id = a.id) or exists (select from exam_attempt_events v where v.attempt_id = a.id))
+    order by a.id limit ${mostAtOnce}`
+  return affected(
+    tx,
+    sql`with due as (${due}), answers as (delete from exam_answers where attempt_id in (select id from due)),
+          events as (delete from exam_attempt_events where attempt_id in (select id from due))
+        select count(*)::int as n from due`,
+  )
+}
+
+/** Ends what section 8 of the privacy policy keeps for years, each day what has become due. */
+export async function keepNoLonger() {
+  const now = clock.now()
+  const soon = addDays(now, warningDays)
+  const studentsBefore = yearsBefore(soon, studentRecordYears)
+  const unusedBefore = yearsBefore(soon, unusedAccountYears)
+  await inBatches('payments', (tx) => forgetPayers(tx, financialRecordsKeptSince(now)))
+  await inBatches('enquiries', (tx) => forgetEnquiries(tx, yearsBefore(now, enquiryYears)))
+  await inBatches('erasures taken back', (tx) => takeBackWhatGoesOn(tx, studentsBefore))
+  await inBatches('students', (tx) =>
+    warn(tx, sql`exists (select from students s where s.user_id = p.id and ${lastEnd} < ${studentsBefore})`),
+  )
+  await inBatches('unused accounts', (tx) =>
+    warn(
+      tx,
+      sql`coalesce(p.signed_in_at, p.created_at) < ${unusedBefore} and not exists (select from students s where s.user_id = p.id)`,
+    ),
+  )
+  await inBatches('exams', (tx) => forgetExams(tx, yearsBefore(now, studentRecordYears)))
+}

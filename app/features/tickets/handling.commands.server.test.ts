@@ -1,0 +1,116 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { pool } from '#db/client.server.ts'
+import { seedInstitute } from '#demo/seed.server.ts'
+import { newId } from '#app/core/ids.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import type { TicketStatus } from '#app/core/vocabulary.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { meetAtBarrier } from '#tests/support/races.ts'
+import { openTestWorld } from '#tests/support/test-world.ts'
+import { takeTicketStep } from './handling.commands.server.ts'
+
+openTestWorld()
+
+let service: StaffActor
+let other: StaffActor
+
+beforeAll(async () => {
+  await seedInstitute({ isDemo: true, now: clock.now() })
+  const { rows } = await pool.query<{ id: string }>(
+    `select id from staff where email in ('service@ukli.example', 'r.fairbairn@ukli.example') order by email desc`,
+  )
+  service = { staffId: rows[0]?.id, roles: ['customer_service'] } as unknown as StaffActor
+  other = { staffId: rows[1]?.id, roles: ['customer_service'] } as unknown as StaffActor
+})
+
+type Row = {
+  id: string
+  title: string
+  status: TicketStatus
+  version: number
+  assigned_to: string | null
+  resolved_at: Date | null
+  resolution_notes: string | null
+}
+
+async function take(status: TicketStatus) {
+  const { rows } = await pool.query<Row>(
+    'select * from student_tickets where status = $1 and version = 1 order by id limit 1',
+    [status],
+  )
+  if (!rows[0]) throw new Error(`no ticket that is ${status}`)
+  return rows[0]
+}
+
+async function again(id: string) {
+  const { rows } = await pool.query<Row>('select * from student_tickets where id = $1', [id])
+  if (!rows[0]) throw new Error(`no ticket ${id}`)
+  return rows[0]
+}
+
+function step(actor: StaffActor, ticket: Row, name: 'start' | 'resolve' | 'close', resolutionNotes = '') {
+  return takeTicketStep({ staff: actor, ticketId: ticket.id, step: name, version: ticket.version, resolutionNotes })
+}
+
+describe('the steps of a ticket', () => {
+  it('start, resolve and close it, each logged with before and after', async () => {
+    const ticket = await take('open')
+    expect(await step(service, ticket, 'start')).toMatchObject({ ok: true })
+    const started = await again(ticket.id)
+    expect(started).toMatchObject({
+      status: 'in_progress',
+      assigned_to: service.staffId,
+      resolved_at: null,
+      version: 2,
+    })
+    expect(await step(other, started, 'resolve', 'Cleared the cache')).toMatchObject({ ok: true })
+    const resolved = await again(ticket.id)
+    expect(resolved).toMatchObject({
+      status: 'resolved',
+      assigned_to: service.staffId,
+      resolution_notes: 'Cleared the cache',
+    })
+    expect(await step(service, resolved, 'close')).toMatchObject({ ok: true })
+    const closed = await again(ticket.id)
+    expect(closed).toMatchObject({
+      status: 'closed',
+      resolution_notes: 'Cleared the cache',
+      resolved_at: resolved.resolved_at,
+    })
+    const { rows } = await pool.query(
+      'select action, before, after from staff_activity_logs where entity_id = $1 order by created_at',
+      [ticket.id],
+    )
+    expect(rows).toEqual([
+      { action: `Started working on a ticket: ${ticket.title}`, before: 'open', after: 'in_progress' },
+      { action: `Resolved a ticket: ${ticket.title}`, before: 'in_progress', after: 'resolved' },
+      { action: `Closed a ticket: ${ticket.title}`, before: 'resolved', after: 'closed' },
+    ])
+  })
+
+  it('never go back or jump', async () => {
+    const open = await take('open')
+    const closed = await take('closed')
+    expect(await step(service, open, 'resolve')).toEqual({ ok: false, reason: 'step-not-open' })
+    expect(await step(service, open, 'close')).toEqual({ ok: false, reason: 'step-not-open' })
+    for (const name of ['start', 'resolve', 'close'] as const) {
+      expect(await step(service, closed, name)).toEqual({ ok: false, reason: 'step-not-open' })
+    }
+  })
+
+  it('taken by two at once are taken by one, and the ticket is that one’s', async () => {
+    const ticket = await take('open')
+    const outcomes = await meetAtBarrier([service, other].map((each) => () => step(each, ticket, 'start')))
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(outcomes.find(({ ok }) => !ok)).toEqual({ ok: false, reason: 'changed-meanwhile' })
+    expect((await again(ticket.id)).assigned_to).toBe(outcomes[0]?.ok ? service.staffId : other.staffId)
+  })
+
+  it('belong to tickets that exist and to those who handle them', async () => {
+    const none = { ticketId: newId(), step: 'start', version: 1, resolutionNotes: '' } as const
+    expect(await takeTicketStep({ staff: service, ...none })).toEqual({ ok: false, reason: 'not-found' })
+    for (const role of ['it_support', 'staff'] as const) {
+      await expect(takeTicketStep({ staff: { ...service, roles: [role] }, ...none })).rejects.toThrow('not allowed')
+    }
+  })
+})

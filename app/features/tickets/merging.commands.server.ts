@@ -1,0 +1,120 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import { db, type Tx } from '#db/client.server.ts'
+import { students } from '#db/tables/students.ts'
+import { studentTickets, ticketAttachments, ticketDrafts, ticketMessages } from '#db/tables/tickets.ts'
+import { newId } from '#app/core/ids.ts'
+import { done, refused, type Outcome } from '#app/core/outcome.ts'
+import { demandOfStaff } from '#app/core/permissions.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import { recordActivity } from '#app/features/activity/commands.server.ts'
+import { writeLetter } from '#app/features/mail/commands.server.ts'
+import { isOwnRecord } from '#app/features/students/own-record.queries.server.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { answered } from './reply-promise.rules.ts'
+import { activeStatuses } from './rules.ts'
+import { recipientOf } from './thread/commands.server.ts'
+import { mergedLetter } from './merging.emails.server.ts'
+
+type Ticket = typeof studentTickets.$inferSelect
+
+/** The question becomes a message of the other thread, at the time at which it was asked, with all that followed and all files. */
+async function moveThread(tx: Tx, { ticket, into }: { ticket: Ticket; into: Ticket }) {
+  const [student] = await tx.select({ userId: students.userId }).from(students).where(eq(students.id, ticket.studentId))
+  if (!student) throw new Error(`no student ${ticket.studentId}`)
+  const questionId = newId()
+  await tx.insert(ticketMessages).values({
+    id: questionId,
+    ticketId: into.id,
+    authorId: student.userId,
+    authoredAs: 'student',
+    body: `${ticket.title}\n\n${ticket.description}`,
+    createdAt: ticket.createdAt,
+  })
+  await tx.update(ticketMessages).set({ ticketId: into.id }).where(eq(ticketMessages.ticketId, ticket.id))
+  const files = await tx
+    .select({ id: ticketAttachments.id, messageId: ticketAttachments.messageId })
+    .from(ticketAttachments)
+    .where(eq(ticketAttachments.ticketId, ticket.id))
+  for (const { id, messageId } of files) {
+    await tx
+      .update(ticketAttachments)
+      .set({ ticketId: into.id, messageId: messageId ?? questionId })
+      .where(eq(ticketAttachments.id, id))
+  }
+  await tx.delete(ticketDrafts).where(eq(ticketDrafts.ticketId, ticket.id))
+}
+
+/** Whoever has waited longest for either is promised the earlier reply. */
+function earlierOf(one: Ticket, other: Ticket) {
+  const [first] = [one, other]
+    .filter(({ replyDueAt }) => replyDueAt !== null)
+    .toSorted((a, b) => (a.replyDueAt?.getTime() ?? 0) - (b.replyDueAt?.getTime() ?? 0))
+  return first ? { waitingSince: first.waitingSince, replyDueAt: first.replyDueAt } : {}
+}
+
+/**
+ * Joins a ticket with another of the same student that the desk still has in hand. What was written moves there; the ticket itself
+ * is closed and leads there, with those that were joined with it before. It cannot be undone.
+ */
+export async function mergeTicket({
+  staff: actor,
+  ticketId,
+  version,
+  intoId,
+}: {
+  staff: StaffActor
+  ticketId: string
+  version: number
+  intoId: string
+}): Promise<Outcome<{ ticketId: string }, 'not-found' | 'own-record' | 'changed-meanwhile' | 'not-mergeable'>> {
+  demandOfStaff('handle tickets', actor)
+  return db.transaction(async (tx) => {
+    const held = await tx
+      .select()
+      .from(studentTickets)
+      .where(inArray(studentTickets.id, [ticketId, intoId]))
+      .orderBy(asc(studentTickets.id))
+      .for('no key update')
+    const [ticket, into] = [held.find(({ id }) => id === ticketId), held.find(({ id }) => id === intoId)]
+    if (!ticket) return refused('not-found')
+    if (await isOwnRecord({ staff: actor, studentId: ticket.studentId }, tx)) return refused('own-record')
+    if (ticket.version !== version) return refused('changed-meanwhile')
+    const isOpen = into && activeStatuses.some((status) => status === into.status)
+    if (!isOpen || into.id === ticket.id || into.studentId !== ticket.studentId || ticket.mergedInto)
+      return refused('not-mergeable')
+    await moveThread(tx, { ticket, into })
+    await tx
+      .update(studentTickets)
+      .set({
+        status: 'closed',
+        resolvedAt: ticket.resolvedAt ?? clock.now(),
+        mergedInto: into.id,
+        version: version + 1,
+        ...answered,
+      })
+      .where(eq(studentTickets.id, ticket.id))
+    await tx.update(studentTickets).set({ mergedInto: into.id }).where(eq(studentTickets.mergedInto, ticket.id))
+    await tx
+      .update(studentTickets)
+      .set({ version: into.version + 1, ...earlierOf(ticket, into) })
+      .where(eq(studentTickets.id, into.id))
+    await writeLetter(tx, mergedLetter({ ...(await recipientOf(tx, ticket)), into }))
+    const entity = 'student_tickets'
+    await recordActivity(tx, {
+      staff: actor,
+      action: `Closed a ticket by joining it with another: ${ticket.title}`,
+      entity,
+      entityId: ticket.id,
+      before: ticket.status,
+      after: `joined with ${into.title}`,
+    })
+    await recordActivity(tx, {
+      staff: actor,
+      action: `Joined another ticket with this one: ${into.title}`,
+      entity,
+      entityId: into.id,
+      after: ticket.title,
+    })
+    return done({ ticketId: into.id })
+  })
+}

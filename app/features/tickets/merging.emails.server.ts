@@ -1,0 +1,24 @@
+import type { LetterDraft } from '#app/features/mail/letter.ts'
+import { env } from '#app/platform/env.server.ts'
+import { threadAddress } from './asking/rules.ts'
+
+/** That two questions are one from now on, and where it is answered. */
+export function mergedLetter(to: {
+  fullName: string
+  email: string
+  title: string
+  into: { id: string; title: string }
+}): LetterDraft {
+  return {
+    template: 'ticket-merged',
+    recipient: to.email,
+    subject: `Your questions were joined: ${to.into.title}`,
+    content: {
+      name: to.fullName,
+      paragraphs: [
+        `You asked us about the same thing twice, so we have joined your question “${to.title}” with “${to.into.title}”. Nothing of what was written is lost, and we answer both in one place.`,
+      ],
+      action: { label: 'See your question', url: `${env.publicOrigin}${threadAddress(to.into.id)}` },
+    },
+  }
+}

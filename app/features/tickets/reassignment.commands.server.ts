@@ -1,0 +1,45 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Tx } from '#db/client.server.ts'
+import { studentTickets, ticketDrafts } from '#db/tables/tickets.ts'
+import { done, refused, type Outcome } from '#app/core/outcome.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import { recordActivity } from '#app/features/activity/commands.server.ts'
+import { holdColleagueAs } from '#app/features/staff/locks.commands.server.ts'
+import { isOwnRecord } from '#app/features/students/own-record.queries.server.ts'
+import { activeStatuses } from './rules.ts'
+
+/**
+ * Gives what somebody holds and is not settled to another adviser, or to nobody, in the transaction in which they leave; what they
+ * had begun to write goes with them, and nobody is given a question of their own. Refused before anything is changed.
+ */
+export async function passTicketsOn(
+  tx: Tx,
+  { staff: actor, from, fromName, to }: { staff: StaffActor; from: string; fromName: string; to: string | null },
+): Promise<Outcome<{ passed: number }, 'not-an-adviser'>> {
+  const taker = to && to !== from ? await holdColleagueAs(tx, { staffId: to, role: 'customer_service' }) : null
+  if (to && !taker) return refused('not-an-adviser')
+  const held = await tx
+    .select()
+    .from(studentTickets)
+    .where(and(eq(studentTickets.assignedTo, from), inArray(studentTickets.status, [...activeStatuses])))
+    .orderBy(asc(studentTickets.id))
+    .for('no key update')
+  for (const { id, title, version, studentId } of held) {
+    const isTheirs = taker !== null && (await isOwnRecord({ staff: taker, studentId }, tx))
+    const holder = isTheirs ? null : taker
+    await tx
+      .update(studentTickets)
+      .set({ assignedTo: holder?.id ?? null, version: version + 1 })
+      .where(eq(studentTickets.id, id))
+    await recordActivity(tx, {
+      staff: actor,
+      action: `Assigned a ticket to ${holder?.fullName ?? 'nobody'}: ${title}`,
+      entity: 'student_tickets',
+      entityId: id,
+      before: fromName,
+      after: holder?.fullName ?? 'nobody',
+    })
+  }
+  await tx.delete(ticketDrafts).where(eq(ticketDrafts.staffId, from))
+  return done({ passed: held.length })
+}

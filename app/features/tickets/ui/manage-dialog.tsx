@@ -1,0 +1,103 @@
+import { useNavigation } from 'react-router'
+import { describeAge } from '#app/core/dates.ts'
+import type { RefusedForm } from '#app/core/failure.ts'
+import { AddressedDialog } from '#app/ui/addressed-dialog.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { DescriptionList } from '#app/ui/description-list.tsx'
+import { DialogActions } from '#app/ui/dialog-actions.tsx'
+import { DialogButton } from '#app/ui/dialog-button.tsx'
+import { EmailLink } from '#app/ui/email-link.tsx'
+import { FormShell } from '#app/ui/form.tsx'
+import { HiddenFields } from '#app/ui/hidden-fields.tsx'
+import { TextAreaField } from '#app/ui/text-area-field.tsx'
+import {
+  formatTicketTime,
+  isStepOpen,
+  longestResolution,
+  priorityLabels,
+  statusLabels,
+  steps,
+  ticketSteps,
+} from '../rules.ts'
+import type { TicketCard } from '../types.ts'
+
+type ManageDialogProps = {
+  card: TicketCard
+  now: Date
+  refused: RefusedForm | undefined
+  /** The list behind, without the dialog. */
+  listAt: string
+}
+
+/** The question, who asks, what was noted, and the steps that the ticket can take now. It stands at an address of its own. */
+export function ManageDialog({ card, now, refused, listAt }: ManageDialogProps) {
+  const { id, status, version } = card
+  const isBusy = useNavigation().formData?.get('ticketId') === id
+  const dialogId = `ticket-${id}`
+  const openSteps = ticketSteps.filter((step) => isStepOpen(step, status))
+  const typed = refused?.values.resolutionNotes
+  const mayNote = openSteps.some((step) => step !== 'start') || Boolean(typed)
+  return (
+    <AddressedDialog id={dialogId} title={card.title} width="2xl" listAt={listAt}>
+      <div className="grid gap-5">
+        <p className="max-w-reading break-words whitespace-pre-line">{card.description}</p>
+        <DescriptionList items={facts(card, now)} />
+        {openSteps.length === 0 && <p>This ticket is closed.</p>}
+        {(openSteps.length > 0 || mayNote) && (
+          <FormShell {...refused} preventScrollReset idPrefix={`${dialogId}-`} className="grid gap-5">
+            <HiddenFields fields={{ ticketId: id, version: String(version) }} />
+            {mayNote && (
+              <TextAreaField
+                name="resolutionNotes"
+                label="Resolution Notes"
+                hint="Kept with the ticket when it is resolved or closed."
+                rows={4}
+                isOptional
+                characterLimit={longestResolution}
+              />
+            )}
+            <DialogActions>
+              <DialogButton dialog={dialogId} closes variant="quiet">
+                Cancel
+              </DialogButton>
+              {openSteps.toReversed().map((step) => (
+                <Button
+                  key={step}
+                  name="step"
+                  value={step}
+                  variant={step === openSteps[0] ? 'primary' : 'quiet'}
+                  isBusy={isBusy}
+                >
+                  {steps[step].label}
+                </Button>
+              ))}
+            </DialogActions>
+          </FormShell>
+        )}
+      </div>
+    </AddressedDialog>
+  )
+}
+
+function facts(card: TicketCard, now: Date) {
+  const { studentName, studentEmail, matricNumber, category, priority, status, createdAt, resolutionNotes } = card
+  return [
+    { term: 'Student', detail: `${studentName} (${matricNumber})` },
+    { term: 'Email', detail: <EmailLink email={studentEmail} /> },
+    { term: 'Category', detail: category },
+    { term: 'Priority', detail: priorityLabels[priority] },
+    { term: 'Status', detail: statusLabels[status] },
+    { term: 'Assigned to', detail: card.assigneeName ?? 'Nobody yet' },
+    {
+      term: 'Created',
+      detail: (
+        <>
+          <time dateTime={createdAt.toISOString()}>{formatTicketTime(createdAt)}</time>, {describeAge(createdAt, now)}
+        </>
+      ),
+    },
+    ...(resolutionNotes
+      ? [{ term: 'Resolution notes', detail: <span className="whitespace-pre-line">{resolutionNotes}</span> }]
+      : []),
+  ]
+}

@@ -1,0 +1,59 @@
+import { useNavigation } from 'react-router'
+import type { RefusedForm } from '#app/core/failure.ts'
+import { AddressedDialog } from '#app/ui/addressed-dialog.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { CheckboxField } from '#app/ui/checkbox-field.tsx'
+import { DialogActions } from '#app/ui/dialog-actions.tsx'
+import { DialogButton } from '#app/ui/dialog-button.tsx'
+import { FormShell } from '#app/ui/form.tsx'
+import { HiddenFields } from '#app/ui/hidden-fields.tsx'
+import { activeStatuses, formatTicketTime, statusLabels } from '../rules.ts'
+import type { OpenedTicket } from '../types.ts'
+
+type MergeDialogProps = { ticket: OpenedTicket; intoId: string; refused: RefusedForm | undefined; listAt: string }
+
+/** Names both tickets and what becomes of each, since it cannot be undone. */
+export function MergeDialog({ ticket, intoId, refused, listAt }: MergeDialogProps) {
+  const isBusy = useNavigation().formData?.get('intent') === 'merge'
+  const into = ticket.others.find(({ id }) => id === intoId)
+  const isOpen = into && activeStatuses.some((status) => status === into.status)
+  const id = 'merge-ticket'
+  return (
+    <AddressedDialog
+      id={id}
+      title={into ? `Join “${ticket.title}” with “${into.title}”?` : 'Join two tickets'}
+      listAt={listAt}
+    >
+      {into && isOpen ? (
+        <FormShell {...refused} preventScrollReset idPrefix={`${id}-`} className="grid gap-5">
+          <HiddenFields
+            fields={{ intent: 'merge', ticketId: ticket.id, version: String(ticket.version), intoId: into.id }}
+          />
+          <ul className="list-disc pl-5">
+            <li className="wrap-anywhere">
+              Everything written in “{ticket.title}”, notes and files included, moves into “{into.title}” of{' '}
+              {formatTicketTime(into.createdAt)}, which goes on.
+            </li>
+            <li className="wrap-anywhere">“{ticket.title}” is closed for good, and its address leads to the other.</li>
+            <li>{ticket.studentName} is told by mail.</li>
+          </ul>
+          <CheckboxField name="sure" label="Join them: it cannot be undone" />
+          <DialogActions>
+            <DialogButton dialog={id} closes variant="quiet">
+              Cancel
+            </DialogButton>
+            <Button variant="danger" isBusy={isBusy}>
+              Join tickets
+            </Button>
+          </DialogActions>
+        </FormShell>
+      ) : (
+        <p>
+          {into
+            ? `“${into.title}” is ${statusLabels[into.status].toLowerCase()}: a ticket can be joined only with one that is open or in progress.`
+            : 'There is no such ticket of this student.'}
+        </p>
+      )}
+    </AddressedDialog>
+  )
+}

@@ -1,0 +1,26 @@
+import type { TicketStatus } from '#app/core/vocabulary.ts'
+import { formatDayAndTime } from '#app/core/dates.ts'
+import { describePromise } from '../reply-promise.rules.ts'
+
+const tones = { calm: 'text-ink-2', soon: 'font-semibold text-warn', over: 'font-semibold text-danger' } as const
+
+type PromiseTextProps = { replyDueAt: Date | null; status: TicketStatus; now: Date; prefix?: string }
+
+/** What is left of the promise, with the exact moment at hand; whose turn it is where nothing is promised. */
+export function PromiseText({ replyDueAt, status, now, prefix = '' }: PromiseTextProps) {
+  const promise = describePromise({ replyDueAt, now })
+  if (!promise || !replyDueAt) {
+    const isDone = status === 'resolved' || status === 'closed'
+    return <span className="text-ink-3">{isDone ? 'done' : 'with student'}</span>
+  }
+  return (
+    <time
+      dateTime={replyDueAt.toISOString()}
+      title={`Reply due ${formatDayAndTime(replyDueAt)}, in office hours`}
+      className={tones[promise.tone]}
+    >
+      {promise.tone === 'over' ? '' : prefix}
+      {promise.text}
+    </time>
+  )
+}

@@ -1,0 +1,69 @@
+import { useNavigation } from 'react-router'
+import type { RefusedForm } from '#app/core/failure.ts'
+import { ticketPriorities } from '#app/core/vocabulary.ts'
+import { Button } from '#app/ui/button.tsx'
+import { FormShell } from '#app/ui/form.tsx'
+import { HiddenFields } from '#app/ui/hidden-fields.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { StandsNow } from '#app/ui/stands-now.tsx'
+import { isStepOpen, priorityLabels, steps } from '../rules.ts'
+import type { Adviser, OpenedTicket } from '../types.ts'
+
+type TriageFormProps = { ticket: OpenedTicket; advisers: readonly Adviser[]; refused: RefusedForm | undefined }
+
+/** Who has the ticket and how urgent it is, set together; and the step that begins the work. */
+export function TriageForm({ ticket, advisers, refused }: TriageFormProps) {
+  const { id, version, status, priority, assignedTo, assigneeName } = ticket
+  const isBusy = useNavigation().formData?.get('ticketId') === id
+  const holders = advisers.map(({ id: value, fullName }) => ({ value, label: fullName }))
+  // Who had it before they left customer service is still named.
+  const isFormer = assignedTo && assigneeName && !advisers.some((each) => each.id === assignedTo)
+  const options = isFormer ? [...holders, { value: assignedTo, label: assigneeName }] : holders
+  const isOvertaken = refused && refused.values.version !== String(version)
+  return (
+    <div className="mt-2.5 flex flex-wrap items-end justify-between gap-2">
+      <FormShell
+        key={version}
+        {...refused}
+        preventScrollReset
+        idPrefix="triage-"
+        className="flex min-w-0 flex-wrap items-center gap-2"
+      >
+        <HiddenFields fields={{ intent: 'triage', ticketId: id, version: String(version) }} />
+        {isOvertaken && (
+          <StandsNow
+            text={`${priorityLabels[priority]}, ${assigneeName ? `with ${assigneeName}` : 'with nobody yet'}`}
+          />
+        )}
+        <SelectField
+          name="assignedTo"
+          label="Assigned to"
+          isLabelHidden
+          size="small"
+          placeholder="Nobody yet"
+          options={options}
+          defaultValue={assignedTo ?? ''}
+        />
+        <SelectField
+          name="priority"
+          label="Priority"
+          isLabelHidden
+          size="small"
+          options={ticketPriorities.map((value) => ({ value, label: priorityLabels[value] }))}
+          defaultValue={priority}
+        />
+        <Button variant="quiet" size="small" isBusy={isBusy}>
+          Set
+        </Button>
+      </FormShell>
+      {isStepOpen('start', status) && (
+        <FormShell preventScrollReset className="contents">
+          <HiddenFields fields={{ ticketId: id, version: String(version) }} />
+          <Button name="step" value="start" size="small" isBusy={isBusy}>
+            {steps.start.label}
+          </Button>
+        </FormShell>
+      )}
+    </div>
+  )
+}

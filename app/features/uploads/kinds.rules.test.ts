@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { fileKindOf } from './kinds.rules.ts'
+
+const bytes = (text: string) => new Uint8Array(Buffer.from(text))
+const endingOf = (name: string, detected: string | undefined, content = '') =>
+  fileKindOf({ name, detected, bytes: bytes(content) })?.ending ?? null
+
+describe('a file', () => {
+  it.each([
+    ['Plan.exe', 'pdf', 'pdf'],
+    ['Plan.docx', 'docx', 'docx'],
+    ['Plan.xls', 'cfb', 'xls'],
+    ['Plan.msi', 'cfb', null],
+    ['Plan.pdf', 'exe', null],
+    ['Plan.pdf', 'zip', null],
+    ['Plan.svg', 'xml', null],
+    ['Plan', 'constructor', null],
+  ])('%s that looks like %s is taken as %s', (name, detected, taken) => {
+    expect(endingOf(name, detected)).toBe(taken)
+  })
+
+  it.each([
+    ['Hours.csv', 'term,9–5\n', 'csv'],
+    ['Hours.TXT', 'Ọláyínká\r\n\tyes', 'txt'],
+    ['Hours.pdf', 'no signature', null],
+    ['Hours.html', '<script>', null],
+    ['Hours.txt', 'a\0b', null],
+    ['Hours.constructor', 'x', null],
+  ])('%s with %j and no signature is taken as %s', (name, content, taken) => {
+    expect(endingOf(name, undefined, content)).toBe(taken)
+  })
+
+  it('that is no UTF-8 is no text', () => {
+    expect(fileKindOf({ name: 'a.txt', detected: undefined, bytes: new Uint8Array([0x61, 0xff, 0xfe]) })).toBeNull()
+  })
+})

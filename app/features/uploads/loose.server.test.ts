@@ -1,0 +1,122 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { db } from '#db/client.server.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { openFile } from '#app/platform/files.server.ts'
+import { breakCommit } from '#tests/support/broken-commits.ts'
+import { beginWithin } from '#tests/support/races.ts'
+import { rowsOf } from '#tests/support/students.ts'
+import { openTestWorld } from '#tests/support/test-world.ts'
+import {
+  loosenFile,
+  nameFile,
+  putLoose,
+  removeLoose,
+  sweepLooseFiles,
+  withLoose,
+} from './unreferenced.commands.server.ts'
+
+const world = openTestWorld()
+afterEach(() => vi.restoreAllMocks())
+
+let n = 0
+async function stored() {
+  n += 1
+  const key = `evidence/${n}.pdf`
+  await putLoose({ key, bytes: new Uint8Array(Buffer.from('%PDF-1.7')) })
+  return key
+}
+
+const lies = async (key: string) => {
+  const file = await openFile(key)
+  file?.stream.destroy()
+  return file !== null
+}
+const listed = () => rowsOf<{ key: string }>('select key from loose_files order by key')
+
+describe('a file whose row is written', () => {
+  it('stays, and what the deed did not name goes', async () => {
+    const [kept, other] = [await stored(), await stored()]
+    await withLoose([kept, other], () => db.transaction((tx) => nameFile(tx, kept)))
+    expect([await lies(kept), await lies(other)]).toEqual([true, false])
+    expect(await listed()).toEqual([])
+  })
+
+  it('goes where the deed fails', async () => {
+    const key = await stored()
+    const failing = db.transaction(async (tx) => {
+      await nameFile(tx, key)
+      throw new Error('no')
+    })
+    await expect(withLoose([key], () => failing)).rejects.toThrow('no')
+    expect(await lies(key)).toBe(false)
+  })
+
+  it.each([
+    ['came to its end', 'after', true],
+    ['never arrived', 'before', false],
+  ] as const)('is judged by the database where the line broke at a commit that %s', async (_, when, stays) => {
+    const key = await stored()
+    breakCommit(when)
+    await expect(withLoose([key], () => db.transaction((tx) => nameFile(tx, key)))).rejects.toThrow(
+      'Failed query: commit',
+    )
+    expect(await lies(key)).toBe(stays)
+    expect(await listed()).toEqual([])
+  })
+
+  it('stays where its commit is still under way', async () => {
+    const key = await stored()
+    await beginWithin(
+      (client) => client.query('delete from loose_files where key = $1', [key]),
+      () => removeLoose([key]),
+    )
+    expect(await lies(key)).toBe(true)
+  })
+})
+
+describe('the sweep', () => {
+  it('takes what a process that died has left, after an hour and not before', async () => {
+    const key = await stored()
+    await world.moveClock({ minutes: 59 })
+    await sweepLooseFiles()
+    expect(await lies(key)).toBe(true)
+    await world.moveClock({ minutes: 2 })
+    await sweepLooseFiles()
+    expect(await lies(key)).toBe(false)
+    await expect(db.transaction((tx) => nameFile(tx, key))).rejects.toThrow('was removed')
+  })
+
+  it('goes on with what it could not remove, and lets no row name what it is removing', async () => {
+    const key = await stored()
+    await rowsOf('update loose_files set is_going = true, since = $1', [new Date(clock.now().getTime() - 7_200_000)])
+    await expect(db.transaction((tx) => nameFile(tx, key))).rejects.toThrow('was removed')
+    await sweepLooseFiles()
+    expect([await lies(key), await listed()]).toEqual([false, []])
+  })
+
+  it('is not held up by many that cannot be removed', async () => {
+    // Folders stand where the files would, which the store refuses to remove.
+    const withheld = Array.from({ length: 200 }, (_, i) => `evidence/withheld-${i}`)
+    for (const key of withheld) mkdirSync(join(world.dataDir, 'files', key, 'x'), { recursive: true })
+    await rowsOf('insert into loose_files (key, since) select unnest($1::text[]), $2', [
+      withheld,
+      new Date(clock.now().getTime() - 7_200_000),
+    ])
+    await sweepLooseFiles()
+    const key = await stored()
+    await world.moveClock({ minutes: 61 })
+    await sweepLooseFiles()
+    expect([await lies(key), (await listed()).length]).toEqual([false, 200])
+    await rowsOf('delete from loose_files')
+  })
+
+  it('takes what a row has ceased to name', async () => {
+    const key = await stored()
+    await db.transaction((tx) => nameFile(tx, key))
+    await db.transaction((tx) => loosenFile(tx, key))
+    await removeLoose([key])
+    expect(await lies(key)).toBe(false)
+  })
+})
