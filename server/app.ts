@@ -1,6 +1,6 @@
 // Bundled together with the routes (`built.ts`), so that contexts, the database pool and the page cache exist once.
 export { startInstitute, stopInstitute } from './institute.ts'
-export { sendStored } from './stored.ts'
+export { sendStored } from './cached-responses.ts'
 export { endStreams } from './streams.ts'
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -13,15 +13,15 @@ import { hasSessionCookie } from '#app/http/session.server.ts'
 import { noteVisit } from '#app/http/visits.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import type { Reading } from './addresses.ts'
+import type { Reading } from './urls.ts'
 import { addresses, isDevelopment } from './handler.ts'
 import { answerLive } from './live-pages.ts'
 import { countAnswer } from './metrics.ts'
 import { operate } from './operations.ts'
-import { askedOrigin, clientAddress, isSameOrigin, publicOrigin } from './proxies.ts'
+import { askedOrigin, clientIp, isSameOrigin, publicOrigin } from './proxies.ts'
 import { answerPlain, refuseAtDoor, refuseBody } from './refusals.ts'
 import { findSharedPage, getSharedPage } from './shared-pages.ts'
-import { sendStored } from './stored.ts'
+import { sendStored } from './cached-responses.ts'
 import { isStream } from './streams.ts'
 
 const proxies = () => ({ origin: env.ORIGIN, trustedProxies: env.trustedProxies })
@@ -60,7 +60,7 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse) {
   const visit: Visit = {
     nonce: null,
     origin,
-    clientAddress: clientAddress(incoming, env.trustedProxies),
+    ipAddress: clientIp(incoming, env.trustedProxies),
     preferences,
     notices,
     isDemo: env.isDemo,

@@ -1,11 +1,11 @@
 import { createRequestHandler, type RouterContextProvider } from 'react-router'
 import { nameFailures } from '#app/http/failures.server.ts'
 import * as build from 'virtual:react-router/server-build'
-import { readAddressesBy } from './addresses.ts'
+import { createUrlReader } from './urls.ts'
 
 export const isDevelopment = import.meta.env.DEV
 
-export const addresses = readAddressesBy(build.routes)
+export const addresses = createUrlReader(build.routes)
 
 const handler = createRequestHandler(nameFailures(build), isDevelopment ? 'development' : 'production')
 

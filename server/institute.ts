@@ -3,13 +3,13 @@ import { withStartLock } from '#db/lock.server.ts'
 import { migrateDatabase } from '#db/migrate.server.ts'
 import { seedInstitute } from '#demo/seed.server.ts'
 import { startInvigilator, stopInvigilator } from '#app/features/exams/jobs.server.ts'
-import { startPostman, stopPostman } from '#app/features/mail/delivery/jobs.server.ts'
+import { startMailDelivery, stopMailDelivery } from '#app/features/mail/delivery/jobs.server.ts'
 import { flushVisits } from '#app/http/visits.server.ts'
 import { clock, remeasureClock, startClock, stopClock } from '#app/platform/clock.server.ts'
 import { readSettings } from '#app/platform/env.server.ts'
 import { startJobQueue, startWorking, stopJobs } from '#app/platform/jobs.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import { onSignal, startSignals, stopSignals } from '#app/platform/signals.server.ts'
+import { onNotification, startNotifications, stopNotifications } from '#app/platform/notifications.server.ts'
 import { jobs } from './jobs.ts'
 import { purgePages } from './page-cache.ts'
 
@@ -24,14 +24,17 @@ export async function startInstitute({ work }: { work: boolean }) {
     await startClock(pool)
     await seedInstitute({ isDemo: env.isDemo, now: clock.now() })
   })
-  onSignal('ukli_clock', () => void remeasureClock(pool).catch((error: unknown) => log.warn({ err: error }, 'clock')))
-  onSignal('ukli_clock', purgePages)
-  onSignal('ukli_content', purgePages)
-  await startSignals(database.url)
+  onNotification(
+    'ukli_clock',
+    () => void remeasureClock(pool).catch((error: unknown) => log.warn({ err: error }, 'clock')),
+  )
+  onNotification('ukli_clock', purgePages)
+  onNotification('ukli_content', purgePages)
+  await startNotifications(database.url)
   await startJobQueue(database.url, jobs)
   if (work) {
     await startWorking(jobs)
-    startPostman()
+    startMailDelivery()
     startInvigilator()
   }
   if (env.isDemo && env.DATABASE_URL)
@@ -46,8 +49,8 @@ export async function startInstitute({ work }: { work: boolean }) {
 export async function stopInstitute() {
   await flushVisits()
   const patienceMilliseconds = 8_000
-  await Promise.all([stopJobs(), stopPostman({ patienceMilliseconds }), stopInvigilator({ patienceMilliseconds })])
-  await stopSignals()
+  await Promise.all([stopJobs(), stopMailDelivery({ patienceMilliseconds }), stopInvigilator({ patienceMilliseconds })])
+  await stopNotifications()
   stopClock()
   await close?.()
 }

@@ -8,7 +8,7 @@ import {
   storedPageCount,
   type Rendered,
 } from './page-cache.ts'
-import { keep } from './stored.ts'
+import { keep } from './cached-responses.ts'
 
 const page = (text: string, fresh = 60): Rendered => ({
   stored: keep({ status: 200, bodies: { raw: Buffer.from(text) }, etag: text, headers: [] }),

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { bytesOf } from './compression.ts'
-import type { Stored } from './stored.ts'
+import type { Stored } from './cached-responses.ts'
 
 /** A compressed page takes about 30 kB, so every page fits in each of its variants; made-up searches evict only pages that nobody asks for. */
 const mostBytes = 24 * 1024 * 1024

@@ -13,7 +13,7 @@ function peerOf(request: IncomingMessage) {
  * Who asks, as limits count it: the socket's address, or, when that is a trusted proxy, the last address in X-Forwarded-For that
  * is not one. A header that anybody else sends is not believed.
  */
-export function clientAddress(request: IncomingMessage, trustedProxies: readonly string[]) {
+export function clientIp(request: IncomingMessage, trustedProxies: readonly string[]) {
   const peer = peerOf(request)
   if (!trustedProxies.includes(peer)) return networkOf(peer)
   const forwarded = String(request.headers['x-forwarded-for'] ?? '')

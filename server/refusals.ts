@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { env } from '#app/platform/env.server.ts'
-import { isDecodable } from './addresses.ts'
+import { isDecodable } from './urls.ts'
 import { securityHeaders } from './policy.ts'
 
 const longestAddress = 2_048

@@ -6,7 +6,7 @@ import { compressForStore } from './compression.ts'
 import { handle, isHtml } from './handler.ts'
 import { findFresh, findOrRender, storageTerms, type Rendered } from './page-cache.ts'
 import { contentSecurityPolicy, scriptHashes, securityHeaders } from './policy.ts'
-import { etagOf, keep } from './stored.ts'
+import { etagOf, keep } from './cached-responses.ts'
 
 type Shared = { address: string; visit: Visit; isUnknown: boolean }
 
@@ -14,7 +14,7 @@ type Shared = { address: string; visit: Visit; isUnknown: boolean }
 async function renderShared({ address, visit, isUnknown }: Shared): Promise<Rendered | null> {
   const context = new RouterContextProvider()
   // The page must hold nothing of the one visitor who asked for it.
-  context.set(visitContext, { ...visit, nonce: null, notices: [], clientAddress: '' })
+  context.set(visitContext, { ...visit, nonce: null, notices: [], ipAddress: '' })
   const answer = await handle(new Request(visit.origin + address), context)
   const { fresh, stale } = storageTerms(answer.headers.get('cache-control'))
   // All unknown URLs share one cached 404; a 404 of each made-up course would fill the cache.

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { Bodies } from './compression.ts'
-import { etagOf, keep, type Stored } from './stored.ts'
+import { etagOf, keep, type Stored } from './cached-responses.ts'
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',

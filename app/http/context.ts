@@ -16,7 +16,7 @@ export type Visit = {
   nonce: string | null
   /** The public address, such as https://ukli.example. */
   origin: string
-  clientAddress: string
+  ipAddress: string
   preferences: Preferences
   notices: readonly Notice[]
   isDemo: boolean

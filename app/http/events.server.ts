@@ -1,4 +1,4 @@
-import { onSignal, type Channel } from '#app/platform/signals.server.ts'
+import { onNotification, type Channel } from '#app/platform/notifications.server.ts'
 
 /** Words a page has not read yet beyond which it is given no more: it reads anew anyway. */
 const mostUnread = 64
@@ -25,7 +25,7 @@ type StreamOptions = {
 }
 
 /** A stream of events: one whenever a word is told, or may have been missed. Refused where too many listen for the same thing. */
-export function streamSignals({ channel, about, read = () => 'changed', onEnd }: StreamOptions) {
+export function streamNotifications({ channel, about, read = () => 'changed', onEnd }: StreamOptions) {
   const key = about === undefined ? null : `${channel} ${about}`
   if (key !== null && (listening.get(key) ?? 0) >= mostOfOneThing) {
     onEnd?.()
@@ -41,7 +41,7 @@ export function streamSignals({ channel, about, read = () => 'changed', onEnd }:
         if (word !== null && (controller.desiredSize ?? 0) > -mostUnread)
           controller.enqueue(encoder.encode(`data: ${word}\n\n`))
       }
-      stop = onSignal(channel, tell, about === undefined ? {} : { about })
+      stop = onNotification(channel, tell, about === undefined ? {} : { about })
       if (key !== null) countListener(key, 1)
     },
     cancel() {

@@ -80,7 +80,7 @@ export function noFile({
 }
 
 /** What somebody sent, handed over as it is: to be kept, never drawn by us. */
-export function handOver({ stream, size, name }: { stream: Readable; size: number; name: string }) {
+export function streamDownload({ stream, size, name }: { stream: Readable; size: number; name: string }) {
   return new Response(Readable.toWeb(stream) as ReadableStream<Uint8Array>, {
     headers: {
       'content-type': 'application/octet-stream',

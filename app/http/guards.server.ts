@@ -6,7 +6,7 @@ import { notices } from '#app/features/accounts/messages.ts'
 import { personOf, staffContext, staffRefusalContext, studentContext } from './context.ts'
 import { withDestination } from './destination.ts'
 import { redirectWithNotice } from './notices.server.ts'
-import { ownReferrer } from './own-address.ts'
+import { ownReferrer } from './own-urls.ts'
 
 /** What is left to whoever still has to set up a second factor. */
 const openWithoutFactor: readonly Operation[] = ['see public pages', 'manage own account']

@@ -43,11 +43,11 @@ export async function signInAt<Value extends { sessionToken: string }, Reason ex
   const parsed = parseForm<z.ZodType<z.infer<typeof signInForm>>>(form, signInForm)
   if (!parsed.ok) return { ok: false as const, answer: refuseForm(parsed) }
   const cookieHeader = request.headers.get('cookie')
-  const { origin, clientAddress } = visit
+  const { origin, ipAddress } = visit
   const { email } = parsed.value
   const outcome = await door.enter({
     ...parsed.value,
-    clientAddress,
+    ipAddress,
     userAgent: request.headers.get('user-agent') ?? '',
     deviceId: knownDevice({ cookieHeader, origin, email }),
   })

@@ -5,7 +5,7 @@ import { join, normalize } from 'node:path'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { openedOnce } from './env.server.ts'
-import { writeWhole } from './whole-file.server.ts'
+import { writeFileAtomically } from './atomic-file.server.ts'
 
 /** Where bytes lie that are too large for a row. Keys are made by the server, never from names people type. */
 type Store = {
@@ -24,7 +24,7 @@ function folderStore(folder: string): Store {
   }
   return {
     async put(key, bytes) {
-      await writeWhole(pathOf(key), bytes)
+      await writeFileAtomically(pathOf(key), bytes)
     },
     async open(key) {
       const path = pathOf(key)

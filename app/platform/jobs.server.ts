@@ -90,7 +90,7 @@ export async function retryJob({ name, id }: { name: string; id: string }) {
 }
 
 /** Gives up a piece of work that waits; false where there is none such. */
-export async function giveUpJob({ name, id }: { name: string; id: string }) {
+export async function cancelJob({ name, id }: { name: string; id: string }) {
   if (!boss) throw new Error('the job queue is not open')
   return didChange(await boss.cancel(name, id))
 }

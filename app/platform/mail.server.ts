@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { env } from './env.server.ts'
-import { writeWhole } from './whole-file.server.ts'
+import { writeFileAtomically } from './atomic-file.server.ts'
 
 export type Letter = {
   id: string
@@ -11,7 +11,7 @@ export type Letter = {
   html: string
   replyTo: string | null
   /** Where one may stop letters of its kind. */
-  stopAddress: string | null
+  unsubscribeUrl: string | null
   at: Date
 }
 
@@ -26,10 +26,10 @@ function message(letter: Letter) {
     html: letter.html,
     ...(letter.replyTo ? { replyTo: letter.replyTo } : {}),
     // RFC 8058: mail programs offer a button that posts there.
-    ...(letter.stopAddress
+    ...(letter.unsubscribeUrl
       ? {
           headers: {
-            'List-Unsubscribe': `<${letter.stopAddress}>`,
+            'List-Unsubscribe': `<${letter.unsubscribeUrl}>`,
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
           },
         }
@@ -66,14 +66,14 @@ function openFolder(folder: string): Post {
     async deliver(letter) {
       const composed = (await compose.sendMail(message(letter))) as { message: Buffer }
       const name = `${letter.at.toISOString().replaceAll(':', '-')}-${letter.id}.eml`
-      await writeWhole(join(folder, name), composed.message)
+      await writeFileAtomically(join(folder, name), composed.message)
     },
     close() {},
   }
 }
 
 /** Over SMTP, or as .eml files below DATA_DIR/outbox when no server is set. Close it when the letters in hand are sent. */
-export function openPost({ connectionCount }: { connectionCount: number }): Post {
+export function openMailTransport({ connectionCount }: { connectionCount: number }): Post {
   return env.SMTP_URL ? openSmtp(env.SMTP_URL, connectionCount) : openFolder(join(env.dataDir, 'outbox'))
 }
 
@@ -81,9 +81,9 @@ export function openPost({ connectionCount }: { connectionCount: number }): Post
 export function refusalOf(error: unknown) {
   if (!(error instanceof Error)) return { isPermanent: false, reason: String(error) }
   const { responseCode, response, command } = error as Error & Record<string, unknown>
-  const isAboutLetter = command === 'RCPT TO' || command === 'DATA'
+  const isAboutEmail = command === 'RCPT TO' || command === 'DATA'
   return {
-    isPermanent: isAboutLetter && typeof responseCode === 'number' && responseCode >= 500,
+    isPermanent: isAboutEmail && typeof responseCode === 'number' && responseCode >= 500,
     reason: typeof response === 'string' ? response : error.message,
   }
 }

@@ -8,17 +8,17 @@ import { heldSound, makeSound } from './sounds.gateway.server.ts'
 export async function askForSound({
   edition,
   file,
-  clientAddress,
+  ipAddress,
 }: {
   edition: string
   file: string
-  clientAddress: string
+  ipAddress: string
 }): Promise<Outcome<Uint8Array<ArrayBuffer>, 'no-sound'> | Throttled> {
   const address = `${edition}/${file}`
   const held = heldSound(address)
   if (held) return done(held)
   const utterance = cueOfUrl({ edition, file })
   if (!utterance) return refused('no-sound')
-  const throttled = await throttle([limits.soundsByAddress, clientAddress])
+  const throttled = await throttle([limits.soundsByAddress, ipAddress])
   return throttled ?? done(makeSound(address, utterance))
 }

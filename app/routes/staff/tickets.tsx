@@ -30,7 +30,7 @@ import { parseForm, refuseForm, takeFormWithFile, typedValues } from '#app/http/
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
-import { answerForm } from '#app/http/taken.server.ts'
+import { answerForm } from '#app/http/form-results.server.ts'
 import { addressWithout } from '#app/ui/query-address.ts'
 import { findOpenedTicket } from '#app/views/opened-ticket/queries.server.ts'
 import { StudentCase } from '#app/views/opened-ticket/ui/student-case.tsx'

@@ -1,6 +1,6 @@
 import { log } from './log.server.ts'
 
-export type Rounds = {
+export type Schedule = {
   /** A call during a round means another one after it. */
   call: () => void
   /** Lets the round under way come to its end, for as long as the process may take to end. */
@@ -8,7 +8,7 @@ export type Rounds = {
 }
 
 /** What a process does now, whenever it is called and every so many seconds, one round at a time. */
-export function goRounds({
+export function startSchedule({
   everySeconds,
   round,
   failure,
@@ -16,7 +16,7 @@ export function goRounds({
   everySeconds: number
   round: (given: { isStopping: () => boolean }) => Promise<unknown>
   failure: string
-}): Rounds {
+}): Schedule {
   let isOpen = true
   let isCalledAgain = false
   let underWay: Promise<void> | undefined

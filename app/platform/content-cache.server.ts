@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { isHearing, onSignal } from './signals.server.ts'
+import { isListening, onNotification } from './notifications.server.ts'
 
 /** What was read stands beside its promise: twenty questions of a paper are found without twenty turns of waiting. */
 type Kept<Value> = { reading: Promise<Value | null>; value?: Value }
@@ -10,7 +10,7 @@ type Kept<Value> = { reading: Promise<Value | null>; value?: Value }
  * keys at once; keys without a value are not kept, so made-up ones push out nothing. Never ask inside a transaction: what is
  * missing is asked of the pool. Whoever asks shares the value with everybody and must not change it.
  */
-export function keepContent<Value extends object>({
+export function cacheContent<Value extends object>({
   most,
   readMany,
 }: {
@@ -18,7 +18,7 @@ export function keepContent<Value extends object>({
   readMany: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>
 }) {
   const kept = new LRUCache<string, Kept<Value>>({ max: most })
-  onSignal('ukli_content', () => kept.clear())
+  onNotification('ukli_content', () => kept.clear())
 
   function begin(keys: readonly string[]) {
     const reading = readMany(keys)
@@ -36,7 +36,7 @@ export function keepContent<Value extends object>({
 
   return async function mapKept(keys: readonly string[]): Promise<ReadonlyMap<string, Value>> {
     if (keys.length === 0) return new Map()
-    if (!isHearing()) return readMany(keys)
+    if (!isListening()) return readMany(keys)
     const known = keys.map((key) => [key, kept.get(key)] as const)
     const missing = known.flatMap(([key, one]) => (one ? [] : [key]))
     const read = missing.length > 0 ? begin(missing) : null

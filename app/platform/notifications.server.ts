@@ -15,7 +15,7 @@ let isClosing = false
  * Hears a word of other processes; all who hear share one connection. The answer ends the hearing. With `about` only what begins
  * with that word is heard, so that thousands who wait for a word each cost nothing to one another.
  */
-export function onSignal(channel: Channel, handler: Handler, { about = '' }: { about?: string } = {}) {
+export function onNotification(channel: Channel, handler: Handler, { about = '' }: { about?: string } = {}) {
   const topics = handlers.get(channel) ?? new Map<string, Set<Handler>>()
   handlers.set(channel, topics)
   const heard = topics.get(about) ?? new Set()
@@ -35,7 +35,7 @@ function handle(channel: Channel, payload: string) {
 }
 
 /** Whether a word told now would reach this process. */
-export function isHearing() {
+export function isListening() {
   return client !== undefined
 }
 
@@ -79,12 +79,12 @@ function reconnect(url: string, afterMilliseconds: number) {
 }
 
 /** Listens to the database, once for the whole process. */
-export async function startSignals(url: string) {
+export async function startNotifications(url: string) {
   isClosing = false
   await connect(url, { isAgain: false })
 }
 
-export async function stopSignals() {
+export async function stopNotifications() {
   isClosing = true
   clearTimeout(retry)
   await client?.end().catch(() => {})

@@ -62,7 +62,7 @@ function knownQuery(query: Record<string, readonly string[]>, asked: URLSearchPa
 }
 
 /** Finds the canonical URL of each page, and which query parameters make a page of their own in the cache. */
-export function readAddressesBy(routes: Routes) {
+export function createUrlReader(routes: Routes) {
   const tree = treeBelow(routes)
   const places = new LRUCache<string, Place>({ max: 1_000 })
 

@@ -1,9 +1,9 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { newId } from '../core/ids.ts'
+import { newId } from '#app/core/ids.ts'
 
 /** Writes a file that is there whole or not at all; where there is no room for it, nothing is left of it. */
-export async function writeWhole(path: string, bytes: Uint8Array) {
+export async function writeFileAtomically(path: string, bytes: Uint8Array) {
   const part = `${path}.${newId()}.part`
   try {
     await writeFile(part, bytes).catch(async () => {

@@ -1,7 +1,7 @@
 import { log } from './log.server.ts'
 
 /** Does the same for one after the other. One that fails is written down and holds up no other; the answer is how many failed. */
-export async function eachByItself<Item>({
+export async function runEach<Item>({
   items,
   act,
   failure,

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { compressForStore, decompress } from './compression.ts'
-import { etagOf, keep, sendStored } from './stored.ts'
+import { etagOf, keep, sendStored } from './cached-responses.ts'
 
 const raw = Buffer.from('<p>The vowels of English.</p>'.repeat(100))
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { readAddressesBy } from './addresses.ts'
+import { createUrlReader } from './urls.ts'
 
 const stored = (page: object) => ({ handle: { stored: page } })
-const { read, patternOf, routeAt } = readAddressesBy({
+const { read, patternOf, routeAt } = createUrlReader({
   root: { id: 'root', path: '', module: {} },
   frame: { id: 'frame', parentId: 'root', module: {} },
   home: { id: 'home', parentId: 'frame', index: true, module: stored({}) },

@@ -2,7 +2,7 @@
  * The path, query and fragment of an address of this site, in the characters that a header may carry; null for an address that
  * leads elsewhere. A browser drops tabs and line breaks before it reads an address, and so does URL.
  */
-export function ownAddress(given: string) {
+export function ownPath(given: string) {
   const base = 'http://own.invalid'
   if (!given.startsWith('/') || !URL.canParse(given, base)) return null
   const url = new URL(given, base)
@@ -15,5 +15,5 @@ export function ownAddress(given: string) {
 export function ownReferrer({ referrer, origin }: { referrer: string | null; origin: string }) {
   if (!referrer || !URL.canParse(referrer)) return null
   const { origin: from, pathname, search } = new URL(referrer)
-  return from === origin ? ownAddress(pathname + search) : null
+  return from === origin ? ownPath(pathname + search) : null
 }
