@@ -15,7 +15,7 @@ import { purgePages } from './page-cache.ts'
 
 let close: (() => Promise<void>) | undefined
 
-/** Opens everything the product stands on, in order: database, schema, clock, words between processes, jobs, demo data. */
+/** Starts everything in order: database, schema, clock, demo data, notifications, jobs. */
 export async function startInstitute({ work }: { work: boolean }) {
   const env = readSettings()
   const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.dataDir })
@@ -38,18 +38,18 @@ export async function startInstitute({ work }: { work: boolean }) {
     startInvigilator()
   }
   if (env.isDemo && env.DATABASE_URL)
-    log.warn('demo mode on a database server: everybody knows the passwords of its people')
+    log.warn('demo mode on a database server: the passwords of its accounts are public')
   if (!env.isDemo && !env.STRIPE_SECRET_KEY)
-    log.warn('no Stripe keys: payments go through the sandbox checkout, where no money moves')
+    log.warn('no Stripe keys: payments use the sandbox checkout and no money moves')
   close = database.close
   return env
 }
 
-/** Accepting has stopped by now; jobs end gracefully, then the pool, then this process's share of the embedded server. */
+/** Called once the server accepts no more requests. Lets running jobs finish before the database is closed. */
 export async function stopInstitute() {
   await flushVisits()
-  const patienceMilliseconds = 8_000
-  await Promise.all([stopJobs(), stopMailDelivery({ patienceMilliseconds }), stopInvigilator({ patienceMilliseconds })])
+  const timeoutMilliseconds = 8_000
+  await Promise.all([stopJobs(), stopMailDelivery({ timeoutMilliseconds }), stopInvigilator({ timeoutMilliseconds })])
   await stopNotifications()
   stopClock()
   await close?.()

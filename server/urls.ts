@@ -5,34 +5,35 @@ import type { RouteHandle, StoredPage } from '#app/http/storage.ts'
 type ServerRoute = { id: string; parentId?: string | undefined; path?: string | undefined; index?: boolean | undefined }
 type Routes = Record<string, (ServerRoute & { module: object }) | undefined>
 
-/** A path: its route, the one way of writing it, and whether its page may be cached. */
-type Place = {
+type ResolvedPath = {
   pattern: string
   routeId: string | null
   params: Params
   canonical: string
   isData: boolean
   isUnknown: boolean
+  /** Set if the page may be cached. */
   stored: StoredPage | null
 }
 
-export type Reading =
+/** How to answer a request for a page. */
+export type PageRequest =
   | { kind: 'redirect'; to: string; status: 302 | 308 }
-  | { kind: 'stored'; address: string; isUnknown: boolean }
+  | { kind: 'cached'; url: string; isUnknown: boolean }
   /** `isPublic`: a public page that is rendered for each request. */
   | { kind: 'live'; isPublic: boolean }
 
-function treeBelow(routes: Routes, parentId?: string): RouteObject[] {
+function routeTree(routes: Routes, parentId?: string): RouteObject[] {
   return Object.values(routes)
     .filter((route) => route !== undefined)
     .filter((route) => (route.parentId ?? undefined) === parentId)
     .map(({ id, path, index }) => {
-      const named = path === undefined ? {} : { path }
-      return index ? { id, ...named, index } : { id, ...named, children: treeBelow(routes, id) }
+      const withPath = path === undefined ? {} : { path }
+      return index ? { id, ...withPath, index } : { id, ...withPath, children: routeTree(routes, id) }
     })
 }
 
-/** Client-side navigation asks for "<page>.data", of the home page for "/_root.data". */
+/** Client-side navigation requests "<page>.data", and "/_root.data" for the home page. */
 function documentPath(path: string) {
   if (!path.endsWith('.data')) return { path, isData: false }
   return { path: path.replace(/\.data$/, '').replace(/^\/_(root)?$/, '/'), isData: true }
@@ -48,26 +49,26 @@ export function isDecodable(path: string) {
   }
 }
 
-/** All addresses without a route share this one cached page. */
-const unknownAddress = '/page-not-found'
+/** All URLs without a route share this one cached page. */
+const unknownUrl = '/page-not-found'
 
-/** The known words of the query, in one order and one case. */
-function knownQuery(query: Record<string, readonly string[]>, asked: URLSearchParams) {
-  const known = new URLSearchParams()
-  for (const [name, words] of Object.entries(query)) {
-    const word = words.find((each) => each.toLowerCase() === asked.get(name)?.toLowerCase())
-    if (word !== undefined) known.set(name, word)
+/** Keeps the known parameters and values of a query, in one order and one case. */
+function knownQuery(known: Record<string, readonly string[]>, query: URLSearchParams) {
+  const kept = new URLSearchParams()
+  for (const [name, values] of Object.entries(known)) {
+    const value = values.find((text) => text.toLowerCase() === query.get(name)?.toLowerCase())
+    if (value !== undefined) kept.set(name, value)
   }
-  return known.toString()
+  return kept.toString()
 }
 
 /** Finds the canonical URL of each page, and which query parameters make a page of their own in the cache. */
 export function createUrlReader(routes: Routes) {
-  const tree = treeBelow(routes)
-  const places = new LRUCache<string, Place>({ max: 1_000 })
+  const tree = routeTree(routes)
+  const resolvedPaths = new LRUCache<string, ResolvedPath>({ max: 1_000, memoMethod: resolvePath })
 
-  function find(asked: string): Place {
-    const { path, isData } = documentPath(asked)
+  function resolvePath(fullPath: string): ResolvedPath {
+    const { path, isData } = documentPath(fullPath)
     const matches = (isDecodable(path) && matchRoutes(tree, path)) || []
     const leaf = matches.at(-1)
     const pattern = leaf ? `/${matches.flatMap(({ route }) => route.path || []).join('/')}` : '/*'
@@ -86,46 +87,33 @@ export function createUrlReader(routes: Routes) {
     }
   }
 
-  function placeOf(path: string) {
-    const known = places.get(path)
-    if (known) return known
-    const found = find(path)
-    places.set(path, found)
-    return found
+  /** Returns the route of a URL, with its pattern, such as /courses/:slug, and its parameters. */
+  function routeAt(url: string) {
+    const { routeId, pattern, params } = resolvedPaths.memo(url.split('?', 1)[0] ?? '')
+    return { routeId, pattern, params }
   }
 
-  /** The route of an address, with its parameters. */
-  function routeAt(address: string) {
-    const { routeId, params } = placeOf(address.split('?', 1)[0] ?? '')
-    return { routeId, params }
-  }
-
-  /** The pattern of an address's route, such as /courses/:slug. */
-  function patternOf(address: string) {
-    return placeOf(address.split('?', 1)[0] ?? '').pattern
-  }
-
-  /** How to answer a request for an address: redirect it, send a cached page, or render it. */
-  function read(address: string): Reading {
-    const at = address.indexOf('?')
-    const path = at < 0 ? address : address.slice(0, at)
-    const search = at < 0 ? '' : address.slice(at + 1)
-    const { canonical, isData, isUnknown, stored } = placeOf(path)
+  /** Decides whether to redirect a URL, send its cached page or render it. */
+  function read(url: string): PageRequest {
+    const at = url.indexOf('?')
+    const path = at < 0 ? url : url.slice(0, at)
+    const search = at < 0 ? '' : url.slice(at + 1)
+    const { canonical, isData, isUnknown, stored } = resolvedPaths.memo(path)
     if (isUnknown && stored) {
-      return { kind: 'stored', address: unknownAddress + (isData ? '.data' : ''), isUnknown }
+      return { kind: 'cached', url: unknownUrl + (isData ? '.data' : ''), isUnknown }
     }
     if (!isData && canonical !== path) {
       return { kind: 'redirect', to: canonical + (search && `?${search}`), status: 308 }
     }
     if (!stored) return { kind: 'live', isPublic: false }
-    if (search === '' && at < 0) return { kind: 'stored', address, isUnknown }
-    const asked = new URLSearchParams(search)
-    if (stored.live?.some((name) => asked.has(name))) return { kind: 'live', isPublic: true }
-    const wanted = knownQuery(stored.query ?? {}, asked)
-    const to = path + (wanted && `?${wanted}`)
-    if (to === address) return { kind: 'stored', address, isUnknown }
+    if (search === '' && at < 0) return { kind: 'cached', url, isUnknown }
+    const query = new URLSearchParams(search)
+    if (stored.live?.some((name) => query.has(name))) return { kind: 'live', isPublic: true }
+    const kept = knownQuery(stored.query ?? {}, query)
+    const to = path + (kept && `?${kept}`)
+    if (to === url) return { kind: 'cached', url, isUnknown }
     return isData ? { kind: 'live', isPublic: true } : { kind: 'redirect', to, status: 302 }
   }
 
-  return { read, patternOf, routeAt }
+  return { read, routeAt, patternOf: (url: string) => routeAt(url).pattern }
 }

@@ -1,17 +1,17 @@
 /**
- * The path, query and fragment of an address of this site, in the characters that a header may carry; null for an address that
- * leads elsewhere. A browser drops tabs and line breaks before it reads an address, and so does URL.
+ * Returns the path, query and fragment of a URL of this site, encoded for a header; null if it leads elsewhere.
+ * Browsers remove tabs and line breaks from a URL, and so does `URL`.
  */
 export function ownPath(given: string) {
   const base = 'http://own.invalid'
   if (!given.startsWith('/') || !URL.canParse(given, base)) return null
   const url = new URL(given, base)
   const address = url.pathname + url.search + url.hash
-  // A path of two slashes would be read as a host by whoever follows it.
+  // A path that starts with two slashes would be read as a host.
   return url.origin === base && !/^\/[/\\]/.test(address) ? address : null
 }
 
-/** The page of ours that a form was sent from, where the browser tells it: a page that several addresses share does not know its own. */
+/** Returns the page that a form was sent from, according to the browser; null if it is not ours. */
 export function ownReferrer({ referrer, origin }: { referrer: string | null; origin: string }) {
   if (!referrer || !URL.canParse(referrer)) return null
   const { origin: from, pathname, search } = new URL(referrer)

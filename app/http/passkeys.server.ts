@@ -12,7 +12,7 @@ export function refusePasskey(refusal: Parameters<typeof refusalText>[0]) {
   return refuseForm({ ...refusal, errors: { passkey: refusalText(refusal) }, values: { intent: 'passkey' }, status })
 }
 
-/** Reads a device's answer from its form; without JavaScript there is none. */
+/** Reads the device's answer from the form. Without JavaScript there is none. */
 export function readPasskeyForm(form: FormData) {
   const parsed = parseForm(form, passkeyEntryForm)
   if (parsed.ok) return parsed

@@ -24,7 +24,7 @@ type Refused = { reason: string; retryAfterSeconds?: number }
 
 /** Returns the page to continue to after signing in: `next` if this person may open it. */
 export function landingAfter(person: Person, next: string | null) {
-  // Open to everybody with an account, with or without a student record.
+  // Open to everyone with an account, with or without a student record.
   if (next?.startsWith('/my-account')) return next
   if (person.student) return next ?? landingPage(person)
   return person.staff ? landingPage(person) : withDestination(landingPage(person), next)

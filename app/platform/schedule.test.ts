@@ -49,7 +49,7 @@ it('stopping waits for the round under way as long as it may, and none follows',
   const { rounds, began, settle } = heldRounds()
   rounds.call()
   const stopped = vi.fn()
-  void rounds.stop({ patienceMilliseconds: 8_000 }).then(stopped)
+  void rounds.stop({ timeoutMilliseconds: 8_000 }).then(stopped)
   await vi.advanceTimersByTimeAsync(7_999)
   expect(stopped).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)

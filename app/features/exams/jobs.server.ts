@@ -38,8 +38,8 @@ export function startInvigilator() {
   })
 }
 
-export async function stopInvigilator({ patienceMilliseconds }: { patienceMilliseconds: number }) {
-  await rounds?.stop({ patienceMilliseconds })
+export async function stopInvigilator({ timeoutMilliseconds }: { timeoutMilliseconds: number }) {
+  await rounds?.stop({ timeoutMilliseconds })
   rounds = undefined
 }
 

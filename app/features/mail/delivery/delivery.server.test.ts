@@ -200,7 +200,7 @@ describe('the post', () => {
     startMailDelivery()
     await write('commit@mail.example')
     await vi.waitFor(() => expect(letters).toHaveLength(1), { timeout: 9_000 })
-    await stopMailDelivery({ patienceMilliseconds: 5_000 })
+    await stopMailDelivery({ timeoutMilliseconds: 5_000 })
     await stopNotifications()
   })
 })

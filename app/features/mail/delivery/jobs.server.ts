@@ -13,8 +13,8 @@ export function startMailDelivery() {
 }
 
 /** Lets what is on its way arrive, for as long as the process may take to end. */
-export async function stopMailDelivery({ patienceMilliseconds }: { patienceMilliseconds: number }) {
-  await rounds?.stop({ patienceMilliseconds })
+export async function stopMailDelivery({ timeoutMilliseconds }: { timeoutMilliseconds: number }) {
+  await rounds?.stop({ timeoutMilliseconds })
   rounds = undefined
 }
 
