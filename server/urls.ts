@@ -16,7 +16,7 @@ type ResolvedPath = {
   stored: StoredPage | null
 }
 
-/** How to answer a request for a page. */
+/** The answer to a request for a page. */
 export type PageRequest =
   | { kind: 'redirect'; to: string; status: 302 | 308 }
   | { kind: 'cached'; url: string; isUnknown: boolean }

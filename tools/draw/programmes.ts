@@ -1,4 +1,4 @@
-/** Draws public/pictures: a picture for each programme whose cover several share, and the list of what they show. */
+/** Draws public/pictures: a picture for each programme that shares its cover, and the list of their descriptions. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { frame } from './covers/kit.ts'
 import { sheets } from './programmes/sheets.ts'

@@ -1,4 +1,4 @@
-/** A node of the syntax tree as far as the operators look at it. */
+/** The parts of a syntax node that the operators use. */
 export type Node = { type: string; start: number; end: number } & Record<string, unknown>
 
 export type Change = { what: string; start: number; end: number; text: string }
@@ -16,7 +16,7 @@ const comparisons: Record<string, readonly string[]> = {
   '/': ['*'],
 }
 
-/** Calls in a chain that narrow, lock or clean what they are called on: without one of them the chain still makes sense. */
+/** Calls in a chain that narrow, lock or clean a value: without one of them the chain is still valid. */
 const droppable =
   /^(for|where|limit|orderBy|onConflictDoNothing|onConflictDoUpdate|trim|normalize|toLowerCase|toUpperCase|slice|filter|toSorted|replace|replaceAll|rotate|autoOrient|strict|refine|max|min)$/
 
@@ -49,7 +49,7 @@ function ofLiteral(node: Node): Change[] {
   return []
 }
 
-/** What of a statement can be turned and leaves one that still runs. */
+/** Changes to SQL that leave a valid statement. */
 const turns: readonly (readonly [pattern: RegExp, text: string])[] = [
   [/ and /gi, ' or '],
   [/ is null\b/gi, ' is not null'],
@@ -80,7 +80,7 @@ function ofStatement(node: Node, text: string): Change[] {
   )
 }
 
-/** Every small fault that can be planted at this node. `text` is the file's. */
+/** Returns every small fault that can be introduced at this node. `text` is the file's text. */
 export function changesAt(node: Node, text: string): Change[] {
   const { start, end } = node
   const source = (part: Node | null) => (part ? text.slice(part.start, part.end) : '')
@@ -125,7 +125,7 @@ export function changesAt(node: Node, text: string): Change[] {
   }
 }
 
-/** What is not behaviour: types, imports, and words on a screen. */
+/** Not behaviour: types, imports and texts on screens. */
 const skipped = /^(TS(?!As|Satisfies|NonNull)\w+|Import\w+|ExportAllDeclaration|JSXAttribute|JSXText|ThrowStatement)$/
 
 export function* nodesOf(node: Node): Generator<Node> {

@@ -17,7 +17,10 @@ const systems = [
   { name: 'Linux', sign: /\bLinux\b/ },
 ]
 
-/** Describes a user agent in words its owner knows. The first match counts: most browsers name others as well. */
+/**
+ * Describes a user agent, such as "Firefox on Windows". The first match counts, because most browsers name others as
+ * well.
+ */
 export function describeDevice(userAgent: string | null) {
   const find = (known: typeof browsers) => known.find(({ sign }) => sign.test(userAgent ?? ''))?.name
   const [browser, system] = [find(browsers), find(systems)]
@@ -31,7 +34,7 @@ export type AuthenticationMethods =
   | 'password otp'
   | 'password recovery'
   | 'password passkey'
-  /** Alone only where the device checked its owner, which makes it two factors. */
+  /** Only if the device verified its owner, which makes it two factors. */
   | 'passkey'
 
 /** The authentication assurance level: aal1 for a password alone, aal2 for two factors. */

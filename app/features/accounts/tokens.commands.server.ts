@@ -31,7 +31,10 @@ export async function issueToken(
   return token
 }
 
-/** Uses the token up and returns what it stood for: one statement, so that of several at once one succeeds. Null otherwise. */
+/**
+ * Uses the token up and returns its subject; null if it is invalid. One statement, so that of several attempts at
+ * once only one succeeds.
+ */
 export async function redeemToken(on: Executor, given: GivenToken) {
   const [redeemed] = await on
     .delete(verifications)
@@ -40,7 +43,10 @@ export async function redeemToken(on: Executor, given: GivenToken) {
   return redeemed?.subject ?? null
 }
 
-/** Deletes every token of an account, sign-ins waiting for a second factor included, but not the one that undoes a change of email. */
+/**
+ * Deletes every token of an account, also those of unfinished sign-ins, but not the one that undoes a change of
+ * email.
+ */
 export async function deleteTokensOf(tx: Tx, userId: UserId) {
   await tx.delete(verifications).where(or(eq(verifications.value, userId), like(verifications.value, `${userId} %`)))
 }

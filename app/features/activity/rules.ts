@@ -12,7 +12,7 @@ function idOf(text: string | null) {
   return text && isId(text) ? text : null
 }
 
-/** What the address asks for; anything unknown counts as not asked for. */
+/** Reads the filter from the URL. Unknown values count as no filter. */
 export function readActivityFilter(parameters: URLSearchParams): ActivityFilter {
   return {
     staffId: idOf(parameters.get('staff')),
@@ -23,7 +23,7 @@ export function readActivityFilter(parameters: URLSearchParams): ActivityFilter 
   }
 }
 
-/** What of the filter stands in the address, without the place in the list. */
+/** Returns the query parameters of the filter, without the page. */
 export function queryOf({ staffId, kind, from, to }: ActivityFilter) {
   return { staff: staffId, kind, from, to }
 }

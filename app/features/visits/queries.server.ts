@@ -35,7 +35,7 @@ function listVisits({ withBots, cursor, limit }: VisitFilter & { limit: number }
 
 const keyOf = ({ id }: LoggedVisit) => String(id)
 
-/** The latest entries, and those before them a hundred at a time. */
+/** Returns the latest entries, or the hundred before the cursor. */
 export async function readVisits({
   staff: actor,
   filter,
@@ -55,7 +55,7 @@ export async function readVisits({
 
 export const visitHeading = ['time', 'page', 'ip_address', 'referrer', 'bot'] as const
 
-/** Exactly what is filtered, for a file. */
+/** Returns all filtered entries as rows of a file. */
 export async function* exportVisits({ staff: actor, filter }: { staff: StaffActor; filter: VisitFilter }) {
   demandOfStaff('read logs', actor)
   for await (const visit of everyRow({ read: (at) => listVisits({ ...filter, ...at }), keyOf })) {

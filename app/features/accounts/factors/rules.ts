@@ -18,7 +18,7 @@ export function isAppCode(code: string) {
   return /^\d{6}$/.test(code)
 }
 
-/** In groups of four, to be read out or typed. */
+/** Groups of four are easier to read out and type. */
 export function inGroups(text: string, separator = ' ') {
   return text.match(/.{1,4}/g)?.join(separator) ?? ''
 }

@@ -100,7 +100,7 @@ export async function addPasskey({
   })
 }
 
-/** A passkey that belongs to somebody else or is gone is passed over. */
+/** Does nothing for a passkey that belongs to somebody else or is gone. */
 export async function renamePasskey({ person, passkeyId, name }: { person: Person; passkeyId: string; name: string }) {
   await db
     .update(passkeys)
@@ -108,7 +108,10 @@ export async function renamePasskey({ person, passkeyId, name }: { person: Perso
     .where(and(eq(passkeys.id, passkeyId), eq(passkeys.userId, person.userId)))
 }
 
-/** Ends other sessions opened with a passkey, since a removed one may be lost. After the last factor the password is enough again. */
+/**
+ * Ends other sessions that were opened with a passkey, since a removed one may be lost. Without any factor left the
+ * password is enough again.
+ */
 export async function removePasskey({
   person,
   passkeyId,

@@ -1,4 +1,4 @@
-/** The sections of My account; on narrow windows they simply follow each other. */
+/** Links to the sections of My account. Hidden on narrow windows. */
 export function AccountContents({ sections }: { sections: readonly { id: string; title: string }[] }) {
   return (
     <nav aria-label="My account" className="sticky top-6 hidden self-start border-l border-rule lg:block">

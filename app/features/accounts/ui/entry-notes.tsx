@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { daysToPay } from '#app/core/terms-of-sale.ts'
 import { notices } from '../messages.ts'
 
-/** Unlike a toast it stays while the password is typed. The same is shown for an email that already had an account. */
+/** Unlike a toast it stays while the password is typed. It is also shown if the email already had an account. */
 export function JoinedNote({ email }: { email: string }) {
   return (
     <div role="status" className="grid gap-2 rounded-md border border-l-4 border-ok bg-ok-wash px-5 py-4">

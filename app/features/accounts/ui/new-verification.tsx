@@ -12,7 +12,7 @@ type NewVerificationProps = Pick<FormShellProps, 'errors'> & {
   wasClosed: boolean
 }
 
-/** Sends a new verification email. Only to the signed-in person, so that nobody can send emails to others. */
+/** Sends a new verification email, only to the signed-in person, so that nobody can send emails to others. */
 export function NewVerification({ person, door, wasClosed, errors }: NewVerificationProps) {
   if (person?.isVerified) {
     return (

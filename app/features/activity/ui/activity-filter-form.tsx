@@ -6,7 +6,7 @@ import { useLiveFilter } from '#app/ui/use-live-filter.ts'
 import { kindLabel } from '../rules.ts'
 import type { ActivityDesk } from '../types.ts'
 
-/** By whom, of what and when; the same as a file. */
+/** Filters the log by person, kind and date, and exports it. */
 export function ActivityFilterForm({ desk: { filter, members, kinds } }: { desk: ActivityDesk }) {
   const { staffId, kind: ofKind, from, to } = filter
   const live = useLiveFilter({ staff: staffId ?? '', kind: ofKind ?? '', from: from ?? '', to: to ?? '' })

@@ -6,7 +6,7 @@ import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
 
-/** How the post does: what waits, since when, and what was given up within a day. */
+/** Counts the waiting emails, since when they wait, and those that failed within a day. */
 export async function measureMail() {
   const now = clock.now()
   const [[waiting], [givenUp]] = await Promise.all([
@@ -27,7 +27,10 @@ export async function measureMail() {
   }
 }
 
-/** Letters that will not arrive, newest first, with what the mail server said: somebody has to reach the person otherwise. */
+/**
+ * Lists emails that could not be delivered, newest first, with the mail server's reason. The people must be reached
+ * in another way.
+ */
 export async function listFailedEmails({ staff, limit = 50 }: { staff: StaffActor; limit?: number }) {
   demandOfStaff('read logs', staff)
   return db

@@ -3,7 +3,7 @@ import { tree, company, links } from '../forms/structures.ts'
 import { gloss, chain, grid } from '../forms/texts.ts'
 import type { Sheet } from './types.ts'
 
-/** Programmes of meaning, translation, teaching and change. */
+/** Programmes on meaning, translation, teaching and language change. */
 export const meaning: Record<string, Sheet> = {
   'applied-linguistics-for-language-teachers': {
     drawing: chain({

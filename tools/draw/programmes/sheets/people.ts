@@ -3,7 +3,7 @@ import { links } from '../forms/structures.ts'
 import { gloss, grid } from '../forms/texts.ts'
 import type { Sheet } from './types.ts'
 
-/** Programmes of communities, minds and corpora. */
+/** Programmes on communities, minds and corpora. */
 export const people: Record<string, Sheet> = {
   'accents-of-the-british-isles': {
     drawing: grid({

@@ -3,7 +3,7 @@ import { company, links } from '../forms/structures.ts'
 import { chain, grid } from '../forms/texts.ts'
 import type { Sheet } from './types.ts'
 
-/** Programmes of speech, heard and in court. */
+/** Programmes on speech and forensic linguistics. */
 export const sounds: Record<string, Sheet> = {
   'authorship-analysis-in-casework': {
     drawing: grid({

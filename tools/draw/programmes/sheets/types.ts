@@ -1,2 +1,2 @@
-/** What a programme draws of its own subject, and the sentence that says it. */
+/** A programme's drawing and the sentence that describes it. */
 export type Sheet = { drawing: string; says: string }

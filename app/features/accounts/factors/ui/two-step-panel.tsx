@@ -115,7 +115,7 @@ function AppPanel({ twoStep, refusedIn }: Pick<PanelProps, 'twoStep' | 'refusedI
 /** Codes for people without their app or passkey at hand. New ones replace all earlier ones. */
 function RecoveryCodes({ codesLeft, newCodes, refusedIn }: Omit<PanelProps, 'twoStep'>) {
   const kept = useRef<HTMLDivElement>(null)
-  // Another form of the page may have made them, and they are never shown again.
+  // Another form of the page may have created them, and they are never shown again.
   useEffect(() => {
     if (newCodes) kept.current?.focus()
   }, [newCodes])

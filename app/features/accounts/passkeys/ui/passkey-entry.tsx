@@ -7,7 +7,10 @@ import { askDevice } from './ask-device.ts'
 const answer = async (optionsJSON: PublicKeyCredentialRequestOptionsJSON) =>
   (await import('@simplewebauthn/browser')).startAuthentication({ optionsJSON })
 
-/** A form with one button. The device's answer is posted to the page itself; without JavaScript the server explains what is missing. */
+/**
+ * A form with one button. The device's response is posted to the page itself; without JavaScript the server explains
+ * what is missing.
+ */
 export function PasskeyEntry({ isSecondStep = false, error }: { isSecondStep?: boolean; error: string | undefined }) {
   const submit = useSubmit()
   const { formData } = useNavigation()

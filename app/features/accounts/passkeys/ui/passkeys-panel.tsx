@@ -72,7 +72,7 @@ function PasskeyItem({ passkey, refusedIn }: Item) {
   )
 }
 
-/** The passkeys of an account and a form to add one, or the reason why a site without a domain name has none. */
+/** The passkeys of an account and a form to add one. Without a domain name it explains why there are none. */
 export function PasskeysPanel({
   passkeys,
   host,
