@@ -26,9 +26,7 @@ function* filesBelow(path: string): Generator<string> {
   for (const name of readdirSync(path).toSorted()) yield* filesBelow(join(path, name))
 }
 
-/**
- * Returns a hash of all sources. Reading them takes a tenth of a second and, unlike comparing dates, is never wrong.
- */
+/** Reading all sources takes a tenth of a second and, unlike comparing dates, is never wrong. */
 function sourcesHash() {
   const hash = createHash('sha256')
   for (const source of sources) {

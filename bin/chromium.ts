@@ -35,10 +35,7 @@ function installFromDebian(name: string) {
   return onPath(name)
 }
 
-/**
- * Finds a browser for the journeys: CHROMIUM_PATH, one on the path, Playwright's own, or, as root on Debian, one
- * installed now.
- */
+/** CHROMIUM_PATH, one on the path, Playwright's own, or, as root on Debian, one installed now. */
 export async function findChromium() {
   const found =
     process.env.CHROMIUM_PATH ??

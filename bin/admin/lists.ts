@@ -22,7 +22,7 @@ import { openMigrated } from './verbs.ts'
 const times = 15
 const years = { students: 100_000, visits: 1_000_000, applications: 20_000, tickets: 50_000 }
 
-/** For measuring alone: an institute that is not a demonstration is left as it is. */
+/** Only for measuring: refuses an institute that is not in demo mode. */
 export async function fill() {
   if (!readSettings().isDemo) throw new Error('Only a demonstration may be filled with made-up people: set DEMO=on')
   const { close } = await openMigrated()
@@ -85,7 +85,6 @@ async function medianOf(read: () => Promise<unknown>) {
   return taken.toSorted((a, b) => a - b)[Math.floor(times / 2)] ?? 0
 }
 
-/** Prints the median time of each list in milliseconds. */
 export async function measureLists() {
   const { close } = await openMigrated()
   const { rows } = await db.execute<{ id: string }>(

@@ -128,7 +128,6 @@ function isStaffRole(word: string): word is StaffRole {
   return staffRoles.some((known) => known === word)
 }
 
-/** The fields of HR's own form. */
 const memberFields = addForm.pick({ fullName: true, email: true })
 
 export async function createStaff(flags: Record<string, string | boolean | string[] | undefined>) {

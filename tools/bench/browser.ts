@@ -1,6 +1,5 @@
 import { Agent, request } from 'node:http'
 
-/** The parts of a request that vary. The others are what Chromium sends. */
 export type Ask = {
   path: string
   cookie?: string
@@ -9,10 +8,7 @@ export type Ask = {
   json?: unknown
 }
 
-/**
- * Headers that Chromium sends for a page. zstd is among the encodings, and HTML comes first, so that the visit is
- * recorded.
- */
+/** Chromium's headers for a page: zstd among the encodings, and HTML first, so that the visit is recorded. */
 const asChromium = {
   accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
   'accept-encoding': 'gzip, deflate, br, zstd',
@@ -40,7 +36,6 @@ export function toRequest({ path, cookie, form, json }: Ask, origin: string) {
 
 export type Answer = { status: number; headers: NodeJS.Dict<string | string[]>; body: Buffer; milliseconds: number }
 
-/** Sends one request and returns the bytes as they came, still compressed. */
 export function ask(url: string, wish: Ask, agent?: Agent) {
   const { method, path, headers, body } = toRequest(wish, url)
   const began = performance.now()
@@ -63,7 +58,6 @@ export function ask(url: string, wish: Ask, agent?: Agent) {
   })
 }
 
-/** Signs in and returns the session cookie. */
 export async function signIn(url: string, email: string, password: string) {
   const answer = await ask(url, { path: '/auth', form: { intent: 'sign-in', email, password } })
   if (answer.status !== 302) throw new Error(`${email} could not sign in: ${answer.status}`)

@@ -20,7 +20,6 @@ function readProcess(pid: number): Process | null {
   }
 }
 
-/** Returns these processes and all their descendants, the database included. */
 function processesBelow(roots: readonly number[]) {
   const all = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? (readProcess(Number(name)) ?? []) : []))
   const byPid = new Map(all.map((each) => [each.pid, each]))
@@ -34,7 +33,6 @@ function seconds(processes: readonly Process[]) {
   return processes.reduce((sum, { ticks }) => sum + ticks, 0) / ticksPerSecond
 }
 
-/** Returns the CPU seconds used so far by these processes and their descendants, the database's apart. */
 export function cpuSeconds(roots: readonly number[]) {
   const all = processesBelow(roots)
   return { node: seconds(all.filter((each) => !isPostgres(each))), postgres: seconds(all.filter(isPostgres)) }
@@ -47,10 +45,7 @@ export function cpuSince(before: Cpu, roots: readonly number[]): Cpu {
   return { node: now.node - before.node, postgres: now.postgres - before.postgres }
 }
 
-/**
- * Returns the resident memory of these processes and their descendants in MiB, with shared pages counted
- * proportionally.
- */
+/** Resident memory of these processes and their descendants, with shared pages counted proportionally. */
 export function memoryMebibytes(roots: readonly number[]) {
   const share = ({ pid }: Process) => {
     try {

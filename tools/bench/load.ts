@@ -5,7 +5,6 @@ import { startFloor } from './floor.ts'
 
 export type Load = {
   url: string
-  /** The processes whose CPU is counted, with all their descendants. */
   roots: readonly number[]
   /** Returns the i-th request. Each number is requested once, so that a row can use a different person each time. */
   wish: (i: number) => Ask
@@ -15,7 +14,6 @@ export type Load = {
   warmUp: number
 }
 
-/** CPU is in seconds per 1,000 requests. */
 export type Figures = {
   perSecond: number
   cpu: Cpu

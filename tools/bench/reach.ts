@@ -9,7 +9,6 @@ export function cpuVerdict({ cpu, floor, reach }: { cpu: number; floor: number; 
   return `OVER reach, ${(cpu / (reach * slowness)).toFixed(1)} times`
 }
 
-/** Compares the speed of cached pages with that of a bare server. */
 export function shareVerdict({ share, reach }: { share: number; reach: number }) {
   return share >= reach ? 'within reach' : 'BELOW reach'
 }

@@ -20,7 +20,6 @@ export type Row = {
 
 type Wished = { wish: (i: number) => Ask; status?: number; connections?: number; warmUp?: number }
 
-/** Measures a row by repeating its request. */
 function asking(prepare: (world: World) => Promise<Wished> | Wished) {
   return async ({ world, ...stage }: Stage) => {
     const { wish, status = 200, connections = 8, warmUp = 1_000 } = await prepare(world)
@@ -35,14 +34,12 @@ const storedPage = (word: string, what: string, path: string): Row => ({
   measure: asking(() => ({ wish: () => ({ path }), connections: 16 })),
 })
 
-/** A page of the staff portal, opened by a member of staff of the demo world. */
 const desk = (who: string, path: string) =>
   asking(async (world) => {
     const cookie = await world.member(who)
     return { wish: () => ({ path, cookie }) }
   })
 
-/** Returns the i-th person, starting again after the last. */
 function turn<Each extends Student>(people: readonly Each[], i: number) {
   const each = people[i % people.length]
   if (!each) throw new Error('the cohort is empty')

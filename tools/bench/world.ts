@@ -107,17 +107,14 @@ export function openWorld({ url, dataDir }: { url: string; dataDir: string }) {
   return {
     database,
     courseId,
-    /** Signs in a member of staff of the demo world, by the part of the email before the @. */
     member: (name: string) => enter(`${name}@ukli.example`),
     async openTicketId() {
       const ticket = `select id from student_tickets where status = 'in_progress' order by created_at limit 1`
       return (await one<{ id: string }>(ticket)).id
     },
-    /** Students who have read the course and whose exam has not begun. */
     readers: () => cohort('reader', 'examready@ukli.example', 400, { sitting: false }),
     /** Students whose exam is open and has not begun. There are enough for each to start it once. */
     starters: () => cohort('starter', 'examready@ukli.example', 4_000, { sitting: false }),
-    /** Students in the middle of the exam, with a correct answer to every question. */
     async sitters(name: string, count: number): Promise<{ sitters: Sitter[]; questions: string[] }> {
       const answers = await (sitting ??= startSitting())
       const made = await cohort(name, 'examready@ukli.example', count, { sitting: true })

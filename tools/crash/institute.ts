@@ -5,7 +5,6 @@ import { benchSettings } from '../bench/world.ts'
 
 export type Victim = 'web process' | 'database'
 
-/** Starts an institute that can be killed at any moment and restarts on the same port. */
 export async function openInstitute(dataDir: string) {
   const port = await freePort()
   const start = () => startInstituteProcess({ dataDir, port, settings: { ...benchSettings, LOG_LEVEL: 'silent' } })

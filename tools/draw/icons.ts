@@ -20,7 +20,6 @@ const font = (createRequire(import.meta.url)('fontkit') as { openSync: (path: st
   fileURLToPath(new URL('../../app/platform/fonts/ukli-text-bold.ttf', import.meta.url)),
 )
 
-/** Draws one character with the left edge of its ink at x and its middle at y, `height` high. */
 function outline(character: string, x: number, y: number, height: number) {
   const { path } = font.glyphForCodePoint(character.codePointAt(0) ?? 0)
   const { minX, minY, maxX, maxY } = path.bbox
@@ -54,7 +53,6 @@ const png = (svg: string, size: number) =>
     .png({ compressionLevel: 9, palette: true })
     .toBuffer()
 
-/** Returns an .ico file whose images are PNGs. */
 function ico(images: readonly { size: number; data: Buffer }[]) {
   const header = Buffer.alloc(6 + 16 * images.length)
   header.writeUInt16LE(1, 2)

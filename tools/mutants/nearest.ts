@@ -2,7 +2,6 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { readSource } from '../../tests/architecture/sources.ts'
 
-/** Returns the imports of all sources and tests below this folder. */
 function readImports(root: string) {
   const paths = globSync(['app/**/*.{ts,tsx}', 'db/**/*.ts', 'server/**/*.ts', 'bin/**/*.ts', 'tests/support/*.ts'], {
     cwd: root,

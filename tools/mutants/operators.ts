@@ -1,4 +1,3 @@
-/** The parts of a syntax node that the operators use. */
 export type Node = { type: string; start: number; end: number } & Record<string, unknown>
 
 export type Change = { what: string; start: number; end: number; text: string }
@@ -16,7 +15,6 @@ const comparisons: Record<string, readonly string[]> = {
   '/': ['*'],
 }
 
-/** Calls in a chain that narrow, lock or clean a value: without one of them the chain is still valid. */
 const droppable =
   /^(for|where|limit|orderBy|onConflictDoNothing|onConflictDoUpdate|trim|normalize|toLowerCase|toUpperCase|slice|filter|toSorted|replace|replaceAll|rotate|autoOrient|strict|refine|max|min)$/
 
@@ -80,7 +78,6 @@ function ofStatement(node: Node, text: string): Change[] {
   )
 }
 
-/** Returns every small fault that can be introduced at this node. `text` is the file's text. */
 export function changesAt(node: Node, text: string): Change[] {
   const { start, end } = node
   const source = (part: Node | null) => (part ? text.slice(part.start, part.end) : '')

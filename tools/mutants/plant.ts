@@ -19,7 +19,6 @@ function mutantOf(path: string, text: string, { what, start, end, text: replacem
   }
 }
 
-/** Returns copies of a file with one small fault each, in the order of their positions. */
 export function mutantsOf(path: string, text: string): Mutant[] {
   const program = parseSync(path, text).program as unknown as Node
   const changes = [...nodesOf(program)].flatMap((node) => changesAt(node, text))

@@ -19,7 +19,6 @@ import { beginSession } from './sessions.commands.server.ts'
 import { deleteTokensOf, issueToken, redeemToken } from './tokens.commands.server.ts'
 import type { NewPassword, SignInAttempt } from './types.ts'
 
-/** Links sent earlier stay valid. */
 async function sendVerification(
   tx: Tx,
   { fullName, email, origin, next }: { fullName: string; email: string; origin: string; next?: string | null },
@@ -33,7 +32,6 @@ type SignUp = {
   fullName: string
   email: string
   password: NewPassword
-  /** The programme page to continue to. */
   next?: string | null
   origin: string
   ipAddress: string
@@ -138,7 +136,6 @@ export async function signIn(
   if (!opened.ok) return opened
   const { sessionToken } = opened.value
   const person = await findPerson({ sessionToken })
-  // The session was ended at this very moment.
   return person ? done({ sessionToken, person }) : refused('invalid-credentials')
 }
 
@@ -155,15 +152,11 @@ export async function keepSession({ person, expiresAt, nextExpiry }: LiveSession
     .where(eq(sessions.id, person.sessionId))
 }
 
-/**
- * Locks the account. Everything that belongs to an account is changed under this lock, the first in the order of
- * locks.
- */
+/** Every change to an account happens under this lock, the first in the order of locks. */
 export async function lockAccount(tx: Tx, userId: UserId) {
   await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId)).for('no key update')
 }
 
-/** Ends every session of an account and every link that could set its password. */
 export async function endSessionsOf(tx: Tx, userId: UserId) {
   await tx.delete(sessions).where(eq(sessions.userId, userId))
   await deleteTokensOf(tx, userId)

@@ -55,7 +55,6 @@ const sessionLimits = {
   others: { idleMinutes: minutesPerDay, absoluteMinutes: 30 * minutesPerDay },
 }
 
-/** A new session lasts this long. Its first request knows whose it is and extends it. */
 export const firstSessionMinutes = sessionLimits.staff.idleMinutes
 export const longestSessionMinutes = sessionLimits.others.absoluteMinutes
 
@@ -72,7 +71,6 @@ export function isRenewalDue({ expiresAt, next }: { expiresAt: Date; next: Date 
 
 export const longestToken = 200
 
-/** Lifetimes of single-use tokens. */
 export const tokenMinutes = {
   'reset-password': 30,
   'choose-first-password': 3 * minutesPerDay,
@@ -86,7 +84,6 @@ export const tokenMinutes = {
   'keep-address': 3 * minutesPerDay,
 } as const
 
-/** The page after signing in. */
 export function landingPage(person: Pick<Person, 'student' | 'staff'>) {
   if (person.student) return '/student-dashboard'
   return person.staff ? '/staff-portal' : '/enroll'

@@ -31,10 +31,7 @@ export async function beginSession(
   return token
 }
 
-/**
- * Gives the current session a new token after its owner has shown another factor, so that a stolen cookie is
- * worthless.
- */
+/** Renews the token after its owner has shown another factor, so that a stolen cookie is worthless. */
 export async function renewSessionToken(
   tx: Tx,
   { sessionId, amr }: { sessionId: string; amr?: AuthenticationMethods },
@@ -53,7 +50,6 @@ export async function endSession({ person, sessionId }: { person: Person; sessio
   await db.delete(sessions).where(and(eq(sessions.id, sessionId), eq(sessions.userId, person.userId)))
 }
 
-/** Ends all sessions but the current one. */
 export async function endOtherSessions({ person }: { person: Person }) {
   await db.delete(sessions).where(and(eq(sessions.userId, person.userId), ne(sessions.id, person.sessionId)))
 }

@@ -17,10 +17,7 @@ const systems = [
   { name: 'Linux', sign: /\bLinux\b/ },
 ]
 
-/**
- * Describes a user agent, such as "Firefox on Windows". The first match counts, because most browsers name others as
- * well.
- */
+/** Describes a user agent. The first match counts, because most browsers name others as well. */
 export function describeDevice(userAgent: string | null) {
   const find = (known: typeof browsers) => known.find(({ sign }) => sign.test(userAgent ?? ''))?.name
   const [browser, system] = [find(browsers), find(systems)]
@@ -49,7 +46,6 @@ const ways = {
   passkey: 'a passkey',
 }
 
-/** Describes how a session was opened, from its `amr` column. */
 export function describeEntry(amr: string) {
   const words = amr.split(' ').flatMap((way) => (Object.hasOwn(ways, way) ? [ways[way as keyof typeof ways]] : []))
   return words.length > 0 ? `Signed in with ${words.join(' and ')}` : 'Signed in'

@@ -9,7 +9,6 @@ import { clock } from '#app/platform/clock.server.ts'
 import { hashToken, isOpenToken, type GivenToken } from './tokens.queries.server.ts'
 import type { TokenPurpose } from './tokens.types.ts'
 
-/** Returns 256 random bits, for a token or a session. */
 export function newToken() {
   return randomBytes(32).toString('base64url')
 }
@@ -31,10 +30,7 @@ export async function issueToken(
   return token
 }
 
-/**
- * Uses the token up and returns its subject; null if it is invalid. One statement, so that of several attempts at
- * once only one succeeds.
- */
+/** Returns the token's subject, or null. One statement, so that a token cannot be used twice at once. */
 export async function redeemToken(on: Executor, given: GivenToken) {
   const [redeemed] = await on
     .delete(verifications)
@@ -43,10 +39,7 @@ export async function redeemToken(on: Executor, given: GivenToken) {
   return redeemed?.subject ?? null
 }
 
-/**
- * Deletes every token of an account, also those of unfinished sign-ins, but not the one that undoes a change of
- * email.
- */
+/** Includes the tokens of unfinished sign-ins, but not the one that undoes a change of email. */
 export async function deleteTokensOf(tx: Tx, userId: UserId) {
   await tx.delete(verifications).where(or(eq(verifications.value, userId), like(verifications.value, `${userId} %`)))
 }

@@ -48,7 +48,6 @@ async function listEntries({ filter, cursor, limit }: Listed): Promise<readonly 
     .limit(limit)
 }
 
-/** Returns the filtered entries, newest first, fifty per page, and the filter's options. */
 export async function readActivityDesk({
   staff: actor,
   filter,
@@ -72,7 +71,6 @@ export async function readActivityDesk({
 
 export const activityHeading = ['time', 'action', 'staff', 'employee_id', 'before', 'after'] as const
 
-/** Returns all filtered entries as rows of a file. */
 export async function* exportActivity({ staff: actor, filter }: { staff: StaffActor; filter: ActivityFilter }) {
   demandOfStaff('read logs', actor)
   const entries = everyRow({

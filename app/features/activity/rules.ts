@@ -12,7 +12,6 @@ function idOf(text: string | null) {
   return text && isId(text) ? text : null
 }
 
-/** Reads the filter from the URL. Unknown values count as no filter. */
 export function readActivityFilter(parameters: URLSearchParams): ActivityFilter {
   return {
     staffId: idOf(parameters.get('staff')),
@@ -23,7 +22,6 @@ export function readActivityFilter(parameters: URLSearchParams): ActivityFilter 
   }
 }
 
-/** Returns the query parameters of the filter, without the page. */
 export function queryOf({ staffId, kind, from, to }: ActivityFilter) {
   return { staff: staffId, kind, from, to }
 }

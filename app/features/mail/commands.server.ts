@@ -4,10 +4,7 @@ import { newId } from '#app/core/ids.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { composeEmail, type EmailDraft } from './email.ts'
 
-/**
- * Queues an email in a transaction: it is sent if and only if that commits. A trigger of the table wakes the
- * delivery.
- */
+/** The email is sent if and only if the transaction commits. A trigger of the table wakes the delivery. */
 export async function queueEmail(tx: Tx, letter: EmailDraft) {
   // Erased and anonymised accounts have an email in this reserved domain.
   if (letter.recipient.endsWith('.invalid')) return

@@ -7,7 +7,6 @@ export type EmailContent = {
   paragraphs: readonly string[]
   action?: { label: string; url: string }
   closing?: string
-  /** The unsubscribe link, in small print. */
   unsubscribeUrl?: string
 }
 
@@ -28,10 +27,7 @@ const mostWordsOfName = 6
 /** URLs, email addresses, phone numbers and sentences: names do not contain these characters, but a scam would. */
 const notOfNames = /[@/\\:!?<>\d]|\.[\p{L}]{2}/u
 
-/**
- * Returns the greeting. The name comes from a form and the email may not be confirmed, so a name that could be a
- * message is left out.
- */
+/** A form's sender types the name and may not own the email, so a name that could be a message is left out. */
 export function greetingTo(name: string | null) {
   if (name === null) return 'Hello,'
   const isName =

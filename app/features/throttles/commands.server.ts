@@ -107,7 +107,6 @@ export async function lookUpWithinLimits<Found>({
 }: {
   counted: readonly Limit[]
   subject: string
-  /** A query of at most one row. */
   lookUp: SQL<Found>
 }): Promise<{ ok: true; found: Found | null } | Throttled> {
   const now = clock.now()

@@ -2,7 +2,6 @@ export const fileKinds = 'PDF, Word, Excel, PowerPoint, OpenDocument, image, tex
 export const fileEndings =
   '.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.odt,.ods,.odp,.jpg,.jpeg,.png,.webp,.gif,.txt,.md,.csv'
 
-/** Types by the extension that fits the content. */
 const known: Record<string, string> = {
   pdf: 'application/pdf',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -37,10 +36,7 @@ function isText(bytes: Uint8Array) {
 
 export type FileKind = { ending: string; type: string }
 
-/**
- * Returns a file's kind by its content. The file name decides only between kinds that look alike. Null for a kind
- * that is not accepted.
- */
+/** The file name decides only between kinds that look alike. Returns null for a kind that is not accepted. */
 export function fileKindOf({
   detected,
   name,

@@ -17,18 +17,13 @@ export async function putLoose({ key, bytes }: { key: string; bytes: Uint8Array<
   await putFile({ key, bytes })
 }
 
-/**
- * Takes a file off the list of loose files. Call it in the transaction that writes the row which refers to the file.
- */
+/** Call this in the transaction that writes the row which refers to the file. */
 export async function claimFile(tx: Tx, key: string) {
   const [loose] = await tx.delete(looseFiles).where(eq(looseFiles.key, key)).returning({ isGoing: looseFiles.isGoing })
   if (!loose || loose.isGoing) throw new Error('a file was removed before its row was written')
 }
 
-/**
- * Lists a file as loose. Call it in the transaction that deletes the last row referring to it, then call
- * `removeLoose`.
- */
+/** Call this in the transaction that deletes the last row referring to the file, then `removeLoose`. */
 export async function releaseFile(tx: Tx, key: string) {
   await tx.insert(looseFiles).values({ key, since: clock.now() })
 }
@@ -62,10 +57,7 @@ export async function removeLoose(keys: readonly string[]) {
   })
 }
 
-/**
- * Runs an action whose transaction claims stored files. Afterwards unclaimed files are removed, even if the action
- * failed.
- */
+/** Runs an action whose transaction claims files. Removes unclaimed ones afterwards, even if it failed. */
 export async function withLooseFiles<Result>(keys: readonly string[], deed: () => Promise<Result>): Promise<Result> {
   try {
     return await deed()

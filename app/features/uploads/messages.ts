@@ -9,7 +9,6 @@ export const uploadRefusals = {
 } as const satisfies Refusals
 export type UploadRefusal = keyof typeof uploadRefusals
 
-/** Shown to people who follow a link to a file that they cannot open. */
 export const openingRefusals = {
   absent: { status: 404, text: 'There is no such file.' },
   waiting: { status: 409, text: 'This file has not been scanned yet. Please try again in a few minutes.' },

@@ -12,17 +12,13 @@ export function uploadBarrier({
   return verdict === 'not_scanned' && hasScanner ? 'waiting' : null
 }
 
-/** Shown beside a file in the staff portal. */
 export const scanTexts = {
   clean: 'Scanned: clean',
   infected: 'Scanned: infected, cannot be opened',
   not_scanned: 'Not scanned',
 } as const satisfies Record<ScanVerdict, string>
 
-/**
- * Cleans a sender's file name for display and download: no path, no control characters, and only the extension that
- * fits the content.
- */
+/** Removes the path, control characters and extensions that do not fit the content. */
 export function displayName({ name, ending, otherwise }: { name: string; ending: string; otherwise: string }) {
   const base = name
     .replace(/^.*[/\\]/, '')

@@ -5,10 +5,7 @@ import { addDays } from '#app/core/dates.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import type { Visit } from './rules.ts'
 
-/**
- * One statement for any number of visits. With a parameter per value, each batch size would be a new statement to
- * plan.
- */
+/** One statement for any number of visits, so that batches of different sizes share a query plan. */
 export async function storeVisits(visits: readonly Visit[]) {
   const column = <Value>(read: (visit: Visit) => Value) => sql.param(visits.map(read))
   await db.execute(sql`

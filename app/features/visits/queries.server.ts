@@ -35,7 +35,6 @@ function listVisits({ withBots, cursor, limit }: VisitFilter & { limit: number }
 
 const keyOf = ({ id }: LoggedVisit) => String(id)
 
-/** Returns the latest entries, or the hundred before the cursor. */
 export async function readVisits({
   staff: actor,
   filter,
@@ -55,7 +54,6 @@ export async function readVisits({
 
 export const visitHeading = ['time', 'page', 'ip_address', 'referrer', 'bot'] as const
 
-/** Returns all filtered entries as rows of a file. */
 export async function* exportVisits({ staff: actor, filter }: { staff: StaffActor; filter: VisitFilter }) {
   demandOfStaff('read logs', actor)
   for await (const visit of everyRow({ read: (at) => listVisits({ ...filter, ...at }), keyOf })) {
@@ -66,7 +64,6 @@ export async function* exportVisits({ staff: actor, filter }: { staff: StaffActo
 
 const since = (from: Date) => db.$count(visitorLogs, gte(visitorLogs.visitedAt, from))
 
-/** Counts of all rows: in total, since midnight in London, and in the last seven days. */
 export async function countVisits({ staff: actor }: { staff: StaffActor }): Promise<VisitCounts> {
   demandOfStaff('read logs', actor)
   const now = clock.now()

@@ -102,7 +102,6 @@ export function shortenVisit(visit: Visit): Visit {
   }
 }
 
-/** Reads the filter from the URL. Unknown values count as no filter. */
 export function readVisitFilter(parameters: URLSearchParams): VisitFilter {
   return {
     withBots: parameters.get('bots') === 'shown',
@@ -110,7 +109,6 @@ export function readVisitFilter(parameters: URLSearchParams): VisitFilter {
   }
 }
 
-/** Returns the query parameters of the filter, without the page. */
 export function queryOf({ withBots }: Pick<VisitFilter, 'withBots'>) {
   return { bots: withBots ? 'shown' : null }
 }

@@ -33,7 +33,6 @@ function useSectionFocus() {
   }, [state, hash, key])
 }
 
-/** The frame of the account pages, for students, staff and everyone else. */
 export default function AccountLayout() {
   useSectionFocus()
   const { year } = useLoaderData<typeof loader>()

@@ -6,7 +6,6 @@ import type { Route } from './+types/course-card.ts'
 
 export const middleware = [allow('see public pages')]
 
-/** The preview picture of a programme for shared links. */
 export async function loader({ params }: Route.LoaderArgs) {
   const found = await findCourse({ slug: params.slug })
   if (!found) throw data(null, { status: 404 })

@@ -11,9 +11,7 @@ export function loader() {
   return redirect('/')
 }
 
-/**
- * Saves the visitor's choices: theme, cookie consent, and that the welcome was seen. Redirects only to our own pages.
- */
+/** Redirects only to our own pages. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await takeForm(request)
   const headers = new Headers()

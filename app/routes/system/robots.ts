@@ -7,7 +7,6 @@ export const middleware = [allow('see public pages')]
 
 export const handle = { stored: {} } satisfies RouteHandle
 
-/** Private pages. */
 const closed = [
   '/staff-portal',
   '/visitor-logs',

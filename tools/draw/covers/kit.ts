@@ -74,11 +74,9 @@ const sansFamily = "'Source Sans 3', system-ui, sans-serif"
 export const serif = (x: number, y: number, text: string, options: Lettering = {}) =>
   letter(x, y, text.normalize('NFD'), {}, options)
 
-/** The linguist's labels on the data. */
 export const sans = (x: number, y: number, text: string, options: Lettering = {}) =>
   letter(x, y, text, { 'font-family': sansFamily }, { size: 14, fill: tint.ink2, ...options })
 
-/** Axis titles, legends and tags. */
 export const caps = (x: number, y: number, text: string, options: Lettering = {}) =>
   letter(
     x,
@@ -134,7 +132,6 @@ const upright = fontkit.openSync(
   fileURLToPath(new URL('../../../app/platform/fonts/ukli-text-regular.ttf', import.meta.url)),
 )
 
-/** Returns the width of serif text. */
 export const textWidth = (text: string, size = 19) => (upright.layout(text).advanceWidth / upright.unitsPerEm) * size
 
 /** Returns the centres of words set in one line with equal gaps, filling the frame between the margins. */
@@ -161,7 +158,6 @@ export function letterOutline(character: string, size: number) {
     .replaceAll(/-?\d+(\.\d+)?/g, (number) => String(round(Number(number))))
 }
 
-/** A small straight arrow for axes. */
 export const axisArrow = (x: number, y: number, angle: 0 | 90 | 180, length = 14) => {
   const [dx, dy] = [
     Math.round(Math.cos((angle * Math.PI) / 180)) * length,

@@ -22,9 +22,7 @@ export async function countRecoveryCodes({ person }: { person: Person }) {
   return left?.codes ?? 0
 }
 
-/**
- * Describes two-step sign-in to its owner. The key and the recovery codes are shown only until the app is confirmed.
- */
+/** The key and the recovery codes are shown only until the app is confirmed. */
 export async function readTwoStep({ person }: { person: Person }): Promise<TwoStep> {
   const { userId, email } = person
   const [row] = await db.select().from(authenticators).where(eq(authenticators.userId, userId))

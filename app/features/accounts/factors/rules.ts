@@ -9,7 +9,6 @@ export function needsFactor(roles: readonly StaffRole[]) {
   return roles.some((role) => rolesWithFactor.includes(role))
 }
 
-/** Removes grouping and case, for comparing. */
 export function plainCode(typed: string) {
   return typed.toLowerCase().replaceAll(/[\s-]/g, '')
 }

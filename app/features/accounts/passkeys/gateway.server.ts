@@ -44,10 +44,7 @@ export function creationOptions({
   })
 }
 
-/**
- * Options for signing in. `known` are the account's passkeys; without them the device offers the ones it has for this
- * site.
- */
+/** Options for signing in. Without `known` passkeys the device offers the ones it has for this site. */
 export function requestOptions({
   host,
   challenge,
@@ -99,10 +96,7 @@ export async function readCreation({ attestation, host, origin, challenge }: Pla
   }
 }
 
-/**
- * Returns the counter and whether the device verified its owner; null for a wrong signature. The caller checks the
- * counter.
- */
+/** Returns null for a wrong signature. The caller must check the counter. */
 export async function readAssertion({
   assertion,
   host,

@@ -7,10 +7,7 @@ export function passkeyHost(origin: string) {
   return /^[\d.]+$/.test(hostname) || hostname.startsWith('[') ? null : hostname
 }
 
-/**
- * True if the signature counter did not increase, which means that the passkey was copied. Devices that sync their
- * passkeys do not count and always send 0.
- */
+/** A counter that does not increase means a copied passkey. Synced passkeys do not count and always send 0. */
 export function hasCountedBack({ known, shown }: { known: number; shown: number }) {
   return (known > 0 || shown > 0) && shown <= known
 }

@@ -34,7 +34,6 @@ export async function startPasskeySignIn({
 }: {
   origin: string
   ipAddress: string
-  /** Set after the right password. */
   ticket: string | null
 }): Promise<Outcome<RequestOptions, 'no-passkeys-here' | 'step-expired' | 'passkey-unknown'> | Throttled> {
   const host = passkeyHost(origin)
@@ -56,10 +55,7 @@ export async function startPasskeySignIn({
 type Refused = 'no-passkeys-here' | 'passkey-expired' | 'passkey-unknown' | 'passkey-refused'
 export type VerifiedPasskey = { id: string; userId: UserId; name: string; counter: number; isUserVerified: boolean }
 
-/**
- * Verifies a device's response to our challenge, which can be used once. `owner` is the account whose password was
- * right, if any.
- */
+/** `owner` is the account whose password was right, if any. A challenge can be used once. */
 export async function verifyPasskey({
   assertion,
   origin,
@@ -83,10 +79,7 @@ export async function verifyPasskey({
   return done({ id: known.id, userId: known.userId as UserId, name: known.name, ...answer })
 }
 
-/**
- * Stores the new counter in one statement, so that of a passkey and its copy used at once one is refused. The rule is
- * `hasCountedBack`.
- */
+/** The rule `hasCountedBack` in one statement, so that of a passkey and its copy used at once one is refused. */
 export async function recordPasskeyUse(tx: Tx, { passkey, origin }: { passkey: VerifiedPasskey; origin: string }) {
   const { id, userId, counter, name } = passkey
   const recorded = await tx

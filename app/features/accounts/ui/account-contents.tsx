@@ -1,4 +1,3 @@
-/** Links to the sections of My account. Hidden on narrow windows. */
 export function AccountContents({ sections }: { sections: readonly { id: string; title: string }[] }) {
   return (
     <nav aria-label="My account" className="sticky top-6 hidden self-start border-l border-rule lg:block">

@@ -34,7 +34,6 @@ const steps = [
   },
 ]
 
-/** The steps for people who have not chosen a programme yet. */
 export function StepsAhead({ isFirst }: { isFirst: boolean }) {
   return (
     <section aria-labelledby="steps-ahead" className="lg:pt-11">
@@ -62,7 +61,6 @@ export function StepsAhead({ isFirst }: { isFirst: boolean }) {
   )
 }
 
-/** The steps from this page to the programme whose button led here. */
 export function StepsToCourse({ title }: { title: string }) {
   return (
     <section aria-labelledby="steps">

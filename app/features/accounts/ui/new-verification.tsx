@@ -6,9 +6,7 @@ import { SubmitButton } from './submit-button.tsx'
 
 type NewVerificationProps = Pick<FormShellProps, 'errors'> & {
   person: { email: string; isVerified: boolean; landing: string } | null
-  /** The URL of the sign-in page. */
   door: string
-  /** True after a link that no longer works. */
   wasClosed: boolean
 }
 

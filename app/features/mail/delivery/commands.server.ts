@@ -12,10 +12,7 @@ import { batchSize, connectionCount, leaseSeconds, nextTry, renewalSeconds } fro
 type WaitingEmail = typeof outbox.$inferSelect
 
 const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.givenUpAt))
-/**
- * The same condition for emails that are looked up by their key, written so that the planner uses the primary key and
- * not the index of waiting emails.
- */
+/** Written so that the planner uses the primary key and not the index of waiting emails. */
 const stillWaits = sql`coalesce(${outbox.sentAt}, ${outbox.givenUpAt}) is null`
 const leaseEnd = () => addMinutes(clock.now(), leaseSeconds / 60)
 
@@ -120,10 +117,7 @@ async function sendBatch(letters: readonly WaitingEmail[], isStopping: () => boo
   }
 }
 
-/**
- * Sends due emails, batch after batch, until none is left or `isStopping` returns true. Returns the number of
- * attempts.
- */
+/** Sends batches until nothing is due or `isStopping` returns true. Returns the number of attempts. */
 export async function deliverDueEmails({ isStopping = () => false }: { isStopping?: () => boolean } = {}) {
   let tried = 0
   while (!isStopping()) {

@@ -12,7 +12,6 @@ export function startMailDelivery() {
   rounds = startSchedule({ everySeconds: sweepSeconds, round: deliverDueEmails, failure: 'letters were not delivered' })
 }
 
-/** Waits for the emails being sent, up to the timeout. */
 export async function stopMailDelivery({ timeoutMilliseconds }: { timeoutMilliseconds: number }) {
   await rounds?.stop({ timeoutMilliseconds })
   rounds = undefined

@@ -6,7 +6,6 @@ import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
 
-/** Counts the waiting emails, since when they wait, and those that failed within a day. */
 export async function measureMail() {
   const now = clock.now()
   const [[waiting], [givenUp]] = await Promise.all([
@@ -27,10 +26,7 @@ export async function measureMail() {
   }
 }
 
-/**
- * Lists emails that could not be delivered, newest first, with the mail server's reason. The people must be reached
- * in another way.
- */
+/** Undeliverable emails, newest first, with the mail server's reason. */
 export async function listFailedEmails({ staff, limit = 50 }: { staff: StaffActor; limit?: number }) {
   demandOfStaff('read logs', staff)
   return db

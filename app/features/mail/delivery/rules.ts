@@ -1,6 +1,5 @@
 import { addMinutes } from '#app/core/dates.ts'
 
-/** Emails that a worker leases at once. */
 export const batchSize = 50
 export const connectionCount = 5
 /** A worker that does not renew its leases for this long counts as dead, and others may take its emails. */

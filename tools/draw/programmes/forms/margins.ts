@@ -7,7 +7,6 @@ export function fitting(words: string, room: number, size: number) {
   return Math.min(size, (size * room) / Math.max(1, textWidth(words, size)))
 }
 
-/** Captions at the bottom left and right. */
 export const foot = (left: string, right: string) => [
   caps(margin, 220, left, { anchor: 'start' }),
   caps(frame.width - margin, 220, right, { anchor: 'end' }),

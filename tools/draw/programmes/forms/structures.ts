@@ -57,7 +57,6 @@ export function tree({ brackets, marked, caption }: { brackets: string; marked: 
   return [...parts, caps(margin, 222, caption, { anchor: 'start' })].join('')
 }
 
-/** A word with its contexts, line under line. */
 export function company({
   node,
   lines,
@@ -90,7 +89,6 @@ export function company({
   ].join('')
 }
 
-/** Links between the items of two lines. */
 export function links({
   above,
   below,

@@ -88,7 +88,6 @@ export function chain({ rows, heads }: { rows: readonly (readonly string[])[]; h
   ].join('')
 }
 
-/** Words in rows and columns, with one cell in yellow. */
 export function grid({
   heads,
   rows,

@@ -72,7 +72,6 @@ function PasskeyItem({ passkey, refusedIn }: Item) {
   )
 }
 
-/** The passkeys of an account and a form to add one. Without a domain name it explains why there are none. */
 export function PasskeysPanel({
   passkeys,
   host,
