@@ -5,7 +5,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router'
 import type { Failure } from './core/failure.ts'
 import { visitOf } from './http/context.ts'
-import { brokenScreen } from './http/failures.server.ts'
+import { failedPage } from './http/failures.server.ts'
 import { log } from './platform/log.server.ts'
 
 export const streamTimeout = 5_000
@@ -34,7 +34,7 @@ function renderDocument(document: ReactNode, options: { nonce?: string }) {
 async function answerBroken(error: unknown, { request, entry }: { request: Request; entry: EntryContext }) {
   const { matches, errors } = entry.staticHandlerContext
   const handles = matches.map(({ route }) => entry.routeModules[route.id]?.handle as unknown)
-  const broken = brokenScreen(error, { handles, path: new URL(request.url).pathname })
+  const broken = failedPage(error, { handles, path: new URL(request.url).pathname })
   if (!errors) throw broken
   const { failure } = (await broken.json()) as { failure: Failure }
   return new Response(`${failure.text} (error ${failure.errorId})`, {

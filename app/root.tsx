@@ -11,7 +11,7 @@ import {
   type MiddlewareFunction,
 } from 'react-router'
 import { newId } from './core/ids.ts'
-import { doorFailureContext, personOf, visitOf } from './http/context.ts'
+import { sessionFailureContext, personOf, visitOf } from './http/context.ts'
 import { NoticeRegion } from './ui/notice-region.tsx'
 import { RouteAnnouncer } from './ui/route-announcer.tsx'
 import { FailurePage } from './ui/failure-page.tsx'
@@ -23,7 +23,7 @@ import { fontPreloads } from './ui/font-preloads.ts'
 
 export const middleware: MiddlewareFunction[] = [
   ({ context }) => {
-    const failure = context.get(doorFailureContext)
+    const failure = context.get(sessionFailureContext)
     if (failure) throw data({ failure }, { status: 500 })
   },
 ]

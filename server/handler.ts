@@ -1,5 +1,5 @@
 import { createRequestHandler, type RouterContextProvider } from 'react-router'
-import { nameFailures } from '#app/http/failures.server.ts'
+import { addFailureTexts } from '#app/http/failures.server.ts'
 import * as build from 'virtual:react-router/server-build'
 import { createUrlReader } from './urls.ts'
 
@@ -7,7 +7,7 @@ export const isDevelopment = import.meta.env.DEV
 
 export const urls = createUrlReader(build.routes)
 
-const handler = createRequestHandler(nameFailures(build), isDevelopment ? 'development' : 'production')
+const handler = createRequestHandler(addFailureTexts(build), isDevelopment ? 'development' : 'production')
 
 export async function handle(request: Request, context: RouterContextProvider) {
   const response = await handler(request, context)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { RouterContextProvider } from 'react-router'
-import { doorFailureContext, personContext, visitContext, type Visit } from '#app/http/context.ts'
+import { sessionFailureContext, personContext, visitContext, type Visit } from '#app/http/context.ts'
 import { orFailure } from '#app/http/failures.server.ts'
 import { forgetNoticeCookie } from '#app/http/notices.server.ts'
 import { readPerson } from '#app/http/session.server.ts'
@@ -56,7 +56,7 @@ export async function answerLive(
   const session = await orFailure('Something went wrong', async () => ({
     person: await readPerson(incoming.headers.cookie),
   }))
-  if ('errorId' in session) context.set(doorFailureContext, session)
+  if ('errorId' in session) context.set(sessionFailureContext, session)
   else context.set(personContext, session.person)
   const response = await handle(toRequest(incoming, outgoing, ownOrigin), context)
   const headers = headersOf(response, { incoming, visit, nonce })

@@ -8,7 +8,7 @@ import { startInstituteProcess } from '../tests/support/institute-process.ts'
 import { memoryMebibytes } from './bench/cpu.ts'
 import { cpuVerdict, shareVerdict } from './bench/reach.ts'
 import { rows, type Row } from './bench/rows.ts'
-import type { Figures } from './bench/load.ts'
+import type { Measurements } from './bench/load.ts'
 import { benchSettings, openWorld } from './bench/world.ts'
 
 const memoryReach = 420
@@ -20,12 +20,12 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
-function verdictOf({ reach, share }: Row, figures: Figures, cpu: number) {
+function verdictOf({ reach, share }: Row, figures: Measurements, cpu: number) {
   if (reach !== undefined) return cpuVerdict({ cpu, floor: figures.floor.cpu, reach })
   return share === undefined ? '' : shareVerdict({ share: figures.perSecond / figures.floor.perSecond, reach: share })
 }
 
-function line(row: Row, figures: Figures) {
+function line(row: Row, figures: Measurements) {
   const { perSecond, cpu, floor, failed } = figures
   const whole = cpu.node + cpu.postgres
   return {

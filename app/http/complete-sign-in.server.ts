@@ -3,12 +3,12 @@ import { notices } from '#app/features/accounts/messages.ts'
 import type { Outcome, Refusals } from '#app/core/outcome.ts'
 import type { Person, UserId } from '#app/core/person.ts'
 import type { Visit } from './context.ts'
-import { deskDestinationOf, destinationOf } from './destination.ts'
+import { portalDestinationOf, destinationOf } from './destination.ts'
 import { deviceCookie } from './device.server.ts'
-import { forgetEntryCookie } from './sign-up-cookie.server.ts'
+import { forgetSignUpCookie } from './sign-up-cookie.server.ts'
 import { refuseForm } from './forms.server.ts'
 import { redirectWithNotice } from './notices.server.ts'
-import { forgetTicketCookie, type Door } from './second-step.server.ts'
+import { forgetTicketCookie, type SignInPage } from './second-step.server.ts'
 import { readSessionToken, sessionCookie } from './session.server.ts'
 import { landingAfter } from './sign-in.server.ts'
 
@@ -17,17 +17,17 @@ export type PortalCheck = { enter: (userId: UserId) => Promise<Outcome<unknown, 
 
 /** Finishes a sign-in after all factors were checked, and ends the session the browser had before. */
 export async function completeSignIn(
-  { request, visit, door, portal }: { request: Request; visit: Visit; door: Door; portal: PortalCheck },
+  { request, visit, page, portal }: { request: Request; visit: Visit; page: SignInPage; portal: PortalCheck },
   { person, sessionToken }: { person: Person; sessionToken: string },
 ) {
   const url = new URL(request.url)
   const { origin } = visit
   const landing =
-    door === 'portal' ? (deskDestinationOf(url) ?? '/staff-portal') : landingAfter(person, destinationOf(url))
-  const entered = door === 'portal' || landing === '/staff-portal' ? await portal.enter(person.userId) : null
-  if (entered?.ok === false) {
+    page === 'portal' ? (portalDestinationOf(url) ?? '/staff-portal') : landingAfter(person, destinationOf(url))
+  const check = page === 'portal' || landing === '/staff-portal' ? await portal.enter(person.userId) : null
+  if (check?.ok === false) {
     await signOut({ sessionToken })
-    const { text = '', status = 401 } = portal.refusals[entered.reason] ?? {}
+    const { text = '', status = 401 } = portal.refusals[check.reason] ?? {}
     return refuseForm({ errors: { form: text }, values: {}, status })
   }
   const cookieHeader = request.headers.get('cookie')
@@ -36,6 +36,6 @@ export async function completeSignIn(
   const headers = new Headers({ 'set-cookie': sessionCookie({ sessionToken, origin }) })
   headers.append('set-cookie', deviceCookie({ cookieHeader, origin, email: person.email }))
   headers.append('set-cookie', forgetTicketCookie({ origin }))
-  headers.append('set-cookie', forgetEntryCookie(visit))
+  headers.append('set-cookie', forgetSignUpCookie(visit))
   return redirectWithNotice(landing, notices.signedIn, headers)
 }

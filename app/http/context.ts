@@ -25,7 +25,7 @@ export type Visit = {
 export const visitContext = createContext<Visit>()
 export const personContext = createContext<Person | null>(null)
 /** Set when the session could not be read; the request gets only the failure page. */
-export const doorFailureContext = createContext<Failure | null>(null)
+export const sessionFailureContext = createContext<Failure | null>(null)
 export const studentContext = createContext<StudentActor>()
 export const staffContext = createContext<StaffActor>()
 /** The guard's refusal for a member of staff who may not open this desk. */

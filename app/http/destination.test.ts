@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { deskDestinationOf, destinationOf, withDestination } from './destination.ts'
+import { portalDestinationOf, destinationOf, withDestination } from './destination.ts'
 
 const asked = (next: string) => destinationOf(new URL(`http://institute.test/auth?next=${encodeURIComponent(next)}`))
 
@@ -21,7 +21,7 @@ it('joins an address that has a question already', () => {
 
 it('leads back to the desk that was asked for, and only to a desk', () => {
   const after = (next: string) =>
-    deskDestinationOf(new URL(`/staff-portal?next=${encodeURIComponent(next)}`, 'http://a'))
+    portalDestinationOf(new URL(`/staff-portal?next=${encodeURIComponent(next)}`, 'http://a'))
   expect(after('/staff-portal/tickets?status=open')).toBe('/staff-portal/tickets?status=open')
   expect(after('/visitor-logs')).toBe('/visitor-logs')
   for (const other of [

@@ -7,7 +7,7 @@ export function destinationOf(url: URL) {
 }
 
 /** Returns the desk to continue to after signing in to the staff portal. */
-export function deskDestinationOf(url: URL) {
+export function portalDestinationOf(url: URL) {
   const next = ownPath(url.searchParams.get('next') ?? '')
   return next && /^\/(staff-portal\/|visitor-logs\b)/.test(next) ? next : null
 }

@@ -22,16 +22,16 @@ function isProof({ proof, deviceId, email }: { proof: string; deviceId: string; 
   return isSigned({ purpose: 'device', payload: payloadOf(deviceId, email), signature: proof })
 }
 
-type Asked = { cookieHeader: string | null; origin: string; email: string }
+type DeviceRequest = { cookieHeader: string | null; origin: string; email: string }
 
 /** Returns the browser's id if it has signed in to this account before. */
-export function knownDevice({ email, ...from }: Asked) {
+export function knownDevice({ email, ...from }: DeviceRequest) {
   const { deviceId, proofs } = read(from)
   return proofs.some((proof) => isProof({ proof, deviceId, email })) ? deviceId : null
 }
 
 /** Remembers that this browser has signed in to the account. The cookie does not reveal which account that is. */
-export function deviceCookie({ email, ...from }: Asked) {
+export function deviceCookie({ email, ...from }: DeviceRequest) {
   const known = read(from)
   const deviceId = known.deviceId || randomBytes(18).toString('base64url')
   const others = known.proofs.filter((proof) => !isProof({ proof, deviceId, email }))

@@ -1,17 +1,17 @@
 import { onNotification, type Channel } from '#app/platform/notifications.server.ts'
 
 /** A page that is this many events behind gets no more: it reloads everything anyway. */
-const mostUnread = 64
+const mostUnreadEvents = 64
 
 /** The most tabs that may follow the same topic through one process, since each keeps a connection open. */
-const mostOfOneThing = 12
+const mostListenersPerTopic = 12
 
-const listening = new Map<string, number>()
+const listeners = new Map<string, number>()
 
 function countListener(about: string, change: 1 | -1) {
-  const left = (listening.get(about) ?? 0) + change
-  if (left > 0) listening.set(about, left)
-  else listening.delete(about)
+  const count = (listeners.get(about) ?? 0) + change
+  if (count > 0) listeners.set(about, count)
+  else listeners.delete(about)
 }
 
 type StreamOptions = {
@@ -19,14 +19,14 @@ type StreamOptions = {
   /** Only notifications about this topic; without it, all of the channel. */
   about?: string
   /** Returns the event to send, or null. An empty payload means that some may have been missed. */
-  read?: (told: string) => string | null
+  read?: (payload: string) => string | null
   onEnd?: () => void
 }
 
 /** Returns a stream with an event for each notification. Answers 503 if too many tabs follow the same topic. */
 export function streamNotifications({ channel, about, read = () => 'changed', onEnd }: StreamOptions) {
   const key = about === undefined ? null : `${channel} ${about}`
-  if (key !== null && (listening.get(key) ?? 0) >= mostOfOneThing) {
+  if (key !== null && (listeners.get(key) ?? 0) >= mostListenersPerTopic) {
     onEnd?.()
     return new Response(null, { status: 503, headers: { 'retry-after': '20' } })
   }
@@ -35,12 +35,12 @@ export function streamNotifications({ channel, about, read = () => 'changed', on
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       controller.enqueue(encoder.encode(':\n\n'))
-      const tell = (told: string) => {
-        const word = read(told)
-        if (word !== null && (controller.desiredSize ?? 0) > -mostUnread)
-          controller.enqueue(encoder.encode(`data: ${word}\n\n`))
+      const send = (payload: string) => {
+        const event = read(payload)
+        if (event !== null && (controller.desiredSize ?? 0) > -mostUnreadEvents)
+          controller.enqueue(encoder.encode(`data: ${event}\n\n`))
       }
-      stop = onNotification(channel, tell, about === undefined ? {} : { about })
+      stop = onNotification(channel, send, about === undefined ? {} : { about })
       if (key !== null) countListener(key, 1)
     },
     cancel() {

@@ -5,27 +5,31 @@ import { newReference } from '#app/core/ids.ts'
 import { log } from '#app/platform/log.server.ts'
 import { formOf, refuseForm, typedValues } from './forms.server.ts'
 
-const unnamed = 'Something went wrong'
+const genericText = 'Something went wrong'
 
 /** Logs an error and returns the id that the user is shown. */
-function noteFault(error: Error, told: { text: string; path?: string; screen?: string }) {
+function logError(error: Error, details: { text: string; path?: string; screen?: string }) {
   const errorId = newReference('ERR')
-  log.error({ err: error, errorId, ...told }, told.text)
+  log.error({ err: error, errorId, ...details }, details.text)
   return errorId
 }
 
-const toldFault = z.object({ screen: z.string().max(200), message: z.string().max(500), stack: z.string().max(8_000) })
+const browserErrorSchema = z.object({
+  screen: z.string().max(200),
+  message: z.string().max(500),
+  stack: z.string().max(8_000),
+})
 
 /** Logs an error that happened in a browser. Returns null if the report is not one of ours. */
-export function noteBrowserFault(form: FormData) {
-  const told = toldFault.safeParse(Object.fromEntries(form))
-  if (!told.success) return null
-  const { screen, message, stack } = told.data
-  return noteFault(Object.assign(new Error(message), { stack }), { text: 'A screen broke in the browser', screen })
+export function logBrowserError(form: FormData) {
+  const report = browserErrorSchema.safeParse(Object.fromEntries(form))
+  if (!report.success) return null
+  const { screen, message, stack } = report.data
+  return logError(Object.assign(new Error(message), { stack }), { text: 'A screen broke in the browser', screen })
 }
 
-function refuseBroken(error: Error, form: FormData, text: string, path?: string) {
-  const errorId = noteFault(error, { text, ...(path ? { path } : {}) })
+function refuseFailedForm(error: Error, form: FormData, text: string, path?: string) {
+  const errorId = logError(error, { text, ...(path ? { path } : {}) })
   return refuseForm({ errors: { form: text, [errorIdKey]: errorId }, values: typedValues(form), status: 500 })
 }
 
@@ -38,7 +42,7 @@ export async function answerForm<Answer>(
     return await answer()
   } catch (error) {
     if (!(error instanceof Error)) throw error
-    return refuseBroken(error, form, otherwise)
+    return refuseFailedForm(error, form, otherwise)
   }
 }
 
@@ -48,31 +52,31 @@ export async function orFailure<Value>(text: string, read: () => Promise<Value>)
     return await read()
   } catch (error) {
     if (!(error instanceof Error)) throw error
-    return { text, errorId: noteFault(error, { text }) }
+    return { text, errorId: logError(error, { text }) }
   }
 }
 
-function commandWords({ command }: FailureWords, form: FormData) {
+function commandText({ command }: FailureWords, form: FormData) {
   if (command === undefined || typeof command === 'string') return command
   return command[String(form.get('intent') ?? '')] ?? Object.values(command)[0]
 }
 
 /** Returns the response for a page that failed to render, which its nearest error boundary shows. */
-export function brokenScreen(error: unknown, { handles, path }: { handles: readonly unknown[]; path: string }) {
+export function failedPage(error: unknown, { handles, path }: { handles: readonly unknown[]; path: string }) {
   const words = handles.map((handle) => (handle as { failures?: FailureWords } | undefined)?.failures?.query)
-  const text = words.findLast((each) => each !== undefined) ?? unnamed
-  const errorId = noteFault(error instanceof Error ? error : new Error(String(error)), { text, path })
+  const text = words.findLast((query) => query !== undefined) ?? genericText
+  const errorId = logError(error instanceof Error ? error : new Error(String(error)), { text, path })
   return Response.json({ failure: { text, errorId } satisfies Failure }, { status: 500 })
 }
 
 type Route = ServerBuild['routes'][string]
 
-function withNamedFailures(route: NonNullable<Route>): NonNullable<Route> {
+function withFailureTexts(route: NonNullable<Route>): NonNullable<Route> {
   const { loader, action, handle, default: screen } = route.module
   const words = ((handle as { failures?: FailureWords } | undefined)?.failures ?? {}) satisfies FailureWords
-  const broke = (error: unknown, request: Request, text = unnamed): never => {
+  const broke = (error: unknown, request: Request, text = genericText): never => {
     if (!(error instanceof Error) || request.signal.aborted) throw error
-    const failure = { text, errorId: noteFault(error, { text, path: new URL(request.url).pathname }) }
+    const failure = { text, errorId: logError(error, { text, path: new URL(request.url).pathname }) }
     // A route without a component answers with plain text, a page with its error boundary.
     if (!screen) throw new Response(`${text} (error ${failure.errorId})`, { status: 500 })
     throw data({ failure }, { status: 500 })
@@ -96,9 +100,9 @@ function withNamedFailures(route: NonNullable<Route>): NonNullable<Route> {
             return await action(args)
           } catch (error) {
             const form = formOf(args.request)
-            const text = form && commandWords(words, form)
+            const text = form && commandText(words, form)
             if (!form || !text || !(error instanceof Error)) return broke(error, args.request)
-            return refuseBroken(error, form, text, new URL(args.request.url).pathname)
+            return refuseFailedForm(error, form, text, new URL(args.request.url).pathname)
           }
         },
       }),
@@ -110,7 +114,7 @@ function withNamedFailures(route: NonNullable<Route>): NonNullable<Route> {
  * Turns errors thrown by loaders and actions into the text that the route names in `handle.failures`, with an id that
  * is also in the log. A failed action answers like a refused form, so that nothing typed is lost.
  */
-export function nameFailures<Build extends ServerBuild>(build: Build): ServerBuild {
-  const routes = Object.entries(build.routes).map(([id, route]) => [id, route && withNamedFailures(route)])
+export function addFailureTexts<Build extends ServerBuild>(build: Build): ServerBuild {
+  const routes = Object.entries(build.routes).map(([id, route]) => [id, route && withFailureTexts(route)])
   return { ...build, routes: Object.fromEntries(routes) as ServerBuild['routes'] }
 }

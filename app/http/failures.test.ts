@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import type { FailureWords } from '#app/core/failure.ts'
-import { answerForm, brokenScreen, nameFailures, noteBrowserFault, orFailure } from './failures.server.ts'
+import { answerForm, failedPage, addFailureTexts, logBrowserError, orFailure } from './failures.server.ts'
 import { takeForm } from './forms.server.ts'
 
 const number = expect.stringMatching(/^ERR-[2-9A-Z]{8}$/)
@@ -16,7 +16,7 @@ type Module = {
 
 function named(module: Module) {
   const build = { routes: { page: { id: 'page', module }, gone: undefined } } as unknown as ServerBuild
-  return nameFailures(build).routes['page']?.module as unknown as Required<Module>
+  return addFailureTexts(build).routes['page']?.module as unknown as Required<Module>
 }
 
 /** What a page's loader or action answers or throws; thrown data as its answer. */
@@ -138,7 +138,7 @@ it('a screen that breaks while it is drawn is told in the words nearest to it', 
     { failures: { query: 'Failed to load tickets' } },
     {},
   ]
-  const answer = brokenScreen(new Error('x is undefined'), { handles, path: '/desk' })
+  const answer = failedPage(new Error('x is undefined'), { handles, path: '/desk' })
   expect([answer.status, await answer.json()]).toEqual([
     500,
     { failure: { text: 'Failed to load tickets', errorId: number } },
@@ -150,7 +150,7 @@ it('what a browser tells of a fault is noted within its limits, and nothing else
     const form = new FormData()
     const all = { screen: 'routes/public/courses', message: 'x is not a function', stack: 'at a.js:1:2', ...fields }
     for (const [name, value] of Object.entries(all)) form.set(name, value)
-    return noteBrowserFault(form)
+    return logBrowserError(form)
   }
   expect(told({ screen: 'x'.repeat(200), message: 'x'.repeat(500), stack: 'x'.repeat(8_000) })).toEqual(number)
   for (const [name, most] of [

@@ -19,14 +19,14 @@ export function download({
 }
 
 /** Returns a Content-Disposition header that saves a file under its sender's name, in any script (RFC 6266). */
-export function attached(fileName: string) {
+export function attachmentHeader(fileName: string) {
   const plain = fileName.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
   const encoded = encodeURIComponent(fileName).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
 }
 
 /** Returns the bytes that a Range header asks for; null for the whole file, also if the range is invalid. */
-export function rangeOf({ range, size }: { range: string | null; size: number }) {
+export function parseRange({ range, size }: { range: string | null; size: number }) {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? []
   if (first === '' && last === '') return null
   const from = first === '' ? Math.max(0, size - Number(last)) : Number(first)
@@ -35,7 +35,7 @@ export function rangeOf({ range, size }: { range: string | null; size: number })
 }
 
 /** Returns a sound for the page, cached for ever. Safari requests it in ranges. */
-export function playable({
+export function soundResponse({
   bytes,
   type,
   range,
@@ -45,7 +45,7 @@ export function playable({
   range: string | null
 }) {
   const size = bytes.length
-  const part = rangeOf({ range, size })
+  const part = parseRange({ range, size })
   const headers = {
     'content-type': type,
     'cache-control': 'max-age=31536000, immutable',
@@ -83,7 +83,7 @@ export function streamDownload({ stream, size, name }: { stream: Readable; size:
     headers: {
       'content-type': 'application/octet-stream',
       'content-length': String(size),
-      'content-disposition': attached(name),
+      'content-disposition': attachmentHeader(name),
       'content-security-policy': "default-src 'none'; sandbox",
       'cache-control': 'private, no-store',
     },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { rangeOf } from './files.server.ts'
+import { parseRange } from './files.server.ts'
 
 it.each([
   ['bytes=0-1', { from: 0, to: 1 }],
@@ -13,5 +13,5 @@ it.each([
   ['bytes=0-1,4-5', null],
   [null, null],
 ])('of ten bytes %s is %j', (range, wanted) => {
-  expect(rangeOf({ range, size: 10 })).toEqual(wanted)
+  expect(parseRange({ range, size: 10 })).toEqual(wanted)
 })

@@ -4,16 +4,16 @@ import { refuseForm, type FieldErrors } from './forms.server.ts'
 import { noticeCookie, redirectWithNotice } from './notices.server.ts'
 
 /** The result of submitting a form: a redirect, or the errors together with the submitted values. */
-export type Taken =
+export type FormResult =
   | { ok: true; to: string; notice: Notice }
   | { ok: false; errors: FieldErrors; values: FormValues; status?: number }
 
-export function answerForm(taken: Taken) {
-  return taken.ok ? redirectWithNotice(taken.to, taken.notice) : refuseForm(taken)
+export function answerPage(result: FormResult) {
+  return result.ok ? redirectWithNotice(result.to, result.notice) : refuseForm(result)
 }
 
 /** Answers a form that a script submitted to show upload progress. The script still has the values. */
-export function answerScript(taken: Taken) {
-  if (taken.ok) return Response.json({ to: taken.to }, { headers: { 'set-cookie': noticeCookie([taken.notice]) } })
-  return Response.json({ errors: taken.errors }, { status: taken.status ?? 422 })
+export function answerScript(result: FormResult) {
+  if (result.ok) return Response.json({ to: result.to }, { headers: { 'set-cookie': noticeCookie([result.notice]) } })
+  return Response.json({ errors: result.errors }, { status: result.status ?? 422 })
 }

@@ -46,15 +46,15 @@ function readFields(text: string) {
   return form
 }
 
-const taken = new WeakMap<Request, FormData>()
+const formsByRequest = new WeakMap<Request, FormData>()
 
 /** Returns the form that was already read from a request, since a body can be read only once. */
 export function formOf(request: Request) {
-  return taken.get(request) ?? null
+  return formsByRequest.get(request) ?? null
 }
 
 function keepForm(request: Request, form: FormData) {
-  taken.set(request, form)
+  formsByRequest.set(request, form)
   return form
 }
 

@@ -5,7 +5,7 @@ import type { Person, StaffActor, StudentActor } from '#app/core/person.ts'
 import type { StaffRole, StudentStatus } from '#app/core/vocabulary.ts'
 import { readSettings } from '#app/platform/env.server.ts'
 import { personContext, staffOf, studentOf } from './context.ts'
-import { allow, ownerOf, type GuardWords } from './guards.server.ts'
+import { allow, signedInPerson, type GuardMessages } from './guards.server.ts'
 
 beforeAll(() =>
   readSettings({
@@ -28,7 +28,7 @@ function person({
   } as Person
 }
 
-type Asked = { as: Person | null; words?: GuardWords; method?: string; referer?: string }
+type Asked = { as: Person | null; words?: GuardMessages; method?: string; referer?: string }
 
 /** What a guard does with a request for the second page of a list. */
 async function pass(operation: Operation, { as, words = {}, method = 'GET', referer = '' }: Asked) {
@@ -115,6 +115,6 @@ it('proves those whom it lets in, each as what they are', async () => {
   expect(() => staffOf(ofStudent)).toThrow()
   const { context: ofNobody } = await pass('see public pages', { as: null })
   expect(() => studentOf(ofNobody)).toThrow()
-  expect(() => ownerOf(ofNobody)).toThrow(expect.objectContaining({ status: 302 }))
-  expect(ownerOf(context)).toBe(both)
+  expect(() => signedInPerson(ofNobody)).toThrow(expect.objectContaining({ status: 302 }))
+  expect(signedInPerson(context)).toBe(both)
 })

@@ -20,30 +20,30 @@ function missingStep(operation: Operation, person: Person | null) {
 }
 
 /** Messages for a redirect, where the specification defines them. */
-export type GuardWords = {
+export type GuardMessages = {
   withoutRecord?: Notice
   /** Redirects suspended and expelled students to their dashboard with this message instead of refusing them. */
   restricted?: (student: StudentActor) => Notice
 }
 
 /** Returns the signed-in person. Throws a redirect to sign-in if there is none. */
-export function ownerOf(context: Parameters<typeof personOf>[0]) {
+export function signedInPerson(context: Parameters<typeof personOf>[0]) {
   const person = personOf(context)
   if (!person) throw redirect('/auth')
   return person
 }
 
 /** Leads back to the requested page, or to the page of a form that was sent after the session had ended. */
-function toTheDoor(door: string, { request, url }: { request: Request; url: URL }) {
-  if (request.method === 'GET') return redirect(withDestination(door, url.pathname + url.search))
+function redirectToSignIn(signInUrl: string, { request, url }: { request: Request; url: URL }) {
+  if (request.method === 'GET') return redirect(withDestination(signInUrl, url.pathname + url.search))
   // Our scripts keep what they could not save and send it again.
-  if (request.headers.get('content-type')?.startsWith('application/json')) return redirect(door)
+  if (request.headers.get('content-type')?.startsWith('application/json')) return redirect(signInUrl)
   const form = ownReferrer({ referrer: request.headers.get('referer'), origin: url.origin })
-  return redirectWithNotice(withDestination(door, form), notices.notSent)
+  return redirectWithNotice(withDestination(signInUrl, form), notices.notSent)
 }
 
 /** Middleware, because a parent's loader would not guard: a request may load a child's data alone. */
-export function allow(operation: Operation, words: GuardWords = {}): MiddlewareFunction<Response> {
+export function allow(operation: Operation, words: GuardMessages = {}): MiddlewareFunction<Response> {
   return async ({ context, request, url }) => {
     const person = personOf(context)
     if (person?.mustSetUpFactor && !openWithoutFactor.includes(operation)) {
@@ -52,7 +52,7 @@ export function allow(operation: Operation, words: GuardWords = {}): MiddlewareF
     if (!isAllowed(operation, person)) {
       const step = missingStep(operation, person)
       if (step === '/enroll' && words.withoutRecord) throw redirectWithNotice(step, words.withoutRecord)
-      if ((step === '/auth' || step === '/staff-portal') && !person) throw toTheDoor(step, { request, url })
+      if ((step === '/auth' || step === '/staff-portal') && !person) throw redirectToSignIn(step, { request, url })
       if (step) throw redirect(step)
       if (person?.student && words.restricted) {
         throw redirectWithNotice('/student-dashboard', words.restricted(person.student))

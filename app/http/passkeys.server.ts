@@ -4,7 +4,7 @@ import { passkeyEntryForm } from '#app/features/accounts/passkeys/forms.ts'
 import type { Visit } from './context.ts'
 import { completeSignIn, type PortalCheck } from './complete-sign-in.server.ts'
 import { parseForm, refuseForm } from './forms.server.ts'
-import type { Door } from './second-step.server.ts'
+import type { SignInPage } from './second-step.server.ts'
 
 export function refusePasskey(refusal: Parameters<typeof refusalText>[0]) {
   const { status } = accountRefusals[refusal.reason]
@@ -22,13 +22,13 @@ export async function enterWithPasskey({
   request,
   form,
   visit,
-  door,
+  page,
   portal,
 }: {
   request: Request
   form: FormData
   visit: Visit
-  door: Door
+  page: SignInPage
   portal: PortalCheck
 }) {
   const parsed = readPasskeyForm(form)
@@ -36,5 +36,5 @@ export async function enterWithPasskey({
   const { origin, ipAddress } = visit
   const userAgent = request.headers.get('user-agent') ?? ''
   const outcome = await signInWithPasskey({ ...parsed.value, origin, ipAddress, userAgent })
-  return outcome.ok ? completeSignIn({ request, visit, door, portal }, outcome.value) : refusePasskey(outcome)
+  return outcome.ok ? completeSignIn({ request, visit, page, portal }, outcome.value) : refusePasskey(outcome)
 }

@@ -4,7 +4,7 @@ import { withDestination } from './destination.ts'
 
 const name = 'second-step'
 
-export type Door = 'auth' | 'portal'
+export type SignInPage = 'auth' | 'portal'
 
 function attributes({ origin, seconds }: { origin: string; seconds: number }) {
   return `Path=/auth; HttpOnly; SameSite=Lax; Max-Age=${seconds}${origin.startsWith('https:') ? '; Secure' : ''}`
@@ -23,10 +23,10 @@ export function readTicket(cookieHeader: string | null) {
   return parseCookies(cookieHeader ?? '')[name] ?? ''
 }
 
-export function secondStepUrl({ door, next }: { door: Door; next: string | null }) {
-  return withDestination(door === 'portal' ? '/auth/second-step?door=portal' : '/auth/second-step', next)
+export function secondStepUrl({ page, next }: { page: SignInPage; next: string | null }) {
+  return withDestination(page === 'portal' ? '/auth/second-step?door=portal' : '/auth/second-step', next)
 }
 
-export function doorOf(url: URL): Door {
+export function signInPageOf(url: URL): SignInPage {
   return url.searchParams.get('door') === 'portal' ? 'portal' : 'auth'
 }

@@ -10,15 +10,15 @@ import type { Throttled } from '#app/features/throttles/commands.server.ts'
 import { landingPage } from '#app/features/accounts/rules.ts'
 import type { Person } from '#app/core/person.ts'
 import type { Visit } from './context.ts'
-import { deskDestinationOf, destinationOf, withDestination } from './destination.ts'
-import { secondStepUrl, ticketCookie, type Door } from './second-step.server.ts'
+import { portalDestinationOf, destinationOf, withDestination } from './destination.ts'
+import { secondStepUrl, ticketCookie, type SignInPage } from './second-step.server.ts'
 import { deviceCookie, knownDevice } from './device.server.ts'
 import { redirectWithNotice } from './notices.server.ts'
 import { parseForm, refuseForm, typedValues } from './forms.server.ts'
 import { readSessionToken, sessionCookie } from './session.server.ts'
 
 const withRightPassword = ['not-staff', 'deactivated', 'second-step', 'choose-own-password']
-const chooseOwnPassword: Notice = { tone: 'info', text: 'Please choose a password of your own first' }
+const chooseOwnPassword: Notice = { tone: 'info', text: 'Please choose your own password first' }
 
 type Refused = { reason: string; retryAfterSeconds?: number }
 
@@ -33,8 +33,8 @@ export function landingAfter(person: Person, next: string | null) {
 /** Signs in on one of the two sign-in pages, ends the session the browser had before, and remembers the browser. */
 export async function signInAt<Value extends { sessionToken: string }, Reason extends string>(
   { request, form, visit }: { request: Request; form: FormData; visit: Visit },
-  door: {
-    name: Door
+  page: {
+    name: SignInPage
     enter: (attempt: SignInAttempt) => Promise<Outcome<Value, Reason> | Throttled | SecondFactorRequired>
     refusals: Refusals
     textOf: (refusal: Refused & { reason: Reason | 'throttled' }) => string
@@ -45,7 +45,7 @@ export async function signInAt<Value extends { sessionToken: string }, Reason ex
   const cookieHeader = request.headers.get('cookie')
   const { origin, ipAddress } = visit
   const { email } = parsed.value
-  const outcome = await door.enter({
+  const outcome = await page.enter({
     ...parsed.value,
     ipAddress,
     userAgent: request.headers.get('user-agent') ?? '',
@@ -56,8 +56,8 @@ export async function signInAt<Value extends { sessionToken: string }, Reason ex
   if (replaced && (outcome.ok || withRightPassword.includes(outcome.reason))) await signOut({ sessionToken: replaced })
   if (!outcome.ok && 'ticket' in outcome) {
     const url = new URL(request.url)
-    const next = door.name === 'portal' ? deskDestinationOf(url) : destinationOf(url)
-    const secondStep = secondStepUrl({ door: door.name, next })
+    const next = page.name === 'portal' ? portalDestinationOf(url) : destinationOf(url)
+    const secondStep = secondStepUrl({ page: page.name, next })
     const headers = { 'set-cookie': ticketCookie({ ticket: outcome.ticket, origin }) }
     return { ok: false as const, answer: redirect(secondStep, { headers }) }
   }
@@ -66,8 +66,8 @@ export async function signInAt<Value extends { sessionToken: string }, Reason ex
     return { ok: false as const, answer }
   }
   if (!outcome.ok) {
-    const status = door.refusals[outcome.reason]?.status ?? 401
-    const errors = { form: door.textOf(outcome) }
+    const status = page.refusals[outcome.reason]?.status ?? 401
+    const errors = { form: page.textOf(outcome) }
     const answer = refuseForm({ ...outcome, errors, values: typedValues(form), status })
     return { ok: false as const, answer }
   }

@@ -9,16 +9,16 @@ function attributes({ origin, seconds }: { origin: string; seconds: number }) {
 }
 
 /** Carries the email of a new account to the sign-in form. A cookie, because URLs are logged. */
-export function entryCookie({ email, origin }: { email: string; origin: string }) {
+export function signUpCookie({ email, origin }: { email: string; origin: string }) {
   const payload = Buffer.from(email).toString('base64url')
   return `${name}=${payload}.${sign({ purpose: 'entry', payload })}; ${attributes({ origin, seconds: maxAgeSeconds })}`
 }
 
-export function forgetEntryCookie({ origin }: { origin: string }) {
+export function forgetSignUpCookie({ origin }: { origin: string }) {
   return `${name}=; ${attributes({ origin, seconds: 0 })}`
 }
 
-export function readEntry(cookieHeader: string | null) {
+export function readSignUpEmail(cookieHeader: string | null) {
   const [payload = '', signature = ''] = (parseCookies(cookieHeader ?? '')[name] ?? '').split('.')
   const isOurs = payload !== '' && isSigned({ purpose: 'entry', payload, signature })
   return isOurs ? Buffer.from(payload, 'base64url').toString('utf8') : null

@@ -13,9 +13,9 @@ export function sign(signed: Signed) {
 }
 
 export function isSigned({ signature, ...signed }: Signed & { signature: string }) {
-  const given = Buffer.from(signature)
+  const sent = Buffer.from(signature)
   return env.secrets.some((secret) => {
     const expected = Buffer.from(hmac(signed, secret))
-    return expected.length === given.length && timingSafeEqual(expected, given)
+    return expected.length === sent.length && timingSafeEqual(expected, sent)
   })
 }

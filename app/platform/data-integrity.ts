@@ -76,7 +76,7 @@ export async function hashData(
 }
 
 /** Verifies the signature. A document that JSON-LD rejects does not verify either; other errors are thrown. */
-export async function fits({ proof, ...document }: Signed, rawKey: Uint8Array<ArrayBuffer>) {
+export async function hasValidSignature({ proof, ...document }: Signed, rawKey: Uint8Array<ArrayBuffer>) {
   try {
     const { proofValue, ...options } = proof
     const signature = unbase58(proofValue.slice(1))

@@ -8,7 +8,7 @@ const encryptedText = /~sealed~([\w-]+)~/g
 
 /** Each purpose has its own key. The labels are part of stored data: changing one makes it unreadable. */
 const labels = {
-  letters: 'ukli: sealed words in stored letters',
+  emails: 'ukli: sealed words in stored letters',
   'issuer keys': 'ukli: private keys of the issuer',
   authenticators: 'ukli: keys of authenticator apps',
   fingerprints: 'ukli: fingerprints of recovery codes',
@@ -19,10 +19,10 @@ function deriveKey(secret: string, purpose: Purpose) {
   return Buffer.from(hkdfSync('sha256', secret, '', labels[purpose], 32))
 }
 
-function encrypt(word: string, purpose: Purpose) {
+function encrypt(text: string, purpose: Purpose) {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv('aes-256-gcm', deriveKey(env.secrets[0] ?? '', purpose), nonce)
-  const body = Buffer.concat([cipher.update(word, 'utf8'), cipher.final()])
+  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
   return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
 }
 
@@ -36,7 +36,7 @@ function decrypt(encrypted: string, purpose: Purpose) {
   const bytes = Buffer.from(encrypted, 'base64url')
   for (const [i, secret] of env.secrets.entries()) {
     try {
-      return { word: decryptWith(secret, bytes, purpose), isByOldSecret: i > 0 }
+      return { text: decryptWith(secret, bytes, purpose), isByOldSecret: i > 0 }
     } catch {
       // Encrypted with another secret: try the next one.
     }
@@ -45,12 +45,12 @@ function decrypt(encrypted: string, purpose: Purpose) {
 }
 
 /** Encrypts a secret, such as the token of a link, inside a stored email. It is decrypted when the email is sent. */
-export function encryptForEmail(word: string) {
-  return `~sealed~${encrypt(word, 'letters')}~`
+export function encryptForEmail(text: string) {
+  return `~sealed~${encrypt(text, 'emails')}~`
 }
 
-export function decryptEmail(text: string) {
-  return text.replaceAll(encryptedText, (whole, encrypted: string) => decrypt(encrypted, 'letters')?.word ?? whole)
+export function decryptEmail(email: string) {
+  return email.replaceAll(encryptedText, (whole, encrypted: string) => decrypt(encrypted, 'emails')?.text ?? whole)
 }
 
 export function encryptKey(key: string) {
@@ -62,17 +62,17 @@ export function decryptKey(encrypted: string) {
   return decrypt(encrypted, 'issuer keys')
 }
 
-export function encryptSecret(word: string) {
-  return encrypt(word, 'authenticators')
+export function encryptSecret(text: string) {
+  return encrypt(text, 'authenticators')
 }
 
 export function decryptSecret(encrypted: string) {
-  return decrypt(encrypted, 'authenticators')?.word ?? null
+  return decrypt(encrypted, 'authenticators')?.text ?? null
 }
 
 /** Returns keyed fingerprints of a short code, one for each secret, newest first. Without the secrets the code cannot be guessed from them. */
-export function fingerprintsOf(word: string) {
+export function fingerprintsOf(text: string) {
   return env.secrets.map((secret) =>
-    createHmac('sha256', deriveKey(secret, 'fingerprints')).update(word).digest('base64url'),
+    createHmac('sha256', deriveKey(secret, 'fingerprints')).update(text).digest('base64url'),
   )
 }

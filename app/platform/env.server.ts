@@ -80,10 +80,10 @@ export class SettingError extends Error {
   }
 }
 
-function together(values: Record<string, string | undefined>, names: string[]) {
-  const given = names.filter((name) => values[name])
+function requireTogether(values: Record<string, string | undefined>, names: string[]) {
+  const present = names.filter((name) => values[name])
   const missing = names.find((name) => !values[name])
-  if (given.length > 0 && missing) throw new SettingError(missing, `set, because ${given[0]} is`)
+  if (present.length > 0 && missing) throw new SettingError(missing, `set, because ${present[0]} is`)
 }
 
 function makeFolder(dataDir: string) {
@@ -91,12 +91,12 @@ function makeFolder(dataDir: string) {
     mkdirSync(dataDir, { recursive: true })
     accessSync(dataDir, constants.W_OK)
   } catch (error) {
-    throw new SettingError('DATA_DIR', `a folder that can be written to (${codeOf(error)})`)
+    throw new SettingError('DATA_DIR', `a folder that can be written to (${errorCode(error)})`)
   }
 }
 
 /** Returns the error code of the operating system, such as EACCES. */
-export function codeOf(error: unknown) {
+export function errorCode(error: unknown) {
   return error instanceof Error && 'code' in error ? String(error.code) : String(error)
 }
 
@@ -123,17 +123,17 @@ function readSecrets(secret: string | undefined, { dataDir, isEmbedded }: { data
 
 /** Parses the settings of `contract.md`. Throws a `SettingError` for the first wrong one. */
 export function parseSettings(source: Record<string, string | undefined>) {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
-  const parsed = settings.safeParse(given)
+  const nonEmpty = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const parsed = settings.safeParse(nonEmpty)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
     const name = String(issue?.path[0])
     throw new SettingError(name, expectations[name] ?? issue?.message ?? 'valid')
   }
   const values = parsed.data
-  together(given, ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
-  together(given, ['SMTP_URL', 'MAIL_FROM'])
-  together(given, ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'])
+  requireTogether(nonEmpty, ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
+  requireTogether(nonEmpty, ['SMTP_URL', 'MAIL_FROM'])
+  requireTogether(nonEmpty, ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'])
   const isEmbedded = !values.DATABASE_URL
   const isDemo = (values.DEMO ?? (isEmbedded ? 'on' : 'off')) === 'on'
   if (!values.ORIGIN && !isDemo)

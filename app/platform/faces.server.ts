@@ -91,10 +91,10 @@ const scripts: readonly [RegExp, readonly ScriptFace[]][] = [
   [/\p{Script=Han}/u, ['chinese', 'japanese', 'korean']],
 ]
 
-function has(face: Face, letters: string) {
+function has(face: Face, characters: string) {
   const font = fontOf(face)
-  return [...letters].every(
-    (letter) => /[\s\u200c\u200d]/.test(letter) || font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0),
+  return [...characters].every(
+    (character) => /[\s\u200c\u200d]/.test(character) || font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0),
   )
 }
 
@@ -104,14 +104,14 @@ function candidatesFor(text: string) {
 }
 
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
-const letters = new Intl.Segmenter('und', { granularity: 'grapheme' })
+const characters = new Intl.Segmenter('und', { granularity: 'grapheme' })
 
 export type Run = { text: string; face: Face; isRightToLeft: boolean }
 
 /** Splits a text into runs of one font and one direction, in visual order from left to right. */
 export function runsOf(text: string, own: OwnFace = 'regular'): Run[] {
   const runs: Run[] = []
-  for (const { segment } of letters.segment(text.normalize('NFC'))) {
+  for (const { segment } of characters.segment(text.normalize('NFC'))) {
     const last = runs.at(-1)
     // Spaces and marks belong to the run before them.
     if (last && /^[\p{Script=Common}\p{Script=Inherited}]+$/u.test(segment) && has(last.face, segment))

@@ -1,8 +1,8 @@
 import pino from 'pino'
 
 /** An invalid level would end the process here. The settings, which are read later, report it properly. */
-function levelOf(given = '') {
-  return given === 'silent' || given in pino.levels.values ? given : 'info'
+function levelOf(level = '') {
+  return level === 'silent' || level in pino.levels.values ? level : 'info'
 }
 
 /** Structured lines on stdout. Never log bodies, cookies, tokens or email addresses. */

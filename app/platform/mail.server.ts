@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer'
 import { env } from './env.server.ts'
 import { writeFileAtomically } from './atomic-file.server.ts'
 
-export type Letter = {
+export type OutgoingEmail = {
   id: string
   recipient: string
   subject: string
@@ -15,32 +15,32 @@ export type Letter = {
   at: Date
 }
 
-export type Post = { deliver: (letter: Letter) => Promise<void>; close: () => void }
+export type MailTransport = { deliver: (email: OutgoingEmail) => Promise<void>; close: () => void }
 
-function message(letter: Letter) {
+function message(email: OutgoingEmail) {
   return {
     from: env.mailFrom,
-    to: letter.recipient,
-    subject: letter.subject,
-    text: letter.text,
-    html: letter.html,
-    ...(letter.replyTo ? { replyTo: letter.replyTo } : {}),
+    to: email.recipient,
+    subject: email.subject,
+    text: email.text,
+    html: email.html,
+    ...(email.replyTo ? { replyTo: email.replyTo } : {}),
     // RFC 8058: email programs show an unsubscribe button that posts to this URL.
-    ...(letter.unsubscribeUrl
+    ...(email.unsubscribeUrl
       ? {
           headers: {
-            'List-Unsubscribe': `<${letter.unsubscribeUrl}>`,
-            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            'List-Unsubscribe': `<${email.unsubscribeUrl}>`,
+            'List-Unsubscribe-MailTransport': 'List-Unsubscribe=One-Click',
           },
         }
       : {}),
     // The same for every attempt, so that a repeated delivery can be recognised.
-    messageId: `<${letter.id}@${new URL(env.ORIGIN ?? 'http://ukli.example').hostname}>`,
-    date: letter.at,
+    messageId: `<${email.id}@${new URL(env.ORIGIN ?? 'http://ukli.example').hostname}>`,
+    date: email.at,
   }
 }
 
-function openSmtp(url: string, connectionCount: number): Post {
+function openSmtp(url: string, connectionCount: number): MailTransport {
   const transport = createTransport({
     url,
     pool: true,
@@ -53,19 +53,19 @@ function openSmtp(url: string, connectionCount: number): Post {
     socketTimeout: 120_000,
   })
   return {
-    async deliver(letter) {
-      await transport.sendMail(message(letter))
+    async deliver(email) {
+      await transport.sendMail(message(email))
     },
     close: () => transport.close(),
   }
 }
 
-function openFolder(folder: string): Post {
+function openFolder(folder: string): MailTransport {
   const compose = createTransport({ streamTransport: true, buffer: true })
   return {
-    async deliver(letter) {
-      const composed = (await compose.sendMail(message(letter))) as { message: Buffer }
-      const name = `${letter.at.toISOString().replaceAll(':', '-')}-${letter.id}.eml`
+    async deliver(email) {
+      const composed = (await compose.sendMail(message(email))) as { message: Buffer }
+      const name = `${email.at.toISOString().replaceAll(':', '-')}-${email.id}.eml`
       await writeFileAtomically(join(folder, name), composed.message)
     },
     close() {},
@@ -73,7 +73,7 @@ function openFolder(folder: string): Post {
 }
 
 /** Sends over SMTP, or writes .eml files to DATA_DIR/outbox if no server is set. Close it after the last email. */
-export function openMailTransport({ connectionCount }: { connectionCount: number }): Post {
+export function openMailTransport({ connectionCount }: { connectionCount: number }): MailTransport {
   return env.SMTP_URL ? openSmtp(env.SMTP_URL, connectionCount) : openFolder(join(env.dataDir, 'outbox'))
 }
 

@@ -18,11 +18,11 @@ let isClosing = false
 export function onNotification(channel: Channel, handler: Handler, { about = '' }: { about?: string } = {}) {
   const topics = handlers.get(channel) ?? new Map<string, Set<Handler>>()
   handlers.set(channel, topics)
-  const heard = topics.get(about) ?? new Set()
-  topics.set(about, heard.add(handler))
+  const subscribers = topics.get(about) ?? new Set()
+  topics.set(about, subscribers.add(handler))
   return () => {
-    heard.delete(handler)
-    if (heard.size === 0 && topics.get(about) === heard) topics.delete(about)
+    subscribers.delete(handler)
+    if (subscribers.size === 0 && topics.get(about) === subscribers) topics.delete(about)
   }
 }
 
@@ -30,8 +30,8 @@ export function onNotification(channel: Channel, handler: Handler, { about = '' 
 function handle(channel: Channel, payload: string) {
   const topics = handlers.get(channel)
   const about = payload.split(' ', 1)[0] ?? ''
-  const called = payload === '' ? [...(topics?.values() ?? [])] : [topics?.get(''), topics?.get(about)]
-  for (const heard of called) for (const handler of heard ?? []) handler(payload)
+  const notified = payload === '' ? [...(topics?.values() ?? [])] : [topics?.get(''), topics?.get(about)]
+  for (const subscribers of notified) for (const handler of subscribers ?? []) handler(payload)
 }
 
 export function isListening() {
@@ -39,8 +39,8 @@ export function isListening() {
 }
 
 /** Runs every handler after a lost connection, since notifications may have been missed. */
-function tellThatWordsMayBeMissed() {
-  log.info('the signal connection is back')
+function runAllHandlers() {
+  log.info('the notification connection is back')
   for (const channel of channels) handle(channel, '')
 }
 
@@ -66,7 +66,7 @@ async function connect(url: string, { isAgain }: { isAgain: boolean }) {
   }
   if (isClosing) return opened.end()
   client = opened
-  if (isAgain) tellThatWordsMayBeMissed()
+  if (isAgain) runAllHandlers()
 }
 
 function reconnect(url: string, afterMilliseconds: number) {

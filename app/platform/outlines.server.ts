@@ -49,7 +49,7 @@ export function outlineRuns(
   return `<g fill="${fill}">${parts.join('')}</g>`
 }
 
-/** Breaks a text into at most `most` lines of the given width. Text that does not fit ends in an ellipsis. */
+/** Breaks a text into at most `most` lines of the attributes width. Text that does not fit ends in an ellipsis. */
 export function breakLines(text: string, { width, most, ...style }: TextStyle & { width: number; most: number }) {
   const lines: string[] = []
   let line = ''
@@ -77,15 +77,15 @@ export function outlineSvgText(svg: string) {
   let result = ''
   let from = 0
   for (const match of svg.matchAll(tags)) {
-    const [whole, closing, name, given = ''] = match
+    const [whole, closing, name, attributes = ''] = match
     if (match.index < from) continue
     if (name === 'g') {
       if (closing) inherited.pop()
-      else inherited.push({ ...inherited.at(-1), ...readAttributes(given) })
+      else inherited.push({ ...inherited.at(-1), ...readAttributes(attributes) })
       continue
     }
     const end = svg.indexOf('</text>', match.index)
-    const all = { ...inherited.at(-1), ...readAttributes(given) }
+    const all = { ...inherited.at(-1), ...readAttributes(attributes) }
     result +=
       svg.slice(from, match.index) + outlineText(unescape(svg.slice(match.index + whole.length, end)), styleOf(all))
     from = end + '</text>'.length

@@ -2,51 +2,51 @@ import { log } from './log.server.ts'
 
 export type Schedule = {
   /** Starts a run now, or another one after the current run. */
-  call: () => void
-  stop: (given: { timeoutMilliseconds: number }) => Promise<void>
+  runNow: () => void
+  stop: (options: { timeoutMilliseconds: number }) => Promise<void>
 }
 
 /** Runs a task now, every few seconds and whenever it is called, one run at a time. */
 export function startSchedule({
   everySeconds,
-  round,
+  run,
   failure,
 }: {
   everySeconds: number
-  round: (given: { isStopping: () => boolean }) => Promise<unknown>
+  run: (options: { isStopping: () => boolean }) => Promise<unknown>
   failure: string
 }): Schedule {
   let isOpen = true
-  let isCalledAgain = false
-  let underWay: Promise<void> | undefined
+  let isQueued = false
+  let running: Promise<void> | undefined
   const isStopping = () => !isOpen
 
-  async function go() {
+  async function runAll() {
     do {
-      isCalledAgain = false
-      await round({ isStopping })
-    } while (isCalledAgain && !isStopping())
+      isQueued = false
+      await run({ isStopping })
+    } while (isQueued && !isStopping())
   }
 
-  function call() {
-    isCalledAgain = true
-    if (!isOpen || underWay) return
-    underWay = go()
+  function runNow() {
+    isQueued = true
+    if (!isOpen || running) return
+    running = runAll()
       .catch((error: unknown) => log.warn({ err: error }, failure))
       .finally(() => {
-        underWay = undefined
+        running = undefined
       })
   }
 
-  const timer = setInterval(call, everySeconds * 1000)
-  call()
+  const timer = setInterval(runNow, everySeconds * 1000)
+  runNow()
   return {
-    call,
+    runNow,
     async stop({ timeoutMilliseconds }) {
       isOpen = false
       clearInterval(timer)
-      const patience = new Promise<void>((resolve) => setTimeout(resolve, timeoutMilliseconds).unref())
-      await Promise.race([underWay, patience])
+      const timeout = new Promise<void>((resolve) => setTimeout(resolve, timeoutMilliseconds).unref())
+      await Promise.race([running, timeout])
     },
   }
 }

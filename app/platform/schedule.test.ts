@@ -4,26 +4,26 @@ import { startSchedule } from './schedule.server.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-function heldRounds() {
+function startPausedRuns() {
   const began: (() => void)[] = []
   let most = 0
-  let underWay = 0
-  const rounds = startSchedule({
+  let running = 0
+  const schedule = startSchedule({
     everySeconds: 10,
-    failure: 'a round failed',
-    async round() {
-      underWay += 1
-      most = Math.max(most, underWay)
+    failure: 'a run failed',
+    async run() {
+      running += 1
+      most = Math.max(most, running)
       await new Promise<void>((resolve) => began.push(resolve))
-      underWay -= 1
+      running -= 1
     },
   })
   const settle = () => vi.advanceTimersByTimeAsync(0)
-  return { rounds, began, most: () => most, settle }
+  return { schedule, began, most: () => most, settle }
 }
 
-it('a round begins at once, again after so many seconds, and never while another is under way', async () => {
-  const { began, most, settle } = heldRounds()
+it('runs at once and then every few seconds, one run at a time', async () => {
+  const { began, most, settle } = startPausedRuns()
   expect(began).toHaveLength(1)
   began[0]?.()
   await settle()
@@ -38,25 +38,25 @@ it('a round begins at once, again after so many seconds, and never while another
   expect(most()).toBe(1)
 })
 
-it('one that fails is followed by the next', async () => {
-  const round = vi.fn(() => Promise.reject(new Error('the database is away')))
-  startSchedule({ everySeconds: 10, round, failure: 'a round failed' })
+it('runs again after a failure', async () => {
+  const run = vi.fn(() => Promise.reject(new Error('the database is away')))
+  startSchedule({ everySeconds: 10, run, failure: 'a run failed' })
   await vi.advanceTimersByTimeAsync(20_000)
-  expect(round).toHaveBeenCalledTimes(3)
+  expect(run).toHaveBeenCalledTimes(3)
 })
 
-it('stopping waits for the round under way as long as it may, and none follows', async () => {
-  const { rounds, began, settle } = heldRounds()
-  rounds.call()
+it('waits for the current run when it is stopped, up to the timeout, and starts no other', async () => {
+  const { schedule, began, settle } = startPausedRuns()
+  schedule.runNow()
   const stopped = vi.fn()
-  void rounds.stop({ timeoutMilliseconds: 8_000 }).then(stopped)
+  void schedule.stop({ timeoutMilliseconds: 8_000 }).then(stopped)
   await vi.advanceTimersByTimeAsync(7_999)
   expect(stopped).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
   expect(stopped).toHaveBeenCalledOnce()
   began[0]?.()
   await settle()
-  rounds.call()
+  schedule.runNow()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(began).toHaveLength(1)
 })

@@ -6,7 +6,7 @@ import { canonical, canonicalOf, hashData, statementsOf, type Proof } from './da
 
 /** Texts that are URLs or DIDs. */
 const name = /^(https?:\/\/|did:)[^\s<>"{}|\\^`]+$/
-const standIns = {
+const placeholders = {
   text: 'stand-in ',
   'https://': 'https://stand-in.invalid/',
   'http://': 'http://stand-in.invalid/',
@@ -16,15 +16,15 @@ const standIns = {
 /** Properties whose values the contexts define, so that they must not be replaced. */
 const words = ['@context', 'type', 'proofPurpose', 'statusPurpose', 'cryptosuite']
 
-type Kind = keyof typeof standIns
+type Kind = keyof typeof placeholders
 
 /** Replaces each text with a placeholder, the same for equal texts. Returns the shape and the texts. */
-function takeApart(document: object) {
+function extractTexts(document: object) {
   const texts = new Map<string, string>()
   const replace = (value: unknown): unknown => {
     if (typeof value === 'string') {
       const kind = (name.exec(value)?.[1] ?? 'text') as Kind
-      const known = texts.get(value) ?? `${standIns[kind]}${texts.size}`
+      const known = texts.get(value) ?? `${placeholders[kind]}${texts.size}`
       texts.set(value, known)
       return known
     }
@@ -34,15 +34,19 @@ function takeApart(document: object) {
     return Object.fromEntries(entries.map(([key, inner]) => [key, words.includes(key) ? inner : replace(inner)]))
   }
   const shape = replace(document) as object
-  return { shape, texts: new Map([...texts].map(([text, standIn]) => [standIn, text])) }
+  return { shape, texts: new Map([...texts].map(([text, placeholder]) => [placeholder, text])) }
 }
 
-function fill(statements: readonly Statement[], texts: ReadonlyMap<string, string>): Statement[] {
-  const told = (term: Term) => {
+function fillTexts(statements: readonly Statement[], texts: ReadonlyMap<string, string>): Statement[] {
+  const fillTerm = (term: Term) => {
     const value = texts.get(term.value)
     return value === undefined ? term : { ...term, value }
   }
-  return statements.map((each) => ({ ...each, subject: told(each.subject), object: told(each.object) }))
+  return statements.map((statement) => ({
+    ...statement,
+    subject: fillTerm(statement.subject),
+    object: fillTerm(statement.object),
+  }))
 }
 
 const shapes = new LRUCache<string, readonly Statement[]>({ max: 16 })
@@ -54,14 +58,14 @@ const shapes = new LRUCache<string, readonly Statement[]>({ max: 16 })
  * others must not be parsed this way.
  */
 export async function canonicalByShape(document: object, read = statementsOf) {
-  const { shape, texts } = takeApart(document)
+  const { shape, texts } = extractTexts(document)
   const key = JSON.stringify(shape)
   const known = shapes.get(key)
-  if (known) return canonicalOf(fill(known, texts))
+  if (known) return canonicalOf(fillTexts(known, texts))
   const text = await canonical(document)
   // If a text is a term of the contexts, its placeholder is rejected or parsed differently.
   const statements = await read(shape).catch(() => [])
-  if ((await canonicalOf(fill(statements, texts))) === text) shapes.set(key, statements)
+  if ((await canonicalOf(fillTexts(statements, texts))) === text) shapes.set(key, statements)
   return text
 }
 

@@ -38,13 +38,13 @@ export type SocialCard = {
 function headline({ title, ipa }: SocialCard) {
   const room = 560
   const size =
-    [72, 64, 56, 48].find((each) => breakLines(title, { size: each, width: room, most: 9 }).length <= 3) ?? 44
+    [72, 64, 56, 48].find((fontSize) => breakLines(title, { size: fontSize, width: room, most: 9 }).length <= 3) ?? 44
   const lines = breakLines(title, { size, width: room, most: 4 })
   const top = 306 - (lines.length - 1) * size * 0.56
   const words = lines.map((line, i) =>
     outlineText(line, { x: margin, y: top + i * size * 1.12, size, fill: color('ink') }),
   )
-  const small = [30, 27, 24, 21].find((each) => textWidth(ipa, { size: each }) <= room) ?? 20
+  const small = [30, 27, 24, 21].find((fontSize) => textWidth(ipa, { size: fontSize }) <= room) ?? 20
   const [transcription = ''] = breakLines(ipa, { size: small, width: room, most: 1 })
   const bottom = top + (lines.length - 1) * size * 1.12 + 58
   const below = outlineText(transcription, { x: margin, y: bottom, size: small, fill: color('ink-3') })

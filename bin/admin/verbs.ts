@@ -57,7 +57,7 @@ async function withClient(url: string, use: (client: pg.Client) => Promise<void>
 export async function migrate() {
   const { close } = await openMigrated()
   await close()
-  process.stdout.write('The schema is the newest\n')
+  process.stdout.write('The schema is up to date\n')
 }
 
 export async function check() {
@@ -83,7 +83,7 @@ export async function shiftClock(word: string) {
     await tx.execute(sql`select pg_notify('ukli_clock', '')`)
   })
   await remeasureClock(pool)
-  process.stdout.write(`The institute's clock now says ${clock.now().toISOString()}\n`)
+  process.stdout.write(`The institute's clock is now ${clock.now().toISOString()}\n`)
   await close()
 }
 

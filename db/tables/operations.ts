@@ -17,7 +17,7 @@ export const outbox = snakeCase.table(
     replyTo: text(),
     /** Of a letter that may be stopped: the enrolment it reminds of, which is asked again before it leaves, and the sealed address that stops such letters. */
     remindsOf: uuid().references(() => enrollments.id, { onDelete: 'cascade' }),
-    unsubscribeUrl: text(),
+    stopAddress: text(),
     createdAt: instant().notNull(),
     /** Nobody tries before this: the end of a lease while a worker sends, of a pause after a refusal. */
     dueAt: instant().notNull(),
@@ -33,7 +33,7 @@ export const outbox = snakeCase.table(
     index('outbox_given_up')
       .on(t.givenUpAt)
       .where(sql`${t.givenUpAt} is not null`),
-    check('outbox_reminder', sql`(${t.remindsOf} is null) = (${t.unsubscribeUrl} is null)`),
+    check('outbox_reminder', sql`(${t.remindsOf} is null) = (${t.stopAddress} is null)`),
     check('outbox_one_end', sql`${t.sentAt} is null or ${t.givenUpAt} is null`),
     index('outbox_recipient').on(t.recipient, t.createdAt),
   ],

@@ -239,7 +239,7 @@ test('the focus stays with the answer when an account is asked for, and when a l
   await page.getByLabel('Email').fill(email)
   await page.keyboard.press('Enter')
   await expect(confirmation).toContainText(email)
-  await tabTo(page, 'Send another letter', 'button')
+  await tabTo(page, 'Send another email', 'button')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Sending…' })).toHaveCount(0)
   await expect(page.locator('body:focus')).toHaveCount(0)

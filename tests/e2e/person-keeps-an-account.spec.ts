@@ -40,7 +40,7 @@ test('a student changes name, phone, photo and password, and what is refused sta
   await expectFit(page)
   await profile.getByLabel(/Phone/).fill('07700 900118')
   await profile.getByRole('button', { name: 'Save profile' }).click()
-  await expect(page.getByText('Your profile is saved.')).toBeVisible()
+  await expect(page.getByText('Profile saved.')).toBeVisible()
   await expect(profile.getByLabel(/Phone/)).toHaveValue('07700 900118')
 
   await profile
@@ -61,7 +61,7 @@ test('a student changes name, phone, photo and password, and what is refused sta
   await secret.getByLabel('Current password').fill(password)
   await secret.getByLabel('New password').fill('A-better-phrase-9')
   await secret.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByText('Your password was changed. Other sessions were ended.')).toBeVisible()
+  await expect(page.getByText('Password changed. You’ve been signed out on your other devices.')).toBeVisible()
 })
 
 test('a name of a hundred letters without a space stays within a phone', async ({ page, context }) => {
@@ -80,8 +80,8 @@ test('another device is seen and ended, and is out at its next step', async ({ p
   await page.goto('/my-account#sessions')
   const sessions = section(page, 'Sessions')
   await expect(sessions.getByRole('row')).toHaveCount(3)
-  await sessions.getByRole('button', { name: /^End Chrome/ }).click()
-  await expect(page.getByText('The session was ended.')).toBeVisible()
+  await sessions.getByRole('button', { name: /^Sign out Chrome/ }).click()
+  await expect(page.getByText('That device was signed out.')).toBeVisible()
   await expect(sessions.getByRole('row')).toHaveCount(2)
   await expect(sessions.getByRole('heading', { name: 'Sessions' })).toBeFocused()
   await other.page.goto('/my-account')
@@ -93,14 +93,14 @@ test('a new address is asked for with the password, by staff as well', async ({ 
   await signUp(context)
   await page.goto('/my-account')
   const address = section(page, 'Email address')
-  await address.getByLabel('New address').fill(freshEmail('moved'))
+  await address.getByLabel('New email address').fill(freshEmail('moved'))
   await address.getByLabel('Your password').fill('Not-the-password-1')
   await address.getByRole('button', { name: 'Send confirmation' }).click()
   await expect(address.getByRole('alert')).toContainText('Your current password is not correct')
-  await expect(address.getByLabel('New address')).toHaveValue(/moved/)
+  await expect(address.getByLabel('New email address')).toHaveValue(/moved/)
   await address.getByLabel('Your password').fill(password)
   await address.getByRole('button', { name: 'Send confirmation' }).click()
-  await expect(page.getByText('We have written to the new address.')).toBeVisible()
+  await expect(page.getByText('We’ve emailed your new address.')).toBeVisible()
   await page.goto('/auth/address?token=none')
   await expectFit(page)
 

@@ -57,7 +57,7 @@ test('a person adds a passkey, comes in with it alone and after the password, an
   await passkeys(page).getByLabel('Your password').fill(password)
   await passkeys(page).getByRole('button', { name: 'Add a passkey' }).click()
   await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10)
-  await expect(page.getByRole('status').filter({ hasText: 'Keep these codes.' })).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: 'Save these codes' })).toBeFocused()
   await expect(passkeys(page).getByRole('list', { name: 'Your passkeys' })).toContainText('Laptop')
   await expectAccessible(page)
 
@@ -89,5 +89,5 @@ test('a person adds a passkey, comes in with it alone and after the password, an
   await signOut(page)
   await page.goto(named('/staff-portal'))
   await page.getByRole('button', { name: 'Use a passkey' }).click()
-  await expect(page.getByRole('alert')).toContainText('This passkey opens no account here')
+  await expect(page.getByRole('alert')).toContainText('This passkey doesn’t belong to an account here')
 })

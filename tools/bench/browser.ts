@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 
-export type Ask = {
+export type RequestOptions = {
   path: string
   cookie?: string
   /** Form fields or JSON; with either of them the request is a POST. */
@@ -18,7 +18,7 @@ const asChromium = {
   'sec-fetch-mode': 'navigate',
 }
 
-export function toRequest({ path, cookie, form, json }: Ask, origin: string) {
+export function toRequest({ path, cookie, form, json }: RequestOptions, origin: string) {
   const cookieHeader = cookie ? { cookie } : {}
   const isPost = form !== undefined || json !== undefined
   if (!isPost) return { method: 'GET', path, headers: { ...asChromium, ...cookieHeader } }
@@ -36,7 +36,7 @@ export function toRequest({ path, cookie, form, json }: Ask, origin: string) {
 
 export type Answer = { status: number; headers: NodeJS.Dict<string | string[]>; body: Buffer; milliseconds: number }
 
-export function ask(url: string, wish: Ask, agent?: Agent) {
+export function ask(url: string, wish: RequestOptions, agent?: Agent) {
   const { method, path, headers, body } = toRequest(wish, url)
   const began = performance.now()
   return new Promise<Answer>((resolve, reject) => {

@@ -2,7 +2,7 @@ import { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ask } from './browser.ts'
 import { cpuSeconds, cpuSince } from './cpu.ts'
-import { measureFloor, perThousand, type Figures } from './load.ts'
+import { measureFloor, perThousand, type Measurements } from './load.ts'
 import type { World } from './world.ts'
 
 const howMany = 1_000
@@ -63,7 +63,7 @@ export async function finishAtOnce({ url, roots, world }: { url: string; roots: 
     cookie: first?.cookie ?? '',
     json: { attemptId: first?.attemptId, answers: [], submit: true },
   })
-  const figures: Figures = {
+  const figures: Measurements = {
     perSecond: finished.length / seconds,
     cpu: perThousand(cpu, finished.length),
     floor: await measureFloor({ url, wish, status: 200, connections: 16 }, sample),

@@ -1,5 +1,5 @@
 import autocannon from 'autocannon'
-import { ask, toRequest, type Answer, type Ask } from './browser.ts'
+import { ask, toRequest, type Answer, type RequestOptions } from './browser.ts'
 import { cpuSeconds, cpuSince, type Cpu } from './cpu.ts'
 import { startFloor } from './floor.ts'
 
@@ -7,14 +7,14 @@ export type Load = {
   url: string
   roots: readonly number[]
   /** Returns the i-th request. Each number is requested once, so that a row can use a different person each time. */
-  wish: (i: number) => Ask
+  wish: (i: number) => RequestOptions
   status: number
   connections: number
   /** Requests before measuring: the first thousand cost twice as much, while V8 compiles the code. */
   warmUp: number
 }
 
-export type Figures = {
+export type Measurements = {
   perSecond: number
   cpu: Cpu
   floor: { perSecond: number; cpu: number }
@@ -63,7 +63,7 @@ export async function measureFloor(load: Omit<Load, 'roots' | 'warmUp'>, sample:
   }
 }
 
-export async function measureLoad(target: Load): Promise<Figures> {
+export async function measureLoad(target: Load): Promise<Measurements> {
   let i = 0
   const next = () => i++
   const sample = await ask(target.url, target.wish(next()))

@@ -1,11 +1,11 @@
 import { demoPassword } from '../../app/content/demo-people.ts'
-import type { Ask } from './browser.ts'
+import type { RequestOptions } from './browser.ts'
 import { finishAtOnce } from './finish.ts'
-import { measureLoad, type Figures } from './load.ts'
+import { measureLoad, type Measurements } from './load.ts'
 import type { Student, World } from './world.ts'
 
 type Stage = { url: string; roots: readonly number[]; world: World }
-type Measured = { figures: Figures; remark?: string }
+type Measured = { figures: Measurements; remark?: string }
 /**
  * `reach` is the target in CPU seconds per 1,000 requests; `share` is the target for requests per second as a share
  * of the floor's. A row without either is there for comparison.
@@ -18,7 +18,7 @@ export type Row = {
   measure: (stage: Stage) => Promise<Measured>
 }
 
-type Wished = { wish: (i: number) => Ask; status?: number; connections?: number; warmUp?: number }
+type Wished = { wish: (i: number) => RequestOptions; status?: number; connections?: number; warmUp?: number }
 
 function asking(prepare: (world: World) => Promise<Wished> | Wished) {
   return async ({ world, ...stage }: Stage) => {

@@ -11,11 +11,11 @@ export async function writeVerificationEmail(tx: Tx, { fullName, email, url }: R
     content: {
       name: fullName,
       paragraphs: [
-        'An account at The UK Linguistic Institute was made with this address. Please confirm that it is yours. You can sign in before that.',
+        'Someone created an account at The UK Linguistic Institute with this email address. Please confirm that it’s yours. You can sign in before you do.',
       ],
       action: { label: 'Confirm my email address', url },
       closing:
-        'The link works once, for 24 hours. If you did not make this account, please write to support@ukli.example.',
+        'The link works once, for 24 hours. If you didn’t create this account, please write to support@ukli.example.',
     },
   })
 }
@@ -28,11 +28,11 @@ export async function writeAccountExistsEmail(tx: Tx, { fullName, email, origin 
     content: {
       name: fullName,
       paragraphs: [
-        'Somebody tried to sign up with this address, which has an account already. Nothing was changed.',
-        'If it was you, please sign in instead. If you no longer know your password, you can choose a new one.',
+        'Someone tried to sign up with this email address, which already has an account. Nothing has changed.',
+        'If it was you, please sign in instead. If you’ve forgotten your password, you can choose a new one.',
       ],
       action: { label: 'Choose a new password', url: `${origin}/auth/forgot-password` },
-      closing: 'If it was not you, there is nothing you need to do.',
+      closing: 'If it wasn’t you, you can ignore this email.',
     },
   })
 }
@@ -44,9 +44,10 @@ export async function writeResetEmail(tx: Tx, { fullName, email, url }: Recipien
     subject: 'Choose a new password',
     content: {
       name: fullName,
-      paragraphs: ['Somebody asked for a new password for your account. If it was you, please choose one here.'],
+      paragraphs: ['Someone asked to reset the password of your account. If it was you, please choose a new one here.'],
       action: { label: 'Choose a new password', url },
-      closing: 'The link works once, for 30 minutes. If it was not you, your password stays as it is.',
+      closing:
+        'The link works once, for 30 minutes. If it wasn’t you, you can ignore this email and your password won’t change.',
     },
   })
 }
@@ -58,8 +59,8 @@ export async function writePasswordChangedEmail(tx: Tx, { fullName, email, origi
     subject: 'Your password was changed',
     content: {
       name: fullName,
-      paragraphs: ['The password of your account was changed, and other sessions were ended.'],
-      action: { label: 'This was not me: choose a new password', url: `${origin}/auth/forgot-password` },
+      paragraphs: ['Your password was changed and you were signed out on other devices.'],
+      action: { label: 'This wasn’t me: choose a new password', url: `${origin}/auth/forgot-password` },
     },
   })
 }

@@ -82,5 +82,5 @@ describe('sign-in', () => {
 })
 
 it('a reset needs the whole link', () => {
-  expect(complaint(resetPasswordForm, { token: '', newPassword: valid.password })).toBe('This link is not complete')
+  expect(complaint(resetPasswordForm, { token: '', newPassword: valid.password })).toBe('This link is incomplete')
 })

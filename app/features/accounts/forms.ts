@@ -32,7 +32,7 @@ const givenPasswordField = z
   .min(1, 'Password is required')
   .max(longestPassword * 8, 'Password is too long')
 
-const token = z.string({ error: 'This link is not complete' }).min(1, 'This link is not complete').max(longestToken)
+const token = z.string({ error: 'This link is incomplete' }).min(1, 'This link is incomplete').max(longestToken)
 
 export const signInForm = z.strictObject({ email: accountEmailField, password: givenPasswordField })
 export const signUpForm = z.strictObject({
@@ -48,10 +48,10 @@ export const changeAddressForm = z.strictObject({ newEmail: accountEmailField, c
 export const endSessionForm = z.strictObject({ sessionId: z.uuid() })
 /** Six digits of the app or a recovery code, in any grouping. */
 const codeField = z
-  .string({ error: 'Please type the code' })
-  .max(40, 'This is not a code')
+  .string({ error: 'Please enter the code' })
+  .max(40, 'That doesn’t look like a code')
   .transform(plainCode)
-  .pipe(z.string().min(1, 'Please type the code'))
+  .pipe(z.string().min(1, 'Please enter the code'))
 
 export const codeForm = z.strictObject({ code: codeField })
 export const ownPasswordForm = z.strictObject({ currentPassword: givenPasswordField })

@@ -7,7 +7,7 @@ export const accountRefusals = {
   'invalid-credentials': { status: 401, text: 'Invalid login credentials' },
   /** Shown only after the right password. */
   deactivated: { status: 403, text: 'This account has been deactivated. Please write to hr@ukli.example.' },
-  'choose-own-password': { status: 403, text: 'Please choose a password of your own first' },
+  'choose-own-password': { status: 403, text: 'Please choose your own password first' },
   'wrong-password': { status: 422, text: 'Your current password is not correct' },
   'invalid-link': {
     status: 404,
@@ -15,33 +15,33 @@ export const accountRefusals = {
   },
   'already-verified': { status: 409, text: 'Your email address is already confirmed' },
   'email-taken': { status: 409, text: 'An account with this email address already exists' },
-  'wrong-code': { status: 422, text: 'This code is not right, or was used already. Each code works once.' },
-  'step-expired': { status: 401, text: 'The time for the second step has passed. Please sign in again.' },
-  'factor-on': { status: 409, text: 'Two-step sign-in is on already' },
+  'wrong-code': { status: 422, text: 'That code is wrong or has already been used. Each code works once.' },
+  'step-expired': { status: 401, text: 'You took too long to enter the code. Please sign in again.' },
+  'factor-on': { status: 409, text: 'Two-step sign-in is already on' },
   'factor-off': { status: 409, text: 'Two-step sign-in is not on' },
   'no-passkeys-here': {
     status: 409,
-    text: 'Passkeys belong to a name such as example.org. Please open this site by its name instead of a number.',
+    text: 'Passkeys don’t work on an IP address. Please open this site by its domain name.',
   },
   'passkeys-need-scripts': {
     status: 422,
-    text: 'Passkeys need JavaScript, which is off or did not load. Everything else works without it.',
+    text: 'Passkeys need JavaScript, which is switched off or didn’t load. Everything else works without it.',
   },
-  'too-many-passkeys': { status: 409, text: 'You have ten passkeys. Please remove one that you no longer use first.' },
-  'passkey-known': { status: 409, text: 'This passkey is in the list already' },
-  'passkey-expired': { status: 422, text: 'That took too long, or was sent twice. Please try again.' },
+  'too-many-passkeys': { status: 409, text: 'You already have ten passkeys. Please remove one you no longer use.' },
+  'passkey-known': { status: 409, text: 'You’ve already added this passkey' },
+  'passkey-expired': { status: 422, text: 'That took too long or was sent twice. Please try again.' },
   /** The same for a removed passkey and one that never existed. */
-  'passkey-unknown': { status: 401, text: 'This passkey opens no account here. It may have been removed.' },
-  'passkey-refused': { status: 401, text: 'The passkey’s answer could not be confirmed. Please try again.' },
+  'passkey-unknown': { status: 401, text: 'This passkey doesn’t belong to an account here. It may have been removed.' },
+  'passkey-refused': { status: 401, text: 'We couldn’t verify your passkey. Please try again.' },
   'passkey-unverified': {
     status: 401,
-    text: 'Your device did not check that it was you, by a PIN, a finger or a face. Please sign in with your password; the passkey is your second step then.',
+    text: 'Your device didn’t check that it was you with a PIN, fingerprint or face. Please sign in with your password first, then use the passkey as your second step.',
   },
   'passkey-copied': {
     status: 401,
-    text: 'This passkey has counted backwards, as a copy of it would. It opens nothing now; please sign in another way and replace it.',
+    text: 'This passkey may have been copied, so we’ve refused it. Please sign in another way and replace it.',
   },
-  'same-address': { status: 422, text: 'This is your address already' },
+  'same-address': { status: 422, text: 'This is already your email address' },
   throttled: { status: 429, text: 'Too many attempts. Please try again later.' },
 } as const satisfies Refusals
 
@@ -63,52 +63,52 @@ export const notices = {
   },
   signedOut: { tone: 'success', text: 'Logged out successfully.' },
   passwordSet: { tone: 'success', text: 'Your new password is set. You can now log in with it.' },
-  passwordChanged: { tone: 'success', text: 'Your password was changed. Other sessions were ended.' },
-  profileSaved: { tone: 'success', text: 'Your profile is saved.' },
-  addressChanged: { tone: 'success', text: 'Your account now uses the new address. The old one was told.' },
+  passwordChanged: { tone: 'success', text: 'Password changed. You’ve been signed out on your other devices.' },
+  profileSaved: { tone: 'success', text: 'Profile saved.' },
+  addressChanged: { tone: 'success', text: 'Your email address has changed. We’ve let your old address know.' },
   addressKept: {
     tone: 'success',
-    text: 'Your old address is back, and every session was ended. Please choose a new password now.',
+    text: 'Your old email address is back and every device was signed out. Please choose a new password now.',
   },
-  factorOn: { tone: 'success', text: 'Two-step sign-in is on. Your other sessions were ended.' },
+  factorOn: { tone: 'success', text: 'Two-step sign-in is on. You’ve been signed out on your other devices.' },
   factorOff: { tone: 'success', text: 'Two-step sign-in is off.' },
   factorNeeded: {
     tone: 'info',
-    text: 'Your role needs two-step sign-in. Please set it up now; everything else opens after that.',
+    text: 'Your role requires two-step sign-in. Please set it up now to continue.',
   },
-  passkeyAdded: { tone: 'success', text: 'The passkey was added.' },
-  passkeyRenamed: { tone: 'success', text: 'The passkey has its new name.' },
+  passkeyAdded: { tone: 'success', text: 'Passkey added.' },
+  passkeyRenamed: { tone: 'success', text: 'Passkey renamed.' },
   passkeyRemoved: {
     tone: 'success',
-    text: 'The passkey was removed. Sessions that were opened with a passkey have ended.',
+    text: 'Passkey removed. Devices that signed in with a passkey were signed out.',
   },
-  sessionEnded: { tone: 'success', text: 'The session was ended.' },
-  sessionsEnded: { tone: 'success', text: 'All other sessions were ended.' },
+  sessionEnded: { tone: 'success', text: 'That device was signed out.' },
+  sessionsEnded: { tone: 'success', text: 'All your other devices were signed out.' },
   notSent: {
     tone: 'info',
-    text: 'You were signed out meanwhile, and what you sent was not stored. Please sign in and send it once more.',
+    text: 'You’d been signed out, so what you sent wasn’t saved. Please sign in and send it again.',
   },
-  emailVerified: { tone: 'success', text: 'Thank you. Your email address is confirmed.' },
+  emailVerified: { tone: 'success', text: 'Thanks, your email address is confirmed.' },
 } as const satisfies Record<string, Notice>
 
 /** The same whether the address is known or not. */
 export function resetRequestedText(email: string) {
-  return `If ${email} has an account, a letter with a link is on its way to it. The link works once, for 30 minutes.`
+  return `If ${email} has an account, we’ve emailed it a link. The link works once, for 30 minutes.`
 }
 
 export function verificationSentText(email: string) {
-  return `A letter with a new link is on its way to ${email}. The link works once, for 24 hours.`
+  return `We’ve emailed a new link to ${email}. It works once, for 24 hours.`
 }
 
 /** The same whether the address is free or not. */
-export const addressAsked: Notice = {
+export const emailChangeRequested: Notice = {
   tone: 'info',
-  text: 'We have written to the new address. Once its link is opened, it takes the place of the old one.',
+  text: 'We’ve emailed your new address. We’ll keep using your old one until you confirm it, and let both know.',
 }
 
 export const closedLinkTexts = {
-  address: 'This link has expired or was already used. Your account is as it was.',
-  reset: 'This link has expired or was already used. Your password is as it was, and you can ask for a new link.',
+  address: 'This link has expired or was already used. Nothing has changed in your account.',
+  reset: 'This link has expired or was already used. Your password hasn’t changed. You can ask for a new link.',
   verify:
-    'This link has expired or was already used. If you have confirmed your address with it, nothing is left to do.',
+    'This link has expired or was already used. If you’ve already confirmed your email address, there’s nothing left to do.',
 }

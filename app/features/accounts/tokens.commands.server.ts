@@ -31,10 +31,10 @@ export async function issueToken(
 }
 
 /** Returns the token's subject, or null. One statement, so that a token cannot be used twice at once. */
-export async function redeemToken(on: Executor, given: GivenToken) {
+export async function redeemToken(on: Executor, token: GivenToken) {
   const [redeemed] = await on
     .delete(verifications)
-    .where(isOpenToken(given))
+    .where(isOpenToken(token))
     .returning({ subject: verifications.value })
   return redeemed?.subject ?? null
 }

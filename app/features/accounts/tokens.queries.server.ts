@@ -12,12 +12,12 @@ export function hashToken({ purpose, token }: GivenToken) {
   return createHash('sha256').update(`${purpose}:${token}`).digest('base64url')
 }
 
-export function isOpenToken(given: GivenToken) {
-  return and(eq(verifications.identifier, hashToken(given)), gt(verifications.expiresAt, clock.now()))
+export function isOpenToken(token: GivenToken) {
+  return and(eq(verifications.identifier, hashToken(token)), gt(verifications.expiresAt, clock.now()))
 }
 
 /** Returns the token's subject without using it up; null if it was used, has expired or never existed. */
-export async function findTokenSubject(given: GivenToken, on: Executor = db) {
-  const [found] = await on.select({ subject: verifications.value }).from(verifications).where(isOpenToken(given))
+export async function findTokenSubject(token: GivenToken, on: Executor = db) {
+  const [found] = await on.select({ subject: verifications.value }).from(verifications).where(isOpenToken(token))
   return found?.subject ?? null
 }

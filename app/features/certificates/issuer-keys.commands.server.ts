@@ -37,10 +37,10 @@ async function open(executor: Executor, row: Row): Promise<HeldKey | null> {
   if (unsealed.isByOldSecret) {
     await executor
       .update(issuerKeys)
-      .set({ sealedPrivateKey: encryptKey(unsealed.word) })
+      .set({ sealedPrivateKey: encryptKey(unsealed.text) })
       .where(and(eq(issuerKeys.id, id), isNull(issuerKeys.replacedAt)))
   }
-  const pkcs8 = Buffer.from(unsealed.word, 'base64url')
+  const pkcs8 = Buffer.from(unsealed.text, 'base64url')
   const privateKey = createPrivateKey({ key: pkcs8, format: 'der', type: 'pkcs8' })
   opened.set(sealedPrivateKey, privateKey)
   return { ...named, privateKey }

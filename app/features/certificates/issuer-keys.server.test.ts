@@ -23,17 +23,17 @@ it('is made once, however many need it first at once', async () => {
 it('lies sealed, and is sealed anew when the secret was replaced', async () => {
   const key = await currentKey()
   const [row] = await current()
-  const { word = '' } = decryptKey(row?.sealed ?? '') ?? {}
-  expect(word).toMatch(/^MC4CAQAwBQYDK2Vw/)
-  expect(row?.sealed).not.toContain(word.slice(0, 16))
+  const { text = '' } = decryptKey(row?.sealed ?? '') ?? {}
+  expect(text).toMatch(/^MC4CAQAwBQYDK2Vw/)
+  expect(row?.sealed).not.toContain(text.slice(0, 16))
   const { SECRET: newer = '' } = env
   const settings = { DATABASE_URL: env.DATABASE_URL, DEMO: 'on', ORIGIN: env.ORIGIN, DATA_DIR: env.dataDir }
   const older = 'the-older-secret-that-is-long-enough-'
   readSettings({ ...settings, SECRET: older })
-  await pool.query('update issuer_keys set sealed_private_key = $1', [encryptKey(word)])
+  await pool.query('update issuer_keys set sealed_private_key = $1', [encryptKey(text)])
   readSettings({ ...settings, SECRET: `${newer},${older}` })
   expect((await currentKey()).publicKey).toBe(key.publicKey)
-  expect(decryptKey((await current())[0]?.sealed ?? '')).toEqual({ word, isByOldSecret: false })
+  expect(decryptKey((await current())[0]?.sealed ?? '')).toEqual({ text, isByOldSecret: false })
   readSettings({ ...settings, SECRET: newer })
 })
 

@@ -27,20 +27,20 @@ export async function closeExpiredAttempts({ isStopping = () => false }: { isSto
   return closed
 }
 
-let rounds: Schedule | undefined
+let schedule: Schedule | undefined
 
 /** Makes this process close expired attempts. */
 export function startInvigilator() {
-  rounds = startSchedule({
+  schedule = startSchedule({
     everySeconds: sweepSeconds,
-    round: closeExpiredAttempts,
+    run: closeExpiredAttempts,
     failure: 'expired exams were not closed',
   })
 }
 
 export async function stopInvigilator({ timeoutMilliseconds }: { timeoutMilliseconds: number }) {
-  await rounds?.stop({ timeoutMilliseconds })
-  rounds = undefined
+  await schedule?.stop({ timeoutMilliseconds })
+  schedule = undefined
 }
 
 export const examJobs: readonly Job[] = [

@@ -5,24 +5,24 @@ import { clock } from '#app/platform/clock.server.ts'
 import { composeEmail, type EmailDraft } from './email.ts'
 
 /** The email is sent if and only if the transaction commits. A trigger of the table wakes the delivery. */
-export async function queueEmail(tx: Tx, letter: EmailDraft) {
+export async function queueEmail(tx: Tx, email: EmailDraft) {
   // Erased and anonymised accounts have an email in this reserved domain.
-  if (letter.recipient.endsWith('.invalid')) return
+  if (email.recipient.endsWith('.invalid')) return
   const { text, html } = composeEmail(
-    letter.stop ? { ...letter.content, unsubscribeUrl: letter.stop.address } : letter.content,
+    email.stop ? { ...email.content, unsubscribeUrl: email.stop.address } : email.content,
   )
   const now = clock.now()
   await tx.insert(outbox).values({
     id: newId(),
-    recipient: letter.recipient,
-    template: letter.template,
+    recipient: email.recipient,
+    template: email.template,
     // A line break would let the sender add headers.
-    subject: letter.subject.replaceAll(/[\r\n]+/g, ' '),
+    subject: email.subject.replaceAll(/[\r\n]+/g, ' '),
     text,
     html,
-    replyTo: letter.replyTo ?? null,
-    remindsOf: letter.stop?.remindsOf ?? null,
-    unsubscribeUrl: letter.stop?.address ?? null,
+    replyTo: email.replyTo ?? null,
+    remindsOf: email.stop?.remindsOf ?? null,
+    stopAddress: email.stop?.address ?? null,
     createdAt: now,
     dueAt: now,
   })

@@ -51,25 +51,25 @@ export type Throttled = { ok: false; reason: 'throttled'; retryAfterSeconds: num
 type Counted = readonly [Limit, string]
 
 /** SQL for the limits to check and those of them that are used up. */
-function askLimits(counted: readonly Counted[], now: Date) {
-  return sql`asked as (
+function limitsQuery(counted: readonly Counted[], now: Date) {
+  return sql`checked as (
       select * from unnest(
         ${sql.param(counted.map(([limit, subject]) => keyOf(limit, subject)))}::text[],
         ${sql.param(counted.map(([{ most }]) => most * env.LIMITS_SCALE))}::float8[],
         ${sql.param(counted.map(([limit]) => windowFrom(now, limit)))}::timestamptz[]
       ) as each (key, most, window_ends_at)
     ), spent as (
-      select max(throttles.window_ends_at) as until from asked join throttles on throttles.key = asked.key
-      where throttles.count >= asked.most and ${isOpen(now, sql`asked.window_ends_at`)}
+      select max(throttles.window_ends_at) as until from checked join throttles on throttles.key = checked.key
+      where throttles.count >= checked.most and ${isOpen(now, sql`checked.window_ends_at`)}
     )`
 }
 
 /** Sorted, so that two requests that count the same limits cannot deadlock. */
-function countAsked(now: Date, unless = sql`false`) {
+function countQuery(now: Date, unless = sql`false`) {
   const again = countedAgain(now)
   return sql`counted as (
       insert into throttles (key, count, window_ends_at)
-      select key, 1, window_ends_at from asked where (select until from spent) is null and not ${unless} order by key
+      select key, 1, window_ends_at from checked where (select until from spent) is null and not ${unless} order by key
       on conflict (key) do update set count = ${again.count}, window_ends_at = ${again.windowEndsAt}
       returning key, count, window_ends_at
     )`
@@ -77,7 +77,7 @@ function countAsked(now: Date, unless = sql`false`) {
 
 const overUntil = sql`coalesce(
       (select until from spent),
-      (select max(counted.window_ends_at) from counted join asked on asked.key = counted.key where counted.count > asked.most)
+      (select max(counted.window_ends_at) from counted join checked on checked.key = counted.key where counted.count > checked.most)
     )`
 
 function throttledUntil(until: string, now: Date, limits: readonly Limit[]): Throttled {
@@ -88,7 +88,7 @@ function throttledUntil(until: string, now: Date, limits: readonly Limit[]): Thr
 export async function throttle(...counted: readonly Counted[]): Promise<Throttled | null> {
   const now = clock.now()
   const { rows } = await db.execute<{ over_until: string | null }>(
-    sql`with ${askLimits(counted, now)}, ${countAsked(now)} select ${overUntil} as over_until`,
+    sql`with ${limitsQuery(counted, now)}, ${countQuery(now)} select ${overUntil} as over_until`,
   )
   const [row] = rows
   const limits = counted.map(([limit]) => limit)
@@ -111,12 +111,12 @@ export async function lookUpWithinLimits<Found>({
 }): Promise<{ ok: true; found: Found | null } | Throttled> {
   const now = clock.now()
   const { rows } = await db.execute<{ found: Found | null; over_until: string | null }>(sql`
-    with ${askLimits(
+    with ${limitsQuery(
       counted.map((limit) => [limit, subject]),
       now,
     )}, found as (
       select to_json(each) as found from (${lookUp}) as each where (select until from spent) is null
-    ), ${countAsked(now, sql`exists (select from found)`)}
+    ), ${countQuery(now, sql`exists (select from found)`)}
     select (select found from found) as found, ${overUntil} as over_until`)
   const [row] = rows
   if (row?.over_until) return throttledUntil(row.over_until, now, counted)

@@ -8,7 +8,7 @@ import { putFile, removeFile } from '#app/platform/files.server.ts'
 import { log } from '#app/platform/log.server.ts'
 
 /** Storing a file and writing its row never takes this long. */
-const deedMinutes = 60
+const longestActionMinutes = 60
 const mostAtOnce = 200
 
 /** Stores a file that no row refers to yet. It is listed as loose before it is written. */
@@ -58,9 +58,9 @@ export async function removeLoose(keys: readonly string[]) {
 }
 
 /** Runs an action whose transaction claims files. Removes unclaimed ones afterwards, even if it failed. */
-export async function withLooseFiles<Result>(keys: readonly string[], deed: () => Promise<Result>): Promise<Result> {
+export async function withLooseFiles<Result>(keys: readonly string[], action: () => Promise<Result>): Promise<Result> {
   try {
-    return await deed()
+    return await action()
   } finally {
     await removeLoose(keys).catch((error: unknown) => log.warn({ err: error }, 'loose files wait for the sweep'))
   }
@@ -74,7 +74,7 @@ export async function sweepLooseFiles() {
   const old = await db
     .select({ key: looseFiles.key })
     .from(looseFiles)
-    .where(lt(looseFiles.since, addMinutes(clock.now(), -deedMinutes)))
+    .where(lt(looseFiles.since, addMinutes(clock.now(), -longestActionMinutes)))
     .orderBy(asc(looseFiles.isGoing), asc(looseFiles.since), asc(looseFiles.key))
     .limit(mostAtOnce)
   await removeLoose(old.map(({ key }) => key))

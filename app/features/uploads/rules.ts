@@ -14,7 +14,7 @@ export function uploadBarrier({
 
 export const scanTexts = {
   clean: 'Scanned: clean',
-  infected: 'Scanned: infected, cannot be opened',
+  infected: 'Scanned: infected, can’t be opened',
   not_scanned: 'Not scanned',
 } as const satisfies Record<ScanVerdict, string>
 

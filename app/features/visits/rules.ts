@@ -55,9 +55,9 @@ function readReferrer(
 
 function searchWithoutRoutes(search: string) {
   if (!search.includes('_routes')) return search
-  const asked = new URLSearchParams(search)
-  asked.delete('_routes')
-  return asked.size > 0 ? `?${asked}` : ''
+  const query = new URLSearchParams(search)
+  query.delete('_routes')
+  return query.size > 0 ? `?${query}` : ''
 }
 
 /**
@@ -77,9 +77,9 @@ export function viewedPage(request: {
 }): { pageVisited: string; referrer: string | null } | null {
   if (request.method !== 'GET' || /prefetch|prerender/.test(request.purpose)) return null
   const at = request.address.indexOf('?')
-  const asked = at < 0 ? request.address : request.address.slice(0, at)
-  const path = documentPath(asked)
-  const isData = path !== asked
+  const requestedPath = at < 0 ? request.address : request.address.slice(0, at)
+  const path = documentPath(requestedPath)
+  const isData = path !== requestedPath
   if (!isData && !request.accept?.includes('text/html')) return null
   if (notPages.test(path)) return null
   const from = readReferrer(request.referrer, request)

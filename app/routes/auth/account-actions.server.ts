@@ -16,7 +16,7 @@ import {
   startAuthenticator,
 } from '#app/features/accounts/factors/commands.server.ts'
 import { inGroups } from '#app/features/accounts/factors/rules.ts'
-import { accountRefusals, addressAsked, notices, refusalText } from '#app/features/accounts/messages.ts'
+import { accountRefusals, emailChangeRequested, notices, refusalText } from '#app/features/accounts/messages.ts'
 import { addPasskey, removePasskey, renamePasskey } from '#app/features/accounts/passkeys/commands.server.ts'
 import { addPasskeyForm, removePasskeyForm, renamePasskeyForm } from '#app/features/accounts/passkeys/forms.ts'
 import { changePassword } from '#app/features/accounts/passwords.commands.server.ts'
@@ -26,7 +26,7 @@ import { changePhoto, removePhoto } from '#app/features/students/photo/commands.
 import { photoRefusals, photoRemoved, photoUpdated } from '#app/features/students/photo/messages.ts'
 import { visitOf } from '#app/http/context.ts'
 import { parseForm, refuseForm, typedValues } from '#app/http/forms.server.ts'
-import { ownerOf } from '#app/http/guards.server.ts'
+import { signedInPerson } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { sessionCookie } from '#app/http/session.server.ts'
 import { takeReminderChoice } from './reminder-choice.server.ts'
@@ -54,11 +54,11 @@ export const accountActions: Record<string, (submitted: Submitted) => Promise<An
   async profile({ form, context }) {
     const parsed = parseForm(form, profileForm)
     if (!parsed.ok) return refuseForm(parsed)
-    await changeProfile({ person: ownerOf(context), ...parsed.value })
+    await changeProfile({ person: signedInPerson(context), ...parsed.value })
     return redirectWithNotice('/my-account#profile', notices.profileSaved)
   },
   async photo({ form, context }) {
-    const { student } = ownerOf(context)
+    const { student } = signedInPerson(context)
     if (!student) throw data(null, { status: 403 })
     const photo = form.get('photo')
     const bytes = photo instanceof File ? await photo.bytes() : new Uint8Array()
@@ -68,26 +68,26 @@ export const accountActions: Record<string, (submitted: Submitted) => Promise<An
     return refuseForm({ errors: { photo: text }, values: { intent: 'photo' }, status })
   },
   async 'remove-photo'({ context }) {
-    const { student } = ownerOf(context)
+    const { student } = signedInPerson(context)
     if (!student) throw data(null, { status: 403 })
     await removePhoto({ student })
     return redirectWithNotice('/my-account#profile', photoRemoved)
   },
-  reminders: ({ form, context }) => takeReminderChoice(form, ownerOf(context)),
+  reminders: ({ form, context }) => takeReminderChoice(form, signedInPerson(context)),
   async address({ form, context }) {
     const parsed = parseForm(form, changeAddressForm)
     if (!parsed.ok) return refuseForm(parsed)
     const { origin } = visitOf(context)
-    const outcome = await requestAddressChange({ person: ownerOf(context), ...parsed.value, origin })
+    const outcome = await requestAddressChange({ person: signedInPerson(context), ...parsed.value, origin })
     if (!outcome.ok) return refuse(form, fieldOf[outcome.reason], outcome)
-    return redirectWithNotice('/my-account#address', addressAsked)
+    return redirectWithNotice('/my-account#address', emailChangeRequested)
   },
   async password({ form, context }) {
     form.delete('username')
     const parsed = parseForm(form, changePasswordForm)
     if (!parsed.ok) return refuseForm(parsed)
     const { origin } = visitOf(context)
-    const outcome = await changePassword({ person: ownerOf(context), ...parsed.value, origin })
+    const outcome = await changePassword({ person: signedInPerson(context), ...parsed.value, origin })
     if (!outcome.ok) return refuse(form, fieldOf[outcome.reason], outcome)
     const headers = new Headers({ 'set-cookie': sessionCookie({ ...outcome.value, origin }) })
     return redirectWithNotice('/my-account#password', notices.passwordChanged, headers)
@@ -95,18 +95,18 @@ export const accountActions: Record<string, (submitted: Submitted) => Promise<An
   async 'two-step-start'({ form, context }) {
     const parsed = parseForm(form, ownPasswordForm)
     if (!parsed.ok) return refuseForm(parsed)
-    const outcome = await startAuthenticator({ person: ownerOf(context), ...parsed.value })
+    const outcome = await startAuthenticator({ person: signedInPerson(context), ...parsed.value })
     return outcome.ok ? redirect('/my-account#two-step') : refuse(form, fieldOf[outcome.reason], outcome)
   },
   async 'two-step-cancel'({ context }) {
-    await cancelAuthenticator({ person: ownerOf(context) })
+    await cancelAuthenticator({ person: signedInPerson(context) })
     return redirect('/my-account#two-step')
   },
   async 'two-step-confirm'({ form, context }) {
     const parsed = parseForm(form, codeForm)
     if (!parsed.ok) return refuseForm(parsed)
     const { origin } = visitOf(context)
-    const outcome = await confirmAuthenticator({ person: ownerOf(context), ...parsed.value, origin })
+    const outcome = await confirmAuthenticator({ person: signedInPerson(context), ...parsed.value, origin })
     if (!outcome.ok) return refuse(form, fieldOf[outcome.reason], outcome)
     const headers = new Headers({ 'set-cookie': sessionCookie({ ...outcome.value, origin }) })
     return redirectWithNotice('/my-account#two-step', notices.factorOn, headers)
@@ -114,7 +114,7 @@ export const accountActions: Record<string, (submitted: Submitted) => Promise<An
   async 'two-step-codes'({ form, context }) {
     const parsed = parseForm(form, ownPasswordForm)
     if (!parsed.ok) return refuseForm(parsed)
-    const outcome = await renewRecoveryCodes({ person: ownerOf(context), ...parsed.value })
+    const outcome = await renewRecoveryCodes({ person: signedInPerson(context), ...parsed.value })
     if (!outcome.ok) return refuse(form, fieldOf[outcome.reason], outcome)
     return { newCodes: outcome.value.codes.map((code) => inGroups(code, '-')) }
   },
@@ -122,7 +122,7 @@ export const accountActions: Record<string, (submitted: Submitted) => Promise<An
     const parsed = parseForm(form, ownPasswordForm)
     if (!parsed.ok) return refuseForm(parsed)
     const { origin } = visitOf(context)
-    const outcome = await removeAuthenticator({ person: ownerOf(context), ...parsed.value, origin })
+    const outcome = await removeAuthenticator({ person: signedInPerson(context), ...parsed.value, origin })
     if (!outcome.ok) return refuse(form, fieldOf[outcome.reason], outcome)
     return redirectWithNotice('/my-account#two-step', notices.factorOff)
   },
@@ -131,7 +131,7 @@ export const accountActions: Record<string, (submitted: Submitted) => Promise<An
     if (!parsed.ok && parsed.errors.name) return refuseForm(parsed)
     if (!parsed.ok) return refuse(form, 'form', { reason: 'passkeys-need-scripts' })
     const { origin } = visitOf(context)
-    const outcome = await addPasskey({ person: ownerOf(context), ...parsed.value, origin })
+    const outcome = await addPasskey({ person: signedInPerson(context), ...parsed.value, origin })
     if (!outcome.ok) return refuse(form, 'form', outcome)
     const { sessionToken, codes } = outcome.value
     const headers = new Headers({ 'set-cookie': sessionCookie({ sessionToken, origin }) })
@@ -141,25 +141,25 @@ export const accountActions: Record<string, (submitted: Submitted) => Promise<An
   async 'passkey-rename'({ form, context }) {
     const parsed = parseForm(form, renamePasskeyForm)
     if (!parsed.ok) return refuseForm(parsed)
-    await renamePasskey({ person: ownerOf(context), ...parsed.value })
+    await renamePasskey({ person: signedInPerson(context), ...parsed.value })
     return redirectWithNotice('/my-account#passkeys', notices.passkeyRenamed)
   },
   async 'passkey-remove'({ form, context }) {
     const parsed = parseForm(form, removePasskeyForm)
     if (!parsed.ok) return refuseForm(parsed)
     const { origin } = visitOf(context)
-    const outcome = await removePasskey({ person: ownerOf(context), ...parsed.value, origin })
+    const outcome = await removePasskey({ person: signedInPerson(context), ...parsed.value, origin })
     if (!outcome.ok) return refuse(form, fieldOf[outcome.reason], outcome)
     return redirectWithNotice('/my-account#passkeys', notices.passkeyRemoved)
   },
   async 'end-session'({ form, context }) {
     const parsed = parseForm(form, endSessionForm)
     if (!parsed.ok) throw data(null, { status: 400 })
-    await endSession({ person: ownerOf(context), ...parsed.value })
+    await endSession({ person: signedInPerson(context), ...parsed.value })
     return redirectWithNotice('/my-account#sessions', notices.sessionEnded)
   },
   async 'end-others'({ context }) {
-    await endOtherSessions({ person: ownerOf(context) })
+    await endOtherSessions({ person: signedInPerson(context) })
     return redirectWithNotice('/my-account#sessions', notices.sessionsEnded)
   },
 }

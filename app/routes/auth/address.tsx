@@ -55,12 +55,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 const words = {
   change: {
     heading: 'Use your new email address',
-    lead: (email: string) => `From now on you sign in with ${email}, and our letters go there.`,
+    lead: (email: string) => `You’ll sign in with ${email} from now on, and we’ll send our emails there.`,
     label: 'Use this address',
   },
   keep: {
     heading: 'Keep your old email address',
-    lead: (email: string) => `${email} becomes the address of your account again, and every session is ended.`,
+    lead: (email: string) => `Your account will use ${email} again, and every device will be signed out.`,
     label: 'Keep my old address',
   },
 }
@@ -73,7 +73,7 @@ export default function Address() {
     <AccountPage title={link ? heading : 'Your email address'} lead={link ? lead(link.email) : undefined}>
       <PageMeta
         title={link ? heading : 'Your email address'}
-        description="Change the address of your account at The UK Linguistic Institute."
+        description="Change the email address of your account at The UK Linguistic Institute."
         origin={origin}
         path="/auth/address"
         isPrivate

@@ -184,7 +184,7 @@ describe('the way of a new student', () => {
     expect(joined).toMatchObject({ status: 302, to: '/auth', notice: undefined })
     const { html: entry } = await browser.ask('/auth')
     expect(entry).toContain('Registration successful! You can now log in and complete your student registration.')
-    expect(entry).toContain(`A letter is on its way to <span class="break-words font-medium">${email}</span>`)
+    expect(entry).toContain(`We’ve emailed <span class="break-words font-medium">${email}</span>`)
     expect(entry).toContain(`value="${email}"`)
     expect((await openBrowser().ask('/auth')).html).not.toContain(email)
     expect(hasSessionCookie(browser.cookie())).toBe(false)
@@ -196,12 +196,12 @@ describe('the way of a new student', () => {
     expect((await readPerson(browser.cookie()))?.emailVerified).toBe(false)
     const token = link.searchParams.get('token') ?? ''
     const confirmed = await browser.ask('/auth/verify-email', { token })
-    expect(confirmed).toMatchObject({ to: '/enroll', notice: 'Thank you. Your email address is confirmed.' })
+    expect(confirmed).toMatchObject({ to: '/enroll', notice: 'Thanks, your email address is confirmed.' })
     expect((await readPerson(browser.cookie()))?.emailVerified).toBe(true)
     expect(await browser.ask('/auth/verify-email', { token })).toMatchObject({ status: 404 })
     const used = await browser.ask(link.pathname + link.search)
     expect(used.status).toBe(404)
-    expect(used.html).toContain(`${email} is confirmed. Nothing is left to do.`)
+    expect(used.html).toContain(`${email} is confirmed. There’s nothing left to do.`)
     expect((await openBrowser().ask(link.pathname + link.search)).html).toContain('expired or was already used')
 
     const copied = browser.cookie()
@@ -221,7 +221,7 @@ describe('the way of a new student', () => {
     const unknown = await openBrowser().ask('/auth/forgot-password', { email: 'nobody@ukli.test' })
     expect(asked.html).toContain('The link works once, for 30 minutes.')
     expect(asked.html).toContain(`If ${email} has an account`)
-    expect(asked.html).toContain('Send another letter')
+    expect(asked.html).toContain('Send another email')
     expect(unknown.html.replaceAll('nobody@ukli.test', email)).toBe(asked.html)
     await accountJobs.find(({ name }) => name === 'write-reset-letter')?.run({ email, origin: 'http://institute.test' })
     const link = await linkIn('reset-password', email)
@@ -296,10 +296,10 @@ it('no longer speaks of the new account once its address is confirmed', async ()
   const browser = openBrowser()
   const email = 'spoken-of@mail.example'
   await browser.ask('/auth?mode=sign-up', { fullName: 'Ada Sapir', email, password })
-  expect((await browser.ask('/auth')).html).toContain('A letter is on its way')
+  expect((await browser.ask('/auth')).html).toContain('We’ve emailed')
   const token = (await linkIn('verify-email', email)).searchParams.get('token') ?? ''
   expect(await browser.ask('/auth/verify-email', { token })).toMatchObject({ to: '/auth' })
-  expect((await browser.ask('/auth')).html).not.toContain('A letter is on its way')
+  expect((await browser.ask('/auth')).html).not.toContain('We’ve emailed')
 })
 
 it('a new letter for the confirmation is asked for by its owner', async () => {
@@ -312,7 +312,7 @@ it('a new letter for the confirmation is asked for by its owner', async () => {
   const first = await linkIn('verify-email', email)
   expect((await browser.ask('/auth/verify-email')).html).toContain('Send me a new link')
   const sent = await browser.ask('/auth/verify-email', { intent: 'send' })
-  expect(sent.html).toContain(`A letter with a new link is on its way to ${email}`)
+  expect(sent.html).toContain(`We’ve emailed a new link to ${email}`)
   expect((await linkIn('verify-email', email)).href).not.toBe(first.href)
 })
 

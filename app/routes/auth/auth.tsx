@@ -20,7 +20,7 @@ import { enterPortal } from '#app/features/staff/commands.server.ts'
 import { refusals } from '#app/features/staff/messages.ts'
 import { personOf, visitOf, type Visit } from '#app/http/context.ts'
 import { destinationOf, withDestination } from '#app/http/destination.ts'
-import { entryCookie, forgetEntryCookie, readEntry } from '#app/http/sign-up-cookie.server.ts'
+import { signUpCookie, forgetSignUpCookie, readSignUpEmail } from '#app/http/sign-up-cookie.server.ts'
 import { answerForm } from '#app/http/failures.server.ts'
 import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
@@ -67,7 +67,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const person = personOf(context)
   if (person) throw redirect(landingAfter(person, next))
   const { origin, isDemo } = visitOf(context)
-  const asked = isDemo ? demoPeople.find(({ email }) => email === url.searchParams.get('email'))?.email : undefined
+  const demoEmail = isDemo ? demoPeople.find(({ email }) => email === url.searchParams.get('email'))?.email : undefined
   const mode = modeOf(request)
   return {
     origin,
@@ -75,22 +75,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     next,
     course: await findWantedCourse(next),
     demo: isDemo ? { password: demoPassword, people: demoPeople } : null,
-    email: asked ?? '',
-    joined: mode === 'sign-in' && !asked ? readEntry(request.headers.get('cookie')) : null,
+    email: demoEmail ?? '',
+    joined: mode === 'sign-in' && !demoEmail ? readSignUpEmail(request.headers.get('cookie')) : null,
   }
 }
 
 async function enter(request: Request, form: FormData, visit: Visit) {
-  const entered = await signInAt(
+  const outcome = await signInAt(
     { request, form, visit },
     { name: 'auth', enter: signIn, refusals: accountRefusals, textOf: refusalText },
   )
-  if (!entered.ok) return entered.answer
-  const { person } = entered.value
+  if (!outcome.ok) return outcome.answer
+  const { person } = outcome.value
   const landing = landingAfter(person, destinationOf(new URL(request.url)))
   if (landing === '/staff-portal') await enterPortal(person.userId)
-  entered.headers.append('set-cookie', forgetEntryCookie(visit))
-  return redirectWithNotice(landing, notices.signedIn, entered.headers)
+  outcome.headers.append('set-cookie', forgetSignUpCookie(visit))
+  return redirectWithNotice(landing, notices.signedIn, outcome.headers)
 }
 
 const portal = { enter: enterPortal, refusals }
@@ -105,7 +105,7 @@ async function join(request: Request, form: FormData, { origin, ipAddress }: Vis
   if (!outcome.ok) {
     return refuseForm({ ...outcome, errors: { form: refusalText(outcome) }, values: typedValues(form), status: 429 })
   }
-  const headers = { 'set-cookie': entryCookie({ email: parsed.value.email, origin }) }
+  const headers = { 'set-cookie': signUpCookie({ email: parsed.value.email, origin }) }
   return redirect(withDestination('/auth', destination), { headers })
 }
 
@@ -115,7 +115,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerForm(form, {
     otherwise: unexpected,
     async answer() {
-      if (form.get('intent') === 'passkey') return enterWithPasskey({ request, form, visit, door: 'auth', portal })
+      if (form.get('intent') === 'passkey') return enterWithPasskey({ request, form, visit, page: 'auth', portal })
       // Keeps the email that was typed in the other form.
       if (form.get('intent') === 'switch') return { errors: {}, values: { email: typedValues(form).email ?? '' } }
       return modeOf(request) === 'sign-up' ? join(request, form, visit) : enter(request, form, visit)
@@ -134,7 +134,7 @@ const pages = {
   'sign-up': {
     title: 'Create an account',
     heading: 'Create Account',
-    lead: 'An account is free. Courses are chosen and paid for later.',
+    lead: 'Accounts are free. You choose and pay for courses later.',
     other: { address: '/auth', question: 'Already have an account?', label: 'Sign in' },
     description: 'Create an account at The UK Linguistic Institute and enrol in online certificates and diplomas.',
   },

@@ -10,7 +10,7 @@ import { OwnComplaints } from '#app/features/privacy/complaints/ui/own-complaint
 import { visitOf } from '#app/http/context.ts'
 import { answerForm } from '#app/http/failures.server.ts'
 import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
-import { allow, ownerOf } from '#app/http/guards.server.ts'
+import { allow, signedInPerson } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
 import { retryHeaders } from '#app/http/storage.ts'
@@ -23,7 +23,7 @@ export const handle = { failures: { query: 'Failed to load your complaints' } } 
 export const headers = retryHeaders
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const person = ownerOf(context)
+  const person = signedInPerson(context)
   if (person.mustSetUpFactor) throw redirect('/my-account#two-step')
   return { origin: visitOf(context).origin, complaints: await listOwnComplaints({ person }), now: now() }
 }
@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 async function send(form: FormData, context: Route.ActionArgs['context']) {
   const parsed = parseForm(form, complaintForm)
   if (!parsed.ok) return refuseForm(parsed)
-  const outcome = await complain({ person: ownerOf(context), ...parsed.value })
+  const outcome = await complain({ person: signedInPerson(context), ...parsed.value })
   if (outcome.ok) return redirectWithNotice('/my-account/complaints', complaintSent(outcome.value.reference))
   const { text, status } = complaintRefusals[outcome.reason]
   return refuseForm({ ...outcome, errors: { form: text }, values: typedValues(form), status })
@@ -39,7 +39,7 @@ async function send(form: FormData, context: Route.ActionArgs['context']) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await takeForm(request)
-  if (ownerOf(context).mustSetUpFactor) throw data(null, { status: 403 })
+  if (signedInPerson(context).mustSetUpFactor) throw data(null, { status: 403 })
   return answerForm(form, { otherwise: unexpected, answer: () => send(form, context) })
 }
 
@@ -50,7 +50,7 @@ export default function Complaints() {
     <>
       <PageMeta
         title="Complaints"
-        description="What went wrong, and by when we answer."
+        description="Tell us what went wrong and see when we’ll reply."
         origin={origin}
         path="/my-account/complaints"
         isPrivate

@@ -10,7 +10,7 @@ import { ErasurePage } from '#app/features/privacy/erasure/ui/erasure-page.tsx'
 import { visitOf } from '#app/http/context.ts'
 import { answerForm } from '#app/http/failures.server.ts'
 import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
-import { allow, ownerOf } from '#app/http/guards.server.ts'
+import { allow, signedInPerson } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { retryHeaders } from '#app/http/storage.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
@@ -22,7 +22,7 @@ export const handle = { failures: { query: 'Failed to load your account' } } sat
 export const headers = retryHeaders
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const person = ownerOf(context)
+  const person = signedInPerson(context)
   if (person.mustSetUpFactor) throw redirect('/my-account#two-step')
   return { origin: visitOf(context).origin, preview: await previewErasure({ person }) }
 }
@@ -34,7 +34,7 @@ async function ask({ form, context }: Submitted) {
   if (!parsed.ok) return refuseForm(parsed)
   const { currentPassword } = parsed.value
   const { origin } = visitOf(context)
-  const outcome = await requestErasure({ person: ownerOf(context), currentPassword, origin })
+  const outcome = await requestErasure({ person: signedInPerson(context), currentPassword, origin })
   if (outcome.ok) return redirectWithNotice('/my-account/erasure', erasureNotices.asked)
   const { reason } = outcome
   if (reason === 'wrong-password' || reason === 'throttled') {
@@ -46,7 +46,7 @@ async function ask({ form, context }: Submitted) {
 }
 
 async function takeBack({ form, context }: Submitted) {
-  const outcome = await takeBackErasure({ person: ownerOf(context), origin: visitOf(context).origin })
+  const outcome = await takeBackErasure({ person: signedInPerson(context), origin: visitOf(context).origin })
   if (outcome.ok) return redirectWithNotice('/my-account/erasure', erasureNotices.takenBack)
   const { text, status } = erasureRefusals[outcome.reason]
   return refuseForm({ errors: { form: text }, values: typedValues(form), status })
@@ -54,7 +54,7 @@ async function takeBack({ form, context }: Submitted) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await takeForm(request)
-  if (ownerOf(context).mustSetUpFactor) throw data(null, { status: 403 })
+  if (signedInPerson(context).mustSetUpFactor) throw data(null, { status: 403 })
   const answer = () => (form.get('intent') === 'take-back' ? takeBack({ form, context }) : ask({ form, context }))
   return answerForm(form, { otherwise: unexpected, answer })
 }
@@ -66,7 +66,7 @@ export default function Erasure() {
     <>
       <PageMeta
         title="Erase my data"
-        description="What goes, what stays and why, before you decide."
+        description="What we’ll delete, what we have to keep and why, before you decide."
         origin={origin}
         path="/my-account/erasure"
         isPrivate

@@ -46,7 +46,7 @@ export default function ForgotPassword() {
   return (
     <AccountPage
       title="Forgot password?"
-      lead={requestedFor ? undefined : 'Tell us your address, and we send you a link to choose a new password.'}
+      lead={requestedFor ? undefined : 'Enter your email address and we’ll send you a link to choose a new password.'}
       aside={<PasswordSteps at={requestedFor ? 1 : 0} />}
     >
       <PageMeta
@@ -63,7 +63,7 @@ export default function ForgotPassword() {
           <Form method="post" className="grid justify-items-start gap-4">
             <p>Nothing after a few minutes? Check your spam folder, or ask us to send it again.</p>
             <input type="hidden" name="email" value={requestedFor} />
-            <SubmitButton label="Send another letter" busyLabel="Sending…" />
+            <SubmitButton label="Send another email" busyLabel="Sending…" />
           </Form>
           <p className="flex flex-wrap gap-x-6 gap-y-2">
             <Link to="/auth/forgot-password" className="link">

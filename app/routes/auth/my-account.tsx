@@ -13,7 +13,7 @@ import { largestPhotoBytes } from '#app/features/students/photo/rules.ts'
 import { visitOf } from '#app/http/context.ts'
 import { answerForm } from '#app/http/failures.server.ts'
 import { takeFormWithFile } from '#app/http/forms.server.ts'
-import { allow, ownerOf } from '#app/http/guards.server.ts'
+import { allow, signedInPerson } from '#app/http/guards.server.ts'
 import { retryHeaders } from '#app/http/storage.ts'
 import { MyAccountScreen } from '#app/views/my-account/ui/my-account-screen.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
@@ -26,7 +26,7 @@ export const handle = { failures: { query: 'Failed to load your account' } } sat
 export const headers = retryHeaders
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const person = ownerOf(context)
+  const person = signedInPerson(context)
   const { origin } = visitOf(context)
   const [profile, sessions, twoStep, passkeys, codes, photoUrl, isReminded] = await Promise.all([
     getOwnProfile({ person }),
@@ -58,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const intent = String(form.get('intent') ?? '')
   const act = Object.hasOwn(accountActions, intent) ? accountActions[intent] : undefined
   if (!act) throw data(null, { status: 400 })
-  if (ownerOf(context).mustSetUpFactor && !/^(two-step|passkey)-/.test(intent)) throw data(null, { status: 403 })
+  if (signedInPerson(context).mustSetUpFactor && !/^(two-step|passkey)-/.test(intent)) throw data(null, { status: 403 })
   return answerForm(form, { otherwise: unexpected, answer: () => act({ form, context }) })
 }
 
@@ -71,7 +71,7 @@ export default function MyAccount() {
     <>
       <PageMeta
         title="My account"
-        description="Your profile, your address and how you sign in."
+        description="Your profile, your email address and how you sign in."
         origin={origin}
         path="/my-account"
         isPrivate

@@ -3,22 +3,22 @@ import { redirect } from 'react-router'
 import { takeArchive } from '#app/features/privacy/data-archive.commands.server.ts'
 import { tooManyArchives } from '#app/features/privacy/export.messages.ts'
 import { visitOf } from '#app/http/context.ts'
-import { attached, noFile } from '#app/http/files.server.ts'
-import { allow, ownerOf } from '#app/http/guards.server.ts'
+import { attachmentHeader, noFile } from '#app/http/files.server.ts'
+import { allow, signedInPerson } from '#app/http/guards.server.ts'
 import type { Route } from './+types/my-archive.ts'
 
 export const middleware = [allow('manage own account')]
 
 /** Streams the archive while it is made, so its length is not known in advance. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const person = ownerOf(context)
+  const person = signedInPerson(context)
   if (person.mustSetUpFactor) throw redirect('/my-account#two-step')
-  const taken = await takeArchive({ person, origin: visitOf(context).origin })
-  if (!taken.ok) return noFile({ ...taken, status: 429, text: tooManyArchives })
-  return new Response(Readable.toWeb(Readable.from(taken.value)) as ReadableStream<Uint8Array>, {
+  const outcome = await takeArchive({ person, origin: visitOf(context).origin })
+  if (!outcome.ok) return noFile({ ...outcome, status: 429, text: tooManyArchives })
+  return new Response(Readable.toWeb(Readable.from(outcome.value)) as ReadableStream<Uint8Array>, {
     headers: {
       'content-type': 'application/zip',
-      'content-disposition': attached('ukli-my-data.zip'),
+      'content-disposition': attachmentHeader('ukli-my-data.zip'),
       'cache-control': 'private, no-store',
     },
   })

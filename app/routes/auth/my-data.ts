@@ -2,18 +2,18 @@ import { redirect } from 'react-router'
 import { takeHeldData } from '#app/features/privacy/export.commands.server.ts'
 import { tooManyDownloads } from '#app/features/privacy/export.messages.ts'
 import { download, noFile } from '#app/http/files.server.ts'
-import { allow, ownerOf } from '#app/http/guards.server.ts'
+import { allow, signedInPerson } from '#app/http/guards.server.ts'
 import type { Route } from './+types/my-data.ts'
 
 export const middleware = [allow('manage own account')]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const person = ownerOf(context)
+  const person = signedInPerson(context)
   if (person.mustSetUpFactor) throw redirect('/my-account#two-step')
-  const taken = await takeHeldData({ person })
-  if (!taken.ok) return noFile({ ...taken, status: 429, text: tooManyDownloads })
+  const outcome = await takeHeldData({ person })
+  if (!outcome.ok) return noFile({ ...outcome, status: 429, text: tooManyDownloads })
   return download({
-    body: JSON.stringify(taken.value, null, 2),
+    body: JSON.stringify(outcome.value, null, 2),
     type: 'application/json; charset=utf-8',
     fileName: 'ukli-my-data.json',
   })

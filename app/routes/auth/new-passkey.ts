@@ -4,7 +4,7 @@ import { accountRefusals, refusalText } from '#app/features/accounts/messages.ts
 import { startPasskey } from '#app/features/accounts/passkeys/commands.server.ts'
 import { visitOf } from '#app/http/context.ts'
 import { parseForm, takeForm } from '#app/http/forms.server.ts'
-import { allow, ownerOf } from '#app/http/guards.server.ts'
+import { allow, signedInPerson } from '#app/http/guards.server.ts'
 import type { Route } from './+types/new-passkey.ts'
 
 export const middleware = [allow('manage own account')]
@@ -13,7 +13,11 @@ export const middleware = [allow('manage own account')]
 export async function action({ request, context }: Route.ActionArgs) {
   const parsed = parseForm(await takeForm(request), ownPasswordForm)
   if (!parsed.ok) return Response.json({ error: parsed.errors.currentPassword ?? '' }, { status: 422 })
-  const started = await startPasskey({ person: ownerOf(context), ...parsed.value, origin: visitOf(context).origin })
+  const started = await startPasskey({
+    person: signedInPerson(context),
+    ...parsed.value,
+    origin: visitOf(context).origin,
+  })
   if (started.ok) return Response.json(started.value)
   return Response.json({ error: refusalText(started) }, { status: accountRefusals[started.reason].status })
 }

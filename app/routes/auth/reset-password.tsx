@@ -11,7 +11,7 @@ import { NewPasswordField } from '#app/features/accounts/ui/new-password-field.t
 import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
 import { visitOf } from '#app/http/context.ts'
 import { deviceCookie } from '#app/http/device.server.ts'
-import { forgetEntryCookie } from '#app/http/sign-up-cookie.server.ts'
+import { forgetSignUpCookie } from '#app/http/sign-up-cookie.server.ts'
 import { answerForm } from '#app/http/failures.server.ts'
 import { parseForm, refuseForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       // The link was emailed to the owner, so the limit on strangers' wrong guesses must not keep them out.
       const { email } = outcome.value
       headers.append('set-cookie', deviceCookie({ cookieHeader: request.headers.get('cookie'), origin, email }))
-      headers.append('set-cookie', forgetEntryCookie({ origin }))
+      headers.append('set-cookie', forgetSignUpCookie({ origin }))
       return redirectWithNotice('/auth', notices.passwordSet, headers)
     },
   })

@@ -13,7 +13,7 @@ import { answerForm } from '#app/http/failures.server.ts'
 import { parseForm, refuseForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { readPasskeyForm, refusePasskey } from '#app/http/passkeys.server.ts'
-import { doorOf, readTicket } from '#app/http/second-step.server.ts'
+import { signInPageOf, readTicket } from '#app/http/second-step.server.ts'
 import { retryHeaders } from '#app/http/storage.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import type { Route } from './+types/second-step.ts'
@@ -25,9 +25,9 @@ const signInPages = { auth: '/auth', portal: '/staff-portal' }
 
 /** Only for people who have just typed the right password. */
 export function loader({ request, context }: Route.LoaderArgs) {
-  const door = doorOf(new URL(request.url))
-  if (!readTicket(request.headers.get('cookie'))) throw redirect(signInPages[door])
-  return { origin: visitOf(context).origin, back: signInPages[door] }
+  const page = signInPageOf(new URL(request.url))
+  if (!readTicket(request.headers.get('cookie'))) throw redirect(signInPages[page])
+  return { origin: visitOf(context).origin, back: signInPages[page] }
 }
 
 const portal = { enter: enterPortal, refusals }
@@ -47,7 +47,7 @@ async function enter(request: Request, form: FormData, context: Route.ActionArgs
   const userAgent = request.headers.get('user-agent') ?? ''
   const step = { ticket: readTicket(request.headers.get('cookie')), ipAddress, userAgent }
   const outcome = await verifySecondFactor({ ...parsed.value, ...step, origin })
-  if (outcome.ok) return completeSignIn({ request, visit, door: doorOf(url), portal }, outcome.value)
+  if (outcome.ok) return completeSignIn({ request, visit, page: signInPageOf(url), portal }, outcome.value)
   if (form.get('intent') === 'passkey') return refusePasskey(outcome)
   const { status } = accountRefusals[outcome.reason]
   const field = outcome.reason === 'wrong-code' ? 'code' : 'form'
@@ -66,7 +66,7 @@ export default function SecondStep() {
     <AccountPage title="Second step" lead="Enter the code from your authenticator app, or use your passkey.">
       <PageMeta
         title="Second step"
-        description="Sign in to The UK Linguistic Institute with a code of your authenticator app or a passkey."
+        description="Sign in to The UK Linguistic Institute with a code from your authenticator app or a passkey."
         origin={origin}
         path="/auth/second-step"
         isPrivate
@@ -75,7 +75,7 @@ export default function SecondStep() {
       <PasskeyEntry isSecondStep error={refusal?.errors.passkey} />
       <p>
         <Link to={back} className="link">
-          Sign in as somebody else
+          Sign in as someone else
         </Link>
       </p>
     </AccountPage>

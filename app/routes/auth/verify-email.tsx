@@ -15,7 +15,7 @@ import { NewVerification } from '#app/features/accounts/ui/new-verification.tsx'
 import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
 import { personOf, visitOf } from '#app/http/context.ts'
 import { destinationOf, withDestination } from '#app/http/destination.ts'
-import { forgetEntryCookie } from '#app/http/sign-up-cookie.server.ts'
+import { forgetSignUpCookie } from '#app/http/sign-up-cookie.server.ts'
 import { answerForm } from '#app/http/failures.server.ts'
 import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
@@ -45,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       token,
       isOpen,
       person: person && { email: person.email, isVerified: person.emailVerified, landing: landingAfter(person, next) },
-      door: withDestination('/auth', next),
+      signInUrl: withDestination('/auth', next),
     },
     { status: isOpen || token === '' ? 200 : 404 },
   )
@@ -70,7 +70,7 @@ async function confirm(request: Request, form: FormData, context: Route.ActionAr
   }
   const person = personOf(context)
   const next = destinationOf(new URL(request.url))
-  const headers = new Headers({ 'set-cookie': forgetEntryCookie(visitOf(context)) })
+  const headers = new Headers({ 'set-cookie': forgetSignUpCookie(visitOf(context)) })
   const landing = person ? landingAfter(person, next) : withDestination('/auth', next)
   return redirectWithNotice(landing, notices.emailVerified, headers)
 }
@@ -85,7 +85,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function VerifyEmail() {
-  const { origin, token, isOpen, person, door } = useLoaderData<typeof loader>()
+  const { origin, token, isOpen, person, signInUrl } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const sentTo = answer !== undefined && 'sentTo' in answer ? answer.sentTo : null
   const errors = answer !== undefined && 'errors' in answer ? answer.errors : {}
@@ -96,7 +96,7 @@ export default function VerifyEmail() {
     >
       <PageMeta
         title="Confirm your email address"
-        description="Confirm the address of your account at The UK Linguistic Institute."
+        description="Confirm the email address of your account at The UK Linguistic Institute."
         origin={origin}
         path="/auth/verify-email"
         isPrivate
@@ -112,7 +112,7 @@ export default function VerifyEmail() {
           <SubmitButton label="Confirm my email address" busyLabel="Confirming…" />
         </FormShell>
       ) : (
-        <NewVerification person={person} door={door} wasClosed={token !== ''} errors={errors} />
+        <NewVerification person={person} signInUrl={signInUrl} wasClosed={token !== ''} errors={errors} />
       )}
     </AccountPage>
   )

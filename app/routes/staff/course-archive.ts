@@ -2,7 +2,7 @@ import { writeArchive } from '#app/features/courses/authoring/archive.gateway.se
 import { listDraftFiles } from '#app/features/courses/authoring/queries.server.ts'
 import { isSlug } from '#app/features/courses/authoring/rules.ts'
 import { staffOf } from '#app/http/context.ts'
-import { attached, noFile } from '#app/http/files.server.ts'
+import { attachmentHeader, noFile } from '#app/http/files.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import type { Route } from './+types/course-archive.ts'
 
@@ -16,6 +16,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (files.size === 0) return noFile({ status: 404, text: 'There is no such course.' })
   const archive = await writeArchive({ slug, files })
   return new Response(new Uint8Array(archive), {
-    headers: { 'content-type': 'application/zip', 'content-disposition': attached(`${slug}.zip`) },
+    headers: { 'content-type': 'application/zip', 'content-disposition': attachmentHeader(`${slug}.zip`) },
   })
 }

@@ -4,10 +4,10 @@ import { refusals, ticketUpdated } from '#app/features/tickets/handling.messages
 import { replyToStudent } from '#app/features/tickets/thread/commands.server.ts'
 import { replyForm } from '#app/features/tickets/thread/forms.ts'
 import { parseForm, takeFiles, typedValues } from '#app/http/forms.server.ts'
-import type { Taken } from '#app/http/form-results.server.ts'
+import type { FormResult } from '#app/http/form-results.server.ts'
 
 /** The desk's answer to a student; `to` is where its thread stands. */
-export async function takeAnswer(form: FormData, staff: StaffActor, to: string): Promise<Taken> {
+export async function takeAnswer(form: FormData, staff: StaffActor, to: string): Promise<FormResult> {
   const files = await takeFiles(form, 'files')
   const parsed = parseForm(form, replyForm)
   if (!parsed.ok) return parsed

@@ -10,7 +10,7 @@ import { loginFailed, refusals, refusalText } from '#app/features/staff/messages
 import { landingPath } from '#app/features/staff/rules.ts'
 import { PortalSignIn } from '#app/features/staff/ui/portal-sign-in.tsx'
 import { personOf, visitOf } from '#app/http/context.ts'
-import { deskDestinationOf } from '#app/http/destination.ts'
+import { portalDestinationOf } from '#app/http/destination.ts'
 import { takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
@@ -32,7 +32,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const person = personOf(context)
   if (person?.mustSetUpFactor) throw redirectWithNotice('/my-account#two-step', notices.factorNeeded)
   const staff = person?.staff
-  if (staff) throw redirect(deskDestinationOf(url) ?? landingPath(staff))
+  if (staff) throw redirect(portalDestinationOf(url) ?? landingPath(staff))
   return { origin, ...demoOf(isDemo, url.searchParams.get('email')) }
 }
 
@@ -48,12 +48,14 @@ const portal = { enter: enterPortal, refusals }
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await takeForm(request)
   const visit = visitOf(context)
-  if (form.get('intent') === 'passkey') return enterWithPasskey({ request, form, visit, door: 'portal', portal })
+  if (form.get('intent') === 'passkey') return enterWithPasskey({ request, form, visit, page: 'portal', portal })
   const entered = await signInAt(
     { request, form, visit },
     { name: 'portal', enter: signInToPortal, refusals, textOf: refusalText },
   )
-  return entered.ok ? redirect(deskDestinationOf(url) ?? '/staff-portal', { headers: entered.headers }) : entered.answer
+  return entered.ok
+    ? redirect(portalDestinationOf(url) ?? '/staff-portal', { headers: entered.headers })
+    : entered.answer
 }
 
 export default function Portal() {

@@ -30,7 +30,7 @@ import { parseForm, refuseForm, takeFormWithFile, typedValues } from '#app/http/
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
-import { answerForm } from '#app/http/form-results.server.ts'
+import { answerPage } from '#app/http/form-results.server.ts'
 import { addressWithout } from '#app/ui/query-address.ts'
 import { findOpenedTicket } from '#app/views/opened-ticket/queries.server.ts'
 import { StudentCase } from '#app/views/opened-ticket/ui/student-case.tsx'
@@ -69,7 +69,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     'merge',
     ...(deedOfReplies(form) ? [] : ['replies']),
   )
-  if (form.get('intent') === 'reply') return answerForm(await takeAnswer(form, staff, at))
+  if (form.get('intent') === 'reply') return answerPage(await takeAnswer(form, staff, at))
   if (form.get('intent') === 'bulk') return actOnChosen({ staff, form, at })
   const outcome = await act({ staff, form })
   if ('values' in outcome) return refuseForm(outcome)

@@ -19,7 +19,7 @@ import { refuseForm, takeFormWithFile } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { now } from '#app/http/now.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
-import { answerForm } from '#app/http/form-results.server.ts'
+import { answerPage } from '#app/http/form-results.server.ts'
 import { BrokenForm } from '#app/ui/broken-form.tsx'
 import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
@@ -88,7 +88,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.get('intent') === 'photo') return updatePhoto(form, context)
   if (form.get('intent') === 'evidence') return takeEvidence(form, context)
   const taken = await takeStudentWords(form, studentOf(context))
-  if (taken) return answerForm(taken)
+  if (taken) return answerPage(taken)
   throw data(null, { status: 400 })
 }
 

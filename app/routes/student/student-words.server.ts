@@ -12,16 +12,16 @@ import {
 import { threadAddress } from '#app/features/tickets/asking/rules.ts'
 import { isOfFiles } from '#app/features/tickets/attachments/messages.ts'
 import { parseForm, takeFiles, typedValues } from '#app/http/forms.server.ts'
-import type { Taken } from '#app/http/form-results.server.ts'
+import type { FormResult } from '#app/http/form-results.server.ts'
 
-function refusedBy(form: FormData, reason: AskingRefusal): Taken {
+function refusedBy(form: FormData, reason: AskingRefusal): FormResult {
   const { status, text } = askingRefusals[reason]
   if (status === 404) throw data(null, { status })
   const field = reason === 'not-your-course' ? 'courseId' : isOfFiles(reason) ? 'files' : 'form'
   return { ok: false, errors: { [field]: text }, values: typedValues(form), status }
 }
 
-async function takeQuestion(form: FormData, student: StudentActor): Promise<Taken> {
+async function takeQuestion(form: FormData, student: StudentActor): Promise<FormResult> {
   const files = await takeFiles(form, 'files')
   const parsed = parseForm(form, raiseForm)
   if (!parsed.ok) return parsed
@@ -30,7 +30,7 @@ async function takeQuestion(form: FormData, student: StudentActor): Promise<Take
   return { ok: true, to: `${threadAddress(outcome.value.ticketId)}#latest`, notice: ticketRaised }
 }
 
-async function takeAddition(form: FormData, student: StudentActor, kind: 'reply' | 'reopen'): Promise<Taken> {
+async function takeAddition(form: FormData, student: StudentActor, kind: 'reply' | 'reopen'): Promise<FormResult> {
   const files = await takeFiles(form, 'files')
   const parsed = parseForm(form, replyForm)
   if (!parsed.ok) return parsed

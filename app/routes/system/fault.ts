@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { throttle } from '#app/features/throttles/commands.server.ts'
 import { limits } from '#app/features/throttles/rules.ts'
 import { visitOf } from '#app/http/context.ts'
-import { noteBrowserFault } from '#app/http/failures.server.ts'
+import { logBrowserError } from '#app/http/failures.server.ts'
 import { takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import type { Route } from './+types/fault.ts'
@@ -19,6 +19,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const throttled = await throttle([limits.faultsByAddress, visitOf(context).ipAddress])
   if (throttled)
     return new Response(null, { status: 429, headers: { 'retry-after': String(throttled.retryAfterSeconds) } })
-  const errorId = noteBrowserFault(form)
+  const errorId = logBrowserError(form)
   return new Response(errorId, { status: errorId ? 200 : 400, headers: { 'content-type': 'text/plain' } })
 }

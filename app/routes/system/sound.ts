@@ -2,19 +2,19 @@ import { data } from 'react-router'
 import { askForSound } from '#app/features/courses/sounds.commands.server.ts'
 import { tooManySounds } from '#app/features/courses/sounds.messages.ts'
 import { visitOf } from '#app/http/context.ts'
-import { noFile, playable } from '#app/http/files.server.ts'
+import { noFile, soundResponse } from '#app/http/files.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import type { Route } from './+types/sound.ts'
 
 export const middleware = [allow('see public pages')]
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const asked = await askForSound({
+  const outcome = await askForSound({
     edition: params.edition,
     file: params.file,
     ipAddress: visitOf(context).ipAddress,
   })
-  if (asked.ok) return playable({ bytes: asked.value, type: 'audio/wav', range: request.headers.get('range') })
-  if (asked.reason === 'throttled') return noFile({ ...asked, status: 429, text: tooManySounds })
+  if (outcome.ok) return soundResponse({ bytes: outcome.value, type: 'audio/wav', range: request.headers.get('range') })
+  if (outcome.reason === 'throttled') return noFile({ ...outcome, status: 429, text: tooManySounds })
   throw data(null, { status: 404 })
 }

@@ -15,9 +15,9 @@ const statuses = { taken: 200, known: 200, unsigned: 400, 'no-keys': 404 } as co
 
 /** Answers 200 only once the event and its effect are stored. Until then Stripe sends it again. */
 export async function action({ request }: Route.ActionArgs) {
-  const taken = await takeStripeEvent({
+  const result = await takeStripeEvent({
     body: await takeText(request),
     signature: request.headers.get('stripe-signature') ?? '',
   })
-  return Response.json({ result: taken }, { status: statuses[taken] })
+  return Response.json({ result }, { status: statuses[result] })
 }

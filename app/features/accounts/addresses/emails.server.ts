@@ -11,10 +11,10 @@ export async function writeConfirmAddressEmail(tx: Tx, { fullName, email, url }:
     content: {
       name: fullName,
       paragraphs: [
-        'You asked for your account at The UK Linguistic Institute to use this address. Please confirm that it is yours; until then your old address stays.',
+        'You asked to use this email address for your account at The UK Linguistic Institute. Please confirm that it’s yours. Until then we’ll keep using your old one.',
       ],
       action: { label: 'Use this address', url },
-      closing: 'The link works once, for 24 hours. If you did not ask for this, there is nothing you need to do.',
+      closing: 'The link works once, for 24 hours. If you didn’t ask for this, you can ignore this email.',
     },
   })
 }
@@ -23,13 +23,13 @@ export async function writeAddressTakenEmail(tx: Tx, { fullName, email }: Recipi
   await queueEmail(tx, {
     template: 'address-taken',
     recipient: email,
-    subject: 'This address has an account already',
+    subject: 'This email address already has an account',
     content: {
       name: fullName,
       paragraphs: [
-        'Somebody asked for this address to become that of another account. It has an account of its own already, so nothing was changed.',
+        'Someone asked to use this email address for another account. It already has an account of its own, so nothing has changed.',
       ],
-      closing: 'If it was you, please sign in with this address. If it was not you, there is nothing you need to do.',
+      closing: 'If it was you, please sign in with this address. If it wasn’t you, you can ignore this email.',
     },
   })
 }
@@ -44,9 +44,9 @@ export async function writeAddressChangedEmail(
     subject: 'Your email address was changed',
     content: {
       name: fullName,
-      paragraphs: [`Your account now uses the address ${newEmail}. Letters no longer go to this one.`],
-      action: { label: 'This was not me: keep my old address', url },
-      closing: 'The link works once, for three days. It brings this address back and ends every session.',
+      paragraphs: [`Your account now uses ${newEmail}. We’ll no longer send emails to this address.`],
+      action: { label: 'This wasn’t me: keep my old address', url },
+      closing: 'The link works once, for three days. It restores this address and signs out every device.',
     },
   })
 }

@@ -7,17 +7,17 @@ const events = {
   on: {
     template: 'two-step-on',
     subject: 'Two-step sign-in is on',
-    text: 'From now on your account asks for a code of your authenticator app after the password. Your recovery codes help when the app is not at hand: please keep them apart from your devices.',
+    text: 'From now on you’ll need a code from your authenticator app when you sign in. If you don’t have the app with you, use a recovery code. Please keep those somewhere other than on your devices.',
   },
   'app-gone': {
     template: 'two-step-app-gone',
     subject: 'Your authenticator app was removed',
-    text: 'Your account no longer takes codes of the app. It still asks for a passkey or a recovery code after the password.',
+    text: 'You can no longer sign in with codes from the app. You’ll still need a passkey or a recovery code as well as your password.',
   },
   off: {
     template: 'two-step-off',
     subject: 'Two-step sign-in is off',
-    text: 'Your account now opens with the password alone.',
+    text: 'You can now sign in with just your password.',
   },
 }
 
@@ -33,7 +33,7 @@ export async function writeFactorEmail(
     content: {
       name: fullName,
       paragraphs: [text],
-      action: { label: 'This was not me: choose a new password', url: `${origin}/auth/forgot-password` },
+      action: { label: 'This wasn’t me: choose a new password', url: `${origin}/auth/forgot-password` },
     },
   })
 }

@@ -6,16 +6,16 @@ const events = {
   added: {
     subject: 'A passkey was added to your account',
     text: (name: string) =>
-      `The passkey “${name}” now opens your account. It is asked for after the password, too. If it is not yours, choose a new password first, then remove it in My account, under Passkeys.`,
+      `You can now sign in with the passkey “${name}”, or use it as your second step after the password. If you didn’t add it, choose a new password first, then remove the passkey in My account, under Passkeys.`,
   },
   removed: {
     subject: 'A passkey was removed from your account',
-    text: (name: string) => `The passkey “${name}” no longer opens your account.`,
+    text: (name: string) => `You can no longer sign in with the passkey “${name}”.`,
   },
   copied: {
-    subject: 'A copy of your passkey may be in use',
+    subject: 'Your passkey may have been copied',
     text: (name: string) =>
-      `The passkey “${name}” has counted its signatures backwards, as a copy of it would. We did not let it in. Please remove it in My account and add a new one.`,
+      `Someone tried to sign in with what may be a copy of your passkey “${name}”, and we refused it. Please remove the passkey in My account and add a new one.`,
   },
 }
 
@@ -34,7 +34,7 @@ export async function writePasskeyEmail(
       action:
         event === 'copied'
           ? { label: 'My account', url: `${origin}/my-account#passkeys` }
-          : { label: 'This was not me: choose a new password', url: `${origin}/auth/forgot-password` },
+          : { label: 'This wasn’t me: choose a new password', url: `${origin}/auth/forgot-password` },
     },
   })
 }

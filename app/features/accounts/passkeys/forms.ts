@@ -9,7 +9,7 @@ function readJson(text: string, context: z.RefinementCtx) {
   try {
     return JSON.parse(text) as unknown
   } catch {
-    context.addIssue({ code: 'custom', message: 'This is not the answer of a device' })
+    context.addIssue({ code: 'custom', message: 'This is not a response from a device' })
     return z.NEVER
   }
 }

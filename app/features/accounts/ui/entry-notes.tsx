@@ -8,8 +8,8 @@ export function JoinedNote({ email }: { email: string }) {
     <div role="status" className="grid gap-2 rounded-md border border-l-4 border-ok bg-ok-wash px-5 py-4">
       <p className="font-semibold">{notices.signedUp.text}</p>
       <p>
-        A letter is on its way to <span className="break-words font-medium">{email}</span>. Its link confirms your
-        address; you can log in before that.
+        We’ve emailed <span className="break-words font-medium">{email}</span>. Use the link to confirm your address.
+        You can log in before you do.
       </p>
     </div>
   )
@@ -19,18 +19,19 @@ const steps = [
   {
     title: 'Create Account',
     text: 'Three fields, one minute. Or sign in',
-    inFull: 'Three fields, one minute. We send one letter to confirm your address; you can go on before it arrives.',
+    inFull:
+      'Three fields, one minute. We’ll email you a link to confirm your address, and you don’t have to wait for it.',
   },
   {
     title: 'Register as a student',
     text: 'Education level and terms; you get a matric number',
     inFull:
-      'Your highest education level and the terms. You get a matric number at once, and see which programmes are open to you.',
+      'Your highest education level and the terms. You’ll get a matric number straight away and see which programmes are open to you.',
   },
   {
     title: 'Enrol',
-    text: `Your place is held for ${daysToPay} days before you pay`,
-    inFull: `Your place and its price are held for ${daysToPay} days. The course opens in the moment in which it is paid.`,
+    text: `We hold your place for ${daysToPay} days before you pay`,
+    inFull: `We hold your place and its price for ${daysToPay} days. The course opens as soon as you’ve paid.`,
   },
 ]
 

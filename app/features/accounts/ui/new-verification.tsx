@@ -6,26 +6,24 @@ import { SubmitButton } from './submit-button.tsx'
 
 type NewVerificationProps = Pick<FormShellProps, 'errors'> & {
   person: { email: string; isVerified: boolean; landing: string } | null
-  door: string
+  signInUrl: string
   wasClosed: boolean
 }
 
 /** Sends a new verification email, only to the signed-in person, so that nobody can send emails to others. */
-export function NewVerification({ person, door, wasClosed, errors }: NewVerificationProps) {
+export function NewVerification({ person, signInUrl, wasClosed, errors }: NewVerificationProps) {
   if (person?.isVerified) {
     return (
-      <ClosedLink text={`${person.email} is confirmed. Nothing is left to do.`}>
-        <ButtonLink to={person.landing}>Go on</ButtonLink>
+      <ClosedLink text={`${person.email} is confirmed. There’s nothing left to do.`}>
+        <ButtonLink to={person.landing}>Continue</ButtonLink>
       </ClosedLink>
     )
   }
-  const text = wasClosed
-    ? closedLinkTexts.verify
-    : 'Your address is not confirmed yet. We send you a letter with a link.'
+  const text = wasClosed ? closedLinkTexts.verify : 'Your email address isn’t confirmed yet. We’ll email you a link.'
   if (!person) {
     return (
-      <ClosedLink text={wasClosed ? text : 'Please sign in to have a letter with a link sent to you.'}>
-        <ButtonLink to={door}>Sign in</ButtonLink>
+      <ClosedLink text={wasClosed ? text : 'Please sign in and we’ll email you a link.'}>
+        <ButtonLink to={signInUrl}>Sign in</ButtonLink>
       </ClosedLink>
     )
   }

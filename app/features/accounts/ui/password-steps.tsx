@@ -1,12 +1,12 @@
 const steps = [
   {
-    title: 'Your address',
-    text: 'The answer is the same whether or not an account has it, so that nobody learns who is here.',
+    title: 'Your email address',
+    text: 'You’ll see the same message whether or not it has an account, so nobody can find out who studies here.',
   },
-  { title: 'The letter', text: 'It comes within minutes. Its link works once, for 30 minutes.' },
+  { title: 'Our email', text: 'It arrives within minutes. The link in it works once, for 30 minutes.' },
   {
     title: 'A new password',
-    text: 'It ends every session of your account, also on other devices, and a letter tells you so.',
+    text: 'You’ll be signed out on all your devices, and we’ll email you to confirm.',
   },
 ]
 

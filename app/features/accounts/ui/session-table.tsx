@@ -18,7 +18,7 @@ function EndForm({ session }: { session: Session }) {
       <input type="hidden" name="intent" value="end-session" />
       <input type="hidden" name="sessionId" value={session.id} />
       <Button variant="quiet" size="small">
-        End<span className="sr-only"> {session.device}</span>
+        Sign out<span className="sr-only"> {session.device}</span>
       </Button>
     </Form>
   )
@@ -57,7 +57,7 @@ export function SessionTable({ sessions }: SessionTableProps) {
           },
           {
             key: 'end',
-            heading: 'End',
+            heading: 'Sign out',
             isHeadingHidden: true,
             cell: (session) => (session.isCurrent ? 'Current' : <EndForm session={session} />),
           },
@@ -66,7 +66,7 @@ export function SessionTable({ sessions }: SessionTableProps) {
       {others > 0 && (
         <Form method="post">
           <input type="hidden" name="intent" value="end-others" />
-          <Button variant="quiet">End all others</Button>
+          <Button variant="quiet">Sign out all other devices</Button>
         </Form>
       )}
     </div>

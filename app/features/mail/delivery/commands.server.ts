@@ -4,7 +4,7 @@ import { outbox } from '#db/tables/operations.ts'
 import { addMinutes } from '#app/core/dates.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import { openMailTransport, refusalOf, type Post } from '#app/platform/mail.server.ts'
+import { openMailTransport, refusalOf, type MailTransport } from '#app/platform/mail.server.ts'
 import { decryptEmail } from '#app/platform/encryption.server.ts'
 import { isStillWanted } from '../reminders.queries.server.ts'
 import { batchSize, connectionCount, leaseSeconds, nextTry, renewalSeconds } from './rules.ts'
@@ -38,19 +38,19 @@ export async function claimEmails() {
 }
 
 /** Renews leases. One that has run out is not renewed, because another worker may have the email by now. */
-async function renewLeases(held: Map<string, WaitingEmail>) {
-  if (held.size === 0) return
+async function renewLeases(leased: Map<string, WaitingEmail>) {
+  if (leased.size === 0) return
   const kept = await db
     .update(outbox)
     .set({ dueAt: leaseEnd() })
     .where(
       and(
         stillWaits,
-        or(...[...held.values()].map(({ id, attempts }) => and(eq(outbox.id, id), eq(outbox.attempts, attempts)))),
+        or(...[...leased.values()].map(({ id, attempts }) => and(eq(outbox.id, id), eq(outbox.attempts, attempts)))),
       ),
     )
     .returning({ id: outbox.id })
-  for (const id of held.keys()) if (!kept.some((each) => each.id === id)) held.delete(id)
+  for (const id of leased.keys()) if (!kept.some((row) => row.id === id)) leased.delete(id)
 }
 
 async function markSent(id: string) {
@@ -65,7 +65,7 @@ async function markRefused({ id, attempts, createdAt }: WaitingEmail, error: unk
   const refusal = refusalOf(error)
   const next = nextTry({ refusal, attempts, writtenAt: createdAt, now })
   const lastError = refusal.reason.slice(0, 500)
-  log.warn({ letter: id, attempts, reason: lastError, next: next.kind }, 'letter not delivered')
+  log.warn({ emailId: id, attempts, reason: lastError, next: next.kind }, 'email not delivered')
   await db
     .update(outbox)
     .set({ lastError, ...(next.kind === 'given up' ? { givenUpAt: now } : { dueAt: next.dueAt }) })
@@ -73,58 +73,58 @@ async function markRefused({ id, attempts, createdAt }: WaitingEmail, error: unk
 }
 
 /** Deletes a reminder that is no longer wanted, without sending it. */
-async function takeOut({ id, attempts }: WaitingEmail) {
+async function deleteUnsent({ id, attempts }: WaitingEmail) {
   await db.delete(outbox).where(and(eq(outbox.id, id), eq(outbox.attempts, attempts), stillWaits))
 }
 
-async function send(post: Post, letter: WaitingEmail) {
-  if (letter.remindsOf && !(await isStillWanted(letter.remindsOf))) return takeOut(letter)
+async function send(transport: MailTransport, email: WaitingEmail) {
+  if (email.remindsOf && !(await isStillWanted(email.remindsOf))) return deleteUnsent(email)
   try {
-    await post.deliver({
-      ...letter,
-      text: decryptEmail(letter.text),
-      html: decryptEmail(letter.html),
-      unsubscribeUrl: letter.unsubscribeUrl && decryptEmail(letter.unsubscribeUrl),
-      at: letter.createdAt,
+    await transport.deliver({
+      ...email,
+      text: decryptEmail(email.text),
+      html: decryptEmail(email.html),
+      unsubscribeUrl: email.stopAddress && decryptEmail(email.stopAddress),
+      at: email.createdAt,
     })
   } catch (error) {
-    return markRefused(letter, error)
+    return markRefused(email, error)
   }
-  await markSent(letter.id)
+  await markSent(email.id)
 }
 
 /** Sends a batch. Emails that are not started when the process stops go to another worker when their lease ends. */
-async function sendBatch(letters: readonly WaitingEmail[], isStopping: () => boolean) {
-  const held = new Map(letters.map((letter) => [letter.id, letter]))
+async function sendBatch(emails: readonly WaitingEmail[], isStopping: () => boolean) {
+  const leased = new Map(emails.map((email) => [email.id, email]))
   const renewal = setInterval(() => {
-    renewLeases(held).catch((error: unknown) => log.warn({ err: error }, 'the leases of letters were not renewed'))
+    renewLeases(leased).catch((error: unknown) => log.warn({ err: error }, 'the leases of emails were not renewed'))
   }, renewalSeconds * 1000)
-  const post = openMailTransport({ connectionCount })
-  const waiting = letters.values()
-  const sendOneByOne = async () => {
-    for (const letter of waiting) {
+  const transport = openMailTransport({ connectionCount })
+  const waiting = emails.values()
+  const sendNext = async () => {
+    for (const email of waiting) {
       if (isStopping()) return
-      if (!held.has(letter.id)) continue
-      await send(post, letter)
-      held.delete(letter.id)
+      if (!leased.has(email.id)) continue
+      await send(transport, email)
+      leased.delete(email.id)
     }
   }
   try {
-    await Promise.all(Array.from({ length: connectionCount }, sendOneByOne))
+    await Promise.all(Array.from({ length: connectionCount }, sendNext))
   } finally {
     clearInterval(renewal)
-    post.close()
+    transport.close()
   }
 }
 
 /** Sends batches until nothing is due or `isStopping` returns true. Returns the number of attempts. */
 export async function deliverDueEmails({ isStopping = () => false }: { isStopping?: () => boolean } = {}) {
-  let tried = 0
+  let attempted = 0
   while (!isStopping()) {
-    const letters = await claimEmails()
-    if (letters.length === 0) return tried
-    await sendBatch(letters, isStopping)
-    tried += letters.length
+    const emails = await claimEmails()
+    if (emails.length === 0) return attempted
+    await sendBatch(emails, isStopping)
+    attempted += emails.length
   }
-  return tried
+  return attempted
 }

@@ -4,17 +4,17 @@ import { onNotification } from '#app/platform/notifications.server.ts'
 import { deliverDueEmails } from './commands.server.ts'
 import { sweepSeconds } from './rules.ts'
 
-let rounds: Schedule | undefined
+let schedule: Schedule | undefined
 
 /** Starts delivering emails: whenever one is queued, and every few seconds for those that need another attempt. */
 export function startMailDelivery() {
-  onNotification('ukli_mail', () => rounds?.call())
-  rounds = startSchedule({ everySeconds: sweepSeconds, round: deliverDueEmails, failure: 'letters were not delivered' })
+  onNotification('ukli_mail', () => schedule?.runNow())
+  schedule = startSchedule({ everySeconds: sweepSeconds, run: deliverDueEmails, failure: 'emails were not delivered' })
 }
 
 export async function stopMailDelivery({ timeoutMilliseconds }: { timeoutMilliseconds: number }) {
-  await rounds?.stop({ timeoutMilliseconds })
-  rounds = undefined
+  await schedule?.stop({ timeoutMilliseconds })
+  schedule = undefined
 }
 
 export const mailJobs: readonly Job[] = [

@@ -10,19 +10,19 @@ export async function measureMail() {
   const now = clock.now()
   const [[waiting], [givenUp]] = await Promise.all([
     db
-      .select({ letters: count(), oldest: min(outbox.createdAt) })
+      .select({ emails: count(), oldest: min(outbox.createdAt) })
       .from(outbox)
       .where(and(isNull(outbox.sentAt), isNull(outbox.givenUpAt))),
     db
-      .select({ letters: count() })
+      .select({ emails: count() })
       .from(outbox)
       .where(gte(outbox.givenUpAt, addMinutes(now, -1_440))),
   ])
   const oldest = waiting?.oldest
   return {
-    waiting: waiting?.letters ?? 0,
+    waiting: waiting?.emails ?? 0,
     oldestMinutes: oldest ? (now.getTime() - oldest.getTime()) / 60_000 : 0,
-    givenUpToday: givenUp?.letters ?? 0,
+    givenUpToday: givenUp?.emails ?? 0,
   }
 }
 

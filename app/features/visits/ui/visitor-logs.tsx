@@ -75,7 +75,7 @@ export function VisitorLogs({ counts, log: { filter, page }, now, children }: Vi
       </div>
       {children}
       <p className="flex flex-wrap gap-x-4 gap-y-1 text-ink-2">
-        {withBots ? 'Views of people and of programs.' : 'Views of people; those of programs (bots) are hidden.'}
+        {withBots ? 'Views by people and bots.' : 'Views by people. Bots are hidden.'}
         <Link to={queryAddress(queryOf({ withBots: !withBots }))} preventScrollReset className="link">
           {withBots ? 'Hide bots' : 'Show bots'}
         </Link>

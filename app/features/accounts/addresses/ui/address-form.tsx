@@ -11,20 +11,20 @@ export function AddressForm({ email, isConfirmed, errors, values }: AddressFormP
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="font-semibold">Address</span>
+        <span className="font-semibold">Email address</span>
         <span className="break-all">{email}</span>
         {isConfirmed ? (
           <Badge tone="ok">Confirmed</Badge>
         ) : (
           <Link to="/auth/verify-email" className="link">
-            Not confirmed: confirm your address
+            Not confirmed yet. Confirm it now
           </Link>
         )}
       </p>
       <FormShell errors={errors ?? {}} values={values ?? {}} idPrefix="address-">
         <input type="hidden" name="intent" value="address" />
         <div className="grid gap-5 md:grid-cols-2">
-          <TextField name="newEmail" label="New address" type="email" autoComplete="email" required />
+          <TextField name="newEmail" label="New email address" type="email" autoComplete="email" required />
           <PasswordField name="currentPassword" label="Your password" autoComplete="current-password" required />
         </div>
         <Button variant="quiet">Send confirmation</Button>

@@ -68,18 +68,20 @@ function SettingUp({ twoStep, refused }: { twoStep: Extract<TwoStep, { state: 'p
         <div className="my-3">
           <Picture {...twoStep.picture} />
         </div>
-        <p className="text-sm text-ink-2">No camera? Type this key:</p>
+        <p className="text-sm text-ink-2">No camera? Enter this key:</p>
         <code className="block max-w-[11.5rem] text-sm select-all">{twoStep.key}</code>
       </li>
       <li className="p-4">
-        <h3 className="text-lg">(2) Keep these codes</h3>
-        <p className="text-sm text-ink-2">Each signs you in once if the phone is lost. They are shown only now.</p>
+        <h3 className="text-lg">(2) Save these codes</h3>
+        <p className="text-sm text-ink-2">
+          If you lose your phone, each code signs you in once. We won’t show them again.
+        </p>
         <Codes codes={twoStep.codes} />
       </li>
       <li className="bg-pitch-wash p-4">
-        <h3 className="text-lg">(3) Type the code</h3>
+        <h3 className="text-lg">(3) Enter the code</h3>
         <p className="mb-3 text-sm text-ink-2">
-          Open the app, for example Aegis or Google Authenticator, and type the code it shows.
+          Open the app, such as Aegis or Google Authenticator, and enter the code it shows.
         </p>
         <FormShell errors={refused?.errors ?? {}} idPrefix="two-step-confirm-" className="grid content-start gap-4">
           <input type="hidden" name="intent" value="two-step-confirm" />
@@ -122,7 +124,7 @@ function RecoveryCodes({ codesLeft, newCodes, refusedIn }: Omit<PanelProps, 'two
       {newCodes && (
         <div ref={kept} tabIndex={-1} role="status" className="border-l-4 border-ok bg-ok-wash px-5 py-4">
           <p className="font-semibold">
-            Keep these codes. They are shown only now, and the earlier ones no longer work.
+            Save these codes: we won’t show them again. Your earlier codes no longer work.
           </p>
           <Codes codes={newCodes} />
         </div>

@@ -25,10 +25,10 @@ export function AddPasskeyForm({ refused }: { refused: Pick<FormShellProps, 'err
     const currentPassword = String(typed.get('currentPassword') ?? '')
     if (!name) return setDevice({ isAsked: false, errors: { name: 'Please name the passkey' } })
     setDevice({ isAsked: true, errors: null })
-    const asked = await askDevice({ from: '/my-account/new-passkey', fields: { currentPassword }, answer })
-    setDevice({ isAsked: false, errors: asked.ok ? null : { currentPassword: asked.error } })
-    if (!asked.ok) return
-    const attestation = JSON.stringify(asked.answer)
+    const outcome = await askDevice({ from: '/my-account/new-passkey', fields: { currentPassword }, answer })
+    setDevice({ isAsked: false, errors: outcome.ok ? null : { currentPassword: outcome.error } })
+    if (!outcome.ok) return
+    const attestation = JSON.stringify(outcome.answer)
     await submit({ intent: 'passkey-add', name, attestation }, { method: 'post' })
   }
   const isBusy = device.isAsked || formData?.get('intent') === 'passkey-add'

@@ -1,5 +1,5 @@
 /** Devices do not say why they refused, so neither can we. */
-export const deviceSaidNo = 'No passkey was used: the device was not asked to its end, or has none for this site.'
+export const deviceSaidNo = 'No passkey was used. You may have cancelled, or this device has none for this site.'
 export const nothingCame = 'We could not be reached. Please try again.'
 
 type Answered<Answer> = { ok: true; answer: Answer } | { ok: false; error: string }
@@ -14,14 +14,14 @@ export async function askDevice<Question, Answer>({
   fields: Record<string, string>
   answer: (question: Question) => Promise<Answer>
 }): Promise<Answered<Answer>> {
-  const asked = await fetch(from, { method: 'POST', body: new URLSearchParams(fields) }).catch(() => null)
-  const question = (await asked?.json().catch(() => null)) as (Question & { error?: string }) | null | undefined
+  const response = await fetch(from, { method: 'POST', body: new URLSearchParams(fields) }).catch(() => null)
+  const question = (await response?.json().catch(() => null)) as (Question & { error?: string }) | null | undefined
   if (!question) return { ok: false, error: nothingCame }
-  if (!asked?.ok) return { ok: false, error: question.error ?? nothingCame }
+  if (!response?.ok) return { ok: false, error: question.error ?? nothingCame }
   try {
     return { ok: true, answer: await answer(question) }
   } catch (error) {
     const isKnown = error instanceof Error && error.name === 'InvalidStateError'
-    return { ok: false, error: isKnown ? 'This device has a passkey for your account already.' : deviceSaidNo }
+    return { ok: false, error: isKnown ? 'This device already has a passkey for your account.' : deviceSaidNo }
   }
 }

@@ -18,9 +18,9 @@ export function PasskeyEntry({ isSecondStep = false, error }: { isSecondStep?: b
     event.preventDefault()
     setDevice({ isAsked: true, error: null })
     const fields = { step: isSecondStep ? 'second' : 'first' }
-    const asked = await askDevice({ from: '/auth/passkey-question', fields, answer })
-    setDevice({ isAsked: false, error: asked.ok ? null : asked.error })
-    if (asked.ok) await submit({ intent: 'passkey', assertion: JSON.stringify(asked.answer) }, { method: 'post' })
+    const outcome = await askDevice({ from: '/auth/passkey-question', fields, answer })
+    setDevice({ isAsked: false, error: outcome.ok ? null : outcome.error })
+    if (outcome.ok) await submit({ intent: 'passkey', assertion: JSON.stringify(outcome.answer) }, { method: 'post' })
   }
   return (
     <Form method="post" onSubmit={enter} className="grid gap-3">
