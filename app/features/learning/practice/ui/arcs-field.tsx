@@ -45,7 +45,7 @@ export function ArcsField({ item, name = 'answer', answer, errorId }: FieldsProp
         <div className="grid min-w-0 gap-2">
           <p className="text-sm text-ink-2" aria-live="polite">
             {taken === null
-              ? 'Press a word, then its head; or choose from the lists.'
+              ? 'Press a word, then its head, or choose from the lists.'
               : `Which word is the head of “${words[taken - 1]?.form}”?`}
           </p>
           <p className="flex flex-wrap gap-1.5">

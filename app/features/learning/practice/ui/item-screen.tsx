@@ -36,9 +36,9 @@ export function ItemScreen({ course, item, section, feedback, missed, reply, rea
               Without sound
             </h2>
             <p>
-              This item asks what one hears, and nothing on a page can stand for that. What can be read is what the
-              sound is made of: it asks for the same word, and for another skill. The figures stand as text beneath the
-              drawing.
+              This question tests your ear, and nothing on a page can replace that. What you can read is what the sound
+              is made of. The answer is the same, but working it out takes a different skill. The figures are given as
+              text below the drawing.
             </p>
             <div className="min-w-0" dangerouslySetInnerHTML={{ __html: readingHtml }} />
           </section>
@@ -64,7 +64,7 @@ export function ItemScreen({ course, item, section, feedback, missed, reply, rea
           </Link>
           {due && (
             <Link to={practiceAddress({ courseId: course.id, item: due.key, again: true })} className="link py-1">
-              Next to repeat
+              Next to review
             </Link>
           )}
         </p>

@@ -41,7 +41,7 @@ export function ItemTier({
                 <b className="tnum font-semibold">{number}</b> <span className={words}>{kindWords[kind]}</span>
               </span>
               {verdict === 'right' && <Icon name="check" label={verdictWords.right} />}
-              {(verdict === 'near' || verdict === 'wrong') && <Icon name="clock" label="to repeat" />}
+              {(verdict === 'near' || verdict === 'wrong') && <Icon name="clock" label="to review" />}
             </Link>
           </li>
         ))}

@@ -25,7 +25,7 @@ export function Listening({
             target={isOnPaper ? '_blank' : undefined}
             className="link"
           >
-            Without sound{isOnPaper && ' (opens apart)'}
+            Without sound{isOnPaper && ' (opens in a new tab)'}
           </a>
         )}
       </span>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { count } from '#app/core/text.ts'
 
 /** The ways to practise beside the lesson: what comes back today, the self-check of the module, all items. */
 export function PracticeEntries({
@@ -19,7 +18,7 @@ export function PracticeEntries({
     <div className="grid gap-1 border-y border-rule py-3 text-sm">
       <p>
         <Link to={`/course/${courseId}/practice`} className="link py-1">
-          {dueCount > 0 ? `${count(dueCount, 'item')} to repeat today` : 'Practice'}
+          {dueCount > 0 ? `${dueCount} to review today` : 'Practice'}
         </Link>
       </p>
       <p>

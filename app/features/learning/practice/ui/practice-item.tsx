@@ -110,7 +110,7 @@ function TryAgain({
 function SeenBefore({ courseId, item, verdict }: { courseId: string; item: AskedItem; verdict: PracticeVerdict }) {
   return (
     <p className="text-sm text-ink-2">
-      {verdict === 'right' ? 'You had this right.' : 'You have missed this before.'}{' '}
+      {verdict === 'right' ? 'You got this right.' : 'You have missed this before.'}{' '}
       <a href={practiceAddress({ courseId, item: item.key })} className="link">
         See your answer
       </a>

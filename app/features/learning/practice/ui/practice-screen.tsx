@@ -29,14 +29,14 @@ export function PracticeScreen({ course, missed, sections }: PracticeScreenProps
         </h2>
         <p className="mt-2 max-w-reading text-ink-2">
           {missed.length === 0
-            ? 'Nothing to repeat. What you miss in a lesson comes here by itself, after 1, 3, 7 and 16 days.'
-            : 'Each right answer moves an item one interval on, a wrong one back to the first. After 16 days it leaves.'}
+            ? 'Nothing to review. Questions you miss in a lesson come back here, after 1, 3, 7 and 16 days.'
+            : 'Get one right and we wait longer before asking again: 1, 3, 7, then 16 days. Miss it and it starts over.'}
         </p>
         {missed.length > 0 && <MissedTable courseId={course.id} missed={missed} />}
         {first && (
           <p className="mt-4">
             <ButtonLink to={practiceAddress({ courseId: course.id, item: first.key, again: true })}>
-              Repeat {count(due.length, 'item')} now
+              Review {count(due.length, 'item')} now
             </ButtonLink>
           </p>
         )}
@@ -45,7 +45,7 @@ export function PracticeScreen({ course, missed, sections }: PracticeScreenProps
         <h2 id="by-section" className="text-3xl">
           By section
         </h2>
-        {sections.length === 0 && <p className="mt-2 text-ink-2">This course has no practice.</p>}
+        {sections.length === 0 && <p className="mt-2 text-ink-2">There is no practice in this course.</p>}
         <ul className="mt-3 max-w-reading border-t border-rule">
           {sections.map(({ place, title, to, items }) => (
             <li

@@ -55,7 +55,7 @@ export function PracticeSet({ courseId, sectionNumber, items }: PracticeSetProps
         </p>
       </header>
       <ItemTier
-        label={`Items of section ${sectionNumber}`}
+        label={`Items in section ${sectionNumber}`}
         courseId={courseId}
         items={states}
         openKey={open.key}

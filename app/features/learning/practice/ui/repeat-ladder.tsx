@@ -8,7 +8,7 @@ export function RepeatLadder({ step }: { step: number }) {
     <span
       className="flex"
       role="img"
-      aria-label={`interval of ${repeatDays[step]} days, ${step + 1} of ${repeatDays.length}`}
+      aria-label={`${repeatDays[step]}-day interval, step ${step + 1} of ${repeatDays.length}`}
     >
       {repeatDays.map((days, i) => (
         <span

@@ -25,7 +25,7 @@ export function TreeField({ item, name = 'answer', answer, errorId }: FieldsProp
     <div className="grid min-w-0 gap-2.5">
       <label className="grid max-w-reading gap-1.5">
         <span className="text-sm text-ink-2">
-          Put brackets around the groups, each with its label, such as <code>[NP the man]</code>
+          Put brackets around the groups, each with its label, such as <code>[NP [Det the] [N man]]</code>
         </span>
         <textarea
           name={name}

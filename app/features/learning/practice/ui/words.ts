@@ -32,6 +32,6 @@ export const differenceWords: Record<DifferenceKind, string> = {
   vowel: 'Vowel',
   'weak vowel': 'Weak vowel',
   detail: 'Detail',
-  missing: 'Missing',
-  extra: 'Too much',
+  missing: 'Missing sound',
+  extra: 'Extra sound',
 }
