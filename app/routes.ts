@@ -1,6 +1,6 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
-/** The table of contents: every address and its file. The folder is the audience. */
+/** Every URL and its file. The folder is the audience. */
 export default [
   layout('routes/public/layout.tsx', [
     index('routes/public/home.tsx'),

@@ -48,7 +48,7 @@ async function visitsOf(query: string) {
   return { ...page, rows: page.rows.map(({ id }) => ({ id: String(id) })) }
 }
 
-/** Several share each instant, so that the second half of the key has its say. */
+/** Several share each instant, so that the second half of the key matters. */
 const at = `timestamptz '2026-11-01 09:00Z' + (n / 3) * interval '1 hour'`
 
 beforeAll(async () => {
@@ -92,7 +92,7 @@ beforeAll(async () => {
   await addAppeals()
 })
 
-/** One sitting and its appeal, and copies of both, as if it had been sat again and again. */
+/** One sitting and its appeal, with copies of both. */
 async function addAppeals() {
   const sitter = await createSitter()
   await submitAttempt({ ...sitter, given: await answersWith({ paper: sitter.paper, right: 2 }) })

@@ -30,7 +30,7 @@ const appealed: readonly Appealed[] = [
   },
 ]
 
-/** Two who failed the taster and say why the result is wrong: one waits, one was answered. */
+/** Two appeals against a failed taster: one open, one answered. */
 export async function seedAppeals({ tx, now }: World, { staff, students }: Cast) {
   const hr = staff.find(({ roles }) => roles.includes('hr'))
   for (const { who, satDaysAgo, correct, grounds, answer } of appealed) {

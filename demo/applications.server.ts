@@ -51,7 +51,7 @@ const letters = [
   'I grew a language-learning newsletter from 900 to 64,000 readers without buying an address, and I can explain the difference between reach and readers to anybody.',
 ] as const
 
-/** By position, so that what is written fits what is applied for. */
+/** By position, so that the text fits the job. */
 function letterFor(position: string, i: number) {
   if (position.startsWith('Student Support')) return letters[2]
   if (position.startsWith('Digital')) return letters[3]
@@ -59,7 +59,7 @@ function letterFor(position: string, i: number) {
   return i % 2 === 0 ? letters[0] : letters[1]
 }
 
-/** Gathered and written at once: a start does not wait for a hundred small statements. */
+/** Collected and inserted at once, so that a start does not wait for a hundred small statements. */
 type Rows = {
   applications: (typeof jobApplications.$inferInsert)[]
   scans: (typeof uploadScans.$inferInsert)[]
@@ -69,7 +69,7 @@ type Rows = {
   slots: (typeof interviewSlots.$inferInsert)[]
 }
 
-/** A CV as it would be sent: one page, with words in it. */
+/** A one-page CV. */
 async function drawCv({
   fullName,
   position,
@@ -101,10 +101,13 @@ async function storeCv(rows: Rows, id: string, cv: Parameters<typeof drawCv>[0])
   return { resumeUrl: key, resumeName: `${cv.fullName}.pdf` }
 }
 
-/** Which of the list come with a CV, in every status. */
+/** Applications with a CV, in every status. */
 const withCv = [0, 1, 4, 7, 8, 12]
 
-/** A quarter of applications in every status and for every position, reviewed in office hours, each decision on record. */
+/**
+ * A quarter of a year of applications in every status and for every position, reviewed in office hours, with each
+ * decision logged.
+ */
 export async function seedApplications(world: World, { staff }: { staff: SeededStaff[] }) {
   const { tx, now } = world
   const reviewer = staff.find(({ roles }) => roles.includes('hr'))
@@ -184,7 +187,7 @@ function addLetter(
   })
 }
 
-/** Times to come in the next weeks; of the newest one is booked, the other was not answered in time. */
+/** Interview times in the next weeks: one booked, one offer that expired. */
 function addInterview(rows: Rows, now: Date, { id, reviewer, at, isBooked }: Decided & { isBooked: boolean }) {
   const interviewId = newId()
   const offeredAt = addMinutes(at, 20)
@@ -212,7 +215,7 @@ function addInterview(rows: Rows, now: Date, { id, reviewer, at, isBooked }: Dec
   )
 }
 
-/** Somebody applied twice, and somebody thought better of it. */
+/** One person applied twice, one withdrew. */
 function repeated(now: Date): Rows['applications'] {
   const fullName = applicants[13]
   const common = { fullName, email: mailAddress(fullName), yearsExperience: 9, educationLevel: "Master's Degree" }

@@ -33,7 +33,7 @@ const written: readonly Written[] = [
   },
 ]
 
-/** One waits, one is nearly due, one was answered. */
+/** One open, one nearly due, one answered. */
 export async function seedComplaints({ tx, now }: World, { staff }: { staff: SeededStaff[] }) {
   const hr = staff.find(({ roles }) => roles.includes('hr'))
   if (!hr) return

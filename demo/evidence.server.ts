@@ -67,7 +67,7 @@ async function drawPaper({ fullName, award, from, at }: Pick<Paper, 'fullName' |
   return new Uint8Array(await finish())
 }
 
-/** Students of the education "Other" and what they sent: two papers wait, one was refused and one accepted. */
+/** Students with education "Other" and their documents: two open, one refused, one accepted. */
 export async function seedEvidence(world: World, { staff }: { staff: SeededStaff[] }) {
   const { tx, now } = world
   const adviser = staff.find(({ roles }) => roles.includes('customer_service'))

@@ -59,7 +59,7 @@ const letters: readonly Letter[] = [
   },
 ]
 
-/** What came through the contact form: three wait, one of them past its promise, one was answered, one was junk. */
+/** Contact form messages: three open (one overdue), one answered, one closed as junk. */
 export async function seedMessages({ tx, now }: World, { staff }: { staff: SeededStaff[] }) {
   const adviser = staff.find(({ roles }) => roles.includes('customer_service'))
   if (!adviser) return

@@ -54,7 +54,7 @@ async function addPaper(tx: World['tx'], ticketId: string, paper: NonNullable<St
   })
 }
 
-/** One story a ticket, each about what its student's record shows; staff write in office hours, and in their turn. */
+/** One ticket per story; staff reply in office hours, one after the other. */
 export async function seedTickets(
   { tx, now }: World,
   { staff, students }: { staff: SeededStaff[]; students: SeededStudent[] },

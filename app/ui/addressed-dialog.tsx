@@ -4,11 +4,11 @@ import { Dialog, type DialogProps } from './dialog.tsx'
 import { isKept } from './unsent-words.ts'
 
 type AddressedDialogProps = Omit<DialogProps, 'isOpenAtFirst' | 'onClose' | 'onInput' | 'onCancel'> & {
-  /** What stands below it, where closing it leads. */
+  /** The URL of the list behind the dialog, where closing leads. */
   listAt: string
 }
 
-/** A dialog that an address opens. A slip of the pointer beside it or of Escape loses nothing, unless nothing is typed in it. */
+/** A dialog opened by the URL. Escape asks once before it discards what was typed; a click outside does nothing. */
 export function AddressedDialog({ listAt, closesOnBackdrop = false, children, ...dialog }: AddressedDialogProps) {
   const navigate = useNavigate()
   const isWrittenIn = useRef(false)
@@ -18,7 +18,7 @@ export function AddressedDialog({ listAt, closesOnBackdrop = false, children, ..
     setIsAsking(false)
   }
   const ask = (event: SyntheticEvent) => {
-    // A file chooser that is left tells its dialog so as well.
+    // Cancelling a file chooser also sends `cancel`.
     if (event.target !== event.currentTarget || !isWrittenIn.current || isAsking) return
     event.preventDefault()
     setIsAsking(true)

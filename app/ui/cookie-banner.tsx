@@ -2,7 +2,7 @@ import { Form, Link, useLocation } from 'react-router'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 
-/** Asked until answered; closing it declines. Drawn early in the document, shown at the foot of the window. */
+/** Shown until answered; closing it declines. Early in the document for the keyboard, at the bottom on screen. */
 export function CookieBanner({ policy = '/cookie-policy' }: { policy?: string }) {
   const { pathname, search } = useLocation()
   return (

@@ -7,7 +7,6 @@ const states = {
   declined: 'You have declined. No cookie that needs your consent is set.',
 }
 
-/** The consent, to be changed at any time; the footer of every page links here. */
 export function CookieChoices({ consent }: { consent: keyof typeof states }) {
   return (
     <section id="choices" aria-labelledby="choices-title" className="panel no-print mt-10 max-w-reading px-6 py-6">

@@ -9,7 +9,6 @@ import { useFaultNumber } from './use-fault-number.ts'
 const suspendedText =
   'Your student account is not active, so courses, payments and exams are closed. Your dashboard says why, and support can help.'
 
-/** The page shown when a route refuses or fails: what happened and where to go. */
 export function FailurePage({ error }: { error: unknown }) {
   const { title, text, errorId, isRestricted } = describeFailure(error)
   const toldNumber = useFaultNumber(error)
@@ -17,7 +16,7 @@ export function FailurePage({ error }: { error: unknown }) {
   const words = useSentWords(error)
   const { pathname, search } = useLocation()
   const heading = useRef<HTMLHeadingElement>(null)
-  // It took the place of a page in which something had the focus.
+  // The element that had the focus is gone with the page before.
   useEffect(() => {
     if (isUnreached(error)) heading.current?.focus({ preventScroll: true })
   }, [error])

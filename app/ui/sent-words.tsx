@@ -3,7 +3,10 @@ import { isUnreached } from './failure-words.ts'
 import { keepWords } from './unsent-words.ts'
 import { wordsUnderWay } from './use-unsent-words.ts'
 
-/** What a form held whose sending ended in a failure, to be copied; where nothing arrived it comes back with its page as well. */
+/**
+ * Returns the text of the form whose submission failed. If the server could not be reached, it is also kept for when
+ * its page opens again.
+ */
 export function useSentWords(error: unknown) {
   const [words] = useState(wordsUnderWay)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { bringBack, forgetWords, keepWords, keptWords, mayBeBroughtBack, wordsOf } from './unsent-words.ts'
 
-/** As much of a document as forms need. */
+/** The parts of a document that forms need. */
 class Field extends EventTarget {
   name: string
   value: string
@@ -10,7 +10,7 @@ class Field extends EventTarget {
     super()
     this.name = name
     this.value = value
-    // As React does: on the root, where the event has to come by.
+    // React listens on the root, where the event has to bubble to.
     this.addEventListener('input', ({ bubbles }) => (this.heard += bubbles ? 1 : 0))
   }
 }

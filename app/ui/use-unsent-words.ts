@@ -12,11 +12,11 @@ import {
 
 const doors = ['/auth', '/staff-portal']
 
-/** What a form holds that was sent and is not answered yet. Of a browser: a server sends none. */
+/** The text of a form that was submitted and not answered yet. Only set in the browser. */
 let underWay: UnsentWords | null = null
 export const wordsUnderWay = () => underWay
 
-/** Whoever was signed out over a form, or lost the connection, finds what they wrote in it once its page is there again, in the same tab. */
+/** Restores a form's text in the same tab after a sign-out or a lost connection. */
 export function useUnsentWords(owner: string | null) {
   const { key, pathname, search } = useLocation()
 

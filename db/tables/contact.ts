@@ -16,17 +16,17 @@ export const contactMessages = snakeCase.table(
     phone: text(),
     subject: text().notNull(),
     message: text().notNull(),
-    /** When the promised answer is due, in office hours. */
+    /** When the promised reply is due, in office hours. */
     answerDueAt: instant().notNull(),
     answeredAt: instant(),
     answeredBy: uuid().references(() => staff.id),
     answer: text(),
     status: text({ enum: messageStatuses }).notNull().default('waiting'),
-    /** Why nobody answers it: a double, junk, or what was settled another way. */
+    /** Reason for closing it without a reply: duplicate, junk, or settled in another way. */
     closingReason: text(),
     closedBy: uuid().references(() => staff.id),
     closedAt: instant(),
-    /** Whose session it came from; null for a stranger. */
+    /** The account that sent it; null for a visitor. */
     writtenBy: uuid().references(() => profiles.id, { onDelete: 'set null' }),
     createdAt: instant().notNull(),
     sought: soughtIn('reference', 'first_name', 'last_name', 'email', 'subject'),

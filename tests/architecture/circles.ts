@@ -2,7 +2,7 @@ import type { Source } from './sources.ts'
 
 type Known = Pick<Source, 'path' | 'mentions'>
 
-/** Files that import each other in a ring, types counted: each ring once, as the paths of its files in the order found. */
+/** Finds import cycles, type imports included: each cycle once, as the paths of its files. */
 export function findCircles(sources: readonly Known[]): string[][] {
   const byPath = new Map(sources.map((source) => [source.path, source]))
   const done = new Set<string>()

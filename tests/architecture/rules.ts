@@ -2,15 +2,15 @@ import type { Source } from './sources.ts'
 
 export type Rule = {
   name: string
-  /** What is wrong in this file; empty when nothing is. */
+  /** Returns what is wrong in this file. */
   breaches: (source: Source) => string[]
-  /** A file that breaks the rule: the proof that it can fail. */
+  /** A file that breaks the rule, to prove that the rule works. */
   planted: { path: string; text: string }
 }
 
 const isTest = (path: string) => /\.(test|fixture)\.tsx?$/.test(path) || path.startsWith('db/embedded/testing')
 
-/** Lowest first: a feature may call only what stands before it. */
+/** Lowest first: a feature may import only features listed before it. */
 export const ladder = [
   'mail',
   'throttles',
@@ -256,7 +256,7 @@ export const rules: readonly Rule[] = [
       const own = featureOf(source.path)
       if (own === undefined || isTest(source.path) || source.path.includes('/ui/')) return []
       if (!ladder.includes(own)) return [`${source.path}: ${own} does not stand on the ladder`]
-      // The course format is a small library of its own; its SQL still stands in files named commands.
+      // The course format is a small library; its SQL is still in files named commands.
       if (source.path.startsWith('app/features/courses/format/')) return []
       const file = source.path
         .replace(/^.*\//, '')
@@ -267,7 +267,7 @@ export const rules: readonly Rule[] = [
         courses: ['markdown.server', 'cards.server'],
         certificates: ['picture.cards.server'],
       }
-      // A concern with one file is `<concern>.<kind>.ts`; with several it is a folder.
+      // A concern with one file is `<concern>.<kind>.ts`; one with several is a folder.
       const isKnown = files.includes(file) || allowed[own]?.includes(file)
       return isKnown ? [] : [`${source.path} is no file of the vocabulary`]
     },
@@ -301,7 +301,7 @@ export const rules: readonly Rule[] = [
   {
     name: 'every route names its operation',
     breaches: (source) =>
-      // What several routes share ends in .server.ts; only they lead to it, and each has its guard.
+      // Code shared by several routes ends in .server.ts; only they import it, and each has its guard.
       source.path.startsWith('app/routes/') &&
       !isTest(source.path) &&
       !/(\/layout\.tsx|\.server\.ts)$/.test(source.path)
@@ -316,7 +316,7 @@ export const rules: readonly Rule[] = [
     breaches: (source) => {
       const { path, text } = source
       if (!path.startsWith('app/routes/') || isTest(path) || !text.includes('export default')) return []
-      // A frame has no words of its own: what breaks in it is drawn by the boundary around it.
+      // Layouts have no texts of their own: the boundary around them shows the error.
       if (path.endsWith('layout.tsx') || path.endsWith('/not-found.tsx')) return []
       const words = /\bfailures: \{[\s\S]*?\n\}|\bfailures: \{.*/.exec(text)?.[0] ?? ''
       const reads = text.includes('export async function loader') && !text.includes('orFailure(')

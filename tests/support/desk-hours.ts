@@ -2,7 +2,7 @@ import { deskAt } from '#app/features/contact/rules.ts'
 
 const leastMilliseconds = 1_800_000
 
-/** How far the institute's clock must go for a desk that stays open while a test talks with it: an hour into its next opening. */
+/** Shifts the clock to an hour after the next opening, so that the chat stays open during a test. */
 export function secondsToOpenDesk(now: Date) {
   let seconds = 0
   for (;;) {

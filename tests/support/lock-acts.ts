@@ -62,15 +62,15 @@ import { createStaff, endIn, startBreak, taster } from './sittings.ts'
 import { courseIdOf } from './students.ts'
 import { aQuestion, makeChat, offerTo, origin, long, type Member, type Part, type World } from './lock-world.ts'
 
-/** Opened for these races alone. */
+/** A connection for these races only. */
 export const third = 'accents-of-the-british-isles'
 
 const clientAddress = '192.0.2.1'
 
 export type Act = {
-  /** Acts with a part in common are raced. */
+  /** Commands that share a part are raced against each other. */
   reaches: readonly Part[]
-  /** What is made for it, where that is less. */
+  /** The data it needs, if less than all. */
   needs?: readonly Part[]
   prepare?: (world: World) => Promise<unknown>
   run: (world: World) => Promise<unknown>
@@ -78,14 +78,14 @@ export type Act = {
 
 const paper = new Uint8Array(Buffer.from('%PDF-1.7\n%%EOF\n'))
 
-/** Puts the due date and the visit to the till so far back that nobody waits for them any longer. */
+/** Moves the due date and the checkout so far back that the enrolment has lapsed. */
 async function makeOverdue({ unpaid, paymentId }: World) {
   const past = addDays(clock.now(), -2)
   await pool.query('update enrollments set payment_due_date = $2 where id = $1', [unpaid, past])
   await pool.query('update payments set started_at = $2 where id = $1', [paymentId, past])
 }
 
-/** Puts the due date where reminders are written. */
+/** Moves the due date into the reminder period. */
 async function makeDueSoon({ unpaid }: World) {
   await pool.query('update enrollments set payment_due_date = $2 where id = $1', [unpaid, addDays(clock.now(), 1)])
 }
@@ -97,7 +97,7 @@ async function priceOf(paymentId: string) {
   return rows[0]?.pence ?? 0
 }
 
-/** Has money owed back that nobody has sent. */
+/** Adds an unsent refund. */
 async function makeOwed(world: World) {
   const { paymentId } = world
   await payInSandbox({ ...world, cardNumber: sandboxCards.succeeds })
@@ -130,7 +130,7 @@ async function makePaid({ student: { studentId } }: World, { slug, daysAgo }: { 
   )
 }
 
-/** Has them in a course since three weeks, of which they have read nothing. */
+/** Three weeks into a course without having read anything. */
 async function makeIdle(world: World) {
   await makePaid(world, { slug: taster, daysAgo: 21 })
   await pool.query('update enrollments set paid_at = $2 where student_id = $1 and paid_at is not null', [
@@ -139,7 +139,7 @@ async function makeIdle(world: World) {
   ])
 }
 
-/** Puts what they have so far back that its years are over. */
+/** Moves a person's data so far back that its retention period is over. */
 async function makeAncient({ student: { studentId }, paymentId }: World) {
   const longAgo = addDays(clock.now(), -9 * 366)
   await pool.query(
@@ -156,7 +156,7 @@ async function askToBeErased({ userId }: StudentActor) {
   )
 }
 
-/** Hands the exam in unfinished and appeals its result. */
+/** Submits an unfinished exam and appeals its result. */
 async function makeAppeal({ attemptId }: World) {
   await endIn(attemptId, -11_000)
   await closeExpiredAttempt(attemptId)
@@ -175,7 +175,7 @@ async function appealOf(attemptId: string) {
   return rows[0]?.id ?? ''
 }
 
-/** Every command that holds a row which others need; a new one belongs here. */
+/** Every command that locks rows others need. Add new ones here. */
 export const acts: Record<string, Act> = {
   'enrol in a third programme': {
     reaches: ['student'],
@@ -213,7 +213,7 @@ export const acts: Record<string, Act> = {
       db.transaction(async (tx) => {
         const dispute = { providerDisputeId: `dp_${paymentId}`, amountPence: 14_000, reason: 'fraudulent' }
         await recordDispute(tx, { paymentId, dispute: { ...dispute, status: 'open' } })
-        // A bank takes nothing that is being sent back already: the card service would refuse one of the two.
+        // A bank cannot dispute money that is already being refunded: the card service would refuse one of the two.
         const { rows } = await tx.execute<{ id: string }>(
           sql`select id from refunds where payment_id = ${paymentId} and status = 'due'`,
         )
@@ -231,7 +231,7 @@ export const acts: Record<string, Act> = {
   'stop reminders': { reaches: ['student'], run: ({ student }) => setReminders({ student, isWanted: false }) },
   'carry out an erasure': {
     reaches: ['student', 'till', 'sitting', 'ticket', 'chat'],
-    // Whoever sits an exam is not erased.
+    // An account is not erased during an exam.
     needs: ['student', 'till', 'ticket', 'chat'],
     prepare: ({ student }) => askToBeErased(student),
     run: () => carryOutErasures(),
@@ -245,7 +245,7 @@ export const acts: Record<string, Act> = {
   'start the exam': {
     reaches: ['student', 'sitting'],
     prepare: (world) => makePaid(world, { slug: long, daysAgo: 200 }),
-    // One that goes on, and one that begins.
+    // One running chat and one new one.
     run: async ({ student, courseId }) => {
       await startAttempt({ student, courseId })
       return startAttempt({ student, courseId: await courseIdOf(long) })
@@ -306,7 +306,7 @@ export const acts: Record<string, Act> = {
   },
   'rule on a question': {
     reaches: ['student', 'sitting'],
-    // What is ruled on comes into no new paper: another takes its place, or the bank would run dry.
+    // Replace the ruled question, or the bank would run out.
     prepare: ({ given }) =>
       pool.query(
         `insert into exam_questions select (jsonb_populate_record(q, jsonb_build_object(
@@ -483,7 +483,7 @@ export const acts: Record<string, Act> = {
     run: async (world) => {
       const sessionToken = await openSession(memberOf(world))
       const entered = await enterPortal(memberOf(world).person.userId)
-      // As at the door.
+      // As at sign-in.
       if (!entered.ok) await signOut({ sessionToken })
     },
   },

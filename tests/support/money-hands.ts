@@ -9,7 +9,7 @@ import { takeStripeEvent } from '#app/features/payments/webhook.commands.server.
 import { withdraw } from '#app/features/payments/withdrawal/commands.server.ts'
 import { findWithdrawal } from '#app/features/payments/withdrawal/queries.server.ts'
 
-/** What somebody can do about money, by name: a process of its own is told so what to do. */
+/** Money commands by name, so that another process can run them. */
 export const hands = {
   enroll,
   startPayment,
@@ -24,7 +24,7 @@ export const hands = {
 } as const
 
 export type Deed = keyof typeof hands
-/** Does one deed, in this process or in another; what comes back went through JSON. */
+/** Runs one command, in this process or another; the result went through JSON. */
 export type Hand = (deed: Deed, given?: object) => Promise<unknown>
 
 export const ownHand: Hand = (deed, given) => (hands[deed] as (given?: object) => Promise<unknown>)(given)

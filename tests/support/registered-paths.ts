@@ -11,11 +11,11 @@ function routesBelow(entries: readonly RouteConfigEntry[], parent = ''): Registe
   })
 }
 
-/** Every address that app/routes.ts registers, with its parameters, such as /course/:courseId. */
+/** Every path in app/routes.ts, with its parameters, such as /course/:courseId. */
 export const registeredRoutes = routesBelow(routes)
 export const registeredPaths = registeredRoutes.map(({ path }) => path)
 
-/** The address with each parameter replaced. */
+/** Replaces each parameter of a path. */
 export function fillPath(path: string, parameters: Record<string, string>) {
   return path.replaceAll(/:(\w+)/g, (_all, name: string) => parameters[name] ?? '')
 }

@@ -1,4 +1,4 @@
-/** What the picture of its own shows, of each programme that has one (tools/draw/programmes.ts). */
+/** Text alternatives of the programmes that have their own picture (tools/draw/programmes.ts). */
 export const programmePictures: Readonly<Partial<Record<string, string>>> = {
   'accents-of-the-british-isles':
     'The words bath, strut, goat and car in the accents of southern England, Leeds and Glasgow.',
