@@ -8,7 +8,10 @@ import { lettersTo, limits } from '#app/features/throttles/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { writeInterestLetter, writeOpeningLetter } from './emails.server.ts'
 
-/** Notes who wants to be told when a programme opens. Asked twice, it is noted once and answered alike. */
+/**
+ * Stores an email address to write to when the programme opens. A second request is stored once and gets the same
+ * answer.
+ */
 export async function noteInterest({
   courseId,
   email,
@@ -34,7 +37,7 @@ export async function noteInterest({
   })
 }
 
-/** Writes to everybody who waits for a programme that has opened; of two workers at once each takes other rows. */
+/** Emails everyone who is waiting for a programme that has opened. Concurrent workers take different rows. */
 export async function announceOpenedCourses({ most = 200 }: { most?: number } = {}) {
   return db.transaction(async (tx) => {
     const waiting = await tx

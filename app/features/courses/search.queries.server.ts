@@ -11,7 +11,10 @@ import type { Correction, Found } from './search.types.ts'
 
 type Indexed = { courses: readonly Course[]; index: MiniSearch }
 
-/** How many letters a word may be from one that there is: "fonetics" is two from "phonetics", "hieroglifs" three from "hieroglyphs". */
+/**
+ * The edit distance allowed to an existing word: "fonetics" is two from "phonetics", "hieroglifs" three from
+ * "hieroglyphs".
+ */
 function farthest({ length }: string) {
   if (length < 4) return false
   if (length < 7) return 1
@@ -39,7 +42,7 @@ function indexOf(rows: readonly (Course & { outcomes: readonly string[]; modules
   return index
 }
 
-/** The whole catalogue with its index, made once until the content changes. */
+/** The whole catalogue with its search index, cached until the content changes. */
 const mapIndexed = keepContent<Indexed>({
   most: 1,
   async readMany() {
@@ -66,12 +69,11 @@ async function readIndexed() {
   return indexed ?? { courses: [], index: indexOf([]) }
 }
 
-/** All programmes, by level and title (specification, section 7). */
 export async function listCatalogue(): Promise<readonly Course[]> {
   return (await readIndexed()).courses
 }
 
-/** A word's own query: the word and how it may go on, what means nearly the same, or where there is neither, what it was meant to be. */
+/** Builds the query for one word: the word as a prefix and its synonyms or, if neither exists, the closest spelling. */
 function queryOf(index: MiniSearch, term: string): { query: Query; correction: Correction | null } {
   const own: Query = { queries: [term], combineWith: 'OR', prefix: term.length > 2, fuzzy: false }
   const near = nearTerms(term)
@@ -89,8 +91,8 @@ const foundBy = (results: readonly SearchResult[], isOpen: ReadonlySet<string>) 
   new Map(results.map(({ id, score }) => [String(id), score * (isOpen.has(String(id)) ? 1.2 : 1)] as const))
 
 /**
- * What a search finds: every word of it, however it is spelt. `nearby` is for when nothing has all of them: what has any. Null
- * where the search says nothing.
+ * Finds the programmes that match every word, allowing for spelling. If there are none, `nearby` ranks those that
+ * match any word. Returns null for a search without meaningful words.
  */
 export async function searchCatalogue({ search }: { search: string }) {
   const terms = [...new Set(termsOf(search))].slice(0, 12)
@@ -116,7 +118,6 @@ export async function searchCatalogue({ search }: { search: string }) {
   return { ...found, nearby }
 }
 
-/** The word as it was typed. */
 function spelling(search: string, term: string) {
   return search.split(/[^\p{L}\p{N}\p{M}]+/u).find((word) => termOf(word) === term) ?? term
 }

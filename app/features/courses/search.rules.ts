@@ -5,13 +5,16 @@ const empty = new Set(
   'a an and as at by course courses for from how in is it of on or programme the to what with'.split(' '),
 )
 
-/** A word as it is compared: without case, accents and the plural's s, so that "fonetics" is as near to "phonetic" as it can be. */
+/**
+ * Normalises a word for comparison: case, accents and a plural s are dropped, which brings "fonetics" closer to
+ * "phonetic".
+ */
 export function termOf(word: string) {
   const folded = foldText(word)
   return folded.length > 3 ? folded.replace(/(?<![isu])s$/, '') : folded
 }
 
-/** The words of a text that say something. */
+/** The words of a text, without stop words. */
 export function termsOf(text: string) {
   return text
     .split(/[^\p{L}\p{N}\p{M}]+/u)
@@ -19,7 +22,7 @@ export function termsOf(text: string) {
     .map(termOf)
 }
 
-/** What people call things, and what the catalogue calls them. The first column is what may be asked for. */
+/** Everyday words people search for, and the catalogue's words for the same subject. */
 const names: readonly (readonly [asked: string, meant: string])[] = [
   ['ipa alphabet', 'phonetic transcription'],
   ['transcribe symbols', 'transcription phonetic'],
@@ -69,12 +72,12 @@ for (const [asked, terms] of names) {
   for (const word of termsOf(asked)) meant.set(word, [...(meant.get(word) ?? []), ...termsOf(terms)])
 }
 
-/** What the catalogue calls what was asked for, or nearly the same. */
+/** The catalogue's words with the same or nearly the same meaning. */
 export function nearTerms(term: string): readonly string[] {
   return [...new Set(meant.get(term) ?? [])].filter((near) => near !== term)
 }
 
-/** Words that nobody wrote on a programme and that are true of it. */
+/** Search words that fit a programme although its text does not contain them. */
 export function keywordsOf({ minEducationLevel, level, durationWeeks, isOpen }: Course) {
   return [
     minEducationLevel === 'High School' ? 'beginner basic introductory' : '',

@@ -4,7 +4,7 @@ import { limits } from '#app/features/throttles/rules.ts'
 import { cueOfUrl } from '#app/linguistics/sound/cues.ts'
 import { heldSound, makeSound } from './sounds.gateway.server.ts'
 
-/** The file of a sound's address. What is held costs nothing and is not counted; what has to be made is, for each visitor. */
+/** Returns a sound's file. Cached sounds are not rate-limited; synthesis is, per visitor. */
 export async function askForSound({
   edition,
   file,

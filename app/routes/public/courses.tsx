@@ -46,7 +46,7 @@ export const handle = {
 
 export const headers = loaderHeaders
 
-/** What is written takes as long as it was counted; of the others nobody knows. */
+/** Study times of the written courses; the others have none yet. */
 async function readTimes(courses: readonly { id: string; isOpen: boolean }[]): Promise<StudyTimes> {
   const contents = await mapCourseContents({ courseIds: courses.flatMap(({ id, isOpen }) => (isOpen ? [id] : [])) })
   return Object.fromEntries(
@@ -60,7 +60,7 @@ async function readTimes(courses: readonly { id: string; isOpen: boolean }[]): P
 export async function loader({ request, context }: Route.LoaderArgs) {
   const parameters = new URL(request.url).searchParams
   const filter = readCatalogueFilter(parameters)
-  // A form sends its field even when it is empty; nobody shares an address with nothing in it.
+  // A GET form sends its field even when it is empty; redirect to the shorter URL.
   if (parameters.get('q')?.trim() === '') throw redirect(catalogueAddress(filter))
   const [courses, { isStudent, isEnrolledIn, offerOf }, found] = await Promise.all([
     listCatalogue(),
@@ -87,11 +87,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     enrolledIn: enrolledIn?.title ?? null,
     times: await readTimes(shown),
   }
-  // Searches are endless in number, and choices upon choices nearly so: stored they would push out the pages that everybody asks for.
+  // Searches and long combinations of filters are nearly endless; cached, they would evict the pages everyone asks for.
   return data(page, !isOftenAsked(filter) ? {} : { headers: { 'cache-control': storable } })
 }
 
-/** Only addresses of the catalogue are gone back to. */
+/** Returns only to catalogue pages. */
 function backOf(form: FormData) {
   const back = ownAddress(String(form.get('back') ?? '')) ?? ''
   return /^\/courses(?:[/?]|$)/.test(back) ? back : '/courses'
@@ -149,7 +149,6 @@ export default function Courses() {
   )
 }
 
-/** With every programme: four columns, each behind a boundary. */
 function WhatIsIncluded() {
   const { title, lead, points } = catalogue.included
   return (

@@ -32,7 +32,7 @@ export const handle = {
 
 export const headers = storableHeaders
 
-/** [æ]: the sound with most to see. */
+/** [æ], where there is most to see. */
 const firstChosen = 4
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -31,7 +31,7 @@ async function findAccess({ student, courseId }: { student: Pick<StudentActor, '
   return row?.paidAt ? { ...row, paidAt: row.paidAt } : null
 }
 
-/** A course as this student has read it; null where there is no such course, `study` null where the student has no access. */
+/** A course with this student's progress. Null when there is no such course; `study` is null without access. */
 export async function findStudy({ student, courseId }: { student: Pick<StudentActor, 'studentId'>; courseId: string }) {
   const course = await findCourseById({ courseId })
   if (!course) return null

@@ -7,7 +7,7 @@ import { drawSection } from '#app/features/learning/queries.server.ts'
 import { sectionBody, sectionEnd } from '#app/features/learning/rules.ts'
 import type { CheckedFile, DrawnFile, DrawnItem } from './types.ts'
 
-/** The slips that an author has foreseen, each by its first form. */
+/** The first form of each mistake the author has foreseen. */
 function slipsOf(body: WrittenBody): string[] {
   if (!('near' in body)) return []
   return body.near.map((slip) => ('forms' in slip ? (slip.forms[0] ?? '') : String(slip.answer)))
@@ -34,7 +34,7 @@ function draw(file: PreviewedFile): DrawnFile | null {
   return { kind: 'section', title: file.section.title, titleHtml, bodyHtml }
 }
 
-/** A file of a draft as it is being written, drawn as on its student's page, with its faults. Nothing is stored. */
+/** Renders a file being edited as students would see it, and lists its faults. Stores nothing. */
 export async function drawPreview(asked: Parameters<typeof previewFile>[0]): Promise<CheckedFile> {
   const file = await previewFile(asked)
   return { drawn: draw(file), faults: file.faults }

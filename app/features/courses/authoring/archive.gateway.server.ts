@@ -5,7 +5,7 @@ import { judgeEntries, type Entry } from './archive.rules.ts'
 
 type Taken = { ok: true; files: ReadonlyMap<string, string> } | { ok: false; reason: ArchiveRefusal; name?: string }
 
-/** Times of entries are not the course's: the same files make the same archive. */
+/** A fixed timestamp, so that the same files produce the same archive. */
 const noTime = new Date('1980-01-01T12:00:00Z')
 
 function open(archive: Uint8Array, wants: (entry: Entry) => boolean) {
@@ -16,7 +16,7 @@ function open(archive: Uint8Array, wants: (entry: Entry) => boolean) {
   })
 }
 
-/** The text of a file; null where it is none. */
+/** Decodes a file as UTF-8; returns null when it is not text. */
 function readText(bytes: Uint8Array) {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes).replaceAll('\r\n', '\n')
@@ -27,8 +27,8 @@ function readText(bytes: Uint8Array) {
 }
 
 /**
- * The files of a course in a zip archive. Names and stated sizes are judged first, and nothing is unpacked where one is wrong; what
- * then unpacks to more than was stated is refused by what came out.
+ * Reads a course from a zip archive. Names and declared sizes are checked before anything is decompressed; actual
+ * sizes are checked afterwards.
  */
 export async function readArchive(archive: Uint8Array): Promise<Taken> {
   if (archive.byteLength > mostArchiveBytes) return { ok: false, reason: 'too-large' }
@@ -56,7 +56,7 @@ export async function readArchive(archive: Uint8Array): Promise<Taken> {
   return { ok: true, files }
 }
 
-/** The folder of a course as an archive; of the same files the same bytes. */
+/** Zips a course folder; the same files give the same bytes. */
 export async function writeArchive({ slug, files }: { slug: string; files: ReadonlyMap<string, string> }) {
   const entries = [...files].toSorted(([one], [other]) => (one < other ? -1 : 1))
   const input = Object.fromEntries(entries.map(([path, text]) => [`${slug}/${path}`, strToU8(text)]))

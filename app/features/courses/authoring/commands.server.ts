@@ -24,7 +24,7 @@ import { mostFiles, nextModuleFolder, nextSectionPath } from './rules.ts'
 type Of<Name extends DraftDeed['deed']> = Extract<DraftDeed, { deed: Name }>
 type Doing<Name extends DraftDeed['deed']> = { staff: StaffActor; slug: string; deed: Of<Name> }
 
-/** A file is saved over the version that its author saw, and over no other. */
+/** Saves a file only if it still has the version its author saw. */
 async function save(tx: Tx, draft: Draft, { staff, slug, deed: { path, text, version } }: Doing<'save'>): Written {
   const [stored] = await tx
     .select()
@@ -108,7 +108,7 @@ async function restore(tx: Tx, draft: Draft, { staff, slug, deed: { number, revi
   return done({ path: null })
 }
 
-/** What an author does in the editor of one course. */
+/** Runs one action of the course editor. */
 export async function writeDraft({ staff, slug, deed }: { staff: StaffActor; slug: string; deed: DraftDeed }): Written {
   demandOfStaff('author courses', staff)
   return db.transaction(async (tx): Written => {

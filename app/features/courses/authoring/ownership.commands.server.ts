@@ -22,7 +22,7 @@ import {
 } from './draft.commands.server.ts'
 import { firstHead, headPath } from './rules.ts'
 
-/** From now on the portal writes this course, beginning with what its folder says; the import leaves it alone. */
+/** Moves a course from its folder to the portal, starting from the folder's files; imports then skip it. */
 export async function takeCourse({ staff, slug }: { staff: StaffActor; slug: string }): Written {
   demandOfStaff('author courses', staff)
   const files = readFilesBelow(join(coursesFolder(), slug))
@@ -60,7 +60,7 @@ export async function takeCourse({ staff, slug }: { staff: StaffActor; slug: str
   })
 }
 
-/** The folder writes it again: its import takes it at the next start. For the operator. */
+/** Hands a course back to its folder, so that the next start imports it. For the operator. */
 export async function giveToFolder({ slug }: { slug: string }) {
   const given = await db
     .update(courses)
@@ -70,7 +70,7 @@ export async function giveToFolder({ slug }: { slug: string }) {
   return given.length > 0
 }
 
-/** Begins a course that nobody sees until it is published. */
+/** Starts a course that stays invisible until it is published. */
 export async function createCourse({
   staff,
   slug,
@@ -90,7 +90,7 @@ export async function createCourse({
   })
 }
 
-/** Puts in the place of the draft what an archive held. */
+/** Replaces the draft with the files of an archive. */
 export async function importDraft({
   staff,
   slug,

@@ -15,10 +15,7 @@ function isSame(one: Files, other: Record<string, string>) {
   return one.size === Object.keys(other).length && [...one].every(([path, text]) => other[path] === text)
 }
 
-/**
- * Makes the draft what students read, through the commands of the import: what was read stays read, and papers that were begun stay
- * as they were. The draft goes on from there.
- */
+/** Publishes the draft with the import's commands: reading progress and exams in progress stay as they are. */
 export async function publishDraft(
   tx: Tx,
   draft: Draft,

@@ -3,7 +3,7 @@ import { drawFence } from '#app/linguistics/figures/fences.ts'
 import { plainTitle } from '../outline.rules.ts'
 import type { WrittenSection } from '../outline.types.ts'
 
-/** A drawing that cannot be drawn is a fault of the course, found when it is read and not when somebody opens the lesson. */
+/** Throws when a figure cannot be rendered, so that the import reports it rather than the lesson page. */
 function demandDrawable(title: string, body: string) {
   for (const [, info = '', source = ''] of body.matchAll(/^```(\w.*)\n([^]*?)^```$/gm)) {
     try {
@@ -17,7 +17,7 @@ function demandDrawable(title: string, body: string) {
   }
 }
 
-/** "# Title", prose, then optionally "## Examples", "## Summary" and "## Further reading" (docs/courses.md). */
+/** Parses "# Title", prose, then optionally "## Examples", "## Summary" and "## Further reading" (docs/courses.md). */
 export function parseSection(source: string): Omit<WrittenSection, 'key'> {
   const marked = /^# (.+)$/m.exec(source)?.[1]?.trim()
   const title = plainTitle(marked ?? '')

@@ -18,7 +18,7 @@ import { drawPaper, minutesAnItem } from './rules.ts'
 
 const chanceRange = 2 ** 32
 
-/** The items of a module, section by section, and how often each stood on this student's papers. */
+/** The items of a module by section, and how often each was in this student's earlier self-checks. */
 async function findMaterial({
   enrollmentId,
   courseId,
@@ -55,7 +55,7 @@ async function findMaterial({
   return { moduleId: rows[0]?.moduleId, sections, asked: new Map(rows.map(({ id, times }) => [id, times])) }
 }
 
-/** Draws a paper from the practice of a module; answers its id. */
+/** Picks the items of a self-check and returns its id. */
 export async function startPaper({
   student,
   courseId,
@@ -86,7 +86,7 @@ export async function startPaper({
   return done(id)
 }
 
-/** What was missed on a paper comes back like what was missed in a lesson. */
+/** Stores the answers, so that missed items are scheduled for review as in a lesson. */
 async function keepAnswers(
   tx: Tx,
   { enrollmentId, judged, now }: { enrollmentId: string; judged: readonly Judged[]; now: Date },
@@ -132,7 +132,7 @@ async function keepAnswers(
 
 type Judged = { entry: PracticeEntry; answer: readonly string[]; verdict: 'right' | 'near' | 'wrong' }
 
-/** Judges a paper as a whole and keeps it; one that was handed in stays as it was. */
+/** Marks and stores a self-check; handing in a second time changes nothing. */
 export async function submitPaper({
   student,
   courseId,

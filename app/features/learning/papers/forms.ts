@@ -4,5 +4,5 @@ export const startForm = z.strictObject({ clock: z.literal('on').optional() })
 
 export const paperId = z.uuid()
 
-/** The most answers that one item may have: choices, or places to fill. */
+/** The most values one answer may have: options, or places to fill. */
 export const mostAnswers = 24

@@ -8,7 +8,7 @@ import { askedOf, feedbackOf } from '../practice/queries.server.ts'
 import type { PracticeEntry } from '../practice/types.ts'
 import type { Paper, PaperResult } from './types.ts'
 
-/** These versions in this order, also those that are asked no more, with their keys. */
+/** These item versions with their keys, in this order, including retired ones. */
 export async function listItems({ itemIds }: { itemIds: readonly string[] }): Promise<PracticeEntry[]> {
   const rows = await db
     .select({
@@ -58,7 +58,7 @@ export async function findPaper({
 
 const shownResults = 5
 
-/** The last papers of a module that were handed in, newest first. */
+/** The latest results of a module's self-checks, newest first. */
 export async function listResults({
   enrollmentId,
   courseId,

@@ -1,10 +1,10 @@
-/** How many items a paper draws, where its module has as many. */
+/** Number of items in a self-check, if its module has that many. */
 export const paperLength = 10
 export const minutesAnItem = 1
 
 /**
- * Draws a paper: of each section alike, and what has been asked least first. `rank` is a number for each item, by which those
- * asked equally often are put in order; chance gives it. Answers the items section by section.
+ * Picks items evenly from the sections, least often used first; `rank` (random) orders items used equally often.
+ * Returns the items section by section.
  */
 export function drawPaper({
   sections,
@@ -13,7 +13,7 @@ export function drawPaper({
   length = paperLength,
 }: {
   sections: readonly (readonly string[])[]
-  /** How often each item stood on earlier papers. */
+  /** Number of earlier self-checks that contained each item. */
   asked: ReadonlyMap<string, number>
   rank: (item: string) => number
   length?: number
@@ -32,7 +32,7 @@ export function drawPaper({
   return drawn.flat()
 }
 
-/** The section to read again: the one with most that was not right; null where all was. */
+/** The section with the most misses, to read again; null without misses. */
 export function weakestSection(places: readonly { sectionId: string; isRight: boolean }[]): string | null {
   const misses = new Map<string, number>()
   for (const { sectionId, isRight } of places) if (!isRight) misses.set(sectionId, (misses.get(sectionId) ?? 0) + 1)

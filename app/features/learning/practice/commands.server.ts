@@ -17,7 +17,7 @@ import { feedbackOf, listPractice } from './queries.server.ts'
 import { nextRepeat } from './rules.ts'
 import type { Feedback } from './types.ts'
 
-/** Why there is nothing to judge yet; null when there is. */
+/** The reason an answer cannot be judged yet; null when it can. */
 function unanswerable(body: WrittenBody, answer: readonly string[]): PracticeRefusal | null {
   const typed = answer[0]?.trim() ?? ''
   switch (body.kind) {
@@ -67,8 +67,8 @@ async function findStanding({
 const mostTries = 5
 
 /**
- * Judges an answer and keeps it in the place of the one before. Nothing is locked: an answer that another one has overtaken
- * is judged again after it.
+ * Judges an answer and replaces the one before. Nothing is locked: if another answer is saved meanwhile, this one is
+ * judged again after it.
  */
 export async function answerItem({
   student,

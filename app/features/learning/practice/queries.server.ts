@@ -26,7 +26,7 @@ const empty = {
   words: [],
 }
 
-/** What each kind shows before an answer; nothing of the key is in it. */
+/** The fields shown before an answer; they must not reveal the answer key. */
 function facesOf(body: WrittenBody): Omit<AskedItem, 'id' | 'key' | 'kind' | 'number' | 'askHtml'> {
   switch (body.kind) {
     case 'one':
@@ -79,7 +79,7 @@ const mapKeptPractice = keepContent<readonly PracticeEntry[]>({
         key: practiceItems.itemKey,
         number: practiceItems.itemNumber,
         sectionId: practiceItems.sectionId,
-        // Written by the import, whose schema has parsed it.
+        // Written by the import, which validated it.
         body: sql<WrittenBody>`${practiceItems.body}`,
       })
       .from(practiceItems)
@@ -100,12 +100,15 @@ const mapKeptPractice = keepContent<readonly PracticeEntry[]>({
   },
 })
 
-/** The practice of a course with its keys, kept in memory; only for those whose access was proven, and never sent as it is. */
+/**
+ * The practice of a course with its answer keys, cached. Callers must have checked access, and must not send it as it
+ * is.
+ */
 export async function listPractice({ courseId }: { courseId: string }) {
   return (await mapKeptPractice([courseId])).get(courseId) ?? []
 }
 
-/** The latest answers given in these enrolments, by enrolment, in one statement. */
+/** The latest answers of these enrolments, by enrolment, in one query. */
 export async function mapPracticeStandings({
   enrollmentIds,
 }: {
@@ -127,7 +130,7 @@ export async function mapPracticeStandings({
   )
 }
 
-/** The items of these sections by section, as their reader stands with them. */
+/** The items of these sections by section id, each with the student's latest verdict. */
 export async function mapPracticeStates({
   courseId,
   sectionIds,
@@ -148,7 +151,7 @@ export async function mapPracticeStates({
   return Object.fromEntries([...states].map(([id, of]) => [id, of.map(({ state }) => state)]))
 }
 
-/** What an enrolment last answered to a version of an item. */
+/** The latest answer of an enrolment to this version of an item. */
 export async function findAnswer({
   enrollmentId,
   itemId,
@@ -166,13 +169,13 @@ export async function findAnswer({
 const drawAnalysis = ({ kind, source }: Analysis, caption: string) =>
   kind === 'tree' ? drawTree({ source, caption }) : drawArcs({ source, caption })
 
-/** A listening item for whoever cannot hear it: what its sound is made of, without the names of its sounds. */
+/** Draws the sound of a listening item without naming it, for students who cannot hear it. */
 export function readingOf({ body }: Pick<PracticeEntry, 'body'>) {
   const heard = body.kind === 'listen' ? body.options.find(({ right }) => right) : undefined
   return heard ? drawUnnamed({ cue: heard.say }) : null
 }
 
-/** What is said of an answer, ready to be shown. */
+/** Judges an answer and renders the feedback. */
 export function feedbackOf({
   entry: { asked, body },
   answer,

@@ -33,20 +33,20 @@ export type CourseScreenProps = {
   module: { moduleNumber: number; title: string; description: string }
   sections: readonly ShownSection[]
   turn: Turn
-  /** By section. */
+  /** By section id. */
   practice: Readonly<Record<string, readonly PracticeState[]>>
-  /** How many missed items come back today. */
+  /** Number of missed items due for review today. */
   dueCount: number
   tab: 'content' | 'summary'
   resume: Place | null
-  /** Null where there is no plan, or nothing left. */
+  /** Null without a plan, or when everything is read. */
   week: PlannedWeek | null
   exam: ExamDoor
   notes: readonly SectionNote[]
   search: string
   hits: readonly SectionHit[]
   refused: RefusedForm | null
-  /** Where a question about a section is asked; it is named as people name it. */
+  /** URL of the form for a question about a section, given its number and title. */
   askAddressOf: (section: string) => string
 }
 
@@ -150,7 +150,7 @@ function Section({
   )
 }
 
-/** What stands beside the lesson on a wide screen and in a sheet on a phone. */
+/** Beside the lesson on wide screens, in a sheet on phones. */
 function CourseTools({
   course,
   progress,
@@ -197,7 +197,7 @@ function CourseTools({
   )
 }
 
-/** Facts, not states: badges without the sign of one. */
+/** Facts rather than states, so badges without an icon. */
 function Fact({ children }: { children: ReactNode }) {
   return <span className="rounded-sm bg-tier-2 px-2.5 py-0.5 font-medium text-ink-2">{children}</span>
 }

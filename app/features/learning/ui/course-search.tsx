@@ -6,7 +6,7 @@ import type { SectionHit } from '../search.types.ts'
 
 export type CourseSearchProps = { search: string; moduleNumber: number }
 
-/** Asks by address, so that it needs no script; the module that is open stays open. */
+/** Searches by URL, so that it works without JavaScript; the open module stays open. */
 export function CourseSearch({ search, moduleNumber }: CourseSearchProps) {
   return (
     <Form method="get" role="search" aria-label="This course" className="flex">
@@ -25,7 +25,7 @@ export function CourseSearch({ search, moduleNumber }: CourseSearchProps) {
   )
 }
 
-/** Places that are shown at once; the rest can be opened. */
+/** Results shown at once; the rest are folded. */
 const hitsAtOnce = 12
 
 export function SearchResults({

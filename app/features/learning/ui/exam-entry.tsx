@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { ExamDoor } from '../types.ts'
 
-/** The way to the exam; while it is locked the button says so, and from which day on it opens. */
+/** Link to the exam; while it is locked, the button says when it opens. */
 export function ExamEntry({ courseId, exam }: { courseId: string; exam: ExamDoor }) {
   if (exam.hasExam && exam.isUnlocked) {
     return (

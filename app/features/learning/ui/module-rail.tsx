@@ -7,14 +7,14 @@ import type { Place, RailModule, ShownSection } from '../types.ts'
 export type ModuleRailProps = {
   modules: readonly RailModule[]
   current: number
-  /** Of the current module. */
+  /** Sections of the current module. */
   sections: readonly ShownSection[]
   tab: string
   resume: Place | null
   bookmarked: ReadonlySet<string>
 }
 
-/** The modules as a tier on end, those far off folded; the one that is open unfolds into its sections, with what was read of each. */
+/** The list of modules, with distant ones folded. The open module shows its sections and which were read. */
 export function ModuleRail({ modules, ...rail }: ModuleRailProps) {
   const { before, near, after } = foldRail(modules, rail.current)
   return (

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { placeAddress } from '../rules.ts'
 import type { NamedPlace, Turn } from '../types.ts'
 
-/** At the end of a module: the section before it began, and the one that comes after it. */
+/** Links to the sections before and after a module. */
 export function ModuleTurn({ turn: { previous, next } }: { turn: Turn }) {
   if (!previous && !next) return null
   return (

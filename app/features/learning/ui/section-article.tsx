@@ -12,11 +12,11 @@ export type SectionArticleProps = {
   section: ShownSection
   moduleNumber: number
   practice?: ReactNode
-  /** The reader's own note and bookmark. */
+  /** The student's note and bookmark. */
   tools?: ReactNode
 }
 
-/** One section to read: text, numbered examples, and the step to the next one. Each section and example has an address. */
+/** A section to read: text, numbered examples, and the link to the next section. Sections and examples have anchors. */
 export function SectionArticle({ section, moduleNumber, practice, tools }: SectionArticleProps) {
   const { id, sectionNumber, title, titleHtml, html, end, words, isRead, next } = section
   const isBusy = useNavigation().formData?.get('sectionId') === id

@@ -5,7 +5,7 @@ import { count } from '#app/core/text.ts'
 import type { Prospectus } from '../types.ts'
 import { Part } from './part.tsx'
 
-/** Who has read the course against what, and what is still open: as much as is so, and no more. */
+/** States who reviewed the course, against which sources, and what is unchecked; it must not claim more. */
 export function WhoHasReadIt({ course, review, corrections }: Pick<Prospectus, 'course' | 'review' | 'corrections'>) {
   return (
     <Part id="review" title="Who has read it">

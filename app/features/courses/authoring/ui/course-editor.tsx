@@ -19,19 +19,19 @@ import { VersionTier } from './version-tier.tsx'
 
 type CourseEditorProps<Drawn> = {
   draft: CourseDraft
-  /** The file that is open, as it was saved. */
+  /** The open file as it was saved. */
   stored: Checked<Drawn>
-  /** Which of them a narrow screen shows. */
+  /** The pane shown on narrow screens. */
   pane: Pane
   dialog: EditorDialog | null
-  /** The version that is asked for, where the draft is to be put back to one. */
+  /** The version to restore the draft to, when one was chosen. */
   restoring: PublishedVersion | null
   refused: RefusedForm | undefined
-  /** A file, as its students’ page draws it. */
+  /** Shows a file as students see it. */
   show: (drawn: Drawn) => ReactNode
 }
 
-/** Outline, source and preview beside each other, what was published above, what is wrong below. */
+/** Outline, source and preview side by side, versions above, faults below. */
 export function CourseEditor<Drawn>({
   draft,
   stored,

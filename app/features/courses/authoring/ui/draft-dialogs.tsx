@@ -20,7 +20,7 @@ type DialogProps = { draft: CourseDraft; refused: RefusedForm | undefined; at: s
 
 const ofDeed = (refused: RefusedForm | undefined, deed: string) => (refused?.values.deed === deed ? refused : undefined)
 
-/** A section at the end of a module, or a module with its first section. */
+/** Adds a section to the end of a module, or a module with its first section. */
 export function AddDialog({ draft, refused, at }: DialogProps) {
   const id = 'add'
   return (
@@ -66,7 +66,7 @@ export function AddDialog({ draft, refused, at }: DialogProps) {
   )
 }
 
-/** The number in front is the order; what follows it is what the section is known by. */
+/** The number at the front sets the order; the rest of the name identifies the section. */
 export function MoveDialog({ draft, refused, at }: DialogProps) {
   const id = 'move'
   const path = draft.opened?.path ?? ''
@@ -92,7 +92,7 @@ export function MoveDialog({ draft, refused, at }: DialogProps) {
   )
 }
 
-/** Its text is lost with it where no version holds it, so that it is asked for by itself. */
+/** Asks for confirmation: text that is in no version is lost. */
 export function RemoveDialog({ draft, refused, at }: DialogProps) {
   const id = 'remove'
   const path = draft.opened?.path ?? ''
@@ -115,7 +115,7 @@ export function RemoveDialog({ draft, refused, at }: DialogProps) {
   )
 }
 
-/** A course’s folder as a zip archive takes the place of the whole draft. */
+/** Replaces the whole draft with a zip archive of a course folder. */
 export function ImportDialog({ draft, refused, at }: DialogProps) {
   const id = 'import'
   return (
@@ -141,7 +141,7 @@ export function ImportDialog({ draft, refused, at }: DialogProps) {
   )
 }
 
-/** What was published, to put the draft back to it. */
+/** Lists published versions, to restore one into the draft. */
 export function VersionsDialog({ draft, at }: Omit<DialogProps, 'refused'>) {
   const id = 'versions'
   const oldest = draft.versions.at(-1)?.number ?? 1
@@ -188,7 +188,7 @@ export function VersionsDialog({ draft, at }: Omit<DialogProps, 'refused'>) {
   )
 }
 
-/** What was written since is in no version, so that it is asked for by itself. */
+/** Asks for confirmation: changes since the last version are lost. */
 export function RestoreDialog({ draft, version, refused, at }: DialogProps & { version: PublishedVersion | null }) {
   const id = 'restore'
   return (

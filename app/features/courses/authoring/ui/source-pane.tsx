@@ -19,7 +19,9 @@ type SourcePaneProps = {
   className: string
 }
 
-/** The file as text. What is typed stays until it is saved; what somebody else saved meanwhile stands above it. */
+/**
+ * The file's source. Typed text stays until it is saved; if someone else saved meanwhile, their text is shown above.
+ */
 export function SourcePane({ file, refused, field, onWrite, onUnsaved, className }: SourcePaneProps) {
   const { path, text, version, changedBy, changedAt } = file
   const ofSave = refused?.values.deed === 'save' && refused.values.path === path ? refused : undefined
@@ -40,7 +42,7 @@ export function SourcePane({ file, refused, field, onWrite, onUnsaved, className
       onUnsaved(false)
     }
   }, [isUnsaved, onUnsaved])
-  // The field is never made anew, so that the caret stays where it is while its author saves.
+  // Resets the form instead of remounting the field, so that the caret stays where it is while saving.
   useEffect(() => {
     const area = field.current
     if (area && typed === null && area.value !== text) area.form?.reset()

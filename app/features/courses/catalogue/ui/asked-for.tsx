@@ -6,7 +6,7 @@ import { takenBack } from './choices.ts'
 
 export type AskedForProps = { filter: CatalogueFilter; corrections: readonly Correction[]; hasNear: boolean }
 
-/** What was understood and what was asked for, each piece with a way back. */
+/** Spelling corrections and active filters, each with a link that removes it. */
 export function AskedFor({ filter, corrections, hasNear }: AskedForProps) {
   return (
     <div className="flex flex-wrap items-center gap-2.5 pt-3 text-sm print:hidden">
@@ -35,7 +35,7 @@ export function AskedFor({ filter, corrections, hasNear }: AskedForProps) {
   )
 }
 
-/** What was chosen leaves the page, so that the focus waits at the number of programmes, which stays. */
+/** The removed filter disappears, so the focus moves to the number of programmes, which stays. */
 function focusCount() {
   document.getElementById('found')?.focus({ preventScroll: true })
 }

@@ -20,14 +20,13 @@ export type CatalogueProps = {
   counts: FacetCounts
   total: number
   shown: readonly OfferedCourse[]
-  /** Suggested where nothing fits. */
+  /** Suggestions when nothing matches. */
   nearest: readonly OfferedCourse[]
   corrections: readonly Correction[]
   marks: Marks | null
   times: StudyTimes
 }
 
-/** Search, levels and choices; below them what is open first and the rest by subject, or one list. */
 export function Catalogue({ filter, counts, total, shown, nearest, corrections, marks, times }: CatalogueProps) {
   const open = shown.filter(({ isOpen }) => isOpen)
   const rail = { filter, counts, openCount: open.length, isJumping: isGrouped(filter) && filter.subject === null }

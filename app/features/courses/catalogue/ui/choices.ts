@@ -11,7 +11,7 @@ const entries: readonly Word[] = ['High School', "Bachelor's Degree", "Master's 
   label: slug,
 }))
 
-/** The four choices beside level, subject and order. */
+/** The filters besides level, subject and order. */
 const asked = [
   { facet: 'entry', name: 'Entry', words: entries },
   { facet: 'length', name: 'Length', words: lengthBands },
@@ -48,7 +48,7 @@ export function orderOf(filter: CatalogueFilter): Choice {
   return { name: 'Order', value: choices.find(({ isCurrent }) => isCurrent)?.label ?? '', choices }
 }
 
-/** What was asked for, each with the address that takes it back. */
+/** The active filters, each with the URL that removes it. */
 export function takenBack(filter: CatalogueFilter) {
   const words = [
     { facet: 'level', name: 'Level', words: [] as readonly Word[] },

@@ -4,7 +4,7 @@ import { intervalClass } from '#app/ui/interval-width.ts'
 import { catalogueAddress } from '../rules.ts'
 import type { CatalogueFilter, FacetCounts } from '../types.ts'
 
-/** The levels as a tier: each an interval as wide as its count. */
+/** Level filter; each interval is as wide as its count. */
 export function LevelTier({ filter, counts }: { filter: CatalogueFilter; counts: FacetCounts }) {
   const ofLevel = courseLevels.map((level) => ({ level, label: `${level}s`, count: counts.level[level] ?? 0 }))
   const all = { level: null, label: 'All levels', count: ofLevel.reduce((sum, { count }) => sum + count, 0) }

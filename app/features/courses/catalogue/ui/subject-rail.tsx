@@ -5,7 +5,7 @@ import { catalogueAddress } from '../rules.ts'
 import type { CatalogueFilter, FacetCounts } from '../types.ts'
 import type { ChoiceLink } from '#app/ui/choice-links.tsx'
 
-/** The subjects as places of the page where it stands in subjects, and as a choice where it does not. */
+/** Subjects as links to places on the page when it is grouped by subject, otherwise as filters. */
 export function subjectChoices({ filter, counts, isJumping, openCount }: RailProps): ChoiceLink[] {
   const every = subjectSlugs.map((slug) => ({
     label: subjects[slug],
@@ -22,7 +22,7 @@ export function subjectChoices({ filter, counts, isJumping, openCount }: RailPro
 export type RailProps = {
   filter: CatalogueFilter
   counts: FacetCounts
-  /** Whether the page stands in its subjects, so that a subject is a place on it. */
+  /** True when the page is grouped by subject, so that subjects are anchors on it. */
   isJumping: boolean
   openCount: number
 }

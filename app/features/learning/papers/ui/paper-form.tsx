@@ -10,7 +10,7 @@ import { Back } from './paper-intro.tsx'
 
 const tickMilliseconds = 1000
 
-/** What is left, to the second; null until the page is live. */
+/** Milliseconds left, updated every second; null before hydration or without a clock. */
 function useRemaining(endsAt: Date | null, startsWithMilliseconds: number) {
   const [left, setLeft] = useState<number | null>(null)
   useEffect(() => {
@@ -22,7 +22,7 @@ function useRemaining(endsAt: Date | null, startsWithMilliseconds: number) {
   return left
 }
 
-/** All items of a paper on one page, to be handed in together; where the clock was wanted, it hands in by itself. */
+/** All items on one page, handed in together; with a clock, the form submits itself when time is up. */
 export function PaperForm({
   course,
   moduleNumber,
@@ -32,7 +32,7 @@ export function PaperForm({
   course: { id: string; title: string }
   moduleNumber: number
   paper: Paper
-  /** At the time the page was made. */
+  /** Measured when the page was rendered. */
   leftMilliseconds: number
 }) {
   const form = useRef<HTMLFormElement>(null)

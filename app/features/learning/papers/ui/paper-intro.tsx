@@ -9,12 +9,12 @@ import type { PaperResult } from '../types.ts'
 export type PaperIntroProps = {
   course: { id: string; title: string }
   module: { moduleNumber: number; title: string }
-  /** How many items the paper will hold; 0 where the module has no practice. */
+  /** Number of items in the self-check; 0 when the module has no practice. */
   length: number
   results: readonly PaperResult[]
 }
 
-/** The self-check of a module before it is begun: what it is, how earlier ones went, and whether the clock shall run. */
+/** The start page of a module's self-check: what it is, earlier results, and an optional clock. */
 export function PaperIntro({ course, module, length, results }: PaperIntroProps) {
   const isBusy = useNavigation().state !== 'idle'
   return (

@@ -15,11 +15,11 @@ export type PaperResultProps = {
   course: { id: string; title: string }
   moduleNumber: number
   paper: Paper
-  /** By section. */
+  /** By section id. */
   places: Readonly<Record<string, Place>>
 }
 
-/** How a paper went: the score, the items by section, one piece of advice, and what is said of each answer. */
+/** The result of a self-check: score, items by section, one recommendation, and feedback on each answer. */
 export function PaperResultScreen({ course, moduleNumber, paper, places }: PaperResultProps) {
   const marks = paper.items.map(({ sectionId }, i) => ({ sectionId, isRight: paper.feedback[i]?.verdict === 'right' }))
   const weakest = weakestSection(marks)

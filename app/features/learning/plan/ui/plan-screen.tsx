@@ -16,7 +16,7 @@ import { WeekTiers } from './week-tiers.tsx'
 export type PlanScreenProps = {
   course: { id: string; title: string }
   left: LeftToDo
-  /** Null while none was made, or nothing is left. */
+  /** Null without a plan, or when everything is read. */
   plan: PlanView | null
   ledTo: string | null
   offered: readonly Pace[]
@@ -26,7 +26,7 @@ export type PlanScreenProps = {
   refused: RefusedForm | null
 }
 
-/** A course laid out over the weeks: when it will be done, what this week has, and what comes after. */
+/** A student's plan for a course: finishing date, this week, and the weeks after. */
 export function PlanScreen(screen: PlanScreenProps) {
   const { course, left, plan, offered, chosen, refused } = screen
   return (

@@ -1,4 +1,4 @@
-/** The page of one item; `again` asks it anew where it was answered. */
+/** URL of an item's page; `again` asks it again even if it was answered. */
 export function practiceAddress({
   courseId,
   item,

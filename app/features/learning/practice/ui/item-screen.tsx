@@ -11,15 +11,15 @@ export type ItemScreenProps = {
   course: { id: string; title: string }
   item: AskedItem
   section: PracticeSection
-  /** Of the answer that was kept; null where there is none or the item is asked anew. */
+  /** Feedback on the stored answer; null without one, or when the item is asked again. */
   feedback: Feedback | null
   missed: readonly MissedItem[]
   reply: AnswerReply | undefined
-  /** What is heard, drawn for whoever asked to read it. */
+  /** A drawing of the audio, for readers who asked for it. */
   readingHtml: string | null
 }
 
-/** One item on a page of its own: where an answer leads without a script, and what is reviewed. */
+/** A page for one item, used without JavaScript and for reviews. */
 export function ItemScreen({ course, item, section, feedback, missed, reply, readingHtml }: ItemScreenProps) {
   const state = section.items.find(({ id }) => id === item.id)
   const next = section.items.find(({ number }) => number === item.number + 1)

@@ -6,10 +6,10 @@ import { practiceAddress } from './address.ts'
 import { useCurrentInSight } from '#app/ui/use-current-in-sight.ts'
 import { kindWords, verdictWords } from './words.ts'
 
-/** More have no room for words beside their numbers. */
+/** More items leave no room for words beside their numbers. */
 const mostWithWords = 7
 
-/** The items of a section as intervals: which is open, and how each stands. */
+/** The items of a section in a row, with the open one and the state of each. */
 export function ItemTier({
   label = 'Items',
   courseId,

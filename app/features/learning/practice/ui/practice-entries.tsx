@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { count } from '#app/core/text.ts'
 
-/** The ways to practise beside the lesson: what comes back today, the self-check of the module, all items. */
 export function PracticeEntries({
   courseId,
   moduleNumber,
@@ -12,7 +11,6 @@ export function PracticeEntries({
   courseId: string
   moduleNumber: number
   dueCount: number
-  /** Other ways beside them. */
   children?: ReactNode
 }) {
   return (

@@ -11,7 +11,7 @@ import { AnswerFields } from './answer-fields.tsx'
 import { FeedbackView } from './feedback-view.tsx'
 import { Marked } from './marked.tsx'
 
-/** What the server says to an answer: what was found, or why there was nothing to judge. */
+/** The server's response to an answer: feedback, or the reason it could not be judged. */
 export type AnswerReply =
   | { feedback: Feedback }
   | { errors: Partial<Record<string, string>>; answer?: readonly string[] }
@@ -20,13 +20,13 @@ export type PracticeItemProps = {
   courseId: string
   item: AskedItem
   verdict: PracticeVerdict | null
-  /** What the page already holds of an answer. */
+  /** The response from a form submitted without JavaScript, or the stored feedback. */
   reply?: AnswerReply | undefined
   onVerdict?: (verdict: PracticeVerdict) => void
   next?: ReactNode
 }
 
-/** One item: asked, answered, and what is said of the answer. With a script the page stays where it is. */
+/** A practice item: question, answer form and feedback. With JavaScript the page stays in place. */
 export function PracticeItem({ courseId, item, verdict, reply, onVerdict, next }: PracticeItemProps) {
   const fetcher = useFetcher<AnswerReply>({ key: `practice-${item.id}` })
   const [dismissed, setDismissed] = useState<AnswerReply>()

@@ -14,10 +14,7 @@ export type PracticeSetProps = {
   items: readonly PracticeState[]
 }
 
-/**
- * The practice that closes a section: its items as a tier, one of them open. Without a script each leads to a page of its own,
- * and so does the answer.
- */
+/** The practice at the end of a section; one item is open. Without JavaScript each item and answer has its own page. */
 export function PracticeSet({ courseId, sectionNumber, items }: PracticeSetProps) {
   const first = items.find(({ verdict }) => verdict === null) ?? items[0]
   const [openKey, setOpenKey] = useState(first?.key)
@@ -33,7 +30,7 @@ export function PracticeSet({ courseId, sectionNumber, items }: PracticeSetProps
     event.preventDefault()
     setOpenKey(key)
   }
-  // The link goes with its item: whoever pressed it goes on at what is asked next.
+  // The link disappears with its item, so the focus moves to the next question.
   const advance = (key: string) => (event: MouseEvent<HTMLAnchorElement>) => {
     show(key)(event)
     if (event.defaultPrevented)
