@@ -1,7 +1,7 @@
 import { foldText } from '#app/core/text.ts'
 import type { Course } from './types.ts'
 
-const empty = new Set(
+const stopWords = new Set(
   'a an and as at by course courses for from how in is it of on or programme the to what with'.split(' '),
 )
 
@@ -18,12 +18,12 @@ export function termOf(word: string) {
 export function termsOf(text: string) {
   return text
     .split(/[^\p{L}\p{N}\p{M}]+/u)
-    .filter((word) => word && !empty.has(foldText(word)))
+    .filter((word) => word && !stopWords.has(foldText(word)))
     .map(termOf)
 }
 
 /** Everyday words people search for, and the catalogue's words for the same subject. */
-const names: readonly (readonly [asked: string, meant: string])[] = [
+const synonyms: readonly (readonly [typed: string, related: string])[] = [
   ['ipa alphabet', 'phonetic transcription'],
   ['transcribe symbols', 'transcription phonetic'],
   ['pronunciation pronounce', 'pronunciation phonetic phonology accent intonation'],
@@ -67,14 +67,15 @@ const names: readonly (readonly [asked: string, meant: string])[] = [
   ['beginner beginners introductory basic basics starter newcomer', 'introduction taster beginner'],
 ]
 
-const meant = new Map<string, string[]>()
-for (const [asked, terms] of names) {
-  for (const word of termsOf(asked)) meant.set(word, [...(meant.get(word) ?? []), ...termsOf(terms)])
+const termsBySynonym = new Map<string, string[]>()
+for (const [typed, related] of synonyms) {
+  for (const word of termsOf(typed))
+    termsBySynonym.set(word, [...(termsBySynonym.get(word) ?? []), ...termsOf(related)])
 }
 
 /** The catalogue's words with the same or nearly the same meaning. */
-export function nearTerms(term: string): readonly string[] {
-  return [...new Set(meant.get(term) ?? [])].filter((near) => near !== term)
+export function relatedTerms(term: string): readonly string[] {
+  return [...new Set(termsBySynonym.get(term) ?? [])].filter((near) => near !== term)
 }
 
 /** Search words that fit a programme although its text does not contain them. */

@@ -11,12 +11,12 @@ const files = new LRUCache<string, Uint8Array<ArrayBuffer>>({
   sizeCalculation: ({ length }) => length,
 })
 
-export function heldSound(address: string) {
-  return files.get(address) ?? null
+export function cachedSound(path: string) {
+  return files.get(path) ?? null
 }
 
-export function makeSound(address: string, utterance: Utterance) {
+export function makeSound(path: string, utterance: Utterance) {
   const made = wavOf(synthesise(utterance))
-  files.set(address, made)
+  files.set(path, made)
   return made
 }

@@ -22,7 +22,7 @@ export async function markSectionRead(own: OwnSection): Promise<Outcome<Place, R
  * Shows a section as unread. The row stays, because refunds depend on how much was ever read (section 5.3 of the
  * terms).
  */
-export async function takeBackRead(own: OwnSection): Promise<Outcome<Place, ReadingRefusal>> {
+export async function markSectionUnread(own: OwnSection): Promise<Outcome<Place, ReadingRefusal>> {
   const found = await findOwnSection(own)
   if (!found.ok) return found
   const { enrollmentId, place } = found.value

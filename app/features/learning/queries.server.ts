@@ -8,7 +8,7 @@ import { isId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { StudentActor } from '#app/core/person.ts'
 import { drawingOf, type Drawing } from '#app/features/courses/apparatus/marks.rules.ts'
-import { companionAddress } from '#app/features/courses/apparatus/rules.ts'
+import { companionUrl } from '#app/features/courses/apparatus/rules.ts'
 import { renderInline, renderMarkdown } from '#app/features/courses/markdown.server.ts'
 import { apparatusOf } from '#app/features/courses/queries.server.ts'
 import { findActiveEnrollment } from '#app/features/enrollments/queries.server.ts'
@@ -21,12 +21,12 @@ import type { SectionHit } from './search.types.ts'
 import type { CourseContents, ModuleOutline, Place, ReadableSection, SectionPiece, SectionRead } from './types.ts'
 
 /** Matches the data of a figure: a fence with a caption. */
-const drawnFence = '```\\w+ [^`]*```'
+const figureFence = '```\\w+ [^`]*```'
 
 /** Number of words, counted as in content/README.md. */
 const words = sql`cardinality(regexp_split_to_array(btrim(regexp_replace(
   split_part(${moduleContent.content}, '### Further reading', 1) || ' ' || coalesce(${moduleContent.examples}, '') || ' ' || coalesce(${moduleContent.summary}, ''),
-  ${drawnFence}, ' ', 'g'
+  ${figureFence}, ' ', 'g'
 )), '\\s+'))`.mapWith(Number)
 
 const mapKeptContents = keepContent<CourseContents>({
@@ -81,7 +81,7 @@ export async function mapCourseContents({ courseIds }: { courseIds: readonly str
 const html = (markdown: string, drawing: Drawing) => lowerHeadings(renderMarkdown(markdown, drawing))
 
 /** Renders a section's texts to HTML, for the lesson and for the author's preview. */
-export function drawSection({
+export function renderSection({
   titleMarks,
   content,
   examples,
@@ -140,8 +140,8 @@ const mapKeptModules = keepContent<readonly SectionPiece[]>({
         .orderBy(asc(moduleContent.sectionNumber))
       const sections = rows.map(({ key: sectionKey, slug, apparatus, id, sectionNumber, title, ...texts }) => {
         const place = { key: sectionKey, moduleNumber: Number(moduleNumber), sectionNumber }
-        const drawing = drawingOf({ apparatus, place, companion: companionAddress(slug) })
-        const drawn = drawSection({ ...texts, drawing })
+        const drawing = drawingOf({ apparatus, place, companion: companionUrl(slug) })
+        const drawn = renderSection({ ...texts, drawing })
         const bodyHtml = sectionBody({ sectionNumber, ...drawn })
         return { id, sectionNumber, title, ...drawn, bodyHtml, endHtml: sectionEnd(drawn) }
       })

@@ -64,8 +64,8 @@ export function nextPlace(modules: readonly ModuleOutline[], { moduleNumber, sec
 }
 
 /** The module in the URL (null when it does not exist); without one, the module to resume, otherwise the first. */
-export function chosenModule(modules: readonly ModuleOutline[], asked: string | null): ModuleOutline | null {
-  const wanted = asked || String(resumePlace(modules)?.moduleNumber ?? modules[0]?.moduleNumber)
+export function chosenModule(modules: readonly ModuleOutline[], requested: string | null): ModuleOutline | null {
+  const wanted = requested || String(resumePlace(modules)?.moduleNumber ?? modules[0]?.moduleNumber)
   return modules.find(({ moduleNumber }) => String(moduleNumber) === wanted) ?? null
 }
 
@@ -114,7 +114,7 @@ export function turnOf(modules: readonly ModuleOutline[], { moduleNumber, sectio
 }
 
 /** URL of a section, relative to the course page. */
-export function placeAddress({ moduleNumber, sectionNumber }: Place) {
+export function placeUrl({ moduleNumber, sectionNumber }: Place) {
   return `?module=${moduleNumber}#section-${sectionNumber}`
 }
 
@@ -179,14 +179,14 @@ export function showSection({
 }
 
 /** Removes cross-references, because the sections they lead to are not open in the sample. */
-function withoutWays(html: string) {
+function withoutLinks(html: string) {
   return html.replaceAll(/<a class="xref"[^>]*>([^<]*)<\/a>/g, '$1')
 }
 
 /** Splits the sample section at its second heading; the rest is folded. */
 export function sampleOf({ module, section }: { module: { moduleNumber: number }; section: SectionText }): Sample {
   const { sectionNumber, title } = section
-  const contentHtml = withoutWays(section.contentHtml)
+  const contentHtml = withoutLinks(section.contentHtml)
   const first = contentHtml.indexOf('<h4>', 1)
   const second = first < 0 ? -1 : contentHtml.indexOf('<h4>', first + 1)
   const end = second < 0 ? contentHtml.length : second
@@ -197,8 +197,8 @@ export function sampleOf({ module, section }: { module: { moduleNumber: number }
     title,
     opening: contentHtml.slice(0, end),
     rest: contentHtml.slice(end),
-    examples: section.examplesHtml.map(withoutWays),
-    summary: section.summaryHtml === null ? null : withoutWays(section.summaryHtml),
+    examples: section.examplesHtml.map(withoutLinks),
+    summary: section.summaryHtml === null ? null : withoutLinks(section.summaryHtml),
     reading: section.readingHtml,
   }
 }

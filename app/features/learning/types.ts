@@ -55,7 +55,7 @@ export type NamedPlace = Place & { title: string }
 /** The sections before and after a module. */
 export type Turn = { previous: NamedPlace | null; next: NamedPlace | null }
 
-export type ExamDoor = { hasExam: boolean; isUnlocked: boolean; unlocksAt: Date | null }
+export type ExamAccess = { hasExam: boolean; isUnlocked: boolean; unlocksAt: Date | null }
 
 /** The sample section: its opening, and the rest, which is folded. */
 export type Sample = {

@@ -4,12 +4,12 @@ import { catalogue } from '#app/content/courses.ts'
 import { isId } from '#app/core/ids.ts'
 import { hoursAndMinutes } from '#app/core/text.ts'
 import {
-  catalogueAddress,
+  catalogueUrl,
   catalogueWords,
   countFacet,
   facets,
   filterCatalogue,
-  isOftenAsked,
+  isWorthCaching,
   nearestCourses,
   readCatalogueFilter,
 } from '#app/features/courses/catalogue/rules.ts'
@@ -50,8 +50,8 @@ export const headers = loaderHeaders
 async function readTimes(courses: readonly { id: string; isOpen: boolean }[]): Promise<StudyTimes> {
   const contents = await mapCourseContents({ courseIds: courses.flatMap(({ id, isOpen }) => (isOpen ? [id] : [])) })
   return Object.fromEntries(
-    [...contents].map(([id, of]) => {
-      const minutes = studyMinutesOf(of)
+    [...contents].map(([id, modules]) => {
+      const minutes = studyMinutesOf(modules)
       return [id, minutes === null ? undefined : hoursAndMinutes(minutes)]
     }),
   )
@@ -61,7 +61,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const parameters = new URL(request.url).searchParams
   const filter = readCatalogueFilter(parameters)
   // A GET form sends its field even when it is empty; redirect to the shorter URL.
-  if (parameters.get('q')?.trim() === '') throw redirect(catalogueAddress(filter))
+  if (parameters.get('q')?.trim() === '') throw redirect(catalogueUrl(filter))
   const [courses, { isStudent, isEnrolledIn, offerOf }, found] = await Promise.all([
     listCatalogue(),
     readOffers({ student: personOf(context)?.student ?? null }),
@@ -88,7 +88,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     times: await readTimes(shown),
   }
   // Searches and long combinations of filters are nearly endless; cached, they would evict the pages everyone asks for.
-  return data(page, !isOftenAsked(filter) ? {} : { headers: { 'cache-control': storable } })
+  return data(page, !isWorthCaching(filter) ? {} : { headers: { 'cache-control': storable } })
 }
 
 /** Returns only to catalogue pages. */

@@ -1,7 +1,7 @@
 import type Renderer from 'markdown-it'
 import type { StateInline } from 'markdown-it'
 import { escapeHtml } from '#app/core/text.ts'
-import { keyOfTerm, labelAddress, labelWords, namesAndYear, noApparatus, plainKey, workKey } from './rules.ts'
+import { keyOfTerm, labelUrl, labelWords, namesAndYear, noApparatus, plainKey, workKey } from './rules.ts'
 import type { Apparatus, SectionPlace } from './types.ts'
 
 /** Shared while a section's texts are rendered: the notes given so far and the numbers used. */
@@ -101,7 +101,7 @@ const marks: readonly Mark[] = [
       if (!label) return null
       const words = labelWords(label, place)
       const shown = /(?:^|[.?!] )$/.test(before) ? words.charAt(0).toUpperCase() + words.slice(1) : words
-      return { html: `<a class="xref" href="${escapeHtml(labelAddress(label))}">${shown}</a>` }
+      return { html: `<a class="xref" href="${escapeHtml(labelUrl(label))}">${shown}</a>` }
     },
   },
   { name: 'label', pattern: new RegExp(String.raw` ?\{#${plainKey}\}`, 'y'), draw: () => ({ html: '' }) },

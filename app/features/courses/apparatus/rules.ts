@@ -32,7 +32,7 @@ export function labelWords({ kind, moduleNumber, sectionNumber, number }: Label,
 }
 
 /** URL of a labelled place, relative to the course page. */
-export function labelAddress({ kind, moduleNumber, sectionNumber, number }: Label) {
+export function labelUrl({ kind, moduleNumber, sectionNumber, number }: Label) {
   const own = kind === 'section' ? '' : `-${number}`
   return `?module=${moduleNumber}#${kind}-${sectionNumber}${own}`
 }
@@ -53,7 +53,7 @@ export const drawnKinds =
 type LabelledSection = { key: string; content: string; examples: readonly string[] }
 
 /** URL of a course's glossary and bibliography. */
-export function companionAddress(slug: string) {
+export function companionUrl(slug: string) {
   return `/courses/${slug}/companion`
 }
 

@@ -1,9 +1,11 @@
 import { strToU8, unzip, zip, type Unzipped } from 'fflate'
 import type { ArchiveRefusal } from './messages.ts'
 import { longestFile, mostArchiveBytes, mostTextBytes } from './rules.ts'
-import { judgeEntries, type Entry } from './archive.rules.ts'
+import { checkEntries, type Entry } from './archive.rules.ts'
 
-type Taken = { ok: true; files: ReadonlyMap<string, string> } | { ok: false; reason: ArchiveRefusal; name?: string }
+type ArchiveResult =
+  | { ok: true; files: ReadonlyMap<string, string> }
+  | { ok: false; reason: ArchiveRefusal; name?: string }
 
 /** A fixed timestamp, so that the same files produce the same archive. */
 const noTime = new Date('1980-01-01T12:00:00Z')
@@ -30,7 +32,7 @@ function readText(bytes: Uint8Array) {
  * Reads a course from a zip archive. Names and declared sizes are checked before anything is decompressed; actual
  * sizes are checked afterwards.
  */
-export async function readArchive(archive: Uint8Array): Promise<Taken> {
+export async function readArchive(archive: Uint8Array): Promise<ArchiveResult> {
   if (archive.byteLength > mostArchiveBytes) return { ok: false, reason: 'too-large' }
   const entries: Entry[] = []
   const listed = await open(archive, (entry) => {
@@ -38,14 +40,14 @@ export async function readArchive(archive: Uint8Array): Promise<Taken> {
     return false
   })
   if (!listed || entries.length === 0) return { ok: false, reason: 'no-archive' }
-  const judged = judgeEntries(entries)
-  if (!judged.ok) return judged
-  const unpacked = await open(archive, ({ name }) => judged.paths.has(name))
-  if (!unpacked) return { ok: false, reason: 'no-archive' }
+  const checked = checkEntries(entries)
+  if (!checked.ok) return checked
+  const contents = await open(archive, ({ name }) => checked.paths.has(name))
+  if (!contents) return { ok: false, reason: 'no-archive' }
   const files = new Map<string, string>()
   let total = 0
-  for (const [name, path] of judged.paths) {
-    const bytes = unpacked[name]
+  for (const [name, path] of checked.paths) {
+    const bytes = contents[name]
     total += bytes?.byteLength ?? 0
     if (total > mostTextBytes) return { ok: false, reason: 'too-large' }
     const text = bytes ? readText(bytes) : null

@@ -4,7 +4,7 @@ import { isCoursePath, longestFile, mostFiles, mostTextBytes } from './rules.ts'
 export type Entry = { name: string; bytes: number }
 
 /** Extra files that operating systems add to archives. */
-const beside = /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|\._)/
+const systemFiles = /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|\._)/
 
 /** The prefix of the archive's paths: an archive may contain the folder or only its contents. */
 export function rootOf(names: readonly string[]) {
@@ -13,10 +13,10 @@ export function rootOf(names: readonly string[]) {
 }
 
 /** Maps archive paths to course paths, or refuses the archive, by names and sizes before anything is decompressed. */
-export function judgeEntries(
+export function checkEntries(
   entries: readonly Entry[],
 ): { ok: true; paths: ReadonlyMap<string, string> } | { ok: false; reason: ArchiveRefusal; name?: string } {
-  const files = entries.filter(({ name }) => !name.endsWith('/') && !beside.test(name))
+  const files = entries.filter(({ name }) => !name.endsWith('/') && !systemFiles.test(name))
   const root = rootOf(files.map(({ name }) => name))
   const total = files.reduce((sum, { bytes }) => sum + bytes, 0)
   const isLarge =

@@ -9,10 +9,10 @@ import type { AuthoringRefusal } from './messages.ts'
 export type Files = ReadonlyMap<string, string>
 export type Draft = typeof courseDrafts.$inferSelect
 /** The file to open next; null when it no longer exists. */
-export type Written = Promise<Outcome<{ path: string | null }, AuthoringRefusal>>
+export type DraftOutcome = Promise<Outcome<{ path: string | null }, AuthoringRefusal>>
 
 /** Locks a draft; every command that writes one starts here. */
-export async function holdDraft(tx: Tx, slug: string): Promise<Draft | null> {
+export async function lockDraft(tx: Tx, slug: string): Promise<Draft | null> {
   const [draft] = await tx.select().from(courseDrafts).where(eq(courseDrafts.slug, slug)).for('no key update')
   return draft ?? null
 }
@@ -63,6 +63,6 @@ export async function startDraft(tx: Tx, { slug, baseNumber }: { slug: string; b
 }
 
 /** Serialises everything that writes courses: imports and publishing. */
-export async function holdContent(tx: Tx) {
+export async function lockContent(tx: Tx) {
   await tx.execute(sql`select pg_advisory_xact_lock(420043)`)
 }

@@ -27,7 +27,7 @@ export const draftForm = z.discriminatedUnion('deed', [
   z.strictObject({ deed: z.literal('restore'), number: z.coerce.number().int().min(1), revision }),
 ])
 
-export type DraftDeed = z.infer<typeof draftForm>
+export type DraftAction = z.infer<typeof draftForm>
 
 export const previewForm = z.strictObject({ path, text: source })
 

@@ -4,7 +4,7 @@ import { parseSection } from '../format/section-file.ts'
 import { demandOfStaff } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { drawingOf } from '../apparatus/marks.rules.ts'
-import { apparatusFaults, companionAddress } from '../apparatus/rules.ts'
+import { apparatusFaults, companionUrl } from '../apparatus/rules.ts'
 import type { Apparatus } from '../apparatus/types.ts'
 import { practiceItem } from '../practice/forms.ts'
 import { listDraftFiles, sectionFaults } from './queries.server.ts'
@@ -33,7 +33,7 @@ export async function previewFile({
   }
   if (!path.endsWith('.md')) return { kind: 'data', faults: [] }
   const { apparatus, place } = readSurroundings(files, path)
-  const drawing = drawingOf({ apparatus, place, companion: companionAddress(slug) })
+  const drawing = drawingOf({ apparatus, place, companion: companionUrl(slug) })
   return {
     kind: 'section',
     section: { ...readSection(text), drawing },

@@ -79,7 +79,7 @@ export function countWords(text: string) {
 }
 
 /** The course.yaml of a new course, with blanks that the checks report until they are filled. */
-export function firstHead(title: string) {
+export function newCourseYaml(title: string) {
   return `title: ${JSON.stringify(title)}
 ipa: '//'
 subject: phonetics-and-phonology
@@ -108,25 +108,31 @@ export type Pane = (typeof panes)[number]
 
 /** Opening a file shows its text. */
 export function readPane(parameters: URLSearchParams): Pane {
-  const asked = parameters.get('pane')
-  return panes.find((pane) => pane === asked) ?? (parameters.has('file') ? 'text' : 'outline')
+  const requested = parameters.get('pane')
+  return panes.find((pane) => pane === requested) ?? (parameters.has('file') ? 'text' : 'outline')
 }
 
 /** The version number in the URL, or null when it is missing or malformed. */
 export function readVersionNumber(parameters: URLSearchParams, name: string) {
-  const asked = parameters.get(name) ?? ''
-  return /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : null
+  const value = parameters.get(name) ?? ''
+  return /^[1-9]\d{0,5}$/.test(value) ? Number(value) : null
 }
 
 type Stored = { version: number; text: string }
-type Written = { isUnsaved: boolean; isShownBoth: boolean; sent: string | null; begunOn: number; stored: Stored }
+type EditState = {
+  isUnsaved: boolean
+  isConflictShown: boolean
+  sent: string | null
+  startedOn: number
+  stored: Stored
+}
 
 /**
  * The version that a save may replace: the one the author started from, even if a newer one has loaded, unless the
  * newer one is their own save or is shown beside their text.
  */
-export function versionWrittenOn({ isUnsaved, isShownBoth, sent, begunOn, stored }: Written) {
-  return !isUnsaved || isShownBoth || stored.text === sent ? stored.version : begunOn
+export function baseVersion({ isUnsaved, isConflictShown, sent, startedOn, stored }: EditState) {
+  return !isUnsaved || isConflictShown || stored.text === sent ? stored.version : startedOn
 }
 
 /** True when the URL leads away from the open file; switching panes does not. */

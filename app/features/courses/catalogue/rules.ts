@@ -51,7 +51,7 @@ export function facetOf(course: Course, facet: CatalogueFacet): string {
   return priceBands.find(({ below }) => penceFromDecimal(course.price) < below)?.slug ?? ''
 }
 
-function among<Word extends string>(words: readonly Word[], given: string | null) {
+function oneOf<Word extends string>(words: readonly Word[], given: string | null) {
   return words.find((word) => word.toLowerCase() === given?.toLowerCase()) ?? null
 }
 
@@ -70,18 +70,18 @@ export const catalogueWords = {
 export function readCatalogueFilter(parameters: URLSearchParams): CatalogueFilter {
   return {
     search: (parameters.get('q') ?? '').trim().slice(0, longestSearch),
-    level: among(catalogueWords.level, parameters.get('level')),
-    subject: among(catalogueWords.subject, parameters.get('subject')),
-    entry: among(catalogueWords.entry, parameters.get('entry')),
-    length: among(catalogueWords.length, parameters.get('length')),
-    price: among(catalogueWords.price, parameters.get('price')),
-    status: among(catalogueWords.status, parameters.get('status')),
-    sort: among(catalogueWords.sort, parameters.get('sort')) ?? 'subject',
+    level: oneOf(catalogueWords.level, parameters.get('level')),
+    subject: oneOf(catalogueWords.subject, parameters.get('subject')),
+    entry: oneOf(catalogueWords.entry, parameters.get('entry')),
+    length: oneOf(catalogueWords.length, parameters.get('length')),
+    price: oneOf(catalogueWords.price, parameters.get('price')),
+    status: oneOf(catalogueWords.status, parameters.get('status')),
+    sort: oneOf(catalogueWords.sort, parameters.get('sort')) ?? 'subject',
   }
 }
 
 /** Everything the filter sets besides the search; null where it sets nothing. */
-export function askedOf(filter: CatalogueFilter) {
+export function chosenFacets(filter: CatalogueFilter) {
   return {
     ...Object.fromEntries(facets.map((facet) => [facet, filter[facet]])),
     sort: filter.sort === 'subject' ? null : filter.sort,
@@ -89,10 +89,10 @@ export function askedOf(filter: CatalogueFilter) {
 }
 
 /** The catalogue's URL for a filter, without empty parameters. */
-export function catalogueAddress(filter: CatalogueFilter) {
+export function catalogueUrl(filter: CatalogueFilter) {
   const parameters = new URLSearchParams()
   if (filter.search) parameters.set('q', filter.search)
-  for (const [name, wanted] of Object.entries(askedOf(filter))) if (wanted) parameters.set(name, wanted)
+  for (const [name, wanted] of Object.entries(chosenFacets(filter))) if (wanted) parameters.set(name, wanted)
   return parameters.size > 0 ? `/courses?${parameters}` : '/courses'
 }
 
@@ -126,8 +126,8 @@ export function filterCatalogue(courses: readonly Course[], filter: CatalogueFil
 }
 
 /** True for filters common enough to cache: no search and at most two choices. */
-export function isOftenAsked(filter: CatalogueFilter) {
-  return filter.search === '' && Object.values(askedOf(filter)).filter((wanted) => wanted !== null).length <= 2
+export function isWorthCaching(filter: CatalogueFilter) {
+  return filter.search === '' && Object.values(chosenFacets(filter)).filter((wanted) => wanted !== null).length <= 2
 }
 
 /** True when the catalogue is grouped by subject, open programmes first; otherwise it is one list. */

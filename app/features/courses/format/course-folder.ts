@@ -56,7 +56,7 @@ function keyOf(name: string) {
 }
 
 /** Runs one step and records what it throws as a problem of this path. */
-function attempt<Value>(problems: FolderProblem[], path: string, step: () => Value): Value | null {
+function collectFault<Value>(problems: FolderProblem[], path: string, step: () => Value): Value | null {
   try {
     return step()
   } catch (error) {
@@ -67,7 +67,7 @@ function attempt<Value>(problems: FolderProblem[], path: string, step: () => Val
   }
 }
 
-function twiceAmong(keys: readonly string[]) {
+function indexOfDuplicate(keys: readonly string[]) {
   return keys.findIndex((each, i) => keys.indexOf(each) !== i)
 }
 
@@ -100,7 +100,7 @@ export function readSurroundings(files: CourseFiles, path: string) {
     sections: paths
       .filter((each) => each.endsWith('.md'))
       .flatMap((each) => {
-        const section = attempt([], each, () => ({
+        const section = collectFault([], each, () => ({
           path: each,
           key: keyOf(each.split('/').at(-1) ?? ''),
           ...parseSection(files.get(each) ?? ''),
@@ -130,11 +130,11 @@ export function readCourseFiles(
   const read =
     headSource === undefined ? null : readYaml({ path: headPath, source: headSource, schema: head }, problems)
   const written = foldersOf(files).map(({ name, paths }) => ({
-    key: attempt(problems, paths[0] ?? '', () => keyOf(name)) ?? name,
+    key: collectFault(problems, paths[0] ?? '', () => keyOf(name)) ?? name,
     sections: paths
       .filter((path) => !path.endsWith(practiceEnding))
       .flatMap((path) => {
-        const parsed = attempt(problems, path, () => ({
+        const parsed = collectFault(problems, path, () => ({
           path,
           key: keyOf(path.split('/').at(-1) ?? ''),
           ...parseSection(files.get(path) ?? ''),
@@ -144,7 +144,7 @@ export function readCourseFiles(
     practice: paths
       .filter((path) => path.endsWith(practiceEnding))
       .flatMap((path) => {
-        const section = attempt(problems, path, () => keyOf(path.split('/').at(-1) ?? ''))
+        const section = collectFault(problems, path, () => keyOf(path.split('/').at(-1) ?? ''))
         const items = readYaml({ path, source: files.get(path) ?? '', schema: practiceFile }, problems)
         if (section === null || !items) return []
         return items.value.items.map((item, i) => ({ ...item, section, path, line: items.lineAt('items', i) }))
@@ -160,18 +160,18 @@ export function readCourseFiles(
   const sections = written.flatMap((module) => module.sections)
   const practice = written.flatMap((module) => module.practice)
   const keys = sections.map((section) => section.key)
-  const moduleTwice = twiceAmong(written.map((module) => module.key))
+  const moduleTwice = indexOfDuplicate(written.map((module) => module.key))
   if (moduleTwice >= 0) note(headPath, null, `two modules are known as "${written[moduleTwice]?.key ?? ''}"`)
-  const sectionTwice = sections[twiceAmong(keys)]
+  const sectionTwice = sections[indexOfDuplicate(keys)]
   if (sectionTwice) note(sectionTwice.path, null, `two sections are known as "${sectionTwice.key}"`)
-  const questionTwice = twiceAmong(questions.map(questionKeyOf))
+  const questionTwice = indexOfDuplicate(questions.map(questionKeyOf))
   if (questionTwice >= 0)
     note(
       examPath,
       questionLine(questionTwice),
       `two questions are known as "${questions.map(questionKeyOf)[questionTwice] ?? ''}"`,
     )
-  const itemTwice = practice[twiceAmong(practice.map((item) => item.key))]
+  const itemTwice = practice[indexOfDuplicate(practice.map((item) => item.key))]
   if (itemTwice) note(itemTwice.path, itemTwice.line, `two practice items are known as "${itemTwice.key}"`)
   for (const { section, path } of practice.filter(
     (item, i) => !keys.includes(item.section) && practice.findIndex((each) => each.section === item.section) === i,

@@ -105,10 +105,11 @@ export async function importCourses({ now, folder = coursesFolder() }: { now: Da
     const imported = changed.filter(({ slug }) => !skipped.includes(slug))
     for (const each of imported) await writeCourse(tx, each, now)
     if (skipped.length > 0) log.warn({ courses: skipped }, 'these courses are kept in the portal and were not imported')
-    await closeGone(
+    await closeRemoved(
       tx,
       rows.filter(
-        ({ slug, keptBy, hash }) => keptBy === 'folder' && hash !== gone && !folders.some((each) => each.slug === slug),
+        ({ slug, keptBy, hash }) =>
+          keptBy === 'folder' && hash !== removedHash && !folders.some((each) => each.slug === slug),
       ),
     )
     return { imported: imported.length, skipped }
@@ -116,14 +117,14 @@ export async function importCourses({ now, folder = coursesFolder() }: { now: Da
 }
 
 /** Stored as the hash of a removed folder, so that its return counts as a change. */
-const gone = 'gone'
+const removedHash = 'gone'
 
 /** Closes enrolment for programmes whose folder was removed; their students keep them. */
-async function closeGone(tx: Tx, lost: readonly { slug: string }[]) {
+async function closeRemoved(tx: Tx, lost: readonly { slug: string }[]) {
   if (lost.length === 0) return
   await tx
     .update(courses)
-    .set({ isOpen: false, contentHash: gone })
+    .set({ isOpen: false, contentHash: removedHash })
     .where(
       inArray(
         courses.slug,

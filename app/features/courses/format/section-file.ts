@@ -4,7 +4,7 @@ import { plainTitle } from '../outline.rules.ts'
 import type { WrittenSection } from '../outline.types.ts'
 
 /** Throws when a figure cannot be rendered, so that the import reports it rather than the lesson page. */
-function demandDrawable(title: string, body: string) {
+function requireRenderableFigures(title: string, body: string) {
   for (const [, info = '', source = ''] of body.matchAll(/^```(\w.*)\n([^]*?)^```$/gm)) {
     try {
       const { kind, caption } = readInfo(info)
@@ -30,7 +30,7 @@ export function parseSection(source: string): Omit<WrittenSection, 'key'> {
       ?.slice(name.length)
       .trim() || null
   if (!content.trim()) throw new Error(`"${title}" has no text`)
-  demandDrawable(title, body)
+  requireRenderableFigures(title, body)
   if (codeIn(body).some(({ output }) => output === null)) throw new Error(`"${title}": code says what comes out of it`)
   return {
     title,

@@ -57,17 +57,17 @@ export function layOut({
   const share = minutesAWeek / weekdays.length
   const waiting = left.toReversed()
   const days: StudyDay[] = []
-  let ofWeek = minutesAWeek - doneMinutes
+  let weekLeft = minutesAWeek - doneMinutes
   let room = 0
   for (let ahead = 0; ahead < mostDays; ahead++) {
     const next = waiting.at(-1)
     if (!next) return days
     const day = calendarDayAfter(today, ahead)
-    if (ahead > 0 && weekdayOf(day) === 1) ofWeek = minutesAWeek
+    if (ahead > 0 && weekdayOf(day) === 1) weekLeft = minutesAWeek
     if (!weekdays.includes(weekdayOf(day))) continue
-    const ofDay = Math.max(0, Math.min(ahead === 0 ? share - doneToday : share, ofWeek))
-    ofWeek -= ofDay
-    room += ofDay
+    const dayMinutes = Math.max(0, Math.min(ahead === 0 ? share - doneToday : share, weekLeft))
+    weekLeft -= dayMinutes
+    room += dayMinutes
     const sections = takeInto(room, waiting)
     room -= sumOf(sections)
     if (sections.length > 0) days.push({ day, sections, minutes: sumOf(sections) })

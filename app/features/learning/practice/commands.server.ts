@@ -18,7 +18,7 @@ import { nextRepeat } from './rules.ts'
 import type { Feedback } from './types.ts'
 
 /** The reason an answer cannot be judged yet; null when it can. */
-function unanswerable(body: WrittenBody, answer: readonly string[]): PracticeRefusal | null {
+function refusalOf(body: WrittenBody, answer: readonly string[]): PracticeRefusal | null {
   const typed = answer[0]?.trim() ?? ''
   switch (body.kind) {
     case 'one':
@@ -87,7 +87,7 @@ export async function answerItem({
     const standing = await findStanding({ student, courseId, itemKey: entry?.asked.key ?? '' })
     if (!standing) return refused('no-access')
     if (!entry) return refused('no-such-item')
-    const reason = unanswerable(entry.body, answer)
+    const reason = refusalOf(entry.body, answer)
     if (reason) return refused(reason)
     const now = clock.now()
     const { verdict } = feedbackOf({ entry, answer, dueAt: null })

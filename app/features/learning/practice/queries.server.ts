@@ -27,7 +27,7 @@ const empty = {
 }
 
 /** The fields shown before an answer; they must not reveal the answer key. */
-function facesOf(body: WrittenBody): Omit<AskedItem, 'id' | 'key' | 'kind' | 'number' | 'askHtml'> {
+function shownFields(body: WrittenBody): Omit<AskedItem, 'id' | 'key' | 'kind' | 'number' | 'askHtml'> {
   switch (body.kind) {
     case 'one':
     case 'several':
@@ -65,8 +65,8 @@ function facesOf(body: WrittenBody): Omit<AskedItem, 'id' | 'key' | 'kind' | 'nu
   }
 }
 
-export function askedOf({ id, key, number, body }: { id: string; key: string; number: number; body: WrittenBody }) {
-  return { id, key, number, kind: body.kind, askHtml: renderInline(body.ask), ...facesOf(body) } satisfies AskedItem
+export function askedItemOf({ id, key, number, body }: { id: string; key: string; number: number; body: WrittenBody }) {
+  return { id, key, number, kind: body.kind, askHtml: renderInline(body.ask), ...shownFields(body) } satisfies AskedItem
 }
 
 const mapKeptPractice = keepContent<readonly PracticeEntry[]>({
@@ -94,7 +94,7 @@ const mapKeptPractice = keepContent<readonly PracticeEntry[]>({
       .orderBy(asc(practiceItems.sectionId), asc(practiceItems.itemNumber))
     const entries = new Map(courseIds.map((courseId): [string, PracticeEntry[]] => [courseId, []]))
     for (const { courseId, sectionId, ...item } of rows) {
-      entries.get(courseId)?.push({ asked: askedOf(item), body: item.body, sectionId })
+      entries.get(courseId)?.push({ asked: askedItemOf(item), body: item.body, sectionId })
     }
     return entries
   },
@@ -148,7 +148,7 @@ export async function mapPracticeStates({
     })),
     ({ sectionId }) => sectionId,
   )
-  return Object.fromEntries([...states].map(([id, of]) => [id, of.map(({ state }) => state)]))
+  return Object.fromEntries([...states].map(([id, ofSection]) => [id, ofSection.map(({ state }) => state)]))
 }
 
 /** The latest answer of an enrolment to this version of an item. */
@@ -170,7 +170,7 @@ const drawAnalysis = ({ kind, source }: Analysis, caption: string) =>
   kind === 'tree' ? drawTree({ source, caption }) : drawArcs({ source, caption })
 
 /** Draws the sound of a listening item without naming it, for students who cannot hear it. */
-export function readingOf({ body }: Pick<PracticeEntry, 'body'>) {
+export function drawSoundOf({ body }: Pick<PracticeEntry, 'body'>) {
   const heard = body.kind === 'listen' ? body.options.find(({ right }) => right) : undefined
   return heard ? drawUnnamed({ cue: heard.say }) : null
 }

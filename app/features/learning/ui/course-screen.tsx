@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import type { CourseLevel } from '#app/core/vocabulary.ts'
-import { companionAddress } from '#app/features/courses/apparatus/rules.ts'
+import { companionUrl } from '#app/features/courses/apparatus/rules.ts'
 import { ItalicsAhead } from '#app/ui/italics-ahead.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { LinkTabs } from '#app/ui/link-tabs.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { TabPanel } from '#app/ui/tab-panel.tsx'
-import { percentRead, placeAddress } from '../rules.ts'
+import { percentRead, placeUrl } from '../rules.ts'
 import type { SectionNote } from '../notes.types.ts'
 import { SectionTools } from './section-tools.tsx'
 import type { SectionHit } from '../search.types.ts'
@@ -19,7 +19,7 @@ import { WeekEntry } from '../plan/ui/week-entry.tsx'
 import type { PracticeState } from '../practice/types.ts'
 import { PracticeEntries } from '../practice/ui/practice-entries.tsx'
 import { PracticeSet } from '../practice/ui/practice-set.tsx'
-import type { ExamDoor, Place, Progress, RailModule, ShownSection, Turn } from '../types.ts'
+import type { ExamAccess, Place, Progress, RailModule, ShownSection, Turn } from '../types.ts'
 import { ExamEntry } from './exam-entry.tsx'
 import { ModuleSummary } from './module-summary.tsx'
 import { ModuleRail } from './module-rail.tsx'
@@ -41,13 +41,13 @@ export type CourseScreenProps = {
   resume: Place | null
   /** Null without a plan, or when everything is read. */
   week: PlannedWeek | null
-  exam: ExamDoor
+  exam: ExamAccess
   notes: readonly SectionNote[]
   search: string
   hits: readonly SectionHit[]
   refused: RefusedForm | null
   /** URL of the form for a question about a section, given its number and title. */
-  askAddressOf: (section: string) => string
+  supportUrlOf: (section: string) => string
 }
 
 export function CourseScreen(screen: CourseScreenProps) {
@@ -108,7 +108,7 @@ export function CourseScreen(screen: CourseScreenProps) {
           </TabPanel>
           <ModuleTurn turn={turn} />
           <p className="no-print mt-6 flex flex-wrap gap-x-6 text-sm">
-            <Link to={companionAddress(course.slug)} className="link py-1">
+            <Link to={companionUrl(course.slug)} className="link py-1">
               Glossary and bibliography
             </Link>
             <Link to={`/courses/${course.slug}/errata`} className="link py-1">
@@ -128,7 +128,7 @@ function Section({
   practice,
   notes,
   refused,
-  askAddressOf,
+  supportUrlOf,
 }: CourseScreenProps & { section: ShownSection }) {
   const { id, sectionNumber, title } = section
   const { moduleNumber } = module
@@ -139,7 +139,7 @@ function Section({
       practice={<PracticeSet courseId={course.id} sectionNumber={sectionNumber} items={practice[id] ?? []} />}
       tools={
         <SectionTools
-          askAddress={askAddressOf(`${moduleNumber}.${sectionNumber} ${title}`)}
+          supportUrl={supportUrlOf(`${moduleNumber}.${sectionNumber} ${title}`)}
           sectionId={id}
           sectionNumber={sectionNumber}
           note={notes.find(({ sectionId }) => sectionId === id) ?? null}
@@ -175,7 +175,7 @@ function CourseTools({
       />
       {resume && (
         <p className="text-sm">
-          <Link to={placeAddress(resume)} className="link py-1">
+          <Link to={placeUrl(resume)} className="link py-1">
             {`Continue where you left off: module ${resume.moduleNumber}, section ${resume.sectionNumber}`}
           </Link>
         </p>

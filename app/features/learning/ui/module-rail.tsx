@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { readingMinutes } from '#app/features/courses/outline.rules.ts'
-import { foldRail, placeAddress } from '../rules.ts'
+import { foldRail, placeUrl } from '../rules.ts'
 import type { Place, RailModule, ShownSection } from '../types.ts'
 
 export type ModuleRailProps = {
@@ -83,7 +83,7 @@ function RailItem({
             const isResume = resume?.moduleNumber === moduleNumber && resume.sectionNumber === sectionNumber
             return (
               <li key={id}>
-                <Link to={placeAddress({ moduleNumber, sectionNumber })} className={isRead ? 'is-read' : undefined}>
+                <Link to={placeUrl({ moduleNumber, sectionNumber })} className={isRead ? 'is-read' : undefined}>
                   <span className={isResume ? 'font-semibold' : undefined}>
                     {`${moduleNumber}.${sectionNumber} ${name}`}
                     {isResume && <span className="block text-xs font-normal text-ink-2">you stopped here</span>}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { placeAddress } from '../rules.ts'
+import { placeUrl } from '../rules.ts'
 import type { NamedPlace, Turn } from '../types.ts'
 
 /** Links to the sections before and after a module. */
@@ -20,7 +20,7 @@ function Step({ word, place }: { word: string; place: NamedPlace }) {
     <li
       className={`flex border-rule max-sm:not-first:border-t ${word === 'Next' ? 'sm:col-start-2 sm:text-right' : ''}`}
     >
-      <Link to={placeAddress(place)} className="segment grow border-x border-pitch px-5 py-3">
+      <Link to={placeUrl(place)} className="segment grow border-x border-pitch px-5 py-3">
         <span className="tnum block text-xs">
           {word}, {place.moduleNumber}.{place.sectionNumber}
         </span>

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { readingMinutes } from '#app/features/courses/outline.rules.ts'
-import { placeAddress } from '../rules.ts'
+import { placeUrl } from '../rules.ts'
 import type { ShownSection } from '../types.ts'
 
 export type SectionArticleProps = {
@@ -48,7 +48,7 @@ export function SectionArticle({ section, moduleNumber, practice, tools }: Secti
         {isRead ? (
           <>
             {next && (
-              <Link to={placeAddress(next)} className={buttonStyle({ variant: 'quiet', size: 'small' })}>
+              <Link to={placeUrl(next)} className={buttonStyle({ variant: 'quiet', size: 'small' })}>
                 Next section
               </Link>
             )}

@@ -10,7 +10,7 @@ import type { SectionNote } from '../notes.types.ts'
 
 export type SectionToolsProps = {
   /** URL of the form for a question about this section. */
-  askAddress: string
+  supportUrl: string
   sectionId: string
   sectionNumber: number
   note: SectionNote | null
@@ -19,7 +19,7 @@ export type SectionToolsProps = {
 }
 
 /** Bookmark, private note and a link to ask a question; the note is printed with the module. */
-export function SectionTools({ askAddress, sectionId, sectionNumber, note, refused }: SectionToolsProps) {
+export function SectionTools({ supportUrl, sectionId, sectionNumber, note, refused }: SectionToolsProps) {
   const isBookmarked = note?.isBookmarked ?? false
   // Every section has the same three controls; this tells screen-reader users which section they belong to.
   const ofSection = <span className="sr-only">{` (section ${sectionNumber})`}</span>
@@ -55,7 +55,7 @@ export function SectionTools({ askAddress, sectionId, sectionNumber, note, refus
           <Button size="small">Save note</Button>
         </FormShell>
       </details>
-      <Link to={askAddress} className="link button-text no-print">
+      <Link to={supportUrl} className="link button-text no-print">
         Ask about this section
         {ofSection}
       </Link>

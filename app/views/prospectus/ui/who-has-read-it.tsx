@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatDay } from '#app/core/dates.ts'
-import { companionAddress } from '#app/features/courses/apparatus/rules.ts'
+import { companionUrl } from '#app/features/courses/apparatus/rules.ts'
 import { count } from '#app/core/text.ts'
 import type { Prospectus } from '../types.ts'
 import { Part } from './part.tsx'
@@ -25,7 +25,7 @@ export function WhoHasReadIt({ course, review, corrections }: Pick<Prospectus, '
         <p className="mt-2 text-ink-2">Nobody has reviewed it yet.</p>
       )}
       <p className="mt-4 flex flex-wrap gap-x-6 gap-y-1 text-sm">
-        <Link to={companionAddress(course.slug)} className="link py-1">
+        <Link to={companionUrl(course.slug)} className="link py-1">
           Glossary and bibliography
         </Link>
         <Link to={`/courses/${course.slug}/errata`} className="link py-1">

@@ -50,7 +50,7 @@ export function CourseEditor<Drawn>({
     ({ currentLocation, nextLocation }) => isUnsaved && leavesFile(currentLocation, nextLocation),
   )
   const at = queryAddress({ file: opened?.path })
-  const deed = refused?.values.deed ?? ''
+  const refusedAction = refused?.values.deed ?? ''
   const showLine = (line: number) => {
     const area = field.current
     if (!area) return
@@ -96,7 +96,7 @@ export function CourseEditor<Drawn>({
           </a>
         </span>
       </div>
-      <VersionTier draft={draft} isUnsaved={isUnsaved} refused={deed === 'publish' ? refused : undefined} />
+      <VersionTier draft={draft} isUnsaved={isUnsaved} refused={refusedAction === 'publish' ? refused : undefined} />
       <PaneTabs current={pane} path={opened?.path} faults={problems.length} />
       <div className="-mx-5 flex min-h-0 flex-1 flex-col lg:grid lg:grid-cols-[15.75rem_minmax(0,1fr)_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)]">
         <DraftOutline draft={draft} className={paneClass('outline', pane)} />

@@ -18,7 +18,8 @@ import type { CourseDraft, PublishedVersion } from '../types.ts'
 
 type DialogProps = { draft: CourseDraft; refused: RefusedForm | undefined; at: string }
 
-const ofDeed = (refused: RefusedForm | undefined, deed: string) => (refused?.values.deed === deed ? refused : undefined)
+const refusedBy = (refused: RefusedForm | undefined, name: string) =>
+  refused?.values.deed === name ? refused : undefined
 
 /** Adds a section to the end of a module, or a module with its first section. */
 export function AddDialog({ draft, refused, at }: DialogProps) {
@@ -27,7 +28,7 @@ export function AddDialog({ draft, refused, at }: DialogProps) {
     <AddressedDialog id={id} title="Add to the course" width="md" listAt={at}>
       {draft.modules.length > 0 && (
         <FormShell
-          {...ofDeed(refused, 'add-section')}
+          {...refusedBy(refused, 'add-section')}
           preventScrollReset
           idPrefix="section-"
           className="mb-6 grid gap-4 border-b border-rule pb-6"
@@ -45,7 +46,7 @@ export function AddDialog({ draft, refused, at }: DialogProps) {
           </DialogActions>
         </FormShell>
       )}
-      <FormShell {...ofDeed(refused, 'add-module')} preventScrollReset idPrefix="module-" className="grid gap-4">
+      <FormShell {...refusedBy(refused, 'add-module')} preventScrollReset idPrefix="module-" className="grid gap-4">
         <HiddenFields fields={{ deed: 'add-module' }} />
         <TextField
           name="title"
@@ -72,7 +73,7 @@ export function MoveDialog({ draft, refused, at }: DialogProps) {
   const path = draft.opened?.path ?? ''
   return (
     <AddressedDialog id={id} title={`Move ${nameOfPath(path)}`} width="lg" listAt={at}>
-      <FormShell {...ofDeed(refused, 'move')} preventScrollReset idPrefix={`${id}-`} className="grid gap-4">
+      <FormShell {...refusedBy(refused, 'move')} preventScrollReset idPrefix={`${id}-`} className="grid gap-4">
         <HiddenFields fields={{ deed: 'move', path }} />
         <TextField
           name="to"
@@ -98,7 +99,7 @@ export function RemoveDialog({ draft, refused, at }: DialogProps) {
   const path = draft.opened?.path ?? ''
   return (
     <AddressedDialog id={id} title={`Remove “${nameOfPath(path)}”?`} width="md" listAt={at}>
-      <FormShell {...ofDeed(refused, 'remove')} preventScrollReset className="grid gap-5">
+      <FormShell {...refusedBy(refused, 'remove')} preventScrollReset className="grid gap-5">
         <HiddenFields fields={{ deed: 'remove', path }} />
         <p>
           It is gone for students with the next version; what was read of it stays on record. What was written in it
@@ -121,7 +122,7 @@ export function ImportDialog({ draft, refused, at }: DialogProps) {
   return (
     <AddressedDialog id={id} title="Import a folder" width="md" listAt={at}>
       <FormShell
-        {...ofDeed(refused, 'import')}
+        {...refusedBy(refused, 'import')}
         preventScrollReset
         encType="multipart/form-data"
         idPrefix={`${id}-`}
@@ -198,7 +199,7 @@ export function RestoreDialog({ draft, version, refused, at }: DialogProps & { v
       width="md"
       listAt={at}
     >
-      <FormShell {...ofDeed(refused, 'restore')} preventScrollReset className="grid gap-5">
+      <FormShell {...refusedBy(refused, 'restore')} preventScrollReset className="grid gap-5">
         {version && (
           <>
             <HiddenFields

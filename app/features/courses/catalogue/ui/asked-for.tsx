@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Correction } from '../../search.types.ts'
 import type { CatalogueFilter } from '../types.ts'
-import { takenBack } from './choices.ts'
+import { activeFilters } from './choices.ts'
 
 export type AskedForProps = { filter: CatalogueFilter; corrections: readonly Correction[]; hasNear: boolean }
 
@@ -10,13 +10,13 @@ export type AskedForProps = { filter: CatalogueFilter; corrections: readonly Cor
 export function AskedFor({ filter, corrections, hasNear }: AskedForProps) {
   return (
     <div className="flex flex-wrap items-center gap-2.5 pt-3 text-sm print:hidden">
-      {corrections.map(({ asked, taken }) => (
-        <p key={asked} className="mr-2">
-          Showing <mark>{taken}</mark> for <i className="font-text text-base">{asked}</i>
+      {corrections.map(({ typed, used }) => (
+        <p key={typed} className="mr-2">
+          Showing <mark>{used}</mark> for <i className="font-text text-base">{typed}</i>
           {hasNear && ', then what is near it'}
         </p>
       ))}
-      {takenBack(filter).map(({ label, to }) => (
+      {activeFilters(filter).map(({ label, to }) => (
         <Link
           key={label}
           to={to}

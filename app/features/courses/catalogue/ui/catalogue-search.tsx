@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
-import { askedOf } from '../rules.ts'
+import { chosenFacets } from '../rules.ts'
 import type { CatalogueFilter } from '../types.ts'
 
 /** The search field; it keeps the active filters. */
@@ -16,7 +16,7 @@ export function CatalogueSearch({ filter, total }: { filter: CatalogueFilter; to
   }, [filter.search])
   return (
     <Form method="get" action="/courses" role="search" aria-label="Programmes" preventScrollReset>
-      {Object.entries(askedOf(filter)).map(
+      {Object.entries(chosenFacets(filter)).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
       <label htmlFor="q" className="sr-only">

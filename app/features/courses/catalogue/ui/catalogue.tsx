@@ -3,7 +3,7 @@ import { subjectSlugs } from '#app/core/vocabulary.ts'
 import { ChoiceLinks } from '#app/ui/choice-links.tsx'
 import { PickDisclosure } from '#app/ui/pick-disclosure.tsx'
 import type { Correction } from '../../search.types.ts'
-import { catalogueAddress, isFiltered, isGrouped } from '../rules.ts'
+import { catalogueUrl, isFiltered, isGrouped } from '../rules.ts'
 import type { CatalogueFilter, FacetCounts, OfferedCourse, StudyTimes } from '../types.ts'
 import { AskedFor } from './asked-for.tsx'
 import { CatalogueSearch } from './catalogue-search.tsx'
@@ -92,7 +92,7 @@ function List({
   marks,
   times,
 }: Pick<CatalogueProps, 'filter' | 'shown' | 'nearest' | 'marks' | 'times'>) {
-  const back = catalogueAddress(filter)
+  const back = catalogueUrl(filter)
   if (shown.length === 0) {
     return (
       <section aria-labelledby="nearest-title">

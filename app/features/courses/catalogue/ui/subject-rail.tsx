@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { subjects, subjectSlugs } from '#app/core/vocabulary.ts'
 import { useSectionInSight } from '#app/ui/use-section-in-sight.ts'
-import { catalogueAddress } from '../rules.ts'
+import { catalogueUrl } from '../rules.ts'
 import type { CatalogueFilter, FacetCounts } from '../types.ts'
 import type { ChoiceLink } from '#app/ui/choice-links.tsx'
 
@@ -9,13 +9,13 @@ import type { ChoiceLink } from '#app/ui/choice-links.tsx'
 export function subjectChoices({ filter, counts, isJumping, openCount }: RailProps): ChoiceLink[] {
   const every = subjectSlugs.map((slug) => ({
     label: subjects[slug],
-    to: isJumping ? `#${slug}` : catalogueAddress({ ...filter, subject: slug }),
+    to: isJumping ? `#${slug}` : catalogueUrl({ ...filter, subject: slug }),
     count: counts.subject[slug] ?? 0,
     isCurrent: !isJumping && filter.subject === slug,
   }))
   const first = isJumping
     ? { label: 'Open now', to: '#open', count: openCount, isCurrent: false }
-    : { label: 'All subjects', to: catalogueAddress({ ...filter, subject: null }), isCurrent: filter.subject === null }
+    : { label: 'All subjects', to: catalogueUrl({ ...filter, subject: null }), isCurrent: filter.subject === null }
   return [first, ...every]
 }
 

@@ -51,7 +51,7 @@ export function PlanScreen(screen: PlanScreenProps) {
             {`${longTime(left.minutes)} of reading and practice are left, in ${left.sections} sections. Say how much of a week they may have, and they are laid out for you.`}
           </p>
           <PlanForm offered={offered} {...chosen} isNew refused={refused} />
-          <Reckoning />
+          <PlanAssumptions />
         </div>
       ) : (
         <Planned {...screen} plan={plan} />
@@ -85,7 +85,7 @@ function AllRead({ course, exam }: PlanScreenProps) {
   )
 }
 
-function Reckoning() {
+function PlanAssumptions() {
   return (
     <p className="max-w-reading text-sm text-ink-2">
       Reading is reckoned at 100 words a minute and practice at two minutes for three items. A section counts once you
@@ -161,7 +161,7 @@ function Planned({
             The days as they stand today; what moves later does not move there.
           </span>
         </p>
-        <Reckoning />
+        <PlanAssumptions />
       </div>
     </div>
   )

@@ -3,7 +3,7 @@ import type { AskedItem } from '#app/features/courses/practice/types.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Feedback, MissedItem, PracticeSection } from '../types.ts'
-import { practiceAddress } from './address.ts'
+import { practiceUrl } from './url.ts'
 import { ItemTier } from './item-tier.tsx'
 import { PracticeItem, type AnswerReply } from './practice-item.tsx'
 
@@ -52,7 +52,7 @@ export function ItemScreen({ course, item, section, feedback, missed, reply, rea
           reply={reply ?? (feedback ? { feedback } : undefined)}
           next={
             next && (
-              <ButtonLink to={practiceAddress({ courseId: course.id, item: next.key })} variant="quiet" size="small">
+              <ButtonLink to={practiceUrl({ courseId: course.id, item: next.key })} variant="quiet" size="small">
                 Next item
               </ButtonLink>
             )
@@ -63,7 +63,7 @@ export function ItemScreen({ course, item, section, feedback, missed, reply, rea
             Back to the lesson
           </Link>
           {due && (
-            <Link to={practiceAddress({ courseId: course.id, item: due.key, again: true })} className="link py-1">
+            <Link to={practiceUrl({ courseId: course.id, item: due.key, again: true })} className="link py-1">
               Next to repeat
             </Link>
           )}

@@ -1,5 +1,5 @@
 import type { AskedItem } from '#app/features/courses/practice/types.ts'
-import { practiceAddress } from './address.ts'
+import { practiceUrl } from './url.ts'
 
 /** Plays an item's audio, and links to a text alternative. */
 export function Listening({
@@ -21,7 +21,7 @@ export function Listening({
         Synthetic speech. {/* In a self-check it opens in a new tab: leaving the page would lose the answers. */}
         {courseId !== null && (
           <a
-            href={`${practiceAddress({ courseId, item: item.key, again: true })}&read`}
+            href={`${practiceUrl({ courseId, item: item.key, again: true })}&read`}
             target={isOnPaper ? '_blank' : undefined}
             className="link"
           >

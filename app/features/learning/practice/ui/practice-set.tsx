@@ -6,7 +6,7 @@ import { practiceMinutes } from '#app/features/courses/outline.rules.ts'
 import type { PracticeState } from '../types.ts'
 import { ItemTier } from './item-tier.tsx'
 import { PracticeItem } from './practice-item.tsx'
-import { practiceAddress } from './address.ts'
+import { practiceUrl } from './url.ts'
 
 export type PracticeSetProps = {
   courseId: string
@@ -67,7 +67,7 @@ export function PracticeSet({ courseId, sectionNumber, items }: PracticeSetProps
         next={
           next && (
             <Link
-              to={practiceAddress({ courseId, item: next.key })}
+              to={practiceUrl({ courseId, item: next.key })}
               onClick={advance(next.key)}
               className="link py-1 text-sm"
             >

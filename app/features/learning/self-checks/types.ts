@@ -2,14 +2,14 @@ import type { AskedItem } from '#app/features/courses/practice/types.ts'
 import type { Feedback } from '../practice/types.ts'
 
 /** A result in the list of earlier self-checks. */
-export type PaperResult = { id: string; score: number; total: number; submittedAt: Date }
+export type SelfCheckResult = { id: string; score: number; total: number; submittedAt: Date }
 
-export type PaperItem = { asked: AskedItem; sectionId: string }
+export type SelfCheckItem = { asked: AskedItem; sectionId: string }
 
 /** A self-check, in progress or handed in. */
-export type Paper = {
+export type SelfCheck = {
   id: string
-  items: readonly PaperItem[]
+  items: readonly SelfCheckItem[]
   endsAt: Date | null
   submittedAt: Date | null
   score: number | null
