@@ -1,6 +1,5 @@
 import { daysToWithdraw, fullRefundBelowPercent } from '#app/core/terms-of-sale.ts'
 
-/** The texts around the cards of the catalogue. */
 export const catalogue = {
   title: 'Our Courses',
   description:

@@ -1,7 +1,7 @@
 import { daysToPay, daysToWithdraw, fullRefundBelowPercent } from '#app/core/terms-of-sale.ts'
 import { standing } from './standing.ts'
 
-/** What the home page says. Figures and enrolled counts are the specification's (section 1), kept as given. */
+/** Home page texts. The figures and enrolled counts are those of the specification (section 1). */
 export const home = {
   title: 'The UK Linguistic Institute: online courses in linguistics',
   description:

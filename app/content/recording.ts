@@ -1,9 +1,12 @@
-/** What is seen of each sound of "How language works"; the values are those that its picture is drawn from (tools/draw/speech.ts), in hertz. */
+/**
+ * Notes on each sound of "How language works". Frequencies are in hertz, the same as in its spectrogram
+ * (tools/draw/speech.ts).
+ */
 export type SoundNote = {
   label: string
   name: string
   text: string
-  /** At the beginning and at the end of a vowel. */
+  /** At the start and the end of a vowel. */
   vowel?: { first: readonly [number, number]; second: readonly [number, number]; third: number }
 }
 
@@ -102,7 +105,7 @@ export const recording = {
   ],
 } as const
 
-/** A true sign of each field, for the index of subjects. */
+/** A typical symbol of each subject, for the subject index. */
 export const subjectSigns = {
   'phonetics-and-phonology': '[pʰ]',
   'morphology-and-syntax': 'S → NP VP',

@@ -3,7 +3,7 @@ import { institute } from '#app/content/navigation.ts'
 import { writeLetter } from '#app/features/mail/commands.server.ts'
 import { env } from '#app/platform/env.server.ts'
 
-export async function writeInterestLetter(tx: Tx, to: { email: string; title: string; slug: string }) {
+export async function writeInterestEmail(tx: Tx, to: { email: string; title: string; slug: string }) {
   await writeLetter(tx, {
     template: 'interest-noted',
     recipient: to.email,
@@ -20,7 +20,7 @@ export async function writeInterestLetter(tx: Tx, to: { email: string; title: st
   })
 }
 
-export async function writeOpeningLetter(tx: Tx, to: { email: string; title: string; slug: string }) {
+export async function writeOpeningEmail(tx: Tx, to: { email: string; title: string; slug: string }) {
   await writeLetter(tx, {
     template: 'course-opened',
     recipient: to.email,

@@ -16,7 +16,7 @@ describe('a search of the real catalogue', () => {
   it('forgives spelling and says what it took the word for', async () => {
     expect((await titlesFor('fonetics'))[0]).toBe('Phonetic Transcription Taster')
     const found = await searchCatalogue({ search: 'Fonetics' })
-    expect(found?.corrections).toEqual([{ asked: 'Fonetics', taken: 'phonetic' }])
+    expect(found?.corrections).toEqual([{ typed: 'Fonetics', used: 'phonetic' }])
     expect(found?.exact).toContain('phonetic')
     expect(found?.near).toContain('phonology')
     expect((await titlesFor('sintax'))[0]).toMatch(/Syntax/)

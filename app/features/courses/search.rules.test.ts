@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nearTerms, termOf, termsOf } from './search.rules.ts'
+import { relatedTerms, termOf, termsOf } from './search.rules.ts'
 
 describe('a word of a search', () => {
   it.each([
@@ -16,8 +16,8 @@ describe('a word of a search', () => {
   })
 
   it('leads to what the catalogue calls it', () => {
-    expect(nearTerms('ipa')).toEqual(['phonetic', 'transcription'])
-    expect(nearTerms('beginner')).toContain('taster')
-    expect(nearTerms('telescope')).toEqual([])
+    expect(relatedTerms('ipa')).toEqual(['phonetic', 'transcription'])
+    expect(relatedTerms('beginner')).toContain('taster')
+    expect(relatedTerms('telescope')).toEqual([])
   })
 })

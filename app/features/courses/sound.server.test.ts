@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { limits } from '#app/features/throttles/rules.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { askForSound } from './sounds.commands.server.ts'
+import { getSound } from './sounds.commands.server.ts'
 import { soundUrl } from '#app/linguistics/sound/cues.ts'
 
 openTestWorld()
@@ -17,28 +17,28 @@ const madeUp = (n: number) => partsOf(`Vp${n - 200}`)
 
 it('makes so many new sounds for one visitor, and hands over what is held to everybody', async () => {
   const pin = partsOf('pɪn')
-  expect(await askForSound({ ...pin, clientAddress: '192.0.2.1' })).toMatchObject({ ok: true })
-  for (let n = 0; n < most - 1; n += 1) await askForSound({ ...madeUp(n), clientAddress: '192.0.2.1' })
+  expect(await getSound({ ...pin, clientAddress: '192.0.2.1' })).toMatchObject({ ok: true })
+  for (let n = 0; n < most - 1; n += 1) await getSound({ ...madeUp(n), clientAddress: '192.0.2.1' })
 
-  const refused = await askForSound({ ...partsOf('bɪn'), clientAddress: '192.0.2.1' })
+  const refused = await getSound({ ...partsOf('bɪn'), clientAddress: '192.0.2.1' })
   expect(refused).toMatchObject({ ok: false, reason: 'throttled' })
-  expect(await askForSound({ ...pin, clientAddress: '192.0.2.1' })).toMatchObject({ ok: true })
-  expect(await askForSound({ ...partsOf('bɪn'), clientAddress: '192.0.2.2' })).toMatchObject({ ok: true })
-  expect(await askForSound({ ...partsOf('bɪn'), clientAddress: '192.0.2.1' })).toMatchObject({ ok: true })
+  expect(await getSound({ ...pin, clientAddress: '192.0.2.1' })).toMatchObject({ ok: true })
+  expect(await getSound({ ...partsOf('bɪn'), clientAddress: '192.0.2.2' })).toMatchObject({ ok: true })
+  expect(await getSound({ ...partsOf('bɪn'), clientAddress: '192.0.2.1' })).toMatchObject({ ok: true })
 })
 
 it('counts neither what is held nor what is no sound', async () => {
   const clientAddress = '192.0.2.3'
   const held = partsOf('θɪn')
   for (let n = 0; n < most + 5; n += 1) {
-    expect(await askForSound({ ...held, clientAddress })).toMatchObject({ ok: true })
-    expect(await askForSound({ edition: '1', file: `${n}.wav`, clientAddress })).toMatchObject({ reason: 'no-sound' })
+    expect(await getSound({ ...held, clientAddress })).toMatchObject({ ok: true })
+    expect(await getSound({ edition: '1', file: `${n}.wav`, clientAddress })).toMatchObject({ reason: 'no-sound' })
   }
-  expect(await askForSound({ ...partsOf('ðen'), clientAddress })).toMatchObject({ ok: true })
+  expect(await getSound({ ...partsOf('ðen'), clientAddress })).toMatchObject({ ok: true })
 })
 
 it('has no sound at another edition, also where its own is held', async () => {
   const { file } = partsOf('ʃɪp')
-  await askForSound({ edition: '1', file, clientAddress: '192.0.2.4' })
-  expect(await askForSound({ edition: '2', file, clientAddress: '192.0.2.4' })).toMatchObject({ reason: 'no-sound' })
+  await getSound({ edition: '1', file, clientAddress: '192.0.2.4' })
+  expect(await getSound({ edition: '2', file, clientAddress: '192.0.2.4' })).toMatchObject({ reason: 'no-sound' })
 })

@@ -5,7 +5,7 @@ import {
   foldRail,
   nextPlace,
   percentRead,
-  placeAddress,
+  placeUrl,
   previousPlace,
   progressOf,
   railOf,
@@ -87,7 +87,7 @@ describe('moving through a course', () => {
     expect(nextPlace(modules, { moduleNumber: 1, sectionNumber: 2 })).toEqual({ moduleNumber: 3, sectionNumber: 1 })
     expect(nextPlace(modules, { moduleNumber: 3, sectionNumber: 1 })).toBe(null)
     expect(nextPlace(modules, { moduleNumber: 9, sectionNumber: 1 })).toBe(null)
-    expect(placeAddress({ moduleNumber: 3, sectionNumber: 1 })).toBe('?module=3#section-1')
+    expect(placeUrl({ moduleNumber: 3, sectionNumber: 1 })).toBe('?module=3#section-1')
   })
 
   it('opens the module where one left off, unless another one is asked for', () => {

@@ -4,7 +4,7 @@ import { count } from '#app/core/text.ts'
 import { issueLink } from '#app/features/accounts/email-links.commands.server.ts'
 import { minutesFor, unlockDate } from '#app/features/exams/rules.ts'
 import { longTime } from '#app/features/learning/plan/messages.ts'
-import { placeAddress, progressOf, studyMinutes } from '#app/features/learning/rules.ts'
+import { placeUrl, progressOf, studyMinutes } from '#app/features/learning/rules.ts'
 import type { ModuleOutline } from '#app/features/learning/types.ts'
 import { writeLetter } from '#app/features/mail/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -50,7 +50,7 @@ export async function writeIdleLetter(tx: Tx, to: IdleStudent, modules: readonly
       ],
       action: {
         label: read === 0 ? 'Begin' : 'Go on reading',
-        url: `${env.publicOrigin}/course/${to.courseId}${placeAddress(next)}`,
+        url: `${env.publicOrigin}/course/${to.courseId}${placeUrl(next)}`,
       },
       closing: isLast
         ? 'We do not write again about this until you read on.'

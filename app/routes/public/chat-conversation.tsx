@@ -21,7 +21,7 @@ export const handle = {
 
 export const headers = retryHeaders
 
-/** A conversation as a page: what the panel shows, for browsers without scripts as well. */
+/** The conversation as a page of its own, for browsers without JavaScript. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   return { view: await readChat(guestOf({ request, context })), origin: visitOf(context).origin }
 }

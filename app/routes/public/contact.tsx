@@ -33,7 +33,7 @@ export const handle = {
 
 export const headers = loaderHeaders
 
-/** What is known of whoever is signed in, to be changed in the form. */
+/** Prefills the form for a signed-in person. */
 function writerOf({ fullName, email, student }: Person) {
   const words = fullName.trim().split(/\s+/)
   const lastName = words.length > 1 ? words.at(-1) : ''

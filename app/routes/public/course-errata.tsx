@@ -30,7 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { title: found.title, errata, slug, origin: visitOf(context).origin }
 }
 
-/** What was wrong in a course or its exam, for whoever has learnt it so or was asked it. */
+/** Corrections to a course and its exam, for those who learnt the mistake. */
 export default function CourseErrata() {
   const { title, slug, errata, origin } = useLoaderData<typeof loader>()
   const course = `/courses/${slug}`

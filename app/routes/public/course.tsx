@@ -51,7 +51,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
 }
 
-/** "Tell me when it opens." */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await takeForm(request)
   const { course } = await getCourse(params.slug)

@@ -35,7 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data({ ...page, application: null, text }, { status })
 }
 
-/** Opening the link changes nothing, since programs that look into mail open it too; the button does. */
+/** The withdrawal is by POST only, because mail scanners open links too. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await takeForm(request)
   const parsed = parseForm(form, withdrawalForm)

@@ -22,7 +22,7 @@ import { parseForm, refuseForm, takeFormWithFile, typedValues } from '#app/http/
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { queryAddress } from '#app/ui/query-address.ts'
-import { drawPreview } from '#app/views/course-preview/queries.server.ts'
+import { renderPreview } from '#app/views/course-preview/queries.server.ts'
 import { DrawnFileView } from '#app/views/course-preview/ui/drawn-file.tsx'
 import type { Route } from './+types/course-editor.ts'
 
@@ -43,7 +43,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { opened } = draft
   const restoring = readVersionNumber(url.searchParams, 'restore')
   const stored = opened
-    ? await drawPreview({ staff, slug: draft.slug, path: opened.path, text: opened.text })
+    ? await renderPreview({ staff, slug: draft.slug, path: opened.path, text: opened.text })
     : { drawn: null, faults: [] }
   return {
     draft,
@@ -62,7 +62,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   if (form.get('deed') === 'import') return takeArchive({ staff, slug, form, path: url.pathname })
   const parsed = parseForm(form, draftForm)
   if (!parsed.ok) return refuseForm(parsed)
-  const outcome = await writeDraft({ staff, slug, deed: parsed.value })
+  const outcome = await writeDraft({ staff, slug, action: parsed.value })
   if (!outcome.ok) {
     const { text, status } = authoringRefusals[outcome.reason]
     return refuseForm({ errors: { form: text }, values: typedValues(form), status })

@@ -4,7 +4,7 @@ import { limits } from '#app/features/throttles/rules.ts'
 import { staffOf } from '#app/http/context.ts'
 import { parseForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
-import { drawPreview } from '#app/views/course-preview/queries.server.ts'
+import { renderPreview } from '#app/views/course-preview/queries.server.ts'
 import type { Route } from './+types/course-preview.ts'
 
 export const middleware = [allow('author courses')]
@@ -17,7 +17,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return new Response(null, { status: 429, headers: { 'retry-after': String(throttled.retryAfterSeconds) } })
   const parsed = parseForm(await takeForm(request), previewForm)
   if (!parsed.ok) return Response.json({ errors: parsed.errors }, { status: 422 })
-  return Response.json(await drawPreview({ staff, slug: params.slug, ...parsed.value }))
+  return Response.json(await renderPreview({ staff, slug: params.slug, ...parsed.value }))
 }
 
 /** There is nothing to read at this address. */

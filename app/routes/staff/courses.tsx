@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { createCourse, takeCourse } from '#app/features/courses/authoring/ownership.commands.server.ts'
+import { createCourse, takeOverCourse } from '#app/features/courses/authoring/ownership.commands.server.ts'
 import { createForm, takeForm as taking } from '#app/features/courses/authoring/forms.ts'
 import { authoringFailed, authoringRefusals, notices } from '#app/features/courses/authoring/messages.ts'
 import { listAuthoredCourses } from '#app/features/courses/authoring/queries.server.ts'
@@ -55,7 +55,7 @@ type Act = { staff: StaffActor; form: FormData }
 
 async function take({ staff, form }: Act) {
   const parsed = parseForm(form, taking)
-  return parsed.ok ? takeCourse({ staff, ...parsed.value }) : parsed
+  return parsed.ok ? takeOverCourse({ staff, ...parsed.value }) : parsed
 }
 
 async function create({ staff, form }: Act) {

@@ -2,7 +2,7 @@ import { data, redirect, useActionData, useLoaderData, type ShouldRevalidateFunc
 import { londonDay } from '#app/core/dates.ts'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
 import { courseAccessDenied, studentRecordMissing } from '#app/features/enrollments/messages.ts'
-import { markSectionRead, takeBackRead } from '#app/features/learning/commands.server.ts'
+import { markSectionRead, markSectionUnread } from '#app/features/learning/commands.server.ts'
 import { sectionForm } from '#app/features/learning/forms.ts'
 import { weekOf } from '#app/features/learning/plan/rules.ts'
 import { saveNote, setBookmark } from '#app/features/learning/notes.commands.server.ts'
@@ -12,7 +12,7 @@ import { countDue } from '#app/features/learning/practice/rules.ts'
 import {
   chosenModule,
   nextPlace,
-  placeAddress,
+  placeUrl,
   progressOf,
   railOf,
   resumePlace,
@@ -90,7 +90,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const own = { student: studentOf(context), courseId: course.id, sectionId }
   const outcome = await {
     read: () => markSectionRead(own),
-    'take-back': () => takeBackRead(own),
+    'take-back': () => markSectionUnread(own),
     note: () => saveNote({ ...own, note }),
     bookmark: () => setBookmark({ ...own, isBookmarked: true }),
     unbookmark: () => setBookmark({ ...own, isBookmarked: false }),
@@ -100,7 +100,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     throw data(null, { status: 404 })
   }
   const next = act === 'read' ? nextPlace(modules, outcome.value) : null
-  return redirect(`/course/${course.id}${placeAddress(next ?? outcome.value)}`)
+  return redirect(`/course/${course.id}${placeUrl(next ?? outcome.value)}`)
 }
 
 /** An answer to an item says for itself how it stands; the lesson around it stays as it was. */
@@ -125,7 +125,7 @@ export default function Course() {
       <CourseScreen
         {...screen}
         refused={broken ?? null}
-        askAddressOf={(section) => askAboutSection({ courseId: id, section })}
+        supportUrlOf={(section) => askAboutSection({ courseId: id, section })}
       />
     </>
   )

@@ -5,7 +5,7 @@ import { courseAccessDenied, studentRecordMissing } from '#app/features/enrollme
 import { answerItem } from '#app/features/learning/practice/commands.server.ts'
 import { answerForm } from '#app/features/learning/practice/forms.ts'
 import { practiceRefusals } from '#app/features/learning/practice/messages.ts'
-import { feedbackOf, findAnswer, listPractice, readingOf } from '#app/features/learning/practice/queries.server.ts'
+import { feedbackOf, findAnswer, listPractice, drawSoundOf } from '#app/features/learning/practice/queries.server.ts'
 import { missedItems, practiceSections } from '#app/features/learning/practice/rules.ts'
 import type { AnswerReply } from '#app/features/learning/practice/ui/practice-item.tsx'
 import { ItemScreen } from '#app/features/learning/practice/ui/item-screen.tsx'
@@ -46,7 +46,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const isAnswered = standing.has(entry.asked.id) && !asked.has('again')
   const kept = isAnswered ? await findAnswer({ enrollmentId, itemId: entry.asked.id }) : null
   const feedback = kept && feedbackOf({ entry, answer: kept.answer, dueAt: kept.dueAt })
-  const readingHtml = asked.has('read') ? readingOf(entry) : null
+  const readingHtml = asked.has('read') ? drawSoundOf(entry) : null
   return { ...page, sections: [], open: { item: entry.asked, section, feedback, readingHtml } }
 }
 

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { askForSound } from '#app/features/courses/sounds.commands.server.ts'
+import { getSound } from '#app/features/courses/sounds.commands.server.ts'
 import { tooManySounds } from '#app/features/courses/sounds.messages.ts'
 import { visitOf } from '#app/http/context.ts'
 import { noFile, playable } from '#app/http/files.server.ts'
@@ -10,7 +10,7 @@ export const middleware = [allow('see public pages')]
 
 /** A synthetic sound, made from what its address says. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const asked = await askForSound({
+  const asked = await getSound({
     edition: params.edition,
     file: params.file,
     clientAddress: visitOf(context).clientAddress,

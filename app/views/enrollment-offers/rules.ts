@@ -9,7 +9,7 @@ import { askAddress } from '#app/features/tickets/asking/rules.ts'
 
 export type OfferedCourse = EnrollmentTerms & { id: string; slug: string }
 
-/** Where a refusal leads on: nobody is left with a grey button alone. */
+/** The alternative shown beside a disabled button. */
 function nextOf(refusal: EnrollmentRefusal | null, { id, slug }: OfferedCourse) {
   if (refusal === 'not-open') return { label: 'Tell me when it opens', to: `/courses/${slug}#tell-me` }
   if (refusal === 'payment-pending') return { label: 'Go to my payments', to: '/student-dashboard?tab=payments' }
@@ -18,7 +18,7 @@ function nextOf(refusal: EnrollmentRefusal | null, { id, slug }: OfferedCourse) 
   return null
 }
 
-/** What a programme's card or page offers to whoever stands so with it. */
+/** The badge and button of a programme for one student or visitor. */
 export function offerOf({
   course,
   student,

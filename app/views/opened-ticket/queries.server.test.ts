@@ -3,7 +3,7 @@ import { addDays } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { submitAttempt } from '#app/features/exams/commands.server.ts'
-import { markSectionRead, takeBackRead } from '#app/features/learning/commands.server.ts'
+import { markSectionRead, markSectionUnread } from '#app/features/learning/commands.server.ts'
 import { findWithdrawalFor } from '#app/features/payments/withdrawal/queries.server.ts'
 import { noteOnTicket } from '#app/features/tickets/thread/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -163,7 +163,7 @@ describe('the student’s case', () => {
       [courseId],
     )
     for (const { id } of sections) await markSectionRead({ student, courseId, sectionId: id })
-    for (const { id } of sections) await takeBackRead({ student, courseId, sectionId: id })
+    for (const { id } of sections) await markSectionUnread({ student, courseId, sectionId: id })
     const ticketId = await ask(student.studentId)
     const [enrollment] = (await findOpenedTicket({ staff, ticketId }))?.student.enrollments ?? []
     const desk = await findWithdrawalFor({ staff, enrollmentId, ticketId })

@@ -10,8 +10,8 @@ import { createSitter, createStaff, taster } from '#tests/support/sittings.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { readArchive, writeArchive } from './archive.gateway.server.ts'
 import { writeDraft } from './commands.server.ts'
-import { createCourse, giveToFolder, importDraft, takeCourse } from './ownership.commands.server.ts'
-import type { DraftDeed } from './forms.ts'
+import { createCourse, returnToFolder, importDraft, takeOverCourse } from './ownership.commands.server.ts'
+import type { DraftAction } from './forms.ts'
 import { findVersion, listAuthoredCourses, listDraftFiles, readDraft } from './queries.server.ts'
 
 openTestWorld()
@@ -25,7 +25,7 @@ beforeAll(async () => {
   other = await createStaff('hr')
 })
 
-const write = (deed: DraftDeed, staff = hr, slug = taster) => writeDraft({ staff, slug, deed })
+const write = (action: DraftAction, staff = hr, slug = taster) => writeDraft({ staff, slug, action })
 const draftOf = async (path: string | null = null, slug = taster) => {
   const draft = await readDraft({ staff: hr, slug, path })
   if (!draft) throw new Error('no draft')
@@ -43,9 +43,9 @@ async function edit(path: string, change: (text: string) => string) {
 }
 
 beforeEach(async () => {
-  await giveToFolder({ slug: taster })
+  await returnToFolder({ slug: taster })
   await importCourses({ now: clock.now() })
-  await takeCourse({ staff: hr, slug: taster })
+  await takeOverCourse({ staff: hr, slug: taster })
 })
 
 describe('ownership', () => {
@@ -60,7 +60,7 @@ describe('ownership', () => {
       (await pool.query<{ title: string }>('select title from courses where slug = $1', [taster])).rows[0]?.title
     await importCourses({ now: clock.now() })
     expect(await title()).toBe('A taster of phones')
-    expect(await giveToFolder({ slug: taster })).toBe(true)
+    expect(await returnToFolder({ slug: taster })).toBe(true)
     await importCourses({ now: clock.now() })
     expect(await title()).toBe('Phonetic Transcription Taster')
     expect(await readDraft({ staff: hr, slug: taster, path: null })).toBeNull()
@@ -68,7 +68,7 @@ describe('ownership', () => {
 
   it('is for hr alone', async () => {
     const staff = await createStaff('customer_service')
-    await expect(takeCourse({ staff, slug: taster })).rejects.toThrow('not allowed')
+    await expect(takeOverCourse({ staff, slug: taster })).rejects.toThrow('not allowed')
     await expect(readDraft({ staff, slug: taster, path: null })).rejects.toThrow('not allowed')
     await expect(write({ deed: 'remove', path: section }, staff)).rejects.toThrow('not allowed')
   })

@@ -9,7 +9,7 @@ import {
   nextSectionPath,
   outlineOf,
   readVersionNumber,
-  versionWrittenOn,
+  baseVersion,
 } from './rules.ts'
 
 it('knows the names that a course’s folder has, and no other', () => {
@@ -79,12 +79,12 @@ it.each([
 
 it('writes over the version that its author began on, and over a newer one only once it was shown beside it', () => {
   const stored = { version: 4, text: 'theirs' }
-  const typing = { isUnsaved: true, isShownBoth: false, sent: null, begunOn: 3, stored }
-  expect(versionWrittenOn(typing)).toBe(3)
-  expect(versionWrittenOn({ ...typing, isShownBoth: true })).toBe(4)
-  expect(versionWrittenOn({ ...typing, isUnsaved: false })).toBe(4)
+  const typing = { isUnsaved: true, isConflictShown: false, sent: null, startedOn: 3, stored }
+  expect(baseVersion(typing)).toBe(3)
+  expect(baseVersion({ ...typing, isConflictShown: true })).toBe(4)
+  expect(baseVersion({ ...typing, isUnsaved: false })).toBe(4)
   // Typed on while it was being saved: the newer version is the author's own.
-  expect(versionWrittenOn({ ...typing, sent: 'theirs' })).toBe(4)
+  expect(baseVersion({ ...typing, sent: 'theirs' })).toBe(4)
 })
 
 it('leaves a file for another, for a dialog and for another page, and not for another pane of it', () => {

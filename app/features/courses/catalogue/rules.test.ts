@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { courseLevels, educationLevels, subjectSlugs } from '#app/core/vocabulary.ts'
 import {
-  isOftenAsked,
-  catalogueAddress,
+  isWorthCaching,
+  catalogueUrl,
   countFacet,
   facetOf,
   facets,
@@ -72,8 +72,8 @@ const anyRanks = fc.option(
 
 describe('the catalogue’s address', () => {
   it('says what is asked for and nothing else', () => {
-    expect(catalogueAddress(nothing)).toBe('/courses')
-    expect(catalogueAddress({ ...nothing, search: 'vowel & tone', level: 'Diploma', sort: 'price' })).toBe(
+    expect(catalogueUrl(nothing)).toBe('/courses')
+    expect(catalogueUrl({ ...nothing, search: 'vowel & tone', level: 'Diploma', sort: 'price' })).toBe(
       '/courses?q=vowel+%26+tone&level=Diploma&sort=price',
     )
   })
@@ -81,7 +81,7 @@ describe('the catalogue’s address', () => {
   it('is read back as it was written', () => {
     fc.assert(
       fc.property(anyFilter, (filter) => {
-        const [, query = ''] = catalogueAddress(filter).split('?')
+        const [, query = ''] = catalogueUrl(filter).split('?')
         expect(readCatalogueFilter(new URLSearchParams(query))).toEqual(filter)
       }),
     )
@@ -108,7 +108,7 @@ describe('what is kept of the catalogue', () => {
     ['level=Diploma&subject=fieldwork&sort=price', false],
     ['q=tone', false],
   ])('%s: %s', (query, isKept) => {
-    expect(isOftenAsked(readCatalogueFilter(new URLSearchParams(query)))).toBe(isKept)
+    expect(isWorthCaching(readCatalogueFilter(new URLSearchParams(query)))).toBe(isKept)
   })
 })
 

@@ -9,7 +9,7 @@ import type { WrittenBody } from './types.ts'
 
 const line = z.string().trim().min(1).max(400)
 const why = z.string().trim().min(15, 'says too little').max(600)
-/** What stands in a list to choose from cannot bear marks. */
+/** Text for select options, which cannot contain markup. */
 const plainLine = z
   .string()
   .trim()
@@ -23,7 +23,7 @@ const options = z
   .array(z.strictObject({ text: z.coerce.string().trim().min(1).max(300), why, right: z.boolean().default(false) }))
   .min(2)
   .max(8)
-/** What a check throws is what is wrong. */
+/** Turns what `check` throws into a validation message. */
 const checked = (text: z.ZodString, check: (value: string) => unknown) =>
   text.superRefine((value, context) => {
     try {
@@ -123,10 +123,10 @@ const item = z.discriminatedUnion('kind', [
   }),
 ])
 
-/** More do not fit a phone's width nor a reader's patience. */
+/** More words do not fit the width of a phone. */
 const mostWords = 10
 
-/** What no single field can say: keys that fit their kind, places that have one answer each. */
+/** Checks that span several fields: keys that fit their kind, places with exactly one answer. */
 function bodyFaults(body: WrittenBody): string[] {
   const twice = (texts: readonly string[]) => texts.filter((text, i) => texts.indexOf(text) !== i)
   switch (body.kind) {
@@ -179,7 +179,7 @@ function bodyFaults(body: WrittenBody): string[] {
   }
 }
 
-/** An entry of a practice file: its name in the course, and the item. */
+/** One entry of a practice file. */
 export const practiceItem = item
   .transform(({ id: key, ...body }) => ({ key, body: body satisfies WrittenBody }))
   .superRefine(({ key, body }, context) => {

@@ -18,7 +18,7 @@ export type WantedCourseProps = {
   durationMinutes: number
 }
 
-/** The programme whose button led to a form, beside the form. On a phone only its name and its price stand above it. */
+/** The chosen programme beside the registration form. Phones show only its name and price, above the form. */
 export function WantedCourse({
   title,
   slug,

@@ -7,7 +7,7 @@ import { meetAtBarrierTimes } from '#tests/support/races.ts'
 import { createPaidStudent, createStaff } from '#tests/support/sittings.ts'
 import { createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { markSectionRead, takeBackRead } from '../commands.server.ts'
+import { markSectionRead, markSectionUnread } from '../commands.server.ts'
 import { dropPlan, savePlan } from './commands.server.ts'
 
 const world = openTestWorld()
@@ -28,7 +28,7 @@ it('keeps a plan with the day it leads to, and counts what is read since the Mon
   const [first, second] = modules.flatMap(({ sections }) => sections)
   await markSectionRead({ ...own, sectionId: first?.id ?? '' })
   await markSectionRead({ ...own, sectionId: second?.id ?? '' })
-  await takeBackRead({ ...own, sectionId: second?.id ?? '' })
+  await markSectionUnread({ ...own, sectionId: second?.id ?? '' })
   await rowsOf(
     `update section_reads set read_at = read_at - interval '8 days' where enrollment_id = $1 and section_id = $2`,
     [own.enrollmentId, second?.id],

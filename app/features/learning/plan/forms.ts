@@ -10,7 +10,6 @@ export const planForm = z.strictObject({
   minutesAWeek: z.coerce
     .number({ error: askPace })
     .refine((minutes) => paces.some((pace) => pace === minutes), askPace),
-  /** One box that is ticked comes alone, several come as a list. */
   weekdays: z
     .union([weekday.transform((day) => [day]), z.array(weekday).min(1).max(7)], { error: askDays })
     .transform((days) => [...new Set(days)].toSorted((a, b) => a - b)),

@@ -17,8 +17,8 @@ import { feedbackOf, listPractice } from './queries.server.ts'
 import { nextRepeat } from './rules.ts'
 import type { Feedback } from './types.ts'
 
-/** Why there is nothing to judge yet; null when there is. */
-function unanswerable(body: WrittenBody, answer: readonly string[]): PracticeRefusal | null {
+/** The reason an answer cannot be judged yet; null when it can. */
+function refusalOf(body: WrittenBody, answer: readonly string[]): PracticeRefusal | null {
   const typed = answer[0]?.trim() ?? ''
   switch (body.kind) {
     case 'one':
@@ -67,8 +67,8 @@ async function findStanding({
 const mostTries = 5
 
 /**
- * Judges an answer and keeps it in the place of the one before. Nothing is locked: an answer that another one has overtaken
- * is judged again after it.
+ * Judges an answer and replaces the one before. Nothing is locked: if another answer is saved meanwhile, this one is
+ * judged again after it.
  */
 export async function answerItem({
   student,
@@ -87,7 +87,7 @@ export async function answerItem({
     const standing = await findStanding({ student, courseId, itemKey: entry?.asked.key ?? '' })
     if (!standing) return refused('no-access')
     if (!entry) return refused('no-such-item')
-    const reason = unanswerable(entry.body, answer)
+    const reason = refusalOf(entry.body, answer)
     if (reason) return refused(reason)
     const now = clock.now()
     const { verdict } = feedbackOf({ entry, answer, dueAt: null })

@@ -1,10 +1,10 @@
 import { formatDay } from '#app/core/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import type { ExamDoor } from '../types.ts'
+import type { ExamAccess } from '../types.ts'
 
-/** The way to the exam; while it is locked the button says so, and from which day on it opens. */
-export function ExamEntry({ courseId, exam }: { courseId: string; exam: ExamDoor }) {
+/** Link to the exam; while it is locked, the button says when it opens. */
+export function ExamEntry({ courseId, exam }: { courseId: string; exam: ExamAccess }) {
   if (exam.hasExam && exam.isUnlocked) {
     return (
       <ButtonLink to={`/exam/${courseId}`} className="w-full">

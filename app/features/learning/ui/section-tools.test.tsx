@@ -5,7 +5,7 @@ import { SectionTools } from './section-tools.tsx'
 const at = (sectionNumber: number) =>
   markupOf(
     <SectionTools
-      askAddress="/student-dashboard?tab=support"
+      supportUrl="/student-dashboard?tab=support"
       sectionId={`section-${sectionNumber}`}
       sectionNumber={sectionNumber}
       note={null}

@@ -16,7 +16,7 @@ import { startStripeServer } from '#tests/support/stripe-server.ts'
 import { courseIdOf, createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { enroll } from '#app/features/enrollments/commands.server.ts'
-import { markSectionRead, takeBackRead } from '#app/features/learning/commands.server.ts'
+import { markSectionRead, markSectionUnread } from '#app/features/learning/commands.server.ts'
 import { raiseTicket } from '#app/features/tickets/asking/commands.server.ts'
 import { startPayment } from '../commands.server.ts'
 import { makeDueRefunds } from '../refunds/commands.server.ts'
@@ -86,7 +86,7 @@ describe('withdrawing', () => {
     const reads = await rowsOf<{ id: string }>('select section_id as id from section_reads where enrollment_id = $1', [
       till.enrollmentId,
     ])
-    for (const { id } of reads) await takeBackRead({ student: till.student, courseId, sectionId: id })
+    for (const { id } of reads) await markSectionUnread({ student: till.student, courseId, sectionId: id })
     expect(await findWithdrawal(till)).toEqual({ ...all, takenBack: all?.progress.total })
     expect(await leave(till)).toEqual({ ok: false, reason: 'nothing-due' })
   })

@@ -6,7 +6,6 @@ import { Heading } from './heading.tsx'
 
 export type SubjectIndexProps = Pick<HomePage, 'counts' | 'total'> & { signs: Record<Subject, string> }
 
-/** The twelve subjects, each behind a sign of its field. */
 export function SubjectIndex({ counts, total, signs }: SubjectIndexProps) {
   return (
     <section aria-labelledby="subjects-title" className="py-11 lg:py-14">

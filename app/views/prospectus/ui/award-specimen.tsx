@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import { CertificateTiers } from '#app/features/certificates/ui/certificate-tiers.tsx'
 import type { Prospectus } from '../types.ts'
 
-/** The certificate as it will be printed, with nobody's name on it. */
 export function AwardSpecimen({ course, specimen }: Pick<Prospectus, 'course' | 'specimen'>) {
   return (
     <section

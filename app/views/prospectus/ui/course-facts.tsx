@@ -3,14 +3,14 @@ import { DescriptionList } from '#app/ui/description-list.tsx'
 import { workOf } from '../rules.ts'
 import type { Prospectus } from '../types.ts'
 
-/** The facts that decide. What is written is said as counted and claims no more; what is not, as the most it can be. */
+/** Key facts of a programme. The workload is the counted one when the course is written, otherwise a maximum. */
 export function CourseFacts({
   course,
   exam,
   contents,
   isLast,
 }: Pick<Prospectus, 'course' | 'exam' | 'contents'> & {
-  /** Nothing follows that they are to be ruled off from. */
+  /** True when nothing follows, so that no rule is drawn below. */
   isLast: boolean
 }) {
   const { minutes, itemMinutes } = workOf(contents)

@@ -14,7 +14,7 @@ export type EnrollPanelProps = Pick<Prospectus, 'course' | 'exam' | 'contents' |
   interest: Pick<InterestFormProps, 'errors' | 'values' | 'isNoted'>
 }
 
-/** Picture, price, the one action and the facts; it stays in sight beside the programme's text. */
+/** Picture, price, enrol button and key facts; it stays in view beside the text. */
 export function EnrollPanel({ course, exam, contents, picture, offer, refundRule, interest }: EnrollPanelProps) {
   const cover = coverOf(course)
   const canBuy = course.isOpen || offer.badge.tone !== 'neutral'
@@ -46,7 +46,7 @@ export function EnrollPanel({ course, exam, contents, picture, offer, refundRule
   )
 }
 
-/** The same action at the foot of a narrow window, where the panel scrolls away. */
+/** The enrol button at the bottom of narrow windows, where the panel scrolls away. */
 export function EnrollBar({ course, offer }: Pick<EnrollPanelProps, 'course' | 'offer'>) {
   return (
     <div className="sticky bottom-0 z-10 border-t border-rule-2 bg-surface lg:hidden print:hidden">

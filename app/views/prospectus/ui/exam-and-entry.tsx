@@ -3,7 +3,6 @@ import { count } from '#app/core/text.ts'
 import type { Prospectus } from '../types.ts'
 import { Part } from './part.tsx'
 
-/** What the exam asks, who may enrol, and what to read beside the course. */
 export function ExamAndEntry({ course, exam }: Pick<Prospectus, 'course' | 'exam'>) {
   return (
     <Part id="exam" title="Exam and entry">

@@ -7,7 +7,7 @@ import type { SampleItem } from '#app/features/learning/practice/sample.types.ts
 import { Part } from './part.tsx'
 import { TryPractice } from './try-practice.tsx'
 
-/** A whole section, as students read it; how it begins stands open, so that the page stays short. */
+/** A whole section as students read it. The opening is shown and the rest folded, to keep the page short. */
 export function SampleSection({
   sample,
   tryItems,

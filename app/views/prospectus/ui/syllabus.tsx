@@ -8,13 +8,13 @@ import { Part } from './part.tsx'
 
 export type SyllabusProps = Pick<Prospectus, 'course' | 'exam' | 'modules' | 'contents'>
 
-/** In a grid of three the exam takes what the last row leaves. */
+/** Width of the exam box in a grid of three, by the modules in the last row. */
 const examWidths = ['lg:col-span-3', 'lg:col-span-2', '']
 
-/** As many modules as stand side by side and stay readable. */
+/** More modules in one row would be hard to read. */
 const mostAbreast = 4
 
-/** What is taught, as intervals as wide as they are long, and what one can do at the end. */
+/** Modules as intervals, as wide as they are long, and the outcomes. */
 export function Syllabus({ course, exam, modules, contents }: SyllabusProps) {
   const work = workOf(contents)
   const isWritten = work.sections > 0

@@ -2,8 +2,8 @@ import { Marked } from '#app/features/learning/practice/ui/marked.tsx'
 import type { SampleItem } from '#app/features/learning/practice/sample.types.ts'
 
 /**
- * Practice of the section that is open to everybody: each choice says at once whether it is right and why. The browser alone shows it,
- * so it needs no script, and nothing is sent or kept.
+ * Practice of the sample section: choosing an option reveals whether it is right and why. Pure CSS: no script, and
+ * nothing is sent or stored.
  */
 export function TryPractice({ items }: { items: readonly SampleItem[] }) {
   return (

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { formatDay } from '#app/core/dates.ts'
-import { companionAddress } from '#app/features/courses/apparatus/rules.ts'
+import { companionUrl } from '#app/features/courses/apparatus/rules.ts'
 import { count } from '#app/core/text.ts'
 import type { Prospectus } from '../types.ts'
 import { Part } from './part.tsx'
 
-/** Who has read the course against what, and what is still open: as much as is so, and no more. */
+/** States who reviewed the course, against which sources, and what is unchecked; it must not claim more. */
 export function WhoHasReadIt({ course, review, corrections }: Pick<Prospectus, 'course' | 'review' | 'corrections'>) {
   return (
     <Part id="review" title="Who has read it">
@@ -25,7 +25,7 @@ export function WhoHasReadIt({ course, review, corrections }: Pick<Prospectus, '
         <p className="mt-2 text-ink-2">Nobody has reviewed it yet.</p>
       )}
       <p className="mt-4 flex flex-wrap gap-x-6 gap-y-1 text-sm">
-        <Link to={companionAddress(course.slug)} className="link py-1">
+        <Link to={companionUrl(course.slug)} className="link py-1">
           Glossary and bibliography
         </Link>
         <Link to={`/courses/${course.slug}/errata`} className="link py-1">

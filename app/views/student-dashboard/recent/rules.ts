@@ -1,7 +1,7 @@
 import { formatPence } from '#app/core/money.ts'
 import { count } from '#app/core/text.ts'
 import { daysLeft, isPayable } from '#app/features/enrollments/rules.ts'
-import { placeAddress } from '#app/features/learning/rules.ts'
+import { placeUrl } from '#app/features/learning/rules.ts'
 import { askAddress, threadAddress } from '#app/features/tickets/asking/rules.ts'
 import { askedIn } from '../rules.ts'
 import { evenPace, paymentTimeline, studyTimeline } from '../timeline/rules.ts'
@@ -105,7 +105,7 @@ function linksOf(standing: StandingInFull, { asks, now }: { asks: readonly OpenA
           .slice(0, 1)
           .map((section) => ({
             label: `${nameOf(section)} ${section.title}`,
-            to: `${courseAt}${placeAddress(section)}`,
+            to: `${courseAt}${placeUrl(section)}`,
           })),
       ]
     default:

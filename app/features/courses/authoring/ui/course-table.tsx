@@ -61,10 +61,10 @@ const columnsOf = (search: string): readonly Column<AuthoredCourse>[] => [
   },
 ]
 
-/** Every programme with where it is written; what was begun here and never published stands among them. */
+/** Every programme, including unpublished drafts. */
 export function CourseTable({ courses, search }: CourseTableProps) {
-  const sought = foldText(search)
-  const shown = courses.filter(({ title, slug }) => foldText(`${title} ${slug}`).includes(sought))
+  const query = foldText(search)
+  const shown = courses.filter(({ title, slug }) => foldText(`${title} ${slug}`).includes(query))
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -18,16 +18,17 @@ import type { CourseDraft, PublishedVersion } from '../types.ts'
 
 type DialogProps = { draft: CourseDraft; refused: RefusedForm | undefined; at: string }
 
-const ofDeed = (refused: RefusedForm | undefined, deed: string) => (refused?.values.deed === deed ? refused : undefined)
+const refusedBy = (refused: RefusedForm | undefined, name: string) =>
+  refused?.values.deed === name ? refused : undefined
 
-/** A section at the end of a module, or a module with its first section. */
+/** Adds a section to the end of a module, or a module with its first section. */
 export function AddDialog({ draft, refused, at }: DialogProps) {
   const id = 'add'
   return (
     <AddressedDialog id={id} title="Add to the course" width="md" listAt={at}>
       {draft.modules.length > 0 && (
         <FormShell
-          {...ofDeed(refused, 'add-section')}
+          {...refusedBy(refused, 'add-section')}
           preventScrollReset
           idPrefix="section-"
           className="mb-6 grid gap-4 border-b border-rule pb-6"
@@ -45,7 +46,7 @@ export function AddDialog({ draft, refused, at }: DialogProps) {
           </DialogActions>
         </FormShell>
       )}
-      <FormShell {...ofDeed(refused, 'add-module')} preventScrollReset idPrefix="module-" className="grid gap-4">
+      <FormShell {...refusedBy(refused, 'add-module')} preventScrollReset idPrefix="module-" className="grid gap-4">
         <HiddenFields fields={{ deed: 'add-module' }} />
         <TextField
           name="title"
@@ -66,13 +67,13 @@ export function AddDialog({ draft, refused, at }: DialogProps) {
   )
 }
 
-/** The number in front is the order; what follows it is what the section is known by. */
+/** The number at the front sets the order; the rest of the name identifies the section. */
 export function MoveDialog({ draft, refused, at }: DialogProps) {
   const id = 'move'
   const path = draft.opened?.path ?? ''
   return (
     <AddressedDialog id={id} title={`Move ${nameOfPath(path)}`} width="lg" listAt={at}>
-      <FormShell {...ofDeed(refused, 'move')} preventScrollReset idPrefix={`${id}-`} className="grid gap-4">
+      <FormShell {...refusedBy(refused, 'move')} preventScrollReset idPrefix={`${id}-`} className="grid gap-4">
         <HiddenFields fields={{ deed: 'move', path }} />
         <TextField
           name="to"
@@ -92,13 +93,13 @@ export function MoveDialog({ draft, refused, at }: DialogProps) {
   )
 }
 
-/** Its text is lost with it where no version holds it, so that it is asked for by itself. */
+/** Asks for confirmation: text that is in no version is lost. */
 export function RemoveDialog({ draft, refused, at }: DialogProps) {
   const id = 'remove'
   const path = draft.opened?.path ?? ''
   return (
     <AddressedDialog id={id} title={`Remove “${nameOfPath(path)}”?`} width="md" listAt={at}>
-      <FormShell {...ofDeed(refused, 'remove')} preventScrollReset className="grid gap-5">
+      <FormShell {...refusedBy(refused, 'remove')} preventScrollReset className="grid gap-5">
         <HiddenFields fields={{ deed: 'remove', path }} />
         <p>
           It is gone for students with the next version; what was read of it stays on record. What was written in it
@@ -115,13 +116,13 @@ export function RemoveDialog({ draft, refused, at }: DialogProps) {
   )
 }
 
-/** A course’s folder as a zip archive takes the place of the whole draft. */
+/** Replaces the whole draft with a zip archive of a course folder. */
 export function ImportDialog({ draft, refused, at }: DialogProps) {
   const id = 'import'
   return (
     <AddressedDialog id={id} title="Import a folder" width="md" listAt={at}>
       <FormShell
-        {...ofDeed(refused, 'import')}
+        {...refusedBy(refused, 'import')}
         preventScrollReset
         encType="multipart/form-data"
         idPrefix={`${id}-`}
@@ -141,7 +142,7 @@ export function ImportDialog({ draft, refused, at }: DialogProps) {
   )
 }
 
-/** What was published, to put the draft back to it. */
+/** Lists published versions, to restore one into the draft. */
 export function VersionsDialog({ draft, at }: Omit<DialogProps, 'refused'>) {
   const id = 'versions'
   const oldest = draft.versions.at(-1)?.number ?? 1
@@ -188,7 +189,7 @@ export function VersionsDialog({ draft, at }: Omit<DialogProps, 'refused'>) {
   )
 }
 
-/** What was written since is in no version, so that it is asked for by itself. */
+/** Asks for confirmation: changes since the last version are lost. */
 export function RestoreDialog({ draft, version, refused, at }: DialogProps & { version: PublishedVersion | null }) {
   const id = 'restore'
   return (
@@ -198,7 +199,7 @@ export function RestoreDialog({ draft, version, refused, at }: DialogProps & { v
       width="md"
       listAt={at}
     >
-      <FormShell {...ofDeed(refused, 'restore')} preventScrollReset className="grid gap-5">
+      <FormShell {...refusedBy(refused, 'restore')} preventScrollReset className="grid gap-5">
         {version && (
           <>
             <HiddenFields

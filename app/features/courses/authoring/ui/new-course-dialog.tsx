@@ -9,7 +9,6 @@ import { TextField } from '#app/ui/text-field.tsx'
 
 const id = 'new-course'
 
-/** A title and an address; everything else is written in the editor, and nobody sees it until it is published. */
 export function NewCourseDialog({ refused }: { refused: RefusedForm | undefined }) {
   return (
     <AddressedDialog id={id} title="Begin a course" width="md" listAt="/staff-portal/courses">

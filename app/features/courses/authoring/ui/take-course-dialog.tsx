@@ -11,7 +11,7 @@ type TakeCourseDialogProps = { course: AuthoredCourse; refused: RefusedForm | un
 
 const id = 'take-course'
 
-/** Asked for by itself: only the operator can give a course back to its folder. */
+/** Confirms the step because only an operator can hand a course back to its folder. */
 export function TakeCourseDialog({ course: { slug, title }, refused, listAt }: TakeCourseDialogProps) {
   return (
     <AddressedDialog id={id} title={`Write “${title}” in the portal?`} width="md" listAt={listAt}>

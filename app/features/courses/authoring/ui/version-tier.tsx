@@ -9,7 +9,7 @@ import type { CourseDraft } from '../types.ts'
 
 type VersionTierProps = { draft: CourseDraft; isUnsaved: boolean; refused: RefusedForm | undefined }
 
-/** The newest of what was published, as intervals, with the draft at the end; beside it what keeps it from being published. */
+/** The newest published versions with the draft at the end, and the reason why it cannot be published. */
 export function VersionTier({ draft, isUnsaved, refused }: VersionTierProps) {
   const { versions, problems, changes, revision } = draft
   const latest = versions[0]?.number ?? 0

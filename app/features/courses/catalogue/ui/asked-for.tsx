@@ -2,21 +2,21 @@ import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Correction } from '../../search.types.ts'
 import type { CatalogueFilter } from '../types.ts'
-import { takenBack } from './choices.ts'
+import { activeFilters } from './choices.ts'
 
 export type AskedForProps = { filter: CatalogueFilter; corrections: readonly Correction[]; hasNear: boolean }
 
-/** What was understood and what was asked for, each piece with a way back. */
+/** Spelling corrections and active filters, each with a link that removes it. */
 export function AskedFor({ filter, corrections, hasNear }: AskedForProps) {
   return (
     <div className="flex flex-wrap items-center gap-2.5 pt-3 text-sm print:hidden">
-      {corrections.map(({ asked, taken }) => (
-        <p key={asked} className="mr-2">
-          Showing <mark>{taken}</mark> for <i className="font-text text-base">{asked}</i>
+      {corrections.map(({ typed, used }) => (
+        <p key={typed} className="mr-2">
+          Showing <mark>{used}</mark> for <i className="font-text text-base">{typed}</i>
           {hasNear && ', then what is near it'}
         </p>
       ))}
-      {takenBack(filter).map(({ label, to }) => (
+      {activeFilters(filter).map(({ label, to }) => (
         <Link
           key={label}
           to={to}
@@ -35,7 +35,7 @@ export function AskedFor({ filter, corrections, hasNear }: AskedForProps) {
   )
 }
 
-/** What was chosen leaves the page, so that the focus waits at the number of programmes, which stays. */
+/** The removed filter disappears, so the focus moves to the number of programmes, which stays. */
 function focusCount() {
   document.getElementById('found')?.focus({ preventScroll: true })
 }

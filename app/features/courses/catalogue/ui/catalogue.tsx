@@ -3,7 +3,7 @@ import { subjectSlugs } from '#app/core/vocabulary.ts'
 import { ChoiceLinks } from '#app/ui/choice-links.tsx'
 import { PickDisclosure } from '#app/ui/pick-disclosure.tsx'
 import type { Correction } from '../../search.types.ts'
-import { catalogueAddress, isFiltered, isGrouped } from '../rules.ts'
+import { catalogueUrl, isFiltered, isGrouped } from '../rules.ts'
 import type { CatalogueFilter, FacetCounts, OfferedCourse, StudyTimes } from '../types.ts'
 import { AskedFor } from './asked-for.tsx'
 import { CatalogueSearch } from './catalogue-search.tsx'
@@ -20,14 +20,13 @@ export type CatalogueProps = {
   counts: FacetCounts
   total: number
   shown: readonly OfferedCourse[]
-  /** Suggested where nothing fits. */
+  /** Suggestions when nothing matches. */
   nearest: readonly OfferedCourse[]
   corrections: readonly Correction[]
   marks: Marks | null
   times: StudyTimes
 }
 
-/** Search, levels and choices; below them what is open first and the rest by subject, or one list. */
 export function Catalogue({ filter, counts, total, shown, nearest, corrections, marks, times }: CatalogueProps) {
   const open = shown.filter(({ isOpen }) => isOpen)
   const rail = { filter, counts, openCount: open.length, isJumping: isGrouped(filter) && filter.subject === null }
@@ -93,7 +92,7 @@ function List({
   marks,
   times,
 }: Pick<CatalogueProps, 'filter' | 'shown' | 'nearest' | 'marks' | 'times'>) {
-  const back = catalogueAddress(filter)
+  const back = catalogueUrl(filter)
   if (shown.length === 0) {
     return (
       <section aria-labelledby="nearest-title">

@@ -14,7 +14,7 @@ function twice(texts: readonly string[]) {
   return texts.filter((text, i) => texts.indexOf(text) !== i)
 }
 
-/** What makes a question a repetition when it stands in a lesson: its quoted words, transcriptions and figures. */
+/** The quoted words, transcriptions and numbers by which a question could be recognised in a lesson. */
 function cluesOf(question: BankQuestion) {
   const text = `${question.text} ${question[question.key]}`
   const quoted = [...text.matchAll(/‘([^’]+(?:’[a-z][^’]*)*)’/g)].map(([, inner]) => inner ?? '')
@@ -23,7 +23,7 @@ function cluesOf(question: BankQuestion) {
   return [...quoted, ...transcribed, ...figures]
 }
 
-/** All the clues stand in one section, and they are more than a word that anyone might mention. */
+/** True when one section contains all the clues, and they are more specific than a single common word. */
 export function repeatsWorkedExample(question: BankQuestion, sections: readonly string[]) {
   const clues = cluesOf(question)
   const isTelling = clues.length > 1 || clues.some((clue) => clue.includes(' ') || /[ˈˌːəɪʊæɒʌ]/.test(clue))
@@ -53,7 +53,7 @@ function keyFaults(questions: readonly BankQuestion[]) {
   return /(.)\1{3}/.test(keys) ? [...faults, 'one letter is the key four times running'] : faults
 }
 
-/** What keeps a bank from being one that papers may be drawn from. */
+/** Reasons why exams cannot be set from this question bank. */
 export function bankFaults({ head, modules, questions }: Pick<CourseFolder, 'head' | 'modules' | 'questions'>) {
   const sections = modules.flatMap((module) =>
     module.sections.map((section) => [section.content, section.examples, section.summary].join('\n')),

@@ -1,4 +1,4 @@
-/** Labelled bracketings such as [S [NP She] [VP left]], wherever a line begins one; indented lines go on with it. */
+/** Checks labelled bracketings such as [S [NP She] [VP left]] that begin a line; indented lines continue them. */
 export function bracketingFaults(source: string) {
   const trees = source.replaceAll('[*', '[').match(/^\[[A-Z][\w’']* .*(?:\n +\[.*)*/gm) ?? []
   return trees.flatMap((lines) => {
@@ -26,7 +26,10 @@ const universalRelations = new Set(
   ),
 )
 
-/** Tables with the columns ID, FORM, UPOS, HEAD and DEPREL; one that does not begin with word 1 shows a part of a sentence. */
+/**
+ * Checks tables with the columns ID, FORM, UPOS, HEAD and DEPREL. A table that does not begin with word 1 shows part
+ * of a sentence.
+ */
 export function dependencyFaults(source: string) {
   const tables = source.matchAll(/^\| ID \| FORM \| UPOS \| HEAD \| DEPREL \|\n\|[-| ]+\|\n((?:\|.*\n?)+)/gm)
   const fences = [...source.matchAll(/^```arcs.*\n([^]*?)^```$/gm)].map(([, body = '']) =>

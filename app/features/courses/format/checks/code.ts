@@ -3,13 +3,13 @@ import { codeIn } from '../../apparatus/rules.ts'
 
 const runAtMostMilliseconds = 20_000
 
-/** The machine's own Python 3, or null where there is none. */
+/** Returns the version of the installed Python 3, or null when there is none. */
 export function pythonHere() {
   const found = spawnSync('python3', ['-I', '--version'], { encoding: 'utf8' })
   return found.stdout?.startsWith('Python 3.') ? found.stdout.trim() : null
 }
 
-/** What each program of a section prints against what the section says it prints. */
+/** Runs each program of a section and compares its output with the output the section prints. */
 export function codeFaults(source: string) {
   return codeIn(source).flatMap(({ code, output }) => {
     if (output === null) return [`${code}does not say what comes out`]

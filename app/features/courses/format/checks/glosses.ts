@@ -1,6 +1,6 @@
 import { linesOfGloss } from '#app/linguistics/interlinear.ts'
 
-/** The abbreviations of the Leipzig Glossing Rules, and after them those of the house. */
+/** The abbreviations of the Leipzig Glossing Rules, followed by our own. */
 const labels = new Set([
   ...'1 2 3 A ABL ABS ACC ADJ ADV AGR ALL ANTIP APPL ART AUX BEN CAUS CLF COM COMP COMPL COND COP CVB DAT DECL DEF DEM DET DIST DISTR DU DUR ERG EXCL F FOC FUT GEN IMP INCL IND INDF INF INS INTR IPFV IRR LOC M N NEG NMLZ NOM OBJ OBL P PASS PFV PL POSS PRED PRF PRS PROG PROH PROX PST PTCP PURP Q QUOT RECP REFL REL RES S SBJ SBJV SG TOP TR VOC'.split(
     ' ',
@@ -21,7 +21,10 @@ function labelFaults(gloss: string) {
     })
 }
 
-/** Leipzig glosses in fences: words and glosses in pairs, the same boundaries in both, known labels, a language named, its script its own. */
+/**
+ * Checks Leipzig glosses in fences: a gloss for each word, the same boundaries in both, known labels, a named
+ * language, and a script line in its own script.
+ */
 export function glossFaults(source: string) {
   return [...source.matchAll(/^```gloss(.*)\n([^]*?)^```$/gm)].flatMap(([, info = '', block = '']) => {
     const { script, words, glosses, translation } = linesOfGloss(block)

@@ -2,7 +2,7 @@ import type { CourseFolder } from '../course-folder.ts'
 
 type Taught = Pick<CourseFolder, 'head' | 'modules' | 'practice' | 'questions'>
 
-/** Outcomes that nothing teaches, practises or asks about, and sections that serve none. */
+/** Finds outcomes that nothing teaches, practises or asks about, and sections that serve none. */
 export function outcomeFaults({ head: { outcomes, teaches = {} }, modules, practice, questions }: Taught) {
   const sections = modules.flatMap((module) => module.sections.map(({ key }) => key))
   const served = new Map(outcomes.map((_, i) => [i + 1, sections.filter((key) => teaches[key]?.includes(i + 1))]))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { askedOf } from '#app/features/learning/practice/queries.server.ts'
+import { askedItemOf } from '#app/features/learning/practice/queries.server.ts'
 import { judge, rightAnswer } from '../../practice/rules.ts'
 import type { WrittenBody } from '../../practice/types.ts'
 import { renderInline } from '../../markdown.server.ts'
@@ -28,7 +28,7 @@ it('every character of the practice has a glyph', () => {
 it('what is asked holds nothing of the key', () => {
   for (const { practice } of practised)
     for (const { key, body } of practice) {
-      const page = JSON.stringify(askedOf({ id: 'id', key: 'key', number: 1, body }))
+      const page = JSON.stringify(askedItemOf({ id: 'id', key: 'key', number: 1, body }))
       const { ask } = body
       const told = secretLinesOf(body).filter(
         (line) => !ask.includes(line) && page.includes(JSON.stringify(renderInline(line)).slice(1, -1)),

@@ -11,14 +11,14 @@ import type { Pace } from '../types.ts'
 
 export type PlanFormProps = {
   offered: readonly Pace[]
-  /** What is ticked at first, and what the days of the offer are reckoned for. */
+  /** The pace ticked at first; `weekdays` are the study days the offered dates are calculated for. */
   minutesAWeek: number
   weekdays: readonly number[]
   isNew: boolean
   refused: { errors: FormErrors; values: FormValues } | null
 }
 
-/** How much of a week, with the day to which each leads, and on which days. */
+/** Chooses the time a week, with the finishing date of each pace, and the study days. */
 export function PlanForm({ offered, minutesAWeek, weekdays, isNew, refused }: PlanFormProps) {
   return (
     <FormShell {...refused} className="grid gap-6 [&>button]:justify-self-start">

@@ -16,7 +16,7 @@ import { WeekTiers } from './week-tiers.tsx'
 export type PlanScreenProps = {
   course: { id: string; title: string }
   left: LeftToDo
-  /** Null while none was made, or nothing is left. */
+  /** Null without a plan, or when everything is read. */
   plan: PlanView | null
   ledTo: string | null
   offered: readonly Pace[]
@@ -26,7 +26,7 @@ export type PlanScreenProps = {
   refused: RefusedForm | null
 }
 
-/** A course laid out over the weeks: when it will be done, what this week has, and what comes after. */
+/** A student's plan for a course: finishing date, this week, and the weeks after. */
 export function PlanScreen(screen: PlanScreenProps) {
   const { course, left, plan, offered, chosen, refused } = screen
   return (
@@ -51,7 +51,7 @@ export function PlanScreen(screen: PlanScreenProps) {
             {`${longTime(left.minutes)} of reading and practice are left, in ${left.sections} sections. Say how much of a week they may have, and they are laid out for you.`}
           </p>
           <PlanForm offered={offered} {...chosen} isNew refused={refused} />
-          <Reckoning />
+          <PlanAssumptions />
         </div>
       ) : (
         <Planned {...screen} plan={plan} />
@@ -85,7 +85,7 @@ function AllRead({ course, exam }: PlanScreenProps) {
   )
 }
 
-function Reckoning() {
+function PlanAssumptions() {
   return (
     <p className="max-w-reading text-sm text-ink-2">
       Reading is reckoned at 100 words a minute and practice at two minutes for three items. A section counts once you
@@ -161,7 +161,7 @@ function Planned({
             The days as they stand today; what moves later does not move there.
           </span>
         </p>
-        <Reckoning />
+        <PlanAssumptions />
       </div>
     </div>
   )

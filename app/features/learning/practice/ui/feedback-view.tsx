@@ -8,7 +8,7 @@ import { PlayLink } from './listening.tsx'
 import { Marked } from './marked.tsx'
 import { verdictWords } from './words.ts'
 
-/** What is said of an answer: the verdict in words first, then what was right and why. */
+/** Feedback on an answer: the verdict in words, then the solution and the explanation. */
 export function FeedbackView({
   item,
   feedback,

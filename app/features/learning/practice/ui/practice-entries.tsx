@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-/** The ways to practise beside the lesson: what comes back today, the self-check of the module, all items. */
 export function PracticeEntries({
   courseId,
   moduleNumber,
@@ -11,7 +10,6 @@ export function PracticeEntries({
   courseId: string
   moduleNumber: number
   dueCount: number
-  /** Other ways beside them. */
   children?: ReactNode
 }) {
   return (

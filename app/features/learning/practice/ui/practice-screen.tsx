@@ -4,7 +4,7 @@ import { count } from '#app/core/text.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { MissedItem, PracticeSection } from '../types.ts'
-import { practiceAddress } from './address.ts'
+import { practiceUrl } from './url.ts'
 import { Marked } from './marked.tsx'
 import { RepeatLadder } from './repeat-ladder.tsx'
 
@@ -14,7 +14,7 @@ export type PracticeScreenProps = {
   sections: readonly PracticeSection[]
 }
 
-/** All practice of a course: what was missed and comes back, and the items of each section. */
+/** All practice of a course: missed items to review, and the items of each section. */
 export function PracticeScreen({ course, missed, sections }: PracticeScreenProps) {
   const due = missed.filter(({ isDue }) => isDue)
   const [first] = due
@@ -35,7 +35,7 @@ export function PracticeScreen({ course, missed, sections }: PracticeScreenProps
         {missed.length > 0 && <MissedTable courseId={course.id} missed={missed} />}
         {first && (
           <p className="mt-4">
-            <ButtonLink to={practiceAddress({ courseId: course.id, item: first.key, again: true })}>
+            <ButtonLink to={practiceUrl({ courseId: course.id, item: first.key, again: true })}>
               Review {count(due.length, 'item')} now
             </ButtonLink>
           </p>
@@ -68,7 +68,7 @@ export function PracticeScreen({ course, missed, sections }: PracticeScreenProps
 
 function firstOpen(courseId: string, items: PracticeSection['items']) {
   const item = items.find(({ verdict }) => verdict !== 'right') ?? items[0]
-  return item && practiceAddress({ courseId, item: item.key, again: item.verdict !== null })
+  return item && practiceUrl({ courseId, item: item.key, again: item.verdict !== null })
 }
 
 function MissedTable({ courseId, missed }: { courseId: string; missed: readonly MissedItem[] }) {
@@ -87,7 +87,7 @@ function MissedTable({ courseId, missed }: { courseId: string; missed: readonly 
           {missed.map(({ key, askHtml, place, step, dueAt, isDue }) => (
             <tr key={key} className="border-t border-rule">
               <td className="px-3 py-2">
-                <Link to={practiceAddress({ courseId, item: key, again: true })} className="link">
+                <Link to={practiceUrl({ courseId, item: key, again: true })} className="link">
                   <Marked html={askHtml} />
                 </Link>
               </td>

@@ -2,7 +2,7 @@ import { repeatDays } from '../rules.ts'
 
 const widths = ['w-7', 'w-9.5', 'w-13.5', 'w-18'] as const
 
-/** The intervals of the repetition in growing widths; yellow is where the item stands. */
+/** The review intervals in growing widths; the current one is yellow. */
 export function RepeatLadder({ step }: { step: number }) {
   return (
     <span

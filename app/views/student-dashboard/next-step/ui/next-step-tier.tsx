@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatDay } from '#app/core/dates.ts'
 import { formatPence } from '#app/core/money.ts'
 import { formatPercentage } from '#app/core/text.ts'
-import { placeAddress } from '#app/features/learning/rules.ts'
+import { placeUrl } from '#app/features/learning/rules.ts'
 import { askAddress, threadAddress } from '#app/features/tickets/asking/rules.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { ButtonVariant } from '#app/ui/button-style.ts'
@@ -161,7 +161,7 @@ function describe(step: NextStep): Words {
         mark: `${step.next.moduleNumber}.${step.next.sectionNumber}`,
         line: `${step.isBegun ? 'Next in' : 'Begin'} ${step.courseTitle}`,
         title: step.next.title,
-        action: link(`/course/${step.courseId}${placeAddress(step.next)}`, step.isBegun ? 'Go on reading' : 'Begin'),
+        action: link(`/course/${step.courseId}${placeUrl(step.next)}`, step.isBegun ? 'Go on reading' : 'Begin'),
       }
     case 'evidence':
       return evidenceWords[step.state]

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 export const startForm = z.strictObject({ clock: z.literal('on').optional() })
 
-export const paperId = z.uuid()
+export const selfCheckId = z.uuid()
 
-/** The most answers that one item may have: choices, or places to fill. */
+/** The most values one answer may have: options, or places to fill. */
 export const mostAnswers = 24

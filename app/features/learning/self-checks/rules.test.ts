@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { drawPaper, weakestSection } from './rules.ts'
+import { pickItems, weakestSection } from './rules.ts'
 
 const sectionsOf = (sizes: readonly number[]) =>
   sizes.map((size, s) => Array.from({ length: size }, (_, i) => `${s}.${i}`))
@@ -10,30 +10,31 @@ const drawing = fc.record({
   ranks: fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 100, maxLength: 100 }),
 })
 
-describe('a practice paper', () => {
+describe('the items of a self-check', () => {
   it('is as long as it should be where there are as many items, holds none twice and asks of each section alike', () => {
     fc.assert(
       fc.property(drawing, ({ sizes, length, ranks }) => {
         const sections = sectionsOf(sizes)
         const rank = (item: string) => ranks[Number(item.split('.')[0]) * 20 + Number(item.split('.')[1])] ?? 0
-        const paper = drawPaper({ sections, asked: new Map(), rank, length })
+        const picked = pickItems({ sections, timesUsed: new Map(), rank, length })
         const available = sections.flat().length
-        expect(paper).toHaveLength(Math.min(length, available))
-        expect(new Set(paper).size).toBe(paper.length)
-        const drawn = sections.map((items) => items.filter((item) => paper.includes(item)).length)
+        expect(picked).toHaveLength(Math.min(length, available))
+        expect(new Set(picked).size).toBe(picked.length)
+        const perSection = sections.map((items) => items.filter((item) => picked.includes(item)).length)
         // A section that still has items is never more than one behind another.
         for (const [i, items] of sections.entries())
-          if ((drawn[i] ?? 0) < items.length) expect(Math.max(...drawn) - (drawn[i] ?? 0)).toBeLessThanOrEqual(1)
+          if ((perSection[i] ?? 0) < items.length)
+            expect(Math.max(...perSection) - (perSection[i] ?? 0)).toBeLessThanOrEqual(1)
       }),
     )
   })
-  it('brings what has been asked least', () => {
-    const asked = new Map([
+  it('puts the least often used items first', () => {
+    const timesUsed = new Map([
       ['0.0', 2],
       ['0.1', 1],
     ])
-    const paper = drawPaper({ sections: sectionsOf([4]), asked, rank: () => 0, length: 3 })
-    expect(paper).toEqual(['0.2', '0.3', '0.1'])
+    const picked = pickItems({ sections: sectionsOf([4]), timesUsed, rank: () => 0, length: 3 })
+    expect(picked).toEqual(['0.2', '0.3', '0.1'])
   })
 })
 

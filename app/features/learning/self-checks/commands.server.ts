@@ -12,14 +12,14 @@ import { findActiveEnrollment } from '#app/features/enrollments/queries.server.t
 import { clock } from '#app/platform/clock.server.ts'
 import { nextRepeat } from '../practice/rules.ts'
 import type { PracticeEntry } from '../practice/types.ts'
-import type { PaperRefusal } from './messages.ts'
-import { listItems } from './queries.server.ts'
-import { drawPaper, minutesAnItem } from './rules.ts'
+import type { SelfCheckRefusal } from './messages.ts'
+import { listItemVersions } from './queries.server.ts'
+import { pickItems, minutesAnItem } from './rules.ts'
 
-const chanceRange = 2 ** 32
+const randomRange = 2 ** 32
 
-/** The items of a module, section by section, and how often each stood on this student's papers. */
-async function findMaterial({
+/** The items of a module by section, and how often each was in this student's earlier self-checks. */
+async function listItemsBySection({
   enrollmentId,
   courseId,
   moduleNumber,
@@ -52,11 +52,11 @@ async function findMaterial({
     )
   const bySection = Map.groupBy(rows, ({ sectionNumber }) => sectionNumber)
   const sections = [...bySection].toSorted(([a], [b]) => a - b).map(([, items]) => items.map(({ id }) => id))
-  return { moduleId: rows[0]?.moduleId, sections, asked: new Map(rows.map(({ id, times }) => [id, times])) }
+  return { moduleId: rows[0]?.moduleId, sections, timesUsed: new Map(rows.map(({ id, times }) => [id, times])) }
 }
 
-/** Draws a paper from the practice of a module; answers its id. */
-export async function startPaper({
+/** Picks the items of a self-check and returns its id. */
+export async function startSelfCheck({
   student,
   courseId,
   moduleNumber,
@@ -66,13 +66,17 @@ export async function startPaper({
   courseId: string
   moduleNumber: number
   withClock: boolean
-}): Promise<Outcome<string, PaperRefusal>> {
+}): Promise<Outcome<string, SelfCheckRefusal>> {
   const enrollment = await findActiveEnrollment({ studentId: student.studentId, courseId })
   if (!enrollment) return refused('no-access')
-  const { moduleId, sections, asked } = await findMaterial({ enrollmentId: enrollment.id, courseId, moduleNumber })
-  const ranks = new Map(sections.flat().map((item) => [item, randomInt(chanceRange)]))
-  const itemIds = drawPaper({ sections, asked, rank: (item) => ranks.get(item) ?? 0 })
-  if (!moduleId || itemIds.length === 0) return refused('nothing-to-draw')
+  const { moduleId, sections, timesUsed } = await listItemsBySection({
+    enrollmentId: enrollment.id,
+    courseId,
+    moduleNumber,
+  })
+  const ranks = new Map(sections.flat().map((item) => [item, randomInt(randomRange)]))
+  const itemIds = pickItems({ sections, timesUsed, rank: (item) => ranks.get(item) ?? 0 })
+  if (!moduleId || itemIds.length === 0) return refused('nothing-to-pick')
   const now = clock.now()
   const id = newId()
   await db.insert(practicePapers).values({
@@ -86,8 +90,8 @@ export async function startPaper({
   return done(id)
 }
 
-/** What was missed on a paper comes back like what was missed in a lesson. */
-async function keepAnswers(
+/** Stores the answers, so that missed items are scheduled for review as in a lesson. */
+async function saveAnswers(
   tx: Tx,
   { enrollmentId, judged, now }: { enrollmentId: string; judged: readonly Judged[]; now: Date },
 ) {
@@ -132,29 +136,29 @@ async function keepAnswers(
 
 type Judged = { entry: PracticeEntry; answer: readonly string[]; verdict: 'right' | 'near' | 'wrong' }
 
-/** Judges a paper as a whole and keeps it; one that was handed in stays as it was. */
-export async function submitPaper({
+/** Marks and stores a self-check; handing in a second time changes nothing. */
+export async function submitSelfCheck({
   student,
   courseId,
-  paperId,
+  selfCheckId,
   answersAt,
 }: {
   student: StudentActor
   courseId: string
-  paperId: string
+  selfCheckId: string
   answersAt: (place: number) => readonly string[]
-}): Promise<Outcome<undefined, PaperRefusal>> {
+}): Promise<Outcome<undefined, SelfCheckRefusal>> {
   const enrollment = await findActiveEnrollment({ studentId: student.studentId, courseId })
   if (!enrollment) return refused('no-access')
-  if (!isId(paperId)) return refused('no-such-paper')
-  const isOwn = and(eq(practicePapers.id, paperId), eq(practicePapers.enrollmentId, enrollment.id))
-  const [paper] = await db
+  if (!isId(selfCheckId)) return refused('no-such-self-check')
+  const isOwn = and(eq(practicePapers.id, selfCheckId), eq(practicePapers.enrollmentId, enrollment.id))
+  const [selfCheck] = await db
     .select({ itemIds: practicePapers.itemIds, submittedAt: practicePapers.submittedAt })
     .from(practicePapers)
     .where(isOwn)
-  if (!paper) return refused('no-such-paper')
-  if (paper.submittedAt) return done()
-  const entries = await listItems({ itemIds: paper.itemIds })
+  if (!selfCheck) return refused('no-such-self-check')
+  if (selfCheck.submittedAt) return done()
+  const entries = await listItemVersions({ itemIds: selfCheck.itemIds })
   const judged = entries.map((entry, i): Judged => {
     const answer = answersAt(i)
     return { entry, answer, verdict: judge(entry.body, answer).verdict }
@@ -170,7 +174,7 @@ export async function submitPaper({
       })
       .where(and(isOwn, isNull(practicePapers.submittedAt)))
       .returning({ id: practicePapers.id })
-    if (kept.length > 0) await keepAnswers(tx, { enrollmentId: enrollment.id, judged, now })
+    if (kept.length > 0) await saveAnswers(tx, { enrollmentId: enrollment.id, judged, now })
     return done()
   })
 }

@@ -6,22 +6,25 @@ import { FeedbackView } from '../../practice/ui/feedback-view.tsx'
 import { Marked } from '../../practice/ui/marked.tsx'
 import type { PracticeSection } from '../../practice/types.ts'
 import { weakestSection } from '../rules.ts'
-import type { Paper } from '../types.ts'
-import { Back } from './paper-intro.tsx'
+import type { SelfCheck } from '../types.ts'
+import { Back } from './self-check-intro.tsx'
 
 type Place = Pick<PracticeSection, 'place' | 'title' | 'to'>
 
-export type PaperResultProps = {
+export type SelfCheckResultScreenProps = {
   course: { id: string; title: string }
   moduleNumber: number
-  paper: Paper
-  /** By section. */
+  selfCheck: SelfCheck
+  /** By section id. */
   places: Readonly<Record<string, Place>>
 }
 
-/** How a paper went: the score, the items by section, one piece of advice, and what is said of each answer. */
-export function PaperResultScreen({ course, moduleNumber, paper, places }: PaperResultProps) {
-  const marks = paper.items.map(({ sectionId }, i) => ({ sectionId, isRight: paper.feedback[i]?.verdict === 'right' }))
+/** The result of a self-check: score, items by section, one recommendation, and feedback on each answer. */
+export function SelfCheckResultScreen({ course, moduleNumber, selfCheck, places }: SelfCheckResultScreenProps) {
+  const marks = selfCheck.items.map(({ sectionId }, i) => ({
+    sectionId,
+    isRight: selfCheck.feedback[i]?.verdict === 'right',
+  }))
   const weakest = weakestSection(marks)
   const advice = weakest === null ? undefined : places[weakest]
   return (
@@ -32,18 +35,18 @@ export function PaperResultScreen({ course, moduleNumber, paper, places }: Paper
       <div className="mt-6 grid items-center gap-x-8 gap-y-4 sm:grid-cols-[12rem_minmax(0,1fr)]">
         <div>
           <p className="tnum font-text text-5xl">
-            {paper.score} <span className="text-3xl text-ink-3">/ {paper.items.length}</span>
+            {selfCheck.score} <span className="text-3xl text-ink-3">/ {selfCheck.items.length}</span>
           </p>
-          {paper.submittedAt && <p className="text-sm text-ink-3">{formatDay(new Date(paper.submittedAt))}</p>}
+          {selfCheck.submittedAt && <p className="text-sm text-ink-3">{formatDay(new Date(selfCheck.submittedAt))}</p>}
         </div>
         <ul className="tier flex flex-wrap">
-          {[...Map.groupBy(marks, ({ sectionId }) => sectionId)].map(([sectionId, of]) => (
+          {[...Map.groupBy(marks, ({ sectionId }) => sectionId)].map(([sectionId, results]) => (
             <li key={sectionId} className="min-w-40 flex-1 border-r border-pitch px-3 py-2 first:border-l">
               <p className="text-sm">
                 {places[sectionId]?.place} {places[sectionId]?.title}
               </p>
               <p className="mt-1.5 flex gap-1">
-                {of.map(({ isRight }, i) => (
+                {results.map(({ isRight }, i) => (
                   <span
                     key={i}
                     className={`grid h-6.5 flex-1 place-items-center ${isRight ? 'bg-ok-wash text-ok' : 'bg-danger-wash text-danger'}`}
@@ -63,8 +66,8 @@ export function PaperResultScreen({ course, moduleNumber, paper, places }: Paper
         </ButtonLink>
       </p>
       <ol className="mt-9 grid max-w-[38.5rem] gap-9">
-        {paper.items.map(({ asked }, i) => {
-          const feedback = paper.feedback[i]
+        {selfCheck.items.map(({ asked }, i) => {
+          const feedback = selfCheck.feedback[i]
           return (
             <li key={asked.id} className="grid min-w-0 gap-3 border-t border-rule pt-5">
               <h2 className="flex gap-3 font-text text-xl">

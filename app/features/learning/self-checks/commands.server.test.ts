@@ -5,33 +5,33 @@ import { meetAtBarrier, warmPool } from '#tests/support/races.ts'
 import { createPaidStudent } from '#tests/support/sittings.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { startPaper, submitPaper } from './commands.server.ts'
-import { findPaper, listItems, listResults } from './queries.server.ts'
+import { startSelfCheck, submitSelfCheck } from './commands.server.ts'
+import { findSelfCheck, listItemVersions, listResults } from './queries.server.ts'
 
 openTestWorld()
 
 async function begin({ withClock = false } = {}) {
   const paid = await createPaidStudent()
-  const started = await startPaper({ ...paid, moduleNumber: 2, withClock })
+  const started = await startSelfCheck({ ...paid, moduleNumber: 2, withClock })
   if (!started.ok) throw new Error(started.reason)
-  return { ...paid, paperId: started.value }
+  return { ...paid, selfCheckId: started.value }
 }
 
-async function keysOf({ paperId, enrollmentId }: { paperId: string; enrollmentId: string }) {
-  const paper = await findPaper({ paperId, enrollmentId })
-  const entries = await listItems({ itemIds: paper?.items.map(({ asked }) => asked.id) ?? [] })
+async function keysOf({ selfCheckId, enrollmentId }: { selfCheckId: string; enrollmentId: string }) {
+  const selfCheck = await findSelfCheck({ selfCheckId, enrollmentId })
+  const entries = await listItemVersions({ itemIds: selfCheck?.items.map(({ asked }) => asked.id) ?? [] })
   return entries.map(({ body }) => rightAnswer(body))
 }
 
-describe('a practice paper', () => {
+describe('a self-check', () => {
   it('asks ten items of the module, and says nothing of the key before it is handed in', async () => {
     const begun = await begin({ withClock: true })
-    const paper = await findPaper(begun)
-    expect(paper).toMatchObject({ moduleNumber: 2, submittedAt: null, feedback: [], score: null })
-    expect(paper?.items).toHaveLength(10)
+    const selfCheck = await findSelfCheck(begun)
+    expect(selfCheck).toMatchObject({ moduleNumber: 2, submittedAt: null, feedback: [], score: null })
+    expect(selfCheck?.items).toHaveLength(10)
     const [row] = await rowsOf<{ minutes: number }>(
       'select extract(epoch from ends_at - started_at)::int / 60 as minutes from practice_papers where id = $1',
-      [begun.paperId],
+      [begun.selfCheckId],
     )
     expect(row?.minutes).toBe(10)
   })
@@ -39,10 +39,10 @@ describe('a practice paper', () => {
   it('is judged as a whole, and what was missed comes back', async () => {
     const begun = await begin()
     const keys = await keysOf(begun)
-    await submitPaper({ ...begun, answersAt: (place) => (place < 7 ? (keys[place] ?? []) : []) })
-    const paper = await findPaper(begun)
-    expect(paper?.score).toBe(7)
-    expect(paper?.feedback.map(({ verdict }) => verdict === 'right')).toEqual([
+    await submitSelfCheck({ ...begun, answersAt: (place) => (place < 7 ? (keys[place] ?? []) : []) })
+    const selfCheck = await findSelfCheck(begun)
+    expect(selfCheck?.score).toBe(7)
+    expect(selfCheck?.feedback.map(({ verdict }) => verdict === 'right')).toEqual([
       ...Array(7).fill(true),
       false,
       false,
@@ -62,13 +62,13 @@ describe('a practice paper', () => {
     const keys = await keysOf(begun)
     await warmPool()
     await meetAtBarrier([
-      () => submitPaper({ ...begun, answersAt: () => [] }),
-      () => submitPaper({ ...begun, answersAt: (place) => keys[place] ?? [] }),
+      () => submitSelfCheck({ ...begun, answersAt: () => [] }),
+      () => submitSelfCheck({ ...begun, answersAt: (place) => keys[place] ?? [] }),
     ])
-    const first = await findPaper(begun)
+    const first = await findSelfCheck(begun)
     expect([0, 10]).toContain(first?.score)
-    await submitPaper({ ...begun, answersAt: (place) => (place < 5 ? (keys[place] ?? []) : []) })
-    expect((await findPaper(begun))?.score).toBe(first?.score)
+    await submitSelfCheck({ ...begun, answersAt: (place) => (place < 5 ? (keys[place] ?? []) : []) })
+    expect((await findSelfCheck(begun))?.score).toBe(first?.score)
     const [row] = await rowsOf<{ tries: number }>(
       'select sum(tries)::int as tries from practice_answers where enrollment_id = $1',
       [begun.enrollmentId],
@@ -79,15 +79,18 @@ describe('a practice paper', () => {
   it('is nobody else’s, and begins only where there is practice', async () => {
     const begun = await begin()
     const other = await createPaidStudent()
-    expect(await findPaper({ ...begun, enrollmentId: other.enrollmentId })).toBe(null)
-    expect(await findPaper({ ...begun, paperId: 'x' })).toBe(null)
-    const handing = { courseId: begun.courseId, paperId: begun.paperId, answersAt: () => [] }
-    expect(await submitPaper({ student: other.student, ...handing })).toEqual({ ok: false, reason: 'no-such-paper' })
+    expect(await findSelfCheck({ ...begun, enrollmentId: other.enrollmentId })).toBe(null)
+    expect(await findSelfCheck({ ...begun, selfCheckId: 'x' })).toBe(null)
+    const handing = { courseId: begun.courseId, selfCheckId: begun.selfCheckId, answersAt: () => [] }
+    expect(await submitSelfCheck({ student: other.student, ...handing })).toEqual({
+      ok: false,
+      reason: 'no-such-self-check',
+    })
     const { student } = await createUnpaid()
-    expect(await submitPaper({ student, ...handing })).toEqual({ ok: false, reason: 'no-access' })
+    expect(await submitSelfCheck({ student, ...handing })).toEqual({ ok: false, reason: 'no-access' })
     const module = { moduleNumber: 99, withClock: false }
-    expect(await startPaper({ ...begun, ...module })).toEqual({ ok: false, reason: 'nothing-to-draw' })
-    expect(await startPaper({ student, courseId: begun.courseId, ...module })).toEqual({
+    expect(await startSelfCheck({ ...begun, ...module })).toEqual({ ok: false, reason: 'nothing-to-draw' })
+    expect(await startSelfCheck({ student, courseId: begun.courseId, ...module })).toEqual({
       ok: false,
       reason: 'no-access',
     })
@@ -95,10 +98,11 @@ describe('a practice paper', () => {
 
   it('brings new items the next time', async () => {
     const begun = await begin()
-    const first = new Set((await findPaper(begun))?.items.map(({ asked }) => asked.id))
-    const again = await startPaper({ ...begun, moduleNumber: 2, withClock: false })
+    const first = new Set((await findSelfCheck(begun))?.items.map(({ asked }) => asked.id))
+    const again = await startSelfCheck({ ...begun, moduleNumber: 2, withClock: false })
     if (!again.ok) throw new Error(again.reason)
-    const second = (await findPaper({ ...begun, paperId: again.value }))?.items.map(({ asked }) => asked.id) ?? []
+    const second =
+      (await findSelfCheck({ ...begun, selfCheckId: again.value }))?.items.map(({ asked }) => asked.id) ?? []
     expect(second.filter((id) => first.has(id))).toEqual([])
   })
 })

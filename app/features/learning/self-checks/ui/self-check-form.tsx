@@ -5,12 +5,12 @@ import { Button } from '#app/ui/button.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { AnswerFields } from '../../practice/ui/answer-fields.tsx'
 import { Marked } from '../../practice/ui/marked.tsx'
-import type { Paper } from '../types.ts'
-import { Back } from './paper-intro.tsx'
+import type { SelfCheck } from '../types.ts'
+import { Back } from './self-check-intro.tsx'
 
 const tickMilliseconds = 1000
 
-/** What is left, to the second; null until the page is live. */
+/** Milliseconds left, updated every second; null before hydration or without a clock. */
 function useRemaining(endsAt: Date | null, startsWithMilliseconds: number) {
   const [left, setLeft] = useState<number | null>(null)
   useEffect(() => {
@@ -22,21 +22,21 @@ function useRemaining(endsAt: Date | null, startsWithMilliseconds: number) {
   return left
 }
 
-/** All items of a paper on one page, to be handed in together; where the clock was wanted, it hands in by itself. */
-export function PaperForm({
+/** All items on one page, handed in together; with a clock, the form submits itself when time is up. */
+export function SelfCheckForm({
   course,
   moduleNumber,
-  paper,
+  selfCheck,
   leftMilliseconds,
 }: {
   course: { id: string; title: string }
   moduleNumber: number
-  paper: Paper
-  /** At the time the page was made. */
+  selfCheck: SelfCheck
+  /** Measured when the page was rendered. */
   leftMilliseconds: number
 }) {
   const form = useRef<HTMLFormElement>(null)
-  const left = useRemaining(paper.endsAt, leftMilliseconds)
+  const left = useRemaining(selfCheck.endsAt, leftMilliseconds)
   const isOver = left !== null && left <= 0
   const isBusy = useNavigation().state !== 'idle'
   useEffect(() => {
@@ -47,16 +47,16 @@ export function PaperForm({
       <PageHeading size="portal" lead={course.title}>
         Self-check, module {moduleNumber}
       </PageHeading>
-      {paper.endsAt && (
+      {selfCheck.endsAt && (
         <p role="timer" className="tnum sticky top-0 z-10 mt-4 border-b border-rule bg-paper py-2 font-semibold">
-          Ends at {formatClockTime(new Date(paper.endsAt))}
+          Ends at {formatClockTime(new Date(selfCheck.endsAt))}
           {left !== null && `, ${Math.max(0, Math.ceil(left / 60_000))} min left`}
         </p>
       )}
       <Form ref={form} method="post" className="mt-6 grid max-w-[38.5rem] gap-9">
         <input type="hidden" name="intent" value="submit" />
-        <input type="hidden" name="paperId" value={paper.id} />
-        {paper.items.map(({ asked }, i) => (
+        <input type="hidden" name="paperId" value={selfCheck.id} />
+        {selfCheck.items.map(({ asked }, i) => (
           <section key={asked.id} aria-labelledby={`item-${i}`} className="grid min-w-0 gap-3">
             <h2 id={`item-${i}`} className="flex gap-3 font-text text-xl">
               <span className="text-ink-3">({i + 1})</span>

@@ -4,12 +4,12 @@ import { courseModules } from '#db/tables/courses.ts'
 import { practiceItems, practicePapers } from '#db/tables/practice.ts'
 import { isId } from '#app/core/ids.ts'
 import type { WrittenBody } from '#app/features/courses/practice/types.ts'
-import { askedOf, feedbackOf } from '../practice/queries.server.ts'
+import { askedItemOf, feedbackOf } from '../practice/queries.server.ts'
 import type { PracticeEntry } from '../practice/types.ts'
-import type { Paper, PaperResult } from './types.ts'
+import type { SelfCheck, SelfCheckResult } from './types.ts'
 
-/** These versions in this order, also those that are asked no more, with their keys. */
-export async function listItems({ itemIds }: { itemIds: readonly string[] }): Promise<PracticeEntry[]> {
+/** These item versions with their keys, in this order, including retired ones. */
+export async function listItemVersions({ itemIds }: { itemIds: readonly string[] }): Promise<PracticeEntry[]> {
   const rows = await db
     .select({
       id: practiceItems.id,
@@ -22,18 +22,18 @@ export async function listItems({ itemIds }: { itemIds: readonly string[] }): Pr
   const byId = new Map(rows.map((row) => [row.id, row]))
   return itemIds.flatMap((id, i) => {
     const row = byId.get(id)
-    return row ? [{ asked: askedOf({ ...row, number: i + 1 }), body: row.body, sectionId: row.sectionId }] : []
+    return row ? [{ asked: askedItemOf({ ...row, number: i + 1 }), body: row.body, sectionId: row.sectionId }] : []
   })
 }
 
-export async function findPaper({
+export async function findSelfCheck({
   enrollmentId,
-  paperId,
+  selfCheckId,
 }: {
   enrollmentId: string
-  paperId: string
-}): Promise<(Paper & { moduleNumber: number }) | null> {
-  if (!isId(paperId)) return null
+  selfCheckId: string
+}): Promise<(SelfCheck & { moduleNumber: number }) | null> {
+  if (!isId(selfCheckId)) return null
   const [row] = await db
     .select({
       id: practicePapers.id,
@@ -46,19 +46,19 @@ export async function findPaper({
     })
     .from(practicePapers)
     .innerJoin(courseModules, eq(courseModules.id, practicePapers.moduleId))
-    .where(and(eq(practicePapers.id, paperId), eq(practicePapers.enrollmentId, enrollmentId)))
+    .where(and(eq(practicePapers.id, selfCheckId), eq(practicePapers.enrollmentId, enrollmentId)))
   if (!row) return null
-  const { itemIds, answers, ...paper } = row
-  const entries = await listItems({ itemIds })
+  const { itemIds, answers, ...selfCheck } = row
+  const entries = await listItemVersions({ itemIds })
   const feedback = answers
     ? entries.map((entry, i) => feedbackOf({ entry, answer: answers[i] ?? [], dueAt: null }))
     : []
-  return { ...paper, items: entries.map(({ asked, sectionId }) => ({ asked, sectionId })), feedback }
+  return { ...selfCheck, items: entries.map(({ asked, sectionId }) => ({ asked, sectionId })), feedback }
 }
 
 const shownResults = 5
 
-/** The last papers of a module that were handed in, newest first. */
+/** The latest results of a module's self-checks, newest first. */
 export async function listResults({
   enrollmentId,
   courseId,
@@ -67,7 +67,7 @@ export async function listResults({
   enrollmentId: string
   courseId: string
   moduleNumber: number
-}): Promise<PaperResult[]> {
+}): Promise<SelfCheckResult[]> {
   const rows = await db
     .select({
       id: practicePapers.id,

@@ -4,18 +4,18 @@ import { count } from '#app/core/text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { minutesAnItem } from '../rules.ts'
-import type { PaperResult } from '../types.ts'
+import type { SelfCheckResult } from '../types.ts'
 
-export type PaperIntroProps = {
+export type SelfCheckIntroProps = {
   course: { id: string; title: string }
   module: { moduleNumber: number; title: string }
-  /** How many items the paper will hold; 0 where the module has no practice. */
+  /** Number of items in the self-check; 0 when the module has no practice. */
   length: number
-  results: readonly PaperResult[]
+  results: readonly SelfCheckResult[]
 }
 
-/** The self-check of a module before it is begun: what it is, how earlier ones went, and whether the clock shall run. */
-export function PaperIntro({ course, module, length, results }: PaperIntroProps) {
+/** The start page of a module's self-check: what it is, earlier results, and an optional clock. */
+export function SelfCheckIntro({ course, module, length, results }: SelfCheckIntroProps) {
   const isBusy = useNavigation().state !== 'idle'
   return (
     <>
@@ -51,7 +51,7 @@ export function PaperIntro({ course, module, length, results }: PaperIntroProps)
   )
 }
 
-function Results({ courseId, results }: { courseId: string; results: readonly PaperResult[] }) {
+function Results({ courseId, results }: { courseId: string; results: readonly SelfCheckResult[] }) {
   return (
     <section aria-labelledby="earlier">
       <h2 id="earlier" className="text-2xl">

@@ -1,38 +1,38 @@
-/** How many items a paper draws, where its module has as many. */
-export const paperLength = 10
+/** Number of items in a self-check, if its module has that many. */
+export const selfCheckLength = 10
 export const minutesAnItem = 1
 
 /**
- * Draws a paper: of each section alike, and what has been asked least first. `rank` is a number for each item, by which those
- * asked equally often are put in order; chance gives it. Answers the items section by section.
+ * Picks items evenly from the sections, least often used first; `rank` (random) orders items used equally often.
+ * Returns the items section by section.
  */
-export function drawPaper({
+export function pickItems({
   sections,
-  asked,
+  timesUsed,
   rank,
-  length = paperLength,
+  length = selfCheckLength,
 }: {
   sections: readonly (readonly string[])[]
-  /** How often each item stood on earlier papers. */
-  asked: ReadonlyMap<string, number>
+  /** Number of earlier self-checks that contained each item. */
+  timesUsed: ReadonlyMap<string, number>
   rank: (item: string) => number
   length?: number
 }): string[] {
-  const times = (item: string) => asked.get(item) ?? 0
+  const times = (item: string) => timesUsed.get(item) ?? 0
   const queues = sections.map((items) => items.toSorted((a, b) => times(a) - times(b) || rank(a) - rank(b)))
-  const drawn = queues.map((): string[] => [])
+  const picked = queues.map((): string[] => [])
   for (let left = length, turn = 0; left > 0 && turn < length; turn += 1) {
     for (const [i, queue] of queues.entries()) {
       const item = left > 0 ? queue[turn] : undefined
       if (item === undefined) continue
-      drawn[i]?.push(item)
+      picked[i]?.push(item)
       left -= 1
     }
   }
-  return drawn.flat()
+  return picked.flat()
 }
 
-/** The section to read again: the one with most that was not right; null where all was. */
+/** The section with the most misses, to read again; null without misses. */
 export function weakestSection(places: readonly { sectionId: string; isRight: boolean }[]): string | null {
   const misses = new Map<string, number>()
   for (const { sectionId, isRight } of places) if (!isRight) misses.set(sectionId, (misses.get(sectionId) ?? 0) + 1)
