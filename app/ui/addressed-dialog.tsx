@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { Dialog, type DialogProps } from './dialog.tsx'
 import { isKept } from './unsent-words.ts'
 
-type AddressedDialogProps = Omit<DialogProps, 'isOpenAtFirst' | 'onClose' | 'onInput' | 'onCancel'> & {
+export type AddressedDialogProps = Omit<DialogProps, 'isOpenAtFirst' | 'onClose' | 'onInput' | 'onCancel'> & {
   /** The URL of the list behind the dialog, where closing leads. */
   listAt: string
 }

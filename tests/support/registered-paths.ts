@@ -4,9 +4,9 @@ import routes from '#app/routes.ts'
 export type RegisteredRoute = { path: string; id: string }
 
 function routesBelow(entries: readonly RouteConfigEntry[], parent = ''): RegisteredRoute[] {
-  return entries.flatMap(({ path, index, file, children }) => {
+  return entries.flatMap(({ id, path, index, file, children }) => {
     const here = path ? `${parent}/${path}` : parent
-    const own = path || index ? [{ path: here || '/', id: file.replace(/\.tsx?$/, '') }] : []
+    const own = path || index ? [{ path: here || '/', id: id ?? file.replace(/\.tsx?$/, '') }] : []
     return [...own, ...routesBelow(children ?? [], here)]
   })
 }

@@ -14,7 +14,7 @@ import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { staffOf, visitOf } from '#app/http/context.ts'
-import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
+import { parseForm, refuseCommand, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
@@ -86,8 +86,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const answer = await step(staffOf(context), form)
   if ('notice' in answer) return redirectWithNotice(addressWithout(url, 'decide', 'set', 'resit'), answer.notice)
   if ('unread' in answer) return refuseForm(answer.unread)
-  const { text, status } = refusals[answer.reason]
-  return refuseForm({ errors: { form: text }, values: typedValues(form), status })
+  return refuseCommand(form, refusals[answer.reason])
 }
 
 export default function ArrangementsDesk() {
@@ -100,6 +99,4 @@ export default function ArrangementsDesk() {
   )
 }
 
-export function ErrorBoundary(failure: { error: unknown; actionData?: RefusedForm }) {
-  return <DeskFailure {...failure} />
-}
+export const ErrorBoundary = DeskFailure

@@ -17,7 +17,7 @@ import { RegisterDesk } from '#app/features/certificates/register/ui/register-de
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { staffOf, visitOf } from '#app/http/context.ts'
-import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
+import { parseForm, refuseCommand, refuseForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { addressWithout } from '#app/ui/query-address.ts'
@@ -72,8 +72,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const answer = await take(staff, form)
   if ('notice' in answer) return redirectWithNotice(addressWithout(url, 'certificate', 'step'), answer.notice)
   if ('unread' in answer) return refuseForm(answer.unread)
-  const { text, status } = answer.refusal
-  return refuseForm({ errors: { form: text }, values: typedValues(form), status })
+  return refuseCommand(form, answer.refusal)
 }
 
 export default function CertificatesDesk() {
@@ -86,6 +85,4 @@ export default function CertificatesDesk() {
   )
 }
 
-export function ErrorBoundary(failure: { error: unknown; actionData?: RefusedForm }) {
-  return <DeskFailure {...failure} />
-}
+export const ErrorBoundary = DeskFailure

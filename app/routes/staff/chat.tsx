@@ -13,7 +13,7 @@ import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { staffOf, visitOf } from '#app/http/context.ts'
-import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
+import { refuseCommand, refuseForm, runWithForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
@@ -40,8 +40,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const outcome = await act({ staff, form })
   if ('values' in outcome) return refuseForm(outcome)
   if (!outcome.ok) {
-    const { text, status } = answeringRefusals[outcome.reason]
-    return refuseForm({ errors: { form: text }, values: typedValues(form), status })
+    return refuseCommand(form, answeringRefusals[outcome.reason])
   }
   const deed = String(form.get('deed') ?? form.get('intent') ?? '')
   const to = addressWithout(url, 'hand', 'message', 'reply', ...(deed === 'keep' || deed === 'drop' ? [] : ['replies']))
@@ -53,18 +52,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 async function act({ staff, form }: { staff: StaffActor; form: FormData }) {
   switch (form.get('intent')) {
-    case 'keep': {
-      const parsed = parseForm(form, keepReplyForm('chat'))
-      return parsed.ok ? keepReply({ staff, kind: 'chat', ...parsed.value }) : parsed
-    }
-    case 'drop': {
-      const parsed = parseForm(form, dropReplyForm)
-      return parsed.ok ? dropReply({ staff, kind: 'chat', ...parsed.value }) : parsed
-    }
-    default: {
-      const parsed = parseForm(form, answerForm)
-      return parsed.ok ? answerChat({ staff, deed: parsed.value }) : parsed
-    }
+    case 'keep':
+      return runWithForm(form, keepReplyForm('chat'), (values) => keepReply({ staff, kind: 'chat', ...values }))
+    case 'drop':
+      return runWithForm(form, dropReplyForm, (values) => dropReply({ staff, kind: 'chat', ...values }))
+    default:
+      return runWithForm(form, answerForm, (values) => answerChat({ staff, deed: values }))
   }
 }
 
@@ -78,6 +71,4 @@ export default function LiveChat() {
   )
 }
 
-export function ErrorBoundary(failure: { error: unknown; actionData?: RefusedForm }) {
-  return <DeskFailure {...failure} />
-}
+export const ErrorBoundary = DeskFailure

@@ -18,7 +18,7 @@ import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { staffOf, visitOf } from '#app/http/context.ts'
-import { parseForm, refuseForm, takeFormWithFile, typedValues } from '#app/http/forms.server.ts'
+import { parseForm, refuseCommand, refuseForm, takeFormWithFile, typedValues } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { queryAddress } from '#app/ui/query-address.ts'
@@ -64,8 +64,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   if (!parsed.ok) return refuseForm(parsed)
   const outcome = await writeDraft({ staff, slug, action: parsed.value })
   if (!outcome.ok) {
-    const { text, status } = authoringRefusals[outcome.reason]
-    return refuseForm({ errors: { form: text }, values: typedValues(form), status })
+    return refuseCommand(form, authoringRefusals[outcome.reason])
   }
   const kept = outcome.value.path ?? (parsed.value.deed === 'remove' ? null : url.searchParams.get('file'))
   return redirectWithNotice(`${url.pathname}${queryAddress({ file: kept })}`, notices[parsed.value.deed])
@@ -119,6 +118,4 @@ export default function Editor() {
   )
 }
 
-export function ErrorBoundary(failure: { error: unknown; actionData?: RefusedForm }) {
-  return <DeskFailure {...failure} />
-}
+export const ErrorBoundary = DeskFailure

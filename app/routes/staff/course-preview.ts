@@ -7,6 +7,8 @@ import { allow } from '#app/http/guards.server.ts'
 import { renderPreview } from '#app/views/course-preview/queries.server.ts'
 import type { Route } from './+types/course-preview.ts'
 
+export { refuseGet as loader } from '#app/http/post-only.server.ts'
+
 export const middleware = [allow('author courses')]
 
 /** A section or its practice as students would see it, and what is wrong in it, while it is being written. Nothing is stored. */
@@ -18,10 +20,4 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const parsed = parseForm(await takeForm(request), previewForm)
   if (!parsed.ok) return Response.json({ errors: parsed.errors }, { status: 422 })
   return Response.json(await renderPreview({ staff, slug: params.slug, ...parsed.value }))
-}
-
-/** There is nothing to read at this address. */
-export function loader({ context }: Route.LoaderArgs) {
-  staffOf(context)
-  return new Response('Method not allowed', { status: 405, headers: { allow: 'POST' } })
 }

@@ -12,7 +12,7 @@ import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { staffOf, visitOf } from '#app/http/context.ts'
-import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
+import { refuseCommand, refuseForm, runWithForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { queryAddress } from '#app/ui/query-address.ts'
@@ -44,23 +44,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   const outcome = intent === 'take' ? await take({ staff, form }) : await create({ staff, form })
   if ('errors' in outcome) return refuseForm(outcome)
   if (!outcome.ok) {
-    const { text, status } = authoringRefusals[outcome.reason]
     const field = outcome.reason === 'slug-taken' ? 'slug' : 'form'
-    return refuseForm({ errors: { [field]: text }, values: typedValues(form), status })
+    return refuseCommand(form, authoringRefusals[outcome.reason], field)
   }
   return redirectWithNotice(`/staff-portal/courses/${String(form.get('slug'))}`, notices[intent])
 }
 
 type Act = { staff: StaffActor; form: FormData }
 
-async function take({ staff, form }: Act) {
-  const parsed = parseForm(form, taking)
-  return parsed.ok ? takeOverCourse({ staff, ...parsed.value }) : parsed
+function take({ staff, form }: Act) {
+  return runWithForm(form, taking, (values) => takeOverCourse({ staff, ...values }))
 }
 
-async function create({ staff, form }: Act) {
-  const parsed = parseForm(form, createForm)
-  return parsed.ok ? createCourse({ staff, ...parsed.value }) : parsed
+function create({ staff, form }: Act) {
+  return runWithForm(form, createForm, (values) => createCourse({ staff, ...values }))
 }
 
 export default function Courses() {
@@ -81,6 +78,4 @@ export default function Courses() {
   )
 }
 
-export function ErrorBoundary(failure: { error: unknown; actionData?: RefusedForm }) {
-  return <DeskFailure {...failure} />
-}
+export const ErrorBoundary = DeskFailure

@@ -25,6 +25,4 @@ export default function FiguresDesk() {
   )
 }
 
-export function ErrorBoundary(failure: { error: unknown }) {
-  return <DeskFailure {...failure} />
-}
+export const ErrorBoundary = DeskFailure

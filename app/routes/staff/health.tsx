@@ -13,7 +13,7 @@ import { RefusedSignIns } from '#app/features/staff/ui/refused-sign-ins.tsx'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { staffOf, visitOf } from '#app/http/context.ts'
-import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
+import { parseForm, refuseCommand, refuseForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import type { Route } from './+types/health.ts'
@@ -44,8 +44,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const outcome = await act(intent, staff, form)
   if ('values' in outcome) return refuseForm(outcome)
   if (outcome.ok) return redirectWithNotice(url.pathname, queueNotices[intent])
-  const { text, status } = queueRefusals[outcome.reason]
-  return refuseForm({ errors: { form: text }, values: typedValues(form), status })
+  return refuseCommand(form, queueRefusals[outcome.reason])
 }
 
 async function act(intent: (typeof intents)[number], staff: StaffActor, form: FormData) {
@@ -73,6 +72,4 @@ export default function HealthDesk() {
   )
 }
 
-export function ErrorBoundary(failure: { error: unknown; actionData?: RefusedForm }) {
-  return <DeskFailure {...failure} />
-}
+export const ErrorBoundary = DeskFailure

@@ -30,7 +30,7 @@ import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { staffOf, visitOf } from '#app/http/context.ts'
-import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
+import { parseForm, refuseCommand, refuseForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import type { Route } from './+types/money.ts'
@@ -111,8 +111,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const answer = await take(staffOf(context), form)
   if ('notice' in answer) return redirectWithNotice(backFrom(readMoneyFilter(url.searchParams)), answer.notice)
   if ('unread' in answer) return refuseForm(answer.unread)
-  const { text, status } = answer.refusal
-  return refuseForm({ errors: { form: text }, values: typedValues(form), status })
+  return refuseCommand(form, answer.refusal)
 }
 
 export default function Money() {
@@ -125,6 +124,4 @@ export default function Money() {
   )
 }
 
-export function ErrorBoundary(failure: { error: unknown; actionData?: RefusedForm }) {
-  return <DeskFailure {...failure} />
-}
+export const ErrorBoundary = DeskFailure

@@ -13,7 +13,7 @@ import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { staffOf, visitOf } from '#app/http/context.ts'
-import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
+import { parseForm, refuseCommand, refuseForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { addressWithout, queryAddress } from '#app/ui/query-address.ts'
@@ -47,8 +47,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { questionId, choice, reason } = parsed.value
   const outcome = await ruleOnQuestion({ staff: staffOf(context), questionId, accepts: acceptsOf(choice), reason })
   if (outcome.ok) return redirectWithNotice(addressWithout(url, 'question', 'as'), ruledNotice(outcome.value))
-  const { text, status } = rulingRefusals[outcome.reason]
-  return refuseForm({ errors: { form: text }, values: typedValues(form), status })
+  return refuseCommand(form, rulingRefusals[outcome.reason])
 }
 
 export default function QuestionsDesk() {
@@ -71,6 +70,4 @@ export default function QuestionsDesk() {
   )
 }
 
-export function ErrorBoundary(failure: { error: unknown; actionData?: RefusedForm }) {
-  return <DeskFailure {...failure} />
-}
+export const ErrorBoundary = DeskFailure

@@ -1,11 +1,11 @@
 import { useActionData, useLoaderData } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { changeMember, letMemberLeave } from '#app/features/applications/leaving/commands.server.ts'
-import { changeForm, leavingForm } from '#app/features/applications/leaving/forms.ts'
-import { readHeldWork } from '#app/features/applications/leaving/queries.server.ts'
-import { DeactivateDialog } from '#app/features/applications/leaving/ui/deactivate-dialog.tsx'
-import { LeftDesk } from '#app/features/applications/leaving/ui/left-desk.tsx'
+import { changeMember, letMemberLeave } from '#app/features/applications/deactivation/commands.server.ts'
+import { changeForm, leavingForm } from '#app/features/applications/deactivation/forms.ts'
+import { readHeldWork } from '#app/features/applications/deactivation/queries.server.ts'
+import { DeactivateDialog } from '#app/features/applications/deactivation/ui/deactivate-dialog.tsx'
+import { LeftDesk } from '#app/features/applications/deactivation/ui/work-to-pass-on.tsx'
 import { resetFactor } from '#app/features/staff/factors/commands.server.ts'
 import { resetForm } from '#app/features/staff/factors/forms.ts'
 import { mayResetFactor } from '#app/features/staff/factors/queries.server.ts'
@@ -22,7 +22,7 @@ import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { StaffList } from '#app/features/staff/ui/staff-list.tsx'
 import { staffOf, visitOf } from '#app/http/context.ts'
-import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
+import { refuseForm, runWithForm, takeForm, typedValues } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { addressWithout, queryAddress } from '#app/ui/query-address.ts'
@@ -82,22 +82,13 @@ const fieldOf: Partial<Record<keyof typeof memberRefusals, string>> = {
 type Act = { staff: StaffActor; form: FormData; origin: string }
 
 const acts = {
-  add: async ({ staff, form, origin }: Act) => {
-    const parsed = parseForm(form, addForm)
-    return parsed.ok ? addMember({ staff, origin, ...parsed.value }) : parsed
-  },
-  edit: async ({ staff, form }: Act) => {
-    const parsed = parseForm(form, changeForm)
-    return parsed.ok ? changeMember({ staff, ...parsed.value }) : parsed
-  },
-  deactivate: async ({ staff, form }: Act) => {
-    const parsed = parseForm(form, leavingForm)
-    return parsed.ok ? letMemberLeave({ staff, ...parsed.value }) : parsed
-  },
-  reset: async ({ staff, form, origin }: Act) => {
-    const parsed = parseForm(form, resetForm)
-    return parsed.ok ? resetFactor({ staff, origin, ...parsed.value }) : parsed
-  },
+  add: ({ staff, form, origin }: Act) =>
+    runWithForm(form, addForm, (values) => addMember({ staff, origin, ...values })),
+  edit: ({ staff, form }: Act) => runWithForm(form, changeForm, (values) => changeMember({ staff, ...values })),
+  deactivate: ({ staff, form }: Act) =>
+    runWithForm(form, leavingForm, (values) => letMemberLeave({ staff, ...values })),
+  reset: ({ staff, form, origin }: Act) =>
+    runWithForm(form, resetForm, (values) => resetFactor({ staff, origin, ...values })),
 }
 
 const desk = '/staff-portal/staff'
@@ -130,6 +121,4 @@ export default function StaffDesk() {
   )
 }
 
-export function ErrorBoundary(failure: { error: unknown; actionData?: RefusedForm }) {
-  return <DeskFailure {...failure} />
-}
+export const ErrorBoundary = DeskFailure

@@ -11,7 +11,7 @@ import { expulsionForm, statusForm } from '#app/features/students/status/forms.t
 import { statusFailures, statusNotices, statusRefusals } from '#app/features/students/status/messages.ts'
 import { isChangeOpen, statusChangeNames } from '#app/features/students/status/rules.ts'
 import { personOf, staffOf, visitOf } from '#app/http/context.ts'
-import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
+import { parseForm, refuseCommand, refuseForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
@@ -48,9 +48,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!parsed.ok) return refuseForm(parsed)
   const outcome = await changeStudentStatus({ staff: staffOf(context), change, ...parsed.value })
   if (outcome.ok) return redirectWithNotice(addressWithout(url, ...statusChangeNames), statusNotices[change])
-  const { text, status } = statusRefusals[outcome.reason]
   const field = outcome.reason === 'wrong-number' ? 'typedNumber' : 'form'
-  return refuseForm({ errors: { [field]: text }, values: typedValues(form), status })
+  return refuseCommand(form, statusRefusals[outcome.reason], field)
 }
 
 export default function StudentDesk() {
@@ -75,6 +74,4 @@ export default function StudentDesk() {
   )
 }
 
-export function ErrorBoundary(failure: { error: unknown; actionData?: RefusedForm }) {
-  return <DeskFailure {...failure} />
-}
+export const ErrorBoundary = DeskFailure

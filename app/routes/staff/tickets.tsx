@@ -26,7 +26,14 @@ import { closeUnworked, triageTicket } from '#app/features/tickets/triage.comman
 import { closingForm, triageForm } from '#app/features/tickets/triage.forms.ts'
 import { TicketDesk } from '#app/features/tickets/ui/ticket-desk.tsx'
 import { staffOf, visitOf } from '#app/http/context.ts'
-import { parseForm, refuseForm, takeFormWithFile, typedValues } from '#app/http/forms.server.ts'
+import {
+  parseForm,
+  refuseCommand,
+  refuseForm,
+  runWithForm,
+  takeFormWithFile,
+  typedValues,
+} from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
@@ -74,8 +81,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const outcome = await act({ staff, form })
   if ('values' in outcome) return refuseForm(outcome)
   if (!outcome.ok) {
-    const { text, status } = refusals[outcome.reason]
-    return refuseForm({ errors: { form: text }, values: typedValues(form), status })
+    return refuseCommand(form, refusals[outcome.reason])
   }
   const deed = deedOfReplies(form)
   if (deed) return redirectWithNotice(at, replyNotices[deed])
@@ -104,38 +110,22 @@ function deedOfReplies(form: FormData) {
 
 async function act({ staff, form }: { staff: StaffActor; form: FormData }) {
   switch (form.get('intent')) {
-    case 'note': {
-      const parsed = parseForm(form, noteForm)
-      return parsed.ok ? noteOnTicket({ staff, ...parsed.value }) : parsed
-    }
-    case 'triage': {
-      const parsed = parseForm(form, triageForm)
-      return parsed.ok ? triageTicket({ staff, ...parsed.value }) : parsed
-    }
-    case 'close': {
-      const parsed = parseForm(form, closingForm)
-      return parsed.ok ? closeUnworked({ staff, ...parsed.value }) : parsed
-    }
-    case 'merge': {
-      const parsed = parseForm(form, mergeForm)
-      return parsed.ok ? mergeTicket({ staff, ...parsed.value }) : parsed
-    }
-    case 'keep': {
-      const parsed = parseForm(form, keepReplyForm('ticket'))
-      return parsed.ok ? keepReply({ staff, kind: 'ticket', ...parsed.value }) : parsed
-    }
-    case 'drop': {
-      const parsed = parseForm(form, dropReplyForm)
-      return parsed.ok ? dropReply({ staff, kind: 'ticket', ...parsed.value }) : parsed
-    }
-    case 'open': {
-      const parsed = parseForm(form, openingForm)
-      return parsed.ok ? openTicketFor({ staff, ...parsed.value }) : parsed
-    }
-    default: {
-      const parsed = parseForm(form, stepForm)
-      return parsed.ok ? takeTicketStep({ staff, ...parsed.value }) : parsed
-    }
+    case 'note':
+      return runWithForm(form, noteForm, (values) => noteOnTicket({ staff, ...values }))
+    case 'triage':
+      return runWithForm(form, triageForm, (values) => triageTicket({ staff, ...values }))
+    case 'close':
+      return runWithForm(form, closingForm, (values) => closeUnworked({ staff, ...values }))
+    case 'merge':
+      return runWithForm(form, mergeForm, (values) => mergeTicket({ staff, ...values }))
+    case 'keep':
+      return runWithForm(form, keepReplyForm('ticket'), (values) => keepReply({ staff, kind: 'ticket', ...values }))
+    case 'drop':
+      return runWithForm(form, dropReplyForm, (values) => dropReply({ staff, kind: 'ticket', ...values }))
+    case 'open':
+      return runWithForm(form, openingForm, (values) => openTicketFor({ staff, ...values }))
+    default:
+      return runWithForm(form, stepForm, (values) => takeTicketStep({ staff, ...values }))
   }
 }
 
@@ -151,6 +141,4 @@ export default function TicketsDesk() {
   )
 }
 
-export function ErrorBoundary(failure: { error: unknown; actionData?: RefusedForm }) {
-  return <DeskFailure {...failure} />
-}
+export const ErrorBoundary = DeskFailure

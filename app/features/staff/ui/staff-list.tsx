@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { count } from '#app/core/text.ts'
 import { DataTable, type Column } from '#app/ui/data-table.tsx'
 import { EmailLink } from '#app/ui/email-link.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { NothingFound } from '#app/ui/list-frame.tsx'
 import { ExportLink } from '#app/ui/export-link.tsx'
 import { FilterForm } from '#app/ui/filter-form.tsx'
 import { queryAddress } from '#app/ui/query-address.ts'
@@ -105,13 +105,7 @@ export function StaffList({ members, search, listAt, mayEdit = false }: StaffLis
         {count(found.length, 'member')}
       </FilterForm>
       {found.length === 0 ? (
-        <EmptyState title="No staff members found">
-          {search && (
-            <Link to={listAt} className="link">
-              Show all staff members
-            </Link>
-          )}
-        </EmptyState>
+        <NothingFound noun="staff member" path={listAt} isFiltered={search !== ''} />
       ) : (
         <DataTable
           caption="Active staff, newest first"

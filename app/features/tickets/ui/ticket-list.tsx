@@ -1,12 +1,9 @@
 import { Link } from 'react-router'
-import { countText } from '#app/core/paging.ts'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { ticketStatuses } from '#app/core/vocabulary.ts'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { ExportLink } from '#app/ui/export-link.tsx'
 import { IntervalBar, intervalsOf } from '#app/ui/interval-bar.tsx'
-import { Pagination } from '#app/ui/pagination.tsx'
-import { cursorLinks, queryAddress } from '#app/ui/query-address.ts'
+import { ListPages, NothingFound } from '#app/ui/list-frame.tsx'
+import { queryAddress } from '#app/ui/query-address.ts'
 import { BulkBar, bulkFormId } from '../bulk/ui/bulk-bar.tsx'
 import { PromiseText } from './promise-text.tsx'
 import { queryOf, shortAge, statusLabels } from '../rules.ts'
@@ -47,11 +44,7 @@ export function TicketList({ desk, now, refused }: TicketListProps) {
       <TicketSearch filter={filter} />
       {rows.length === 0 ? (
         <div className="flex-1">
-          <EmptyState title="No tickets found">
-            <Link to="/staff-portal/tickets" className="link">
-              Show all tickets
-            </Link>
-          </EmptyState>
+          <NothingFound noun="ticket" path="/staff-portal/tickets" />
         </div>
       ) : (
         <div className="min-h-0 flex-1 lg:overflow-y-auto">
@@ -94,16 +87,7 @@ export function TicketList({ desk, now, refused }: TicketListProps) {
       )}
       {rows.length > 0 && <BulkBar advisers={desk.advisers} refused={refused} />}
       <div className="border-t border-rule bg-surface px-5 pb-3 max-lg:mt-3">
-        <Pagination
-          label="Pages of tickets"
-          summary={
-            <>
-              {countText(total, 'ticket')}
-              {total > 0 && <ExportLink to="/staff-portal/tickets.csv" query={kept} />}
-            </>
-          }
-          {...cursorLinks(page, { ...kept, ...fromTheTop })}
-        />
+        <ListPages noun="ticket" path="/staff-portal/tickets" total={total} page={page} query={kept} isCounted />
       </div>
     </section>
   )

@@ -1,13 +1,7 @@
-import { Link } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
-import { count } from '#app/core/text.ts'
 import { messageStatuses } from '#app/core/vocabulary.ts'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { ExportLink } from '#app/ui/export-link.tsx'
-import { FilterForm } from '#app/ui/filter-form.tsx'
-import { IntervalBar, intervalsOf } from '#app/ui/interval-bar.tsx'
-import { Pagination } from '#app/ui/pagination.tsx'
-import { cursorLinks, queryAddress } from '#app/ui/query-address.ts'
+import { ListFilter, ListPages, NothingFound } from '#app/ui/list-frame.tsx'
+import { queryAddress } from '#app/ui/query-address.ts'
 import { queryOf, statusLabels } from '../rules.ts'
 import type { MessageDesk as Desk } from '../types.ts'
 import { MessageList } from './message-list.tsx'
@@ -20,46 +14,32 @@ export function MessageDesk({ desk, refused, now }: MessageDeskProps) {
   const { filter, counts, page, opened } = desk
   const { rows } = page
   const kept = queryOf(filter)
-  const fromTheTop = queryOf({ ...filter, cursor: null })
   const { status, search, messageId } = filter
-  const total = counts[status ?? 'all']
   return (
     <section aria-labelledby="messages" className="grid grid-cols-1 gap-4">
       <h2 id="messages" className="sr-only">
         Messages
       </h2>
       <div className={`grid grid-cols-1 gap-4 ${messageId ? 'max-lg:hidden' : ''}`}>
-        <IntervalBar
-          label="Filter by status"
-          intervals={intervalsOf({
-            whole: 'All Messages',
-            states: messageStatuses,
-            labels: statusLabels,
-            counts,
-            chosen: status,
-            to: (each) => queryAddress(fromTheTop, { status: each }),
-          })}
-        />
-        <FilterForm
-          action="/staff-portal/messages"
-          label="Search by name, email, subject or reference"
-          placeholder="Name, email, subject or reference"
+        <ListFilter
+          name="status"
+          whole="All Messages"
+          states={messageStatuses}
+          labels={statusLabels}
+          counts={counts}
+          chosen={status}
+          path="/staff-portal/messages"
+          noun="message"
           search={search}
-          kept={{ status }}
-        >
-          {count(total, 'message')}
-        </FilterForm>
+          searchLabel="Search by name, email, subject or reference"
+          placeholder="Name, email, subject or reference"
+          query={kept}
+        />
       </div>
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,30rem)_minmax(0,1fr)]">
         <div className={messageId ? 'max-lg:hidden' : ''}>
           {rows.length === 0 ? (
-            <EmptyState title="No messages found">
-              {(search || status) && (
-                <Link to="/staff-portal/messages" className="link">
-                  Show all messages
-                </Link>
-              )}
-            </EmptyState>
+            <NothingFound noun="message" path="/staff-portal/messages" isFiltered={search !== '' || status !== null} />
           ) : (
             <MessageList
               rows={rows}
@@ -69,10 +49,12 @@ export function MessageDesk({ desk, refused, now }: MessageDeskProps) {
               refused={refused?.values.intent === 'close' ? refused : undefined}
             />
           )}
-          <Pagination
-            label="Pages of messages"
-            summary={total > 0 && <ExportLink to="/staff-portal/messages.csv" query={kept} />}
-            {...cursorLinks(page, fromTheTop)}
+          <ListPages
+            noun="message"
+            path="/staff-portal/messages"
+            total={counts[status ?? 'all']}
+            page={page}
+            query={kept}
           />
         </div>
         {opened ? (
